@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+// The package is the table of contents of the house: four floors, each module with the list of
+// what it may import. `ARCHITECTURE.md` explains the plan; a test holds the lists to the code.
+import PackageDescription
+
+let package = Package(
+  name: "emojiart",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "emojiart", targets: ["emojiart"])],
+  targets: [
+    // Browser floor: the standard library only; these modules are also compiled for the page.
+    .target(name: "FlowLayout"),
+    .target(name: "JSON"),
+    .target(name: "GalleryModel", dependencies: ["FlowLayout", "JSON"]),
+    .target(name: "GalleryLayout", dependencies: ["FlowLayout", "JSON", "GalleryModel"]),
+
+    // Pure floor: values in, values out; no disk, clock, environment, socket or randomness.
+    .target(name: "SourceFiles"),
+    .target(name: "Digests", dependencies: ["CSodium"]),
+    .target(name: "Markdown", dependencies: ["CCmark"]),
+    .target(name: "YAML", dependencies: ["JSON", "CYAML"]),
+    .target(name: "Templating", dependencies: ["SourceFiles"]),
+    .target(name: "Pictures", dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel"]),
+    .target(
+      name: "SiteContent",
+      dependencies: [
+        "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "JSON", "Markdown", "SourceFiles",
+        "YAML",
+      ]),
+    .target(
+      name: "SiteBuilder",
+      dependencies: [
+        "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "JSON", "Markdown", "Pictures",
+        "SiteContent", "SourceFiles", "Templating",
+      ]),
+
+    // World floor: the only code that may fail for reasons outside the content.
+    .target(name: "FileSystem", dependencies: ["SourceFiles"]),
+
+    // Entrances.
+    .executableTarget(
+      name: "emojiart",
+      dependencies: [
+        "EditorAssets", "FileSystem", "FlowLayout", "GalleryModel", "JSON", "SiteBuilder",
+        "SiteContent", "SourceFiles",
+      ]),
+    .target(
+      name: "EditorAssets", dependencies: ["SourceFiles"], plugins: ["EmbedTheme"]),
+
+    // What the build itself runs.
+    .plugin(
+      name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-files"],
+      path: "Sources/EmbedTheme"),
+    .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
+
+    // C libraries, each imported by exactly one Swift module.
+    .systemLibrary(
+      name: "CCmark", path: "Sources/CLibraries/CCmark", pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .systemLibrary(
+      name: "CYAML", path: "Sources/CLibraries/CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CSodium", path: "Sources/CLibraries/CSodium", pkgConfig: "libsodium",
+      providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+
+    // Tests mirror the modules.
+    .testTarget(name: "FlowLayoutTests", dependencies: ["FlowLayout", "JSON"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "GalleryModelTests", dependencies: ["GalleryModel", "JSON"]),
+    .testTarget(name: "GalleryLayoutTests", dependencies: ["GalleryLayout", "GalleryModel"]),
+    .testTarget(name: "SourceFilesTests", dependencies: ["SourceFiles"]),
+    .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
+    .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "JSON"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML", "JSON"]),
+    .testTarget(name: "TemplatingTests", dependencies: ["Templating", "SourceFiles", "JSON"]),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "GalleryModel"]),
+    .testTarget(
+      name: "SiteContentTests", dependencies: ["SiteContent", "SourceFiles", "GalleryModel"]),
+    .testTarget(
+      name: "SiteBuilderTests",
+      dependencies: ["SiteBuilder", "SiteContent", "SourceFiles", "Templating", "EditorAssets"]),
+    .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "SourceFiles"]),
+    .testTarget(name: "HouseTests"),
+  ]
+)

@@ -1,0 +1,55 @@
+// Writes the files below a folder as Swift string literals, so that the executable carries them.
+// usage: embed-files FOLDER OUTPUT.swift FILE…
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The bytes of a file, or the end of the program with the reason.
+func load(_ path: String) -> [UInt8] {
+  guard let file = fopen(path, "rb") else { fail("\(path): \(String(cString: strerror(errno)))") }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 65536)
+  while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+    bytes += chunk[..<count]
+  }
+  return bytes
+}
+
+func fail(_ message: String) -> Never {
+  let text = Array("embed-files: \(message)\n".utf8)
+  _ = write(STDERR_FILENO, text, text.count)
+  exit(1)
+}
+
+/// The bytes as the inside of a Swift string literal: printable ASCII as it is, the rest escaped.
+func literal(_ bytes: [UInt8], of path: String) -> String {
+  guard let text = String(validating: bytes, as: UTF8.self) else { fail("\(path) is not UTF-8") }
+  var escaped = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\\": escaped += "\\\\"
+    case "\"": escaped += "\\\""
+    case "\n": escaped += "\\n"
+    case " "..."~": escaped.unicodeScalars.append(scalar)
+    default: escaped += "\\u{\(String(scalar.value, radix: 16))}"
+    }
+  }
+  return escaped
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count >= 3 else { fail("usage: embed-files FOLDER OUTPUT.swift FILE…") }
+let folder = arguments[1] + "/"
+var source = "let embeddedFiles: [(path: StaticString, text: StaticString)] = [\n"
+for path in arguments[3...] {
+  guard path.hasPrefix(folder) else { fail("\(path) is not below \(folder)") }
+  source += "  (\"\(path.dropFirst(folder.count))\", \"\(literal(load(path), of: path))\"),\n"
+}
+source += "]\n"
+guard let output = fopen(arguments[2], "wb") else { fail("cannot write \(arguments[2])") }
+fputs(source, output)
+fclose(output)

@@ -1,0 +1,88 @@
+// The plane the layout works in: origin at the top left, y grows downwards, lengths in CSS pixels
+// at normal text size. Own types, since Foundation's CGFloat is narrower in WebAssembly.
+
+/// A place in the plane.
+public struct Point: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// How wide and how high something is.
+public struct Size: Hashable, Sendable {
+  public var width: Double
+  public var height: Double
+
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  public static let zero = Size(width: 0, height: 0)
+}
+
+/// An upright rectangle.
+public struct Rect: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  public var maxX: Double { x + width }
+  public var maxY: Double { y + height }
+}
+
+/// Distances kept free at the four sides of something.
+public struct Insets: Hashable, Sendable {
+  public var top: Double
+  public var left: Double
+  public var bottom: Double
+  public var right: Double
+
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  public static let zero = Insets()
+}
+
+/// The direction that scrolls; lines of items stack along it.
+public enum ScrollDirection: String, Sendable {
+  case vertical
+  case horizontal
+}
+
+/// The direction in which text and items run.
+public enum LayoutDirection: String, Sendable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+}
+
+/// Where an item stands: its section and its index in it, both from 0.
+public struct IndexPath: Hashable, Sendable, Comparable {
+  public var section: Int
+  public var item: Int
+
+  public init(section: Int, item: Int) {
+    self.section = section
+    self.item = item
+  }
+
+  public static func < (lhs: IndexPath, rhs: IndexPath) -> Bool {
+    lhs.section == rhs.section ? lhs.item < rhs.item : lhs.section < rhs.section
+  }
+}

@@ -1,0 +1,87 @@
+/// The files of a folder as a value: names now, bytes when they are asked for.
+///
+/// A test writes one as a dictionary literal; `FileSystem` makes one whose bytes are still on the
+/// disk. Entries are in the order of their paths' bytes, whatever order the disk listed them in.
+public struct FileTree: Sendable {
+  public struct Entry: Sendable {
+    public let path: String
+    let contents: Contents
+
+    /// Reads the file.
+    /// - Throws: `FileTree.ReadFailure` with the system's reason, when it lies on a disk.
+    public func read() throws(ReadFailure) -> SourceFile {
+      switch contents {
+      case .bytes(let bytes): SourceFile(path: path, bytes: bytes)
+      case .onDisk(let load): SourceFile(path: path, bytes: try load())
+      }
+    }
+  }
+
+  enum Contents: Sendable {
+    case bytes([UInt8])
+    case onDisk(@Sendable () throws(ReadFailure) -> [UInt8])
+  }
+
+  /// Why a file's bytes could not be had: the system's own words.
+  public struct ReadFailure: Error, Hashable {
+    public let path: String
+    public let reason: String
+
+    public init(path: String, reason: String) {
+      self.path = path
+      self.reason = reason
+    }
+  }
+
+  public private(set) var entries: [Entry]
+  /// What was wrong with the folder itself, such as a link that leaves it.
+  public var diagnostics: [Diagnostic]
+
+  public init(files: [SourceFile] = []) {
+    entries = files.map { Entry(path: $0.path, contents: .bytes($0.bytes)) }
+    diagnostics = []
+    sort()
+  }
+
+  /// A tree whose bytes are loaded on demand.
+  public init(
+    paths: [String], diagnostics: [Diagnostic] = [],
+    load: @escaping @Sendable (_ path: String) throws(ReadFailure) -> [UInt8]
+  ) {
+    entries = paths.map { path in
+      Entry(path: path, contents: .onDisk { () throws(ReadFailure) in try load(path) })
+    }
+    self.diagnostics = diagnostics
+    sort()
+  }
+
+  /// The entry at exactly this path; bytes count, not Unicode equivalence, as on a Linux disk.
+  public subscript(path: String) -> Entry? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].path.utf8.lexicographicallyPrecedes(path.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < entries.count, entries[low].path.utf8.elementsEqual(path.utf8) else { return nil }
+    return entries[low]
+  }
+
+  /// The entries below a folder, `Content/` say.
+  public func entries(below folder: String) -> [Entry] {
+    entries.filter { $0.path.utf8.starts(with: folder.utf8) }
+  }
+
+  private mutating func sort() {
+    entries.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+}
+
+extension FileTree: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral elements: (String, String)...) {
+    self.init(files: elements.map { SourceFile(path: $0.0, text: $0.1) })
+  }
+}

@@ -1,0 +1,16 @@
+/// A file as it was read: its path and all its bytes.
+public struct SourceFile: Sendable, Hashable {
+  /// Where it lies, relative to the site's folder, parts joined by `/`: `Content/animals.json`.
+  public let path: String
+  public let bytes: [UInt8]
+
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// A file written out in code, for tests and for what is built in.
+  public init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+}
