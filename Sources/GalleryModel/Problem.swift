@@ -1,0 +1,32 @@
+import JSON
+
+/// What is wrong with a document, and the bytes of the source that say so.
+///
+/// The browser floor knows no files; whoever read the file turns the range into a place.
+public struct Problem: Sendable, Equatable {
+  public var isError: Bool
+  public var message: String
+  public var range: Range<Int>
+  /// A second place that belongs to it.
+  public var note: (message: String, range: Range<Int>)?
+
+  public static func error(_ message: String, at range: Range<Int>) -> Problem {
+    Problem(isError: true, message: message, range: range)
+  }
+
+  public static func warning(_ message: String, at range: Range<Int>) -> Problem {
+    Problem(isError: false, message: message, range: range)
+  }
+
+  /// The same problem with a second place.
+  public func noting(_ message: String, at range: Range<Int>) -> Problem {
+    var copy = self
+    copy.note = (message, range)
+    return copy
+  }
+
+  public static func == (lhs: Problem, rhs: Problem) -> Bool {
+    lhs.isError == rhs.isError && lhs.message == rhs.message && lhs.range == rhs.range
+      && lhs.note?.message == rhs.note?.message && lhs.note?.range == rhs.note?.range
+  }
+}
