@@ -66,7 +66,7 @@ let package = Package(
 
     // Tests mirror the modules.
     .testTarget(name: "FlowLayoutTests", dependencies: ["FlowLayout", "JSON"]),
-    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"], exclude: ["Fixtures"]),
     .testTarget(name: "GalleryModelTests", dependencies: ["GalleryModel", "JSON"]),
     .testTarget(name: "GalleryLayoutTests", dependencies: ["GalleryLayout", "GalleryModel"]),
     .testTarget(name: "SourceFilesTests", dependencies: ["SourceFiles"]),

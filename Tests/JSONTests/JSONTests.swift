@@ -1,1 +1,187 @@
-// Being built.
+import Foundation
+import JSON
+import Testing
+
+/// Reads a text that must be right, and gives its root.
+func read(_ text: String) throws -> JSONValue {
+  try readJSON(Array(text.utf8)).root
+}
+
+/// Reads a text that must be wrong, and gives the message, the offset and the notes' offsets.
+func failure(_ bytes: [UInt8]) -> JSONError? {
+  do throws(JSONError) {
+    _ = try readJSON(bytes)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+func failure(_ text: String) -> JSONError? { failure(Array(text.utf8)) }
+
+@Suite struct ReadJSONTests {
+  @Test func `values have the kind and the content of their text`() throws {
+    let root = try read(
+      #"{"a": null, "b": true, "c": -1.50, "d": "x\ny", "e": [1, [2]], "f": {}}"#)
+    #expect(root.kind == .object)
+    #expect(root.count == 6)
+    #expect(root["a"]?.isNull == true)
+    #expect(root["b"]?.bool == true)
+    #expect(root["c"]?.number == -1.5)
+    #expect(root["c"]?.text == "-1.50")
+    #expect(root["d"]?.string == "x\ny")
+    #expect(root["e"]?.elements.map { $0.kind } == [.number, .array])
+    #expect(root["f"]?.count == 0)
+    #expect(root["g"] == nil)
+    #expect(root["b"]?.string == nil)
+    #expect(root["d"]?.number == nil)
+    #expect(root.members.map { $0.name } == ["a", "b", "c", "d", "e", "f"])
+  }
+
+  @Test func `every value and name knows its bytes`() throws {
+    let text = #" { "名" : [ 10 , "🐶" ] , "b" : { "c" : false } } "#
+    let root = try read(text)
+    func part(_ range: Range<Int>) -> String {
+      String(decoding: Array(text.utf8)[range], as: UTF8.self)
+    }
+    #expect(part(root.range) == #"{ "名" : [ 10 , "🐶" ] , "b" : { "c" : false } }"#)
+    let members = Array(root.members)
+    #expect(members.map { part($0.nameRange) } == [#""名""#, #""b""#])
+    #expect(members.map { part($0.value.range) } == [#"[ 10 , "🐶" ]"#, #"{ "c" : false }"#])
+    #expect(members[0].value.elements.map { part($0.range) } == ["10", #""🐶""#])
+  }
+
+  @Test func `a byte order mark is passed over and keeps its place`() throws {
+    let root = try readJSON([0xEF, 0xBB, 0xBF] + Array("[1]".utf8)).root
+    #expect(root.range == 3..<6)
+    #expect(root.document.bytes.count == 6)
+    #expect(failure([0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF, 0x31])?.offset == 3)
+  }
+
+  @Test func `names are compared by bytes and not by what Unicode calls equal`() throws {
+    let root = try read("{\"é\": 1, \"e\u{301}\": 2}")
+    #expect(root["é"]?.number == 1)
+    #expect(root["e\u{301}"]?.number == 2)
+    let emoji = try read("{\"❤\": 1, \"❤\u{FE0F}\": 2}")
+    #expect(emoji["❤"]?.number == 1)
+    #expect(emoji["❤\u{FE0F}"]?.number == 2)
+  }
+
+  @Test func `escapes are decoded`() throws {
+    let root = try read(#"["\"\\\/\b\f\n\r\t", "\u00e9\ud83d\uDC36x", "plain"]"#)
+    #expect(
+      root.elements.map { $0.string } == ["\"\\/\u{8}\u{C}\n\r\t", "é🐶x", "plain"])
+    #expect(root.elements.map { $0.isString("é🐶x") } == [false, true, false])
+  }
+
+  @Test(arguments: [
+    ("0", 0), ("-0", 0), ("12", 12), ("123456789012345", 123_456_789_012_345),
+    ("0.1", 0.1), ("1e3", 1000), ("-2.5E-3", -0.0025), ("1E+2", 100),
+    ("123456789012345678901234567890", 123456789012345678901234567890.0),
+  ]) func `numbers are read`(text: String, number: Double) throws {
+    #expect(try read(text).number == number)
+  }
+
+  @Test func `a number too large for a double keeps its spelling alone`() throws {
+    let root = try read("1e999")
+    #expect(root.number == nil)
+    #expect(root.text == "1e999")
+  }
+
+  @Test func `a name that stands twice is refused with both places`() {
+    let error = failure(#"{"a": 1, "b": {"c": 2}, "\u0061": 3}"#)
+    #expect(error?.message.contains("“a” stands twice") == true)
+    #expect(error?.offset == 24)
+    #expect(error?.notes.map { $0.offset } == [1])
+  }
+
+  @Test func `of many names the first repeated one is found`() {
+    var members = (0..<1000).map { "\"name\($0)\":0" }
+    members.insert("\"name300\":1", at: 700)
+    members.append("\"name5\":1")
+    let text = "{\(members.joined(separator: ","))}"
+    let error = failure(text)
+    #expect(error?.message.contains("“name300”") == true)
+    let places = error.map { [$0.notes[0].offset, $0.offset] } ?? []
+    #expect(
+      places.map { String(text.utf8.dropFirst($0).prefix(11)) } == [
+        "\"name300\":0", "\"name300\":1",
+      ])
+  }
+
+  @Test func `the same name may stand in different objects`() throws {
+    let root = try read(#"{"a": {"a": 1}, "b": [{"a": 1}, {"a": 2}]}"#)
+    #expect(root["b"]?.elements.map { $0["a"]?.number } == [1, 2])
+  }
+
+  @Test func `nesting may be 512 deep and no deeper`() throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+    #expect(try read(nested(512)).range.count == 1024)
+    let error = failure(nested(513))
+    #expect(error?.offset == 512)
+    #expect(error?.message.contains("512") == true)
+    #expect(failure(String(repeating: "[{\"\":", count: 100_000))?.offset == 5 * 256)
+  }
+
+  @Test(arguments: [
+    ("", 0, "no value"),
+    ("  ", 2, "no value"),
+    ("[1,]", 2, "comma"),
+    ("{\"a\": 1,}", 7, "comma"),
+    ("[1 2]", 3, "comma"),
+    ("{\"a\" 1}", 5, "colon"),
+    ("{a: 1}", 1, "quotation marks"),
+    ("['a']", 1, "quotation marks"),
+    ("[yes]", 1, "quotation marks"),
+    ("[1, // one\n2]", 4, "comments"),
+    ("{ /* x */ }", 2, "comments"),
+    ("[1}", 2, "]"),
+    ("{\"a\": [1, 2}", 11, "]"),
+    ("[1] x", 4, "“x”"),
+    ("[1", 2, "ends inside an array"),
+    ("{\"a\": {", 7, "ends inside an object"),
+    ("[\"abc", 1, "no end"),
+    ("[\"a\nb\"]", 3, "\\n"),
+    ("[\"a\tb\"]", 3, "\\t"),
+    ("[\"\u{0}\"]", 2, "0x00"),
+    ("[\"\\u0000\"]", 2, "\\u0000"),
+    ("[\"a\\ud83d\"]", 3, "surrogate"),
+    ("[\"\\udc36\\ud83d\"]", 2, "surrogate"),
+    ("[\"\\x41\"]", 2, "\\\\"),
+    ("[\"\\u12g4\"]", 2, "hexadecimal"),
+    ("[012]", 1, "012"),
+    ("[+1]", 1, "+1"),
+    ("[.5]", 1, ".5"),
+    ("[1.]", 1, "1."),
+    ("[NaN]", 1, "quotation marks"),
+    ("[-Infinity]", 1, "-Infinity"),
+  ]) func `what is almost JSON is refused with a place and a remedy`(
+    text: String, offset: Int, word: String
+  ) {
+    let error = failure(text)
+    #expect(error?.offset == offset)
+    #expect(error?.message.contains(word) == true, "\(error?.message ?? "accepted")")
+  }
+
+  @Test(
+    arguments: [
+      [0xFF], [0xC0, 0xAF], [0xE0, 0x80, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
+      [0xF8, 0x88, 0x80, 0x80, 0x80], [0x80], [0xE2, 0x82], [0xF0, 0x9F, 0x90],
+    ] as [[UInt8]]) func `bytes that are no UTF-8 are refused where they stand`(wrong: [UInt8])
+  {
+    let error = failure(Array("[\"abcdefghijk é ".utf8) + wrong + Array("\"]".utf8))
+    #expect(error?.offset == 17)
+    #expect(error?.message.contains("UTF-8") == true)
+  }
+
+  @Test func `files in UTF-16 or UTF-32 are named as such`() {
+    for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32] {
+      let bytes = [UInt8]("{\"a\": 1}".data(using: encoding) ?? Data())
+      let error = failure(bytes)
+      #expect(error?.message.contains("UTF-16") == true)
+      #expect(error?.offset == 0)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// The texts of a tape's strings and plain scalars, decoded when they are asked for.
+struct JSONTexts {
+  let nodes: [JSONNode]
+  let texts: [String]
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  /// Gives the decoded bytes of a node; for numbers and plain scalars these are the text's own.
+  func withUTF8<Result>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let node = nodes[index]
+    if node.detail > 0, node.kind == .string || node.kind == .plain {
+      var text = texts[node.detail - 1]
+      return text.withUTF8(body)
+    }
+    var range = node.range
+    if node.kind == .string, range.count >= 2, isQuote(bytes[range.lowerBound]) {
+      range = range.lowerBound + 1..<range.upperBound - 1
+    }
+    let raw = UnsafeBufferPointer(rebasing: bytes[range])
+    guard node.isEscaped else { return body(raw) }
+    return decodeJSONEscapes(raw).withUnsafeBufferPointer(body)
+  }
+
+  func string(_ index: Int) -> String {
+    withUTF8(index) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func areEqual(_ lhs: Int, _ rhs: Int) -> Bool {
+    let (left, right) = (nodes[lhs], nodes[rhs])
+    // Most names differ in length, and then nothing need be looked at.
+    if left.end - left.start != right.end - right.start, !left.isEscaped, !right.isEscaped,
+      left.detail == 0, right.detail == 0,
+      isQuote(bytes[Int(left.start)]) == isQuote(bytes[Int(right.start)])
+    {
+      return false
+    }
+    return order(lhs, rhs) == 0
+  }
+
+  /// Less than, equal to or greater than 0, by bytes.
+  func order(_ lhs: Int, _ rhs: Int) -> Int {
+    withUTF8(lhs) { left in
+      withUTF8(rhs) { right in
+        for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+          return left[index] < right[index] ? -1 : 1
+        }
+        return left.count - right.count
+      }
+    }
+  }
+
+  private func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  }
+}
+
+/// Decodes the text between the quotes of a JSON string that was found right when it was read.
+func decodeJSONEscapes(_ raw: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  var decoded: [UInt8] = []
+  decoded.reserveCapacity(raw.count)
+  var index = 0
+  while index < raw.count {
+    let byte = raw[index]
+    guard byte == UInt8(ascii: "\\"), index + 1 < raw.count else {
+      decoded.append(byte)
+      index += 1
+      continue
+    }
+    index += 2
+    switch raw[index - 1] {
+    case UInt8(ascii: "b"): decoded.append(0x08)
+    case UInt8(ascii: "f"): decoded.append(0x0C)
+    case UInt8(ascii: "n"): decoded.append(0x0A)
+    case UInt8(ascii: "r"): decoded.append(0x0D)
+    case UInt8(ascii: "t"): decoded.append(0x09)
+    case UInt8(ascii: "u"):
+      var code = fourHexDigits(raw, at: index) ?? 0xFFFD
+      index += 4
+      if code >= 0xD800, code < 0xDC00, let low = fourHexDigits(raw, at: index + 2) {
+        code = 0x10000 + ((code - 0xD800) << 10) + (low & 0x3FF)
+        index += 6
+      }
+      decoded.append(contentsOf: UTF8.encode(Unicode.Scalar(code) ?? "\u{FFFD}") ?? .init())
+    default: decoded.append(raw[index - 1])
+    }
+  }
+  return decoded
+}
+
+/// The number that four hexadecimal digits write, or nil where there are none.
+func fourHexDigits(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt32? {
+  guard offset + 4 <= bytes.count else { return nil }
+  var number: UInt32 = 0
+  for index in offset..<offset + 4 {
+    let digit: UInt8
+    switch bytes[index] {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = bytes[index] - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = bytes[index] - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = bytes[index] - UInt8(ascii: "A") + 10
+    default: return nil
+    }
+    number = number << 4 | UInt32(digit)
+  }
+  return number
+}

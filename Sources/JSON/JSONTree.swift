@@ -1,0 +1,81 @@
+/// A value that stands alone, without a text.
+public indirect enum JSONTree: Sendable {
+  case null
+  case bool(Bool)
+  /// By its spelling, so that nothing is lost: `1.10`, `12345678901234567890`.
+  case number(String)
+  case string(String)
+  case array([JSONTree])
+  case object([JSONTreeMember])
+}
+
+public struct JSONTreeMember: Sendable, Equatable {
+  public var name: String
+  public var value: JSONTree
+
+  public init(_ name: String, _ value: JSONTree) {
+    self.name = name
+    self.value = value
+  }
+
+  public static func == (lhs: JSONTreeMember, rhs: JSONTreeMember) -> Bool {
+    lhs.name.utf8.elementsEqual(rhs.name.utf8) && lhs.value == rhs.value
+  }
+}
+
+extension JSONTree: Equatable {
+  /// Texts and names by bytes, numbers by spelling, members in any order.
+  public static func == (lhs: JSONTree, rhs: JSONTree) -> Bool {
+    switch (lhs, rhs) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.number(let left), .number(let right)), (.string(let left), .string(let right)):
+      left.utf8.elementsEqual(right.utf8)
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let left), .object(let right)):
+      left.count == right.count && (left == right || sorted(left) == sorted(right))
+    default: false
+    }
+  }
+
+  private static func sorted(_ members: [JSONTreeMember]) -> [JSONTreeMember] {
+    members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+}
+
+extension JSONTree {
+  /// The member of that name, compared by bytes; nil in anything but an object.
+  public subscript(name: String) -> JSONTree? {
+    guard case .object(let members) = self else { return nil }
+    for member in members where member.name.utf8.elementsEqual(name.utf8) { return member.value }
+    return nil
+  }
+
+  /// A number in its shortest spelling that reads back the same.
+  public static func number(_ number: Double) -> JSONTree {
+    .number(spelling(of: number))
+  }
+}
+
+extension JSONValue {
+  /// An owned copy. A YAML scalar becomes what JSON would take its spelling for, else a string.
+  public var tree: JSONTree {
+    switch kind {
+    case .null: .null
+    case .bool: .bool(bool == true)
+    case .number: .number(text)
+    case .string: .string(text)
+    case .array: .array(elements.map { $0.tree })
+    case .object: .object(members.map { JSONTreeMember($0.name, $0.value.tree) })
+    case .plain: plainTree
+    }
+  }
+
+  private var plainTree: JSONTree {
+    let text = text
+    if isPlainNull(text) { return .null }
+    if let bool = plainBool(text) { return .bool(bool) }
+    let isNumber = withUTF8 { endOfJSONNumber($0, from: 0) == $0.count && !$0.isEmpty }
+    return isNumber ? .number(text) : .string(text)
+  }
+}

@@ -1,0 +1,110 @@
+/// Puts a tree on the tape in the order of its text. `readJSON` and `readYAML` both write by it.
+///
+/// The caller keeps the order right: in an object a name, then its value; each `begin` its `end`.
+public struct JSONTreeBuilder {
+  private struct Container {
+    let node: Int
+    /// How many names were open before this container's own.
+    let firstName: Int
+    var count: Int
+  }
+
+  private(set) var nodes: [JSONNode] = []
+  private(set) var texts: [String] = []
+  private var names: [UInt32] = []
+  private var outer: [Container] = []
+  private var current = Container(node: -1, firstName: 0, count: 0)
+
+  public init() {}
+
+  /// How many containers are open.
+  public var depth: Int { outer.count }
+
+  /// Whether the innermost open container is an object.
+  public var isInObject: Bool { current.node >= 0 && nodes[current.node].kind == .object }
+
+  /// Where the innermost open container begins.
+  public var startOfInnermost: Int { current.node >= 0 ? Int(nodes[current.node].start) : 0 }
+
+  public mutating func beginArray(at offset: Int) { begin(.array, at: offset) }
+
+  public mutating func beginObject(at offset: Int) { begin(.object, at: offset) }
+
+  /// Closes the innermost array.
+  /// - Parameter offset: the byte after its last.
+  public mutating func endArray(at offset: Int) {
+    end(at: offset, count: current.count)
+  }
+
+  /// Closes the innermost object.
+  /// - Returns: the first name that repeats an earlier one of this object, if there is one.
+  public mutating func endObject(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>)
+    -> RepeatedName?
+  {
+    let count = names.count - current.firstName
+    var repeated: RepeatedName?
+    if count > 1 {
+      repeated = firstRepeatedName(
+        names[current.firstName...], in: JSONTexts(nodes: nodes, texts: texts, bytes: bytes))
+    }
+    names.removeLast(count)
+    end(at: offset, count: count)
+    return repeated
+  }
+
+  /// Adds a member's name.
+  /// - Parameters:
+  ///   - range: its bytes, quotes included.
+  ///   - isEscaped: whether JSON escapes stand between the quotes.
+  ///   - text: what it says, where that is not simply the bytes (without quotes, if `range` has them).
+  public mutating func name(_ range: Range<Int>, isEscaped: Bool = false, text: String? = nil) {
+    names.append(UInt32(truncatingIfNeeded: nodes.count))
+    append(.string, range, isEscaped: isEscaped, text: text)
+  }
+
+  /// Adds a value that holds no others; the parameters are those of `name`.
+  public mutating func scalar(
+    _ kind: JSONKind, _ range: Range<Int>, isEscaped: Bool = false, text: String? = nil
+  ) {
+    current.count += 1
+    append(kind, range, isEscaped: isEscaped, text: text)
+  }
+
+  /// The finished tree over the text it was read from.
+  public consuming func document(_ bytes: [UInt8]) -> JSONDocument {
+    JSONDocument(bytes: bytes, nodes: nodes, texts: texts)
+  }
+
+  /// The text of a name that `endObject` returned.
+  public func text(of name: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String {
+    JSONTexts(nodes: nodes, texts: texts, bytes: bytes).string(name)
+  }
+
+  private mutating func append(
+    _ kind: JSONKind, _ range: Range<Int>, isEscaped: Bool, text: String?
+  ) {
+    var detail = 0
+    if let text {
+      texts.append(text)
+      detail = texts.count
+    }
+    nodes.append(
+      JSONNode(
+        kind: kind, start: range.lowerBound, end: range.upperBound, next: nodes.count + 1,
+        detail: detail, isEscaped: isEscaped))
+  }
+
+  private mutating func begin(_ kind: JSONKind, at offset: Int) {
+    current.count += 1
+    outer.append(current)
+    current = Container(node: nodes.count, firstName: names.count, count: 0)
+    nodes.append(JSONNode(kind: kind, start: offset, end: offset, next: 0))
+  }
+
+  private mutating func end(at offset: Int, count: Int) {
+    nodes[current.node].end = UInt32(truncatingIfNeeded: offset)
+    nodes[current.node].next = UInt32(truncatingIfNeeded: nodes.count)
+    nodes[current.node].detail = count
+    current = outer.removeLast()
+  }
+}

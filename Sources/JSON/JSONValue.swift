@@ -1,0 +1,134 @@
+/// One value of a document: a view that costs nothing to copy.
+///
+/// Of a wrong kind is simply nil or empty: asking is not an error, and what a field insists on is
+/// said by whoever reads the field.
+public struct JSONValue: Sendable {
+  public let document: JSONDocument
+  let index: Int
+
+  var node: JSONNode { document.nodes[index] }
+
+  public var kind: JSONKind { node.kind }
+
+  /// The value's bytes in the text, quotes and brackets included.
+  public var range: Range<Int> { node.range }
+
+  public var isNull: Bool {
+    kind == .null || (kind == .plain && isPlainNull(text))
+  }
+
+  /// The text of a string, or of a YAML scalar as it is spelled.
+  public var string: String? {
+    kind == .string || kind == .plain ? document.withTexts { $0.string(index) } : nil
+  }
+
+  public var bool: Bool? {
+    switch kind {
+    case .bool: document.bytes[range.lowerBound] == UInt8(ascii: "t")
+    case .plain: plainBool(text)
+    default: nil
+    }
+  }
+
+  /// The number, or nil where it is too large for a Double.
+  public var number: Double? {
+    guard kind == .number || kind == .plain else { return nil }
+    return document.withTexts { texts in
+      texts.withUTF8(index) { kind == .plain ? plainNumber($0) : doubleOfJSONNumber($0) }
+    }
+  }
+
+  /// How a scalar is spelled: `1.10` stays `1.10`; a string's decoded text.
+  public var text: String { document.withTexts { $0.string(index) } }
+
+  /// How many elements or members it has; 0 for a scalar.
+  public var count: Int {
+    kind == .array || kind == .object ? node.detail : 0
+  }
+
+  /// The elements of an array.
+  public var elements: JSONElements { JSONElements(array: self) }
+
+  /// The members of an object, in the order of the text.
+  public var members: JSONMembers { JSONMembers(object: self) }
+
+  /// The member of that name, compared by bytes.
+  public subscript(name: String) -> JSONValue? {
+    for member in members where member.isNamed(name) { return member.value }
+    return nil
+  }
+
+  /// Whether this is a string of exactly these bytes; nothing is decoded unless it must be.
+  public func isString(_ text: String) -> Bool {
+    guard kind == .string || kind == .plain else { return false }
+    return document.withTexts { $0.withUTF8(index) { $0.elementsEqual(text.utf8) } }
+  }
+
+  /// Gives the text of a scalar as UTF-8, without making a String of it.
+  public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    document.withTexts { $0.withUTF8(index, body) }
+  }
+}
+
+/// A name and its value in an object.
+public struct JSONMember: Sendable {
+  let nameValue: JSONValue
+
+  public var name: String { nameValue.text }
+
+  /// The name's bytes in the text, quotes included.
+  public var nameRange: Range<Int> { nameValue.range }
+
+  public var value: JSONValue {
+    JSONValue(document: nameValue.document, index: nameValue.index + 1)
+  }
+
+  /// Whether the name has exactly these bytes.
+  public func isNamed(_ name: String) -> Bool {
+    nameValue.withUTF8 { $0.elementsEqual(name.utf8) }
+  }
+}
+
+/// The elements of an array, in order; nothing for any other value.
+public struct JSONElements: Sequence, IteratorProtocol, Sendable {
+  private let document: JSONDocument
+  private var index: Int
+  private let end: Int
+
+  init(array: JSONValue) {
+    document = array.document
+    index = array.index + 1
+    end = array.kind == .array ? Int(array.node.next) : 0
+  }
+
+  public mutating func next() -> JSONValue? {
+    guard index < end else { return nil }
+    let value = JSONValue(document: document, index: index)
+    index = Int(value.node.next)
+    return value
+  }
+
+  public var underestimatedCount: Int { 0 }
+}
+
+/// The members of an object, in order; nothing for any other value.
+public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
+  private let document: JSONDocument
+  private var index: Int
+  private let end: Int
+
+  init(object: JSONValue) {
+    document = object.document
+    index = object.index + 1
+    end = object.kind == .object ? Int(object.node.next) : 0
+  }
+
+  public mutating func next() -> JSONMember? {
+    guard index < end else { return nil }
+    let member = JSONMember(nameValue: JSONValue(document: document, index: index))
+    index = Int(member.value.node.next)
+    return member
+  }
+
+  public var underestimatedCount: Int { 0 }
+}

@@ -1,0 +1,178 @@
+/// Writes JSON from the first byte to the last; commas and indentation come by themselves.
+///
+/// The caller keeps the order right: in an object a name, then its value; each `begin` its `end`.
+public struct JSONWriter {
+  /// How the parts of a container stand.
+  public enum Layout: Sendable {
+    /// Without any white space.
+    case compact
+    /// On one line, with spaces: `{ "a": 1, "b": [1, 2] }`.
+    case oneLine
+    /// Each part on a line of its own, two spaces deeper.
+    case lines
+  }
+
+  private struct Container {
+    let layout: Layout
+    let isObject: Bool
+    var isEmpty = true
+  }
+
+  public private(set) var bytes: [UInt8] = []
+  private let layout: Layout
+  private let isForScript: Bool
+  private var open: [Container] = []
+  private var hasName = false
+
+  /// - Parameter isForScript: writes `<`, `>`, `&`, U+2028 and U+2029 as escapes, so that the text
+  ///   may stand in an HTML script element.
+  public init(_ layout: Layout = .compact, isForScript: Bool = false) {
+    self.layout = layout
+    self.isForScript = isForScript
+  }
+
+  /// - Parameter layout: how this container and all in it stand; without one as around it.
+  public mutating func beginObject(_ layout: Layout? = nil) { begin("{", layout, isObject: true) }
+
+  public mutating func beginArray(_ layout: Layout? = nil) { begin("[", layout, isObject: false) }
+
+  public mutating func endObject() { end("}") }
+
+  public mutating func endArray() { end("]") }
+
+  public mutating func name(_ name: String) {
+    beginPart()
+    quote(name)
+    bytes.append(UInt8(ascii: ":"))
+    if open.last?.layout != .compact { bytes.append(UInt8(ascii: " ")) }
+    hasName = true
+  }
+
+  public mutating func string(_ text: String) {
+    beginPart()
+    quote(text)
+  }
+
+  /// The shortest spelling that reads back the same; what is no number in JSON becomes null.
+  public mutating func number(_ number: Double) { raw(spelling(of: number)) }
+
+  public mutating func integer(_ number: Int) { raw(String(number)) }
+
+  public mutating func bool(_ bool: Bool) { raw(bool ? "true" : "false") }
+
+  public mutating func null() { raw("null") }
+
+  /// A value that is already JSON, such as a number in the user's own spelling.
+  public mutating func raw(_ json: String) {
+    beginPart()
+    bytes.append(contentsOf: json.utf8)
+  }
+
+  public mutating func tree(_ tree: JSONTree) {
+    switch tree {
+    case .null: null()
+    case .bool(let bool): self.bool(bool)
+    case .number(let spelling): raw(spelling)
+    case .string(let text): string(text)
+    case .array(let elements):
+      beginArray()
+      for element in elements { self.tree(element) }
+      endArray()
+    case .object(let members):
+      beginObject()
+      for member in members {
+        name(member.name)
+        self.tree(member.value)
+      }
+      endObject()
+    }
+  }
+
+  /// Ends the text with a line feed, as a file has one.
+  public mutating func endFile() { bytes.append(UInt8(ascii: "\n")) }
+
+  private mutating func begin(_ bracket: Unicode.Scalar, _ layout: Layout?, isObject: Bool) {
+    beginPart()
+    bytes.append(UInt8(ascii: bracket))
+    open.append(
+      Container(layout: layout ?? open.last?.layout ?? self.layout, isObject: isObject))
+  }
+
+  private mutating func end(_ bracket: Unicode.Scalar) {
+    guard let container = open.popLast() else { return }
+    if !container.isEmpty {
+      switch container.layout {
+      case .compact: break
+      case .oneLine: if container.isObject { bytes.append(UInt8(ascii: " ")) }
+      case .lines: newLine()
+      }
+    }
+    bytes.append(UInt8(ascii: bracket))
+  }
+
+  private mutating func beginPart() {
+    if hasName {
+      hasName = false
+      return
+    }
+    guard let container = open.last else { return }
+    if !container.isEmpty { bytes.append(UInt8(ascii: ",")) }
+    switch container.layout {
+    case .compact: break
+    case .oneLine:
+      if !container.isEmpty || container.isObject { bytes.append(UInt8(ascii: " ")) }
+    case .lines: newLine()
+    }
+    open[open.count - 1].isEmpty = false
+  }
+
+  private mutating func newLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * open.count))
+  }
+
+  private mutating func quote(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": bytes.append(contentsOf: "\\\"".utf8)
+      case "\\": bytes.append(contentsOf: "\\\\".utf8)
+      case "\n": bytes.append(contentsOf: "\\n".utf8)
+      case "\r": bytes.append(contentsOf: "\\r".utf8)
+      case "\t": bytes.append(contentsOf: "\\t".utf8)
+      case "\u{0}"..."\u{1F}", "\u{7F}": escape(scalar)
+      case "<", ">", "&", "\u{2028}", "\u{2029}":
+        if isForScript { escape(scalar) } else { bytes.append(contentsOf: UTF8.encode(scalar)!) }
+      default: bytes.append(contentsOf: UTF8.encode(scalar)!)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    bytes.append(contentsOf: "\\u".utf8)
+    for shift in [12, 8, 4, 0] as [UInt32] {
+      let digit = UInt8(truncatingIfNeeded: (scalar.value >> shift) & 15)
+      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
+  }
+}
+
+extension JSONTree {
+  public func written(_ layout: JSONWriter.Layout = .compact, isForScript: Bool = false) -> [UInt8]
+  {
+    var writer = JSONWriter(layout, isForScript: isForScript)
+    writer.tree(self)
+    return writer.bytes
+  }
+}
+
+/// The shortest decimal that reads back as the same double: `12`, `0.1`, `1e+20`.
+func spelling(of number: Double) -> String {
+  guard number.isFinite else { return "null" }
+  // Below 2⁵³ every whole number has its plain spelling, which Double would follow by ".0".
+  if number.magnitude < 9_007_199_254_740_992, number == number.rounded(.towardZero) {
+    return String(Int64(number))
+  }
+  return number.description
+}
