@@ -1,0 +1,105 @@
+/// Exactly one emoji: as a file has it, and as it is shown.
+///
+/// What counts as one is Unicode's list, emoji-test-17.0, in any qualification (`❤` is shown as
+/// `❤️`), its components included, and whatever else UTS #51 calls an emoji sequence. Everything
+/// here works on bytes and scalars: to `Character`, `1` with an accent looks like one emoji, too.
+public struct EmojiSymbol: Sendable {
+  /// As it was written.
+  public let text: String
+  /// As it is shown: with every U+FE0F that the list has for it.
+  public let fullyQualified: String
+  /// Whether the list has it, in any qualification.
+  public let isListed: Bool
+
+  /// The scalars of the fully qualified form, each a code point.
+  public var codePoints: [UInt32] {
+    fullyQualified.unicodeScalars.map { $0.value }
+  }
+}
+
+/// Whether a text is exactly one emoji.
+public enum EmojiVerdict: Sendable {
+  case listed(EmojiSymbol)
+  /// Well formed, but not on the list: newer than it, an unassigned flag, an unusual join. `why` is
+  /// a sentence for a warning.
+  case unlisted(EmojiSymbol, why: String)
+  /// Something else; `why` says what is wrong and what would be right.
+  case notOne(why: String)
+
+  /// The emoji, if it is one, listed or not.
+  public var symbol: EmojiSymbol? {
+    switch self {
+    case .listed(let symbol), .unlisted(let symbol, _): symbol
+    case .notOne: nil
+    }
+  }
+}
+
+extension EmojiSymbol {
+  /// Decides whether a text is exactly one emoji.
+  public static func judge(_ text: String) -> EmojiVerdict {
+    var text = text
+    return text.withUTF8 { bytes in
+      let row = EmojiTable.shared.row(of: bytes)
+      if let row, EmojiTable.shared.lists(bytes, at: row) {
+        return .listed(
+          EmojiSymbol(
+            text: decode(bytes), fullyQualified: EmojiTable.shared.symbol(at: row), isListed: true))
+      }
+      guard let end = endOfEmoji(in: bytes, from: 0), end == bytes.count else {
+        return .notOne(why: whyNotOneEmoji(bytes))
+      }
+      let shown = row.map { EmojiTable.shared.symbol(at: $0) } ?? decode(bytes)
+      return .unlisted(
+        EmojiSymbol(text: decode(bytes), fullyQualified: shown, isListed: false),
+        why: whyUnlisted(bytes, isListedOtherwise: row != nil))
+    }
+  }
+
+  /// The emoji in a text, in order, as they are written; what stands between them is left out.
+  public static func all(in text: String) -> [String] {
+    var text = text
+    return text.withUTF8 { bytes in
+      var found: [String] = []
+      var offset = 0
+      while offset < bytes.count {
+        if let end = endOfEmoji(in: bytes, from: offset) {
+          found.append(decode(UnsafeBufferPointer(rebasing: bytes[offset..<end])))
+          offset = end
+        } else {
+          offset += 1
+        }
+      }
+      return found
+    }
+  }
+
+  /// A text as the slug of an item writes its emoji: lower-case hexadecimal code points without
+  /// U+FE0F, joined by `-`, such as `1f436` or `31-20e3`.
+  public static func codePointSlug(of text: String) -> String {
+    var slug = ""
+    for scalar in text.unicodeScalars where scalar.value != 0xFE0F {
+      if !slug.isEmpty { slug += "-" }
+      slug += String(scalar.value, radix: 16)
+    }
+    return slug
+  }
+}
+
+/// How many bytes the longest emoji takes with which the UTF-8 bytes begin; nil where none does.
+///
+/// The caller looks at what follows: an accent or a text selector there means that the text is more
+/// than this emoji.
+public func prefixEmoji(of bytes: ArraySlice<UInt8>) -> Int? {
+  bytes.withUnsafeBufferPointer { endOfEmoji(in: $0, from: 0) }
+}
+
+/// Where the emoji of the list stands in it, in any qualification: the number of its row, from 0.
+public func emojiListRow(of text: String) -> Int? {
+  var text = text
+  return text.withUTF8 { EmojiTable.shared.row(of: $0) }
+}
+
+func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+  String(decoding: bytes, as: UTF8.self)
+}

@@ -1,0 +1,124 @@
+/// Unicode's list as a hash table over its text, which lies in the executable as it is.
+///
+/// The key of an emoji is its bytes without any U+FE0F, so that all qualifications meet in one row.
+/// Built on first use in well under a millisecond; immutable from then on.
+struct EmojiTable: Sendable {
+  static let shared = EmojiTable(emojiTableText)
+
+  private let text: StaticString
+  /// Where each row begins in the text, and how long it is.
+  private let starts: [UInt32]
+  private let lengths: [UInt8]
+  /// Open addressing: 1 + the row, 0 where free. Twice as many as there are rows, so that a search
+  /// ends after one or two looks.
+  private let slots: [UInt16]
+  private static let slotMask = 8191
+
+  init(_ text: StaticString) {
+    let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    var starts: [UInt32] = []
+    var lengths: [UInt8] = []
+    var slots = [UInt16](repeating: 0, count: Self.slotMask + 1)
+    starts.reserveCapacity(4096)
+    lengths.reserveCapacity(4096)
+    var start = 0
+    for index in 0...bytes.count {
+      // Rows are parted by spaces and line ends, the only bytes of the text that are below "#".
+      guard index == bytes.count || bytes[index] <= 0x20 else { continue }
+      if index > start {
+        let row = UnsafeBufferPointer(rebasing: bytes[start..<index])
+        var slot = Self.hash(row)
+        while slots[slot] != 0 { slot = (slot + 1) & Self.slotMask }
+        starts.append(UInt32(start))
+        lengths.append(UInt8(index - start))
+        slots[slot] = UInt16(starts.count)
+      }
+      start = index + 1
+    }
+    self.text = text
+    self.starts = starts
+    self.lengths = lengths
+    self.slots = slots
+  }
+
+  var count: Int { starts.count }
+
+  /// The row of an emoji in any qualification, even one with U+FE0F in needless places.
+  func row(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard bytes.count <= 64 else { return nil }
+    var slot = Self.hash(bytes)
+    while slots[slot] != 0 {
+      let row = Int(slots[slot]) - 1
+      if Self.equalWithoutSelectors(bytes, fullyQualified(at: row)) { return row }
+      slot = (slot + 1) & Self.slotMask
+    }
+    return nil
+  }
+
+  /// Whether the list itself has these bytes, which belong to the row: some of the row's own
+  /// U+FE0F may be missing (the list has every such form), but none may stand elsewhere.
+  func lists(_ bytes: UnsafeBufferPointer<UInt8>, at row: Int) -> Bool {
+    let whole = fullyQualified(at: row)
+    var index = 0
+    var offset = 0
+    while offset < whole.count {
+      if index < bytes.count, bytes[index] == whole[offset], !isSelector(bytes, at: index) {
+        index += 1
+        offset += 1
+      } else if isSelector(whole, at: offset) {
+        if isSelector(bytes, at: index) { index += 3 }
+        offset += 3
+      } else {
+        return false
+      }
+    }
+    return index == bytes.count
+  }
+
+  /// The fully qualified emoji of a row.
+  func symbol(at row: Int) -> String {
+    decode(fullyQualified(at: row))
+  }
+
+  func fullyQualified(at row: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: text.utf8Start + Int(starts[row]), count: Int(lengths[row]))
+  }
+
+  /// FNV-1a over the bytes that are no part of a U+FE0F.
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var hash: UInt32 = 2_166_136_261
+    var index = 0
+    while index < bytes.count {
+      if isSelector(bytes, at: index) {
+        index += 3
+        continue
+      }
+      hash = (hash ^ UInt32(bytes[index])) &* 16_777_619
+      index += 1
+    }
+    return Int(truncatingIfNeeded: (hash ^ (hash >> 15)) & UInt32(slotMask))
+  }
+
+  private static func equalWithoutSelectors(
+    _ lhs: UnsafeBufferPointer<UInt8>, _ rhs: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var left = 0
+    var right = 0
+    while true {
+      while isSelector(lhs, at: left) { left += 3 }
+      while isSelector(rhs, at: right) { right += 3 }
+      guard left < lhs.count, right < rhs.count else {
+        return left == lhs.count && right == rhs.count
+      }
+      guard lhs[left] == rhs[right] else { return false }
+      left += 1
+      right += 1
+    }
+  }
+}
+
+/// Whether U+FE0F, the emoji presentation selector, stands here.
+private func isSelector(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+  index + 2 < bytes.count && bytes[index] == 0xEF && bytes[index + 1] == 0xB8
+    && bytes[index + 2] == 0x8F
+}
