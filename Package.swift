@@ -66,7 +66,7 @@ let package = Package(
       providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
 
     // Tests mirror the modules.
-    .testTarget(name: "FlowLayoutTests", dependencies: ["FlowLayout", "JSON"]),
+    .testTarget(name: "FlowLayoutTests", dependencies: ["FlowLayout"], exclude: ["Fixtures"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], exclude: ["Fixtures"]),
     .testTarget(
       name: "GalleryModelTests", dependencies: ["GalleryModel", "JSON"], exclude: ["Fixtures"]),

@@ -1,0 +1,41 @@
+/// What a layout places.
+public enum ElementKind: String, Hashable, Sendable {
+  case header
+  case item
+  case footer
+}
+
+/// One placed element: what it is, where it stands and how far in front.
+public struct LayoutAttributes: Hashable, Sendable {
+  public var kind: ElementKind
+  /// Headers and footers have the path of their section's first item.
+  public var indexPath: IndexPath
+  public var frame: Rect
+  /// 0 for items, 10 for headers and footers. (flow-layout.md §4)
+  public var zIndex: Int
+
+  public init(kind: ElementKind, indexPath: IndexPath, frame: Rect) {
+    self.kind = kind
+    self.indexPath = indexPath
+    self.frame = frame
+    zIndex = kind == .item ? 0 : 10
+  }
+}
+
+extension Layout {
+  /// The attributes of one element, or nothing if it does not exist.
+  public func layoutAttributes(
+    of kind: ElementKind, at indexPath: IndexPath, visibleRect: Rect? = nil
+  ) -> LayoutAttributes? {
+    let frame =
+      switch kind {
+      case .item: frame(of: indexPath)
+      case .header where indexPath.item == 0:
+        headerFrame(ofSection: indexPath.section, visibleRect: visibleRect)
+      case .footer where indexPath.item == 0:
+        footerFrame(ofSection: indexPath.section, visibleRect: visibleRect)
+      case .header, .footer: Rect?.none
+      }
+    return frame.map { LayoutAttributes(kind: kind, indexPath: indexPath, frame: $0) }
+  }
+}

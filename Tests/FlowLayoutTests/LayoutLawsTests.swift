@@ -1,0 +1,184 @@
+import FlowLayout
+import Testing
+
+/// Numbers that look random and are the same in every run.
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// A layout of up to five sections in which anything may happen that is allowed.
+private func randomLayout(_ random: inout Seeded, overlapping: Bool = true) -> Layout {
+  func number(_ range: ClosedRange<Int>) -> Double {
+    Double(Int.random(in: range, using: &random)) / 2
+  }
+  func insets() -> Insets {
+    Insets(top: number(0...20), left: number(0...30), bottom: number(0...20), right: number(0...30))
+  }
+  var settings = FlowLayoutSettings()
+  settings.scrollDirection = Bool.random(using: &random) ? .vertical : .horizontal
+  settings.layoutDirection = Bool.random(using: &random) ? .leftToRight : .rightToLeft
+  settings.flipsHorizontallyInOppositeLayoutDirection = Bool.random(using: &random)
+  settings.selfSizing = Int.random(in: 0..<4, using: &random) == 0
+  settings.sectionHeadersPinToVisibleBounds = Bool.random(using: &random)
+  settings.sectionFootersPinToVisibleBounds = Bool.random(using: &random)
+  let sections = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+    let count = Int.random(in: 0...20, using: &random)
+    let size = Size(width: number(0...120), height: number(0...120))
+    var section = SectionMetrics(
+      items: Bool.random(using: &random)
+        ? .equal(size, count: count)
+        : .each((0..<count).map { _ in Size(width: number(0...160), height: number(0...160)) }),
+      settings: settings)
+    section.sectionInset = insets()
+    section.minimumInteritemSpacing = number(0...40)
+    section.minimumLineSpacing = number((overlapping ? -100 : 0)...40)
+    section.headerReferenceSize = Size(width: number(-10...60), height: number(-10...60))
+    section.footerReferenceSize = Size(width: number(-10...60), height: number(-10...60))
+    return section
+  }
+  return Layout(
+    container: Container(
+      width: number(100...600), height: number(100...600), contentInset: insets()),
+    settings: settings, sections: sections)
+}
+
+@Test func `frames never overlap while line spacing is not negative`() {
+  var random = Seeded(state: 1)
+  for _ in 0..<300 {
+    let layout = randomLayout(&random, overlapping: false)
+    var frames: [Rect] = []
+    for section in 0..<layout.numberOfSections {
+      frames += [layout.headerFrame(ofSection: section), layout.footerFrame(ofSection: section)]
+        .compactMap { $0 }
+      frames += layout.itemFrames(inSection: section)
+    }
+    for (number, frame) in frames.enumerated() {
+      for other in frames[..<number] {
+        // Items that fit by the tolerance may share less than a thousandth of a point.
+        let smaller = Rect(
+          x: frame.x + 0.001, y: frame.y + 0.001, width: frame.width - 0.002,
+          height: frame.height - 0.002)
+        #expect(!smaller.overlaps(other))
+      }
+    }
+  }
+}
+
+@Test func `queries find what looking at every frame finds`() {
+  var random = Seeded(state: 2)
+  for _ in 0..<400 {
+    let layout = randomLayout(&random)
+    let visible = Rect(
+      x: 0, y: Double.random(in: -50...300, using: &random).rounded(), width: 200, height: 100)
+    let rect = Rect(
+      x: Double.random(in: -50...300, using: &random).rounded(),
+      y: Double.random(in: -50...300, using: &random).rounded(),
+      width: Double.random(in: 0...200, using: &random).rounded(),
+      height: Double.random(in: 0...200, using: &random).rounded())
+    var everything: [LayoutAttributes] = []
+    for section in 0..<layout.numberOfSections {
+      let path = IndexPath(section: section, item: 0)
+      func add(_ kind: ElementKind, _ frame: Rect?, item: Int = 0) {
+        guard let frame else { return }
+        everything.append(
+          LayoutAttributes(
+            kind: kind, indexPath: IndexPath(section: section, item: item), frame: frame))
+      }
+      add(.header, layout.headerFrame(ofSection: path.section, visibleRect: visible))
+      for item in 0..<layout.numberOfItems(inSection: section) {
+        add(.item, layout.frame(of: IndexPath(section: section, item: item)), item: item)
+      }
+      add(.footer, layout.footerFrame(ofSection: path.section, visibleRect: visible))
+    }
+    #expect(
+      layout.layoutAttributesForElements(in: rect, visibleRect: visible)
+        == everything.filter { $0.frame.overlaps(rect) })
+    let point = Point(x: rect.x, y: rect.y)
+    #expect(
+      layout.indexPathForItem(at: point)
+        == everything.last { $0.kind == .item && $0.frame.contains(point) }?.indexPath)
+  }
+}
+
+@Test func `frames in one pass are the frames one by one`() {
+  var random = Seeded(state: 3)
+  for _ in 0..<200 {
+    let layout = randomLayout(&random)
+    for section in 0..<layout.numberOfSections {
+      let oneByOne = (0..<layout.numberOfItems(inSection: section)).map {
+        layout.frame(of: IndexPath(section: section, item: $0))
+      }
+      #expect(layout.itemFrames(inSection: section) == oneByOne)
+    }
+  }
+}
+
+@Test func `every complete line of a justified section touches both edges`() {
+  var random = Seeded(state: 4)
+  for _ in 0..<100 {
+    var settings = FlowLayoutSettings()
+    settings.selfSizing = true
+    let sizes = (0..<30).map { _ in
+      Size(width: Double.random(in: 10...90, using: &random), height: 10)
+    }
+    let layout = Layout(
+      container: Container(width: 300, height: 100), settings: settings,
+      sections: [SectionMetrics(items: .each(sizes), settings: settings)])
+    var lines: [[Rect]] = []
+    for frame in layout.itemFrames(inSection: 0) {
+      if lines.last?.last?.y == frame.y {
+        lines[lines.count - 1].append(frame)
+      } else {
+        lines.append([frame])
+      }
+    }
+    #expect(lines.joined().count == 30)
+    for line in lines.dropLast() where line.count > 1 {
+      #expect(line[0].x == 0)
+      #expect(abs(line[line.count - 1].maxX - 300) < 1e-9)
+    }
+  }
+}
+
+@Test func `a million equal items are laid out and asked for without being counted through`() {
+  var settings = FlowLayoutSettings()
+  settings.minimumLineSpacing = 10
+  let sections = (0..<100).map { _ in
+    SectionMetrics(items: .equal(settings.itemSize, count: 1_000_000), settings: settings)
+  }
+  let layout = Layout(
+    container: Container(width: 320, height: 480), settings: settings, sections: sections)
+  #expect(layout.contentSize.height == 100 * (200_000.0 * 60 - 10))
+  #expect(
+    layout.frame(of: IndexPath(section: 99, item: 999_999))
+      == Rect(x: 270, y: layout.contentSize.height - 50, width: 50, height: 50))
+  let found = layout.layoutAttributesForElements(
+    in: Rect(x: 0, y: 12_000_000 * 50, width: 320, height: 60))
+  #expect(found.allSatisfy { $0.indexPath.section == 50 })
+  #expect(found.count == 10)
+}
+
+@Test func `extreme numbers give finite frames`() {
+  for extent in [0, Double.leastNonzeroMagnitude, 1e-9, 1e15] {
+    for spacing in [0, Double.leastNonzeroMagnitude, 1e15] {
+      var settings = FlowLayoutSettings()
+      settings.itemSize = Size(width: extent, height: extent)
+      settings.minimumInteritemSpacing = spacing
+      settings.minimumLineSpacing = -spacing
+      let layout = Layout(
+        container: Container(width: 1e15, height: 1e15), settings: settings,
+        sections: [SectionMetrics(items: .equal(settings.itemSize, count: 3), settings: settings)])
+      for frame in layout.itemFrames(inSection: 0) {
+        #expect(frame.x.isFinite && frame.y.isFinite)
+      }
+      _ = layout.layoutAttributesForElements(in: Rect(x: -1e300, y: 0, width: 1e308, height: 1))
+    }
+  }
+}
