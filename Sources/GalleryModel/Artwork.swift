@@ -12,7 +12,7 @@ public struct Artwork: Sendable, Equatable {
   /// From the bottom up: later ones lie on top.
   public var placements: [Placement] = []
   /// Members that emojiart does not know; they are kept.
-  public var others: [JSONTree.Member] = []
+  public var others: [JSONTreeMember] = []
 
   public init(id: String, title: String) {
     self.id = id
@@ -29,8 +29,8 @@ public struct Canvas: Sendable, Equatable {
   public var image: String?
   public var fit = Fit.stretch
   /// Unknown members of the canvas and of its background; they are kept.
-  public var others: [JSONTree.Member] = []
-  public var backgroundOthers: [JSONTree.Member] = []
+  public var others: [JSONTreeMember] = []
+  public var backgroundOthers: [JSONTreeMember] = []
 
   /// How a background picture fills the canvas.
   public enum Fit: String, Sendable, CaseIterable {
@@ -58,7 +58,7 @@ public struct Placement: Sendable, Equatable {
   /// Degrees clockwise.
   public var rotation: Double
   /// Members that emojiart does not know; they are kept.
-  public var others: [JSONTree.Member] = []
+  public var others: [JSONTreeMember] = []
 
   public init(
     id: String = "", hasGivenID: Bool = false, symbol: String, center: Point, size: Double = 64,

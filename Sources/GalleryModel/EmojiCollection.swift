@@ -16,7 +16,7 @@ public struct EmojiCollection: Sendable, Equatable {
   public var required: [String]?
   public var sections: [Section] = []
   /// Members that emojiart does not know; they are kept.
-  public var others: [JSONTree.Member] = []
+  public var others: [JSONTreeMember] = []
 
   public init(id: String, title: String) {
     self.id = id
@@ -38,7 +38,7 @@ public struct Section: Sendable, Equatable {
   public var layout = LayoutSettings()
   public var items: [Item] = []
   /// Members that emojiart does not know; they are kept.
-  public var others: [JSONTree.Member] = []
+  public var others: [JSONTreeMember] = []
 
   public init(id: String = "", hasGivenID: Bool = false, title: String? = nil) {
     self.id = id
@@ -65,7 +65,7 @@ public struct Item: Sendable, Equatable {
   /// The item's own size; its section's item size otherwise.
   public var size: Size?
   /// Members that emojiart does not know; they are kept.
-  public var others: [JSONTree.Member] = []
+  public var others: [JSONTreeMember] = []
 
   public init(id: String = "", hasGivenID: Bool = false, symbol: String) {
     self.id = id

@@ -9,6 +9,10 @@ public struct Problem: Sendable, Equatable {
   public var range: Range<Int>
   /// A second place that belongs to it.
   public var note: (message: String, range: Range<Int>)?
+  /// For a name that means nothing where it stands: the name, and those that would.
+  public var misnamed: (name: String, known: [String])?
+  /// Whether the remark is worth making only when a known name is near.
+  public var isOnlyForNearMisses = false
 
   public static func error(_ message: String, at range: Range<Int>) -> Problem {
     Problem(isError: true, message: message, range: range)
@@ -16,6 +20,15 @@ public struct Problem: Sendable, Equatable {
 
   public static func warning(_ message: String, at range: Range<Int>) -> Problem {
     Problem(isError: false, message: message, range: range)
+  }
+
+  /// A member that means nothing where it stands; the nearest known name may have been meant.
+  public static func unknown(
+    _ member: JSONMember, inside object: String, known: [String]
+  ) -> Problem {
+    var problem = Problem.warning("“\(object)” has no “\(member.name)”", at: member.nameRange)
+    problem.misnamed = (member.name, known)
+    return problem
   }
 
   /// The same problem with a second place.

@@ -1,0 +1,64 @@
+import JSON
+
+extension CollectionReading {
+  /// Checks what concerns several items at once and gives default ids, whatever the format was.
+  ///
+  /// - Parameter sectionID: the id that a section gets from its title.
+  public mutating func finish(sectionID: (String?) -> String) {
+    reportRepeatedSections()
+    reportRepeatedItems()
+    collection.assignDefaultIDs(sectionID: sectionID)
+    reportMissingFields()
+  }
+
+  private mutating func reportRepeatedSections() {
+    var first: [IDBytes: Range<Int>] = [:]
+    for (section, range) in zip(collection.sections, sectionRanges) where section.hasGivenID {
+      if let earlier = first[IDBytes(section.id)] {
+        let message = "two sections are called “\(section.id)”; give one of them another id"
+        problems.append(.error(message, at: range).noting("the first is here", at: earlier))
+      } else {
+        first[IDBytes(section.id)] = range
+      }
+    }
+  }
+
+  private mutating func reportRepeatedItems() {
+    var first: [IDBytes: Range<Int>] = [:]
+    for (section, ranges) in zip(collection.sections, itemRanges) {
+      for (item, range) in zip(section.items, ranges) where item.hasGivenID {
+        if let earlier = first[IDBytes(item.id)] {
+          let message = "two items are called “\(item.id)”; give one of them another id"
+          problems.append(.error(message, at: range).noting("the first is here", at: earlier))
+        } else {
+          first[IDBytes(item.id)] = range
+        }
+      }
+    }
+  }
+
+  /// A collection that requires fields insists on them.
+  private mutating func reportMissingFields() {
+    guard let required = collection.required, !required.isEmpty else { return }
+    for (section, ranges) in zip(collection.sections, itemRanges) {
+      for (item, range) in zip(section.items, ranges) {
+        let missing = item.missingFields(of: required)
+        guard !missing.isEmpty else { continue }
+        let list = missing.map { "“\($0)”" }.joined(separator: " and ")
+        problems.append(
+          .error("\(item.symbol) lacks \(list), which this collection requires", at: range))
+      }
+    }
+  }
+}
+
+extension Item {
+  /// Which of the required fields are missing or blank.
+  public func missingFields(of required: [String]) -> [String] {
+    required.filter { field in
+      guard let text = text(ofField: field) else { return false }
+      guard let text else { return true }
+      return text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import FlowLayout
+import JSON
+
+/// A collection as it was read, with where each thing stands and what was wrong.
+public struct CollectionReading: Sendable {
+  public var collection: EmojiCollection
+  /// The bytes of each section, and of each item by section.
+  public var sectionRanges: [Range<Int>] = []
+  public var itemRanges: [[Range<Int>]] = []
+  public var problems: [Problem] = []
+
+  public init(_ collection: EmojiCollection) {
+    self.collection = collection
+  }
+}
+
+extension CollectionReading {
+  /// Reads the JSON form of a collection; what is wrong is reported and left out.
+  ///
+  /// Ids by default and what concerns several items are the business of `finish`.
+  /// - Parameter id: the document's id, given or from its path.
+  public static func read(_ value: JSONValue, id: String) -> CollectionReading {
+    var reader = ObjectReader(value)
+    _ = reader.take("kind")
+    _ = reader.take("id")
+    let title = reader.text("title")
+    if title == nil, value["title"] == nil {
+      reader.report(.error("a collection needs a “title”: add \"title\": \"…\"", at: value.start))
+    }
+    var reading = CollectionReading(EmojiCollection(id: id, title: title ?? id))
+    reading.collection.description = reader.text("description")
+    if let layout = reader.take("layout") {
+      let (settings, problems) = LayoutSettings.read(layout)
+      reading.collection.layout = settings
+      reader.report(problems)
+    }
+    reading.collection.required = reader.requiredFields()
+    if let sections = reader.take("sections"), sections.kind == .array {
+      for element in sections.elements { reading.readSection(element) }
+    } else {
+      let place = value["sections"]?.range ?? value.start
+      reader.report(
+        .error("a collection needs “sections”: a list of {\"title\", \"items\"}", at: place))
+    }
+    reading.collection.others = reader.keptOthers(
+      of: "the collection", known: ["title", "description", "layout", "required", "sections"])
+    reading.problems = reader.problems + reading.problems
+    return reading
+  }
+
+  private mutating func readSection(_ value: JSONValue) {
+    guard value.kind == .object else {
+      let message = "a section must be an object with “items”, not \(value.inWords)"
+      problems.append(.error(message, at: value.range))
+      return
+    }
+    var reader = ObjectReader(value)
+    var section = Section(title: nil)
+    if let id = reader.text("id") {
+      section.id = id
+      section.hasGivenID = true
+      if let fault = faultOfID(id) {
+        reader.report(.error("the section's id \(fault)", at: value["id"]?.range ?? value.range))
+      }
+    }
+    section.title = reader.text("title")
+    section.footer = reader.text("footer")
+    if let layout = reader.take("layout") {
+      let (settings, problems) = LayoutSettings.read(layout)
+      section.layout = settings
+      reader.report(problems)
+    }
+    var ranges: [Range<Int>] = []
+    var itemProblems: [Problem] = []
+    if let items = reader.take("items"), items.kind == .array {
+      section.items.reserveCapacity(items.count)
+      ranges.reserveCapacity(items.count)
+      for element in items.elements {
+        guard let item = Item.read(element, into: &itemProblems) else { continue }
+        section.items.append(item)
+        ranges.append(element.range)
+      }
+    } else {
+      let place = value["items"]?.range ?? value.start
+      reader.report(.error("a section needs “items”: a list of emoji", at: place))
+    }
+    section.others = reader.keptOthers(
+      of: "the section", known: ["id", "title", "footer", "layout", "items"])
+    problems += reader.problems + itemProblems
+    collection.sections.append(section)
+    sectionRanges.append(value.range)
+    itemRanges.append(ranges)
+  }
+}
+
+extension Item {
+  /// Reads an item, a string or an object; nil when there is no symbol to show.
+  static func read(_ value: JSONValue, into problems: inout [Problem]) -> Item? {
+    if let symbol = value.string {
+      if let problem = Problem.ofSymbol(symbol, at: value.range) { problems.append(problem) }
+      return Item(symbol: symbol)
+    }
+    guard value.kind == .object else {
+      let message = "an item must be an emoji or an object with a “symbol”, not \(value.inWords)"
+      problems.append(.error(message, at: value.range))
+      return nil
+    }
+    var reader = ObjectReader(value)
+    let id = reader.text("id")
+    let symbol = reader.text("symbol")
+    let image = reader.text("image")
+    guard let symbol else {
+      if value["symbol"] == nil {
+        reader.report(.error("an item needs a “symbol”: exactly one emoji", at: value.start))
+      }
+      problems += reader.problems
+      return nil
+    }
+    var item = Item(symbol: symbol)
+    let symbolRange = value["symbol"]?.range ?? value.range
+    if isShortcode(symbol) {
+      if image == nil {
+        let message = "“\(symbol)” needs a picture: add \"image\": \"file.png\" beside it"
+        reader.report(.error(message, at: symbolRange))
+      }
+    } else if let problem = Problem.ofSymbol(symbol, at: symbolRange) {
+      reader.report(problem)
+    }
+    item.image = image
+    if let id {
+      item.id = id
+      item.hasGivenID = true
+      if let fault = faultOfID(id) {
+        reader.report(.error("the item's id \(fault)", at: value["id"]?.range ?? value.range))
+      }
+    }
+    item.name = reader.text("name")
+    item.description = reader.text("description")
+    item.usage = reader.text("usage")
+    item.tags = reader.texts("tags").map(\.text)
+    item.size = reader.size("size")
+    if let size = item.size, !size.isNatural, let place = value["size"] {
+      reader.report(.error("“size” must not be negative", at: place.range))
+      item.size = nil
+    }
+    item.others = reader.keptOthers(
+      of: "the item",
+      known: ["id", "symbol", "image", "name", "description", "usage", "tags", "size"])
+    problems += reader.problems
+    return item
+  }
+}
+
+extension Problem {
+  /// What is wrong with a symbol, if anything is.
+  public static func ofSymbol(_ symbol: String, at range: Range<Int>) -> Problem? {
+    switch EmojiSymbol.judge(symbol) {
+    case .listed: nil
+    case .unlisted(_, let why): .warning(why, at: range)
+    case .notOne(let why): .error(why, at: range)
+    }
+  }
+}
+
+extension ObjectReader {
+  /// `required`: fields that every item must have.
+  fileprivate mutating func requiredFields() -> [String]? {
+    guard let member = value["required"], !member.isNull else {
+      _ = take("required")
+      return nil
+    }
+    return texts("required").map { entry in
+      if !Item.requirableFields.contains(where: { $0.utf8.elementsEqual(entry.text.utf8) }) {
+        var problem = Problem.warning(
+          "“required” knows no field “\(entry.text)”", at: entry.range)
+        problem.misnamed = (entry.text, Item.requirableFields)
+        report(problem)
+      }
+      return entry.text
+    }
+  }
+
+  /// What emojiart does not know, to be kept; a near miss of a known name is remarked on.
+  mutating func keptOthers(of thing: String, known: [String]) -> [JSONTreeMember] {
+    others().map { member in
+      var problem = Problem.warning(
+        "emojiart knows no “\(member.name)” of \(thing) and keeps it as it is",
+        at: member.nameRange)
+      problem.misnamed = (member.name, known)
+      problem.isOnlyForNearMisses = true
+      report(problem)
+      return JSONTreeMember(member.name, member.value.tree)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The first byte of the value, for remarks about what is missing in it.
+  public var start: Range<Int> { range.lowerBound..<range.lowerBound + 1 }
+}
+
+/// Whether a text is `:shortcode:`: one or more letters, digits, `_`, `+`, `-` between colons.
+public func isShortcode(_ text: String) -> Bool {
+  let scalars = text.unicodeScalars
+  guard scalars.count > 2, scalars.first == ":", scalars.last == ":" else { return false }
+  return scalars.dropFirst().dropLast().allSatisfy { scalar in
+    scalar == "_" || scalar == "+" || scalar == "-" || scalar.properties.isAlphabetic
+      || scalar.properties.numericType == .decimal
+  }
+}
+
+/// Why a text cannot be the id of an item or a section: a sentence's end, nil when it can.
+public func faultOfID(_ id: String) -> String? {
+  if id.utf8.isEmpty { return "must not be empty: leave it out or write one" }
+  if id.count > 100 { return "must have at most 100 characters, this one has \(id.count)" }
+  for scalar in id.unicodeScalars {
+    if scalar == "/" { return "must not contain “/”" }
+    if scalar.properties.isWhitespace { return "must not contain white space: use “-” instead" }
+    if scalar.properties.generalCategory == .control {
+      return "must not contain control characters"
+    }
+  }
+  return nil
+}

@@ -1,0 +1,67 @@
+extension EmojiCollection {
+  /// Gives every section and item without an id the one the contract names.
+  ///
+  /// An item gets its fully qualified symbol, the next one `<symbol>~2`, `~3`, …, counting only items
+  /// without a given id and skipping taken ones. A section gets what `sectionID` makes of its title.
+  /// - Parameter sectionID: slugs need Unicode's tables, which the browser floor does without.
+  public mutating func assignDefaultIDs(sectionID: (String?) -> String) {
+    var sectionIDs = IDCounter()
+    for section in sections where section.hasGivenID { sectionIDs.take(section.id) }
+    for index in sections.indices where !sections[index].hasGivenID {
+      sections[index].id = sectionIDs.next(sectionID(sections[index].title))
+    }
+    var itemIDs = IDCounter()
+    for section in sections {
+      for item in section.items where item.hasGivenID { itemIDs.take(item.id) }
+    }
+    for section in sections.indices {
+      for item in sections[section].items.indices where !sections[section].items[item].hasGivenID {
+        let symbol = sections[section].items[item].symbol
+        sections[section].items[item].id = itemIDs.next(shownForm(of: symbol))
+      }
+    }
+  }
+}
+
+/// A symbol as it is shown: fully qualified where it is an emoji, as it stands otherwise.
+public func shownForm(of symbol: String) -> String {
+  EmojiSymbol.judge(symbol).symbol?.fullyQualified ?? symbol
+}
+
+/// Hands out `name`, `name~2`, `name~3`, …, past those that are taken.
+struct IDCounter {
+  private var taken: Set<IDBytes> = []
+  private var counts: [IDBytes: Int] = [:]
+
+  mutating func take(_ id: String) {
+    taken.insert(IDBytes(id))
+  }
+
+  mutating func next(_ name: String) -> String {
+    let key = IDBytes(name)
+    while true {
+      let count = (counts[key] ?? 0) + 1
+      counts[key] = count
+      let id = count == 1 ? name : "\(name)~\(count)"
+      if taken.insert(IDBytes(id)).inserted { return id }
+    }
+  }
+}
+
+/// An id compared by its bytes: Swift's own comparison takes two spellings of `é` for one.
+public struct IDBytes: Hashable, Sendable {
+  public let id: String
+
+  public init(_ id: String) {
+    self.id = id
+  }
+
+  public static func == (lhs: IDBytes, rhs: IDBytes) -> Bool {
+    lhs.id.utf8.elementsEqual(rhs.id.utf8)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    var copy = id
+    copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}

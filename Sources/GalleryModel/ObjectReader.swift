@@ -1,0 +1,133 @@
+import FlowLayout
+import JSON
+
+/// Takes members out of an object one by one and remembers what was wrong with them.
+///
+/// Works on JSON and on YAML alike; a plain YAML scalar becomes the type that is asked for.
+public struct ObjectReader {
+  public let value: JSONValue
+  public private(set) var problems: [Problem] = []
+  private var taken: [String] = []
+
+  /// - Parameter value: an object.
+  public init(_ value: JSONValue) {
+    self.value = value
+  }
+
+  public mutating func report(_ problem: Problem) {
+    problems.append(problem)
+  }
+
+  public mutating func report(_ more: [Problem]) {
+    problems += more
+  }
+
+  /// The member as it is; `null` counts as missing.
+  public mutating func take(_ name: String) -> JSONValue? {
+    taken.append(name)
+    guard let member = value[name], !member.isNull else { return nil }
+    return member
+  }
+
+  public mutating func text(_ name: String) -> String? {
+    guard let member = take(name) else { return nil }
+    if let text = member.string { return text }
+    report(
+      .error("“\(name)” must be a text in quotes, not \(member.kindInWords)", at: member.range))
+    return nil
+  }
+
+  public mutating func bool(_ name: String) -> Bool? {
+    guard let member = take(name) else { return nil }
+    if let bool = member.bool { return bool }
+    report(.error("“\(name)” must be true or false, not \(member.inWords)", at: member.range))
+    return nil
+  }
+
+  public mutating func number(_ name: String) -> Double? {
+    guard let member = take(name) else { return nil }
+    if let number = member.number, number.isFinite { return number }
+    report(.error("“\(name)” must be a number, not \(member.inWords)", at: member.range))
+    return nil
+  }
+
+  public mutating func choice<Choice: RawRepresentable<String>>(
+    _ name: String, of choices: [Choice]
+  ) -> Choice? {
+    guard let member = take(name) else { return nil }
+    if let text = member.string {
+      for choice in choices where choice.rawValue.utf8.elementsEqual(text.utf8) { return choice }
+    }
+    let list = choices.map { "“\($0.rawValue)”" }.joined(separator: ", ")
+    report(.error("“\(name)” must be one of \(list), not \(member.inWords)", at: member.range))
+    return nil
+  }
+
+  /// A list of texts, each with its place; a single text counts as a list of one.
+  public mutating func texts(_ name: String) -> [(text: String, range: Range<Int>)] {
+    guard let member = take(name) else { return [] }
+    if let text = member.string { return [(text, member.range)] }
+    guard member.kind == .array else {
+      report(.error("“\(name)” must be a list of texts, not \(member.inWords)", at: member.range))
+      return []
+    }
+    var texts: [(String, Range<Int>)] = []
+    for element in member.elements {
+      if let text = element.string {
+        texts.append((text, element.range))
+      } else {
+        report(
+          .error("“\(name)” must hold only texts, not \(element.inWords)", at: element.range))
+      }
+    }
+    return texts
+  }
+
+  /// `[width, height]`, neither negative.
+  public mutating func size(_ name: String) -> Size? {
+    guard let member = take(name) else { return nil }
+    if member.kind == .array, member.count == 2 {
+      let numbers = member.elements.compactMap { $0.number }
+      if numbers.count == 2, numbers.allSatisfy({ $0.isFinite }) {
+        return Size(width: numbers[0], height: numbers[1])
+      }
+    }
+    report(
+      .error(
+        "“\(name)” must be two numbers, [width, height], not \(member.inWords)", at: member.range))
+    return nil
+  }
+
+  /// The members that nobody took.
+  public func others() -> [JSONMember] {
+    value.members.filter { member in !taken.contains { member.isNamed($0) } }
+  }
+}
+
+extension JSONValue {
+  /// What the value is, for people: `the number 7`, `a list`.
+  public var inWords: String {
+    switch kind {
+    case .string, .plain: "“\(string ?? text)”"
+    case .number: "the number \(text)"
+    case .bool: bool == true ? "true" : "false"
+    default: kindInWords
+    }
+  }
+
+  public var kindInWords: String {
+    switch kind {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string, .plain: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}
+
+extension Size {
+  /// Whether neither component is negative.
+  var isNatural: Bool { width >= 0 && height >= 0 }
+}

@@ -1,0 +1,150 @@
+import GalleryModel
+import JSON
+import SourceFiles
+
+/// Puts the documents of a site together and checks what concerns several of them.
+struct CheckSite {
+  private var site: Site
+  private let includesDrafts: Bool
+  private var indexOfID: [IDBytes: Int] = [:]
+  /// The ids of drafts that are left out, so that what names them can be told why.
+  private var draftIDs: Set<IDBytes> = []
+
+  init(site: Site, includesDrafts: Bool) {
+    self.site = site
+    self.includesDrafts = includesDrafts
+  }
+
+  mutating func add(_ documents: [(document: Document, read: ReadFile)]) {
+    for (document, read) in documents where read.pageOf == nil { add(document) }
+    for (document, read) in documents {
+      if let (id, location) = read.pageOf { attach(document, read, to: id, at: location) }
+    }
+  }
+
+  func finish() -> Site {
+    var check = self
+    check.checkBoards()
+    check.checkImages()
+    check.sort()
+    return check.site
+  }
+
+  private mutating func add(_ document: Document) {
+    if document.isDraft, !includesDrafts {
+      draftIDs.insert(IDBytes(document.id))
+      return
+    }
+    if let first = indexOfID[IDBytes(document.id)] {
+      let kind = document.kind == site.documents[first].kind ? "\(document.kind)s" : "documents"
+      site.diagnostics.append(
+        .error(
+          "two \(kind) are called “\(document.id)”; give one of them another id",
+          at: document.location,
+          notes: [.note("the first is here", at: site.documents[first].location)]))
+      return
+    }
+    indexOfID[IDBytes(document.id)] = site.documents.count
+    site.documents.append(document)
+  }
+
+  /// Makes a page with `collection: ID` the page of that collection.
+  private mutating func attach(_ page: Document, _ read: ReadFile, to id: String, at place: Location)
+  {
+    if page.isDraft, !includesDrafts { return }
+    guard let index = indexOfID[IDBytes(id)], site.documents[index].kind == .collection else {
+      if draftIDs.contains(IDBytes(id)) {
+        let message = "the collection “\(id)” is a draft, so its page is left out"
+        site.diagnostics.append(.warning(message, at: place))
+      } else {
+        site.diagnostics.append(.error(noCollection(id), at: place))
+      }
+      return
+    }
+    if site.documents[index].pageLocation != nil {
+      site.diagnostics.append(
+        .error(
+          "two pages show the collection “\(id)”; join them, or let one stand for itself",
+          at: place,
+          notes: [.note("the first is here", at: site.documents[index].pageLocation)]))
+      return
+    }
+    site.documents[index].pageLocation = place
+    site.documents[index].prose = page.prose
+    site.documents[index].description = page.description ?? site.documents[index].description
+    site.documents[index].date = page.date ?? site.documents[index].date
+    site.documents[index].language = page.language ?? site.documents[index].language
+    site.documents[index].tags += page.tags.filter { !site.documents[index].tags.contains($0) }
+    if read.hasTitle { site.documents[index].title = page.title }
+  }
+
+  private func noCollection(_ id: String) -> String {
+    let ids = site.documents.filter { $0.kind == .collection }.map(\.id)
+    let hint = nearestName(to: id, among: ids).map { "; did you mean “\($0)”?" } ?? ""
+    return "there is no collection “\(id)”\(hint)"
+  }
+
+  private mutating func checkBoards() {
+    for index in site.documents.indices {
+      guard case .board(let entries) = site.documents[index].content else { continue }
+      var kept: [Document.BoardEntry] = []
+      for entry in entries {
+        if kept.contains(where: { IDBytes($0.id) == IDBytes(entry.id) }) {
+          let message = "“\(entry.id)” stands on this board twice; remove one"
+          site.diagnostics.append(.error(message, at: entry.location))
+        } else if draftIDs.contains(IDBytes(entry.id)) {
+          let message = "the collection “\(entry.id)” is a draft and left out of the board"
+          site.diagnostics.append(.warning(message, at: entry.location))
+        } else if let found = indexOfID[IDBytes(entry.id)], site.documents[found].kind == .collection
+        {
+          kept.append(entry)
+        } else {
+          site.diagnostics.append(.error(noCollection(entry.id), at: entry.location))
+        }
+      }
+      site.documents[index].content = .board(kept)
+    }
+  }
+
+  /// Custom pictures must be files of the site.
+  private mutating func checkImages() {
+    let paths = Set(site.copies.map { IDBytes($0.path) })
+    for document in site.documents {
+      for use in document.imageUses {
+        let path = resolvedPath(use.image, besideFile: document.path)
+        if let path, paths.contains(IDBytes(path)) { continue }
+        let message =
+          path == nil
+          ? "the picture “\(use.image)” lies outside the site's Content folder"
+          : "there is no picture “\(use.image)” beside this file"
+        let location = use.range.map { site.location(of: $0, in: document) } ?? document.location
+        site.diagnostics.append(.error(message, at: location))
+      }
+    }
+  }
+
+  /// The order of the home page: what `order` names, then the rest by title.
+  private mutating func sort() {
+    var rank: [IDBytes: Int] = [:]
+    for (index, entry) in site.settings.order.enumerated() {
+      if indexOfID[IDBytes(entry.id)] == nil, !draftIDs.contains(IDBytes(entry.id)) {
+        let near = nearestName(to: entry.id, among: site.documents.map(\.id))
+        let hint = near.map { "; did you mean “\($0)”?" } ?? ""
+        site.diagnostics.append(
+          .warning("“order” names “\(entry.id)”, but there is no such document\(hint)", at: entry.location))
+      }
+      rank[IDBytes(entry.id)] = index
+    }
+    let keyed = site.documents.map { document in
+      (
+        rank: rank[IDBytes(document.id)] ?? Int.max, title: Array(Slug.of(document.title).utf8),
+        document: document
+      )
+    }
+    site.documents = keyed.sorted { lhs, rhs in
+      if lhs.rank != rhs.rank { return lhs.rank < rhs.rank }
+      if lhs.title != rhs.title { return lhs.title.lexicographicallyPrecedes(rhs.title) }
+      return lhs.document.id.utf8.lexicographicallyPrecedes(rhs.document.id.utf8)
+    }.map(\.document)
+  }
+}

@@ -1,0 +1,70 @@
+import GalleryModel
+import JSON
+import SourceFiles
+
+/// The names that no document may take at the top of the output.
+let reservedNames = ["tags", "assets", "404", "_emojiart"]
+
+/// The id of a document: what the file states, or its path below `Content/` without extension.
+///
+/// - Returns: the id, and what is wrong with it. A stated one must be slugs joined by `/`.
+func documentID(
+  stated: (text: String, range: Range<Int>)?, path: String, file: SourceFile
+) -> (id: String, location: Location, diagnostics: [Diagnostic]) {
+  var diagnostics: [Diagnostic] = []
+  let location = file.location(of: stated?.range ?? 0..<0)
+  var id: String
+  if let stated {
+    id = stated.text
+    let proposal = Slug.ofPath(id)
+    if !id.utf8.elementsEqual(proposal.utf8) || id.isEmpty {
+      let hint = proposal.isEmpty ? "" : "; “\(proposal)” would do"
+      diagnostics.append(
+        .error("“\(id)” is no id: use lower-case letters and digits joined by “-”\(hint)", at: location))
+      id = proposal.isEmpty ? idOfPath(path) : proposal
+    }
+  } else {
+    id = idOfPath(path)
+    if id.utf8.isEmpty || id.utf8.split(separator: UInt8(ascii: "/")).isEmpty {
+      diagnostics.append(
+        .error("the name “\(path)” gives no id; state one: id: some-name", at: location))
+    }
+  }
+  let parts = id.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+  if let first = parts.first, reservedNames.contains(first) {
+    diagnostics.append(
+      .error("“\(first)” is a name that emojiart keeps for itself; choose another id", at: location))
+  }
+  for part in parts where part.utf8.count > Slug.longestPart {
+    let length = part.utf8.count
+    diagnostics.append(
+      .error("a part of the id is \(length) bytes long; 200 is the most that goes into a name", at: location))
+  }
+  return (id, location, diagnostics)
+}
+
+/// `notes/Bee Garden.md` → `notes/bee-garden`; `index` stands for its folder.
+private func idOfPath(_ path: String) -> String {
+  var parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+  guard let last = parts.popLast() else { return "" }
+  let stem = stemOfPath(last)
+  var slugs = parts.map(slugOfName)
+  let slug = slugOfName(stem)
+  if slug != "index" || slugs.isEmpty { slugs.append(slug) }
+  return slugs.contains("") ? "" : slugs.joined(separator: "/")
+}
+
+/// The slug of a file's name; a name of nothing but emoji is spelled by code points.
+private func slugOfName(_ name: String) -> String {
+  let slug = Slug.of(name)
+  return slug.isEmpty ? Slug.ofItemID(name) : slug
+}
+
+/// The last part of a path without its extension.
+func stemOfPath(_ path: String) -> String {
+  let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { Substring($0) } ?? ""
+  guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
+    return String(name)
+  }
+  return String(name[..<dot])
+}

@@ -1,0 +1,76 @@
+import GalleryModel
+import JSON
+import SourceFiles
+
+/// Reads a `.json` file below `Content/`: a collection, an artwork, or a file that is just copied.
+///
+/// - Parameter path: below `Content/`.
+func readJSONFile(_ file: SourceFile, path: String) -> ReadFile {
+  let json: JSONDocument
+  do {
+    json = try readJSON(file.bytes)
+  } catch {
+    return ReadFile(diagnostics: [file.diagnostic(error)])
+  }
+  let root = json.root
+  var read = ReadFile()
+  guard root.kind == .object, let kind = kind(of: root, in: file, &read.diagnostics) else {
+    read.isCopied = true
+    return read
+  }
+  let stated = root["id"].flatMap { value in value.string.map { ($0, value.range) } }
+  if let id = root["id"], stated == nil {
+    read.diagnostics.append(.error("“id” must be a text", at: file.location(of: id.range)))
+  }
+  let (id, location, diagnostics) = documentID(stated: stated, path: path, file: file)
+  read.diagnostics += diagnostics
+  switch kind {
+  case .collection:
+    var reading = CollectionReading.read(root, id: id)
+    reading.finish(sectionID: Slug.ofSectionTitle)
+    read.diagnostics += file.diagnostics(reading.problems)
+    read.document = Document(reading, path: path, location: location)
+  case .artwork:
+    let reading = ArtworkReading.read(root, id: id)
+    read.diagnostics += file.diagnostics(reading.problems)
+    var document = Document(
+      id: id, title: reading.artwork.title, content: .artwork(reading.artwork), path: path,
+      location: location)
+    document.description = reading.artwork.description
+    read.document = document
+  case .page, .board:
+    let message = "a \(kind.rawValue) is a Markdown file; rename it to “\(stemOfPath(path)).md”"
+    let place = root["kind"]?.range ?? root.start
+    read.diagnostics.append(.error(message, at: file.location(of: place)))
+  }
+  return read
+}
+
+/// The kind that the object states or shows; nil for a file that is no document.
+private func kind(
+  of root: JSONValue, in file: SourceFile, _ diagnostics: inout [Diagnostic]
+) -> Document.Kind? {
+  let shown: Document.Kind? =
+    root["sections"] != nil ? .collection : root["placements"] != nil ? .artwork : nil
+  guard let stated = root["kind"], !stated.isNull else { return shown }
+  if let text = stated.string, let kind = Document.Kind(rawValue: text) { return kind }
+  let names = Document.Kind.allCases.map(\.rawValue)
+  let near = stated.string.flatMap { nearestName(to: $0, among: names) }
+  if shown != nil || near != nil {
+    let hint = near.map { "; did you mean “\($0)”?" } ?? "; it is one of \(names.joined(separator: ", "))"
+    diagnostics.append(
+      .error("\(stated.inWords) is no kind of document\(hint)", at: file.location(of: stated.range)))
+  }
+  return shown
+}
+
+extension Document {
+  /// A document that is a collection.
+  init(_ reading: CollectionReading, path: String, location: Location) {
+    self.init(
+      id: reading.collection.id, title: reading.collection.title,
+      content: .collection(reading.collection), path: path, location: location)
+    description = reading.collection.description
+    places = ItemPlaces(sections: reading.sectionRanges, items: reading.itemRanges)
+  }
+}

@@ -1,0 +1,46 @@
+import GalleryModel
+
+extension Document {
+  /// A picture that the document uses, and the bytes of the source that say so.
+  struct ImageUse {
+    let image: String
+    let range: Range<Int>?
+  }
+
+  /// Every custom picture that the document uses.
+  var imageUses: [ImageUse] {
+    switch content {
+    case .page, .board: return []
+    case .collection(let collection):
+      var uses: [ImageUse] = []
+      for (section, ranges) in zip(collection.sections, places.items) {
+        for (item, range) in zip(section.items, ranges) {
+          if let image = item.image { uses.append(ImageUse(image: image, range: range)) }
+        }
+      }
+      return uses
+    case .artwork(let artwork):
+      let images = [artwork.canvas.image] + artwork.placements.map(\.image)
+      return images.compactMap { $0.map { ImageUse(image: $0, range: nil) } }
+    }
+  }
+}
+
+/// Follows a relative path from the folder of a file below `Content/`.
+///
+/// - Returns: the path below `Content/`, or nil when it leaves that folder or is no relative path.
+public func resolvedPath(_ path: String, besideFile file: String) -> String? {
+  if path.utf8.first == UInt8(ascii: "/") || path.utf8.contains(UInt8(ascii: "\\")) { return nil }
+  var parts = file.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
+  for part in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true) {
+    switch String(Substring(part)) {
+    case ".": continue
+    case "..":
+      if parts.popLast() == nil { return nil }
+    case let name:
+      if name.utf8.contains(0) { return nil }
+      parts.append(name)
+    }
+  }
+  return parts.isEmpty ? nil : parts.joined(separator: "/")
+}

@@ -1,0 +1,22 @@
+// Unicode's composed form (NFC), so that a name typed on a Mac and one typed on Linux are one slug.
+// The standard library has it for the Foundation of this platform only; Apple's Foundation ships it.
+
+#if canImport(Darwin)
+  import Foundation
+#else
+  @_spi(_Unicode) import Swift
+#endif
+
+extension String {
+  /// The same text in Normalization Form C, as UAX #15 defines it.
+  var composed: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    #if canImport(Darwin)
+      return precomposedStringWithCanonicalMapping
+    #else
+      var scalars = String.UnicodeScalarView()
+      for scalar in _nfc { scalars.append(scalar) }
+      return String(scalars)
+    #endif
+  }
+}

@@ -1,0 +1,79 @@
+import Digests
+import GalleryModel
+import SourceFiles
+
+/// Reads a folder as a site: settings, documents, files to copy, and all that is wrong with them.
+///
+/// Never throws: what cannot be read is a diagnostic, and reading goes on, so that one run names
+/// every problem of every file.
+/// - Parameters:
+///   - tree: `site.yml`, `Content/…` and `Templates/…`.
+///   - includesDrafts: whether documents marked `draft: true` belong to the site.
+///   - jobs: how many files are read at once.
+public func readSite(_ tree: FileTree, includesDrafts: Bool = false, jobs: Int = 1) async -> Site {
+  var site = Site()
+  site.diagnostics = tree.diagnostics
+  if let entry = tree["site.yml"] {
+    switch entry.load() {
+    case .success(let file):
+      let (settings, diagnostics) = readSettings(file)
+      site.settings = settings
+      site.diagnostics += diagnostics
+    case .failure(let diagnostic): site.diagnostics.append(diagnostic.value)
+    }
+  }
+  site.sources = tree.subtree(below: "Content/")
+  site.templates = tree.subtree(below: "Templates/")
+  let settings = site.settings
+  let entries = tree.entries(below: "Content/")
+  let files = await concurrentMap(entries, jobs: jobs) { readContentFile($0, settings: settings) }
+  var documents: [(Document, ReadFile)] = []
+  for (entry, read) in zip(entries, files) {
+    site.diagnostics += read.diagnostics
+    if read.isCopied {
+      let path = String(entry.path.utf8.dropFirst("Content/".utf8.count)) ?? entry.path
+      site.copies.append(CopiedFile(path: path, entry: entry))
+    }
+    if let document = read.document { documents.append((document, read)) }
+  }
+  var check = CheckSite(site: site, includesDrafts: includesDrafts)
+  check.add(documents)
+  return check.finish()
+}
+
+/// Reads one file below `Content/`.
+private func readContentFile(_ entry: FileTree.Entry, settings: SiteSettings) -> ReadFile {
+  let path = String(entry.path.utf8.dropFirst("Content/".utf8.count)) ?? entry.path
+  guard hasSuffix(path, ".md") || hasSuffix(path, ".json") else { return ReadFile(isCopied: true) }
+  switch entry.load() {
+  case .failure(let diagnostic): return ReadFile(diagnostics: [diagnostic.value])
+  case .success(let file):
+    var read =
+      hasSuffix(path, ".md")
+      ? readMarkdownFile(file, path: path, settings: settings) : readJSONFile(file, path: path)
+    if settings.editing { read.document?.revision = "sha256-" + sha256Hex(file.bytes) }
+    return read
+  }
+}
+
+private func hasSuffix(_ text: String, _ suffix: String) -> Bool {
+  text.utf8.count >= suffix.utf8.count
+    && text.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+}
+
+extension FileTree.Entry {
+  struct Unreadable: Error {
+    let value: Diagnostic
+  }
+
+  /// The file, or a diagnostic that names it and the system's reason.
+  func load() -> Result<SourceFile, Unreadable> {
+    do {
+      return .success(try read())
+    } catch {
+      let place = Location(path: path, line: 1, column: 1)
+      return .failure(
+        Unreadable(value: .error("the file could not be read: \(error.reason)", at: place)))
+    }
+  }
+}

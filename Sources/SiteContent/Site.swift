@@ -1,0 +1,113 @@
+import GalleryModel
+import SourceFiles
+
+/// Everything a folder says, read and checked: what a build turns into pages.
+public struct Site: Sendable {
+  public var settings = SiteSettings()
+  /// In the order of the home page: those that `order` names, then the rest by title.
+  public var documents: [Document] = []
+  /// Files that are copied as they are.
+  public var copies: [CopiedFile] = []
+  /// Templates of the site's own, paths below `Templates/`.
+  public var templates = FileTree()
+  /// All that was found wrong, in reading order.
+  public var diagnostics: [Diagnostic] = []
+  /// The files below `Content/`, to look a place up in again.
+  var sources = FileTree()
+
+  public init() {}
+
+  /// The place of some bytes of a document's source; its first line where that is gone.
+  public func location(of range: Range<Int>, in document: Document) -> Location {
+    guard let file = try? sources[document.path]?.read() else { return document.location }
+    return file.location(of: range)
+  }
+}
+
+/// A file that goes into the output unchanged.
+public struct CopiedFile: Sendable {
+  /// Its path below `Content/`, and below the output.
+  public let path: String
+  public let entry: FileTree.Entry
+}
+
+/// One document: a page of prose, a collection, an artwork or a board.
+public struct Document: Sendable {
+  public enum Kind: String, Sendable, CaseIterable {
+    case page
+    case collection
+    case artwork
+    case board
+  }
+
+  public enum Content: Sendable {
+    case page
+    case collection(EmojiCollection)
+    case artwork(Artwork)
+    /// The ids of the collections that stand side by side.
+    case board([BoardEntry])
+  }
+
+  /// A collection on a board, and where the board names it.
+  public struct BoardEntry: Sendable {
+    public let id: String
+    public let location: Location
+  }
+
+  public var id: String
+  public var title: String
+  public var content: Content
+  /// A short text for lists and search results; Markdown.
+  public var description: String?
+  public var date: CalendarDate?
+  public var tags: [String] = []
+  /// A language tag where it differs from the site's.
+  public var language: String?
+  public var isDraft = false
+  /// The path of its source below `Content/`.
+  public var path: String
+  /// Where the id is stated, or the file's first line.
+  public var location: Location
+  /// `sha256-` and the hex digest of the source file's bytes; empty unless editing needs it.
+  public var revision = ""
+  /// The Markdown that stands on its page.
+  public var prose: Prose?
+  /// Where the page says that it is this collection's, if one does.
+  public var pageLocation: Location?
+  /// Where each section and item stands in the source, for remarks about them.
+  public var places = ItemPlaces()
+
+  public var kind: Kind {
+    switch content {
+    case .page: .page
+    case .collection: .collection
+    case .artwork: .artwork
+    case .board: .board
+    }
+  }
+
+  public var collection: EmojiCollection? {
+    if case .collection(let collection) = content { collection } else { nil }
+  }
+
+  public var artwork: Artwork? {
+    if case .artwork(let artwork) = content { artwork } else { nil }
+  }
+}
+
+/// Markdown on a page, still in the file it came from.
+public struct Prose: Sendable {
+  public var file: SourceFile
+  /// The bytes of the file that are prose, behind the front matter.
+  public var range: Range<Int>
+  /// Whether its own first heading, of level 1, is the page's title and so is not shown twice.
+  public var startsWithTitle = false
+}
+
+/// The source lines of a collection's sections and items.
+public struct ItemPlaces: Sendable {
+  /// The bytes of each section.
+  public var sections: [Range<Int>] = []
+  /// The bytes of each item, by section.
+  public var items: [[Range<Int>]] = []
+}

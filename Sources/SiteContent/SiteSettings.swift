@@ -1,0 +1,33 @@
+import GalleryModel
+import JSON
+import SourceFiles
+
+/// What `site.yml` says. Everything is optional; these are the defaults.
+public struct SiteSettings: Sendable {
+  public var title = "emojiart"
+  public var description: String?
+  /// A language tag, `en` or `ko` say.
+  public var language = "en"
+  /// The address of the published site, ending in `/`; feed, sitemap and Open Graph need it.
+  public var baseURL: String?
+  /// The ids of the documents that come first, in this order.
+  public var order: [OrderEntry] = []
+  /// Whether each item gets a page of its own.
+  public var itemPages = true
+  /// Whether published pages can be edited and exported.
+  public var editing = true
+  /// Whether HTML in Markdown is kept.
+  public var rawHTML = false
+  /// Defaults for all collections.
+  public var layout = LayoutSettings()
+  /// What the theme offers; it is the theme's matter what stands here.
+  public var theme = JSONTree.object([])
+
+  /// A document that `order` names, and where.
+  public struct OrderEntry: Sendable {
+    public let id: String
+    public let location: Location
+  }
+
+  public init() {}
+}

@@ -1,0 +1,91 @@
+import GalleryModel
+
+/// Names that stand in addresses: letters, marks and digits of any script, joined by `-`.
+///
+/// The rules are the contract's: NFC, lower-cased, no variation selector, no keycap mark.
+public enum Slug {
+  /// The longest part of an address, in bytes of UTF-8; file systems end at 255.
+  public static let longestPart = 200
+
+  /// `Bee Garden!` → `bee-garden`; empty when nothing of the text can stay.
+  public static func of(_ text: String) -> String {
+    if let ascii = ofASCII(text) { return ascii }
+    var slug = String.UnicodeScalarView()
+    var gap = false
+    for scalar in text.composed.unicodeScalars {
+      guard stays(scalar) else {
+        gap = true
+        continue
+      }
+      if gap, !slug.isEmpty { slug.append("-") }
+      gap = false
+      slug.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+    }
+    return String(slug).composed
+  }
+
+  /// The slug of an item's id: each emoji first becomes its code points without U+FE0F.
+  ///
+  /// `🐶~2` → `1f436-2`, `1️⃣` → `31-20e3`.
+  public static func ofItemID(_ id: String) -> String {
+    if let ascii = ofASCII(id) { return ascii }
+    var spelled: [UInt8] = []
+    var rest = Array(id.utf8)[...]
+    while let byte = rest.first {
+      if let length = prefixEmoji(of: rest) {
+        let emoji = String(decoding: rest.prefix(length), as: UTF8.self)
+        spelled += "-\(EmojiSymbol.codePointSlug(of: emoji))-".utf8
+        rest = rest.dropFirst(length)
+      } else {
+        spelled.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return of(String(decoding: spelled, as: UTF8.self))
+  }
+
+  /// The id that a section gets from its title: the title's slug, its emoji where nothing else is
+  /// left, `section` without either.
+  public static func ofSectionTitle(_ title: String?) -> String {
+    guard let title else { return "section" }
+    let slug = of(title)
+    if !slug.isEmpty { return slug }
+    let spelled = ofItemID(title)
+    return spelled.isEmpty ? "section" : spelled
+  }
+
+  /// Every part of a path, `/` staying.
+  public static func ofPath(_ path: String) -> String {
+    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
+      .map { of(String(Substring($0))) }.joined(separator: "/")
+  }
+
+  /// The common case, without Unicode's tables: nil when a byte is not ASCII.
+  private static func ofASCII(_ text: String) -> String? {
+    var slug: [UInt8] = []
+    slug.reserveCapacity(text.utf8.count)
+    var gap = false
+    for byte in text.utf8 {
+      switch byte {
+      case 0x80...: return nil
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        if gap, !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
+        gap = false
+        slug.append(byte | (byte < 0x5B && byte > 0x40 ? 0x20 : 0))
+      default: gap = true
+      }
+    }
+    return String(decoding: slug, as: UTF8.self)
+  }
+
+  private static func stays(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value == 0x20E3 || scalar.properties.isVariationSelector { return false }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber:
+      return true
+    default: return false
+    }
+  }
+}
