@@ -75,7 +75,9 @@ let package = Package(
     .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "JSON"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "JSON"]),
-    .testTarget(name: "TemplatingTests", dependencies: ["Templating", "SourceFiles", "JSON"]),
+    .testTarget(
+      name: "TemplatingTests", dependencies: ["Templating", "SourceFiles", "JSON"],
+      exclude: ["Fixtures"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "GalleryModel"]),
     .testTarget(
       name: "SiteContentTests", dependencies: ["SiteContent", "SourceFiles", "GalleryModel"]),

@@ -1,0 +1,237 @@
+import SourceFiles
+
+/// A piece of a template's source: text, at most to the end of its line, or a tag.
+struct TemplateToken {
+  enum Kind {
+    case text
+    case variable
+    case unescaped
+    case section
+    case inverted
+    case close
+    case comment
+    case delimiters
+    case partial
+    case parent
+    case block
+  }
+
+  let kind: Kind
+  /// The whole piece in the source, or what `markStandaloneLines` left of a text.
+  var range: Range<Int>
+  var name = ""
+  /// For a close tag: the place of its open tag among the tokens.
+  var opener: Int?
+  /// White space before the tag, where it is taken out of the text and given to what the tag brings.
+  var indentation: Range<Int>?
+  /// Whether the tag's line holds nothing else, so that the line leaves no trace.
+  var isStandalone = false
+  /// For a text: whether a line of the source begins with it.
+  var startsLine = false
+}
+
+/// Cuts a template into text and tags, and checks names and nesting. (The Mustache specification.)
+struct TagScanner {
+  let file: SourceFile
+  private(set) var tokens: [TemplateToken] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The tags that wait for their `{{/name}}`, as places among the tokens.
+  private var open: [Int] = []
+  private var opening = Array("{{".utf8)
+  private var closing = Array("}}".utf8)
+
+  /// Deeper nesting than this in one file is a mistake, and would cost stack.
+  static let deepestNesting = 100
+
+  init(file: SourceFile) {
+    self.file = file
+  }
+
+  mutating func scan() {
+    guard checkEncoding() else { return }
+    var position = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while let start = find(opening, from: position) {
+      appendText(position..<start)
+      guard let end = scanTag(at: start) else { return }
+      position = end
+    }
+    appendText(position..<file.bytes.count)
+    for index in open {
+      let tag = tokens[index]
+      report("“\(source(tag.range))” is never closed; add “{{/\(tag.name)}}”", at: tag.range)
+    }
+  }
+
+  private mutating func checkEncoding() -> Bool {
+    if let place = file.bytes.firstIndex(of: 0) {
+      report(
+        "a template is UTF-8 text without NUL bytes; save the file as UTF-8", at: place..<place + 1)
+      return false
+    }
+    guard String(validating: file.bytes, as: UTF8.self) == nil else { return true }
+    let place = firstInvalidByte(of: file.bytes)
+    report(
+      "byte \(place) is not UTF-8; save the file as UTF-8", at: place..<place + 1)
+    return false
+  }
+
+  /// Reads the tag that begins here and returns where it ends; nil if nothing after it makes sense.
+  private mutating func scanTag(at start: Int) -> Int? {
+    let bytes = file.bytes
+    var nameStart = start + opening.count
+    let sigil = nameStart < bytes.count ? bytes[nameStart] : 0
+    let kind = kind(of: sigil)
+    if kind != .variable { nameStart += 1 }
+    // Only the triple mustache and the delimiter tag end in more than the closing delimiter.
+    let suffix: [UInt8] =
+      sigil == UInt8(ascii: "{")
+      ? [UInt8(ascii: "}")] : sigil == UInt8(ascii: "=") ? [UInt8(ascii: "=")] : []
+    guard let nameEnd = find(suffix + closing, from: nameStart) else {
+      let ending = String(decoding: suffix + closing, as: UTF8.self)
+      report("this tag never ends; add “\(ending)”", at: start..<nameStart)
+      open = []
+      return nil
+    }
+    let end = nameEnd + suffix.count + closing.count
+    let name = source(trimmed(nameStart..<nameEnd))
+    var token = TemplateToken(kind: kind, range: start..<end, name: name)
+    switch kind {
+    case .text, .comment: break
+    case .delimiters:
+      guard changeDelimiters(to: name) else {
+        report(
+          "a delimiter tag names two delimiters with a space between, without “=”: {{=<% %>=}}",
+          at: start..<end)
+        return nil
+      }
+    case .close: token.opener = close(token)
+    case .variable, .unescaped, .section, .inverted, .partial, .parent, .block:
+      check(name, kind: kind, at: start..<end)
+    }
+    tokens.append(token)
+    if [.section, .inverted, .parent, .block].contains(kind) {
+      open.append(tokens.count - 1)
+      if open.count == Self.deepestNesting + 1 {
+        report("sections are nested more than \(Self.deepestNesting) deep here", at: start..<end)
+      }
+    }
+    return end
+  }
+
+  private func kind(of sigil: UInt8) -> TemplateToken.Kind {
+    switch sigil {
+    case UInt8(ascii: "#"): .section
+    case UInt8(ascii: "^"): .inverted
+    case UInt8(ascii: "/"): .close
+    case UInt8(ascii: "!"): .comment
+    case UInt8(ascii: "="): .delimiters
+    case UInt8(ascii: ">"): .partial
+    case UInt8(ascii: "<"): .parent
+    case UInt8(ascii: "$"): .block
+    case UInt8(ascii: "{"), UInt8(ascii: "&"): .unescaped
+    default: .variable
+    }
+  }
+
+  /// The place of the open tag that this one closes.
+  private mutating func close(_ token: TemplateToken) -> Int? {
+    guard let last = open.last else {
+      report("nothing is open here that “\(source(token.range))” could close", at: token.range)
+      return nil
+    }
+    if tokens[last].name.utf8.elementsEqual(token.name.utf8) {
+      return open.removeLast()
+    }
+    diagnostics.append(
+      .error(
+        "“\(source(token.range))” does not close “\(source(tokens[last].range))”; "
+          + "“{{/\(tokens[last].name)}}” would",
+        at: file.location(of: token.range),
+        notes: [.note("it was opened here", at: file.location(of: tokens[last].range))]))
+    // What was meant is the nearest open tag of that name, or else a slip in the name.
+    let meant = open.lastIndex { tokens[$0].name.utf8.elementsEqual(token.name.utf8) }
+    open.removeSubrange((meant ?? open.count - 1)...)
+    return nil
+  }
+
+  private mutating func check(_ name: String, kind: TemplateToken.Kind, at range: Range<Int>) {
+    if name.isEmpty {
+      report("this tag has no name", at: range)
+    } else if name.utf8.contains(where: isSpace) {
+      report("a name has no spaces: “\(name)”", at: range)
+    } else if name.utf8.first == UInt8(ascii: "*"), kind == .partial || kind == .parent {
+      report("the name of a template stands as it is; dynamic names are not offered", at: range)
+    } else if [.variable, .unescaped, .section, .inverted].contains(kind), name != "." {
+      let first = name.utf8.first ?? 0
+      if "@%*~?+:;<>=\"'".utf8.contains(first) {
+        report("no tag of Mustache begins with “\(name.unicodeScalars.prefix(1))”", at: range)
+      } else if name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        .contains(where: \.isEmpty)
+      {
+        report("a part of the name “\(name)” is empty; names are joined by single dots", at: range)
+      }
+    }
+  }
+
+  private mutating func changeDelimiters(to content: String) -> Bool {
+    let parts = content.utf8.split(whereSeparator: isSpace)
+    guard parts.count == 2, !content.utf8.contains(UInt8(ascii: "=")) else { return false }
+    (opening, closing) = (Array(parts[0]), Array(parts[1]))
+    return true
+  }
+
+  /// Appends text as one token for each line.
+  private mutating func appendText(_ range: Range<Int>) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let newline = file.bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\n"))
+      let end = newline.map { $0 + 1 } ?? range.upperBound
+      var token = TemplateToken(kind: .text, range: start..<end)
+      token.startsLine = start == 0 || file.bytes[start - 1] == UInt8(ascii: "\n")
+      tokens.append(token)
+      start = end
+    }
+  }
+
+  private func find(_ pattern: [UInt8], from start: Int) -> Int? {
+    let bytes = file.bytes
+    guard let first = pattern.first, start <= bytes.count - pattern.count else { return nil }
+    for index in start...(bytes.count - pattern.count)
+    where bytes[index] == first && bytes[index..<index + pattern.count].elementsEqual(pattern) {
+      return index
+    }
+    return nil
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isSpace(file.bytes[start]) { start += 1 }
+    while end > start, isSpace(file.bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  private func source(_ range: Range<Int>) -> String {
+    String(decoding: file.bytes[range], as: UTF8.self)
+  }
+
+  private mutating func report(_ message: String, at range: Range<Int>) {
+    diagnostics.append(.error(message, at: file.location(of: range)))
+  }
+}
+
+/// Space, tab and line ends, as the specification trims them.
+func isSpace(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(byte)
+}
+
+private func firstInvalidByte(of bytes: [UInt8]) -> Int {
+  var decoder = Unicode.UTF8.ForwardParser()
+  var input = bytes.makeIterator()
+  var offset = 0
+  while true {
+    switch decoder.parseScalar(from: &input) {
+    case .valid(let scalar): offset += scalar.count
+    case .error, .emptyInput: return offset
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import SourceFiles
+
+/// One compiled template: a flat list of instructions over one array of literal bytes.
+final class Template: Sendable {
+  /// `partials/cell` for `Templates/partials/cell.mustache`.
+  let name: String
+  let file: SourceFile
+  let instructions: [Instruction]
+  /// For each instruction its tag's place in the file; empty for text.
+  let ranges: [Range<Int>]
+  let literals: [UInt8]
+  /// Where lines begin inside the literals, so that indenting need not search.
+  let lineStarts: [Int]
+  let paths: [TemplatePath]
+  let calls: [Call]
+  let blocks: [Block]
+
+  enum Instruction: Sendable {
+    /// Literal bytes; `lines` are those of `lineStarts` that lie within, behind the first byte.
+    case text(Range<Int>, lines: Range<Int>)
+    case variable(path: Int)
+    case unescaped(path: Int)
+    /// The body follows and ends before `end`.
+    case section(path: Int, end: Int)
+    case inverted(path: Int, end: Int)
+    case partial(call: Int)
+    /// The bodies of its overrides follow and end before `end`.
+    case parent(call: Int, end: Int)
+    /// The default follows and ends before `end`.
+    case block(Int, end: Int)
+  }
+
+  /// A partial or a parent with what it overrides.
+  struct Call: Sendable {
+    let name: String
+    let indentation: [UInt8]?
+    var overrides: [(name: TemplateName, body: Range<Int>)] = []
+    /// The place of the called template in the library, nil if it has none of that name.
+    var target: Int?
+  }
+
+  struct Block: Sendable {
+    let name: TemplateName
+    let indentation: [UInt8]
+  }
+
+  init(_ draft: TemplateDraft, targets: (String) -> Int?) {
+    name = draft.name
+    file = draft.file
+    instructions = draft.instructions
+    ranges = draft.ranges
+    literals = draft.literals
+    lineStarts = draft.lineStarts
+    paths = draft.paths
+    blocks = draft.blocks
+    calls = draft.calls.map { call in
+      var linked = call
+      linked.target = targets(call.name)
+      return linked
+    }
+  }
+
+  /// The place of a tag; of text, the template's beginning.
+  func location(of instruction: Int) -> Location {
+    file.location(of: ranges.indices.contains(instruction) ? ranges[instruction] : 0..<0)
+  }
+}
+
+/// A template that has been compiled but does not know the others yet.
+struct TemplateDraft {
+  let name: String
+  let file: SourceFile
+  private(set) var instructions: [Template.Instruction] = []
+  private(set) var ranges: [Range<Int>] = []
+  private(set) var literals: [UInt8] = []
+  private(set) var lineStarts: [Int] = []
+  private(set) var paths: [TemplatePath] = []
+  private(set) var calls: [Template.Call] = []
+  private(set) var blocks: [Template.Block] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(name: String, file: SourceFile) {
+    self.name = name
+    self.file = file
+    var scanner = TagScanner(file: file)
+    scanner.scan()
+    diagnostics = scanner.diagnostics
+    guard diagnostics.isEmpty else { return }
+    let lines = StandaloneLines(bytes: file.bytes, tokens: scanner.tokens)
+    var parser = TemplateParser(bytes: file.bytes, tokens: lines.tokens)
+    append(parser.parse())
+  }
+
+  private mutating func append(_ nodes: [TemplateNode]) {
+    var run: Range<Int>?
+    for node in nodes {
+      if case .text(let bytes, _) = node {
+        let start = run?.lowerBound ?? literals.count
+        literals += bytes
+        run = start..<literals.count
+        continue
+      }
+      appendText(&run)
+      append(node)
+    }
+    appendText(&run)
+  }
+
+  /// Makes one instruction of all the text since the last tag.
+  private mutating func appendText(_ run: inout Range<Int>?) {
+    guard let text = run, !text.isEmpty else { return }
+    let firstLine = lineStarts.count
+    for index in text.dropLast() where literals[index] == UInt8(ascii: "\n") {
+      lineStarts.append(index + 1)
+    }
+    append(.text(text, lines: firstLine..<lineStarts.count), at: 0..<0)
+    run = nil
+  }
+
+  private mutating func append(_ node: TemplateNode) {
+    switch node {
+    case .text: break
+    case .variable(let name, let isEscaped, let range):
+      let path = path(name)
+      append(isEscaped ? .variable(path: path) : .unescaped(path: path), at: range)
+    case .section(let name, let isInverted, let range, let children):
+      let path = path(name)
+      appendBody(children, at: range) {
+        isInverted ? .inverted(path: path, end: $0) : .section(path: path, end: $0)
+      }
+    case .partial(let name, let indentation, let range):
+      calls.append(.init(name: name, indentation: indentation))
+      append(.partial(call: calls.count - 1), at: range)
+    case .parent(let name, let indentation, let range, let overrides):
+      let call = calls.count
+      calls.append(.init(name: name, indentation: indentation))
+      let index = instructions.count
+      append(.parent(call: call, end: 0), at: range)
+      for override in overrides {
+        let start = instructions.count
+        append(override.body)
+        calls[call].overrides.append(
+          (name: TemplateName(override.name), body: start..<instructions.count))
+      }
+      instructions[index] = .parent(call: call, end: instructions.count)
+    case .block(let name, let indentation, let range, let children):
+      let block = blocks.count
+      blocks.append(.init(name: TemplateName(name), indentation: indentation))
+      appendBody(children, at: range) { .block(block, end: $0) }
+    }
+  }
+
+  private mutating func appendBody(
+    _ children: [TemplateNode], at range: Range<Int>,
+    instruction: (_ end: Int) -> Template.Instruction
+  ) {
+    let index = instructions.count
+    append(instruction(0), at: range)
+    append(children)
+    instructions[index] = instruction(instructions.count)
+  }
+
+  private mutating func append(_ instruction: Template.Instruction, at range: Range<Int>) {
+    instructions.append(instruction)
+    ranges.append(range)
+  }
+
+  private mutating func path(_ name: String) -> Int {
+    let path = TemplatePath(name)
+    if let index = paths.firstIndex(of: path) { return index }
+    paths.append(path)
+    return paths.count - 1
+  }
+}

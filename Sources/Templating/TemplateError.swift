@@ -1,0 +1,10 @@
+import SourceFiles
+
+/// Why a template could not be rendered to its end, with the chain of templates that led there.
+public struct TemplateError: Error, Sendable, Hashable {
+  public let diagnostic: Diagnostic
+
+  init(_ diagnostic: Diagnostic) {
+    self.diagnostic = diagnostic
+  }
+}

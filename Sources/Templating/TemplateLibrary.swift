@@ -1,0 +1,104 @@
+import SourceFiles
+
+/// All templates of a site, compiled, and each partial and parent tag led to its template.
+///
+/// A library is immutable; pages render from it on as many threads as there are.
+public struct TemplateLibrary: Sendable {
+  let templates: [Template]
+  private let places: [String: Int]
+  /// What is wrong with the templates alone, whatever data they get: tags that do not parse, and
+  /// partials and parents that do not exist.
+  public let diagnostics: [Diagnostic]
+
+  /// Compiles the `.mustache` files among these; `Templates/partials/cell.mustache` is
+  /// called `partials/cell`. Of two of one path the later counts.
+  public init(files: [SourceFile], folder: String = "Templates/") {
+    var drafts: [TemplateDraft] = []
+    var places: [String: Int] = [:]
+    for file in files {
+      guard let name = templateName(of: file.path, in: folder) else { continue }
+      let draft = TemplateDraft(name: name, file: file)
+      if let place = places[name] {
+        drafts[place] = draft
+      } else {
+        places[name] = drafts.count
+        drafts.append(draft)
+      }
+    }
+    templates = drafts.map { Template($0) { places[$0] } }
+    self.places = places
+    diagnostics = drafts.flatMap(\.diagnostics) + missingTemplates(in: templates)
+  }
+
+  /// The templates' names, by their bytes.
+  public var names: [String] {
+    templates.map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  public func contains(_ name: String) -> Bool { places[name] != nil }
+
+  /// Renders a template with what its page offers.
+  ///
+  /// A missing variable, partial or parent is empty text, as the specification says; that is
+  /// what the linter is for.
+  /// - Throws: `TemplateError` if templates include each other without end, or write too much.
+  public func render(
+    _ name: String, with data: TemplateValue
+  ) throws(TemplateError) -> [UInt8] {
+    guard let place = places[name] else {
+      throw TemplateError(.error("there is no template “\(name)”", notes: nearest(to: name)))
+    }
+    var renderer = TemplateRenderer(templates: templates, data: data)
+    try renderer.render(place)
+    return renderer.output
+  }
+
+  /// Whether the template, or any that it includes or inherits from, mentions a name of the page:
+  /// `layoutStylesheet`, or with dots `page.feed`.
+  public func mentions(_ variable: String, in name: String) -> Bool {
+    guard let start = places[name] else { return false }
+    let wanted = TemplatePath(variable).parts
+    var seen: Set<Int> = [start]
+    var waiting = [start]
+    while let place = waiting.popLast() {
+      let template = templates[place]
+      if template.paths.contains(where: { $0.parts.starts(with: wanted) }) { return true }
+      for target in template.calls.compactMap(\.target) where seen.insert(target).inserted {
+        waiting.append(target)
+      }
+    }
+    return false
+  }
+
+  func place(of name: String) -> Int? { places[name] }
+
+  private func nearest(to name: String) -> [Diagnostic.Note] {
+    nearestName(to: name, among: names).map { [.note("did you mean “\($0)”?")] } ?? []
+  }
+}
+
+private func templateName(of path: String, in folder: String) -> String? {
+  guard path.utf8.starts(with: folder.utf8), path.hasSuffix(".mustache") else { return nil }
+  return String(path.utf8.dropFirst(folder.utf8.count).dropLast(".mustache".utf8.count))
+}
+
+private func missingTemplates(in templates: [Template]) -> [Diagnostic] {
+  let names = templates.map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  return templates.flatMap { template in
+    template.instructions.indices.compactMap { index in
+      let call: Int
+      let kind: String
+      switch template.instructions[index] {
+      case .partial(let place): (call, kind) = (place, "partial")
+      case .parent(let place, _): (call, kind) = (place, "parent template")
+      default: return nil
+      }
+      guard template.calls[call].target == nil else { return nil }
+      let name = template.calls[call].name
+      let advice =
+        nearestName(to: name, among: names).map { "did you mean “\($0)”?" }
+        ?? "write it to Templates/\(name).mustache"
+      return .error("there is no \(kind) “\(name)”; \(advice)", at: template.location(of: index))
+    }
+  }
+}

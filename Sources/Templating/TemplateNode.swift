@@ -1,0 +1,105 @@
+/// A template as a tree, between its tokens and its instructions.
+indirect enum TemplateNode {
+  /// A piece of text that reaches at most to the end of its line.
+  case text([UInt8], startsLine: Bool)
+  case variable(name: String, isEscaped: Bool, range: Range<Int>)
+  case section(name: String, isInverted: Bool, range: Range<Int>, children: [TemplateNode])
+  /// Indentation is nil where the tag does not stand alone on its line.
+  case partial(name: String, indentation: [UInt8]?, range: Range<Int>)
+  case parent(name: String, indentation: [UInt8]?, range: Range<Int>, overrides: [Override])
+  /// What may be replaced; a replacement gets the indentation, the default has its own.
+  case block(name: String, indentation: [UInt8], range: Range<Int>, children: [TemplateNode])
+
+  struct Override {
+    let name: String
+    let range: Range<Int>
+    let body: [TemplateNode]
+  }
+}
+
+/// Reads tokens into a tree; their nesting was checked by the scanner.
+struct TemplateParser {
+  let bytes: [UInt8]
+  let tokens: [TemplateToken]
+  private var position = 0
+
+  init(bytes: [UInt8], tokens: [TemplateToken]) {
+    self.bytes = bytes
+    self.tokens = tokens
+  }
+
+  /// Everything up to the tag that closes the enclosing one, which is passed over.
+  mutating func parse() -> [TemplateNode] {
+    var nodes: [TemplateNode] = []
+    while position < tokens.count {
+      let token = tokens[position]
+      position += 1
+      switch token.kind {
+      case .text:
+        if !token.range.isEmpty {
+          nodes.append(.text(Array(bytes[token.range]), startsLine: token.startsLine))
+        }
+      case .variable, .unescaped:
+        nodes.append(
+          .variable(name: token.name, isEscaped: token.kind == .variable, range: token.range))
+      case .section, .inverted:
+        nodes.append(
+          .section(
+            name: token.name, isInverted: token.kind == .inverted, range: token.range,
+            children: parse()))
+      case .partial:
+        nodes.append(
+          .partial(
+            name: token.name, indentation: standaloneIndentation(of: token), range: token.range))
+      case .parent:
+        nodes.append(
+          .parent(
+            name: token.name, indentation: standaloneIndentation(of: token), range: token.range,
+            overrides: parseOverrides()))
+      case .block: nodes.append(parseBlock(token))
+      case .comment, .delimiters: break
+      case .close: return nodes
+      }
+    }
+    return nodes
+  }
+
+  private mutating func parseBlock(_ token: TemplateToken) -> TemplateNode {
+    let own = token.indentation.map { Array(bytes[$0]) } ?? []
+    var children = parse()
+    if token.isStandalone {
+      return .block(
+        name: token.name, indentation: firstIndentation(of: children) ?? own, range: token.range,
+        children: children)
+    }
+    // The white space before the tag belongs to the default, unless a replacement takes it.
+    if !own.isEmpty { children.insert(.text(own, startsLine: true), at: 0) }
+    return .block(name: token.name, indentation: own, range: token.range, children: children)
+  }
+
+  /// The blocks in a parent tag; all else in it is passed over.
+  private mutating func parseOverrides() -> [TemplateNode.Override] {
+    var overrides: [TemplateNode.Override] = []
+    while position < tokens.count {
+      let token = tokens[position]
+      position += 1
+      switch token.kind {
+      case .block:
+        let body = parse()
+        let own = token.indentation.map { Array(bytes[$0]) }
+        let removed = token.isStandalone ? firstIndentation(of: body) : own
+        overrides.append(
+          .init(
+            name: token.name, range: token.range, body: unindented(body, by: removed ?? [])))
+      case .section, .inverted, .parent: _ = parse()
+      case .close: return overrides
+      case .text, .variable, .unescaped, .comment, .delimiters, .partial: break
+      }
+    }
+    return overrides
+  }
+
+  private func standaloneIndentation(of token: TemplateToken) -> [UInt8]? {
+    token.isStandalone ? Array(bytes[token.indentation ?? 0..<0]) : nil
+  }
+}

@@ -1,0 +1,301 @@
+import SourceFiles
+
+/// Renders one page: walks the instructions with a stack of values and a chain of overrides.
+struct TemplateRenderer {
+  /// Templates within templates, and sections within sections, over all of these.
+  static let deepestCall = 64
+  static let deepestNesting = 500
+  /// Bytes of one page.
+  static let longestOutput = 64 << 20
+  /// How often one page may enter a template, so that templates that include each other twice
+  /// and write nothing come to an end.
+  static let mostCalls = 4_000_000
+
+  private let templates: [Template]
+  private(set) var output: [UInt8] = []
+  private var values: [TemplateValue]
+
+  /// The overrides of one parent tag; `outer` is what was in force where the tag stands.
+  private struct Overrides {
+    let template: Int
+    let call: Int
+    let outer: Int
+  }
+  private var overrides: [Overrides] = []
+  /// The innermost overrides in force, -1 for none.
+  private var innermost = -1
+
+  /// What each line begins with, from `indentationStart` on.
+  private var indentation: [UInt8] = []
+  private var indentationStart = 0
+  /// Whether the next literal or value begins a line of its template.
+  private var isAtLineStart = true
+
+  private var chain: [Int] = []
+  private var nesting = 0
+  private var callCount = 0
+
+  init(templates: [Template], data: TemplateValue) {
+    self.templates = templates
+    values = [data.resolved]
+    output.reserveCapacity(1 << 14)
+  }
+
+  mutating func render(_ place: Int) throws(TemplateError) {
+    chain.append(place)
+    try run(templates[place], at: place, templates[place].instructions.indices)
+    chain.removeLast()
+  }
+
+  private mutating func run(
+    _ template: Template, at place: Int, _ body: Range<Int>
+  ) throws(TemplateError) {
+    nesting += 1
+    defer { nesting -= 1 }
+    if nesting > Self.deepestNesting { throw tooMuch(template, body.lowerBound - 1) }
+    var index = body.lowerBound
+    while index < body.upperBound {
+      switch template.instructions[index] {
+      case .text(let range, let lines):
+        append(template, range, lines: lines)
+        index += 1
+      case .variable(let path):
+        beginLine()
+        append(value(at: template.paths[path]), isEscaped: true)
+        index += 1
+      case .unescaped(let path):
+        beginLine()
+        append(value(at: template.paths[path]), isEscaped: false)
+        index += 1
+      case .section(let path, let end):
+        try runSection(
+          value(at: template.paths[path]), template, at: place, index + 1..<end)
+        index = end
+      case .inverted(let path, let end):
+        if !value(at: template.paths[path]).isTrue {
+          try run(template, at: place, index + 1..<end)
+        }
+        index = end
+      case .partial(let call):
+        if let target = template.calls[call].target {
+          try include(target, indentation: template.calls[call].indentation, from: template, index)
+        }
+        index += 1
+      case .parent(let call, let end):
+        if let target = template.calls[call].target {
+          let outer = innermost
+          overrides.append(Overrides(template: place, call: call, outer: outer))
+          innermost = overrides.count - 1
+          try include(target, indentation: template.calls[call].indentation, from: template, index)
+          overrides.removeLast()
+          innermost = outer
+        }
+        index = end
+      case .block(let block, let end):
+        if let (found, replacement) = override(of: template.blocks[block].name) {
+          try runOverride(found, replacement, indentation: template.blocks[block].indentation)
+        } else {
+          try run(template, at: place, index + 1..<end)
+        }
+        index = end
+      }
+      if output.count > Self.longestOutput {
+        throw tooMuch(template, index - 1)
+      }
+    }
+  }
+
+  private mutating func runSection(
+    _ value: TemplateValue, _ template: Template, at place: Int, _ body: Range<Int>
+  ) throws(TemplateError) {
+    guard value.isTrue else { return }
+    if case .list(let elements) = value {
+      for element in elements {
+        values.append(element.resolved)
+        try run(template, at: place, body)
+        values.removeLast()
+      }
+    } else {
+      values.append(value)
+      try run(template, at: place, body)
+      values.removeLast()
+    }
+  }
+
+  /// Renders another template where a partial or parent tag stands.
+  private mutating func include(
+    _ target: Int, indentation own: [UInt8]?, from template: Template, _ index: Int
+  ) throws(TemplateError) {
+    callCount += 1
+    chain.append(target)
+    if chain.count > Self.deepestCall || callCount > Self.mostCalls {
+      throw tooDeep(template, index)
+    }
+    let (start, length) = (indentationStart, indentation.count)
+    if let own {
+      indentation += own
+      isAtLineStart = true
+    } else {
+      // Within a line, what comes in brings its lines as they are.
+      beginLine()
+      indentationStart = length
+    }
+    try run(templates[target], at: target, templates[target].instructions.indices)
+    indentation.removeSubrange(length...)
+    if own == nil {
+      indentationStart = start
+      isAtLineStart = false
+    }
+    chain.removeLast()
+  }
+
+  /// The replacement of a block: the outermost one that is in force.
+  private func override(of name: TemplateName) -> (Overrides, Range<Int>)? {
+    var found: (Overrides, Range<Int>)?
+    var place = innermost
+    while place >= 0 {
+      let candidate = overrides[place]
+      let call = templates[candidate.template].calls[candidate.call]
+      if let match = call.overrides.first(where: { $0.name == name }) {
+        found = (candidate, match.body)
+      }
+      place = candidate.outer
+    }
+    return found
+  }
+
+  /// A replacement sees the values of the place it is put in, and the overrides of its own place.
+  private mutating func runOverride(
+    _ found: Overrides, _ body: Range<Int>, indentation own: [UInt8]
+  ) throws(TemplateError) {
+    let (inForce, length) = (innermost, indentation.count)
+    innermost = found.outer
+    indentation += own
+    try run(templates[found.template], at: found.template, body)
+    indentation.removeSubrange(length...)
+    innermost = inForce
+  }
+
+  /// The value of a name: its first part from the innermost object that has it, the rest within.
+  private func value(at path: TemplatePath) -> TemplateValue {
+    guard let first = path.parts.first else { return values[values.count - 1] }
+    var index = values.count - 1
+    while index >= 0 {
+      if case .object(let object) = values[index], let value = object[first] {
+        return path.parts.count == 1 ? value.resolved : follow(path, from: value)
+      }
+      index -= 1
+    }
+    return .null
+  }
+
+  private func follow(_ path: TemplatePath, from start: TemplateValue) -> TemplateValue {
+    var value = start.resolved
+    for name in path.parts.dropFirst() {
+      guard case .object(let object) = value, let next = object[name] else { return .null }
+      value = next.resolved
+    }
+    return value
+  }
+
+  private mutating func append(_ template: Template, _ range: Range<Int>, lines: Range<Int>) {
+    if indentation.count == indentationStart {
+      output.append(contentsOf: template.literals[range])
+    } else {
+      var start = range.lowerBound
+      for line in lines {
+        beginLine()
+        output.append(contentsOf: template.literals[start..<template.lineStarts[line]])
+        isAtLineStart = true
+        start = template.lineStarts[line]
+      }
+      beginLine()
+      output.append(contentsOf: template.literals[start..<range.upperBound])
+    }
+    isAtLineStart = template.literals[range.upperBound - 1] == UInt8(ascii: "\n")
+  }
+
+  private mutating func beginLine() {
+    if isAtLineStart, indentation.count > indentationStart {
+      output.append(contentsOf: indentation[indentationStart...])
+    }
+    isAtLineStart = false
+  }
+
+  private mutating func append(_ value: TemplateValue, isEscaped: Bool) {
+    switch value {
+    case .text(let text), .url(let text):
+      if isEscaped {
+        appendEscaped(text, to: &output)
+      } else {
+        output.append(contentsOf: text.utf8)
+      }
+    case .html(let html):
+      if isEscaped {
+        html.bytes.withUnsafeBufferPointer { appendEscaped($0, to: &output) }
+      } else {
+        output.append(contentsOf: html.bytes)
+      }
+    case .script(let json):
+      if isEscaped {
+        json.bytes.withUnsafeBufferPointer { appendEscaped($0, to: &output) }
+      } else {
+        output.append(contentsOf: json.bytes)
+      }
+    case .number(let number): output.append(contentsOf: text(of: number).utf8)
+    case .bool(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
+    case .null, .list, .object, .deferred: break
+    }
+  }
+
+  private func tooDeep(_ template: Template, _ index: Int) -> TemplateError {
+    let names = chain.map { templates[$0].name }
+    // The chain repeats itself; its first turns say which templates are in it.
+    let shown = names.prefix(6).joined(separator: " → ") + (names.count > 6 ? " → …" : "")
+    return TemplateError(
+      .error(
+        chain.count > Self.deepestCall
+          ? "templates include each other more than \(Self.deepestCall) deep: \(shown)"
+          : "templates include each other more than \(Self.mostCalls) times: \(shown)",
+        at: template.location(of: index)))
+  }
+
+  private func tooMuch(_ template: Template, _ index: Int) -> TemplateError {
+    let names = chain.map { templates[$0].name }.joined(separator: " → ")
+    let message =
+      nesting > Self.deepestNesting
+      ? "sections are nested more than \(Self.deepestNesting) deep in \(names)"
+      : "the page is longer than \(Self.longestOutput >> 20) MiB: \(names)"
+    return TemplateError(.error(message, at: template.location(of: index)))
+  }
+}
+
+extension TemplateValue {
+  /// The value itself, made now if it was deferred.
+  var resolved: TemplateValue {
+    var value = self
+    while case .deferred(let make) = value { value = make() }
+    return value
+  }
+
+  /// Whether a section shows: not for null, false, zero, and empty lists and texts.
+  var isTrue: Bool {
+    switch self {
+    case .null: false
+    case .bool(let flag): flag
+    case .number(let number): number != 0
+    case .text(let text), .url(let text): !text.isEmpty
+    case .html(let html): !html.bytes.isEmpty
+    case .script(let json): !json.bytes.isEmpty
+    case .list(let elements): !elements.isEmpty
+    case .object: true
+    case .deferred: resolved.isTrue
+    }
+  }
+}
+
+/// Whole numbers without a point, others as short as they read back the same.
+private func text(of number: Double) -> String {
+  if let whole = Int(exactly: number) { return String(whole) }
+  return "\(number)"
+}

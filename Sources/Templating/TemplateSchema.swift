@@ -1,0 +1,104 @@
+/// What a page offers to its templates: names and kinds, without the values.
+///
+/// The linter walks templates with it. A value of any kind may also be missing or null.
+public indirect enum TemplateSchema: Sendable, ExpressibleByDictionaryLiteral {
+  case text
+  case url
+  case html
+  /// JSON for `<script type="application/json">`.
+  case script
+  case bool
+  case number
+  case list(TemplateSchema)
+  case object([String: TemplateSchema])
+  /// Whatever the site's author wrote there; treated as text.
+  case open
+
+  public init(dictionaryLiteral elements: (String, TemplateSchema)...) {
+    self = .object(Dictionary(elements, uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// An object with the members of both; where both have a name, the other's counts.
+  public func merging(_ other: TemplateSchema) -> TemplateSchema {
+    guard case .object(let mine) = self, case .object(let theirs) = other else { return other }
+    return .object(mine.merging(theirs) { _, other in other })
+  }
+
+  /// What people call the kind.
+  var description: String {
+    switch self {
+    case .text: "text"
+    case .url: "an address"
+    case .html: "HTML"
+    case .script: "JSON"
+    case .bool: "yes or no"
+    case .number: "a number"
+    case .list: "a list"
+    case .object: "an object"
+    case .open: "open"
+    }
+  }
+}
+
+extension TemplateSchema {
+  /// Where a value differs from what is promised here, each as `path: what is there instead`.
+  ///
+  /// For tests of what fills templates: a value that is not in the schema is one that no template
+  /// can be checked to use rightly.
+  public func mismatches(_ value: TemplateValue) -> [String] {
+    mismatches(value, at: "")
+  }
+
+  private func mismatches(_ value: TemplateValue, at path: String) -> [String] {
+    switch (self, value.resolved) {
+    case (_, .null), (.text, .text), (.url, .url), (.html, .html), (.script, .script),
+      (.bool, .bool), (.number, .number):
+      return []
+    case (.open, .html), (.open, .script), (.open, .url):
+      // The linter takes what is open for text.
+      return ["\(path): \(value.resolved.kindDescription) in an open place"]
+    case (.open, .list(let elements)):
+      return elements.enumerated().flatMap {
+        TemplateSchema.open.mismatches($0.element, at: "\(path)[\($0.offset)]")
+      }
+    case (.open, .object(let object)):
+      return object.fields.flatMap {
+        TemplateSchema.open.mismatches($0.value, at: join(path, $0.name.text))
+      }
+    case (.open, _): return []
+    case (.list(let schema), .list(let elements)):
+      return elements.enumerated().flatMap {
+        schema.mismatches($0.element, at: "\(path)[\($0.offset)]")
+      }
+    case (.object(let members), .object(let object)):
+      return object.fields.flatMap { field in
+        let inner = join(path, field.name.text)
+        guard let schema = members[field.name.text] else { return ["\(inner): not in the schema"] }
+        return schema.mismatches(field.value, at: inner)
+      }
+    case (_, let other):
+      return ["\(path): \(other.kindDescription) instead of \(description)"]
+    }
+  }
+}
+
+private func join(_ path: String, _ name: String) -> String {
+  path.isEmpty ? name : "\(path).\(name)"
+}
+
+extension TemplateValue {
+  fileprivate var kindDescription: String {
+    switch self {
+    case .null: "nothing"
+    case .bool: "yes or no"
+    case .number: "a number"
+    case .text: "text"
+    case .url: "an address"
+    case .html: "HTML"
+    case .script: "JSON"
+    case .list: "a list"
+    case .object: "an object"
+    case .deferred: "something deferred"
+    }
+  }
+}

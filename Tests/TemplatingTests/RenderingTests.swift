@@ -1,0 +1,150 @@
+import SourceFiles
+import Templating
+import Testing
+
+/// Renders `page` among templates given by name.
+func render(
+  _ templates: [String: String], with data: TemplateValue = .null
+) throws(TemplateError) -> String {
+  let files = templates.map { SourceFile(path: "Templates/\($0.key).mustache", text: $0.value) }
+  return String(
+    decoding: try TemplateLibrary(files: files).render("page", with: data), as: UTF8.self)
+}
+
+@Test(arguments: ["", "\u{200D}", "\u{FE0F}", "\u{0301}", "\u{20E3}", "\u{E0001}"])
+func `a character that means something is escaped whatever mark follows it`(mark: String) throws {
+  let escapes = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "`": "&#96;", "=": "=",
+    "/": "/", "{": "{",
+  ]
+  for (character, escaped) in escapes {
+    let text = "🐶" + character + mark + "x" + character + mark
+    let rendered = try render(["page": "{{x}}"], with: ["x": .text(text)])
+    #expect(
+      rendered.utf8.elementsEqual("🐶\(escaped)\(mark)x\(escaped)\(mark)".utf8), "\(text)")
+  }
+}
+
+@Test func `mustaches in a value are text`() throws {
+  #expect(
+    try render(["page": "{{x}} {{{x}}}"], with: ["x": .text("{{y}}"), "y": .text("no")])
+      == "{{y}} {{y}}")
+}
+
+@Test func `each kind of value is written in its way`() throws {
+  let data: TemplateValue = [
+    "text": .text("a<b"), "url": .url("?a&b"), "html": .html(HTML(trusted: "<b>")),
+    "json": .script(escapeJSONForScript(Array(#"{"a":"</script>"}"#.utf8))),
+    "whole": .number(12), "half": .number(0.5), "yes": .bool(true), "none": .null,
+    "later": .deferred { .text("later") }, "list": .list([.text("x")]),
+  ]
+  #expect(
+    try render(
+      [
+        "page":
+          "{{text}} {{url}} {{html}} {{{html}}} {{{json}}} {{whole}} {{half}} {{yes}} {{none}} {{later}} {{list}}"
+      ], with: data)
+      == #"a&lt;b ?a&amp;b &lt;b&gt; <b> {"a":"\u003c/script\u003e"} 12 0.5 true  later "#)
+}
+
+@Test(arguments: [
+  (TemplateValue.null, false), (.bool(false), false), (.bool(true), true), (.text(""), false),
+  (.text(" "), true), (.list([]), false), (.list([.null]), true), (.object([:]), true),
+  (.number(0), false), (.number(1), true), (.html(HTML(trusted: "")), false),
+  (.deferred { .bool(false) }, false), (.deferred { .text("x") }, true),
+])
+func `a section shows for what is neither empty nor false`(value: TemplateValue, shows: Bool) throws
+{
+  #expect(
+    try render(["page": "{{#x}}yes{{/x}}{{^x}}no{{/x}}"], with: ["x": value])
+      == (shows ? "yes" : "no"))
+}
+
+@Test func `an override keeps to the overrides of its own place`() throws {
+  // The card's title is not the page's, although the card stands inside the page's block.
+  let rendered = try render(
+    [
+      "page": "{{<layout}}{{$title}}Page{{/title}}{{$main}}{{>card}}{{/main}}{{/layout}}",
+      "layout": "{{$title}}{{/title}}: {{$main}}{{/main}}",
+      "card": "{{<box}}{{$title}}Card{{/title}}{{/box}}", "box": "[{{$title}}{{/title}}]",
+    ])
+  #expect(rendered == "Page: [Card]")
+}
+
+@Test func `a list of lists indents each line of each partial once`() throws {
+  let rendered = try render(
+    [
+      "page": "<ul>\n  {{#rows}}\n  {{>row}}\n  {{/rows}}\n</ul>\n",
+      "row": "<li>\n  {{>cell}}\n</li>\n", "cell": "{{.}}\n",
+    ], with: ["rows": .list([.text("a\nb"), .text("c")])])
+  #expect(
+    rendered == """
+      <ul>
+        <li>
+          a
+      b
+        </li>
+        <li>
+          c
+        </li>
+      </ul>
+
+      """)
+}
+
+@Test func `templates that include each other without end are refused with their chain`() {
+  let error = #expect(throws: TemplateError.self) {
+    try render(["page": "{{>a}}", "a": "x\n{{>b}}", "b": "{{>a}}"])
+  }
+  #expect(
+    error?.diagnostic.message
+      == "templates include each other more than 64 deep: page → a → b → a → b → a → …")
+  #expect(error?.diagnostic.location?.path.hasPrefix("Templates/") == true)
+}
+
+@Test func `recursion that follows the data ends with it`() throws {
+  var node: TemplateValue = ["n": .text("0"), "inner": .bool(false)]
+  for depth in 1..<60 { node = ["n": .text("\(depth)"), "inner": node] }
+  let rendered = try render(["page": "{{n}}{{#inner}},{{>page}}{{/inner}}"], with: node)
+  #expect(rendered.utf8.count == 10 + 50 * 2 + 59)
+}
+
+@Test func `templates that double at each step come to an end although they write nothing`() {
+  var templates = ["page": "{{>t0}}"]
+  for step in 0..<60 { templates["t\(step)"] = "{{>t\(step + 1)}}{{>t\(step + 1)}}" }
+  templates["t60"] = ""
+  #expect(throws: TemplateError.self) { try render(templates) }
+}
+
+@Test func `a page longer than the limit is refused`() {
+  let line = TemplateValue.text(String(repeating: "x", count: 1 << 20))
+  #expect(throws: TemplateError.self) {
+    try render(
+      ["page": "{{#lines}}{{.}}{{/lines}}"],
+      with: ["lines": .list(Array(repeating: line, count: 65))])
+  }
+}
+
+@Test func `a missing template is an error that names a near one`() {
+  let error = #expect(throws: TemplateError.self) {
+    try TemplateLibrary(files: [SourceFile(path: "Templates/home.mustache", text: "")])
+      .render("hom", with: .null)
+  }
+  #expect(error?.diagnostic.message == "there is no template “hom”")
+  #expect(error?.diagnostic.notes.first?.message == "did you mean “home”?")
+}
+
+@Test func `a library knows which names a template mentions through others`() {
+  let library = TemplateLibrary(files: [
+    SourceFile(path: "Templates/home.mustache", text: "{{<layout}}{{$a}}{{b.c}}{{/a}}{{/layout}}"),
+    SourceFile(path: "Templates/layout.mustache", text: "{{>head}}{{$a}}{{/a}}"),
+    SourceFile(path: "Templates/head.mustache", text: "{{#page.feed}}x{{/page.feed}}"),
+    SourceFile(path: "Templates/other.mustache", text: "{{alone}}"),
+  ])
+  #expect(library.mentions("b", in: "home"))
+  #expect(library.mentions("b.c", in: "home"))
+  #expect(library.mentions("page.feed", in: "home"))
+  #expect(!library.mentions("feed", in: "home"))
+  #expect(!library.mentions("alone", in: "home"))
+  #expect(library.mentions("alone", in: "other"))
+}
