@@ -70,7 +70,9 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON"], exclude: ["Fixtures"]),
     .testTarget(
       name: "GalleryModelTests", dependencies: ["GalleryModel", "JSON"], exclude: ["Fixtures"]),
-    .testTarget(name: "GalleryLayoutTests", dependencies: ["GalleryLayout", "GalleryModel"]),
+    .testTarget(
+      name: "GalleryLayoutTests",
+      dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "JSON"]),
     .testTarget(name: "SourceFilesTests", dependencies: ["SourceFiles"]),
     .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "JSON"]),

@@ -21,7 +21,7 @@ public enum LayoutDiagnostic: Hashable, Sendable {
   }
 
   /// The name it goes by in files.
-  public var code: StaticString {
+  public var code: String {
     switch self {
     case .negativeInteritemSpacing: "negativeInteritemSpacing"
     case .negativeItemSize: "negativeItemSize"

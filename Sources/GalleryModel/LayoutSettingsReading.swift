@@ -54,7 +54,8 @@ extension ObjectReader {
     return nil
   }
 
-  fileprivate mutating func insets(_ name: String) -> Insets? {
+  /// `{"top", "left", "bottom", "right"}`, each 0 where it is missing.
+  public mutating func insets(_ name: String) -> Insets? {
     guard let member = take(name) else { return nil }
     guard member.kind == .object else {
       report(

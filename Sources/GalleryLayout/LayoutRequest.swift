@@ -1,0 +1,43 @@
+import FlowLayout
+
+/// What `emojiart layout` is asked: cases to lay out, each with at most one question.
+///
+/// (flow-layout.md §13)
+public struct LayoutRequest: Sendable {
+  public var cases: [Case]
+
+  public struct Case: Sendable {
+    public var name: String
+    public var container: Container
+    public var settings: FlowLayoutSettings
+    public var sections: [SectionMetrics]
+    public var query: Query?
+  }
+
+  public enum Query: Sendable {
+    case elementsInRect(Rect, visibleRect: Rect?)
+    case itemAtPoint(Point)
+    case attributes(ElementKind, IndexPath, visibleRect: Rect?)
+    case pinned(visibleRects: [Rect])
+    case targetContentOffset(proposed: [Point])
+    /// A question that is known and not answered yet.
+    case unsupported
+  }
+}
+
+/// Why a request cannot be read: what is wrong, and where in its text.
+public struct LayoutRequestError: Error, Sendable {
+  public let message: String
+  /// In bytes from the start of the text.
+  public let offset: Int
+
+  public init(_ message: String, at offset: Int) {
+    self.message = message
+    self.offset = offset
+  }
+}
+
+/// Reads a request, lays out its cases and writes the results as JSON.
+public func answerLayoutRequest(_ bytes: [UInt8]) throws(LayoutRequestError) -> [UInt8] {
+  answer(try readLayoutRequest(bytes))
+}

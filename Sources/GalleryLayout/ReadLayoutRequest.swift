@@ -1,0 +1,208 @@
+import FlowLayout
+import GalleryModel
+import JSON
+
+/// Reads a request from its text. Unknown members are passed over. (flow-layout.md §13)
+func readLayoutRequest(_ bytes: [UInt8]) throws(LayoutRequestError) -> LayoutRequest {
+  let document: JSONDocument
+  do throws(JSONError) {
+    document = try readJSON(bytes)
+  } catch {
+    throw LayoutRequestError(error.message, at: error.offset)
+  }
+  guard document.root.kind == .object else {
+    throw wrong(document.root, "a request must be an object such as {\"cases\": […]}")
+  }
+  if let schema = document.root["schema"]?.string,
+    schema.utf8.starts(with: "flow-layout-vectors/".utf8),
+    !schema.utf8.elementsEqual("flow-layout-vectors/1".utf8)
+  {
+    throw wrong(document.root["schema"]!, "“schema” must be flow-layout-vectors/1")
+  }
+  guard let cases = document.root.present("cases") else {
+    throw wrong(document.root, "“cases” is missing; it lists what to lay out")
+  }
+  guard cases.kind == .array else { throw wrong(cases, "“cases” must be a list") }
+  var request = LayoutRequest(cases: [])
+  for value in cases.elements { request.cases.append(try readCase(value)) }
+  return request
+}
+
+private func readCase(_ value: JSONValue) throws(LayoutRequestError) -> LayoutRequest.Case {
+  guard value.kind == .object else { throw wrong(value, "a case must be an object") }
+  guard let name = value["name"]?.string else {
+    throw wrong(value["name"] ?? value, "a case needs a “name”, a text")
+  }
+  guard let container = value.present("container") else {
+    throw wrong(value, "a case needs a “container” such as {\"width\": 320, \"height\": 480}")
+  }
+  guard let sections = value.present("sections") else {
+    throw wrong(value, "a case needs “sections”, a list")
+  }
+  guard sections.kind == .array else { throw wrong(sections, "“sections” must be a list") }
+
+  let base = try value.present("layout").map(readSettings) ?? LayoutSettings()
+  var result = LayoutRequest.Case(
+    name: name, container: try readContainer(container), settings: base.flowLayoutSettings,
+    sections: [], query: nil)
+  for section in sections.elements {
+    result.sections.append(
+      try readSection(
+        section, base: base, container: result.container,
+        direction: result.settings.scrollDirection))
+  }
+  if let query = value.present("query") { result.query = try readQuery(query) }
+  return result
+}
+
+private func readContainer(_ value: JSONValue) throws(LayoutRequestError) -> Container {
+  var reader = ObjectReader(value)
+  let (width, height) = (reader.number("width"), reader.number("height"))
+  // Insets are read where the settings read theirs.
+  let inset = reader.insets("contentInset")
+  try throwFirst(reader.problems)
+  guard let width, let height else {
+    throw wrong(value, "“container” must have a “width” and a “height”")
+  }
+  return Container(width: width, height: height, contentInset: inset ?? .zero)
+}
+
+private func readSettings(_ value: JSONValue) throws(LayoutRequestError) -> LayoutSettings {
+  let (settings, problems) = LayoutSettings.read(value)
+  try throwFirst(problems)
+  return settings
+}
+
+private func readSection(
+  _ value: JSONValue, base: LayoutSettings, container: Container, direction: ScrollDirection
+) throws(LayoutRequestError) -> SectionMetrics {
+  guard value.kind == .object else { throw wrong(value, "a section must be an object") }
+  // A section's overrides stand beside its items, under the same names as in `layout`.
+  let settings = try readSettings(value).overriding(base)
+  guard let items = value.present("items") else {
+    throw wrong(value, "a section needs “items”: how many, or a list of sizes")
+  }
+  var count = items.count
+  var sizes: [Size?] = []
+  if items.kind == .array {
+    sizes.reserveCapacity(count)
+    for item in items.elements { sizes.append(item.isNull ? nil : try readSize(item)) }
+  } else if let number = items.number, number >= 0, number <= maximumCount,
+    number.rounded(.down) == number
+  {
+    count = Int(number)
+  } else {
+    throw wrong(items, "“items” must be a whole number up to 10 000 000, or a list of sizes")
+  }
+  if let ids = value.present("ids"), ids.kind != .array || ids.count != count {
+    throw wrong(ids, "“ids” must be a list with an id for each of the \(count) items")
+  }
+  return SectionMetrics(
+    count: count, sizes: sizes, settings: settings, container: container, scrolling: direction)
+}
+
+/// So many items still fit in memory with their written frames.
+private let maximumCount = 10_000_000.0
+
+private func readQuery(_ value: JSONValue) throws(LayoutRequestError) -> LayoutRequest.Query {
+  guard let type = value["type"] else { throw wrong(value, "a query needs a “type”") }
+  if type.isString("elementsInRect") {
+    return .elementsInRect(
+      try readRect(try value.required("rect")), visibleRect: try readVisibleRect(value))
+  }
+  if type.isString("itemAtPoint") {
+    return .itemAtPoint(try readPoint(try value.required("point")))
+  }
+  if type.isString("attributes") {
+    return .attributes(
+      try readKind(try value.required("kind")), try readIndexPath(try value.required("indexPath")),
+      visibleRect: try readVisibleRect(value))
+  }
+  if type.isString("pinned") {
+    let list = try value.required("visibleRects")
+    var rects: [Rect] = []
+    for rect in list.elements { rects.append(try readRect(rect)) }
+    return .pinned(visibleRects: rects)
+  }
+  if type.isString("targetContentOffset") {
+    let list = try value.required("proposed")
+    var points: [Point] = []
+    for point in list.elements { points.append(try readPoint(point)) }
+    return .targetContentOffset(proposed: points)
+  }
+  if type.isString("dropTarget") || type.isString("batchUpdate") { return .unsupported }
+  throw wrong(type, "no query has this type")
+}
+
+private func readKind(_ value: JSONValue) throws(LayoutRequestError) -> ElementKind {
+  for kind in [ElementKind.header, .item, .footer] where value.isString(kind.rawValue) {
+    return kind
+  }
+  throw wrong(value, "“kind” must be one of “item”, “header”, “footer”")
+}
+
+private func readIndexPath(_ value: JSONValue) throws(LayoutRequestError) -> IndexPath {
+  let numbers = try readNumbers(value, count: 2, "an index path, [section, item]")
+  for number in numbers where number.rounded(.down) != number || number.magnitude > 1e9 {
+    throw wrong(value, "an index path must hold whole numbers")
+  }
+  return IndexPath(section: Int(numbers[0]), item: Int(numbers[1]))
+}
+
+private func readVisibleRect(_ query: JSONValue) throws(LayoutRequestError) -> Rect? {
+  guard let rect = query.present("visibleRect") else { return nil }
+  return try readRect(rect)
+}
+
+private func readRect(_ value: JSONValue) throws(LayoutRequestError) -> Rect {
+  let numbers = try readNumbers(value, count: 4, "a rectangle, [x, y, width, height]")
+  return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+}
+
+private func readPoint(_ value: JSONValue) throws(LayoutRequestError) -> Point {
+  let numbers = try readNumbers(value, count: 2, "a point, [x, y]")
+  return Point(x: numbers[0], y: numbers[1])
+}
+
+private func readSize(_ value: JSONValue) throws(LayoutRequestError) -> Size {
+  let numbers = try readNumbers(value, count: 2, "a size, [width, height]")
+  return Size(width: numbers[0], height: numbers[1])
+}
+
+private func readNumbers(_ value: JSONValue, count: Int, _ what: String)
+  throws(LayoutRequestError) -> [Double]
+{
+  var numbers: [Double] = []
+  numbers.reserveCapacity(count)
+  for element in value.elements {
+    guard let number = element.number, number.isFinite else { break }
+    numbers.append(number)
+  }
+  guard value.kind == .array, numbers.count == count, value.count == count else {
+    throw wrong(value, "here must stand \(what)")
+  }
+  return numbers
+}
+
+private func throwFirst(_ problems: [Problem]) throws(LayoutRequestError) {
+  for problem in problems where problem.isError {
+    throw LayoutRequestError(problem.message, at: problem.range.lowerBound)
+  }
+}
+
+private func wrong(_ value: JSONValue, _ message: String) -> LayoutRequestError {
+  LayoutRequestError("\(message), not \(value.inWords)", at: value.range.lowerBound)
+}
+
+extension JSONValue {
+  /// The member of that name; `null` means absent.
+  fileprivate func present(_ name: String) -> JSONValue? {
+    guard let member = self[name], !member.isNull else { return nil }
+    return member
+  }
+
+  fileprivate func required(_ name: String) throws(LayoutRequestError) -> JSONValue {
+    guard let member = present(name) else { throw wrong(self, "a query needs a “\(name)”") }
+    return member
+  }
+}

@@ -1,0 +1,57 @@
+// What layout settings come to: defaults, then the collection's, then the section's.
+
+import FlowLayout
+import GalleryModel
+
+extension LayoutSettings {
+  /// These settings with UIKit's defaults where nothing is set. (flow-layout.md §3)
+  public var flowLayoutSettings: FlowLayoutSettings {
+    var flow = FlowLayoutSettings()
+    flow.scrollDirection = scrollDirection ?? flow.scrollDirection
+    flow.itemSize = itemSize ?? flow.itemSize
+    flow.minimumLineSpacing = minimumLineSpacing ?? flow.minimumLineSpacing
+    flow.minimumInteritemSpacing = minimumInteritemSpacing ?? flow.minimumInteritemSpacing
+    flow.sectionInset = sectionInset ?? flow.sectionInset
+    flow.headerReferenceSize = headerReferenceSize ?? flow.headerReferenceSize
+    flow.footerReferenceSize = footerReferenceSize ?? flow.footerReferenceSize
+    flow.sectionHeadersPinToVisibleBounds =
+      sectionHeadersPinToVisibleBounds ?? flow.sectionHeadersPinToVisibleBounds
+    flow.sectionFootersPinToVisibleBounds =
+      sectionFootersPinToVisibleBounds ?? flow.sectionFootersPinToVisibleBounds
+    flow.selfSizing = selfSizing ?? flow.selfSizing
+    flow.layoutDirection = layoutDirection ?? flow.layoutDirection
+    flow.flipsHorizontallyInOppositeLayoutDirection =
+      flipsHorizontallyInOppositeLayoutDirection ?? flow.flipsHorizontallyInOppositeLayoutDirection
+    return flow
+  }
+
+  /// The size of an item without one of its own: `itemsPerRow` squares, or `itemSize`.
+  ///
+  /// - Parameter direction: the whole layout's, since a section has none of its own.
+  public func itemSize(in container: Container, scrolling direction: ScrollDirection) -> Size {
+    let flow = flowLayoutSettings
+    guard let itemsPerRow else { return flow.itemSize }
+    let side = itemSide(
+      itemsPerRow: itemsPerRow, spacing: flow.minimumInteritemSpacing,
+      containerExtent: direction == .vertical ? container.size.width : container.size.height)
+    return Size(width: side, height: side)
+  }
+}
+
+extension SectionMetrics {
+  /// A section as the layout sees it.
+  ///
+  /// - Parameters:
+  ///   - count: how many items there are.
+  ///   - sizes: their own sizes, nil for the section's item size; empty if no item has one.
+  ///   - settings: the section's, with those of its collection where it is silent.
+  public init(
+    count: Int, sizes: [Size?] = [], settings: LayoutSettings, container: Container,
+    scrolling direction: ScrollDirection
+  ) {
+    let itemSize = settings.itemSize(in: container, scrolling: direction)
+    self.init(
+      items: sizes.isEmpty ? .equal(itemSize, count: count) : .each(sizes.map { $0 ?? itemSize }),
+      settings: settings.flowLayoutSettings)
+  }
+}

@@ -1,0 +1,133 @@
+import GalleryLayout
+import Testing
+
+/// The output of one case, without its name.
+private func output(_ parts: String) throws -> String {
+  let request = #"{"cases": [{"name": "n", "container": {"width": 100, "height": 60}, \#(parts)}]}"#
+  let answer = try answerLayoutRequest([UInt8](request.utf8)).text
+  let start = #"{"results":[{"name":"n","output":"#
+  #expect(answer.utf8.starts(with: start.utf8) && answer.utf8.last == UInt8(ascii: "\n"))
+  return String(answer.dropFirst(start.count).dropLast(4))
+}
+
+@Test func `a case is answered with sizes, frames and diagnostics`() throws {
+  #expect(
+    try output(
+      #""layout": {"itemSize": [30, 20], "headerReferenceSize": [0, 5]}, "sections": [{"items": 4}]"#
+    ) == """
+      {"contentSize":[100,55],"sections":[{"frame":[0,0,100,55],"header":[0,0,100,5],"footer":null,\
+      "items":[[0,5,30,20],[70,5,30,20],[0,35,30,20],[70,35,30,20]]}],"diagnostics":[]}
+      """)
+}
+
+@Test func `what is missing or null takes its default`() throws {
+  let plain = try output(#""layout": {}, "sections": [{"items": 3}]"#)
+  #expect(try output(#""sections": [{"items": [null, [50, 50], null]}]"#) == plain)
+  #expect(
+    try output(
+      #""layout": null, "query": null, "sections": [{"items": 3, "ids": null, "itemSize": null}]"#)
+      == plain)
+}
+
+@Test func `the nearer wish decides how big an item is`() throws {
+  func items(_ layout: String, _ section: String) throws -> String {
+    let answer = try output(#""layout": {\#(layout)}, "sections": [{"items": 1, \#(section)}]"#)
+    return String(answer.split(separator: #""items":[["#)[1].prefix { $0 != "]" })
+  }
+  #expect(try items(#""itemSize": [7, 8]"#, #""itemsPerRow": null"#) == "0,0,7,8")
+  #expect(try items(#""itemSize": [7, 8], "itemsPerRow": 4"#, #""ids": ["x"]"#) == "0,0,15,15")
+  #expect(try items(#""itemsPerRow": 4"#, #""itemSize": [7, 8]"#) == "0,0,7,8")
+  #expect(try items(#""itemsPerRow": 4"#, #""minimumInteritemSpacing": 5"#) == "0,0,20,20")
+  #expect(
+    try items(#""itemsPerRow": 4"#, #""minimumInteritemSpacing": -5"#) == "0,0,25,25")
+  #expect(
+    try items(#""scrollDirection": "horizontal""#, #""itemsPerRow": 4"#) == "0,0,5,5")
+}
+
+@Test func `an override replaces the whole value`() throws {
+  let answer = try output(
+    """
+    "layout": {"sectionInset": {"top": 1, "left": 2, "bottom": 3, "right": 4}},
+    "sections": [{"items": 1, "sectionInset": {"left": 9}}]
+    """)
+  #expect(answer.contains(#""frame":[0,0,100,50]"#))
+  #expect(answer.contains(#""items":[[29.5,0,50,50]]"#))
+}
+
+@Test func `numbers are written in full`() throws {
+  let answer = try output(
+    #""layout": {"itemSize": [0.1, 1e-7]}, "sections": [{"items": [[33.3, 0.1], [1e20, 3]]}]"#)
+  #expect(answer.contains("[33.35,0,33.3,0.1]"))
+  #expect(answer.contains("1e+20"))
+}
+
+@Test func `a question of a later part spoils only its own answer`() throws {
+  let answer = try output(
+    #""sections": [{"items": 1}], "query": {"type": "dropTarget", "points": [[1, 2]]}"#)
+  #expect(answer.contains(#""items":[[25,0,50,50]]"#))
+  #expect(answer.contains(#""result":{"error":{"code":"unsupported"}}"#))
+}
+
+@Test(arguments: [
+  (#"{"cases": [}"#, 11),
+  (#"[]"#, 0),
+  (#"{"schema": "flow-layout-vectors/2", "cases": []}"#, 11),
+  (#"{}"#, 0),
+  (#"{"cases": {}}"#, 10),
+  (#"{"cases": [7]}"#, 11),
+  (#"{"cases": [{}]}"#, 11),
+  (#"{"cases": [{"name": 3}]}"#, 20),
+  (#"{"cases": [{"name": "a"}]}"#, 11),
+  (#"{"cases": [{"name": "a", "container": {"width": 1}, "sections": []}]}"#, 38),
+  (#"{"cases": [{"name": "a", "container": {"width": "1", "height": 1}, "sections": []}]}"#, 48),
+  (#"{"cases": [{"name": "a", "container": {"width": 1, "height": 1}}]}"#, 11),
+])
+func `a bad request names what is wrong and where`(_ request: String, offset: Int) {
+  #expect { try answerLayoutRequest([UInt8](request.utf8)) } throws: { error in
+    (error as? LayoutRequestError)?.offset == offset
+  }
+}
+
+@Test(arguments: [
+  (#""sections": 3"#, "3"),
+  (#""sections": [3]"#, "3"),
+  (#""sections": [{}]"#, "{}"),
+  (#""sections": [{"items": -1}]"#, "-1"),
+  (#""sections": [{"items": 1.5}]"#, "1.5"),
+  (#""sections": [{"items": 1e99}]"#, "1e99"),
+  (#""sections": [{"items": "4"}]"#, #""4""#),
+  (#""sections": [{"items": [[1]]}]"#, "[1]"),
+  (#""sections": [{"items": [[1, 2, 3]]}]"#, "[1, 2, 3]"),
+  (#""sections": [{"items": 2, "ids": ["a"]}]"#, #"["a"]"#),
+  (#""sections": [{"items": 2, "itemsPerRow": 0}]"#, "0}"),
+  (#""sections": [{"items": 2, "itemSize": 9}]"#, "9"),
+  (#""layout": {"scrollDirection": "diagonal"}, "sections": []"#, #""diagonal""#),
+  (#""layout": {"sectionInset": [1, 2, 3, 4]}, "sections": []"#, "[1, 2, 3, 4]"),
+  (#""sections": [], "query": {"point": [1, 2]}"#, #"{"point""#),
+  (#""sections": [], "query": {"type": "itemAtPont"}"#, #""itemAtPont""#),
+  (#""sections": [], "query": {"type": "itemAtPoint"}"#, #"{"type""#),
+  (#""sections": [], "query": {"type": "itemAtPoint", "point": [1, "2"]}"#, #"[1, "2"]"#),
+  (
+    #""sections": [], "query": {"type": "attributes", "kind": "cell", "indexPath": [0, 0]}"#,
+    #""cell""#
+  ),
+  (
+    #""sections": [], "query": {"type": "attributes", "kind": "item", "indexPath": [0.5, 0]}"#,
+    "[0.5"
+  ),
+])
+func `a bad case, too`(_ parts: String, at wrong: String) throws {
+  let request = #"{"cases": [{"name": "n", "container": {"width": 1e3, "height": 6}, \#(parts)}]}"#
+  #expect { try answerLayoutRequest([UInt8](request.utf8)) } throws: { error in
+    guard let error = error as? LayoutRequestError else { return false }
+    let rest = [UInt8](request.utf8).dropFirst(error.offset)
+    return !error.message.contains("\n") && rest.starts(with: wrong.utf8)
+  }
+}
+
+@Test func `a million equal items are answered in full`() throws {
+  let request =
+    #"{"cases": [{"name": "n", "container": {"width": 320, "height": 480}, "sections": [{"items": 1000000}]}]}"#
+  let answer = try answerLayoutRequest([UInt8](request.utf8))
+  #expect(answer.text.hasSuffix("[270,11999940,50,50]]}],\"diagnostics\":[]}}]}\n"))
+}
