@@ -75,8 +75,9 @@ let package = Package(
       dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "JSON"]),
     .testTarget(name: "SourceFilesTests", dependencies: ["SourceFiles"]),
     .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
-    .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "JSON"]),
-    .testTarget(name: "YAMLTests", dependencies: ["YAML", "JSON"]),
+    .testTarget(
+      name: "MarkdownTests", dependencies: ["Markdown", "JSON"], exclude: ["Fixtures"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML", "JSON"], exclude: ["Fixtures"]),
     .testTarget(
       name: "TemplatingTests", dependencies: ["Templating", "SourceFiles", "JSON"],
       exclude: ["Fixtures"]),

@@ -12,7 +12,7 @@ struct JSONTexts {
       return text.withUTF8(body)
     }
     var range = node.range
-    if node.kind == .string, range.count >= 2, isQuote(bytes[range.lowerBound]) {
+    if node.kind == .string, isQuoted(node) {
       range = range.lowerBound + 1..<range.upperBound - 1
     }
     let raw = UnsafeBufferPointer(rebasing: bytes[range])
@@ -28,8 +28,7 @@ struct JSONTexts {
     let (left, right) = (nodes[lhs], nodes[rhs])
     // Most names differ in length, and then nothing need be looked at.
     if left.end - left.start != right.end - right.start, !left.isEscaped, !right.isEscaped,
-      left.detail == 0, right.detail == 0,
-      isQuote(bytes[Int(left.start)]) == isQuote(bytes[Int(right.start)])
+      left.detail == 0, right.detail == 0, isQuoted(left) == isQuoted(right)
     {
       return false
     }
@@ -48,8 +47,11 @@ struct JSONTexts {
     }
   }
 
-  private func isQuote(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  /// Whether a string stands between quotes; names in YAML mostly do not.
+  private func isQuoted(_ node: JSONNode) -> Bool {
+    guard node.end - node.start >= 2 else { return false }
+    let first = bytes[Int(node.start)]
+    return first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
   }
 }
 

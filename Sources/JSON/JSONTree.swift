@@ -9,6 +9,7 @@ public indirect enum JSONTree: Sendable {
   case object([JSONTreeMember])
 }
 
+/// A name and its value in an object.
 public struct JSONTreeMember: Sendable, Equatable {
   public var name: String
   public var value: JSONTree
@@ -44,6 +45,8 @@ extension JSONTree: Equatable {
 }
 
 extension JSONTree {
+  public typealias Member = JSONTreeMember
+
   /// The member of that name, compared by bytes; nil in anything but an object.
   public subscript(name: String) -> JSONTree? {
     guard case .object(let members) = self else { return nil }

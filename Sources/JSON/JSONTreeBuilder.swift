@@ -15,7 +15,10 @@ public struct JSONTreeBuilder {
   private var outer: [Container] = []
   private var current = Container(node: -1, firstName: 0, count: 0)
 
-  public init() {}
+  /// - Parameter expectedNodes: for how many values and names to make room at once.
+  public init(expectedNodes: Int = 0) {
+    nodes.reserveCapacity(expectedNodes)
+  }
 
   /// How many containers are open.
   public var depth: Int { outer.count }

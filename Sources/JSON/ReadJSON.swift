@@ -24,10 +24,12 @@ public func readJSON(_ bytes: [UInt8]) throws(JSONError) -> JSONDocument {
 struct JSONReader {
   let bytes: UnsafeBufferPointer<UInt8>
   var offset = 0
-  var builder = JSONTreeBuilder()
+  var builder: JSONTreeBuilder
 
   init(bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
+    // Room that is never used costs no memory, since nothing touches it.
+    builder = JSONTreeBuilder(expectedNodes: bytes.count / 8)
   }
 
   mutating func readText() throws(JSONError) {

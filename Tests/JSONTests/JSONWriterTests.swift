@@ -4,7 +4,8 @@ import Testing
 @Suite struct JSONWriterTests {
   static let tree: JSONTree = .object([
     JSONTreeMember("a", .array([.number(1), .string("x"), .array([]), .object([])])),
-    JSONTreeMember("b", .object([JSONTreeMember("c", .null), JSONTreeMember("d", .bool(false))])),
+    JSONTreeMember(
+      "b", .object([JSONTreeMember("c", .null), JSONTreeMember("d", .bool(false))])),
   ])
 
   @Test func `compact text has no white space`() {

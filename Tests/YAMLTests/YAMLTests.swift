@@ -1,1 +1,181 @@
-// Being built.
+import JSON
+import Testing
+import YAML
+
+/// Reads YAML that must be right, and gives its root.
+func read(_ text: String) throws -> JSONValue {
+  try readYAML(Array(text.utf8), in: 0..<text.utf8.count).root
+}
+
+func failure(_ text: String) -> YAMLError? {
+  do throws(YAMLError) {
+    _ = try readYAML(Array(text.utf8), in: 0..<text.utf8.count)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+@Suite struct ReadYAMLTests {
+  @Test func `mappings, lists and scalars become a tree`() throws {
+    let root = try read(
+      """
+      title: Weather # a comment
+      tags: [a, "b c", 'it''s']
+      layout:
+        itemsPerRow: 5
+        sectionInset: { top: 1, left: -2.5 }
+      list:
+        - one
+        - two: 2
+      text: |
+        first
+        second
+      folded: one
+        two
+      empty:
+      """)
+    #expect(root["title"]?.string == "Weather")
+    #expect(root["tags"]?.elements.map { $0.string } == ["a", "b c", "it's"])
+    #expect(root["tags"]?.elements.map { $0.kind } == [.plain, .string, .string])
+    #expect(root["layout"]?["itemsPerRow"]?.number == 5)
+    #expect(root["layout"]?["sectionInset"]?["left"]?.number == -2.5)
+    #expect(root["list"]?.count == 2)
+    #expect(root["list"]?.elements.map { $0["two"]?.number } == [nil, 2])
+    #expect(root["text"]?.string == "first\nsecond\n")
+    #expect(root["folded"]?.string == "one two")
+    #expect(root["empty"]?.isNull == true)
+  }
+
+  @Test(
+    arguments: [
+      ("no", nil, nil), ("on", nil, nil), ("1.10", 1.1, nil), ("12:30", nil, nil),
+      ("007", 7, nil), ("1e3", 1000, nil), ("2026-11-20", nil, nil), (".inf", nil, nil),
+      ("0x1F", nil, nil), ("true", nil, true), ("False", nil, false), ("+12", 12, nil),
+      ("-.5", -0.5, nil), ("1.", 1, nil), ("1_000", nil, nil),
+    ] as [(String, Double?, Bool?)])
+  func `a scalar without quotes stays its text until a type is asked for`(
+    text: String, number: Double?, bool: Bool?
+  ) throws {
+    let value = try #require(try read("a: \(text)")["a"])
+    #expect(value.kind == .plain)
+    #expect(value.string == text)
+    #expect(value.text == text)
+    #expect(value.number == number)
+    #expect(value.bool == bool)
+    #expect(!value.isNull)
+    let quoted = try #require(try read("a: '\(text)'")["a"])
+    #expect(quoted.kind == .string)
+    #expect(quoted.string == text)
+    #expect(quoted.number == nil)
+    #expect(quoted.bool == nil)
+  }
+
+  @Test func `an owned tree takes spellings as JSON would`() throws {
+    let tree = try read("{a: 1.10, b: 007, c: true, d: null, e: no, f: '1', g: 1e3}").tree
+    #expect(
+      String(decoding: tree.written(), as: UTF8.self)
+        == #"{"a":1.10,"b":"007","c":true,"d":null,"e":"no","f":"1","g":1e3}"#)
+  }
+
+  @Test func `every range counts bytes in the whole file`() throws {
+    let file =
+      "---\n# 🐶 é\nname: \"🐱 cat\" \n'größe': { a: x y }\nlist:\n  - é\n  - |\n    z\nlast: 1\n---\n"
+    let bytes = Array(file.utf8)
+    let root = try readYAML(bytes, in: 4..<bytes.count - 4).root
+    func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    let members = Array(root.members)
+    #expect(members.map { part($0.nameRange) } == ["name", "'größe'", "list", "last"])
+    #expect(members.map { $0.name } == ["name", "größe", "list", "last"])
+    #expect(part(members[0].value.range) == "\"🐱 cat\"")
+    #expect(part(members[1].value.range) == "{ a: x y }")
+    #expect(part(members[1].value["a"]?.range ?? 0..<0) == "x y")
+    #expect(members[2].value.elements.map { part($0.range) } == ["é", "|\n    z\n"])
+    #expect(part(members[3].value.range) == "1")
+    #expect(part(root.range).hasPrefix("name:"))
+    #expect(part(root.range).hasSuffix("last: 1"))
+  }
+
+  @Test func `an empty text or one of comments is null`() throws {
+    for text in ["", "\n\n", "# nothing\n"] {
+      #expect(try read(text).isNull)
+    }
+  }
+
+  @Test func `line ends may be CRLF`() throws {
+    let root = try read("a: 1\r\nb:\r\n  - x\r\n")
+    #expect(root["a"]?.text == "1")
+    #expect(root["b"]?.elements.map { $0.text } == ["x"])
+  }
+
+  @Test(arguments: [
+    ("a: &x 1\nb: *x", 3, "anchors"),
+    ("a: [*x]", 4, "aliases"),
+    ("a: !mine 1", 3, "tag"),
+    ("a: !!binary aGk=", 3, "tag"),
+    ("a: 1\nb: 2\n\"a\": 3", 10, "twice"),
+    ("a: b: c", 4, "colon"),
+    ("title: Cats: a story", 11, "quotes"),
+    ("a:\n\t- b", 3, "tab"),
+    ("a: @b", 3, "quotes"),
+    ("a: `b`", 3, "quotes"),
+    ("a: [1, 2", 8, "missing"),
+    ("a: {b: 1", 8, "missing"),
+    ("a: \"b", 5, "quotation mark"),
+    ("a: 1\n---\nb: 2", 5, "second YAML document"),
+    ("? [a]\n: b", 2, "name"),
+    ("é: \"\\0\"", 4, "U+0000"),
+    ("a: \u{1}", 3, "control character"),
+    ("é: \u{1}", 4, "control character"),
+    ("- a\n b: c\n", 6, "colon"),
+  ]) func `what cannot be read is refused with a place and a remedy`(
+    text: String, offset: Int, word: String
+  ) {
+    let error = failure(text)
+    #expect(error?.offset == offset, "\(error?.message ?? "accepted")")
+    #expect(error?.message.contains(word) == true, "\(error?.message ?? "accepted")")
+  }
+
+  @Test func `a repeated name tells both places`() {
+    let error = failure("é: 1\nb: { x: 1, x: 2 }")
+    #expect(error?.offset == 17)
+    #expect(error?.notes.map { $0.offset } == [11])
+  }
+
+  @Test func `nesting may be 32 deep and no deeper`() throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+    #expect(try read(nested(32)).count == 1)
+    #expect(failure(nested(33))?.offset == 32)
+    let started = ContinuousClock.now
+    #expect(failure(nested(20_000))?.message.contains("32") == true)
+    #expect(ContinuousClock.now - started < .milliseconds(100))
+  }
+
+  @Test func `an alias bomb is refused at its first anchor`() {
+    var bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
+    for level in 1...9 {
+      bomb +=
+        "a\(level): &a\(level) [\(Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", "))]\n"
+    }
+    #expect(failure(bomb)?.offset == 4)
+  }
+
+  @Test func `more than 64 KiB is refused`() throws {
+    let fitting = "a: " + String(repeating: "x", count: (64 << 10) - 3)
+    #expect(try read(fitting)["a"]?.text.utf8.count == (64 << 10) - 3)
+    #expect(failure(fitting + "x")?.message.contains("64 KiB") == true)
+  }
+
+  @Test func `bytes that are no UTF-8 are refused where they stand`() {
+    do throws(YAMLError) {
+      let bytes = Array("é: a\nb: ".utf8) + [0xFF]
+      _ = try readYAML(bytes, in: 0..<bytes.count)
+      Issue.record("accepted")
+    } catch {
+      #expect(error.offset == 9)
+      #expect(error.message.contains("UTF-8"))
+    }
+  }
+}

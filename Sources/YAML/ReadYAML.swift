@@ -1,0 +1,188 @@
+import JSON
+
+/// Deeper is never needed in settings, and libyaml's time grows with the square of the depth.
+private let deepest = 32
+
+private let largest = 64 << 10
+
+/// Reads the part of YAML that JSON could say too: mappings, sequences and scalars.
+///
+/// A scalar without quotes stays text until a field asks for a type, so that `no`, `1.10`, `12:30`
+/// and `007` are lost on nobody; its kind is `plain`. Anchors, aliases and tags of one's own are
+/// refused. What libyaml takes for YAML 1.1 holds, even where YAML 1.2 says otherwise. Of an empty
+/// text the tree is null.
+/// - Parameters:
+///   - bytes: a whole file in UTF-8; the tree's ranges and the error's offset count from its start.
+///   - range: the part of it that is YAML.
+public func readYAML(_ bytes: [UInt8], in range: Range<Int>) throws(YAMLError) -> JSONDocument {
+  guard range.count <= largest else {
+    throw YAMLError(
+      "the front matter is larger than 64 KiB; move what is not a setting below it",
+      at: range.lowerBound)
+  }
+  let builder = try bytes.withUnsafeBufferPointer { buffer throws(YAMLError) in
+    var reader = YAMLReader(bytes: buffer, range: range)
+    try reader.readText()
+    return reader.builder
+  }
+  return builder.document(bytes)
+}
+
+/// The state while libyaml's events become a tree.
+struct YAMLReader: ~Copyable {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let range: Range<Int>
+  var builder = JSONTreeBuilder()
+  private var events: YAMLEvents
+  private var offsets: ByteOffsets
+  /// Whether the next scalar is a name.
+  private var isNameNext = false
+  /// Where the last scalar or flow collection ended; a block collection ends there as well.
+  private var lastEnd: Int
+
+  init(bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) {
+    self.bytes = bytes
+    self.range = range
+    let text = UnsafeBufferPointer(rebasing: bytes[range])
+    events = YAMLEvents(text)
+    offsets = ByteOffsets(text)
+    lastEnd = range.lowerBound
+  }
+
+  mutating func readText() throws(YAMLError) {
+    var documents = 0
+    while true {
+      let (event, start, end) = try nextEvent()
+      switch event {
+      case .streamStart, .documentEnd: break
+      case .streamEnd:
+        if documents == 0 { builder.scalar(.null, range.lowerBound..<range.lowerBound) }
+        return
+      case .documentStart:
+        documents += 1
+        if documents > 1 {
+          throw YAMLError("a second YAML document begins here; remove it", at: start)
+        }
+      case .alias(let name):
+        throw YAMLError(
+          "aliases cannot be used here; write out what *\(name) stands for", at: start)
+      case .scalar(let scalar):
+        try readScalar(scalar, start..<end)
+      case .sequenceStart(let properties):
+        try begin(properties, "seq", at: start)
+        builder.beginArray(at: start)
+      case .mappingStart(let properties):
+        try begin(properties, "map", at: start)
+        builder.beginObject(at: start)
+        isNameNext = true
+      case .sequenceEnd(let isFlow):
+        lastEnd = isFlow ? end : lastEnd
+        builder.endArray(at: max(lastEnd, builder.startOfInnermost))
+        isNameNext = builder.isInObject
+      case .mappingEnd(let isFlow):
+        lastEnd = isFlow ? end : lastEnd
+        try endMapping()
+      }
+    }
+  }
+
+  private mutating func nextEvent() throws(YAMLError) -> (YAMLEvents.Event, start: Int, end: Int) {
+    do throws(YAMLEvents.Problem) {
+      let (event, start, end) = try events.next()
+      let startOffset = range.lowerBound + offsets.offset(of: start)
+      return (event, startOffset, range.lowerBound + offsets.offset(of: end))
+    } catch {
+      let offset = error.mark.map { offsets.offset(of: $0) } ?? error.byte
+      throw self.error(error, at: range.lowerBound + offset)
+    }
+  }
+
+  private mutating func readScalar(_ scalar: YAMLEvents.Scalar, _ range: Range<Int>)
+    throws(YAMLError)
+  {
+    try refuse(anchor: scalar.anchor, at: range.lowerBound)
+    if scalar.text.contains(0) {
+      throw YAMLError("U+0000 may not stand in a text; remove it", at: range.lowerBound)
+    }
+    let isString = try isStringByTag(scalar.tag, isPlain: scalar.isPlain, at: range.lowerBound)
+    let kind: JSONKind = isString || isNameNext ? .string : .plain
+    // What stands before an end mark but for a comment or the line's end is not part of the value.
+    let own = withoutProperties(range, of: scalar)
+    let raw = scalar.isQuoted && own.count >= 2 ? own.lowerBound + 1..<own.upperBound - 1 : own
+    let isVerbatim = (scalar.isPlain || scalar.isQuoted) && bytes[raw].elementsEqual(scalar.text)
+    let text = isVerbatim ? nil : String(decoding: scalar.text, as: UTF8.self)
+    if isNameNext {
+      builder.name(own, text: text)
+      isNameNext = false
+    } else {
+      builder.scalar(kind, own, text: text)
+      isNameNext = builder.isInObject
+    }
+    lastEnd = max(lastEnd, own.upperBound)
+  }
+
+  /// The bytes of a scalar without the tag before it.
+  private func withoutProperties(_ range: Range<Int>, of scalar: YAMLEvents.Scalar) -> Range<Int> {
+    guard scalar.tag != nil else { return range }
+    var start = range.lowerBound
+    while start < range.upperBound, !isSpace(bytes[start]) { start += 1 }
+    while start < range.upperBound, isSpace(bytes[start]) { start += 1 }
+    return start..<range.upperBound
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  private mutating func begin(
+    _ properties: YAMLEvents.Properties, _ shape: StaticString, at offset: Int
+  ) throws(YAMLError) {
+    try refuse(anchor: properties.anchor, at: offset)
+    if let tag = properties.tag, tag != "!", tag != "tag:yaml.org,2002:\(shape)" {
+      throw foreignTag(tag, at: offset)
+    }
+    if isNameNext {
+      throw YAMLError("a name must be one text; it cannot be a list or a mapping", at: offset)
+    }
+    if builder.depth >= deepest {
+      throw YAMLError("settings are nested more than \(deepest) deep here", at: offset)
+    }
+    lastEnd = max(lastEnd, offset)
+    isNameNext = false
+  }
+
+  private mutating func endMapping() throws(YAMLError) {
+    let end = max(lastEnd, builder.startOfInnermost)
+    if let repeated = builder.endObject(at: end, in: bytes) {
+      let error = JSONError(repeated, name: builder.text(of: repeated.node, in: bytes))
+      throw YAMLError(
+        "“\(builder.text(of: repeated.node, in: bytes))” stands twice here; remove one",
+        at: error.offset, notes: error.notes)
+    }
+    isNameNext = builder.isInObject
+  }
+
+  private func refuse(anchor: String?, at offset: Int) throws(YAMLError) {
+    guard let anchor else { return }
+    throw YAMLError(
+      "anchors cannot be used here; remove &\(anchor), and write the value out where it is needed",
+      at: offset)
+  }
+
+  private func isStringByTag(_ tag: String?, isPlain: Bool, at offset: Int) throws(YAMLError)
+    -> Bool
+  {
+    guard let tag else { return !isPlain }
+    switch tag {
+    case "!", "tag:yaml.org,2002:str": return true
+    case "tag:yaml.org,2002:int", "tag:yaml.org,2002:float", "tag:yaml.org,2002:bool",
+      "tag:yaml.org,2002:null":
+      return false
+    default: throw foreignTag(tag, at: offset)
+    }
+  }
+
+  private func foreignTag(_ tag: String, at offset: Int) -> YAMLError {
+    YAMLError("the tag \(tag) means nothing here; remove it", at: offset)
+  }
+}

@@ -1,0 +1,61 @@
+// libyaml's words for a mistake, in words that say what would fix it.
+extension YAMLReader {
+  func error(_ problem: YAMLEvents.Problem, at offset: Int) -> YAMLError {
+    guard problem.mark != nil else { return wrongBytes(problem, at: offset) }
+    let context = problem.context ?? ""
+    let message =
+      switch problem.text {
+      case "mapping values are not allowed in this context":
+        "a colon and a space stand inside a value; put the value in quotes, or mend the indentation"
+      case "found character that cannot start any token": wrongStart(at: offset)
+      case "found a tab character that violates indentation",
+        "found a tab character where an indentation space is expected":
+        "a tab is used to indent; use spaces"
+      case "did not find expected key":
+        "a name and a colon should stand here; mend the indentation or the quotes before it"
+      case "could not find expected ':'":
+        "the colon after this name is missing, or a line before it is indented wrongly"
+      case "found unexpected end of stream":
+        context.contains("quoted")
+          ? "the front matter ends inside a text; close its quotation mark"
+          : "the front matter ends too early"
+      case "found unexpected document indicator":
+        "the front matter ends inside a text; close its quotation mark"
+      case "did not find expected ',' or ']'": "a comma or ] is missing here"
+      case "did not find expected ',' or '}'": "a comma or } is missing here"
+      case "did not find expected '-' indicator":
+        "the parts of a list must begin with - at the same indentation"
+      case "found unknown escape character":
+        "\\ before this character means nothing in YAML; write \\\\, or use single quotes"
+      case "found invalid Unicode character escape code",
+        "did not find expected hexdecimal number":
+        "this escape names no character; write the character itself"
+      case "did not find expected <document start>":
+        "text stands behind the end of the value; mend the quotes or the brackets before it"
+      case "block sequence entries are not allowed in this context":
+        "a list cannot begin on the line of its name; begin it on the next line"
+      case "mapping keys are not allowed in this context", "found undefined tag handle":
+        "this is not understood: \(problem.text); put the value in quotes"
+      default: "this is no YAML: \(problem.text)\(context.isEmpty ? "" : " \(context)")"
+      }
+    return YAMLError(message, at: offset)
+  }
+
+  private func wrongStart(at offset: Int) -> String {
+    guard offset < bytes.count else { return "the front matter ends too early" }
+    return switch bytes[offset] {
+    case 0x09: "a tab is used to indent; use spaces"
+    case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"):
+      "a value cannot begin with \(Unicode.Scalar(bytes[offset])); put it in quotes"
+    default: "no value can begin like this; put it in quotes"
+    }
+  }
+
+  private func wrongBytes(_ problem: YAMLEvents.Problem, at offset: Int) -> YAMLError {
+    switch problem.text {
+    case "control characters are not allowed":
+      YAMLError("a control character stands here; remove it", at: offset)
+    default: YAMLError("this is no UTF-8; save the file as UTF-8", at: offset)
+    }
+  }
+}
