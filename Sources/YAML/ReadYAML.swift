@@ -10,7 +10,7 @@ private let largest = 64 << 10
 /// A scalar without quotes stays text until a field asks for a type, so that `no`, `1.10`, `12:30`
 /// and `007` are lost on nobody; its kind is `plain`. Anchors, aliases and tags of one's own are
 /// refused. What libyaml takes for YAML 1.1 holds, even where YAML 1.2 says otherwise. Of an empty
-/// text the tree is null.
+/// text the tree is null. A byte order mark at the start of the file is passed over.
 /// - Parameters:
 ///   - bytes: a whole file in UTF-8; the tree's ranges and the error's offset count from its start.
 ///   - range: the part of it that is YAML.
@@ -20,6 +20,8 @@ public func readYAML(_ bytes: [UInt8], in range: Range<Int>) throws(YAMLError) -
       "the front matter is larger than 64 KiB; move what is not a setting below it",
       at: range.lowerBound)
   }
+  let hasMark = range.lowerBound == 0 && bytes[range].starts(with: [0xEF, 0xBB, 0xBF])
+  let range = hasMark ? 3..<range.upperBound : range
   let builder = try bytes.withUnsafeBufferPointer { buffer throws(YAMLError) in
     var reader = YAMLReader(bytes: buffer, range: range)
     try reader.readText()

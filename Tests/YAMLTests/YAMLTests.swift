@@ -102,6 +102,12 @@ func failure(_ text: String) -> YAMLError? {
     }
   }
 
+  @Test func `a byte order mark is passed over and keeps its place`() throws {
+    let root = try read("\u{FEFF}a: é")
+    #expect(root["a"]?.range == 6..<8)
+    #expect(root["a"]?.text == "é")
+  }
+
   @Test func `line ends may be CRLF`() throws {
     let root = try read("a: 1\r\nb:\r\n  - x\r\n")
     #expect(root["a"]?.text == "1")
