@@ -1,8 +1,299 @@
 import SourceFiles
 
 extension TemplateLibrary {
-  /// What is wrong with a template, and all that it includes or inherits from, for a page that offers `schema`.
+  /// What is wrong with a template, and all that it includes or inherits from, on a page that
+  /// offers `schema`: names the page does not have, and values where escaping cannot protect them.
+  ///
+  /// Compiling has its own remarks, `diagnostics`.
   public func lint(_ name: String, with schema: TemplateSchema) -> [Diagnostic] {
-    []
+    guard let place = place(of: name) else { return [] }
+    var linter = TemplateLinter(templates: templates, schema: schema)
+    linter.lint(place)
+    return linter.diagnostics
+  }
+}
+
+/// Walks a template as the renderer does, with kinds in place of values and both ways of a section.
+struct TemplateLinter {
+  /// Instructions after which the rest stays unread: templates that double at each step.
+  private static let mostSteps = 1_000_000
+
+  let templates: [Template]
+  private(set) var diagnostics: [Diagnostic] = []
+  private var said: Set<Diagnostic> = []
+  /// The kinds in force, outermost first.
+  private var schemas: [TemplateSchema]
+  private var markup = MarkupState()
+  private var isXML = false
+  private var chain: [Int] = []
+  private var steps = 0
+
+  private struct Overrides {
+    let template: Int
+    let call: Int
+    let outer: Int
+  }
+  private var overrides: [Overrides] = []
+  private var innermost = -1
+
+  init(templates: [Template], schema: TemplateSchema) {
+    self.templates = templates
+    schemas = [schema]
+  }
+
+  mutating func lint(_ place: Int) {
+    let template = templates[place]
+    isXML = template.literals.starts(with: "<?xml".utf8)
+    chain = [place]
+    walk(template, at: place, template.instructions.indices)
+    if !markup.agrees(with: MarkupState()) {
+      report(.error("the template ends inside \(markup.description)", at: endOf(template)))
+    }
+  }
+
+  private mutating func walk(_ template: Template, at place: Int, _ body: Range<Int>) {
+    var index = body.lowerBound
+    while index < body.upperBound {
+      steps += 1
+      guard steps < Self.mostSteps else { return }
+      switch template.instructions[index] {
+      case .text(let range, _):
+        markup.read(template.literals[range])
+        index += 1
+      case .variable(let path):
+        check(template, index, template.paths[path], isEscaped: true)
+        index += 1
+      case .unescaped(let path):
+        check(template, index, template.paths[path], isEscaped: false)
+        index += 1
+      case .section(let path, let end):
+        let kind = kind(of: template.paths[path], template, index)
+        schemas.append(kind?.element ?? .open)
+        walkSection(template, at: place, index, end)
+        schemas.removeLast()
+        index = end
+      case .inverted(let path, let end):
+        _ = kind(of: template.paths[path], template, index)
+        walkSection(template, at: place, index, end)
+        index = end
+      case .partial(let call):
+        include(template.calls[call].target)
+        index += 1
+      case .parent(let call, let end):
+        let outer = innermost
+        checkBlocks(template, call, index)
+        overrides.append(Overrides(template: place, call: call, outer: outer))
+        innermost = overrides.count - 1
+        include(template.calls[call].target)
+        overrides.removeLast()
+        innermost = outer
+        index = end
+      case .block(let block, let end):
+        walkBlock(template.blocks[block].name, template, at: place, index + 1..<end)
+        index = end
+      }
+    }
+  }
+
+  /// Reads a section's body; whether it shows or not, the markup has to go on the same way.
+  private mutating func walkSection(_ template: Template, at place: Int, _ index: Int, _ end: Int) {
+    let before = markup
+    walk(template, at: place, index + 1..<end)
+    if before.agrees(with: markup) {
+      markup = before.joined(with: markup)
+    } else {
+      report(
+        .error(
+          "this section begins in \(before.description) and ends in \(markup.description); "
+            + "close in it what it opens",
+          at: template.location(of: index)))
+      markup = before
+    }
+  }
+
+  private mutating func include(_ target: Int?) {
+    // A template that is being read says nothing new inside itself.
+    guard let target, !chain.contains(target) else { return }
+    chain.append(target)
+    walk(templates[target], at: target, templates[target].instructions.indices)
+    chain.removeLast()
+  }
+
+  private mutating func walkBlock(
+    _ name: TemplateName, _ template: Template, at place: Int, _ body: Range<Int>
+  ) {
+    var found: (Overrides, Range<Int>)?
+    var candidate = innermost
+    while candidate >= 0 {
+      let overrides = overrides[candidate]
+      let call = templates[overrides.template].calls[overrides.call]
+      if let match = call.overrides.first(where: { $0.name == name }) {
+        found = (overrides, match.body)
+      }
+      candidate = overrides.outer
+    }
+    guard let (overrides, replacement) = found else { return walk(template, at: place, body) }
+    let inForce = innermost
+    innermost = overrides.outer
+    walk(templates[overrides.template], at: overrides.template, replacement)
+    innermost = inForce
+  }
+
+  /// An override that the parent has no block for never shows.
+  private mutating func checkBlocks(_ template: Template, _ call: Int, _ index: Int) {
+    guard let target = template.calls[call].target else { return }
+    let names = blockNames(from: target)
+    for override in template.calls[call].overrides where !names.contains(override.name.text) {
+      let parent = template.calls[call].name
+      let advice = advice(override.name.text, among: names)
+      report(
+        .warning(
+          "“\(parent)” has no block “\(override.name.text)”; \(advice ?? "this one never shows")",
+          at: template.location(of: index)))
+    }
+  }
+
+  private func blockNames(from start: Int) -> [String] {
+    var seen: Set<Int> = [start]
+    var waiting = [start]
+    var names: [String] = []
+    while let place = waiting.popLast() {
+      names += templates[place].blocks.map(\.name.text)
+      for target in templates[place].calls.compactMap(\.target) where seen.insert(target).inserted {
+        waiting.append(target)
+      }
+    }
+    return names
+  }
+
+  // MARK: Values
+
+  private mutating func check(
+    _ template: Template, _ index: Int, _ path: TemplatePath, isEscaped: Bool
+  ) {
+    let kind = kind(of: path, template, index)
+    let tag = isEscaped ? "{{\(path.text)}}" : "{{{\(path.text)}}}"
+    let place = MarkupPlace(markup)
+    if let remark = remark(on: kind, named: path.text, tag: tag, in: place, isEscaped: isEscaped) {
+      switch remark.severity {
+      case .error: report(.error(remark.message, at: template.location(of: index)))
+      case .warning: report(.warning(remark.message, at: template.location(of: index)))
+      }
+    }
+    markup.readVariable()
+  }
+
+  private func remark(
+    on kind: TemplateSchema?, named name: String, tag: String, in place: MarkupPlace,
+    isEscaped: Bool
+  ) -> (severity: Diagnostic.Severity, message: String)? {
+    if case .forbidden(let reason) = place {
+      return (.error, "“\(tag)” may not stand \(reason)")
+    }
+    // What the page does not have writes nothing; that was said already.
+    guard let kind else { return nil }
+    switch kind {
+    case .list:
+      return (.warning, "“\(name)” is a list; go through it with {{#\(name)}}…{{/\(name)}}")
+    case .object: return (.warning, "“\(name)” is an object; name one of its parts")
+    default: break
+    }
+    switch (place, kind, isEscaped) {
+    case (.json, .script, false): return nil
+    case (.json, _, _):
+      return (.error, "only JSON as {{{…}}} may stand in this script; “\(tag)” is not")
+    case (.content, .html, false): return nil
+    case (.content, _, false), (.textOnly, _, false):
+      return (.error, "“\(name)” is \(kind.description), which must be escaped: {{\(name)}}")
+    case (_, _, false):
+      return (.error, "“\(tag)” could end the attribute; write {{\(name)}}")
+    case (.address, .url, _): return nil
+    case (.address(let attribute), _, _):
+      return (
+        .error,
+        "“\(name)” is \(kind.description); only an address may stand in “\(attribute)”"
+      )
+    case (.content, .html, true) where !isXML:
+      return (.warning, "“\(name)” is HTML and would show its tags; write {{{\(name)}}}")
+    case (.attribute, .html, true), (.textOnly, .html, true):
+      return (.warning, "“\(name)” is HTML and would show its tags here")
+    default: return nil
+    }
+  }
+
+  /// The kind of a name; a missing one is reported and nil.
+  private mutating func kind(
+    of path: TemplatePath, _ template: Template, _ index: Int
+  ) -> TemplateSchema? {
+    guard let first = path.parts.first else { return schemas.last }
+    var isOpen = false
+    var found: TemplateSchema?
+    for schema in schemas.reversed() {
+      if case .object(let members) = schema, let member = members[first.text] {
+        found = member
+        break
+      }
+      if case .open = schema { isOpen = true }
+    }
+    // Names that no schema has may still be in what the site's author wrote.
+    guard var kind = found ?? (isOpen ? .open : nil) else {
+      reportMissing(first.text, in: nil, among: offeredNames, template, index)
+      return nil
+    }
+    var owner = first.text
+    for name in path.parts.dropFirst() {
+      switch kind {
+      case .open: return .open
+      case .object(let members):
+        guard let member = members[name.text] else {
+          reportMissing(name.text, in: owner, among: members.keys.sorted(), template, index)
+          return nil
+        }
+        kind = member
+      default:
+        report(
+          .warning(
+            "“\(owner)” is \(kind.description) and has no “\(name.text)”",
+            at: template.location(of: index)))
+        return nil
+      }
+      owner += ".\(name.text)"
+    }
+    return kind
+  }
+
+  private var offeredNames: [String] {
+    schemas.reversed().flatMap { schema -> [String] in
+      guard case .object(let members) = schema else { return [] }
+      return members.keys.sorted()
+    }
+  }
+
+  private mutating func reportMissing(
+    _ name: String, in owner: String?, among names: [String], _ template: Template, _ index: Int
+  ) {
+    let message =
+      owner.map { "“\($0)” has no “\(name)”" } ?? "nothing here is called “\(name)”"
+    let advice = advice(name, among: names) ?? "it will be empty"
+    report(.warning("\(message); \(advice)", at: template.location(of: index)))
+  }
+
+  private func advice(_ name: String, among names: [String]) -> String? {
+    nearestName(to: name, among: names).map { "did you mean “\($0)”?" }
+  }
+
+  private func endOf(_ template: Template) -> Location {
+    template.file.location(at: template.file.bytes.count)
+  }
+
+  private mutating func report(_ diagnostic: Diagnostic) {
+    if said.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+  }
+}
+
+extension TemplateSchema {
+  /// What is at hand inside a section over a value of this kind.
+  fileprivate var element: TemplateSchema {
+    if case .list(let element) = self { element } else { self }
   }
 }

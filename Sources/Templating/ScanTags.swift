@@ -164,7 +164,7 @@ struct TagScanner {
     } else if [.variable, .unescaped, .section, .inverted].contains(kind), name != "." {
       let first = name.utf8.first ?? 0
       if "@%*~?+:;<>=\"'".utf8.contains(first) {
-        report("no tag of Mustache begins with “\(name.unicodeScalars.prefix(1))”", at: range)
+        report("no tag of Mustache begins with “\(Unicode.Scalar(first))”", at: range)
       } else if name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         .contains(where: \.isEmpty)
       {
