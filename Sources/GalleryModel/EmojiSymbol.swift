@@ -38,20 +38,22 @@ public enum EmojiVerdict: Sendable {
 extension EmojiSymbol {
   /// Decides whether a text is exactly one emoji.
   public static func judge(_ text: String) -> EmojiVerdict {
-    var text = text
-    return text.withUTF8 { bytes in
+    var utf8 = text
+    return utf8.withUTF8 { bytes in
       let row = EmojiTable.shared.row(of: bytes)
-      if let row, EmojiTable.shared.lists(bytes, at: row) {
-        return .listed(
-          EmojiSymbol(
-            text: decode(bytes), fullyQualified: EmojiTable.shared.symbol(at: row), isListed: true))
+      // Without its selectors an emoji is shorter, so the same length means the same bytes.
+      let shown = row.map { row in
+        EmojiTable.shared.fullyQualified(at: row).count == bytes.count
+          ? text : EmojiTable.shared.symbol(at: row)
+      }
+      if let row, let shown, EmojiTable.shared.lists(bytes, at: row) {
+        return .listed(EmojiSymbol(text: text, fullyQualified: shown, isListed: true))
       }
       guard let end = endOfEmoji(in: bytes, from: 0), end == bytes.count else {
         return .notOne(why: whyNotOneEmoji(bytes))
       }
-      let shown = row.map { EmojiTable.shared.symbol(at: $0) } ?? decode(bytes)
       return .unlisted(
-        EmojiSymbol(text: decode(bytes), fullyQualified: shown, isListed: false),
+        EmojiSymbol(text: text, fullyQualified: shown ?? text, isListed: false),
         why: whyUnlisted(bytes, isListedOtherwise: row != nil))
     }
   }
