@@ -1,0 +1,52 @@
+# `make help` says what there is. What is missing is installed where that is possible.
+
+ifeq ($(shell uname),Linux)
+  STATIC = --static-swift-stdlib
+endif
+RELEASE = .build/release/emojiart
+VENV = .build/venv/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help run build test lint bench emoji-table clean
+
+help:
+	@echo "make run    build the gallery of this folder into Output and say where it is"
+	@echo "make test   all tests: of the modules, of the commands, and in browsers"
+	@echo "make lint   check the style of the sources"
+	@echo "make bench  time and memory against Hugo, as a table"
+	@echo "make build  only the executable, $(RELEASE)"
+	@echo "make emoji-table  renew the tables of emoji and their names"
+	@echo "make clean  remove what was built"
+
+run: build
+	@$(RELEASE) build --output Output
+	@echo
+	@echo "The gallery is built. Open it in a browser: file://$(CURDIR)/Output/index.html"
+
+build:
+	@Scripts/install build
+	swift build -c release $(STATIC) --product emojiart
+
+# Both runners go to their end; the status tells whether one of them found something.
+test:
+	@Scripts/install build test
+	@status=0; \
+	echo "swift test"; swift test || status=1; \
+	swift build -c release $(STATIC) --product emojiart || exit 1; \
+	if [ -x $(VENV)/pytest ]; then $(VENV)/pytest Tests/Commands Tests/Browser || status=1; \
+	else echo "The tests of the commands and in browsers did not run: Python or its packages are missing."; status=1; fi; \
+	if [ $$status != 0 ]; then echo "make test: something failed, see above."; fi; exit $$status
+
+lint:
+	swift format lint --strict -r Package.swift Sources Tests
+
+bench: build
+	@Scripts/install bench
+	@$(VENV)/python Tests/Bench/bench.py $(RELEASE)
+
+emoji-table:
+	@Scripts/install emoji-table
+	@$(VENV)/python Sources/GalleryModel/EmojiTable/generate.py .
+
+clean:
+	rm -rf .build Output .emojiart
