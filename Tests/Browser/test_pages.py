@@ -1,0 +1,99 @@
+"""The demo in Chromium and Firefox: nothing goes wrong, nothing leaves the site, nothing overflows."""
+import browsers
+import pytest
+from sampling import one_of_each_kind, sample
+
+
+def watch(page, base):
+    """A list that fills with requests that leave the site or fail."""
+    wrong = []
+    page.on("request", lambda r: r.url.startswith((base, "data:", "blob:")) or wrong.append(f"foreign: {r.url}"))
+    page.on("response", lambda r: r.status < 400 or wrong.append(f"{r.status}: {r.url}"))
+    page.on("requestfailed", lambda r: wrong.append(f"failed: {r.url}"))
+    return wrong
+
+
+def test_no_error_and_no_request_to_elsewhere(headless_page, site, site_folder):
+    wrong = watch(headless_page, site)
+    for page in sample(site_folder):
+        headless_page.goto(f"{site}/{page}")
+        assert headless_page.errors == [] and wrong == [], page
+
+
+def test_pages_work_from_disk(chromium_page, site_folder):
+    wrong = watch(chromium_page, "file://")
+    for page in one_of_each_kind(site_folder):
+        if page == "404.html":
+            continue   # it alone links from the root of a server
+        chromium_page.goto(f"file://{site_folder}/{page}")
+        assert chromium_page.errors == [] and wrong == [], page
+        # The theme's style arrived: the page is no list of black words on white.
+        assert chromium_page.evaluate("[...document.styleSheets].filter(s => s.cssRules.length > 0).length") >= 1
+    chromium_page.goto(f"file://{site_folder}/index.html")
+    chromium_page.locator("main a[href]").first.click()
+    assert chromium_page.locator("h1").count() == 1
+
+
+@pytest.mark.parametrize("width, scheme", [(320, "light"), (320, "dark"), (768, "light"), (1920, "light")])
+def test_no_page_scrolls_sideways(chromium, site, site_folder, width, scheme):
+    context = chromium.new_context(viewport={"width": width, "height": 700}, color_scheme=scheme)
+    page = context.new_page()
+    wide = []
+    for path in sample(site_folder):
+        page.goto(f"{site}/{path}")
+        got = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        if got[0] > got[1]:
+            wide.append((path, got))
+    context.close()
+    assert wide == []
+
+
+def test_nothing_needs_a_script(chromium, site, site_folder):
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    for path in one_of_each_kind(site_folder):
+        page.goto(f"{site}/{path}")
+        assert page.locator("h1").count() == 1 and page.locator("main").inner_text().strip(), path
+    context.close()
+
+
+def test_the_keyboard_reaches_everything_visibly(chromium_page, site):
+    chromium_page.goto(site)
+    seen = set()
+    for _ in range(15):
+        chromium_page.keyboard.press("Tab")
+        shown = chromium_page.evaluate("""() => { const e = document.activeElement, s = getComputedStyle(e);
+            return [e.tagName, e.getAttribute('href'), s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) > 0 || s.boxShadow !== 'none']; }""")
+        if shown[0] != "BODY":
+            assert shown[2], f"no focus ring on {shown}"
+            seen.add(shown[1])
+    assert len(seen) > 3
+
+
+def test_dark_is_dark_and_light_is_light(chromium, site):
+    brightness = {}
+    for scheme in ("light", "dark"):
+        context = chromium.new_context(color_scheme=scheme)
+        page = context.new_page()
+        page.goto(site)
+        colour = page.evaluate("getComputedStyle(document.body).backgroundColor + ' ' + getComputedStyle(document.documentElement).backgroundColor")
+        import re
+        channels = [list(map(float, re.findall(r"[\d.]+", part)))[:3] for part in re.findall(r"rgba?\([^)]*\)", colour)
+                    if not part.endswith(", 0)")]
+        assert channels, f"no background colour in {scheme}: {colour}"
+        brightness[scheme] = sum(channels[0])
+        context.close()
+    assert brightness["dark"] < 200 < 550 < brightness["light"], brightness
+
+
+@pytest.mark.parametrize("options", [{"forced_colors": "active"}, {"reduced_motion": "reduce"}])
+def test_special_needs_break_nothing(chromium, site, site_folder, options):
+    context = chromium.new_context(**options)
+    page = context.new_page()
+    errors = browsers.watch_errors(page)
+    for path in one_of_each_kind(site_folder):
+        page.goto(f"{site}/{path}")
+        if "reduced_motion" in options:
+            assert page.evaluate("document.getAnimations().filter(a => a.effect.getComputedTiming().duration > 10).length") == 0
+    context.close()
+    assert errors == []

@@ -1,0 +1,185 @@
+"""Building: the same bytes whatever the circumstances, and what a build may write and remove."""
+import json
+import os
+import shutil
+
+import pytest
+from conftest import Site, copy_demo, tree
+
+
+def collection(title, *items):
+    return {"title": title, "sections": [{"title": "All", "items": list(items)}]}
+
+
+SMALL = {"site.yml": "title: Small\nbaseURL: https://example.com/\n", "Content/index.md": "# Small\n\nHello.\n",
+         "Content/pets.json": collection("Pets", "🐶", {"symbol": "🐱", "name": "Cat", "tags": ["soft"]}),
+         "Content/notes.md": "---\ntitle: Notes\ndate: 2026-01-02\n---\n\nText.\n", "Content/pictures/a.txt": "as it is"}
+
+
+@pytest.mark.parametrize("label, options", [
+    ("again", {}), ("one job", {"arguments": ["--jobs", "1"]}), ("two jobs", {"arguments": ["--jobs", "2"]}),
+    ("far away", {"env": {"TZ": "Pacific/Kiritimati", "LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"}}),
+    ("careful", {"prefix": ["sh", "-c", 'umask 077; exec "$0" "$@"']})])
+def test_the_demo_builds_to_the_same_bytes(demo, tmp_path, label, options):
+    other = copy_demo(tmp_path / "elsewhere")
+    other.build(*options.pop("arguments", []), **options)
+    ours, theirs = tree(demo.output), tree(other.output)
+    assert ours.keys() == theirs.keys()
+    assert [path for path in ours if ours[path] != theirs[path]] == []
+
+
+def test_the_order_of_the_disk_does_not_matter(make_site):
+    forward, backward = make_site(name="forward"), make_site(name="backward")
+    files = {f"Content/c{i}.json": collection(f"C {i % 3}", "🐶") for i in range(20)}
+    for path in files:
+        forward.write(path, files[path])
+    for path in reversed(files):
+        backward.write(path, files[path])
+    forward.build(), backward.build()
+    assert tree(forward.output) == tree(backward.output)
+
+
+def test_an_unchanged_build_writes_nothing(make_site):
+    site = make_site(SMALL)
+    site.build()
+    before = {path: (site.output / path).stat().st_mtime_ns for path in tree(site.output)}
+    done = site.build("--json").json
+    assert not done["written"] and not done["removed"]
+    assert before == {path: (site.output / path).stat().st_mtime_ns for path in tree(site.output)}
+
+
+def test_only_pages_that_change_are_written(make_site):
+    site = make_site(SMALL)
+    site.build()
+    before = {path: (site.output / path).stat().st_mtime_ns for path in tree(site.output)}
+    site.write("Content/notes.md", "---\ntitle: Notes\ndate: 2026-01-02\n---\n\nOther text.\n")
+    site.build()
+    after = {path: (site.output / path).stat().st_mtime_ns for path in tree(site.output)}
+    assert before["notes/index.html"] != after["notes/index.html"]
+    assert before["pets/1f436/index.html"] == after["pets/1f436/index.html"]
+    assert "Other text." in site.page("notes/index.html")
+
+
+def test_a_rebuild_equals_a_fresh_build(make_site):
+    """However the cache was filled, the output is that of a build without one."""
+    site = make_site(SMALL)
+    site.build()
+    for path, content in [("Content/pets.json", collection("Pets", "🐱")), ("Content/new.md", "# New\n"),
+                          ("site.yml", "title: Other\nbaseURL: https://example.com/\n"),
+                          ("Templates/404.mustache", "{{<layout}}{{$main}}<h1>Gone</h1>{{/main}}{{/layout}}")]:
+        site.write(path, content)
+        site.build()
+        fresh = Site(site.folder.with_name("fresh"))
+        for name in ("Content", "Templates"):
+            if (site.folder / name).exists():
+                shutil.copytree(site.folder / name, fresh.folder / name, dirs_exist_ok=True)
+        shutil.copy(site.folder / "site.yml", fresh.folder)
+        fresh.build()
+        assert tree(site.output) == tree(fresh.output), path
+        shutil.rmtree(fresh.folder)
+
+
+def test_a_change_that_keeps_size_and_time_is_seen_by_clean(make_site):
+    site = make_site(SMALL)
+    site.build()
+    file = site.folder / "Content/index.md"
+    stat = file.stat()
+    file.write_text(file.read_text().replace("Hello.", "Howdy."))
+    os.utime(file, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+    site.build("--clean")
+    assert "Howdy." in site.page("index.html")
+
+
+def test_clean_writes_every_file_anew(make_site):
+    site = make_site(SMALL)
+    site.build()
+    before = tree(site.output)
+    done = site.build("--clean", "--json").json
+    assert done["written"] and not done["unchanged"]
+    assert tree(site.output) == before
+
+
+def test_outputs_that_no_longer_belong_are_removed(make_site):
+    site = make_site(SMALL)
+    site.build()
+    assert (site.output / "notes/index.html").exists()
+    os.remove(site.folder / "Content/notes.md")
+    done = site.build("--json").json
+    assert done["removed"]
+    assert not (site.output / "notes").exists(), "an empty folder is left behind"
+
+
+def test_foreign_files_in_the_output_stay(make_site):
+    site = make_site(SMALL)
+    site.build()
+    site.write("Output/notes/mine.txt", "mine")
+    site.write("Output/CNAME", "example.com")
+    os.remove(site.folder / "Content/notes.md")
+    site.build()
+    site.build("--clean")
+    assert (site.output / "notes/mine.txt").read_text() == "mine" and (site.output / "CNAME").exists()
+
+
+def test_a_folder_that_is_not_ours_is_refused(make_site, tmp_path):
+    site = make_site(SMALL)
+    foreign = tmp_path / "foreign"
+    foreign.mkdir()
+    (foreign / "letter.txt").write_text("dear")
+    for folder in (foreign, site.folder, "/", site.folder / "Content"):
+        before = tree(foreign), tree(site.folder)
+        done = site.run("build", "--output", folder)
+        assert done.status in (1, 2) and done.err, done
+        assert (tree(foreign), tree(site.folder)) == before, folder
+
+
+def test_a_foreign_file_in_a_pages_way_is_an_error(make_site):
+    site = make_site(SMALL)
+    site.build()
+    site.write("Content/later.md", "# Later\n")
+    site.write("Output/later/index.html", "mine")
+    done = site.run("build")
+    assert done.status == 1 and "later/index.html" in done.err, done
+    assert site.page("later/index.html") == "mine"
+
+
+def test_other_files_are_copied_as_they_are(make_site):
+    site = make_site({**SMALL, "Content/data.json": '{"a": 1}', "Content/raw.bin": bytes(range(256)), "Content/.hidden": "x",
+                      "Content/.well-known/y": "y", "Content/backup.md~": "z"})
+    site.build()
+    assert site.page("pictures/a.txt") == "as it is" and site.page("data.json") == '{"a": 1}'
+    assert (site.output / "raw.bin").read_bytes() == bytes(range(256))
+    assert (site.output / ".well-known/y").exists()
+    assert not (site.output / ".hidden").exists() and not (site.output / "backup.md~").exists()
+
+
+def test_drafts_are_left_out_unless_asked_for(make_site):
+    site = make_site({**SMALL, "Content/soon.md": "---\ndraft: true\n---\n# Soon\n"})
+    site.build()
+    assert not (site.output / "soon/index.html").exists()
+    site.build("--drafts")
+    assert (site.output / "soon/index.html").exists()
+
+
+def test_the_executable_needs_nothing_beside_it(executable, make_site, tmp_path):
+    """Copied to another folder it still works, and from a site without templates."""
+    import subprocess
+    copied = shutil.copy(executable, tmp_path / "tool")
+    site = make_site(SMALL)
+    done = subprocess.run([copied, "build", "--site", site.folder], capture_output=True, env={"PATH": "/nowhere"}, cwd="/")
+    assert done.returncode == 0, done
+    assert "<!doctype html>" in site.page("index.html").lower()
+
+
+def test_nothing_local_gets_into_the_pages(demo):
+    """No path of this machine, no name of its user's home."""
+    for path, content in tree(demo.output).items():
+        assert str(demo.folder).encode() not in content, path
+        assert os.path.expanduser("~").encode() + b"/" not in content, path
+
+
+def test_the_list_of_outputs_is_complete(make_site):
+    site = make_site(SMALL)
+    site.build()
+    listed = json.dumps(json.loads(site.page(".emojiart.json")), ensure_ascii=False)
+    for path in tree(site.output):
+        assert path == ".emojiart.json" or path in listed, path

@@ -1,0 +1,173 @@
+"""The command line: help, mistakes, exit status, and what goes to which stream."""
+import json
+import re
+
+import pytest
+
+COMMANDS = ["init", "new", "build", "check", "layout", "import"]
+GOOD = {"Content/animals.json": {"title": "Animals", "sections": [{"items": ["🐶", "🐱"]}]}, "Content/index.md": "# Hello\n"}
+BAD = {"Content/animals.json": {"title": "Animals", "sections": [{"items": ["🐶", "dog"]}]}}
+
+
+def test_version_is_one_line(emojiart):
+    done = emojiart("--version")
+    assert done.status == 0 and done.err == ""
+    assert re.fullmatch(r"(emojiart )?\d+\.\d+\S*\n", done.out), done
+
+
+def test_help_names_every_command(emojiart):
+    done = emojiart("--help")
+    assert done.status == 0
+    for command in COMMANDS:
+        assert re.search(rf"\b{command}\b", done.out), command
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(emojiart, command):
+    done = emojiart(command, "--help")
+    assert done.status == 0 and command in done.out and len(done.out) > 80, done
+    assert done.err == ""
+
+
+@pytest.mark.parametrize("words, meant", [(["biuld"], "build"), (["chekc"], "check"), (["build", "--ouput", "x"], "--output"),
+                                          (["build", "--job", "2"], "--jobs")])
+def test_a_mistyped_word_gets_the_right_one_proposed(emojiart, tmp_path, words, meant):
+    done = emojiart(*words, cwd=tmp_path)
+    assert done.status == 2 and meant in done.err, done
+    assert done.out == ""
+
+
+@pytest.mark.parametrize("words", [[], ["nonsense"], ["build", "extra"], ["build", "--jobs"], ["build", "--jobs", "many"],
+                                   ["build", "--jobs", "0"], ["new"], ["new", "page"], ["new", "poem", "Title"], ["import"],
+                                   ["build", "--no-such-option"]])
+def test_a_wrong_command_line_is_status_2(emojiart, tmp_path, words):
+    done = emojiart(*words, cwd=tmp_path)
+    if words == [] and done.status == 0:
+        pytest.skip("no words at all may also mean help")
+    assert done.status == 2, done
+    assert done.err != "" and list(tmp_path.iterdir()) == []
+
+
+def test_a_good_build_writes_to_standard_output_only(make_site):
+    done = make_site(GOOD).build()
+    assert done.err == "", done
+
+
+def test_quiet_says_nothing(make_site):
+    done = make_site(GOOD).build("--quiet")
+    assert done.out == "" and done.err == ""
+
+
+def test_build_as_json(make_site):
+    site = make_site(GOOD)
+    done = site.build("--json")
+    assert {"diagnostics", "written", "removed", "unchanged"} <= done.json.keys()
+    assert done.json["diagnostics"] == [] and done.json["written"]
+    again = site.build("--json").json
+    assert not again["written"] and again["unchanged"]
+
+
+def test_a_diagnostic_has_a_place_and_a_caret(make_site):
+    done = make_site(BAD).run("build")
+    assert done.status == 1
+    line = next(i for i, text in enumerate(done.err.splitlines()) if "error:" in text)
+    assert re.match(r"Content/animals\.json:\d+:\d+: error: .*dog", done.err.splitlines()[line]), done
+    shown, caret = done.err.splitlines()[line + 1:line + 3]
+    assert '"dog"' in shown and set(caret.strip()) <= set("^~") and "^" in caret
+
+
+@pytest.mark.parametrize("command", ["build", "check"])
+def test_diagnostics_as_json(make_site, command):
+    done = make_site(BAD).run(command, "--json")
+    assert done.status == 1
+    [found] = [d for d in done.json["diagnostics"] if d["severity"] == "error"]
+    assert {"severity", "message", "path", "line", "column"} <= found.keys()
+    assert found["path"] == "Content/animals.json" and found["line"] == 7 and found["column"] == 9, found
+
+
+def test_check_writes_nothing(make_site):
+    site = make_site(GOOD)
+    assert site.run("check").status == 0
+    assert not site.output.exists()
+
+
+def test_a_build_with_errors_writes_nothing(make_site):
+    site = make_site(BAD)
+    assert site.run("build").status == 1
+    assert not site.output.exists()
+
+
+def test_all_mistakes_come_in_one_run(make_site):
+    site = make_site({f"Content/c{i}.json": BAD["Content/animals.json"] | {"id": f"c{i}"} for i in range(12)})
+    errors = [d for d in site.run("check", "--json").json["diagnostics"] if d["severity"] == "error"]
+    assert {d["path"] for d in errors} == {f"Content/c{i}.json" for i in range(12)}
+
+
+def test_no_colour_where_nobody_looks(make_site):
+    assert "\x1b" not in make_site(BAD).run("build").err
+    assert "\x1b" not in make_site(BAD).run("build", env={"CLICOLOR_FORCE": "1", "NO_COLOR": "1"}).err
+
+
+def run_on_terminal(executable, site, env):
+    """Runs a build whose streams are a terminal; returns what it showed."""
+    import os
+    import pty
+    import subprocess
+    ours, theirs = pty.openpty()
+    child = subprocess.Popen([executable, "build", "--site", site.folder], stdout=theirs, stderr=theirs, stdin=theirs,
+                             env={**os.environ, "TERM": "xterm-256color", **env})
+    os.close(theirs)
+    seen = b""
+    while True:
+        try:
+            chunk = os.read(ours, 4096)
+        except OSError:
+            break
+        if not chunk:
+            break
+        seen += chunk
+    os.close(ours)
+    assert child.wait(20) == 1
+    return seen.decode()
+
+
+def test_colour_on_a_terminal_unless_asked_not_to(executable, make_site, monkeypatch):
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert "\x1b[" in run_on_terminal(executable, make_site(BAD), {})
+    assert "\x1b[" not in run_on_terminal(executable, make_site(BAD), {"NO_COLOR": "1"}).replace("\x1b[K", "")
+
+
+def test_init_makes_a_site_that_builds(emojiart, tmp_path):
+    done = emojiart("init", tmp_path / "mine", "--json")
+    assert done.status == 0 and "path" in done.json
+    assert emojiart("build", site=tmp_path / "mine").status == 0
+    assert (tmp_path / "mine/Output/index.html").exists()
+    assert emojiart("check", site=tmp_path / "mine").err == ""
+
+
+def test_init_leaves_what_is_there_alone(emojiart, tmp_path):
+    (tmp_path / "Content").mkdir()
+    (tmp_path / "Content/index.md").write_text("mine")
+    emojiart("init", tmp_path)
+    assert (tmp_path / "Content/index.md").read_text() == "mine"
+
+
+@pytest.mark.parametrize("kind", ["page", "collection", "artwork"])
+def test_new_takes_the_lowest_free_name(make_site, kind):
+    site = make_site()
+    paths = [site.run("new", kind, "Bee garden", "--json").json["path"] for _ in range(3)]
+    assert len(set(paths)) == 3
+    site.build()
+    titles = "".join(site.page("index.html").split())
+    assert "Beegarden1" in titles and "Beegarden2" in titles and "Beegarden3" not in titles
+
+
+def test_new_compares_names_without_case(make_site):
+    site = make_site({"Content/x.json": {"title": "BEE garden", "sections": [{"items": []}]}})
+    path = site.run("new", "collection", "bee Garden", "--json").json["path"]
+    assert json.loads((site.folder / path).read_text())["title"] == "bee Garden 1"
+
+
+def test_layout_answers_a_query(emojiart):
+    done = emojiart("layout", input=json.dumps({"nonsense": 1}))
+    assert done.status in (0, 1, 2) and "error" in done.out + done.err

@@ -1,0 +1,103 @@
+"""Lists of emoji that others wrote, imported and built: every emoji must have its cell and its page."""
+import html
+import json
+import re
+
+import pytest
+from conftest import TESTS
+
+FIXTURES = TESTS / "Commands/Fixtures"
+EMOJI_TEST = TESTS / "GalleryModelTests/Fixtures/emoji-test-17.0.txt"
+
+
+def emoji_test():
+    rows = re.findall(r"^[0-9A-F ]+; fully-qualified +# (\S+) E[\d.]+ (.+)$", EMOJI_TEST.read_text(encoding="utf-8"), re.M)
+    return [symbol for symbol, _ in rows], re.findall(r"^# group: (.+)$", EMOJI_TEST.read_text(encoding="utf-8"), re.M)
+
+
+def gemoji():
+    data = json.loads((FIXTURES / "gemoji.json").read_text(encoding="utf-8"))
+    return [row["emoji"] for row in data], list(dict.fromkeys(row["category"] for row in data))
+
+
+def by_emoji():
+    data = json.loads((FIXTURES / "unicode-emoji-json.data-by-emoji.json").read_text(encoding="utf-8"))
+    return list(data), list(dict.fromkeys(row["group"] for row in data.values()))
+
+
+LISTS = [("emoji-test", EMOJI_TEST, emoji_test, 3944), ("gemoji", FIXTURES / "gemoji.json", gemoji, 1870),
+         ("unicode-emoji-json", FIXTURES / "unicode-emoji-json.data-by-emoji.json", by_emoji, 1906)]
+
+
+@pytest.mark.parametrize("kind, file, read, count", LISTS, ids=[row[0] for row in LISTS])
+def test_a_list_becomes_a_collection_and_pages(make_site, kind, file, read, count):
+    site = make_site({"site.yml": "title: Lists\n"})
+    before = set(site.folder.rglob("*.json"))
+    done = site.run("import", file, "--json")
+    assert done.status == 0, done
+    [new] = set(site.folder.rglob("*.json")) - before
+    document = json.loads(new.read_text(encoding="utf-8"))
+    symbols = [item if isinstance(item, str) else item["symbol"] for section in document["sections"] for item in section["items"]]
+    wanted, groups = read()
+    groups = [group for group in groups if group != "Component"]
+    assert len(symbols) == count and symbols == wanted
+    assert [section["title"] for section in document["sections"]] == groups
+
+    built = site.build("--json", timeout=120)
+    assert built.json["diagnostics"] == [], built.json["diagnostics"][:3]
+    [page] = [p for p in site.output.glob("*/index.html") if "data-collection" in p.read_text(encoding="utf-8")]
+    text = page.read_text(encoding="utf-8")
+    cells = re.findall(r'data-item="([^"]*)"', text)
+    assert len(cells) == count and len(set(cells)) == count
+    pages = list(page.parent.glob("*/index.html"))
+    assert len(pages) == count
+    for item in pages:
+        assert "<h1" in item.read_text(encoding="utf-8")
+    assert sum(html.unescape(text).count(symbol) for symbol in ("🐶", "🦊", "🏁")) >= 3
+
+
+def test_the_kind_of_a_list_can_be_said(make_site):
+    site = make_site()
+    assert site.run("import", FIXTURES / "gemoji.json", "--from", "gemoji").status == 0
+    refused = site.run("import", FIXTURES / "gemoji.json", "--from", "emoji-test")
+    assert refused.status == 1 and refused.err
+    assert site.run("import", FIXTURES / "gemoji.json", "--from", "nonsense").status == 2
+
+
+def test_a_second_import_of_a_list_takes_the_next_free_name(make_site):
+    site = make_site()
+    for _ in range(2):
+        assert site.run("import", FIXTURES / "gemoji.json").status == 0
+    assert len(list((site.folder / "Content").glob("*.json"))) == 2
+    site.build()
+
+
+def test_the_list_by_group_is_one_too(make_site):
+    site = make_site()
+    done = site.run("import", FIXTURES / "unicode-emoji-json.data-by-group.json")
+    assert done.status == 0, done
+    site.build()
+
+
+def test_a_dry_run_writes_nothing(make_site):
+    site = make_site()
+    assert site.run("import", FIXTURES / "gemoji.json", "--dry-run").status == 0
+    assert list((site.folder / "Content").iterdir()) == []
+
+
+def test_a_folder_of_pictures_becomes_a_collection(make_site, tmp_path):
+    pictures = tmp_path / "stickers"
+    pictures.mkdir()
+    gif = bytes.fromhex("47494638396101000100800000000000ffffff21f90401000000002c000000000100010000020144003b")
+    for name in ("party.gif", "blob wave.gif"):
+        (pictures / name).write_bytes(gif)
+    (pictures / "readme.txt").write_text("no picture")
+    site = make_site()
+    done = site.run("import", pictures)
+    assert done.status == 0, done
+    [new] = (site.folder / "Content").rglob("*.json")
+    items = [item for section in json.loads(new.read_text())["sections"] for item in section["items"]]
+    assert len(items) == 2
+    assert all(re.fullmatch(r":[^:\s]+:", item["symbol"]) and item["image"] for item in items), items
+    site.build()
+    assert len(list(site.output.rglob("*.gif"))) == 2

@@ -1,0 +1,125 @@
+"""What the tests of the commands and in browsers share: the executable, and sites to run it on."""
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+TESTS = pathlib.Path(__file__).resolve().parent
+ROOT = TESTS.parent
+EXECUTABLE = pathlib.Path(os.environ.get("EMOJIART") or ROOT / ".build/release/emojiart").resolve()
+sys.path.insert(0, str(TESTS / "Browser"))
+pytest_plugins = ["pytest_browsers"]
+
+
+class Run:
+    """One finished command: its status and what it wrote."""
+
+    def __init__(self, done):
+        self.status, self.out, self.err = done.returncode, done.stdout, done.stderr
+
+    @property
+    def json(self):
+        return json.loads(self.out)
+
+    def __repr__(self):
+        return f"status {self.status}\n--- standard output\n{self.out[-3000:]}\n--- standard error\n{self.err[-3000:]}"
+
+
+def run_emojiart(*arguments, site=None, input=None, env=None, cwd=None, timeout=60, prefix=()):
+    """Runs the executable to its end. Killed by a signal is never right, so that fails at once.
+
+    input: text or bytes for standard input; env: added to the environment; prefix: words before the command."""
+    command = [*prefix, str(EXECUTABLE), *map(str, arguments)] + (["--site", str(site)] if site else [])
+    environment = {**os.environ, "SWIFT_BACKTRACE": "enable=no", **(env or {})}
+    data = input.encode() if isinstance(input, str) else input
+    done = subprocess.run(command, input=data if data is not None else b"", capture_output=True, env=environment,
+                          cwd=cwd, timeout=timeout)
+    done.stdout, done.stderr = done.stdout.decode(errors="backslashreplace"), done.stderr.decode(errors="backslashreplace")
+    assert done.returncode in (0, 1, 2), f"{command} ended with {Run(done)!r}"
+    return Run(done)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def executable():
+    assert EXECUTABLE.exists(), f"{EXECUTABLE} is missing: swift build -c release, or make test"
+    return EXECUTABLE
+
+
+@pytest.fixture(scope="session")
+def emojiart():
+    return run_emojiart
+
+
+class Site:
+    """A folder with a site in it."""
+
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder)
+        (self.folder / "Content").mkdir(parents=True, exist_ok=True)
+        self.output = self.folder / "Output"
+
+    def write(self, path, content):
+        """content: text, bytes, or a value that becomes JSON."""
+        file = self.folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if not isinstance(content, (str, bytes)):
+            content = json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+        file.write_bytes(content.encode() if isinstance(content, str) else content)
+        return file
+
+    def run(self, *arguments, **options):
+        return run_emojiart(*arguments, site=self.folder, **options)
+
+    def build(self, *arguments, **options):
+        """A build that must succeed."""
+        done = self.run("build", *arguments, **options)
+        assert done.status == 0, done
+        return done
+
+    def page(self, path):
+        return (self.output / path).read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def make_site(tmp_path):
+    """make_site({path: content}, name) makes a site's folder."""
+    def make(files=None, name="site"):
+        site = Site(tmp_path / name)
+        for path, content in (files or {}).items():
+            site.write(path, content)
+        return site
+    return make
+
+
+def tree(folder):
+    """All files below a folder: {path: bytes}."""
+    folder = pathlib.Path(folder)
+    return {str(file.relative_to(folder)): file.read_bytes() for file in sorted(folder.rglob("*")) if file.is_file()}
+
+
+def copy_demo(folder):
+    """The repository's own site, the demo gallery, in another folder."""
+    folder.mkdir(parents=True)
+    for name in ("Content", "Templates"):
+        if (ROOT / name).exists():
+            shutil.copytree(ROOT / name, folder / name)
+    if (ROOT / "site.yml").exists():
+        shutil.copy(ROOT / "site.yml", folder)
+    return Site(folder)
+
+
+@pytest.fixture(scope="session")
+def demo(tmp_path_factory):
+    """The demo gallery, built once for all tests. Do not change it; `copy_demo` makes another."""
+    site = copy_demo(tmp_path_factory.mktemp("demo") / "site")
+    site.build(timeout=300)
+    return site
+
+
+@pytest.fixture(scope="session")
+def site_folder(demo):
+    return demo.output
