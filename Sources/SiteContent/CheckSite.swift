@@ -49,8 +49,9 @@ struct CheckSite {
   }
 
   /// Makes a page with `collection: ID` the page of that collection.
-  private mutating func attach(_ page: Document, _ read: ReadFile, to id: String, at place: Location)
-  {
+  private mutating func attach(
+    _ page: Document, _ read: ReadFile, to id: String, at place: Location
+  ) {
     if page.isDraft, !includesDrafts { return }
     guard let index = indexOfID[IDBytes(id)], site.documents[index].kind == .collection else {
       if draftIDs.contains(IDBytes(id)) {
@@ -95,7 +96,8 @@ struct CheckSite {
         } else if draftIDs.contains(IDBytes(entry.id)) {
           let message = "the collection “\(entry.id)” is a draft and left out of the board"
           site.diagnostics.append(.warning(message, at: entry.location))
-        } else if let found = indexOfID[IDBytes(entry.id)], site.documents[found].kind == .collection
+        } else if let found = indexOfID[IDBytes(entry.id)],
+          site.documents[found].kind == .collection
         {
           kept.append(entry)
         } else {
@@ -131,7 +133,9 @@ struct CheckSite {
         let near = nearestName(to: entry.id, among: site.documents.map(\.id))
         let hint = near.map { "; did you mean “\($0)”?" } ?? ""
         site.diagnostics.append(
-          .warning("“order” names “\(entry.id)”, but there is no such document\(hint)", at: entry.location))
+          .warning(
+            "“order” names “\(entry.id)”, but there is no such document\(hint)", at: entry.location)
+        )
       }
       rank[IDBytes(entry.id)] = index
     }

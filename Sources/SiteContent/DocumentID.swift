@@ -20,7 +20,8 @@ func documentID(
     if !id.utf8.elementsEqual(proposal.utf8) || id.isEmpty {
       let hint = proposal.isEmpty ? "" : "; “\(proposal)” would do"
       diagnostics.append(
-        .error("“\(id)” is no id: use lower-case letters and digits joined by “-”\(hint)", at: location))
+        .error(
+          "“\(id)” is no id: use lower-case letters and digits joined by “-”\(hint)", at: location))
       id = proposal.isEmpty ? idOfPath(path) : proposal
     }
   } else {
@@ -33,12 +34,15 @@ func documentID(
   let parts = id.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   if let first = parts.first, reservedNames.contains(first) {
     diagnostics.append(
-      .error("“\(first)” is a name that emojiart keeps for itself; choose another id", at: location))
+      .error("“\(first)” is a name that emojiart keeps for itself; choose another id", at: location)
+    )
   }
   for part in parts where part.utf8.count > Slug.longestPart {
     let length = part.utf8.count
     diagnostics.append(
-      .error("a part of the id is \(length) bytes long; 200 is the most that goes into a name", at: location))
+      .error(
+        "a part of the id is \(length) bytes long; 200 is the most that goes into a name",
+        at: location))
   }
   return (id, location, diagnostics)
 }

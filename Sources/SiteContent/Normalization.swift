@@ -20,3 +20,12 @@ extension String {
     #endif
   }
 }
+
+/// The form in which two names are one file on a disk that ignores case: lower-cased, then NFC.
+public func caseFolded(_ name: String) -> String {
+  var scalars = String.UnicodeScalarView()
+  for scalar in name.composed.unicodeScalars {
+    scalars.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+  }
+  return String(scalars).composed
+}

@@ -11,7 +11,8 @@ extension SourceFile {
     var diagnostics = problems.lazy.compactMap { diagnostic($0) }.prefix(limit) + []
     if problems.count > limit, diagnostics.count == limit {
       let more = problems.count - limit
-      diagnostics.append(.error("and about \(more) more problems in this file", at: location(at: 0)))
+      diagnostics.append(
+        .error("and about \(more) more problems in this file", at: location(at: 0)))
     }
     return diagnostics
   }

@@ -58,9 +58,13 @@ extension ObjectReader {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let isTag = parts.allSatisfy { part in
       (1...8).contains(part.count)
-        && part.allSatisfy { isASCIILetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        && part.allSatisfy {
+          isASCIILetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        }
     }
-    if isTag, let first = parts.first, (2...3).contains(first.count), first.allSatisfy(isASCIILetter) {
+    if isTag, let first = parts.first, (2...3).contains(first.count),
+      first.allSatisfy(isASCIILetter)
+    {
       return text
     }
     report(
@@ -82,7 +86,8 @@ extension ObjectReader {
     guard lower.utf8.starts(with: "http://".utf8) || lower.utf8.starts(with: "https://".utf8),
       !host.isEmpty, isPlain
     else {
-      let message = "“baseURL” must be the full address of the site, such as https://example.com/art/"
+      let message =
+        "“baseURL” must be the full address of the site, such as https://example.com/art/"
       report(.error(message, at: range))
       return nil
     }

@@ -75,6 +75,16 @@ public struct FileTree: Sendable {
     entries.filter { $0.path.utf8.starts(with: folder.utf8) }
   }
 
+  /// The files below a folder as a tree of their own, paths counted from there.
+  public func subtree(below folder: String) -> FileTree {
+    var tree = FileTree()
+    tree.entries = entries(below: folder).map { entry in
+      let path = String(entry.path.utf8.dropFirst(folder.utf8.count)) ?? entry.path
+      return Entry(path: path, contents: entry.contents)
+    }
+    return tree
+  }
+
   private mutating func sort() {
     entries.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }

@@ -57,9 +57,11 @@ private func kind(
   let names = Document.Kind.allCases.map(\.rawValue)
   let near = stated.string.flatMap { nearestName(to: $0, among: names) }
   if shown != nil || near != nil {
-    let hint = near.map { "; did you mean “\($0)”?" } ?? "; it is one of \(names.joined(separator: ", "))"
+    let hint =
+      near.map { "; did you mean “\($0)”?" } ?? "; it is one of \(names.joined(separator: ", "))"
     diagnostics.append(
-      .error("\(stated.inWords) is no kind of document\(hint)", at: file.location(of: stated.range)))
+      .error("\(stated.inWords) is no kind of document\(hint)", at: file.location(of: stated.range))
+    )
   }
   return shown
 }

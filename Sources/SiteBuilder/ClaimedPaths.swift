@@ -1,0 +1,66 @@
+import GalleryModel
+import SiteContent
+import SourceFiles
+
+/// Who writes which file of the output; two sources of one file are an error.
+///
+/// Paths that differ only in case or in Unicode's form are one file on some disks, so they count as
+/// one everywhere; so do a file and a folder of one name.
+struct ClaimedPaths {
+  private struct Claim {
+    let path: String
+    let name: String
+    /// Found only when it is needed: an item's place means reading its file again.
+    let place: () -> Location?
+  }
+
+  private var claims: [IDBytes: Claim] = [:]
+  /// The folders that files need, and one of the files.
+  private var folders: [IDBytes: Claim] = [:]
+  var diagnostics: [Diagnostic] = []
+
+  /// - Returns: whether the path was free.
+  mutating func claim(_ path: String, by name: String, at place: Location?) -> Bool {
+    claim(path, by: name, at: { place })
+  }
+
+  mutating func claim(
+    _ path: String, by name: String, at place: @escaping () -> Location?
+  ) -> Bool {
+    let key = folded(path)
+    if let earlier = claims[IDBytes(key)] ?? folders[IDBytes(key)] {
+      report(earlier, Claim(path: path, name: name, place: place))
+      return false
+    }
+    let parents = parentFolders(of: key)
+    for parent in parents {
+      if let earlier = claims[IDBytes(parent)] {
+        report(earlier, Claim(path: path, name: name, place: place))
+        return false
+      }
+    }
+    let claim = Claim(path: path, name: name, place: place)
+    claims[IDBytes(key)] = claim
+    for parent in parents where folders[IDBytes(parent)] == nil { folders[IDBytes(parent)] = claim }
+    return true
+  }
+
+  private mutating func report(_ earlier: Claim, _ later: Claim) {
+    let (first, second) = (earlier.place(), later.place())
+    diagnostics.append(
+      .error(
+        "\(later.name) and \(earlier.name) would both be written to “\(later.path)”; "
+          + "rename one, or give it another id",
+        at: second ?? first,
+        notes: second != nil && first != nil ? [.note("the other is here", at: first)] : []))
+  }
+
+  private func folded(_ path: String) -> String {
+    if path.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) { return path }
+    return caseFolded(path)
+  }
+
+  private func parentFolders(of path: String) -> [String] {
+    path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
+  }
+}

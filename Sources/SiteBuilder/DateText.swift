@@ -1,0 +1,26 @@
+import SiteContent
+
+/// A day as a reader writes it: `20 November 2026`, `2026년 11월 20일`.
+func dateText(_ date: CalendarDate, language: String) -> String {
+  switch primaryLanguage(language) {
+  case "ko": "\(date.year)년 \(date.month)월 \(date.day)일"
+  case "en": "\(date.day) \(englishMonths[date.month - 1]) \(date.year)"
+  default: String(date.iso.prefix(10))
+  }
+}
+
+private let englishMonths = [
+  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+  "November", "December",
+]
+
+/// `ko-KR` → `ko`.
+func primaryLanguage(_ language: String) -> String {
+  language.split(separator: "-").first.map { $0.lowercased() } ?? language
+}
+
+/// Which way a language's letters run, for `dir`.
+func direction(ofLanguage language: String) -> String {
+  ["ar", "fa", "he", "ur", "yi", "dv", "ps", "sd", "ug"].contains(primaryLanguage(language))
+    ? "rtl" : "ltr"
+}

@@ -1,0 +1,75 @@
+import FlowLayout
+import GalleryLayout
+import GalleryModel
+import SiteContent
+import SourceFiles
+
+/// What the layout engine finds wrong with a collection at the theme's widest container.
+///
+/// A narrower window is no fault of the content.
+func layoutDiagnostics(of document: Document, in site: Site, theme: Theme) -> [Diagnostic] {
+  guard let collection = document.collection, let width = theme.containerWidths.last else {
+    return []
+  }
+  let base = collection.layout.overriding(site.settings.layout)
+  let container = Container(width: width, height: width)
+  let direction = base.scrollDirection ?? .vertical
+  let metrics = collection.sections.map { section in
+    let hasSizes = section.items.contains { $0.size != nil }
+    return SectionMetrics(
+      count: section.items.count, sizes: hasSizes ? section.items.map(\.size) : [],
+      settings: section.layout.overriding(base), container: container, scrolling: direction)
+  }
+  let layout = Layout(container: container, settings: base.flowLayoutSettings, sections: metrics)
+  return layout.diagnostics.map { diagnostic in
+    let section = collection.sections[diagnostic.section]
+    let place = site.location(of: diagnostic.range(in: document), in: document)
+    return .warning(diagnostic.message(in: section), at: place)
+  }
+}
+
+extension LayoutDiagnostic {
+  fileprivate func range(in document: Document) -> Range<Int> {
+    switch self {
+    case .negativeItemSize(let section, let item, _),
+      .itemExceedsLineExtent(let section, let item, _, _, _):
+      document.places.items[section][item]
+    case .negativeInteritemSpacing(let section), .noLineExtent(let section):
+      document.places.sections[section].prefix(1)
+    }
+  }
+
+  fileprivate func message(in section: Section) -> String {
+    let name = section.title.map { "“\($0)”" } ?? "“\(section.id)”"
+    func others(_ count: Int) -> String {
+      count == 1 ? "" : " (and \(count - 1) more in this section)"
+    }
+    switch self {
+    case .negativeInteritemSpacing:
+      return "“minimumInteritemSpacing” of section \(name) is negative; 0 is used"
+    case .negativeItemSize(_, let item, let count):
+      return "the size of \(section.items[item].symbol) in section \(name) is negative; 0 is used"
+        + others(count)
+    case .noLineExtent:
+      return "the insets of section \(name) leave no room for its items; make them smaller"
+    case .itemExceedsLineExtent(_, let item, let count, let extent, let available):
+      return
+        "\(section.items[item].symbol) in section \(name) needs \(lengthText(extent)) px, but only "
+        + "\(lengthText(available)) px are there; shrink the item or the section's insets"
+        + others(count)
+    }
+  }
+}
+
+extension Range<Int> {
+  fileprivate func prefix(_ count: Int) -> Range<Int> {
+    lowerBound..<Swift.min(upperBound, lowerBound + count)
+  }
+}
+
+/// A length without a needless fraction: `54.5`, `64`.
+private func lengthText(_ length: Double) -> String {
+  let hundredths = (length * 100).rounded() / 100
+  return hundredths == hundredths.rounded() && hundredths.magnitude < 1e15
+    ? String(Int64(hundredths)) : hundredths.description
+}

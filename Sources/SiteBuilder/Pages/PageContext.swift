@@ -1,0 +1,120 @@
+import SiteContent
+import Templating
+
+/// A page in the making: where it is, in which language, and what is linked from it.
+struct PageContext: Sendable {
+  let plan: SitePlan
+  let place: Place
+  let language: String
+
+  init(_ plan: SitePlan, at place: Place, language: String? = nil) {
+    self.plan = plan
+    self.place = place
+    self.language = language ?? plan.site.settings.language
+  }
+
+  /// The relative address of another page.
+  func link(to place: Place, anchor: String? = nil) -> TemplateValue {
+    .url(self.place.link(to: place, anchor: anchor))
+  }
+
+  /// A word or sentence of the interface, in the page's language.
+  func string(_ name: TemplateName) -> String? {
+    if case .object(let strings) = strings, case .text(let text) = strings[name] {
+      text
+    } else {
+      nil
+    }
+  }
+
+  var strings: TemplateValue {
+    plan.theme.strings[language] ?? plan.theme.strings[primaryLanguage(language)]
+      ?? plan.theme.strings["en"] ?? .null
+  }
+
+  /// `12 emoji` in the page's language.
+  func countLabel(_ count: Int) -> TemplateValue {
+    guard let text = string(count == 1 ? "countOne" : "countMany") else { return .null }
+    guard let start = text.range(of: "{count}") else { return .text(text) }
+    return .text(text[..<start.lowerBound] + String(count) + text[start.upperBound...])
+  }
+
+  func date(_ date: CalendarDate?) -> TemplateValue {
+    guard let date else { return .null }
+    return ["iso": .text(date.iso), "text": .text(dateText(date, language: language))]
+  }
+
+  func tags(_ names: [String]) -> TemplateValue {
+    .list(
+      names.compactMap { name in
+        plan.tag(named: name).map { ["name": .text(name), "url": link(to: $0.place)] }
+      })
+  }
+
+  /// What every page offers. (vocabulary: `commonVocabulary`)
+  ///
+  /// - Parameters:
+  ///   - title: nil for the home page, which is called what the site is called.
+  ///   - layoutStylesheet: the path of the stylesheet with the page's own frames.
+  func common(
+    title: String?, description: String? = nil, kind: String, trail: [(String, Place)] = [],
+    layoutStylesheet: String? = nil
+  ) -> TemplateObject {
+    let settings = plan.site.settings
+    let home = Place("index.html")
+    let theme = plan.theme
+    let stylesheets =
+      theme.assets.filter(\.isStylesheet).map(\.path) + [layoutStylesheet].compactMap { $0 }
+    return [
+      "site": plan.shared.site,
+      "strings": strings,
+      "root": .url(place.root),
+      "home": link(to: home),
+      "page": [
+        "title": .text(title ?? settings.title),
+        "fullTitle": .text(title.map { "\($0) · \(settings.title)" } ?? settings.title),
+        "description": .text(description ?? settings.description),
+        "language": .text(language), "dir": .text(direction(ofLanguage: language)),
+        "canonical": .url(settings.baseURL.map { place.address(below: $0) }),
+        "feed": plan.shared.hasFeed ? link(to: Place("feed.xml")) : .null,
+        "image": .null, "kind": .text(kind), "isHome": .bool(kind == "home"),
+        "isCollection": .bool(kind == "collection"), "isArtwork": .bool(kind == "artwork"),
+        "isBoard": .bool(kind == "board"), "isPage": .bool(kind == "page"),
+        "isItem": .bool(kind == "item"), "isTag": .bool(kind == "tag"),
+      ],
+      "stylesheets": .list(stylesheets.map { ["url": link(to: Place($0))] }),
+      "assets": .object(
+        TemplateObject(
+          theme.assets.map { (name: TemplateName($0.name), value: link(to: Place($0.path))) })),
+      "nav": .deferred { nav },
+      "breadcrumbs": .deferred {
+        let start = trail.isEmpty ? [] : [(string("gallery") ?? settings.title, home)]
+        return .list((start + trail).map { ["title": .text($0.0), "url": link(to: $0.1)] })
+      },
+    ]
+  }
+
+  private var nav: TemplateValue {
+    .list(
+      plan.shared.menu.map { title, index in
+        let target = plan.place(of: plan.site.documents[index])
+        return [
+          "title": .text(title), "url": link(to: target), "isCurrent": .bool(target == place),
+        ]
+      })
+  }
+}
+
+extension String {
+  /// Where a text stands in this one, compared by bytes.
+  func range(of text: String) -> Range<String.Index>? {
+    let wanted = Array(text.utf8)
+    var start = utf8.startIndex
+    while let end = utf8.index(start, offsetBy: wanted.count, limitedBy: utf8.endIndex) {
+      if utf8[start..<end].elementsEqual(wanted) { return start..<end }
+      if start == utf8.endIndex { return nil }
+      start = utf8.index(after: start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,187 @@
+import GalleryModel
+import SiteContent
+import SourceFiles
+
+/// Every file that a build will write, before the first one is made.
+public struct SitePlan: Sendable {
+  public let site: Site
+  let theme: Theme
+  let tags: [Tag]
+  /// The last part of each item's address, by document, section and item; empty without item pages.
+  let itemSlugs: [[[String]]]
+  private let indexOfID: [IDBytes: Int]
+  private let indexOfTag: [IDBytes: Int]
+  private let indexOfPath: [IDBytes: Int]
+  /// What is to be written, in the order of the site.
+  public let outputs: [PlannedOutput]
+  /// All that was found wrong with the content, the templates and the plan, in reading order.
+  public let diagnostics: [Diagnostic]
+  /// What every page offers alike, by language.
+  let shared: SharedValues
+}
+
+/// One file of the output, and what it shows.
+public struct PlannedOutput: Sendable {
+  enum Subject: Sendable {
+    case home
+    case document(Int)
+    case item(ItemPosition)
+    case tagList
+    case tag(Int)
+    case notFound
+    case feed
+    case sitemap
+    case asset(Int)
+    case copy(Int)
+  }
+
+  public let path: String
+  let subject: Subject
+
+  /// Whether it is a page with an address of its own, for the site map.
+  var isListed: Bool {
+    switch subject {
+    case .home, .document, .item, .tagList, .tag: true
+    case .notFound, .feed, .sitemap, .asset, .copy: false
+    }
+  }
+}
+
+extension SitePlan {
+  /// Plans a site and checks all that can be checked before pages are rendered: two sources of one
+  /// file, items that do not fit, templates.
+  public init(site: Site, theme: Theme) {
+    self.site = site
+    self.theme = theme
+    tags = collectTags(of: site)
+    var claims = ClaimedPaths()
+    var outputs: [PlannedOutput] = []
+    func plan(_ path: String, _ subject: PlannedOutput.Subject, _ name: String, _ place: Location?)
+    {
+      if claims.claim(path, by: name, at: place) {
+        outputs.append(PlannedOutput(path: path, subject: subject))
+      }
+    }
+    for (index, asset) in theme.assets.enumerated() {
+      plan(asset.path, .asset(index), "the theme", nil)
+    }
+    for (index, copy) in site.copies.enumerated() {
+      let place = Location(path: "Content/" + copy.path, line: 1, column: 1)
+      plan(copy.path, .copy(index), "Content/\(copy.path)", place)
+    }
+    let home = site.documents.firstIndex { $0.isHome }
+    plan("index.html", .home, "the home page", home.map { site.documents[$0].location })
+    for (index, document) in site.documents.enumerated() where !document.isHome {
+      let path = Place(ofID: document.placeID).path
+      plan(path, .document(index), "the \(document.kind) “\(document.id)”", document.location)
+    }
+    var slugs: [[[String]]] = []
+    if site.settings.itemPages {
+      for (index, document) in site.documents.enumerated() {
+        let (parts, found) = site.itemSlugs(of: document)
+        slugs.append(parts)
+        claims.diagnostics += found
+        for (section, parts) in parts.enumerated() {
+          for (item, part) in parts.enumerated() where !part.isEmpty {
+            let position = ItemPosition(document: index, section: section, item: item)
+            let id = document.collection?.sections[section].items[item].id ?? ""
+            let place = document.places.items[section][item]
+            let path = "\(document.placeID)/\(part)/index.html"
+            if claims.claim(
+              path, by: "the item “\(id)”", at: { site.location(of: place, in: document) })
+            {
+              outputs.append(PlannedOutput(path: path, subject: .item(position)))
+            }
+          }
+        }
+      }
+    }
+    if !tags.isEmpty {
+      plan("tags/index.html", .tagList, "the list of tags", nil)
+      for (index, tag) in tags.enumerated() {
+        plan(tag.place.path, .tag(index), "the tag “\(tag.name)”", nil)
+      }
+    }
+    plan("404.html", .notFound, "the page for what is not found", nil)
+    if site.settings.baseURL != nil {
+      if site.documents.contains(where: { $0.date != nil }) {
+        plan("feed.xml", .feed, "the feed", nil)
+      }
+      plan("sitemap.xml", .sitemap, "the site map", nil)
+    }
+    self.outputs = outputs
+    itemSlugs = slugs
+    indexOfID = Dictionary(
+      site.documents.enumerated().map { (IDBytes($1.id), $0) },
+      uniquingKeysWith: { first, _ in first })
+    indexOfTag = Dictionary(
+      tags.enumerated().map { (IDBytes($1.slug), $0) }, uniquingKeysWith: { first, _ in first })
+    indexOfPath = Dictionary(
+      outputs.enumerated().map { (IDBytes($1.path), $0) }, uniquingKeysWith: { first, _ in first })
+    let hasFeed = outputs.contains { $0.path == "feed.xml" }
+    shared = SharedValues(site: site, theme: theme, hasFeed: hasFeed)
+    let layouts = site.documents.flatMap { layoutDiagnostics(of: $0, in: site, theme: theme) }
+    diagnostics =
+      (site.diagnostics + claims.diagnostics + layouts + theme.diagnostics
+      + lintTemplates(of: theme)).inReadingOrder()
+  }
+
+  func document(withID id: String) -> Int? { indexOfID[IDBytes(id)] }
+
+  func tag(named name: String) -> Tag? { indexOfTag[IDBytes(tagSlug(name))].map { tags[$0] } }
+
+  /// Whether the output has a file of that path.
+  func writes(_ path: String) -> Bool { indexOfPath[IDBytes(path)] != nil }
+
+  /// Where a document's page is.
+  func place(of document: Document) -> Place {
+    document.isHome ? Place("index.html") : Place(ofID: document.placeID)
+  }
+
+  /// Where an item's own page is, if it has one.
+  func place(of item: ItemPosition) -> Place? {
+    guard site.settings.itemPages else { return nil }
+    let part = itemSlugs[item.document][item.section][item.item]
+    let document = site.documents[item.document]
+    return part.isEmpty ? nil : Place(ofID: "\(document.placeID)/\(part)")
+  }
+}
+
+extension Document {
+  /// Whether this is the prose of the home page.
+  var isHome: Bool { path == "index.md" && kind == .page }
+
+  /// The folder of the output that it is written to; a last `index` stands for its folder.
+  var placeID: String {
+    if id == "index" { return "" }
+    return id.utf8.count > 6 && id.hasSuffix("/index") ? String(id.dropLast(6)) : id
+  }
+}
+
+extension Site {
+  /// The last parts of the addresses of a collection's items; empty where one cannot be had.
+  fileprivate func itemSlugs(of document: Document) -> ([[String]], [Diagnostic]) {
+    guard let collection = document.collection else { return ([], []) }
+    var diagnostics: [Diagnostic] = []
+    let slugs = zip(collection.sections, document.places.items).map { section, ranges in
+      zip(section.items, ranges).map { item, range in
+        let slug = Slug.ofItemID(item.id)
+        if slug.isEmpty {
+          diagnostics.append(
+            .error(
+              "the id “\(item.id)” gives no address; use letters or digits in it",
+              at: location(of: range, in: document)))
+        } else if slug.utf8.count > Slug.longestPart {
+          let length = slug.utf8.count
+          diagnostics.append(
+            .error(
+              "the address of “\(item.id)” would be \(length) bytes long, 200 is the most; shorten the id",
+              at: location(of: range, in: document)))
+          return ""
+        }
+        return slug
+      }
+    }
+    return (slugs, diagnostics)
+  }
+}

@@ -1,0 +1,59 @@
+import SiteContent
+import SourceFiles
+import Templating
+
+/// A file for the output.
+public struct OutputFile: Sendable {
+  public let path: String
+  public let bytes: [UInt8]
+}
+
+extension SitePlan {
+  /// Makes one planned file, and the stylesheet of its frames where it has one.
+  ///
+  /// Pages know nothing of each other, so this may run on many threads at once.
+  public func render(_ output: PlannedOutput) -> Result<[OutputFile], RenderFailure> {
+    do {
+      switch output.subject {
+      case .home: return .success([try page("home", homePage(), at: output.path)])
+      case .document(let index):
+        let (values, stylesheet) = documentPage(index)
+        let template = site.documents[index].kind.rawValue
+        let page = try page(template, values, at: output.path)
+        let isLinked = theme.templates.mentions("stylesheets", in: template)
+        return .success([page] + (isLinked ? [stylesheet].compactMap { $0 } : []))
+      case .item(let position):
+        return .success([try page("item", itemPage(position), at: output.path)])
+      case .tagList: return .success([try page("tags", tagListPage(), at: output.path)])
+      case .tag(let index): return .success([try page("tag", tagPage(index), at: output.path)])
+      case .notFound: return .success([try page("404", notFoundPage(), at: output.path)])
+      case .feed: return .success([try page("feed", feedPage(), at: output.path)])
+      case .sitemap: return .success([try page("sitemap", sitemapPage(), at: output.path)])
+      case .asset(let index):
+        return .success([OutputFile(path: output.path, bytes: theme.assets[index].bytes)])
+      case .copy(let index):
+        let file = try site.copies[index].entry.read()
+        return .success([OutputFile(path: output.path, bytes: file.bytes)])
+      }
+    } catch let error as TemplateError {
+      return .failure(RenderFailure(diagnostic: error.diagnostic))
+    } catch let error as FileTree.ReadFailure {
+      let place = Location(path: error.path, line: 1, column: 1)
+      return .failure(
+        RenderFailure(diagnostic: .error("the file could not be read: \(error.reason)", at: place)))
+    } catch {
+      return .failure(RenderFailure(diagnostic: .error("\(output.path): \(error)")))
+    }
+  }
+
+  private func page(
+    _ template: String, _ values: TemplateObject, at path: String
+  ) throws(TemplateError) -> OutputFile {
+    OutputFile(path: path, bytes: try theme.templates.render(template, with: .object(values)))
+  }
+}
+
+/// Why a planned file could not be made.
+public struct RenderFailure: Error, Sendable {
+  public let diagnostic: Diagnostic
+}

@@ -1,0 +1,41 @@
+import JSON
+import SiteContent
+import Templating
+
+/// What every page offers alike: made once, not once a page.
+struct SharedValues: Sendable {
+  let site: TemplateValue
+  let hasFeed: Bool
+  /// The pages that stand in the site's menu: undated ones at the top of `Content/`.
+  let menu: [(title: String, document: Int)]
+
+  init(site: Site, theme: Theme, hasFeed: Bool) {
+    let settings = site.settings
+    self.site = [
+      "title": .text(settings.title), "description": .text(settings.description),
+      "language": .text(settings.language), "url": .url(settings.baseURL),
+      "theme": TemplateValue(settings.theme),
+    ]
+    self.hasFeed = hasFeed
+    menu = site.documents.enumerated().filter { _, document in
+      document.kind == .page && !document.isHome && document.date == nil
+        && !document.id.utf8.contains(UInt8(ascii: "/"))
+    }.map { ($1.title, $0) }
+  }
+}
+
+extension TemplateValue {
+  /// What a site's author wrote, as templates see it: all of it text or yes and no.
+  init(_ tree: JSONTree) {
+    switch tree {
+    case .null: self = .null
+    case .bool(let bool): self = .bool(bool)
+    case .number(let spelling), .string(let spelling): self = .text(spelling)
+    case .array(let elements): self = .list(elements.map { TemplateValue($0) })
+    case .object(let members):
+      self = .object(
+        TemplateObject(
+          members.map { (name: TemplateName($0.name), value: TemplateValue($0.value)) }))
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Digests
+import JSON
+import SourceFiles
+import Templating
+import YAML
+
+/// How a site looks: templates, files that go along, words in the reader's language.
+public struct Theme: Sendable {
+  /// A file of the theme that pages link to. Its name carries a digest of its bytes, so that a
+  /// browser may keep it for ever.
+  struct Asset: Sendable {
+    /// The name in templates: `site_css` for `site.css`.
+    let name: String
+    /// Its path in the output: `assets/site.1a2b3c4d5e.css`.
+    let path: String
+    let bytes: [UInt8]
+
+    var isStylesheet: Bool { path.hasSuffix(".css") }
+  }
+
+  let templates: TemplateLibrary
+  let assets: [Asset]
+  /// The interface's words by language; each has all words, English ones where none are its own.
+  let strings: [String: TemplateValue]
+  /// The words that templates may use.
+  let stringNames: [String]
+  /// Widths of a collection's container, in CSS pixels, for which frames are computed; ascending.
+  let containerWidths: [Double]
+  let diagnostics: [Diagnostic]
+}
+
+/// Puts the built-in theme and the site's own templates together.
+///
+/// - Parameters: both hold paths below `Templates/`; of two files of one path the site's counts.
+public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
+  var diagnostics: [Diagnostic] = []
+  var files: [SourceFile] = []
+  let entries = builtIn.entries.filter { own[$0.path] == nil } + own.entries
+  for entry in entries {
+    do {
+      let file = try entry.read()
+      files.append(SourceFile(path: "Templates/" + entry.path, bytes: file.bytes))
+    } catch {
+      let place = Location(path: "Templates/" + entry.path, line: 1, column: 1)
+      diagnostics.append(.error("the file could not be read: \(error.reason)", at: place))
+    }
+  }
+  files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  let checked = files.filter { file in
+    guard file.path.hasSuffix(".mustache"),
+      String(validating: file.bytes, as: UTF8.self) == nil
+    else { return true }
+    diagnostics.append(
+      .error("the template is not UTF-8 text; save it as UTF-8", at: file.location(at: 0)))
+    return false
+  }
+  let templates = TemplateLibrary(files: checked)
+  let (strings, names) = readStrings(files, &diagnostics)
+  return Theme(
+    templates: templates,
+    assets: files.compactMap(asset), strings: strings, stringNames: names,
+    containerWidths: readContainerWidths(files, &diagnostics),
+    diagnostics: diagnostics + templates.diagnostics)
+}
+
+private func asset(_ file: SourceFile) -> Theme.Asset? {
+  let folder = "Templates/assets/"
+  guard file.path.utf8.starts(with: folder.utf8) else { return nil }
+  let name = String(file.path.dropFirst(folder.count))
+  return Theme.Asset(
+    name: String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
+    path: "assets/" + hashedName(name, of: file.bytes), bytes: file.bytes)
+}
+
+/// `site.css` → `site.1a2b3c4d5e.css`.
+func hashedName(_ name: String, of bytes: [UInt8]) -> String {
+  let digest = sha256Hex(bytes).prefix(10)
+  guard let dot = name.lastIndex(of: ".") else { return "\(name).\(digest)" }
+  return "\(name[..<dot]).\(digest)\(name[dot...])"
+}
+
+/// Reads `strings/*.json`: one object of texts for each language.
+private func readStrings(
+  _ files: [SourceFile], _ diagnostics: inout [Diagnostic]
+) -> ([String: TemplateValue], [String]) {
+  var texts: [String: [(name: String, text: String)]] = [:]
+  for file in files {
+    guard file.path.hasPrefix("Templates/strings/"), file.path.hasSuffix(".json") else { continue }
+    let language = String(file.path.dropFirst("Templates/strings/".count).dropLast(".json".count))
+    do {
+      let json = try readJSON(file.bytes)
+      texts[language] = json.root.members.compactMap { member in
+        if let text = member.value.string { return (member.name, text) }
+        diagnostics.append(
+          .error("“\(member.name)” must be a text", at: file.location(of: member.value.range)))
+        return nil
+      }
+    } catch {
+      diagnostics.append(.error(error.message, at: file.location(at: error.offset)))
+    }
+  }
+  let english = texts["en"] ?? []
+  let values = texts.mapValues { own in
+    let ownNames = Set(own.map(\.name))
+    let all = own + english.filter { !ownNames.contains($0.name) }
+    return TemplateValue.object(
+      TemplateObject(all.map { (name: TemplateName($0.name), value: .text($0.text)) }))
+  }
+  return (values, texts.values.flatMap { $0.map(\.name) })
+}
+
+/// Reads `containerWidths` of `theme.yml`.
+private func readContainerWidths(
+  _ files: [SourceFile], _ diagnostics: inout [Diagnostic]
+) -> [Double] {
+  let fallback: [Double] = [288, 360, 480, 640, 800, 960, 1120, 1280]
+  guard let file = files.first(where: { $0.path == "Templates/theme.yml" }) else { return fallback }
+  do {
+    let yaml = try readYAML(file.bytes, in: 0..<file.bytes.count)
+    guard let widths = yaml.root["containerWidths"] else { return fallback }
+    let numbers = widths.elements.compactMap(\.number).filter { $0 > 0 && $0 < 100_000 }
+    if !numbers.isEmpty, numbers.count == widths.count { return numbers.sorted() }
+    diagnostics.append(
+      .error(
+        "“containerWidths” must be a list of widths in pixels", at: file.location(of: widths.range))
+    )
+  } catch {
+    diagnostics.append(.error(error.message, at: file.location(at: error.offset)))
+  }
+  return fallback
+}

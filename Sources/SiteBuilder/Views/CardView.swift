@@ -1,0 +1,35 @@
+import SiteContent
+import Templating
+
+extension PageContext {
+  /// A document as it hangs on the gallery's wall. (vocabulary: `cardVocabulary`)
+  func card(_ index: Int) -> TemplateValue {
+    let document = plan.site.documents[index]
+    let count = document.emojiCount
+    return [
+      "id": .text(document.id), "title": .text(document.title),
+      "url": link(to: plan.place(of: document)),
+      "description": .deferred { .text(plainText(document.description)) },
+      "count": count.map { .number($0) } ?? .null,
+      "countLabel": count.map { countLabel($0) } ?? .null,
+      "picture": .deferred { picture(of: document) },
+      "date": date(document.date),
+      "tags": .deferred { tags(document.tags) },
+      "language": document.language == language ? .null : .text(document.language),
+      "isCollection": .bool(document.kind == .collection),
+      "isArtwork": .bool(document.kind == .artwork), "isBoard": .bool(document.kind == .board),
+      "isPage": .bool(document.kind == .page),
+    ]
+  }
+}
+
+extension Document {
+  /// How many emoji it shows; nil for what shows none of its own.
+  var emojiCount: Int? {
+    switch content {
+    case .collection(let collection): collection.itemCount
+    case .artwork(let artwork): artwork.placements.count
+    case .page, .board: nil
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import GalleryModel
+import SiteContent
+import Templating
+
+extension PageContext {
+  /// A collection with its grid. (vocabulary: `collectionVocabulary`)
+  ///
+  /// - Parameters:
+  ///   - grid: the class names that the layout's stylesheet uses.
+  ///   - anchorPrefix: what section ids are preceded by on a page with several collections.
+  func collection(_ index: Int, grid: GridStyle, anchorPrefix: String = "") -> TemplateValue {
+    let document = plan.site.documents[index]
+    guard let collection = document.collection else { return .null }
+    var anchors = Set(collection.sections.map { IDBytes(anchorPrefix + $0.id) })
+    let sections = zip(collection.sections, grid.sectionClasses).enumerated().map { number, pair in
+      let (section, gridClass) = pair
+      let cells: [TemplateValue] = section.items.indices.map { item in
+        let position = ItemPosition(document: index, section: number, item: item)
+        // An item whose id is a section's, too, is reached by a longer name.
+        var anchor = anchorPrefix + section.items[item].id
+        if !anchors.insert(IDBytes(anchor)).inserted { anchor = "\(section.id)/\(anchor)" }
+        return .object(self.item(position, anchor: anchor))
+      }
+      return [
+        "id": .text(section.id), "anchor": .text(anchorPrefix + section.id),
+        "title": .text(section.title), "hasTitle": .bool(section.hasHeader),
+        "grid": .text(gridClass), "cells": .list(cells), "count": .number(section.items.count),
+        "footer": block(section.footer, in: document), "hasFooter": .bool(section.hasFooter),
+      ] as TemplateValue
+    }
+    return [
+      "id": .text(collection.id), "title": .text(document.title),
+      "url": link(to: plan.place(of: document)),
+      "description": block(collection.description, in: document),
+      "count": .number(collection.itemCount), "countLabel": countLabel(collection.itemCount),
+      "grid": .text(grid.collectionClass), "hasSeveralSections": .bool(sections.count > 1),
+      "sections": .list(sections),
+    ]
+  }
+}
+
+extension Section {
+  /// Whether there is something for a header to say.
+  var hasHeader: Bool { title?.unicodeScalars.contains { !$0.properties.isWhitespace } ?? false }
+
+  var hasFooter: Bool { footer?.unicodeScalars.contains { !$0.properties.isWhitespace } ?? false }
+}

@@ -1,0 +1,5 @@
+import SourceFiles
+
+func readMarkdownFile(_ file: SourceFile, path: String, settings: SiteSettings) -> ReadFile {
+  ReadFile()
+}
