@@ -103,3 +103,27 @@ public struct Layout: Sendable {
     return mirrored(sections[section].band(at: v, extent: sections[section].footerExtent))
   }
 }
+
+extension Layout {
+  /// The items of each line of a section, in order.
+  public func lineRanges(inSection section: Int) -> [Range<Int>] {
+    switch sections[section].items {
+    case .grid(let grid):
+      (0..<grid.lineCount).map {
+        $0 * grid.columns..<min(grid.count, ($0 + 1) * grid.columns)
+      }
+    case .lines(let lines): lines.lines.map { $0.first..<$0.first + $0.count }
+    }
+  }
+
+  /// Whether all items of a section have one size and stand in columns.
+  public func isUniform(section: Int) -> Bool {
+    if case .grid = sections[section].items { true } else { false }
+  }
+
+  /// The room for the items of a line of a section.
+  public func availableExtent(inSection section: Int) -> Double {
+    let inset = metrics[section].sectionInset
+    return sections[section].contentLine - axes.lead(of: inset) - axes.trail(of: inset)
+  }
+}
