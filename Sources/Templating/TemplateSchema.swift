@@ -63,7 +63,7 @@ extension TemplateSchema {
       }
     case (.open, .object(let object)):
       return object.fields.flatMap {
-        TemplateSchema.open.mismatches($0.value, at: join(path, $0.name.text))
+        TemplateSchema.open.mismatches($0.1, at: join(path, $0.0.text))
       }
     case (.open, _): return []
     case (.list(let schema), .list(let elements)):
@@ -71,10 +71,10 @@ extension TemplateSchema {
         schema.mismatches($0.element, at: "\(path)[\($0.offset)]")
       }
     case (.object(let members), .object(let object)):
-      return object.fields.flatMap { field in
-        let inner = join(path, field.name.text)
-        guard let schema = members[field.name.text] else { return ["\(inner): not in the schema"] }
-        return schema.mismatches(field.value, at: inner)
+      return object.fields.flatMap { name, value in
+        let inner = join(path, name.text)
+        guard let schema = members[name.text] else { return ["\(inner): not in the schema"] }
+        return schema.mismatches(value, at: inner)
       }
     case (_, let other):
       return ["\(path): \(other.kindDescription) instead of \(description)"]

@@ -48,26 +48,26 @@ public struct HTML: Sendable, Hashable {
 /// An array rather than a dictionary: with a few fields a walk along their hashes is faster, and an
 /// object costs one allocation.
 public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
-  public private(set) var fields: [(name: TemplateName, value: TemplateValue)]
+  public private(set) var fields: [(TemplateName, TemplateValue)]
 
-  public init(_ fields: [(name: TemplateName, value: TemplateValue)] = []) {
+  public init(_ fields: [(TemplateName, TemplateValue)] = []) {
     self.fields = fields
   }
 
   public init(dictionaryLiteral elements: (TemplateName, TemplateValue)...) {
-    fields = elements.map { (name: $0.0, value: $0.1) }
+    fields = elements
   }
 
   public subscript(name: TemplateName) -> TemplateValue? {
     get {
-      for index in fields.indices where fields[index].name == name { return fields[index].value }
+      for index in fields.indices where fields[index].0 == name { return fields[index].1 }
       return nil
     }
     set {
-      if let index = fields.firstIndex(where: { $0.name == name }) {
-        if let newValue { fields[index].value = newValue } else { fields.remove(at: index) }
+      if let index = fields.firstIndex(where: { $0.0 == name }) {
+        if let newValue { fields[index].1 = newValue } else { fields.remove(at: index) }
       } else if let newValue {
-        fields.append((name: name, value: newValue))
+        fields.append((name, newValue))
       }
     }
   }
@@ -80,6 +80,6 @@ public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
 
 extension TemplateValue: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral elements: (TemplateName, TemplateValue)...) {
-    self = .object(TemplateObject(elements.map { (name: $0.0, value: $0.1) }))
+    self = .object(TemplateObject(elements))
   }
 }

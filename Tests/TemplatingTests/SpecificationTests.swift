@@ -34,7 +34,7 @@ struct AnyData: Decodable, Sendable {
     } else {
       let members = try container.decode([String: AnyData].self)
       value = .object(
-        TemplateObject(members.map { (name: TemplateName($0.key), value: $0.value.value) }))
+        TemplateObject(members.map { (TemplateName($0.key), $0.value.value) }))
     }
   }
 }
