@@ -1,0 +1,49 @@
+/// Where the lines of a text begin and end, in bytes of the file it is a part of.
+///
+/// A line ends at LF, CRLF or a lone CR, as for cmark.
+struct LineOffsets {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let range: Range<Int>
+  private var starts: [Int]
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
+    self.bytes = bytes
+    self.range = range
+    starts = [range.lowerBound]
+    for index in range {
+      let byte = bytes[index]
+      guard byte == 0x0A || byte == 0x0D else { continue }
+      if byte == 0x0D, index + 1 < range.upperBound, bytes[index + 1] == 0x0A { continue }
+      starts.append(index + 1)
+    }
+  }
+
+  /// The place of a line and column, both from 1; one outside the text is moved to its nearest.
+  func offset(line: Int, column: Int) -> Int {
+    min(start(line) + max(0, column - 1), end(line))
+  }
+
+  /// - Parameter line: from 1.
+  func start(_ line: Int) -> Int {
+    starts[min(max(1, line), starts.count) - 1]
+  }
+
+  /// The end of a line without the bytes that end it.
+  func end(_ line: Int) -> Int {
+    let line = min(max(1, line), starts.count)
+    var end = line < starts.count ? starts[line] : range.upperBound
+    while end > starts[line - 1], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return end
+  }
+
+  /// The last line up to `line`, and from `first` on, that is not blank.
+  func lastFilledLine(from first: Int, to line: Int) -> Int {
+    var line = min(line, starts.count)
+    while line > first, isBlank(line) { line -= 1 }
+    return max(first, line)
+  }
+
+  private func isBlank(_ line: Int) -> Bool {
+    bytes[start(line)..<end(line)].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+}

@@ -1,0 +1,127 @@
+/// The largest text that is read, in bytes.
+public let largestMarkdown = 1 << 20
+
+/// The most block quotes and lists that may begin on one line.
+private let deepestLine = 100
+
+/// How many steps of either of cmark's slow paths a text may cost; these take about 1 s.
+private let mostSteps = 200_000_000
+
+/// Refuses what would take cmark 0.30.2 longer than a reader waits: its time grows with the square
+/// of the nesting (CVE-2023-24824) and of unmatched `![` (CVE-2023-22486).
+func checkMarkdown(_ bytes: [UInt8], in range: Range<Int>) throws(MarkdownError) {
+  guard range.count <= largestMarkdown else {
+    throw MarkdownError(
+      message: "the page is larger than 1 MiB; split it", offset: range.lowerBound)
+  }
+  if let offset = bytes[range].firstIndex(of: 0) {
+    throw MarkdownError(message: "U+0000 may not stand in a text; remove it", offset: offset)
+  }
+  try bytes.withUnsafeBufferPointer { buffer throws(MarkdownError) in
+    var guardian = MarkdownGuard(bytes: buffer, range: range)
+    try guardian.check()
+  }
+}
+
+/// Estimates from the lines alone, never too low, what they cost.
+private struct MarkdownGuard {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let range: Range<Int>
+  /// How many blocks may be open after the last line.
+  private var depth = 0
+  private var nestingSteps = 0
+  private var isAfterBlank = true
+  /// How many `![` stand in the paragraph so far.
+  private var pictures = 0
+  private var pictureSteps = 0
+
+  init(bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) {
+    self.bytes = bytes
+    self.range = range
+  }
+
+  mutating func check() throws(MarkdownError) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var end = start
+      while end < range.upperBound, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+      try checkLine(start..<end)
+      start = end + 1
+    }
+  }
+
+  private mutating func checkLine(_ line: Range<Int>) throws(MarkdownError) {
+    var index = line.lowerBound
+    var columns = 0
+    var markers = 0
+    while true {
+      while index < line.upperBound, bytes[index] == 0x20 || bytes[index] == 0x09 {
+        columns += bytes[index] == 0x09 ? 4 : 1
+        index += 1
+      }
+      guard let length = marker(at: index, in: line) else { break }
+      index += length
+      markers += 1
+      if markers > deepestLine {
+        throw MarkdownError(
+          message: "more than \(deepestLine) quotes and lists begin on this line; make it flatter",
+          offset: index - length)
+      }
+    }
+    let isBlank = index == line.upperBound
+    // A list's content is indented by two columns or more, so that a line's start bounds how deep
+    // it stands; a blank line and one that goes on with a paragraph leave everything open.
+    if !isBlank {
+      depth = isAfterBlank ? markers + columns / 2 : max(markers + columns / 2, depth)
+    }
+    nestingSteps += depth
+    if isBlank {
+      // Brackets are matched inside one paragraph.
+      pictures = 0
+    } else {
+      try countPictures(line)
+    }
+    isAfterBlank = isBlank
+    if nestingSteps > mostSteps {
+      throw MarkdownError(
+        message: "lists and quotes are nested too deep for a page this long; make it flatter",
+        offset: line.lowerBound)
+    }
+  }
+
+  /// The length of a quote's or list item's mark, without the space behind it.
+  private func marker(at index: Int, in line: Range<Int>) -> Int? {
+    guard index < line.upperBound else { return nil }
+    func isEnd(_ index: Int) -> Bool {
+      index >= line.upperBound || bytes[index] == 0x20 || bytes[index] == 0x09
+    }
+    switch bytes[index] {
+    case UInt8(ascii: ">"): return 1
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): return isEnd(index + 1) ? 1 : nil
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      var end = index
+      while end < line.upperBound, bytes[end] &- UInt8(ascii: "0") < 10 { end += 1 }
+      guard end < line.upperBound,
+        bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: ")"),
+        isEnd(end + 1)
+      else { return nil }
+      return end + 1 - index
+    default: return nil
+    }
+  }
+
+  private mutating func countPictures(_ line: Range<Int>) throws(MarkdownError) {
+    for index in line where bytes[index] == UInt8(ascii: "]") || bytes[index] == UInt8(ascii: "[") {
+      if bytes[index] == UInt8(ascii: "]") {
+        pictureSteps += pictures
+      } else if index > line.lowerBound, bytes[index - 1] == UInt8(ascii: "!") {
+        pictures += 1
+      }
+    }
+    if pictureSteps > mostSteps {
+      throw MarkdownError(
+        message: "this paragraph holds too many pictures (![…]); split it with blank lines",
+        offset: line.lowerBound)
+    }
+  }
+}

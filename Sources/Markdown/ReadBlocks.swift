@@ -1,0 +1,161 @@
+import CCmark
+
+/// What `MarkdownDocument` knows about its tree and the file, found in one walk.
+struct MarkdownContents {
+  var blocks: [MarkdownBlock] = []
+  var headings: [MarkdownHeading] = []
+  var links: [MarkdownLink] = []
+
+  init(_ tree: MarkdownTree, _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
+    let lines = LineOffsets(bytes, in: range)
+    let places = BlockPlaces(bytes: bytes, lines: lines)
+    blocks = tree.root.children.map { places.block($0) }
+    tree.root.walk { node, isEntering in
+      guard isEntering else { return }
+      switch node.kind {
+      case CMARK_NODE_HEADING: headings.append(places.heading(node))
+      case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
+        links.append(
+          MarkdownLink(
+            url: String(decoding: node.url, as: UTF8.self), isImage: node.kind == CMARK_NODE_IMAGE,
+            offset: places.link(node)))
+      default: break
+      }
+    }
+  }
+}
+
+/// Turns the lines and columns that cmark knows into bytes of the file.
+private struct BlockPlaces {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let lines: LineOffsets
+
+  func block(_ node: MarkdownNode) -> MarkdownBlock {
+    let kind = kind(node)
+    let range = range(node)
+    var textRange = range
+    if case .heading = kind { textRange = headingText(node) }
+    let items = node.kind == CMARK_NODE_LIST ? node.children.map { item($0) } : []
+    return MarkdownBlock(kind: kind, range: range, textRange: textRange, items: items)
+  }
+
+  func heading(_ node: MarkdownNode) -> MarkdownHeading {
+    let text = plainText(node)
+    let givenID = givenID(bytes[headingText(node)])
+    return MarkdownHeading(
+      level: node.headingLevel,
+      text: givenID.flatMap { withoutID($0, text) } ?? text, givenID: givenID, range: range(node))
+  }
+
+  /// cmark counts the columns of `<…>` from the start of its paragraph, so that it is looked for.
+  func link(_ node: MarkdownNode) -> Int {
+    let offset = lines.offset(line: node.startLine, column: node.startColumn)
+    let marks = [UInt8(ascii: "["), UInt8(ascii: "!"), UInt8(ascii: "<")]
+    if offset < bytes.count, marks.contains(bytes[offset]) { return offset }
+    let line = lines.start(node.startLine)..<lines.end(node.startLine)
+    return bytes[line].firstIndex(of: UInt8(ascii: "<")) ?? line.lowerBound
+  }
+
+  private func kind(_ node: MarkdownNode) -> MarkdownBlock.Kind {
+    switch node.kind {
+    case CMARK_NODE_HEADING: .heading(level: node.headingLevel)
+    case CMARK_NODE_LIST: .list(isOrdered: node.isOrderedList)
+    case CMARK_NODE_BLOCK_QUOTE: .quote
+    case CMARK_NODE_CODE_BLOCK: .code
+    case CMARK_NODE_HTML_BLOCK: .html
+    case CMARK_NODE_THEMATIC_BREAK: .thematicBreak
+    default: .paragraph
+    }
+  }
+
+  private func range(_ node: MarkdownNode) -> Range<Int> {
+    let start = lines.offset(line: node.startLine, column: node.startColumn)
+    return start..<max(start, lines.end(lastLine(node)))
+  }
+
+  /// The last line of a block that is not blank; every block ends with a line.
+  ///
+  /// cmark 0.30.2 counts blank lines behind some blocks as theirs, and the line behind a setext
+  /// heading and behind a closed list as well.
+  private func lastLine(_ node: MarkdownNode) -> Int {
+    var last = node.endLine
+    var ancestor: MarkdownNode? = node
+    while let current = ancestor {
+      if let next = current.next {
+        last = min(last, next.startLine - 1)
+        break
+      }
+      ancestor = current.parent
+    }
+    return lines.lastFilledLine(from: node.startLine, to: last)
+  }
+
+  private func item(_ node: MarkdownNode) -> MarkdownListItem {
+    var paragraph: Range<Int>?
+    if let first = node.firstChild, first.kind == CMARK_NODE_PARAGRAPH {
+      paragraph = range(first)
+    }
+    return MarkdownListItem(range: range(node), firstParagraph: paragraph)
+  }
+
+  /// The bytes between the marks of a heading of either form.
+  private func headingText(_ node: MarkdownNode) -> Range<Int> {
+    let whole = range(node)
+    var (start, end) = (whole.lowerBound, whole.upperBound)
+    func trim() {
+      while start < end, isSpace(bytes[start]) { start += 1 }
+      while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+    }
+    var marks = 0
+    while start + marks < end, bytes[start + marks] == UInt8(ascii: "#") { marks += 1 }
+    let isATX =
+      marks == node.headingLevel && (start + marks == end || isSpace(bytes[start + marks]))
+    if isATX, lastLine(node) == node.startLine {
+      start += marks
+      trim()
+      var closing = end
+      while closing > start, bytes[closing - 1] == UInt8(ascii: "#") { closing -= 1 }
+      if closing == start || isSpace(bytes[closing - 1]) { end = closing }
+    } else {
+      end = max(start, lines.end(lastLine(node) - 1))
+    }
+    trim()
+    return start..<end
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// `x` of `Title {#x}`; none where a backslash makes the brace text.
+  private func givenID(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    guard text.last == UInt8(ascii: "}"), let open = text.lastIndex(of: UInt8(ascii: "{")),
+      open + 2 < text.endIndex - 1, text[open + 1] == UInt8(ascii: "#"),
+      open == text.startIndex || isSpace(text[open - 1])
+    else { return nil }
+    let id = text[open + 2..<text.endIndex - 1]
+    guard !id.contains(where: { isSpace($0) || $0 == UInt8(ascii: "\\") }) else { return nil }
+    return String(decoding: id, as: UTF8.self)
+  }
+}
+
+/// A heading's text without its given id, if the text ends with it as it is written.
+private func withoutID(_ id: String, _ text: String) -> String? {
+  let suffix = "{#\(id)}"
+  guard text.utf8.reversed().starts(with: suffix.utf8.reversed()) else { return nil }
+  var kept = Array(text.utf8.dropLast(suffix.utf8.count))
+  while kept.last == 0x20 { kept.removeLast() }
+  return String(decoding: kept, as: UTF8.self)
+}
+
+/// The text in a node: line ends are spaces, pictures count by their descriptions, raw HTML is left out.
+func plainText(_ root: MarkdownNode) -> String {
+  var text: [UInt8] = []
+  root.walk { node, isEntering in
+    guard isEntering else { return }
+    switch node.kind {
+    case CMARK_NODE_TEXT, CMARK_NODE_CODE: text.append(contentsOf: node.literal)
+    case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: text.append(0x20)
+    default: break
+    }
+  }
+  return String(decoding: text, as: UTF8.self)
+}
