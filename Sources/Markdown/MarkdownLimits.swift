@@ -9,7 +9,7 @@ private let mostSteps = 200_000_000
 
 /// Refuses what would take cmark 0.30.2 longer than a reader waits: its time grows with the square
 /// of the nesting (CVE-2023-24824) and of unmatched `![` (CVE-2023-22486).
-func checkMarkdown(_ bytes: [UInt8], in range: Range<Int>) throws(MarkdownError) {
+public func checkMarkdown(_ bytes: [UInt8], in range: Range<Int>) throws(MarkdownError) {
   guard range.count <= largestMarkdown else {
     throw MarkdownError(
       message: "the page is larger than 1 MiB; split it", offset: range.lowerBound)

@@ -1,0 +1,53 @@
+import SourceFiles
+
+/// Where a Markdown file's settings stand, and where its text begins.
+struct FrontMatter {
+  /// The bytes between the two lines; nil for a file without settings.
+  var yaml: Range<Int>?
+  /// Where the text begins.
+  var body: Int
+  var diagnostics: [Diagnostic] = []
+}
+
+/// Finds the settings between a first line `---` and the next line `---` or `...`.
+///
+/// Spaces and tabs may follow the marks, lines may end in LF, CRLF or CR, and the last one may lack
+/// its end, as in Hugo and Jekyll. A byte order mark may precede the first line.
+func splitFrontMatter(_ file: SourceFile) -> FrontMatter {
+  let bytes = file.bytes
+  let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  let first = line(at: start, in: bytes)
+  if isMark("+++", bytes[first.content]) {
+    let message = "front matter in TOML is not read; write YAML between two lines ---"
+    return FrontMatter(
+      body: bytes.count, diagnostics: [.error(message, at: file.location(of: first.content))])
+  }
+  guard isMark("---", bytes[first.content]) else { return FrontMatter(body: start) }
+  var next = first.end
+  while next < bytes.count {
+    let line = line(at: next, in: bytes)
+    if isMark("---", bytes[line.content]) || isMark("...", bytes[line.content]) {
+      return FrontMatter(yaml: first.end..<next, body: line.end)
+    }
+    next = line.end
+  }
+  let message =
+    "the front matter has no end; close it with a line ---, or begin the page with an empty line"
+    + " if this one is meant as a rule"
+  return FrontMatter(
+    body: bytes.count, diagnostics: [.error(message, at: file.location(of: first.content))])
+}
+
+/// The line that begins at an offset: its bytes without the line's end, and where the next begins.
+private func line(at start: Int, in bytes: [UInt8]) -> (content: Range<Int>, end: Int) {
+  var end = start
+  while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+  let content = start..<end
+  if end + 1 < bytes.count, bytes[end] == 0x0D, bytes[end + 1] == 0x0A { end += 1 }
+  return (content, min(end + 1, bytes.count))
+}
+
+private func isMark(_ mark: String, _ line: ArraySlice<UInt8>) -> Bool {
+  line.starts(with: mark.utf8)
+    && line.dropFirst(mark.utf8.count).allSatisfy { $0 == 0x20 || $0 == 0x09 }
+}
