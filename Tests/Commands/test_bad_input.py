@@ -1,0 +1,140 @@
+"""Files that are broken, huge, deep or tricky: a named error with its place, in little time, and the rest still checked."""
+import os
+import time
+
+import pytest
+
+PAGE = "---\ntitle: T\n---\n"
+DEEP = 100_000
+BAD = {
+    "deep arrays": ("x.json", b"[" * DEEP),
+    "deep objects": ("x.json", b'{"a":' * DEEP),
+    "bad UTF-8 in JSON": ("x.json", b'{"title": "\xff", "sections": []}'),
+    "bad UTF-8 in Markdown": ("x.md", b"# A\n\n\xc3\x28\n"),
+    "bad UTF-8 in front matter": ("x.md", b"---\ntitle: \xff\n---\n"),
+    "UTF-16 JSON": ("x.json", '{"title": "a", "sections": []}'.encode("utf-16")),
+    "UTF-16 Markdown": ("x.md", "# Title\n".encode("utf-16")),
+    "a lone surrogate": ("x.json", b'{"title": "\\ud800", "sections": []}'),
+    "a NUL in JSON": ("x.json", b'{"title": "a\\u0000b", "sections": []}'),
+    "two BOMs": ("x.json", b'\xef\xbb\xbf\xef\xbb\xbf{"title": "a", "sections": []}'),
+    "an alias bomb": ("x.md", ("---\na: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
+        f"{chr(98 + i)}: &{chr(98 + i)} [{', '.join(['*' + chr(97 + i)] * 9)}]\n" for i in range(8)) + "---\n").encode()),
+    "deep flow YAML": ("x.md", b"---\na: " + b"[" * 20_000 + b"\n---\n"),
+    "front matter over its limit": ("x.md", b"---\ntitle: " + b"x" * 70_000 + b"\n---\n"),
+    "repeated keys": ("x.md", b"---\ntitle: a\ntitle: b\n---\n"),
+    "a tab in YAML": ("x.md", b"---\nlayout:\n\titemsPerRow: 3\n---\n"),
+    "front matter without end": ("x.md", b"---\ntitle: a\n"),
+    "TOML front matter": ("x.md", b"+++\ntitle = 'a'\n+++\n"),
+    "deep quotes": ("x.md", (PAGE + ">" * 5_000 + " a\n").encode()),
+    "deep lists": ("x.md", (PAGE + "- " * 30_000 + "\n" * 30_000).encode()),
+    "deep quotes and emphasis": ("x.md", (PAGE + ">" * 30_000 + "a*" * 30_000).encode()),
+    "a page over a megabyte": ("x.md", (PAGE + "word " * 300_000).encode()),
+}
+GOOD = {
+    "one BOM in JSON": ("x.json", b'\xef\xbb\xbf{"title": "a", "sections": []}'),
+    "one BOM in Markdown": ("x.md", b"\xef\xbb\xbf---\ntitle: a\n---\n# B\n"),
+    "CRLF": ("x.md", b"---\r\ntitle: a\r\n---\r\n# B\r\n\r\ntext\r\n"),
+    "front matter at the end of the file": ("x.md", b"---\ntitle: a\n---"),
+    "an empty page": ("x.md", b""),
+    "many brackets": ("x.md", (PAGE + "![[]()" * 20_000).encode()),
+    "many comments": ("x.md", (PAGE + "<!--" * 20_000).encode()),
+    "many emphases": ("x.md", (PAGE + "*a _b " * 20_000).encode()),
+    "many links": ("x.md", (PAGE + "[a](" * 20_000).encode()),
+    "many backticks": ("x.md", (PAGE + "".join("e" + "`" * i for i in range(1, 800))).encode()),
+    "plain words that YAML 1.1 takes for values": ("x.md", b"---\ntitle: no\ndescription: 12:30\ntags: [yes, 007, 1e3, .inf]\n---\n"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_broken_file_is_a_named_error(make_site, name):
+    path, content = BAD[name]
+    site = make_site({f"Content/{path}": content, "Content/other.md": "---\ntitle: [\n---\n"})
+    start = time.monotonic()
+    done = site.run("build", "--json", timeout=10)
+    assert time.monotonic() - start < 5
+    assert done.status == 1
+    found = {d["path"]: d for d in done.json["diagnostics"] if d["severity"] == "error"}
+    assert found[f"Content/{path}"]["line"] >= 1 and found[f"Content/{path}"]["column"] >= 1
+    assert len(found[f"Content/{path}"]["message"]) < 1000 and "\x00" not in found[f"Content/{path}"]["message"]
+    assert "Content/other.md" in found, "the other files were not checked"
+    assert not site.output.exists()
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_an_unusual_file_is_fine(make_site, name):
+    path, content = GOOD[name]
+    site = make_site({f"Content/{path}": content})
+    site.build(timeout=10)
+
+
+def test_two_sources_of_one_output_are_both_named(make_site):
+    for first, second in [("a.md", "A.md"), ("b/index.md", "b.md"), ("café.md", "cafe\u0301.md"), ("c d.md", "c-d.md")]:
+        site = make_site({f"Content/{first}": "# One\n", f"Content/{second}": "# Two\n"}, name=f"{first}-x".replace("/", "-"))
+        done = site.run("build")
+        assert done.status == 1 and first in done.err and second in done.err, done
+
+
+@pytest.mark.parametrize("name", ["tags.md", "assets.md", "404.md", "_emojiart.md"])
+def test_reserved_places_are_refused(make_site, name):
+    done = make_site({f"Content/{name}": "# X\n"}).run("build")
+    assert done.status == 1 and name in done.err, done
+
+
+@pytest.mark.parametrize("name", ["CON.md", "trailing.  .md", "\u202egpj.md", "🐶" * 60 + ".md", "a\nb.md", "-.md", "quote\".md", "<b>.md"])
+def test_odd_file_names_build_or_are_errors(make_site, name):
+    site = make_site({f"Content/{name}": "# X\n", "Content/fine.md": "# Fine\n"})
+    done = site.run("build")
+    assert done.status in (0, 1)
+    if done.status == 1:
+        assert done.err
+    else:
+        for page in site.output.rglob("*.html"):
+            assert "<b>.md" not in page.read_text(encoding="utf-8")
+
+
+def test_links_do_not_lead_out_of_the_site(make_site, tmp_path):
+    secret = tmp_path / "secret"
+    secret.mkdir()
+    (secret / "key.txt").write_text("the marker")
+    (secret / "page.md").write_text("# the marker\n")
+    site = make_site({"Content/index.md": "# Home\n"})
+    content = site.folder / "Content"
+    os.symlink(secret, content / "folder")
+    os.symlink(secret / "key.txt", content / "key.txt")
+    os.symlink("../../secret/page.md", content / "page.md")
+    os.symlink("nowhere", content / "dangling.md")
+    os.symlink(".", content / "loop")
+    start = time.monotonic()
+    done = site.run("build", timeout=10)
+    assert time.monotonic() - start < 5
+    if site.output.exists():
+        for file in site.output.rglob("*"):
+            assert not file.is_file() or b"the marker" not in file.read_bytes(), file
+    assert done.err, "a link out of the site is worth a word"
+
+
+def test_an_output_folder_that_is_a_link_out_is_not_followed_into_foreign_files(make_site, tmp_path):
+    site = make_site({"Content/index.md": "# Home\n"})
+    foreign = tmp_path / "foreign"
+    foreign.mkdir()
+    (foreign / "letter.txt").write_text("dear")
+    os.symlink(foreign, site.output)
+    assert site.run("build").status in (1, 2)
+    assert os.listdir(foreign) == ["letter.txt"]
+
+
+@pytest.mark.parametrize("template, words", [
+    ("{{>partials/cell", "x.mustache"), ("{{#a}}", "a"), ("{{/a}}", "a"), ("{{{a}}", "a"), ("{{>no-such}}", "no-such"),
+    ("{{=  =}}", ""), ("{{<layout}}{{$main}}", "main"), ("<a href={{page.title}}>", "page.title"), ("<script>{{page.title}}</script>", "page.title"),
+    ("<p onclick=\"{{page.title}}\">", "page.title"), ("{{>home}}", "home")])
+def test_a_wrong_template_stops_the_build_with_its_place(make_site, template, words):
+    site = make_site({"Content/index.md": "# Home\n", "Templates/home.mustache": template + "\n"})
+    done = site.run("build", timeout=10)
+    assert done.status == 1 and "Templates/home.mustache:1:" in done.err and words in done.err, done
+    assert not site.output.exists()
+
+
+def test_a_missing_variable_is_a_warning(make_site):
+    site = make_site({"Content/index.md": "# Home\n", "Templates/home.mustache": "<p>{{page.titel}}</p>\n"})
+    done = site.build()
+    assert "Templates/home.mustache:1:" in done.err and "warning" in done.err and "titel" in done.err, done
