@@ -164,7 +164,7 @@ extension Problem {
 
 extension ObjectReader {
   /// `required`: fields that every item must have.
-  fileprivate mutating func requiredFields() -> [String]? {
+  public mutating func requiredFields() -> [String]? {
     guard let member = value["required"], !member.isNull else {
       _ = take("required")
       return nil
@@ -181,7 +181,7 @@ extension ObjectReader {
   }
 
   /// What emojiart does not know, to be kept; a near miss of a known name is remarked on.
-  mutating func keptOthers(of thing: String, known: [String]) -> [JSONTreeMember] {
+  public mutating func keptOthers(of thing: String, known: [String]) -> [JSONTreeMember] {
     others().map { member in
       var problem = Problem.warning(
         "emojiart knows no “\(member.name)” of \(thing) and keeps it as it is",

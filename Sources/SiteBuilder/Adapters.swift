@@ -19,12 +19,6 @@ extension SitePlan {
   }
 }
 extension PageContext {
-  func prose(of document: Document) -> (
-    content: TemplateValue, outline: TemplateValue, hasOutline: TemplateValue
-  ) { (.null, .null, .null) }
-  func block(_ text: String?, in document: Document) -> TemplateValue { .null }
-  func inline(_ text: String?, in document: Document) -> TemplateValue { .null }
-  func plainText(_ text: String?) -> String? { text }
   func picture(of document: Document) -> TemplateValue { .null }
   func artwork(_ artwork: Artwork, in document: Document) -> TemplateValue { .null }
 }

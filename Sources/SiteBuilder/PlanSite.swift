@@ -12,6 +12,7 @@ public struct SitePlan: Sendable {
   private let indexOfID: [IDBytes: Int]
   private let indexOfTag: [IDBytes: Int]
   private let indexOfPath: [IDBytes: Int]
+  private let indexOfSource: [IDBytes: Int]
   /// What is to be written, in the order of the site.
   public let outputs: [PlannedOutput]
   /// All that was found wrong with the content, the templates and the plan, in reading order.
@@ -118,6 +119,12 @@ extension SitePlan {
       tags.enumerated().map { (IDBytes($1.slug), $0) }, uniquingKeysWith: { first, _ in first })
     indexOfPath = Dictionary(
       outputs.enumerated().map { (IDBytes($1.path), $0) }, uniquingKeysWith: { first, _ in first })
+    var sources: [IDBytes: Int] = [:]
+    for (index, document) in site.documents.enumerated() {
+      sources[IDBytes(document.path)] = index
+      if let prose = document.prose { sources[IDBytes(prose.sourcePath)] = index }
+    }
+    indexOfSource = sources
     let hasFeed = outputs.contains { $0.path == "feed.xml" }
     shared = SharedValues(site: site, theme: theme, hasFeed: hasFeed)
     let layouts = site.documents.flatMap { layoutDiagnostics(of: $0, in: site, theme: theme) }
@@ -127,6 +134,9 @@ extension SitePlan {
   }
 
   func document(withID id: String) -> Int? { indexOfID[IDBytes(id)] }
+
+  /// The document that a file below `Content/` says something about.
+  func document(withSource path: String) -> Int? { indexOfSource[IDBytes(path)] }
 
   func tag(named name: String) -> Tag? { indexOfTag[IDBytes(tagSlug(name))].map { tags[$0] } }
 

@@ -6,6 +6,7 @@ import YAML
 /// Reads `site.yml`; what is wrong in it keeps its default and is reported.
 func readSettings(_ file: SourceFile) -> (SiteSettings, [Diagnostic]) {
   var settings = SiteSettings()
+  if let fault = encodingFault(of: file) { return (settings, [fault]) }
   let document: JSONDocument
   do {
     document = try readYAML(file.bytes, in: 0..<file.bytes.count)

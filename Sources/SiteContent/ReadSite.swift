@@ -50,7 +50,7 @@ private func readContentFile(_ entry: FileTree.Entry, settings: SiteSettings) ->
   case .success(let file):
     var read =
       hasSuffix(path, ".md")
-      ? readMarkdownFile(file, path: path, settings: settings) : readJSONFile(file, path: path)
+      ? readMarkdownFile(file, path: path) : readJSONFile(file, path: path)
     if settings.editing { read.document?.revision = "sha256-" + sha256Hex(file.bytes) }
     return read
   }

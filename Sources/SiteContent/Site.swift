@@ -100,8 +100,8 @@ public struct Prose: Sendable {
   public var file: SourceFile
   /// The bytes of the file that are prose, behind the front matter.
   public var range: Range<Int>
-  /// Whether its own first heading, of level 1, is the page's title and so is not shown twice.
-  public var startsWithTitle = false
+  /// The heading that it begins with, where that is the page's title and so is not shown twice.
+  public var title: Range<Int>?
 }
 
 /// The source lines of a collection's sections and items.

@@ -1,5 +1,124 @@
+import GalleryModel
+import JSON
+import Markdown
 import SourceFiles
+import YAML
 
-func readMarkdownFile(_ file: SourceFile, path: String, settings: SiteSettings) -> ReadFile {
-  ReadFile()
+/// Reads a `.md` file below `Content/`: a page, a board, or a collection in Markdown.
+///
+/// - Parameter path: below `Content/`.
+func readMarkdownFile(_ file: SourceFile, path: String) -> ReadFile {
+  if let fault = encodingFault(of: file) { return ReadFile(diagnostics: [fault]) }
+  var read = ReadFile()
+  let frontMatter = splitFrontMatter(file)
+  read.diagnostics += frontMatter.diagnostics
+  var settings = PageSettings()
+  if let range = frontMatter.yaml {
+    do {
+      let yaml = try readYAML(file.bytes, in: range)
+      if yaml.root.kind == .object {
+        settings = PageSettings(yaml.root)
+        read.diagnostics += file.diagnostics(settings.problems)
+      } else if !yaml.root.isNull {
+        let message = "front matter must be lines such as “title: My page”"
+        read.diagnostics.append(.error(message, at: file.location(of: yaml.root.range)))
+      }
+    } catch {
+      read.diagnostics.append(file.diagnostic(error))
+    }
+  }
+  let body = frontMatter.body..<file.bytes.count
+  // Only a page without a stated title is parsed now; the others wait until they are rendered.
+  let markdown: MarkdownDocument?
+  do throws(MarkdownError) {
+    if settings.kind == .collection || settings.title == nil {
+      markdown = try MarkdownDocument(file.bytes, in: body)
+    } else {
+      try checkMarkdown(file.bytes, in: body)
+      markdown = nil
+    }
+  } catch {
+    read.diagnostics.append(.error(error.message, at: file.location(at: error.offset)))
+    return read
+  }
+  let (id, location, diagnostics) = documentID(stated: settings.id, path: path, file: file)
+  if settings.collection == nil { read.diagnostics += diagnostics }
+  var prose = Prose(file: file, range: body)
+  var title = settings.title
+  if title == nil, let heading = markdown?.outline.first(where: { $0.level == 1 }) {
+    title = heading.text.isEmpty ? nil : heading.text
+    if markdown?.blocks.first?.range == heading.range { prose.title = heading.range }
+  }
+  read.hasTitle = title != nil
+  let kind = settings.kind ?? (settings.collections != nil ? .board : .page)
+  let content: Document.Content
+  switch kind {
+  case .collection:
+    guard let markdown else { return read }
+    var reading = readMarkdownCollection(
+      file, markdown, id: id, title: title ?? stemOfPath(path), settings: settings)
+    reading.finish(sectionID: Slug.ofSectionTitle)
+    read.diagnostics += file.diagnostics(reading.problems)
+    var document = Document(reading, path: path, location: location)
+    document.apply(settings)
+    read.document = document
+    return read
+  case .artwork:
+    let message = "an artwork is a JSON file with “placements”"
+    read.diagnostics.append(.error(message, at: location))
+    return read
+  case .board:
+    content = .board(
+      (settings.collections ?? []).map {
+        Document.BoardEntry(id: $0.text, location: file.location(of: $0.range))
+      })
+  case .page: content = .page
+  }
+  if kind == .board, settings.collections?.isEmpty ?? true {
+    let message = "a board needs “collections”: a list of their ids"
+    read.diagnostics.append(.error(message, at: location))
+  }
+  var document = Document(
+    id: id, title: title ?? stemOfPath(path), content: content, path: path, location: location)
+  document.prose = prose
+  document.apply(settings)
+  document.description = settings.description
+  read.document = document
+  read.pageOf = settings.collection.map { ($0.id, file.location(of: $0.range)) }
+  return read
+}
+
+extension Document {
+  fileprivate mutating func apply(_ settings: PageSettings) {
+    date = settings.date
+    tags = settings.tags
+    language = settings.language
+    isDraft = settings.isDraft
+  }
+}
+
+/// Says where a file stops being UTF-8 text.
+func encodingFault(of file: SourceFile) -> Diagnostic? {
+  if String(validating: file.bytes, as: UTF8.self) != nil {
+    guard let zero = file.bytes.firstIndex(of: 0) else { return nil }
+    return .error(
+      "the file holds a NUL byte at offset \(zero); remove it", at: file.location(at: zero))
+  }
+  if file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF]) {
+    return .error("the file is UTF-16; save it as UTF-8", at: file.location(at: 0))
+  }
+  let offset = firstInvalidOffset(in: file.bytes)
+  return .error(
+    "the file is not UTF-8 at byte \(offset); save it as UTF-8", at: file.location(at: offset))
+}
+
+/// Where UTF-8 ends in bytes that are not all of it.
+private func firstInvalidOffset(in bytes: [UInt8]) -> Int {
+  var offset = 0
+  var decoder = UTF8()
+  var iterator = bytes.makeIterator()
+  while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+    offset += UTF8.width(scalar)
+  }
+  return min(offset, max(0, bytes.count - 1))
 }

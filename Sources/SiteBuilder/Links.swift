@@ -1,0 +1,72 @@
+import GalleryModel
+import SiteContent
+
+/// Where a link in content leads.
+enum LinkTarget: Sendable {
+  /// Out of the site, or to a place on the same page: left as it is.
+  case elsewhere
+  /// To a file of the output; `suffix` is the query or fragment that was written behind it.
+  case place(Place, suffix: String)
+  /// To a file of the site that does not exist.
+  case missing
+}
+
+extension SitePlan {
+  /// Follows a link that stands in a file below `Content/`.
+  ///
+  /// Relative links count from the source file, as editors and code hosts follow them: to another
+  /// source (`../animals.json`), to a file beside it (`bee.png`), or to a page by its id. A leading
+  /// `/` counts from the site's root.
+  func follow(_ url: String, from source: String) -> LinkTarget {
+    let bytes = Array(url.utf8)
+    guard let first = bytes.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "?"),
+      !bytes.starts(with: "//".utf8), !hasScheme(bytes)
+    else { return .elsewhere }
+    let end = bytes.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") } ?? bytes.count
+    let suffix = String(decoding: bytes[end...], as: UTF8.self)
+    var parts: [String] = []
+    if first != UInt8(ascii: "/") {
+      parts = source.utf8.split(separator: UInt8(ascii: "/")).dropLast().map {
+        String(Substring($0))
+      }
+    }
+    for part in percentDecoded(bytes[..<end]).split(separator: UInt8(ascii: "/")) {
+      guard let name = String(validating: part, as: UTF8.self) else { return .missing }
+      switch name {
+      case ".": continue
+      case "..": if parts.popLast() == nil { return .missing }
+      default: parts.append(name)
+      }
+    }
+    let path = parts.joined(separator: "/")
+    if let document = document(withSource: path) {
+      return .place(place(of: site.documents[document]), suffix: suffix)
+    }
+    for candidate in [path, path.isEmpty ? "index.html" : path + "/index.html"] {
+      if writes(candidate) { return .place(Place(candidate), suffix: suffix) }
+    }
+    return .missing
+  }
+}
+
+/// Whether a `:` comes before any `/`.
+private func hasScheme(_ url: [UInt8]) -> Bool {
+  let mark = url.first { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") }
+  return mark == UInt8(ascii: ":")
+}
+
+private func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+  var decoded: [UInt8] = []
+  var rest = bytes
+  while let byte = rest.popFirst() {
+    if byte == UInt8(ascii: "%"), rest.count >= 2,
+      let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+    {
+      decoded.append(value)
+      rest = rest.dropFirst(2)
+    } else {
+      decoded.append(byte)
+    }
+  }
+  return decoded
+}

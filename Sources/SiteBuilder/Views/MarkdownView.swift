@@ -1,0 +1,77 @@
+import GalleryModel
+import Markdown
+import SiteContent
+import Templating
+
+extension PageContext {
+  /// The Markdown of a document's page, its links led to where things are written.
+  func prose(
+    of document: Document
+  ) -> (content: TemplateValue, outline: TemplateValue, hasOutline: TemplateValue) {
+    guard let prose = document.prose,
+      let markdown = try? MarkdownDocument(prose.file.bytes, in: prose.range)
+    else { return (.null, .null, .bool(false)) }
+    let source = prose.sourcePath
+    var options = options(from: source)
+    options.anchors = markdown.anchors(taken: document.anchors, slug: Slug.of)
+    if let title = prose.title { options.skips = { $0 == title } }
+    let html = markdown.html(options)
+    let headings = zip(markdown.outline, options.anchors).filter { $0.0.range != prose.title }
+    let outline: [TemplateValue] = headings.map { heading, anchor in
+      [
+        "title": .text(heading.text), "url": .url("#" + percentEncoded(anchor)),
+        "level": .number(heading.level),
+      ]
+    }
+    return (
+      html.isEmpty ? .null : .html(HTML(trusted: html)), .list(outline), .bool(outline.count > 1)
+    )
+  }
+
+  /// Markdown of several blocks: a description, a footer.
+  func block(_ text: String?, in document: Document) -> TemplateValue {
+    guard let text, let markdown = try? MarkdownDocument(Array(text.utf8)) else { return .null }
+    let html = markdown.html(options(from: document.path))
+    return html.isEmpty ? .null : .html(HTML(trusted: html))
+  }
+
+  /// Markdown of one line: what an item says.
+  func inline(_ text: String?, in document: Document) -> TemplateValue {
+    guard let text else { return .null }
+    return .deferred {
+      .html(HTML(trusted: renderInline(text, options(from: document.path))))
+    }
+  }
+
+  /// The text of a description without its markup, short enough for a list.
+  func plainText(_ text: String?) -> String? {
+    guard let text, let markdown = try? MarkdownDocument(Array(text.utf8)) else { return nil }
+    let plain = markdown.plainText(limit: 200)
+    return plain.isEmpty ? nil : plain
+  }
+
+  private func options(from source: String) -> MarkdownHTMLOptions {
+    var options = MarkdownHTMLOptions()
+    options.allowsRawHTML = plan.site.settings.rawHTML
+    options.rewriteURL = { url, _ in
+      guard case .place(let target, let suffix) = plan.follow(url, from: source) else { return url }
+      return place.link(to: target) + suffix
+    }
+    return options
+  }
+}
+
+extension Prose {
+  /// The path of its file below `Content/`.
+  var sourcePath: String {
+    String(file.path.utf8.dropFirst("Content/".utf8.count)) ?? file.path
+  }
+}
+
+extension Document {
+  /// The ids that its sections and items take on its page.
+  fileprivate var anchors: [String] {
+    guard let collection else { return ["main"] }
+    return ["main"] + collection.sections.flatMap { [$0.id] + $0.items.map(\.id) }
+  }
+}

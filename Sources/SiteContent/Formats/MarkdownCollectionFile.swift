@@ -1,0 +1,194 @@
+import FlowLayout
+import GalleryModel
+import JSON
+import Markdown
+import SourceFiles
+import YAML
+
+/// Reads a collection from the top-level blocks of a Markdown file. (contract §3)
+///
+/// A heading of level 2 opens a section; a list item that begins with an emoji is an item; prose is
+/// the description before the first section, and a section's footer inside one.
+func readMarkdownCollection(
+  _ file: SourceFile, _ document: MarkdownDocument, id: String, title: String,
+  settings: PageSettings
+) -> CollectionReading {
+  var reader = MarkdownCollectionReader(file: file, id: id, title: title)
+  reader.reading.collection.layout = settings.layout
+  reader.reading.collection.required = settings.required
+  reader.reading.collection.others = settings.others
+  for (index, block) in document.blocks.enumerated() {
+    reader.read(block, isFirst: index == 0)
+  }
+  reader.finish()
+  if let description = settings.description, reader.reading.collection.description == nil {
+    reader.reading.collection.description = description
+  }
+  return reader.reading
+}
+
+private struct MarkdownCollectionReader {
+  let file: SourceFile
+  var reading: CollectionReading
+  /// The prose of the section at hand, or of the collection, block by block.
+  private var prose: [String] = []
+  private var isInSection = false
+
+  init(file: SourceFile, id: String, title: String) {
+    self.file = file
+    reading = CollectionReading(EmojiCollection(id: id, title: title))
+  }
+
+  mutating func read(_ block: MarkdownBlock, isFirst: Bool) {
+    switch block.kind {
+    case .heading(let level) where level == 2: openSection(block)
+    case .heading(let level) where level == 1 && isFirst: break
+    case .list:
+      for item in block.items { read(item) }
+    default: prose.append(text(of: block.range))
+    }
+  }
+
+  mutating func finish() {
+    let text = prose.joined(separator: "\n\n")
+    prose = []
+    guard !text.isEmpty else { return }
+    if isInSection {
+      reading.collection.sections[reading.collection.sections.count - 1].footer = text
+    } else {
+      reading.collection.description = text
+    }
+  }
+
+  private mutating func openSection(_ block: MarkdownBlock) {
+    finish()
+    let (text, attributes) = MarkdownAttributes.split(joined(block.textRange))
+    let title = plainText(inline: trimmed(text[...]))
+    addSection(title: title.isEmpty ? nil : title, range: block.range)
+    apply(attributes, at: block.range)
+  }
+
+  private mutating func addSection(title: String?, range: Range<Int>) {
+    reading.collection.sections.append(Section(title: title))
+    reading.sectionRanges.append(range)
+    reading.itemRanges.append([])
+    isInSection = true
+  }
+
+  private mutating func read(_ item: MarkdownListItem) {
+    guard let range = item.firstParagraph, let text = MarkdownItemText(joined(range)) else {
+      prose.append(self.text(of: item.range))
+      return
+    }
+    if !isInSection {
+      finish()
+      addSection(title: nil, range: item.range)
+    }
+    let last = reading.collection.sections.count - 1
+    if text.image == nil, let problem = Problem.ofSymbol(text.symbol, at: range) {
+      reading.problems.append(problem)
+    }
+    var value = Item(symbol: text.symbol)
+    value.image = text.image
+    let name = plainText(inline: text.name)
+    value.name = name.isEmpty ? nil : name
+    value.description = text.description.isEmpty ? nil : text.description
+    value.usage = text.usage.isEmpty ? nil : text.usage
+    apply(text.attributes, to: &value, at: range)
+    reading.collection.sections[last].items.append(value)
+    reading.itemRanges[last].append(range)
+  }
+
+  private mutating func apply(
+    _ attributes: MarkdownAttributes, to item: inout Item, at range: Range<Int>
+  ) {
+    if let id = attributes.id {
+      item.id = id
+      item.hasGivenID = true
+      if let fault = faultOfID(id) {
+        reading.problems.append(.error("the item's id \(fault)", at: range))
+      }
+    }
+    for (key, value, isQuoted) in attributes.values {
+      switch key {
+      case "tags":
+        item.tags = value.utf8.split(separator: UInt8(ascii: ","))
+          .map { trimmed(Array($0)[...]) }.filter { !$0.isEmpty }
+      case "size": item.size = size(value, at: range)
+      default: item.others.append(JSONTreeMember(key, tree(value, isQuoted: isQuoted)))
+      }
+    }
+  }
+
+  /// The attributes of a section's heading.
+  private mutating func apply(_ attributes: MarkdownAttributes, at range: Range<Int>) {
+    var section = reading.collection.sections.removeLast()
+    if let id = attributes.id {
+      section.id = id
+      section.hasGivenID = true
+      if let fault = faultOfID(id) {
+        reading.problems.append(.error("the section's id \(fault)", at: range))
+      }
+    }
+    for (key, value, isQuoted) in attributes.values {
+      if key == "layout" {
+        section.layout = layout(value, at: range)
+      } else {
+        section.others.append(JSONTreeMember(key, tree(value, isQuoted: isQuoted)))
+      }
+    }
+    reading.collection.sections.append(section)
+  }
+
+  /// `128,64`.
+  private mutating func size(_ text: String, at range: Range<Int>) -> Size? {
+    let parts = text.utf8.split(separator: UInt8(ascii: ",")).map { trimmed(Array($0)[...]) }
+    let numbers = parts.compactMap { Double($0) }.filter { $0.isFinite && $0 >= 0 }
+    if parts.count == 2, numbers.count == 2 { return Size(width: numbers[0], height: numbers[1]) }
+    reading.problems.append(
+      .error("“size” must be two numbers such as size=\"128,64\", not “\(text)”", at: range))
+    return nil
+  }
+
+  /// A layout object in one line of YAML or JSON.
+  private mutating func layout(_ text: String, at range: Range<Int>) -> LayoutSettings {
+    let bytes = Array(text.utf8)
+    guard let yaml = try? readYAML(bytes, in: 0..<bytes.count) else {
+      let message = "“layout” must be an object such as layout=\"{itemSize: [64, 64]}\""
+      reading.problems.append(.error(message, at: range))
+      return LayoutSettings()
+    }
+    let (settings, problems) = LayoutSettings.read(yaml.root)
+    for problem in problems {
+      var placed = problem
+      placed.range = range
+      reading.problems.append(placed)
+    }
+    return settings
+  }
+
+  /// A member that emojiart does not know: JSON where it is written as such, else text.
+  private func tree(_ value: String, isQuoted: Bool) -> JSONTree {
+    let first = value.utf8.first
+    let mayBeJSON = !isQuoted || first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    guard mayBeJSON, let json = try? readJSON(Array(value.utf8)) else { return .string(value) }
+    return json.root.tree
+  }
+
+  private func text(of range: Range<Int>) -> String {
+    var end = range.upperBound
+    while end > range.lowerBound, file.bytes[end - 1] <= 0x20 { end -= 1 }
+    return String(decoding: file.bytes[range.lowerBound..<end], as: UTF8.self)
+  }
+
+  /// The lines of a paragraph as one, line ends as spaces.
+  private func joined(_ range: Range<Int>) -> [UInt8] {
+    var text: [UInt8] = []
+    let isLineEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    for line in file.bytes[range].split(whereSeparator: isLineEnd) {
+      if !text.isEmpty { text.append(UInt8(ascii: " ")) }
+      text += trimmed(line).utf8
+    }
+    return text
+  }
+}

@@ -1,0 +1,162 @@
+import FlowLayout
+import GalleryModel
+import JSON
+
+/// What the first paragraph of a list item says, taken apart as the contract has it:
+/// `🌈 Rainbow — after rain — when the sun is back {tags="sky" #bow}`.
+struct MarkdownItemText {
+  var symbol: String
+  var image: String?
+  /// Markdown of the name, the description and the usage; empty where nothing stands.
+  var name = ""
+  var description = ""
+  var usage = ""
+  var attributes = MarkdownAttributes()
+
+  /// Nil for a text that does not begin with one emoji, or `![:code:](file)`, and a space.
+  init?(_ text: [UInt8]) {
+    guard let (symbol, image, length) = Self.symbol(at: text[...]) else { return nil }
+    let rest = text.dropFirst(length)
+    guard rest.isEmpty || rest.first == UInt8(ascii: " ") else { return nil }
+    self.symbol = symbol
+    self.image = image
+    let (body, attributes) = MarkdownAttributes.split(Array(rest))
+    self.attributes = attributes
+    let parts = Self.parts(of: body)
+    name = trimmed(parts[0])
+    if parts.count > 1 { description = trimmed(parts[1]) }
+    if parts.count > 2 { usage = trimmed(parts[2]) }
+  }
+
+  /// The symbol that a text begins with, and how many bytes it takes.
+  private static func symbol(
+    at text: ArraySlice<UInt8>
+  ) -> (symbol: String, image: String?, length: Int)? {
+    if let length = prefixEmoji(of: text) {
+      return (String(decoding: text.prefix(length), as: UTF8.self), nil, length)
+    }
+    guard text.starts(with: "![".utf8),
+      let close = text.firstIndex(of: UInt8(ascii: "]")),
+      close + 1 < text.endIndex, text[close + 1] == UInt8(ascii: "("),
+      let end = text[close...].firstIndex(of: UInt8(ascii: ")"))
+    else { return nil }
+    let code = String(decoding: text[(text.startIndex + 2)..<close], as: UTF8.self)
+    guard isShortcode(code) else { return nil }
+    let path = trimmed(text[(close + 2)..<end])
+    return (code, path, end + 1 - text.startIndex)
+  }
+
+  /// Cuts at the first two ` — ` or ` -- `; what follows belongs to the last part.
+  private static func parts(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
+    var start = 0
+    var index = 0
+    while index < text.count, parts.count < 2 {
+      if let length = separator(at: text[index...]) {
+        parts.append(text[start..<index])
+        // The space behind a separator may be the one before the next.
+        start = index + length - 1
+        index = start
+      } else {
+        index += 1
+      }
+    }
+    return parts + [text[start...]]
+  }
+
+  private static func separator(at text: ArraySlice<UInt8>) -> Int? {
+    for separator in [" — ", " -- "] where text.starts(with: separator.utf8) {
+      return separator.utf8.count
+    }
+    // At the end of the text the last space is gone already.
+    for separator in [" —", " --"]
+    where text.count == separator.utf8.count && text.elementsEqual(separator.utf8) {
+      return separator.utf8.count + 1
+    }
+    return nil
+  }
+}
+
+/// What stands in a last `{…}`: `#id` and `key=value` or `key="value"`.
+struct MarkdownAttributes {
+  var id: String?
+  var values: [(key: String, value: String, isQuoted: Bool)] = []
+
+  var isEmpty: Bool { id == nil && values.isEmpty }
+
+  /// Takes the attributes off the end of a text; `\{` is a brace and no attribute.
+  static func split(_ text: [UInt8]) -> (text: [UInt8], attributes: MarkdownAttributes) {
+    let end = (text.lastIndex { $0 != UInt8(ascii: " ") }).map { $0 + 1 } ?? 0
+    guard end > 0, text[end - 1] == UInt8(ascii: "}") else { return (text, MarkdownAttributes()) }
+    // The opening brace is the last one from which everything up to the end reads as attributes.
+    for open in text[..<end].indices.reversed()
+    where text[open] == UInt8(ascii: "{") && (open == 0 || text[open - 1] != UInt8(ascii: "\\")) {
+      var reader = AttributeReader(bytes: text[(open + 1)..<(end - 1)])
+      if let attributes = reader.read(), !attributes.isEmpty {
+        return (Array(text[..<open]), attributes)
+      }
+    }
+    return (text, MarkdownAttributes())
+  }
+}
+
+private struct AttributeReader {
+  var bytes: ArraySlice<UInt8>
+
+  mutating func read() -> MarkdownAttributes? {
+    var attributes = MarkdownAttributes()
+    while true {
+      bytes = bytes.drop { $0 == UInt8(ascii: " ") }
+      guard let first = bytes.first else { return attributes }
+      if first == UInt8(ascii: "#") {
+        bytes = bytes.dropFirst()
+        let id = word { $0 != UInt8(ascii: " ") }
+        guard !id.isEmpty, attributes.id == nil else { return nil }
+        attributes.id = id
+        continue
+      }
+      let key = word {
+        $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\"")
+      }
+      guard !key.isEmpty, bytes.first == UInt8(ascii: "=") else { return nil }
+      bytes = bytes.dropFirst()
+      if bytes.first == UInt8(ascii: "\"") {
+        guard let value = quoted() else { return nil }
+        attributes.values.append((key, value, true))
+      } else {
+        attributes.values.append((key, word { $0 != UInt8(ascii: " ") }, false))
+      }
+    }
+  }
+
+  private mutating func word(while belongs: (UInt8) -> Bool) -> String {
+    let part = bytes.prefix(while: belongs)
+    bytes = bytes[part.endIndex...]
+    return String(decoding: part, as: UTF8.self)
+  }
+
+  /// A value in quotes; `\"` and `\\` stand for themselves.
+  private mutating func quoted() -> String? {
+    var value: [UInt8] = []
+    bytes = bytes.dropFirst()
+    while let byte = bytes.popFirst() {
+      if byte == UInt8(ascii: "\"") { return String(decoding: value, as: UTF8.self) }
+      if byte == UInt8(ascii: "\\"), let next = bytes.first,
+        next == UInt8(ascii: "\"") || next == UInt8(ascii: "\\")
+      {
+        value.append(next)
+        bytes = bytes.dropFirst()
+      } else {
+        value.append(byte)
+      }
+    }
+    return nil
+  }
+}
+
+func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
+  let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  let start = bytes.drop(while: isSpace)
+  let end = start.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? start.startIndex
+  return String(decoding: start[..<end], as: UTF8.self)
+}

@@ -1,0 +1,74 @@
+import GalleryModel
+import JSON
+import SourceFiles
+
+/// What the front matter of a page says.
+struct PageSettings {
+  var kind: Document.Kind?
+  var id: (text: String, range: Range<Int>)?
+  var title: String?
+  var description: String?
+  var date: CalendarDate?
+  var tags: [String] = []
+  var language: String?
+  var isDraft = false
+  /// The collection whose page this is.
+  var collection: (id: String, range: Range<Int>)?
+  /// The collections of a board.
+  var collections: [(text: String, range: Range<Int>)]?
+  var layout = LayoutSettings()
+  var required: [String]?
+  var others: [JSONTreeMember] = []
+  var problems: [Problem] = []
+}
+
+extension PageSettings {
+  private static let names = [
+    "title", "description", "date", "tags", "language", "draft", "id", "kind", "collection",
+    "collections",
+  ]
+
+  /// Reads front matter that is a mapping.
+  init(_ value: JSONValue) {
+    var reader = ObjectReader(value)
+    kind = reader.choice("kind", of: Document.Kind.allCases)
+    id = reader.placedText("id")
+    title = reader.text("title")
+    description = reader.text("description")
+    date = reader.date("date")
+    tags = reader.texts("tags").map(\.text)
+    language = reader.language()
+    isDraft = reader.bool("draft") ?? false
+    if kind == .collection {
+      if let layout = reader.take("layout") {
+        let (settings, problems) = LayoutSettings.read(layout)
+        self.layout = settings
+        reader.report(problems)
+      }
+      required = reader.requiredFields()
+      others = reader.keptOthers(of: "the collection", known: Self.names + ["layout", "required"])
+    } else {
+      collection = reader.placedText("collection").map { ($0.text, $0.range) }
+      if value["collections"] != nil { collections = reader.texts("collections") }
+      for other in reader.others() {
+        reader.report(.unknown(other, inside: "front matter", known: Self.names))
+      }
+    }
+    problems = reader.problems
+  }
+}
+
+extension ObjectReader {
+  fileprivate mutating func placedText(_ name: String) -> (text: String, range: Range<Int>)? {
+    guard let text = text(name), let range = value[name]?.range else { return nil }
+    return (text, range)
+  }
+
+  fileprivate mutating func date(_ name: String) -> CalendarDate? {
+    guard let (text, range) = placedText(name) else { return nil }
+    if let date = CalendarDate(text) { return date }
+    report(
+      .error("“\(text)” is no date; write it as 2026-11-20 or 2026-11-20T12:30:00Z", at: range))
+    return nil
+  }
+}

@@ -1,0 +1,266 @@
+import SiteContent
+import SourceFiles
+import Testing
+
+/// A mistake: a file with `⟦` before the place that the diagnostic must name, and words of the message.
+struct Mistake: Sendable, CustomTestStringConvertible {
+  let path: String
+  let text: String
+  let says: String
+  var isWarning = false
+  /// Other files that the mistake needs.
+  var beside: [String: String] = [:]
+
+  init(
+    _ path: String, _ text: String, says: String, isWarning: Bool = false,
+    beside: [String: String] = [:]
+  ) {
+    (self.path, self.text, self.says, self.isWarning, self.beside) =
+      (path, text, says, isWarning, beside)
+  }
+
+  var testDescription: String { "\(path): \(says)" }
+}
+
+private func collection(_ items: String) -> String {
+  #"{"title": "T", "sections": [{"title": "S", "items": [\#(items)]}]}"#
+}
+
+private func artwork(_ placements: String) -> String {
+  #"{"title": "T", "placements": [\#(placements)]}"#
+}
+
+let mistakes: [Mistake] = [
+  // Settings.
+  Mistake("site.yml", "⟦titel: Mine\n", says: "did you mean “title”?", isWarning: true),
+  Mistake(
+    "site.yml", "title: Mine\n⟦zzzz: 1\n", says: "has no “zzzz”; known are title", isWarning: true),
+  Mistake(
+    "site.yml", "itemPages: ⟦maybe\n", says: "“itemPages” must be true or false, not “maybe”"),
+  Mistake(
+    "site.yml", "language: ⟦Korean language\n", says: "is no language tag; write “en” or “ko”"),
+  Mistake("site.yml", "baseURL: ⟦example.com\n", says: "must be the full address of the site"),
+  Mistake(
+    "site.yml", "baseURL: ⟦javascript:alert(1)\n", says: "must be the full address of the site"),
+  Mistake("site.yml", "order: [⟦nowhere]\n", says: "there is no such document", isWarning: true),
+  Mistake("site.yml", "theme: ⟦dark\n", says: "“theme” must hold settings"),
+  Mistake("site.yml", "⟦- a list\n", says: "settings must be lines such as"),
+  Mistake("site.yml", "title: ⟦*anchor\n", says: ""),
+  Mistake("site.yml", "title: a\n⟦title: b\n", says: "twice"),
+  Mistake("site.yml", "layout: { itemsPerRow: ⟦0 }\n", says: "a whole number of at least 1"),
+  Mistake(
+    "site.yml", "layout: { ⟦itemPerRow: 3 }\n", says: "did you mean “itemsPerRow”?", isWarning: true
+  ),
+
+  // Front matter of pages.
+  Mistake(
+    "Content/a.md", "---\ntitle: A\n⟦colection: x\n---\n", says: "did you mean “collection”?",
+    isWarning: true),
+  Mistake("Content/a.md", "---\ndate: ⟦yesterday\n---\n", says: "write it as 2026-11-20"),
+  Mistake("Content/a.md", "---\ndate: ⟦2026-02-30\n---\n", says: "is no date"),
+  Mistake("Content/a.md", "---\ndraft: ⟦perhaps\n---\n", says: "must be true or false"),
+  Mistake("Content/a.md", "---\nkind: ⟦pages\n---\n", says: "must be one of “page”"),
+  Mistake("Content/a.md", "---\nid: ⟦Bee Garden\n---\n", says: "“bee-garden” would do"),
+  Mistake("Content/a.md", "---\nid: ⟦tags/x\n---\n", says: "keeps for itself"),
+  Mistake("Content/a.md", "---\ntags: [a, ⟦[b]]\n---\n", says: "must hold only texts"),
+  Mistake(
+    "Content/a.md", "---\ncollection: ⟦nothing\n---\n", says: "there is no collection “nothing”"),
+  Mistake("Content/a.md", "---\n⟦- list\n---\n", says: "front matter must be lines such as"),
+  Mistake("Content/a.md", "⟦---\ntitle: A\n", says: "---"),
+  Mistake("Content/a.md", "⟦+++\ntitle = \"A\"\n+++\n", says: "YAML"),
+  Mistake("Content/a.md", "---\ntitle: \"A\n---\n", says: ""),
+  Mistake("Content/⟦!!!.md", "text", says: "gives no id; state one"),
+  Mistake("Content/b.md", "---\nkind: artwork\n---\n", says: "an artwork is a JSON file"),
+  Mistake("Content/b.md", "---\nkind: board\n---\n", says: "a board needs “collections”"),
+  Mistake(
+    "Content/b.md", "---\ncollections: [⟦left]\n---\n", says: "there is no collection “left”"),
+  Mistake(
+    "Content/b.md", "---\ncollections: [left, ⟦left]\n---\n", says: "stands on this board twice",
+    beside: ["Content/left.json": collection("\"🐶\"")]),
+  Mistake(
+    "Content/b.md", "---\ncollections: [⟦lefd]\n---\n", says: "did you mean “left”?",
+    beside: ["Content/left.json": collection("\"🐶\"")]),
+  Mistake(
+    "Content/b.md", "---\ncollections: [⟦left]\n---\n", says: "is a draft and left out",
+    isWarning: true,
+    beside: ["Content/left.md": "---\nkind: collection\ndraft: true\n---\n- 🐶\n"]),
+  Mistake(
+    "Content/z.md", "---\ncollection: ⟦left\n---\n", says: "two pages show the collection “left”",
+    beside: [
+      "Content/left.json": collection("\"🐶\""), "Content/a.md": "---\ncollection: left\n---\n",
+    ]),
+  Mistake(
+    "Content/z.md", "---\nid: ⟦left\n---\n", says: "are called “left”",
+    beside: ["Content/left.json": collection("\"🐶\"")]),
+
+  // JSON as such.
+  Mistake("Content/c.json", #"{"title": "T", ⟦}"#, says: ""),
+  Mistake("Content/c.json", "{\"title\": \"T\"\n ⟦\"sections\": []}", says: ""),
+  Mistake("Content/c.json", #"{"title": "T", "sections": []} ⟦x"#, says: ""),
+  Mistake("Content/c.json", #"{"title": "T", ⟦"title": "U", "sections": []}"#, says: "twice"),
+  Mistake("Content/c.json", #"{"sections": [⟦01]}"#, says: ""),
+  Mistake(
+    "Content/c.json", #"{"kind": ⟦"colection", "sections": []}"#, says: "did you mean “collection”?"
+  ),
+  Mistake(
+    "Content/c.json", #"{"kind": ⟦"page", "title": "T"}"#,
+    says: "is a Markdown file; rename it to “c.md”"),
+
+  // Collections in JSON.
+  Mistake("Content/c.json", #"⟦{"sections": []}"#, says: "needs a “title”"),
+  Mistake(
+    "Content/c.json", #"{"title": ⟦7, "sections": []}"#,
+    says: "must be a text in quotes, not a number"),
+  Mistake(
+    "Content/c.json", #"{"kind": "collection", "title": "T", "sections": ⟦{}}"#,
+    says: "needs “sections”"),
+  Mistake("Content/c.json", #"⟦{"kind": "collection", "title": "T"}"#, says: "needs “sections”"),
+  Mistake(
+    "Content/c.json", #"{"id": ⟦7, "title": "T", "sections": []}"#, says: "“id” must be a text"),
+  Mistake(
+    "Content/c.json", #"{"id": ⟦"A B", "title": "T", "sections": []}"#, says: "“a-b” would do"),
+  Mistake(
+    "Content/c.json", #"{"title": "T", "sections": [⟦7]}"#, says: "a section must be an object"),
+  Mistake(
+    "Content/c.json", #"{"title": "T", "sections": [⟦{"title": "S"}]}"#,
+    says: "a section needs “items”"),
+  Mistake(
+    "Content/c.json",
+    #"{"title": "T", "sections": [{"id": "s", "items": []}, ⟦{"id": "s", "items": []}]}"#,
+    says: "two sections are called “s”"),
+  Mistake(
+    "Content/c.json", #"{"title": "T", "sections": [{"id": ⟦"a b", "items": []}]}"#,
+    says: "white space"),
+  Mistake(
+    "Content/c.json",
+    #"{"title": "T", "⟦layout": 7, "sections": []}"#.replacing(
+      "\"⟦layout\": 7", with: "\"layout\": ⟦7"), says: "“layout” must be an object"),
+  Mistake(
+    "Content/c.json", #"{"title": "T", "layout": {"itemsPerRow": ⟦2.5}, "sections": []}"#,
+    says: "whole number"),
+  Mistake(
+    "Content/c.json", #"{"title": "T", "layout": {"itemSize": ⟦[64]}, "sections": []}"#,
+    says: "two numbers, [width, height]"),
+  Mistake(
+    "Content/c.json",
+    #"{"title": "T", "layout": {"scrollDirection": ⟦"diagonal"}, "sections": []}"#,
+    says: "must be one of “vertical”, “horizontal”"),
+  Mistake(
+    "Content/c.json", #"{"title": "T", "layout": {"sectionInset": ⟦8}, "sections": []}"#,
+    says: "must be an object such as"),
+  Mistake(
+    "Content/c.json", #"{"title": "T", "layout": {"sectionInset": {⟦"botom": 8}}, "sections": []}"#,
+    says: "did you mean “bottom”?", isWarning: true),
+  Mistake(
+    "Content/c.json", #"{"title": "T", "layout": {"minimumLineSpacing": ⟦"wide"}, "sections": []}"#,
+    says: "must be a number"),
+  Mistake(
+    "Content/c.json", #"{"title": "T", ⟦"descripton": "x", "sections": []}"#,
+    says: "did you mean “description”?", isWarning: true),
+  Mistake("Content/c.json", collection("⟦7"), says: "an item must be an emoji or an object"),
+  Mistake("Content/c.json", collection("⟦\"dog\""), says: "emoji"),
+  Mistake("Content/c.json", collection("⟦\"1\""), says: ""),
+  Mistake("Content/c.json", collection("⟦\"\""), says: ""),
+  Mistake("Content/c.json", collection("⟦\"🐶🐱\""), says: ""),
+  Mistake("Content/c.json", collection("⟦\"🇦\""), says: ""),
+  Mistake("Content/c.json", collection("⟦\"1\u{301}\""), says: ""),
+  Mistake("Content/c.json", collection("⟦\"🇽🇽\""), says: "", isWarning: true),
+  Mistake("Content/c.json", collection(#"⟦{"name": "Dog"}"#), says: "an item needs a “symbol”"),
+  Mistake("Content/c.json", collection(#"{"symbol": ⟦":party:"}"#), says: "needs a picture"),
+  Mistake(
+    "Content/c.json", collection(#"⟦{"symbol": ":party:", "image": "no.gif"}"#),
+    says: "there is no picture “no.gif”"),
+  Mistake(
+    "Content/c.json", collection(#"⟦{"symbol": ":party:", "image": "../../etc/x.gif"}"#),
+    says: "outside the site"),
+  Mistake(
+    "Content/c.json", collection(#"{"symbol": "🐶", "id": ⟦"a/b"}"#), says: "must not contain “/”"),
+  Mistake("Content/c.json", collection(#"{"symbol": "🐶", "id": ⟦""}"#), says: "must not be empty"),
+  Mistake(
+    "Content/c.json", collection(#"{"symbol": "🐶", "id": "a"}, ⟦{"symbol": "🐱", "id": "a"}"#),
+    says: "two items are called “a”"),
+  Mistake(
+    "Content/c.json", collection(#"{"symbol": "🐶", "size": ⟦[-1, 5]}"#),
+    says: "must not be negative"),
+  Mistake(
+    "Content/c.json", collection(#"{"symbol": "🐶", "tags": ⟦7}"#), says: "must be a list of texts"),
+  Mistake(
+    "Content/c.json", #"{"title": "T", "required": ["name"], "sections": [{"items": [⟦"🐶"]}]}"#,
+    says: "🐶 lacks “name”, which this collection requires"),
+  Mistake(
+    "Content/c.json", #"{"title": "T", "required": [⟦"nam"], "sections": []}"#,
+    says: "did you mean “name”?", isWarning: true),
+
+  // Collections in Markdown.
+  Mistake("Content/m.md", "---\nkind: collection\n---\n- ⟦🇽🇽 Nowhere\n", says: "", isWarning: true),
+  Mistake(
+    "Content/m.md", "---\nkind: collection\n---\n- ⟦🐶 Dog {size=\"big\"}\n",
+    says: "two numbers such as"),
+  Mistake(
+    "Content/m.md", "---\nkind: collection\n---\n- 🐶 Dog {#a}\n- ⟦🐱 Cat {#a}\n",
+    says: "two items are called “a”"),
+  Mistake(
+    "Content/m.md", "---\nkind: collection\n---\n## A {#s}\n\n⟦## B {#s}\n",
+    says: "two sections are called “s”"),
+  Mistake(
+    "Content/m.md", "---\nkind: collection\n---\n⟦## A {layout=\"[\"}\n",
+    says: "“layout” must be an object"),
+  Mistake(
+    "Content/m.md", "---\nkind: collection\nrequired: [usage]\n---\n- ⟦🐶 Dog — barks\n",
+    says: "lacks “usage”"),
+  Mistake(
+    "Content/m.md", "---\nkind: collection\n---\n- ⟦![:party:](no.gif) Party\n",
+    says: "there is no picture “no.gif”"),
+
+  // Artworks.
+  Mistake("Content/w.json", #"⟦{"placements": []}"#, says: "an artwork needs a “title”"),
+  Mistake("Content/w.json", artwork("⟦7"), says: "a placement must be an object"),
+  Mistake("Content/w.json", artwork(#"⟦{"x": 1, "y": 2}"#), says: "a placement needs a “symbol”"),
+  Mistake("Content/w.json", artwork(#"⟦{"symbol": "🐝", "y": 2}"#), says: "a placement needs “x”"),
+  Mistake(
+    "Content/w.json", artwork(#"{"symbol": "🐝", "x": 1, "y": 2, "size": ⟦0}"#),
+    says: "must be more than 0"),
+  Mistake("Content/w.json", artwork(#"{"symbol": ⟦"bee", "x": 1, "y": 2}"#), says: ""),
+  Mistake(
+    "Content/w.json",
+    artwork(
+      #"{"id": "p", "symbol": "🐝", "x": 1, "y": 2}, ⟦{"id": "p", "symbol": "🐝", "x": 1, "y": 2}"#),
+    says: "two placements are called “p”"),
+  Mistake(
+    "Content/w.json",
+    #"{"title": "T", "canvas": {"background": {"color": ⟦"url(x)"}}, "placements": []}"#,
+    says: "is no colour"),
+  Mistake(
+    "Content/w.json",
+    #"{"title": "T", "canvas": {"background": {"fit": ⟦"zoom"}}, "placements": []}"#,
+    says: "must be one of “stretch”"),
+  Mistake(
+    "Content/w.json", #"{"title": "T", "canvas": {"width": ⟦-5}, "placements": []}"#,
+    says: "more than 0"),
+]
+
+@Test(arguments: mistakes)
+func `a mistake is named at its place with what would fix it`(_ mistake: Mistake) async throws {
+  let marker = "⟦"
+  let path = mistake.path.replacing(marker, with: "")
+  let marked = SourceFile(path: path, text: mistake.text)
+  let text = mistake.text.replacing(marker, with: "")
+  var files = mistake.beside.map { SourceFile(path: $0.key, text: $0.value) }
+  files.append(SourceFile(path: path, text: text))
+  let site = await readSite(FileTree(files: files))
+  let found = try #require(
+    site.diagnostics.first { $0.location?.path == path && $0.message.contains(mistake.says) },
+    "found: \(site.diagnostics.map { "\($0.location?.path ?? "") \($0.message)" })")
+  #expect(found.severity == (mistake.isWarning ? .warning : .error))
+  #expect(!found.message.isEmpty)
+  if let index = Array(mistake.text.utf8).firstRange(of: Array(marker.utf8))?.lowerBound {
+    let expected = marked.location(at: index)
+    let place = try #require(found.location)
+    #expect(
+      (place.line, place.column) == (expected.line, expected.column), "\(found.message): \(place)")
+  }
+}
+
+@Test func `there are at least sixty of them`() {
+  #expect(mistakes.count >= 60)
+}
