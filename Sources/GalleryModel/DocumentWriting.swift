@@ -119,10 +119,10 @@ extension Placement {
 
 extension LayoutSettings {
   /// Writes `"layout": {…}` with what is set; nothing where nothing is.
-  func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter, _ style: JSONWriter.Layout? = nil) {
     guard self != LayoutSettings() else { return }
     writer.name("layout")
-    writer.beginObject()
+    writer.beginObject(style)
     writer.member("scrollDirection", scrollDirection?.rawValue)
     writer.member("itemSize", itemSize)
     writer.member("itemsPerRow", itemsPerRow.map { Double($0) })

@@ -72,7 +72,8 @@ public struct JSONValue: Sendable {
 
 /// A name and its value in an object.
 public struct JSONMember: Sendable {
-  let nameValue: JSONValue
+  /// The name as a value: a string with its own place.
+  public let nameValue: JSONValue
 
   public var name: String { nameValue.text }
 

@@ -1,0 +1,85 @@
+import JSON
+import SourceFiles
+
+/// The lists of emoji by others that can become a collection.
+public enum ForeignList: String, Sendable, CaseIterable {
+  /// Unicode's `emoji-test.txt`.
+  case emojiTest = "emoji-test"
+  /// GitHub's `db/emoji.json`.
+  case gemoji
+  /// muan's `data-by-emoji.json` or `data-by-group.json`.
+  case unicodeEmojiJSON = "unicode-emoji-json"
+}
+
+/// A file that was looked at closely enough to know how to read it.
+enum RecognisedList {
+  case emojiTest
+  case gemoji(JSONValue)
+  case emojiByGroup(JSONValue)
+  case emojiByEmoji(JSONValue)
+}
+
+/// Finds out what list a file is; a stated one is not doubted.
+/// - Returns: nil with a remark that says what the file should be.
+func recogniseList(_ file: SourceFile, as stated: ForeignList?) -> (RecognisedList?, [Diagnostic]) {
+  if stated == .emojiTest || (stated == nil && looksLikeEmojiTest(file.bytes)) {
+    return (.emojiTest, [])
+  }
+  let root: JSONValue
+  do {
+    root = try readJSON(file.bytes).root
+  } catch {
+    return (nil, [file.diagnostic(error)])
+  }
+  switch stated {
+  case .gemoji: return (.gemoji(root), [])
+  case .unicodeEmojiJSON:
+    return (root.kind == .object ? .emojiByEmoji(root) : .emojiByGroup(root), [])
+  case .emojiTest, nil: break
+  }
+  switch root.kind {
+  case .array:
+    guard let first = root.elements.first(where: { _ in true }) else {
+      return (
+        nil, [file.refusal(of: root, at: "$", "is an empty list; there is nothing to import")]
+      )
+    }
+    if first["emojis"] != nil { return (.emojiByGroup(root), []) }
+    if first["aliases"] != nil || first["emoji"] != nil { return (.gemoji(root), []) }
+    return (nil, [file.refusal(of: first, at: "$[0]", notKnown)])
+  case .object:
+    if root["sections"] != nil || root["placements"] != nil {
+      let message = "is a document of emojiart already; copy the file into Content/"
+      return (nil, [file.refusal(of: root, at: "$", message)])
+    }
+    if let first = root.members.first(where: { _ in true }), first.value["group"] != nil {
+      return (.emojiByEmoji(root), [])
+    }
+    return (nil, [file.refusal(of: root, at: "$", notKnown)])
+  default:
+    return (nil, [file.refusal(of: root, at: "$", notKnown)])
+  }
+}
+
+private let notKnown =
+  "is in no form that emojiart knows: an export has “format”, gemoji is a list of objects with"
+  + " “emoji” and “aliases”, unicode-emoji-json has objects with “group” or “emojis”"
+
+/// Whether one of the first lines is one of `emoji-test.txt`.
+private func looksLikeEmojiTest(_ bytes: [UInt8]) -> Bool {
+  let lines = bytes.prefix(8192).split { $0 == 0x0A || $0 == 0x0D }
+  return lines.contains { line in
+    line.starts(with: "# group:".utf8) || line.starts(with: "# emoji-test.txt".utf8)
+      || (EmojiTestLine(line)?.status.utf8.elementsEqual("fully-qualified".utf8) ?? false)
+  }
+}
+
+extension SourceFile {
+  /// Why a part of a JSON document is not what it should be; `path` names it: `$[3].emoji`.
+  func refusal(of value: JSONValue, at path: String, _ message: String) -> Diagnostic {
+    let start = value.range.lowerBound
+    // A long value would put a caret under the whole of its line.
+    let end = min(value.range.upperBound, start + 40)
+    return .error("\(path) \(message)", at: location(of: start..<end))
+  }
+}

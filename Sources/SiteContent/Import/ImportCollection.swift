@@ -1,0 +1,55 @@
+import GalleryModel
+import SourceFiles
+
+/// What an import adds to a site: a new collection, and pictures that are copied beside it.
+public struct NewCollection: Sendable {
+  /// A picture to copy as it is.
+  public struct Copy: Sendable, Equatable {
+    /// Its path in the folder that was imported.
+    public let source: String
+    /// Its path below `Content/`.
+    public let path: String
+  }
+
+  public let collection: EmojiCollection
+  public let file: NewFile
+  public let copies: [Copy]
+}
+
+/// Makes a collection of a list of emoji by others.
+///
+/// Id, title and file name come from the list's file name; a taken one gets a number.
+/// - Parameter stated: what the list is; found out from the file without one.
+/// - Returns: nil for the collection if a remark is an error.
+public func importList(_ file: SourceFile, as stated: ForeignList? = nil, into site: Site) -> (
+  NewCollection?, [Diagnostic]
+) {
+  let (list, faults) = recogniseList(file, as: stated)
+  guard let list else { return (nil, faults) }
+  let (sections, diagnostics) =
+    switch list {
+    case .emojiTest: readEmojiTest(file)
+    case .gemoji(let root): readGemoji(root, file)
+    case .emojiByGroup(let root): readEmojiByGroup(root, file)
+    case .emojiByEmoji(let root): readEmojiByEmoji(root, file)
+    }
+  if diagnostics.hasErrors { return (nil, diagnostics) }
+  guard let (title, stem) = TakenNames(site).free(stemOfPath(file.path)) else {
+    return (nil, [unnamable(file.path)])
+  }
+  var collection = EmojiCollection(id: stem, title: title)
+  collection.sections = sections
+  collection.assignDefaultIDs(sectionID: Slug.ofSectionTitle)
+  let bytes = writeCollectionFile(collection)
+  return (
+    NewCollection(
+      collection: collection, file: NewFile(path: stem + ".json", bytes: bytes), copies: []),
+    diagnostics
+  )
+}
+
+func unnamable(_ path: String) -> Diagnostic {
+  .error(
+    "no name for a file can be made of “\(path)”; rename it to letters and digits",
+    at: Location(path: path, line: 1, column: 1))
+}

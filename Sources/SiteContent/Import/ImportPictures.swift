@@ -1,0 +1,134 @@
+import GalleryModel
+import SourceFiles
+
+/// Makes a collection of a folder of pictures, one `:file-name:` item for each.
+///
+/// The pictures are copied to a folder beside the new file, under names that are safe in addresses.
+/// Those of a folder in the folder become a section of their own.
+/// - Parameters:
+///   - folder: the pictures; paths count from the folder.
+///   - name: the folder's own name, of which id, title and file name are made.
+/// - Returns: nil for the collection if a remark is an error.
+public func importPictures(_ folder: FileTree, named name: String, into site: Site) -> (
+  NewCollection?, [Diagnostic]
+) {
+  guard let (title, stem) = TakenNames(site).free(name) else { return (nil, [unnamable(name)]) }
+  var gathering = PictureGathering(stem: stem, site: site)
+  for entry in folder.entries { gathering.add(entry) }
+  if gathering.copies.isEmpty, !gathering.diagnostics.hasErrors {
+    gathering.diagnostics.append(
+      .error("the folder holds no pictures (png, gif, webp, jpg, svg, avif)", at: place(name)))
+  }
+  if gathering.diagnostics.hasErrors { return (nil, gathering.diagnostics) }
+  var collection = EmojiCollection(id: stem, title: title)
+  collection.sections = gathering.sections.sections
+  collection.assignDefaultIDs(sectionID: Slug.ofSectionTitle)
+  let file = NewFile(path: stem + ".json", bytes: writeCollectionFile(collection))
+  return (
+    NewCollection(collection: collection, file: file, copies: gathering.copies),
+    gathering.diagnostics
+  )
+}
+
+private func place(_ path: String) -> Location { Location(path: path, line: 1, column: 1) }
+
+/// The items so far, and the names that are taken.
+private struct PictureGathering {
+  let stem: String
+  var sections = SectionsByTitle()
+  var copies: [NewCollection.Copy] = []
+  var diagnostics: [Diagnostic] = []
+  private var takenPaths: Set<IDBytes>
+  private var takenShortcodes: Set<IDBytes> = []
+
+  init(stem: String, site: Site) {
+    self.stem = stem
+    takenPaths = Set(site.sources.entries.map { IDBytes(caseFolded($0.path)) })
+  }
+
+  mutating func add(_ entry: FileTree.Entry) {
+    let parts = entry.path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    // Names that begin with a dot belong to the system or to tools.
+    if parts.contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { return }
+    guard let stated = PictureKind(path: entry.path) else {
+      let message = "this is no picture (png, gif, webp, jpg, svg, avif) and is left out"
+      diagnostics.append(.warning(message, at: place(entry.path)))
+      return
+    }
+    do {
+      let kind = PictureKind(bytes: try entry.read().bytes)
+      guard let kind else {
+        let message = "the bytes are those of no picture; take it out of the folder, or mend it"
+        diagnostics.append(.error(message, at: place(entry.path)))
+        return
+      }
+      if kind != stated {
+        let message =
+          "the bytes are those of a \(kind.rawValue) picture; its name is changed to that"
+        diagnostics.append(.warning(message, at: place(entry.path)))
+      }
+      add(entry.path, parts, kind)
+    } catch {
+      diagnostics.append(.error("cannot be read: \(error.reason)", at: place(entry.path)))
+    }
+  }
+
+  private mutating func add(_ source: String, _ parts: [String], _ kind: PictureKind) {
+    let name = stemOfPath(source).composed
+    let shortcode = free(shortcode(of: name), in: &takenShortcodes) { $0 }
+    var slug = Slug.of(name)
+    if slug.isEmpty { slug = Slug.ofItemID(name) }
+    while slug.utf8.count > Slug.longestPart - 40 { slug.unicodeScalars.removeLast() }
+    let folder = stem
+    let end = kind == .jpeg ? "jpg" : kind.rawValue
+    let fileStem = free(slug.isEmpty ? "picture" : slug, in: &takenPaths) { name in
+      "\(folder)/\(name).\(end)"
+    }
+    let path = "\(folder)/\(fileStem).\(end)"
+    var item = Item(symbol: ":\(shortcode):")
+    item.image = path
+    item.name = words(of: name)
+    sections.add(item, to: parts.dropLast().joined(separator: " / "))
+    copies.append(NewCollection.Copy(source: source, path: path))
+  }
+
+  /// The name itself, or with the lowest number from 2 that makes it free.
+  private func free(
+    _ name: String, in taken: inout Set<IDBytes>, _ full: (String) -> String
+  ) -> String {
+    var candidate = name
+    var number = 1
+    while !taken.insert(IDBytes(caseFolded(full(candidate)))).inserted {
+      number += 1
+      candidate = "\(name)-\(number)"
+    }
+    return candidate
+  }
+}
+
+/// What may stand between colons: letters and digits of any script, `_`, `+` and `-`; runs of
+/// anything else become one `-`.
+private func shortcode(of name: String) -> String {
+  var code = String.UnicodeScalarView()
+  var gap = false
+  for scalar in name.unicodeScalars {
+    guard isShortcode(":\(scalar):") else {
+      gap = true
+      continue
+    }
+    if gap, !code.isEmpty { code.append("-") }
+    gap = false
+    // An item's id has at most 100 characters, and two of them are colons.
+    if code.count < 90 { code.append(scalar) }
+  }
+  if !code.isEmpty { return String(code).lowercased() }
+  let spelled = Slug.ofItemID(name)
+  return spelled.isEmpty ? "picture" : spelled
+}
+
+/// A file's name as a person would say it: `party_parrot-2` → `party parrot 2`.
+private func words(of name: String) -> String {
+  let parts = name.utf8.split { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || $0 <= 0x20 }
+  let words = parts.map { String(Substring($0)) }.joined(separator: " ")
+  return words.isEmpty ? name : words
+}
