@@ -1,0 +1,98 @@
+import GalleryModel
+import SiteContent
+import SourceFiles
+import Testing
+
+private let starts: [String: [UInt8]] = [
+  "png": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0],
+  "gif": Array("GIF89a\u{1}".utf8), "jpg": [0xFF, 0xD8, 0xFF, 0xE0],
+  "webp": Array("RIFF\u{1}\u{1}\u{1}\u{1}WEBPVP8 ".utf8),
+  "avif": [0, 0, 0, 0x1C] + Array("ftypavif".utf8),
+  "svg": Array("<?xml version=\"1.0\"?>\n<!-- > -->\n<svg xmlns=\"\">".utf8),
+]
+
+/// A folder whose files have the bytes of the kind after the last dot, or of another kind by `=`.
+private func folder(_ names: String...) -> FileTree {
+  FileTree(
+    files: names.map { name in
+      let parts = name.split(separator: "=")
+      let kind = parts.count > 1 ? String(parts[1]) : String(name.split(separator: ".").last ?? "")
+      return SourceFile(
+        path: String(parts[0]), bytes: starts[kind.lowercased()] ?? Array("text".utf8))
+    })
+}
+
+@Suite struct ImportPicturesTests {
+  @Test func `each picture becomes an item and is copied beside the new file`() async throws {
+    let (new, diagnostics) = importPictures(
+      folder("Party Parrot.gif", "b.PNG", "c.jpg", "d.webp", "e.svg", "f.avif"),
+      named: "My pictures", into: Site())
+    let made = try #require(new)
+    #expect(diagnostics.isEmpty)
+    #expect(made.file.path == "my-pictures.json")
+    #expect(made.collection.title == "My pictures")
+    let items = made.collection.sections.flatMap { $0.items }
+    #expect(items.map { $0.symbol } == [":party-parrot:", ":b:", ":c:", ":d:", ":e:", ":f:"])
+    #expect(items.first?.name == "Party Parrot")
+    #expect(
+      made.copies.map { [$0.source, $0.path] } == [
+        ["Party Parrot.gif", "my-pictures/party-parrot.gif"], ["b.PNG", "my-pictures/b.png"],
+        ["c.jpg", "my-pictures/c.jpg"], ["d.webp", "my-pictures/d.webp"],
+        ["e.svg", "my-pictures/e.svg"], ["f.avif", "my-pictures/f.avif"],
+      ])
+    #expect(items.map { $0.image } == made.copies.map { $0.path })
+    let site = await readSite(
+      FileTree(
+        files: [SourceFile(path: "Content/" + made.file.path, bytes: made.file.bytes)]
+          + made.copies.map { SourceFile(path: "Content/" + $0.path, text: "") }))
+    #expect(!site.diagnostics.hasErrors)
+    #expect(site.documents.map { $0.collection } == [made.collection])
+  }
+
+  @Test func `names that clash or say nothing get names of their own`() throws {
+    let (new, _) = importPictures(
+      folder("a.gif", "a.png", "A!.png", "🎉.png", "+1.png", "___.png", "파티 앵무.png", "§.png"),
+      named: "p", into: Site())
+    let made = try #require(new)
+    let items = made.collection.sections.flatMap { $0.items }
+    #expect(Set(items.map { $0.symbol }).count == 8)
+    #expect(Set(made.copies.map { $0.path }).count == 8)
+    #expect(items.allSatisfy { isShortcode($0.symbol) })
+    let symbols = Dictionary(uniqueKeysWithValues: zip(made.copies.map { $0.source }, items))
+    #expect(symbols["🎉.png"]?.symbol == ":1f389:")
+    #expect(symbols["+1.png"]?.symbol == ":+1:")
+    #expect(symbols["파티 앵무.png"]?.symbol == ":파티-앵무:")
+    #expect(symbols["§.png"]?.symbol == ":picture:")
+  }
+
+  @Test func `a folder in the folder becomes a section`() throws {
+    let (new, _) = importPictures(
+      folder("a.png", "cats/b.png", "cats/old/c.png"), named: "p", into: Site())
+    #expect(new?.collection.sections.map { $0.title } == [nil, "cats", "cats / old"])
+  }
+
+  @Test func `what is no picture is left out, and what only claims to be one is refused`() throws {
+    let (kept, warnings) = importPictures(
+      folder("a.png", "notes.txt", ".hidden.png", ".git/x.png"), named: "p", into: Site())
+    #expect(kept?.copies.count == 1)
+    #expect(warnings.map { $0.location?.path } == ["notes.txt"])
+    let (none, errors) = importPictures(folder("a.png", "b.png=txt"), named: "p", into: Site())
+    #expect(none == nil)
+    #expect(errors.map { $0.location?.path } == ["b.png"])
+    let (renamed, remarks) = importPictures(folder("a.png=jpg"), named: "p", into: Site())
+    #expect(renamed?.copies.map { $0.path } == ["p/a.jpg"])
+    #expect(remarks.map { $0.severity } == [.warning])
+  }
+
+  @Test func `an empty folder is refused`() {
+    let (new, diagnostics) = importPictures(folder("a.txt"), named: "p", into: Site())
+    #expect(new == nil)
+    #expect(diagnostics.hasErrors)
+  }
+
+  @Test func `pictures that are there already are not overwritten`() async throws {
+    let site = await readSite(["Content/p/a.png": "x"])
+    let (new, _) = importPictures(folder("a.png"), named: "p", into: site)
+    #expect(new?.copies.map { $0.path } == ["p/a-2.png"])
+  }
+}
