@@ -1,0 +1,129 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Remembers what the last build read and wrote, so that an unchanged site is known by looking at
+/// its files' sizes, times and inodes, as git knows an unchanged tree.
+///
+/// It lies in `.emojiart/cache` and may be thrown away at any time; a cache that is broken,
+/// foreign or of another version of the program is passed over in silence.
+public struct BuildCache: Sendable {
+  private let site: LoadedSite
+  private let output: String
+  private let options: String
+
+  /// A file stamped this much before the site was looked at may still change within the same tick of
+  /// the clock that stamps files (nanoseconds; Linux ticks every 1 to 10 milliseconds).
+  private static let tick: Int64 = 20_000_000
+
+  /// - Parameters:
+  ///   - output: The output folder's path.
+  ///   - options: All else that decides what is built, in any form.
+  public init(site: LoadedSite, output: String, options: String) {
+    self.site = site
+    self.output = output
+    self.options = options
+  }
+
+  /// What `store` was given after the last build, if that build would do the same again.
+  public func outcomeOfUnchangedBuild() -> [UInt8]? {
+    guard let root = try? SiteRoot(site.folder),
+      let file = try? root.open(".emojiart/cache", O_RDONLY | O_NONBLOCK),
+      let bytes = try? file.readToEnd(), var record = CacheReader(checking: bytes),
+      let program = executableSignature(), record.readSignature() == program,
+      record.readText().elementsEqual(options.utf8),
+      record.readText().elementsEqual((resolvedPath(of: output) ?? output).utf8)
+    else { return nil }
+    let lookedAt = Int64(bitPattern: record.readNumber())
+    guard inputsAreUnchanged(&record, since: lookedAt), outputsAreUnchanged(&record) else {
+      return nil
+    }
+    let outcome = record.readText()
+    return record.isAtEnd ? Array(outcome) : nil
+  }
+
+  private func inputsAreUnchanged(_ record: inout CacheReader, since lookedAt: Int64) -> Bool {
+    guard record.readNumber() == UInt64(site.files.count) else { return false }
+    for file in site.files {
+      let isSamePath = record.readText().elementsEqual(file.path)
+      guard isSamePath, record.readSignature() == file.signature,
+        file.signature.modified < lookedAt - Self.tick,
+        file.signature.changed < lookedAt - Self.tick
+      else { return false }
+    }
+    return true
+  }
+
+  private func outputsAreUnchanged(_ record: inout CacheReader) -> Bool {
+    guard
+      let folder = try? Descriptor(
+        opening: output, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, path: output)
+    else { return false }
+    for _ in 0..<record.readNumber() {
+      guard !record.isBroken else { return false }
+      var information = stat()
+      let found = record.readText().withUnsafeBufferPointer { path in
+        // In the file a zero follows each text, so that the system can be given it as it lies there.
+        path.withMemoryRebound(to: CChar.self) { name in
+          name.baseAddress.map {
+            fstatat(folder.number, $0, &information, AT_SYMLINK_NOFOLLOW) == 0
+          } ?? false
+        }
+      }
+      guard found, record.readSignature().hasSameContents(as: FileSignature(information)) else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Remembers a build that came to its end. That it cannot be written is no harm.
+  /// - Parameter outcome: What the next, unchanged build should say.
+  public func store(outputs: [SignedPath], outcome: [UInt8]) {
+    guard let program = executableSignature(), let root = try? SiteRoot(site.folder) else { return }
+    var record = CacheWriter()
+    record.append(program)
+    record.append(options.utf8)
+    record.append((resolvedPath(of: output) ?? output).utf8)
+    record.append(UInt64(bitPattern: site.loadedAt))
+    record.append(site.files)
+    record.append(outputs)
+    record.append(outcome)
+    mkdirat(root.number, ".emojiart", 0o777)
+    guard let folder = try? root.open(".emojiart", O_RDONLY | O_DIRECTORY) else { return }
+    let temporary = newTemporaryName()
+    do throws(FileError) {
+      let file = try Descriptor(
+        opening: temporary, in: folder.number, O_WRONLY | O_CREAT | O_EXCL, path: temporary)
+      try file.write(record.finished())
+      try file.close()
+      guard renameat(folder.number, temporary, folder.number, "cache") == 0 else {
+        throw FileError(path: temporary)
+      }
+    } catch {
+      unlinkat(folder.number, temporary, 0)
+    }
+  }
+}
+
+/// What the running program's own file looks like; nil if the system does not say.
+func executableSignature() -> FileSignature? {
+  guard let path = executablePath() else { return nil }
+  var information = stat()
+  return stat(path, &information) == 0 ? FileSignature(information) : nil
+}
+
+/// Where the running program's own file lies.
+public func executablePath() -> String? {
+  #if canImport(Darwin)
+    var size: UInt32 = 0
+    _NSGetExecutablePath(nil, &size)
+    var buffer = [CChar](repeating: 0, count: Int(size))
+    guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+    return buffer.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+  #else
+    return resolvedPath(of: "/proc/self/exe")
+  #endif
+}

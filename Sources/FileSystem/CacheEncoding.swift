@@ -1,0 +1,117 @@
+/// Writes the cache: numbers as eight bytes, texts with their length before and a zero after them.
+struct CacheWriter {
+  private var bytes = CacheReader.magic
+
+  mutating func append(_ number: UInt64) {
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func append(_ text: some Collection<UInt8>) {
+    append(UInt64(text.count))
+    bytes.append(contentsOf: text)
+    bytes.append(0)
+  }
+
+  mutating func append(_ signature: FileSignature) {
+    append(UInt64(bitPattern: signature.size))
+    append(UInt64(bitPattern: signature.modified))
+    append(UInt64(bitPattern: signature.changed))
+    append(signature.inode)
+    append(signature.device)
+    append(UInt64(signature.mode))
+  }
+
+  mutating func append(_ files: [SignedPath]) {
+    append(UInt64(files.count))
+    for file in files {
+      append(file.path.utf8)
+      append(file.signature)
+    }
+  }
+
+  /// All of it with the check sum at the end.
+  func finished() -> [UInt8] {
+    var copy = self
+    copy.append(checkSum(bytes[...]))
+    return copy.bytes
+  }
+}
+
+/// Reads what `CacheWriter` wrote. Whatever does not fit reads as zero or nothing and marks the cache
+/// as broken; a check sum stands before everything else, so that hardly happens.
+struct CacheReader {
+  /// Changes whenever the form does.
+  static let magic = Array("emojiart cache 1\n".utf8)
+
+  private let bytes: [UInt8]
+  private var position: Int
+  private let end: Int
+  private(set) var isBroken = false
+
+  init?(checking bytes: [UInt8]) {
+    guard bytes.count >= Self.magic.count + 8, bytes.starts(with: Self.magic) else { return nil }
+    self.bytes = bytes
+    position = bytes.count - 8
+    end = bytes.count
+    guard readNumber() == checkSum(bytes[..<(bytes.count - 8)]) else { return nil }
+    self.position = Self.magic.count
+  }
+
+  /// Whether nothing is left but the check sum.
+  var isAtEnd: Bool { !isBroken && position == end - 8 }
+
+  mutating func readNumber() -> UInt64 {
+    guard position + 8 <= end else {
+      isBroken = true
+      return 0
+    }
+    defer { position += 8 }
+    return bytes.withUnsafeBytes {
+      UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    }
+  }
+
+  mutating func readText() -> ArraySlice<UInt8> {
+    let count = readNumber()
+    guard count < UInt64(end - position), bytes[position + Int(count)] == 0 else {
+      isBroken = true
+      return []
+    }
+    defer { position += Int(count) + 1 }
+    return bytes[position..<position + Int(count)]
+  }
+
+  mutating func readSignature() -> FileSignature {
+    FileSignature(
+      size: Int64(bitPattern: readNumber()), modified: Int64(bitPattern: readNumber()),
+      changed: Int64(bitPattern: readNumber()), inode: readNumber(), device: readNumber(),
+      mode: UInt32(truncatingIfNeeded: readNumber()))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether these are the bytes of a string, compared as blocks of memory.
+  func elementsEqual(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(self) }
+      ?? elementsEqual(text.utf8)
+  }
+}
+
+/// Tells a torn or damaged file from a whole one; eight bytes at a time, in the manner of FNV.
+private func checkSum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+  bytes.withUnsafeBytes { buffer in
+    var sum: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(buffer.count)
+    var offset = 0
+    while offset + 8 <= buffer.count {
+      let word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      sum = (sum ^ word) &* 0x100_0000_01b3
+      sum ^= sum >> 29
+      offset += 8
+    }
+    while offset < buffer.count {
+      sum = (sum ^ UInt64(buffer[offset])) &* 0x100_0000_01b3
+      offset += 1
+    }
+    return sum
+  }
+}

@@ -1,0 +1,196 @@
+import SourceFiles
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The single steps of `OutputFolder` on the disk. Folders are opened one by one without following
+/// links, so that no link inside the output leads a write or a removal out of it.
+extension OutputFolder {
+  private static let mostOpenDirectories = 64
+
+  /// A folder below the output, made if it is missing.
+  func directory(_ folder: String, in root: OutputDirectory) throws(FileError) -> OutputDirectory {
+    if folder.isEmpty { return root }
+    let result = state.withLock { state in
+      Result { () throws(FileError) in try makeDirectory(folder, in: root, &state) }
+    }
+    return try result.get()
+  }
+
+  private func makeDirectory(
+    _ folder: String, in root: OutputDirectory, _ state: inout State
+  ) throws(FileError) -> OutputDirectory {
+    if folder.isEmpty { return root }
+    let key = PathBytes(folder)
+    if let known = state.directories[key] { return known }
+    let (above, name) = splitPath(folder)
+    let parent = try makeDirectory(above, in: root, &state)
+    let shown = "\(path)/\(folder)"
+    var isNew = mkdirat(parent.number, name, 0o777) == 0
+    if !isNew, errno != EEXIST { throw FileError(path: shown) }
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
+    let directory: OutputDirectory
+    do throws(FileError) {
+      directory = OutputDirectory(
+        try Descriptor(opening: name, in: parent.number, flags, path: shown), isNew: isNew)
+    } catch {
+      // A file of an earlier build where a folder is to be now.
+      guard earlier.contains(key), unlinkat(parent.number, name, 0) == 0 else { throw error }
+      isNew = mkdirat(parent.number, name, 0o777) == 0
+      directory = OutputDirectory(
+        try Descriptor(opening: name, in: parent.number, flags, path: shown), isNew: isNew)
+    }
+    // Whoever is using an open folder keeps it open; this only bounds how many are.
+    if state.directories.count >= Self.mostOpenDirectories { state.directories.removeAll() }
+    state.directories[key] = directory
+    return directory
+  }
+
+  /// What a file looks like if it holds exactly these bytes.
+  func signature(
+    of name: String, in directory: OutputDirectory, ifHolding bytes: [UInt8]
+  ) -> FileSignature? {
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+    guard let file = try? Descriptor(opening: name, in: directory.number, flags, path: name),
+      let information = try? file.information(), information.isRegularFile,
+      Int(information.st_size) == bytes.count,
+      let present = try? file.readToEnd(expecting: bytes.count), present == bytes
+    else { return nil }
+    return FileSignature(information)
+  }
+
+  /// Writes a file beside the others and gives it its name, so that it is never seen half written.
+  func replace(
+    _ name: String, in directory: OutputDirectory, root: OutputDirectory, with bytes: [UInt8],
+    path file: String
+  ) throws(FileError) -> FileSignature {
+    let temporary = newTemporaryOutput()
+    let shown = "\(path)/\(file)"
+    do throws(FileError) {
+      let new = try Descriptor(
+        opening: temporary, in: root.number, O_WRONLY | O_CREAT | O_EXCL, path: shown)
+      try new.write(bytes)
+      let signature = FileSignature(try new.information())
+      try new.close()
+      if renameat(root.number, temporary, directory.number, name) == 0 { return signature }
+      let code = errno
+      // A folder of an earlier build where a file is to be now.
+      guard code == EISDIR || code == EEXIST || code == ENOTEMPTY else {
+        throw FileError(path: shown, code: code)
+      }
+      for path in earlier.map(\.text) where path.utf8.starts(with: (file + "/").utf8) {
+        _ = try remove(path, in: root)
+        removeEmptyFolders([PathBytes(splitPath(path).folder)], in: root)
+      }
+      guard renameat(root.number, temporary, directory.number, name) == 0 else {
+        throw FileError(path: shown)
+      }
+      return signature
+    } catch {
+      unlinkat(root.number, temporary, 0)
+      throw error
+    }
+  }
+
+  /// Removes a file of an earlier build; false if it is gone or no longer a file.
+  func remove(_ file: String, in root: OutputDirectory) throws(FileError) -> Bool {
+    let (folder, name) = splitPath(file)
+    guard let directory = try existingDirectory(folder, in: root) else { return false }
+    let found = try information(of: name, in: directory.number, path: "\(path)/\(file)")
+    guard let found, !found.isFolder else { return false }
+    guard unlinkat(directory.number, name, 0) == 0 else {
+      throw FileError(path: "\(path)/\(file)")
+    }
+    return true
+  }
+
+  /// Removes these folders and those above them, as far as they are empty.
+  func removeEmptyFolders(_ folders: Set<PathBytes>, in root: OutputDirectory) {
+    for start in folders {
+      var folder = start.text
+      while !folder.isEmpty {
+        let (above, name) = splitPath(folder)
+        guard let parent = try? existingDirectory(above, in: root),
+          unlinkat(parent.number, name, AT_REMOVEDIR) == 0
+        else { break }
+        state.withLock { _ = $0.directories.removeValue(forKey: PathBytes(folder)) }
+        folder = above
+      }
+    }
+  }
+
+  private func existingDirectory(
+    _ folder: String, in root: OutputDirectory
+  ) throws(FileError) -> OutputDirectory? {
+    if folder.isEmpty { return root }
+    let (above, name) = splitPath(folder)
+    guard let parent = try existingDirectory(above, in: root) else { return nil }
+    do throws(FileError) {
+      return OutputDirectory(
+        try Descriptor(
+          opening: name, in: parent.number, O_RDONLY | O_DIRECTORY | O_NOFOLLOW,
+          path: "\(path)/\(folder)"), isNew: false)
+    } catch {
+      // Gone, or replaced by a file or link that is not ours to touch.
+      if [ENOENT, ENOTDIR, ELOOP].contains(error.code) { return nil }
+      throw error
+    }
+  }
+
+  /// Files of someone else's where pages are to be written, or where their folders are.
+  func foreignFiles(in root: OutputDirectory, among paths: Set<PathBytes>) -> [Diagnostic] {
+    if root.isNew { return [] }
+    var foreign: Set<PathBytes> = []
+    var checked: Set<PathBytes> = []
+    for path in paths {
+      var found = stat()
+      if fstatat(root.number, path.text, &found, AT_SYMLINK_NOFOLLOW) == 0, !found.isFolder {
+        foreign.insert(path)
+      }
+      var folder = splitPath(path.text).folder
+      while !folder.isEmpty, checked.insert(PathBytes(folder)).inserted {
+        if fstatat(root.number, folder, &found, AT_SYMLINK_NOFOLLOW) == 0, !found.isFolder,
+          !earlier.contains(PathBytes(folder))
+        {
+          foreign.insert(PathBytes(folder))
+        }
+        folder = splitPath(folder).folder
+      }
+    }
+    return OutputList(foreign.map(\.text)).paths.map { file in
+      .error(
+        "this file is not emojiart's and stands where a page is to be written; move it away",
+        at: Location(path: "\(path)/\(file)", line: 1, column: 1))
+    }
+  }
+
+  /// Removes what builds left behind that were killed while they wrote a file.
+  func removeTemporaries(in root: OutputDirectory) throws(FileError) {
+    if root.isNew { return }
+    for name in try names(in: realPath) where isTemporaryOutput(name) {
+      unlinkat(root.number, name, 0)
+    }
+  }
+}
+
+private let temporaryPrefix = ".emojiart-new-"
+private let temporaryCount = Atomic<Int>(0)
+
+private func newTemporaryOutput() -> String {
+  let number = temporaryCount.wrappingAdd(1, ordering: .relaxed).newValue
+  return "\(temporaryPrefix)\(getpid())-\(number)"
+}
+
+func isTemporaryOutput(_ name: String) -> Bool {
+  name.utf8.starts(with: temporaryPrefix.utf8)
+}
+
+/// The folder of a path below the output, empty for the output itself, and the name in it.
+func splitPath(_ path: String) -> (folder: String, name: String) {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+  return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
+}

@@ -1,0 +1,187 @@
+import SourceFiles
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The folder that a build writes to, and the only thing it ever writes or removes files in.
+///
+/// `begin` with all paths, `write` each from any thread, `finish`. A build that is killed between
+/// leaves every file whole, and a list that names all of them; the next build completes it.
+/// (Promises D12, D13.)
+public final class OutputFolder: Sendable {
+  /// As the person named it.
+  public let path: String
+  let realPath: String
+  let isRewriting: Bool
+  /// What the list of an earlier build names.
+  let earlier: Set<PathBytes>
+  let state: Mutex<State>
+
+  struct State {
+    var root: OutputDirectory?
+    var directories: [PathBytes: OutputDirectory] = [:]
+    var planned: Set<PathBytes> = []
+    var written: [PathBytes: FileSignature] = [:]
+  }
+
+  public enum Outcome: Sendable {
+    case written
+    /// It had these bytes already.
+    case unchanged
+  }
+
+  /// Looks at the place; nothing is created or changed yet.
+  /// - Parameter isRewriting: Whether files are written although their bytes are the same.
+  /// - Throws: `FileError` in words if the folder is not one to build into.
+  public init(_ path: String, site: String, isRewriting: Bool = false) throws(FileError) {
+    self.path = path
+    self.isRewriting = isRewriting
+    realPath = try checkOutputPlace(path, site: site)
+    earlier = try Self.earlierPaths(in: realPath, shown: path)
+    state = Mutex(State())
+  }
+
+  private static func earlierPaths(
+    in folder: String, shown: String
+  ) throws(FileError) -> Set<PathBytes> {
+    guard kind(of: folder) == .folder else { return [] }
+    let names = try names(in: folder).filter { !isTemporaryOutput($0) }
+    if names.isEmpty { return [] }
+    guard names.contains(OutputList.fileName) else {
+      throw FileError(
+        path: shown,
+        reason: "this folder is not empty and not of emojiart's making (it has no "
+          + "\(OutputList.fileName)); name another, or empty it yourself")
+    }
+    let file = try Descriptor(
+      opening: "\(folder)/\(OutputList.fileName)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK,
+      path: "\(shown)/\(OutputList.fileName)")
+    guard let list = OutputList(reading: try file.readToEnd()) else {
+      throw FileError(
+        path: "\(shown)/\(OutputList.fileName)",
+        reason: "this is no list of emojiart's; name another folder, or empty it yourself")
+    }
+    return Set(list.paths.map(PathBytes.init))
+  }
+
+  /// Creates the folder and lists what will be in it.
+  /// - Returns: An error for each file of someone else's that stands in the way; then nothing may be
+  ///   written.
+  public func begin(_ paths: [String]) throws(FileError) -> [Diagnostic] {
+    let isNew = kind(of: realPath) == .nothing
+    if isNew { try createFolders(realPath) }
+    let root = try OutputDirectory(
+      Descriptor(
+        opening: realPath, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, path: path), isNew: isNew)
+    let planned = Set(paths.map(PathBytes.init))
+    let foreign = foreignFiles(in: root, among: planned.subtracting(earlier))
+    guard foreign.isEmpty else { return foreign }
+    try removeTemporaries(in: root)
+    state.withLock {
+      $0.root = root
+      $0.planned = planned
+    }
+    // While files come and go, the list names all that may be there.
+    if earlier.isEmpty || !planned.isSubset(of: earlier) {
+      try writeList(OutputList(planned.union(earlier).map(\.text)), in: root)
+    }
+    return []
+  }
+
+  /// Writes one of the files that `begin` was told of, unless it has these bytes already.
+  public func write(_ file: String, _ bytes: [UInt8]) throws(FileError) -> Outcome {
+    let key = PathBytes(file)
+    let shown = "\(path)/\(file)"
+    let (root, isPlanned) = state.withLock { ($0.root, $0.planned.contains(key)) }
+    guard let root, isPlanned, isOutputPath(file) else {
+      throw FileError(path: shown, reason: "this file was not announced to the output folder")
+    }
+    let (folder, name) = splitPath(file)
+    let directory = try directory(folder, in: root)
+    if !isRewriting, !directory.isNew,
+      let same = signature(of: name, in: directory, ifHolding: bytes)
+    {
+      state.withLock { $0.written[key] = same }
+      return .unchanged
+    }
+    let signature = try replace(name, in: directory, root: root, with: bytes, path: file)
+    state.withLock { $0.written[key] = signature }
+    return .written
+  }
+
+  /// Removes the files of earlier builds that were not written this time, and folders that this
+  /// empties; then the list says what is there.
+  /// - Returns: The removed files' paths.
+  public func finish() throws(FileError) -> [String] {
+    let (root, planned, written) = state.withLock { ($0.root, $0.planned, $0.written) }
+    guard let root else { return [] }
+    let stale = OutputList(
+      earlier.union(planned).filter { written[$0] == nil }.map(\.text))
+    var removed: [String] = []
+    var emptied: Set<PathBytes> = []
+    for path in stale.paths where try remove(path, in: root) {
+      removed.append(path)
+      emptied.insert(PathBytes(splitPath(path).folder))
+    }
+    removeEmptyFolders(emptied, in: root)
+    let list = OutputList(written.keys.map(\.text))
+    let existing = try? Descriptor(
+      opening: OutputList.fileName, in: root.number, O_RDONLY | O_NOFOLLOW, path: path
+    ).readToEnd()
+    if existing != list.bytes() { try writeList(list, in: root) }
+    return removed
+  }
+
+  /// What was written, and the list itself, for the cache; to be asked for after `finish`.
+  public var signatures: [SignedPath] {
+    let (root, written) = state.withLock { ($0.root, $0.written) }
+    var signed = written.map { SignedPath(path: $0.key.text, signature: $0.value) }
+    if let root,
+      let list = try? information(of: OutputList.fileName, in: root.number, path: path)
+    {
+      signed.append(SignedPath(path: OutputList.fileName, signature: FileSignature(list)))
+    }
+    return signed.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  private func writeList(_ list: OutputList, in root: OutputDirectory) throws(FileError) {
+    _ = try replace(
+      OutputList.fileName, in: root, root: root, with: list.bytes(), path: OutputList.fileName)
+  }
+}
+
+/// A path that is the same only if its bytes are: `é` composed and decomposed are two files.
+struct PathBytes: Hashable, Sendable {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  static func == (lhs: PathBytes, rhs: PathBytes) -> Bool {
+    lhs.text.utf8.elementsEqual(rhs.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+/// An open folder in the output.
+final class OutputDirectory: Sendable {
+  let descriptor: Descriptor
+  /// Whether this run made it, so that nobody else's file can be in it.
+  let isNew: Bool
+
+  init(_ descriptor: consuming Descriptor, isNew: Bool) {
+    self.descriptor = descriptor
+    self.isNew = isNew
+  }
+
+  var number: Int32 { descriptor.number }
+}

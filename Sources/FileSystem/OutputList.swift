@@ -1,0 +1,84 @@
+/// The list of what a build wrote, `.emojiart.json` in the output folder: all that a later build may
+/// replace or remove.
+///
+/// It is JSON with one path to a line, and read only in the form in which it is written here.
+struct OutputList: Equatable {
+  static let fileName = ".emojiart.json"
+
+  /// Paths below the output folder, in the order of their bytes.
+  var paths: [String]
+
+  private static let head = "{\n  \"generator\": \"emojiart\",\n  \"files\": ["
+  private static let tail = "\n  ]\n}\n"
+
+  init(_ paths: some Sequence<String>) {
+    self.paths = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Nil if this is no list of ours.
+  init?(reading bytes: [UInt8]) {
+    guard bytes.starts(with: Self.head.utf8),
+      bytes.suffix(Self.tail.utf8.count).elementsEqual(
+        Self.tail.utf8)
+    else { return nil }
+    let body = bytes.dropFirst(Self.head.utf8.count).dropLast(Self.tail.utf8.count)
+    paths = []
+    for var line in body.split(separator: UInt8(ascii: "\n")) {
+      if line.last == UInt8(ascii: ",") { line.removeLast() }
+      guard line.starts(with: "    \"".utf8), line.last == UInt8(ascii: "\""), line.count > 5,
+        let path = unquoted(line.dropFirst(5).dropLast()), isOutputPath(path)
+      else { return nil }
+      paths.append(path)
+    }
+  }
+
+  func bytes() -> [UInt8] {
+    var bytes = Array(Self.head.utf8)
+    var isFirst = true
+    for path in paths {
+      bytes += (isFirst ? "\n    \"" : ",\n    \"").utf8
+      isFirst = false
+      for byte in path.utf8 {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+        case 0..<0x20: bytes += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
+        default: bytes.append(byte)
+        }
+      }
+      bytes.append(UInt8(ascii: "\""))
+    }
+    return bytes + Self.tail.utf8
+  }
+}
+
+/// Whether a path stays below the output folder and is none of our own files there.
+func isOutputPath(_ path: String) -> Bool {
+  let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  return !path.utf8.contains(0)
+    && !parts.contains { part in
+      part.isEmpty || part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8)
+    } && !path.utf8.elementsEqual(OutputList.fileName.utf8)
+}
+
+/// A JSON string of this file's own making without its quotes.
+private func unquoted(_ text: ArraySlice<UInt8>) -> String? {
+  var bytes: [UInt8] = []
+  var rest = text
+  while let byte = rest.popFirst() {
+    guard byte == UInt8(ascii: "\\") else {
+      bytes.append(byte)
+      continue
+    }
+    guard let escaped = rest.popFirst() else { return nil }
+    if escaped == UInt8(ascii: "u") {
+      let digits = rest.prefix(4)
+      guard let text = String(validating: digits, as: UTF8.self), let value = UInt8(text, radix: 16)
+      else { return nil }
+      rest = rest.dropFirst(4)
+      bytes.append(value)
+    } else {
+      bytes.append(escaped)
+    }
+  }
+  return String(validating: bytes, as: UTF8.self)
+}

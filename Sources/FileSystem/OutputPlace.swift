@@ -1,0 +1,83 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Refuses places where a build could do harm: it may write and delete only in a folder of its own.
+///
+/// (Promise D12.) Nothing is created here.
+/// - Returns: The folder's path without links.
+func checkOutputPlace(_ folder: String, site: String) throws(FileError) -> String {
+  let path = withoutTrailingSlashes(folder)
+  var information = stat()
+  let exists = lstat(path, &information) == 0
+  if exists, information.isLink {
+    throw FileError(path: folder, reason: "this is a link; name the folder it leads to")
+  }
+  if exists, !information.isFolder {
+    throw FileError(path: folder, reason: "this is a file; name a folder")
+  }
+  guard let site = resolvedPath(of: site) else { throw FileError(path: site) }
+  let place = try resolvedFuturePath(path)
+  if place == "/" {
+    throw FileError(path: folder, reason: "this is the whole disk; name a folder of its own")
+  }
+  if homeFolders().contains(where: { isEqual($0, place) }) {
+    throw FileError(path: folder, reason: "this is your home folder; name a folder of its own")
+  }
+  if isEqual(site, place) || isInside(site, place) {
+    throw FileError(
+      path: folder, reason: "the site itself lies in this folder; name one of its own, like Output")
+  }
+  for source in ["Content", "Templates", ".emojiart", ".git"] {
+    let inner = "\(site)/\(source)"
+    if isEqual(inner, place) || isInside(place, inner) {
+      throw FileError(
+        path: folder, reason: "this is part of the site's \(source); name a folder of its own")
+    }
+  }
+  let written = path.utf8.first == UInt8(ascii: "/") ? path : "\(currentFolder())/\(path)"
+  if isInside(written, site), !isInside(place, site) {
+    throw FileError(
+      path: folder, reason: "a link in this path leaves the site; name the folder it leads to")
+  }
+  return place
+}
+
+/// The path without links of a folder that may not exist yet.
+private func resolvedFuturePath(_ path: String) throws(FileError) -> String {
+  if let real = resolvedPath(of: path) { return real }
+  guard errno == ENOENT else { throw FileError(path: path) }
+  let bytes = path.utf8
+  let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
+  let name = slash.map { String(path[bytes.index(after: $0)...]) } ?? path
+  guard name != "..", name != ".", !name.isEmpty else { throw FileError(path: path, code: ENOENT) }
+  let parent = slash.map { $0 == bytes.startIndex ? "/" : String(path[..<$0]) } ?? "."
+  let above = try resolvedFuturePath(withoutTrailingSlashes(parent))
+  return above == "/" ? "/\(name)" : "\(above)/\(name)"
+}
+
+private func homeFolders() -> [String] {
+  var homes: [String] = []
+  if let home = getenv("HOME") { homes.append(String(cString: home)) }
+  if let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir {
+    homes.append(String(cString: home))
+  }
+  return homes.compactMap { $0.isEmpty ? nil : resolvedPath(of: $0) }
+}
+
+private func withoutTrailingSlashes(_ path: String) -> String {
+  var bytes = path.utf8[...]
+  while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+  return String(bytes) ?? path
+}
+
+private func isEqual(_ lhs: String, _ rhs: String) -> Bool {
+  lhs.utf8.elementsEqual(rhs.utf8)
+}
+
+/// Whether a path lies below a folder.
+private func isInside(_ path: String, _ folder: String) -> Bool {
+  path.utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)
+}

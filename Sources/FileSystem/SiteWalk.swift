@@ -1,0 +1,153 @@
+import SourceFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Walks a site's folder in the order of the paths' bytes, whatever order the disk lists names in.
+struct SiteWalk {
+  let root: SiteRoot
+  private(set) var files: [FoundFile] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var leftovers: [String] = []
+  private(set) var hasContent = false
+  /// Whether a folder was not known to be one when its name was put in order.
+  private var hasUnorderedFolders = false
+  /// The folders that are being walked, outermost first: a link to one of them goes in a circle.
+  private var open: [FolderIdentity] = []
+
+  /// Links in links in links to folders double the files at each step.
+  private static let mostFiles = 2_000_000
+
+  private struct FolderIdentity: Equatable {
+    let device: dev_t
+    let inode: ino_t
+
+    init(_ information: stat) {
+      device = information.st_dev
+      inode = information.st_ino
+    }
+  }
+
+  init(root: SiteRoot) {
+    self.root = root
+  }
+
+  mutating func start() {
+    for name in ["Content", "Templates", "site.yml"] {
+      var information = stat()
+      guard fstatat(root.number, name, &information, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+      if name == "Content" { hasContent = true }
+      if name == "site.yml", information.isFolder {
+        report(.error("the settings are a file, not a folder; rename it", at: place(name)))
+      } else {
+        visit(name, in: root.number, path: name, information)
+      }
+    }
+    if hasUnorderedFolders {
+      files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+  }
+
+  /// - Parameter target: The path without links, where a link led here.
+  private mutating func visit(
+    _ name: String, in folder: Int32, path: String, target: String? = nil, _ information: stat
+  ) {
+    if information.isRegularFile {
+      files.append(FoundFile(path: path, target: target, signature: FileSignature(information)))
+    } else if information.isFolder {
+      hasUnorderedFolders = true
+      walkFolder(name, in: folder, path: path, target: target)
+    } else if information.isLink {
+      follow(path, target: target)
+    } else {
+      report(.warning("only files and folders can be read; this is neither", at: place(path)))
+    }
+  }
+
+  private mutating func follow(_ path: String, target: String?) {
+    switch root.target(of: target ?? path) {
+    case .failure(let error): report(.error(error.reason, at: place(path)))
+    case .success(let target):
+      do throws(FileError) {
+        // The answer may be outdated already: what is taken is what no link can turn away.
+        let found = try root.open(target, O_RDONLY | O_NONBLOCK)
+        let information = try found.information()
+        if open.contains(FolderIdentity(information)) {
+          report(
+            .error("this link leads back to a folder that holds it; remove it", at: place(path)))
+        } else {
+          visit(target, in: root.number, path: path, target: target, information)
+        }
+      } catch {
+        report(.error(error.reason, at: place(path)))
+      }
+    }
+  }
+
+  private mutating func walkFolder(
+    _ name: String, in parent: Int32, path: String, target: String?
+  ) {
+    do throws(FileError) {
+      let folder: Descriptor
+      if let target {
+        folder = try root.open(target, O_RDONLY | O_DIRECTORY)
+      } else {
+        folder = try Descriptor(
+          opening: name, in: parent, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, path: path)
+      }
+      open.append(FolderIdentity(try folder.information()))
+      defer { open.removeLast() }
+      let listing = try FolderListing(folder.number, path: path)
+      for entry in listing.entries {
+        guard files.count < Self.mostFiles else {
+          return report(.error("there are more than \(Self.mostFiles) files", at: place(path)))
+        }
+        visit(entry, of: listing, in: folder.number, path: path, target: target)
+      }
+    } catch {
+      report(.error("the folder cannot be read: \(error.reason)", at: place(path)))
+    }
+  }
+
+  private mutating func visit(
+    _ entry: FolderListing.Entry, of listing: FolderListing, in folder: Int32, path: String,
+    target: String?
+  ) {
+    let bytes = listing.name(of: entry)
+    if isPassedOver(bytes) {
+      if let leftover = String(validating: bytes, as: UTF8.self), isLeftover(leftover) {
+        leftovers.append("\(target ?? path)/\(leftover)")
+      }
+      return
+    }
+    guard let name = String(validating: bytes, as: UTF8.self) else {
+      let shown = String(decoding: bytes, as: UTF8.self)
+      return report(
+        .error("this name is not UTF-8; rename the file", at: place("\(path)/\(shown)")))
+    }
+    let inner = target.map { "\($0)/\(name)" }
+    if entry.isFolder {
+      return walkFolder(name, in: folder, path: "\(path)/\(name)", target: inner)
+    }
+    var information = stat()
+    // A file that went away between the listing and now was never there.
+    guard fstatat(folder, name, &information, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+    visit(name, in: folder, path: "\(path)/\(name)", target: inner, information)
+  }
+
+  private func isPassedOver(_ name: ArraySlice<UInt8>) -> Bool {
+    if name.last == UInt8(ascii: "~") { return true }
+    return name.first == UInt8(ascii: ".") && !name.elementsEqual(".well-known".utf8)
+  }
+
+  private func place(_ path: String) -> Location {
+    Location(path: path, line: 1, column: 1)
+  }
+
+  private mutating func report(_ diagnostic: Diagnostic) {
+    diagnostics.append(diagnostic)
+  }
+}

@@ -1,0 +1,117 @@
+import FileSystem
+import Foundation
+import Testing
+
+/// A site that was built an instant ago from files an hour old.
+private final class BuiltSite {
+  let folder = TemporaryFolder(["Content/a.md": "a", "Content/b/c.json": "c", "site.yml": "x"])
+
+  init(isAged: Bool = true) throws {
+    // Times of change cannot be set; the clock has to move on.
+    if isAged { Thread.sleep(forTimeInterval: 0.05) }
+    try build()
+  }
+
+  func build() throws {
+    let site = try loadSite(at: folder.path)
+    let output = try OutputFolder("\(folder.path)/Output", site: folder.path)
+    _ = try output.begin(["index.html"])
+    _ = try output.write("index.html", Array("page".utf8))
+    _ = try output.finish()
+    cache(site).store(outputs: output.signatures, outcome: Array("said".utf8))
+  }
+
+  func isUnchanged(options: String = "options") throws -> Bool {
+    let outcome = cache(try loadSite(at: folder.path), options: options).outcomeOfUnchangedBuild()
+    if let outcome { #expect(outcome == Array("said".utf8)) }
+    return outcome != nil
+  }
+
+  private func cache(_ site: LoadedSite, options: String = "options") -> BuildCache {
+    BuildCache(site: site, output: "\(folder.path)/Output", options: options)
+  }
+}
+
+@Test func `an unchanged site is known without reading it`() throws {
+  let site = try BuiltSite()
+  #expect(try site.isUnchanged())
+  #expect(try !site.isUnchanged(options: "--drafts"))
+}
+
+@Test func `whatever changes an input or an output makes the build run`() throws {
+  let changes: [(String, (TemporaryFolder) throws -> Void)] = [
+    ("same length", { $0.write("Content/a.md", "b") }),
+    ("longer", { $0.write("site.yml", "xx") }),
+    ("new file", { $0.write("Content/new.md", "") }),
+    ("new template", { $0.write("Templates/home.mustache", "") }),
+    ("removed", { try FileManager.default.removeItem(atPath: "\($0.path)/Content/b/c.json") }),
+    (
+      "renamed",
+      {
+        try FileManager.default.moveItem(
+          atPath: "\($0.path)/Content/a.md", toPath: "\($0.path)/Content/z.md")
+      }
+    ),
+    ("old time", { $0.age() }),
+    ("output changed", { $0.write("Output/index.html", "PAGE") }),
+    (
+      "output removed",
+      { try FileManager.default.removeItem(atPath: "\($0.path)/Output/index.html") }
+    ),
+    (
+      "list removed",
+      { try FileManager.default.removeItem(atPath: "\($0.path)/Output/.emojiart.json") }
+    ),
+    ("all removed", { try FileManager.default.removeItem(atPath: "\($0.path)/Output") }),
+    ("cache removed", { try FileManager.default.removeItem(atPath: "\($0.path)/.emojiart") }),
+    ("cache emptied", { $0.write(".emojiart/cache", "") }),
+  ]
+  for (name, change) in changes {
+    let site = try BuiltSite()
+    #expect(try site.isUnchanged())
+    try change(site.folder)
+    #expect(try !site.isUnchanged(), "\(name)")
+    if FileManager.default.fileExists(atPath: "\(site.folder.path)/Output/.emojiart.json") {
+      Thread.sleep(forTimeInterval: 0.05)
+      try site.build()
+      #expect(try site.isUnchanged(), "built again after: \(name)")
+    }
+  }
+}
+
+@Test func `a file as young as the build itself counts as changed`() throws {
+  // It may be written again within the same tick of the clock, with the same size.
+  let site = try BuiltSite(isAged: false)
+  #expect(try !site.isUnchanged())
+  Thread.sleep(forTimeInterval: 0.05)
+  try site.build()
+  #expect(try site.isUnchanged())
+}
+
+@Test func `a cache with any byte missing or changed is passed over`() throws {
+  let site = try BuiltSite()
+  let path = "\(site.folder.path)/.emojiart/cache"
+  let whole = try Data(contentsOf: URL(filePath: path))
+  for length in stride(from: 0, to: whole.count, by: 7) {
+    try whole.prefix(length).write(to: URL(filePath: path))
+    #expect(try !site.isUnchanged())
+  }
+  for place in stride(from: 0, to: whole.count, by: 11) {
+    var damaged = whole
+    damaged[place] ^= 0x10
+    try damaged.write(to: URL(filePath: path))
+    #expect(try !site.isUnchanged(), "byte \(place)")
+  }
+  try whole.write(to: URL(filePath: path))
+  #expect(try site.isUnchanged())
+}
+
+@Test func `a cache folder that is a link is neither read nor written`() throws {
+  let outside = TemporaryFolder()
+  let site = try BuiltSite()
+  try FileManager.default.removeItem(atPath: "\(site.folder.path)/.emojiart")
+  site.folder.link(".emojiart", to: outside.path)
+  try site.build()
+  #expect(outside.listing == [])
+  #expect(try !site.isUnchanged())
+}

@@ -1,0 +1,217 @@
+import FileSystem
+import Foundation
+import SourceFiles
+import Testing
+
+/// Builds files into `Output` of a site; what was written and what was removed.
+@discardableResult
+private func build(
+  _ files: [String: String], in site: TemporaryFolder, output: String = "Output",
+  isRewriting: Bool = false
+) throws -> (written: [String], removed: [String]) {
+  let folder = try OutputFolder(
+    "\(site.path)/\(output)", site: site.path, isRewriting: isRewriting)
+  let foreign = try folder.begin(Array(files.keys))
+  guard foreign.isEmpty else { throw Foreign(diagnostics: foreign) }
+  var written: [String] = []
+  for (path, text) in files.sorted(by: { $0.key < $1.key }) {
+    if try folder.write(path, Array(text.utf8)) == .written { written.append(path) }
+  }
+  return (written, try folder.finish())
+}
+
+private struct Foreign: Error { let diagnostics: [Diagnostic] }
+
+private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojiart.json") ?? "" }
+
+@Test func `only what changed is written, and what no longer belongs goes with its empty folders`()
+  throws
+{
+  let site = TemporaryFolder(["Content/a.md": "a"])
+  #expect(try build(["index.html": "1", "a/b/c.html": "2"], in: site).written.count == 2)
+  #expect(site.read("Output/a/b/c.html") == "2")
+  let second = try build(["index.html": "1", "a/b/c.html": "two"], in: site)
+  #expect(second.written == ["a/b/c.html"])
+  #expect(second.removed == [])
+  let third = try build(["index.html": "1"], in: site)
+  #expect(third.written == [])
+  #expect(third.removed == ["a/b/c.html"])
+  #expect(site.listing == ["Content/a.md", "Output/.emojiart.json", "Output/index.html"])
+  #expect(
+    list(site) == """
+      {
+        "generator": "emojiart",
+        "files": [
+          "index.html"
+        ]
+      }
+
+      """)
+}
+
+@Test func `a rewriting build writes what is the same, too`() throws {
+  let site = TemporaryFolder()
+  try build(["index.html": "1"], in: site)
+  #expect(try build(["index.html": "1"], in: site, isRewriting: true).written == ["index.html"])
+}
+
+@Test func `nothing is ever removed that was not listed`() throws {
+  let site = TemporaryFolder()
+  try build(["a/x.html": "1", "b/y.html": "2"], in: site)
+  site.write("Output/a/mine.txt", "mine")
+  site.write("Output/CNAME", "mine")
+  try build(["index.html": "3"], in: site)
+  #expect(
+    site.listing == [
+      "Output/.emojiart.json", "Output/CNAME", "Output/a/mine.txt", "Output/index.html",
+    ])
+}
+
+@Test func `someone else's file in a page's way is an error, and nothing is written`() throws {
+  let site = TemporaryFolder()
+  try build(["index.html": "1"], in: site)
+  site.write("Output/about/index.html", "mine")
+  site.write("Output/contact", "mine")
+  let error = #expect(throws: Foreign.self) {
+    try build(
+      ["index.html": "2", "about/index.html": "x", "contact/index.html": "y"], in: site)
+  }
+  #expect(
+    error?.diagnostics.compactMap(\.location?.path) == [
+      "\(site.path)/Output/about/index.html", "\(site.path)/Output/contact",
+    ])
+  #expect(site.read("Output/index.html") == "1")
+  #expect(site.read("Output/about/index.html") == "mine")
+}
+
+@Test func `a file of an earlier build makes room for a folder, and the other way round`() throws {
+  let site = TemporaryFolder()
+  try build(["a": "file", "b/c/d": "deep", "b/e": "e"], in: site)
+  let result = try build(["a/index.html": "folder", "b": "file"], in: site)
+  #expect(site.read("Output/a/index.html") == "folder")
+  #expect(site.read("Output/b") == "file")
+  #expect(result.written == ["a/index.html", "b"])
+  #expect(site.listing == ["Output/.emojiart.json", "Output/a/index.html", "Output/b"])
+}
+
+@Test func `folders that are not to be built into are refused in words`() throws {
+  let home = TemporaryFolder(["letter.txt": "mine"])
+  let site = TemporaryFolder(["Content/a.md": "a", "Templates/x": "x", "file": "f"])
+  let other = TemporaryFolder(["letter.txt": "mine"])
+  site.link("link", to: other.path)
+  site.link("inner", to: "Content")
+  func reason(_ path: String) -> String? {
+    do throws(FileError) {
+      _ = try OutputFolder(path, site: site.path)
+      return nil
+    } catch { return error.reason }
+  }
+  let place = site.path
+  #expect(reason("/")?.contains("whole disk") == true)
+  #expect(reason(NSHomeDirectory())?.contains("home folder") == true)
+  #expect(reason(place)?.contains("the site itself") == true)
+  #expect(reason("\(place)/")?.contains("the site itself") == true)
+  #expect(reason("\(place)/Content/..")?.contains("the site itself") == true)
+  #expect(
+    reason((place as NSString).deletingLastPathComponent)?.contains("the site itself") == true)
+  #expect(reason("\(place)/Content")?.contains("the site's Content") == true)
+  #expect(reason("\(place)/Content/new")?.contains("the site's Content") == true)
+  #expect(reason("\(place)/Templates")?.contains("the site's Templates") == true)
+  #expect(reason("\(place)/.emojiart/x")?.contains("the site's .emojiart") == true)
+  #expect(reason("\(place)/link")?.contains("a link") == true)
+  #expect(reason("\(place)/link/")?.contains("a link") == true)
+  #expect(reason("\(place)/link/new")?.contains("leaves the site") == true)
+  #expect(reason("\(place)/inner/new")?.contains("the site's Content") == true)
+  #expect(reason("\(place)/file")?.contains("this is a file") == true)
+  #expect(reason(home.path)?.contains("not empty") == true)
+  #expect(reason("\(place)/none/../../x") != nil)
+  #expect(reason("\(place)/Output") == nil)
+  #expect(reason("\(place)/new/deep/er/") == nil)
+  #expect(site.listing == ["Content/a.md", "Templates/x", "file", "inner", "link"])
+  #expect(home.listing == ["letter.txt"])
+  #expect(other.listing == ["letter.txt"])
+}
+
+@Test func `a list that is not ours does not make a folder ours`() throws {
+  let site = TemporaryFolder()
+  for text in [
+    "", "{}", "{\n  \"generator\": \"emojiart\",\n  \"files\": [\n    \"../x\"\n  ]\n}\n",
+  ] {
+    site.write("Output/.emojiart.json", text)
+    #expect(throws: FileError.self) { try build(["a": "1"], in: site) }
+  }
+}
+
+@Test func `names with any characters come back from the list`() throws {
+  let site = TemporaryFolder()
+  let names = ["a\"b", "a\\b", "a\nb", "a,b", "é", "e\u{301}", "🐶/1f436", "\u{1}"]
+  let folder = try OutputFolder("\(site.path)/Output", site: site.path)
+  _ = try folder.begin(names)
+  for name in names { _ = try folder.write(name, Array(name.utf8)) }
+  #expect(try folder.finish() == [])
+  let removed = try build([:], in: site).removed
+  #expect(Set(removed.map { Array($0.utf8) }) == Set(names.map { Array($0.utf8) }))
+  #expect(site.listing == ["Output/.emojiart.json"])
+}
+
+@Test func `a build that was killed is completed by the next`() throws {
+  let site = TemporaryFolder()
+  try build(["index.html": "1", "old.html": "1"], in: site)
+  do {
+    // Killed after one of two files: `finish` never came, and a temporary file is left.
+    let folder = try OutputFolder("\(site.path)/Output", site: site.path)
+    _ = try folder.begin(["index.html", "new.html", "newer.html"])
+    _ = try folder.write("new.html", Array("2".utf8))
+    site.write("Output/.emojiart-new-1-1", "half")
+  }
+  #expect(list(site).contains("newer.html") && list(site).contains("old.html"))
+  let result = try build(["index.html": "1", "newest.html": "3"], in: site)
+  #expect(result.written == ["newest.html"])
+  #expect(Set(result.removed) == ["new.html", "old.html"])
+  #expect(site.listing == ["Output/.emojiart.json", "Output/index.html", "Output/newest.html"])
+}
+
+@Test func `a first build that was killed before its list is completed, too`() throws {
+  let site = TemporaryFolder()
+  site.write("Output/.emojiart-new-1-1", "half a list")
+  try build(["index.html": "1"], in: site)
+  #expect(site.listing == ["Output/.emojiart.json", "Output/index.html"])
+}
+
+@Test func `no link in the output leads a page or a removal out of it`() throws {
+  let outside = TemporaryFolder(["x.html": "mine"])
+  let site = TemporaryFolder()
+  try build(["a/x.html": "1", "page.html": "1"], in: site)
+  try FileManager.default.removeItem(atPath: "\(site.path)/Output/a")
+  site.link("Output/a", to: outside.path)
+  try FileManager.default.removeItem(atPath: "\(site.path)/Output/page.html")
+  site.link("Output/page.html", to: "\(outside.path)/x.html")
+  #expect(throws: FileError.self) { try build(["a/x.html": "2"], in: site) }
+  try build(["page.html": "2"], in: site)
+  #expect(outside.listing == ["x.html"])
+  #expect(outside.read("x.html") == "mine")
+  #expect(site.read("Output/page.html") == "2")
+}
+
+@Test func `pages are written from many threads at once`() async throws {
+  let site = TemporaryFolder()
+  let folder = try OutputFolder("\(site.path)/Output", site: site.path)
+  let paths = (0..<400).map { "p\($0 % 20)/q\($0)/index.html" }
+  _ = try folder.begin(paths)
+  await withTaskGroup(of: Void.self) { group in
+    for path in paths { group.addTask { _ = try? folder.write(path, Array(path.utf8)) } }
+  }
+  #expect(try folder.finish() == [])
+  #expect(paths.allSatisfy { site.read("Output/\($0)") == $0 })
+  #expect(folder.signatures.count == 401)
+}
+
+@Test func `a file that was not announced, or lies outside, is not written`() throws {
+  let site = TemporaryFolder()
+  let folder = try OutputFolder("\(site.path)/Output", site: site.path)
+  _ = try folder.begin(["a", "../b", "/c", ".emojiart.json", "d/../../e"])
+  for path in ["x", "../b", "/c", ".emojiart.json", "d/../../e"] {
+    #expect(throws: FileError.self) { try folder.write(path, []) }
+  }
+  #expect(site.listing == ["Output/.emojiart.json"])
+}
