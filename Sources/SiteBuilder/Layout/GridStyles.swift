@@ -1,0 +1,98 @@
+import FlowLayout
+import GalleryLayout
+import GalleryModel
+
+/// The stylesheet that places cells where the engine does, at every width, and its class names.
+///
+/// What stands on the page: a root with the collection's class, in it its sections, in each an
+/// optional `data-header`, the element with the section's class that holds the cells and nothing
+/// else, and an optional `data-footer`, all without margins. Names follow from the rules they
+/// name: equal sections share a class, and equal collections a stylesheet, on one page or on many.
+public struct GridStyles: Sendable {
+  public let css: [UInt8]
+  /// One for each collection.
+  public let classes: [GridClasses]
+}
+
+/// The class names of one collection.
+public struct GridClasses: Sendable {
+  /// For the collection's root, the element whose content box is the container.
+  public let collection: String
+  /// For the element that holds the cells, in each section.
+  public let sections: [String]
+  /// Whether the root scrolls sideways, so that it must be reachable by keyboard.
+  public let scrollsHorizontally: Bool
+}
+
+/// How high a strip that scrolls sideways is, in CSS pixels at normal text size.
+public let stripHeight = 320.0
+
+/// Makes the stylesheet of the collections of a page.
+///
+/// - Parameters:
+///   - site: the site's layout defaults.
+///   - containerWidths: widths at which the theme expects to be seen, in CSS pixels.
+///   - pageDirection: how text runs on the page; cells keep it whichever way their grid runs.
+public func gridStyles(
+  of collections: [EmojiCollection], over site: LayoutSettings, containerWidths: [Double],
+  pageDirection: LayoutDirection = .leftToRight
+) -> GridStyles {
+  var sheet = StyleSheet()
+  let widths = containerWidths.sorted()
+  let classes = collections.map { collection in
+    let layout = CollectionLayout(collection, over: site)
+    let isStrip = layout.settings.scrollDirection == .horizontal
+    let root = sheet.add(
+      rootRules(layout.settings, isStrip: isStrip, pageDirection: pageDirection))
+    let strip = isStrip ? stripContainer(of: collection, layout) : nil
+    let sections = collection.sections.indices.map { index in
+      let section = SectionStyle(
+        layout: layout, section: collection.sections[index], index: index,
+        pageDirection: pageDirection)
+      let rules =
+        if let strip {
+          section.stripRules(in: strip)
+        } else {
+          section.verticalRules(containerWidths: widths)
+        }
+      return sheet.add(rules + section.supplementaryRules())
+    }
+    return GridClasses(collection: root, sections: sections, scrollsHorizontally: isStrip)
+  }
+  return GridStyles(css: sheet.css, classes: classes)
+}
+
+/// The rules of a collection's root; `&` stands for its class.
+private func rootRules(
+  _ settings: LayoutSettings, isStrip: Bool, pageDirection: LayoutDirection
+) -> String {
+  let flow = settings.flowLayoutSettings
+  var rules: String
+  if isStrip {
+    // The height is the sections', so that a scroll bar adds to it instead of taking from it.
+    rules = "&{display:flex;align-items:flex-start;overflow-x:auto}"
+    rules += "&>[data-section]{display:flex;flex:none}"
+    if flow.direction != pageDirection {
+      rules += "&{direction:\(flow.direction.rawValue)}"
+      rules += "& :is([data-header],[data-footer]){direction:\(pageDirection.rawValue)}"
+    }
+  } else {
+    // Its width is what widths and breakpoints of the grids below refer to.
+    rules = "&{container-type:inline-size}"
+  }
+  let sides = flow.direction == .rightToLeft ? ("right", "left") : ("left", "right")
+  let (start, end) = isStrip ? sides : ("top", "bottom")
+  // A sticky box keeps inside its section, which is the limit that pinned headers have.
+  if flow.sectionHeadersPinToVisibleBounds {
+    rules += "&>*>[data-header]{position:sticky;\(start):0;z-index:10}"
+  }
+  if flow.sectionFootersPinToVisibleBounds {
+    rules += "&>*>[data-footer]{position:sticky;\(end):0;z-index:10}"
+  }
+  return rules
+}
+
+extension FlowLayoutSettings {
+  /// The way items run on the page: only a mirrored layout runs from right to left.
+  var direction: LayoutDirection { isMirrored ? .rightToLeft : .leftToRight }
+}

@@ -1,0 +1,66 @@
+import FlowLayout
+import GalleryLayout
+
+/// A stretch of container widths in which the same items have a complete line to themselves.
+struct LoneItems {
+  /// In CSS pixels at normal text size; nil is open.
+  var start: Double?
+  var end: Double?
+  /// Ascending; the last item of the section is among them only if it counts as complete.
+  var items: [Int]
+}
+
+extension SectionStyle {
+  /// Which items stand alone and centred at which widths of the container, as the engine says.
+  ///
+  /// Goes from one width at which any line can take one item more to the next, from the narrowest
+  /// telephone at the largest text size on; what holds there holds below, too.
+  func loneItems() -> [LoneItems] {
+    guard count > 1 else { return [LoneItems(items: [0])] }
+    var found: [LoneItems] = []
+    var width = 48.0
+    while true {
+      let layout = layOut(in: Container(width: width, height: 0))
+      let lines = layout.lineRanges(inSection: 0)
+      let alone = lonely(lines, available: layout.availableExtent(inSection: 0))
+      if found.last?.items != alone {
+        if !found.isEmpty { found[found.count - 1].end = width }
+        found.append(LoneItems(start: found.isEmpty ? nil : width, items: alone))
+      }
+      guard let next = nextChange(after: width, lines: lines, layout.metrics[0].items) else {
+        return found
+      }
+      width = next
+    }
+  }
+
+  private func lonely(_ lines: [Range<Int>], available: Double) -> [Int] {
+    guard available > 0 else { return [] }
+    let complete = lines.allSatisfy { $0.count == 1 } ? lines[...] : lines.dropLast()
+    return complete.filter { $0.count == 1 }.map { $0.lowerBound }
+  }
+
+  /// The next width at which a line is joined by the first item of the line after it, if up to
+  /// there any item can be alone at all.
+  private func nextChange(after width: Double, lines: [Range<Int>], _ sizes: ItemSizes) -> Double? {
+    let insets = inset.left + inset.right
+    if itemsPerRow != nil {
+      // Sizes change with the width, so every width may change the lines.
+      return width < 1600 ? width + 2 : nil
+    }
+    var next = Double.infinity
+    var lastLoneliness = 0.0
+    for (line, following) in zip(lines, lines.dropFirst()) {
+      var extent = max(0, sizes[following.lowerBound].width) + Double(line.count) * spacing
+      for item in line { extent += max(0, sizes[item].width) }
+      next = min(next, extent + insets)
+    }
+    for item in 1..<sizes.count {
+      lastLoneliness = max(
+        lastLoneliness, max(0, sizes[item - 1].width) + spacing + max(0, sizes[item].width))
+    }
+    guard width < lastLoneliness + insets, next < .infinity else { return nil }
+    // Widths closer together than a browser can tell apart are one.
+    return max(next, width + 1.0 / 64)
+  }
+}

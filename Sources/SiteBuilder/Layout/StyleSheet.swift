@@ -1,0 +1,54 @@
+/// Collects rules under class names of their own making.
+struct StyleSheet {
+  private(set) var css: [UInt8] = []
+  private var hashes: Set<UInt64> = []
+
+  /// Adds rules in which `&` stands for the class that is to have them; gives the class.
+  ///
+  /// The name is made from the rules, so that the same rules always have the same name.
+  mutating func add(_ rules: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in rules.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01B3 }
+    let name = "flow-" + String(hash >> 24, radix: 36)
+    guard hashes.insert(hash).inserted else { return name }
+    for byte in rules.utf8 {
+      if byte == UInt8(ascii: "&") {
+        css.append(UInt8(ascii: "."))
+        css.append(contentsOf: name.utf8)
+      } else {
+        css.append(byte)
+      }
+    }
+    css.append(UInt8(ascii: "\n"))
+    return name
+  }
+}
+
+/// A length of so many CSS pixels at normal text size, in the unit that grows with the text.
+func rem(_ pixels: Double) -> String {
+  let text = decimal(pixels / 16)
+  return text == "0" ? text : text + "rem"
+}
+
+/// The `count`th part of the container's width, a number of times, and so many CSS pixels more.
+func share(_ count: Int, times: Int = 1, plus pixels: Double) -> String {
+  var text = "calc(" + (times == 1 ? "" : "\(times)*") + "100cqi/\(count)"
+  if pixels != 0 { text += (pixels < 0 ? " - " : " + ") + rem(pixels.magnitude) }
+  return text + ")"
+}
+
+/// A number with at most five decimals, as short as it can be written.
+func decimal(_ number: Double) -> String {
+  // Bound while it is a double: a conversion of something too large would trap.
+  let scaled = Int64((min(max(number, -1e9), 1e9) * 100_000).rounded())
+  guard scaled != 0 else { return "0" }
+  var text = scaled < 0 ? "-" : ""
+  let (whole, part) = scaled.magnitude.quotientAndRemainder(dividingBy: 100_000)
+  if whole > 0 || part == 0 { text += String(whole) }
+  if part > 0 {
+    var digits = Array(String(part + 100_000).utf8.dropFirst())
+    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+    text += "." + String(decoding: digits, as: UTF8.self)
+  }
+  return text
+}

@@ -1,0 +1,106 @@
+import FlowLayout
+import GalleryLayout
+
+extension SectionStyle {
+  /// The rules of a section whose lines are rows.
+  func verticalRules(containerWidths: [Double]) -> String {
+    let widest = Container(width: containerWidths.last ?? 1280, height: 0)
+    if count == 0 { return "&{\(padding())}" }
+    let sized = section.items.reduce(0) { $0 + ($1.size == nil ? 0 : 1) }
+    if let itemsPerRow, sized < count {
+      // Squares follow the width, so they equal an item's own size at best by chance.
+      return
+        (sized == 0 && !layout.settings.flowLayoutSettings.selfSizing
+        ? squareRules(itemsPerRow) : flowingRules(containerWidths: containerWidths))
+        + directionRules
+    }
+    let isUniform = layOut(in: widest).isUniform(section: 0)
+    return
+      (isUniform
+      ? fixedRules(containerWidths: containerWidths)
+      : flowingRules(containerWidths: containerWidths)) + directionRules
+  }
+
+  /// Equal items of a fixed size: as many columns as fit, the first and last at the edges.
+  private func fixedRules(containerWidths: [Double]) -> String {
+    let size = section.items[0].size ?? flow.itemSize
+    let (width, height) = (max(0, size.width), max(0, size.height))
+    let (gap, overlap) = lineGap
+    var rules = "&{display:grid;grid-template-columns:repeat(auto-fill,\(rem(width)));"
+    rules += "grid-auto-rows:\(rem(max(0, height - overlap)));gap:\(rem(gap)) \(rem(spacing));"
+    rules += "justify-content:space-between;\(padding(addedAfter: (overlap, 0)))}"
+    // A column that is alone is centred; one that is wider than its line starts with it.
+    let two = 2 * width + spacing + inset.left + inset.right
+    rules += "@container (width<\(rem(two))){&{justify-content:safe center}}"
+    if overlap > 0 { rules += "&>*{block-size:\(rem(height))}" }
+    if count > Self.longest {
+      rules += intrinsicRules(
+        width: width, linePitch: max(0, height + lineSpacing), gap: gap,
+        widest: 1.5 * (containerWidths.last ?? 1280))
+    }
+    return rules
+  }
+
+  /// The exact height of a long grid before its cells are laid out, so that nothing jumps.
+  private func intrinsicRules(width: Double, linePitch: Double, gap: Double, widest: Double)
+    -> String
+  {
+    var rules = "&{content-visibility:auto;--columns:1;contain-intrinsic-block-size:calc("
+    rules += "round(up,\(count)/var(--columns),1)*\(rem(linePitch)) - \(rem(gap)))}"
+    let pitch = max(1, width + spacing)
+    var columns = 2.0
+    while true {
+      let needed = columns * pitch - spacing + inset.left + inset.right
+      guard needed <= widest else { return rules }
+      rules += "@container (width>=\(rem(needed))){&{--columns:\(decimal(columns))}}"
+      columns += 1
+    }
+  }
+
+  /// Squares, `itemsPerRow` in a row by the formula of the notes: their side follows the width.
+  private func squareRules(_ itemsPerRow: Int) -> String {
+    let side = share(itemsPerRow, plus: -spacing)
+    let (gap, overlap) = lineGap
+    let line = share(itemsPerRow, plus: -spacing - overlap)
+    let steps = columnSteps(itemsPerRow)
+    let columns = steps[0].columns
+    let lines = (count - 1) / columns + 1
+    var rules = "&{display:grid;grid-template-columns:repeat(\(columns),\(side));"
+    rules += "gap:\(rem(gap)) \(rem(spacing));"
+    rules += "justify-content:\(columns == 1 ? "safe center" : "space-between");"
+    rules += padding(addedAfter: (overlap, 0))
+    if steps.count == 1, lines > Self.manyLines {
+      // Sides are rounded by the browser; sharing out the whole keeps the last line in its place.
+      let rest =
+        inset.top + inset.bottom - Double(lines) * spacing + Double(lines - 1) * lineSpacing
+      rules += ";grid-template-rows:repeat(\(lines),minmax(0,1fr));"
+      rules += "block-size:\(share(itemsPerRow, times: lines, plus: rest))}"
+    } else {
+      rules += ";grid-auto-rows:\(line)}"
+    }
+    if overlap > 0 { rules += "&>*{block-size:\(side)}" }
+    if count > Self.longest { rules += "&{content-visibility:auto}" }
+    for step in steps.dropFirst() {
+      rules += "@container (width>=\(rem(step.width))){&{grid-template-columns:"
+      rules += "repeat(\(step.columns),\(side));justify-content:space-between}}"
+    }
+    return rules
+  }
+
+  /// From so many lines on, the rounding of each would add up to something that shows.
+  private static var manyLines: Int { 24 }
+
+  /// How many columns really fit from which width on, the widths above 64 ascending.
+  ///
+  /// The formula leaves room for insets up to one spacing; larger ones cost columns where the
+  /// squares are large against what is missing.
+  func columnSteps(_ itemsPerRow: Int) -> [(width: Double, columns: Int)] {
+    let missing = inset.left + inset.right - spacing
+    guard missing > 0, itemsPerRow > 1 else { return [(0, itemsPerRow)] }
+    let thresholds = (1..<itemsPerRow).map { columns in
+      (width: Double(itemsPerRow) * missing / Double(itemsPerRow - columns), columns: columns)
+    }
+    let base = thresholds.last { $0.width <= 64 }?.columns ?? 1
+    return [(0, base)] + thresholds.filter { $0.width > 64 && $0.columns > base }
+  }
+}

@@ -1,0 +1,138 @@
+import FlowLayout
+import GalleryLayout
+import GalleryModel
+import Testing
+
+@testable import SiteBuilder
+
+/// A collection with one section of so many items; those with a size come first.
+private func sample(_ count: Int, sizes: [Size] = [], layout: LayoutSettings = LayoutSettings())
+  -> EmojiCollection
+{
+  var collection = EmojiCollection(id: "a", title: "A")
+  collection.layout = layout
+  var section = Section(id: "s")
+  section.items = (0..<count).map { number in
+    var item = Item(id: "\(number)", symbol: "🐶")
+    item.size = number < sizes.count ? sizes[number] : nil
+    return item
+  }
+  collection.sections = [section]
+  return collection
+}
+
+private func style(_ collection: EmojiCollection) -> SectionStyle {
+  SectionStyle(
+    layout: CollectionLayout(collection, over: LayoutSettings()),
+    section: collection.sections[0], index: 0, pageDirection: .leftToRight)
+}
+
+private func css(_ collection: EmojiCollection) -> String {
+  let styles = gridStyles(
+    of: [collection], over: LayoutSettings(), containerWidths: [320, 640])
+  return String(decoding: styles.css, as: UTF8.self)
+    .replacing(styles.classes[0].collection, with: "ROOT")
+    .replacing(styles.classes[0].sections[0], with: "GRID")
+}
+
+@Test func `equal items make a grid with as many columns as fit`() {
+  var layout = LayoutSettings()
+  layout.itemSize = Size(width: 64, height: 80)
+  layout.minimumLineSpacing = 12
+  layout.sectionInset = Insets(top: 4, left: 8)
+  #expect(
+    css(sample(9, layout: layout)) == """
+      .ROOT{container-type:inline-size}
+      .GRID{display:grid;grid-template-columns:repeat(auto-fill,4rem);grid-auto-rows:5rem;\
+      gap:.75rem .625rem;justify-content:space-between;box-sizing:border-box;margin:0;\
+      padding-block:.25rem 0;padding-inline:.5rem 0}\
+      @container (width<9.125rem){.GRID{justify-content:safe center}}
+
+      """)
+}
+
+@Test func `squares take their side from the width of the container`() {
+  var layout = LayoutSettings()
+  layout.itemsPerRow = 6
+  layout.minimumInteritemSpacing = 8
+  #expect(
+    css(sample(9, layout: layout)).contains(
+      "grid-template-columns:repeat(6,calc(100cqi/6 - .5rem));"))
+}
+
+@Test func `squares lose columns to large insets where the engine says so`() {
+  var layout = LayoutSettings()
+  layout.itemsPerRow = 5
+  layout.minimumInteritemSpacing = 8
+  layout.sectionInset = Insets(left: 40, right: 30)
+  let section = style(sample(60, layout: layout))
+  let steps = section.columnSteps(5)
+  for width in stride(from: 71.5, to: 900, by: 1) {
+    let engine = section.layOut(in: Container(width: width, height: 0)).lineRanges(inSection: 0)
+    #expect(steps.last { $0.width <= width }?.columns == engine[0].count, "at \(width)")
+  }
+}
+
+@Test func `equal sections share a class, and equal collections a stylesheet`() {
+  var collection = sample(3)
+  collection.sections.append(collection.sections[0])
+  let styles = gridStyles(of: [collection], over: LayoutSettings(), containerWidths: [320])
+  let other = gridStyles(of: [sample(7)], over: LayoutSettings(), containerWidths: [320])
+  #expect(styles.classes[0].sections[0] == styles.classes[0].sections[1])
+  #expect(styles.css == other.css)
+}
+
+@Test func `a given header is fixed, and one of no height is hidden`() {
+  var collection = sample(1)
+  collection.sections[0].layout.headerReferenceSize = Size(width: 0, height: 24)
+  collection.sections[0].layout.footerReferenceSize = .zero
+  let css = css(collection)
+  #expect(css.contains("[data-header]:has(+.GRID){box-sizing:border-box;block-size:1.5rem;"))
+  #expect(css.contains(".GRID+[data-footer]{display:none}"))
+}
+
+@Test func `the height of a long section is known before its cells are laid out`() {
+  #expect(
+    css(sample(1000)).contains(
+      "contain-intrinsic-block-size:calc(round(up,1000/var(--columns),1)*3.75rem - .625rem)"))
+  #expect(!css(sample(100)).contains("contain-intrinsic"))
+}
+
+@Test func `a strip is as high as its highest item, and its frames are the engine's`() {
+  var layout = LayoutSettings()
+  layout.scrollDirection = .horizontal
+  let css = css(sample(2, sizes: [Size(width: 10, height: 400)], layout: layout))
+  #expect(css.contains("block-size:25rem"))
+  #expect(css.contains(".GRID>:nth-child(2){top:10.9375rem;left:1.25rem;inline-size:3.125rem;"))
+}
+
+@Test func `items that stand alone are centred at the widths at which the engine centres them`() {
+  let widths = [120.0, 64, 64, 200, 90, 64, 150, 300, 64, 64, 31.5, 220]
+  let sizes = widths.map { Size(width: $0, height: 64) }
+  for count in 2...widths.count {
+    let section = style(sample(count, sizes: sizes))
+    let stretches = section.loneItems()
+    for width in stride(from: 48.5, to: 800, by: 3.25) {
+      let stretch = stretches.first {
+        ($0.start ?? 0) <= width && width < ($0.end ?? .infinity)
+      }
+      let layout = section.layOut(in: Container(width: width, height: 0))
+      for line in layout.lineRanges(inSection: 0) where line.count == 1 {
+        let frame = layout.frame(of: IndexPath(section: 0, item: line.lowerBound))!
+        let room = width - frame.width
+        guard room > 1 else { continue }
+        #expect(
+          (stretch?.items.contains(line.lowerBound) == true) == (abs(frame.x - room / 2) < 0.01),
+          "item \(line.lowerBound) of \(count) at \(width)")
+      }
+    }
+  }
+}
+
+@Test(arguments: [
+  (0, "0"), (16, "1rem"), (8, ".5rem"), (-4, "-.25rem"), (50, "3.125rem"), (1.0 / 3, ".02083rem"),
+  (1e-9, "0"), (.infinity, "1000000000rem"),
+])
+func `lengths are written in rem`(_ pixels: Double, expected: String) {
+  #expect(rem(pixels) == expected)
+}
