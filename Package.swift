@@ -42,7 +42,7 @@ let package = Package(
     .executableTarget(
       name: "emojiart",
       dependencies: [
-        "EditorAssets", "FileSystem", "FlowLayout", "GalleryModel", "JSON", "SiteBuilder",
+        "EditorAssets", "FileSystem", "GalleryLayout", "GalleryModel", "JSON", "SiteBuilder",
         "SiteContent", "SourceFiles",
       ]),
     .target(

@@ -47,3 +47,9 @@ public func currentFolder() -> String {
   defer { free(pointer) }
   return String(cString: pointer)
 }
+
+/// Whether a symbolic link lies at a path.
+func isLink(_ path: String) -> Bool {
+  var information = stat()
+  return lstat(path, &information) == 0 && (information.st_mode & S_IFMT) == S_IFLNK
+}

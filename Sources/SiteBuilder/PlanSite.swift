@@ -17,8 +17,20 @@ public struct SitePlan: Sendable {
   public let outputs: [PlannedOutput]
   /// All that was found wrong with the content, the templates and the plan, in reading order.
   public let diagnostics: [Diagnostic]
-  /// What every page offers alike, by language.
+  /// What every page offers alike.
   let shared: SharedValues
+  /// How each document's cells are placed; nil for what has none, or whose template has no use for it.
+  let grids: [Grid?]
+  private let stylesheets: [OutputFile]
+}
+
+/// The classes of a collection's grid, and the path of the stylesheet that they stand in.
+struct Grid: Sendable {
+  let collectionClass: String
+  let sectionClasses: [String]
+  let scrollsHorizontally: Bool
+  /// Collections that are laid out alike share one.
+  let stylesheet: String
 }
 
 /// One file of the output, and what it shows.
@@ -34,6 +46,7 @@ public struct PlannedOutput: Sendable {
     case sitemap
     case asset(Int)
     case copy(Int)
+    case stylesheet(Int)
   }
 
   public let path: String
@@ -43,7 +56,7 @@ public struct PlannedOutput: Sendable {
   var isListed: Bool {
     switch subject {
     case .home, .document, .item, .tagList, .tag: true
-    case .notFound, .feed, .sitemap, .asset, .copy: false
+    case .notFound, .feed, .sitemap, .asset, .copy, .stylesheet: false
     }
   }
 }
@@ -51,10 +64,20 @@ public struct PlannedOutput: Sendable {
 extension SitePlan {
   /// Plans a site and checks all that can be checked before pages are rendered: two sources of one
   /// file, items that do not fit, templates.
-  public init(site: Site, theme: Theme) {
+  ///
+  /// - Parameter jobs: how many documents are looked at at once.
+  public init(site: Site, theme: Theme, jobs: Int = 1) async {
     self.site = site
     self.theme = theme
     tags = collectTags(of: site)
+    let hasGrids = ["collection", "board"].contains { theme.templates.mentions("stylesheets", in: $0) }
+    let examined = await concurrentMap(site.documents, jobs: jobs) { document in
+      (
+        hasGrids ? styles(of: document, in: site, theme: theme) : nil,
+        layoutDiagnostics(of: document, in: site, theme: theme)
+      )
+    }
+    (grids, stylesheets) = shareStylesheets(examined.map(\.0))
     var claims = ClaimedPaths()
     var outputs: [PlannedOutput] = []
     func plan(_ path: String, _ subject: PlannedOutput.Subject, _ name: String, _ place: Location?)
@@ -65,6 +88,9 @@ extension SitePlan {
     }
     for (index, asset) in theme.assets.enumerated() {
       plan(asset.path, .asset(index), "the theme", nil)
+    }
+    for (index, stylesheet) in stylesheets.enumerated() {
+      plan(stylesheet.path, .stylesheet(index), "the layout of a collection", nil)
     }
     for (index, copy) in site.copies.enumerated() {
       let place = Location(path: "Content/" + copy.path, line: 1, column: 1)
@@ -127,11 +153,12 @@ extension SitePlan {
     indexOfSource = sources
     let hasFeed = outputs.contains { $0.path == "feed.xml" }
     shared = SharedValues(site: site, theme: theme, hasFeed: hasFeed)
-    let layouts = site.documents.flatMap { layoutDiagnostics(of: $0, in: site, theme: theme) }
     diagnostics =
-      (site.diagnostics + claims.diagnostics + layouts + theme.diagnostics
+      (site.diagnostics + claims.diagnostics + examined.flatMap(\.1) + theme.diagnostics
       + lintTemplates(of: theme)).inReadingOrder()
   }
+
+  func stylesheet(_ index: Int) -> OutputFile { stylesheets[index] }
 
   func document(withID id: String) -> Int? { indexOfID[IDBytes(id)] }
 
@@ -194,4 +221,29 @@ extension Site {
     }
     return (slugs, diagnostics)
   }
+}
+
+/// The classes and the stylesheet of a collection's grid.
+private func styles(of document: Document, in site: Site, theme: Theme) -> GridStyles? {
+  guard let collection = document.collection else { return nil }
+  let language = document.language ?? site.settings.language
+  return gridStyles(
+    of: [collection], over: site.settings.layout, containerWidths: theme.containerWidths,
+    pageDirection: direction(ofLanguage: language) == "rtl" ? .rightToLeft : .leftToRight)
+}
+
+/// Gives equal stylesheets one file.
+private func shareStylesheets(_ styles: [GridStyles?]) -> ([Grid?], [OutputFile]) {
+  var files: [String: OutputFile] = [:]
+  let grids = styles.map { style in
+    style.flatMap { style -> Grid? in
+      guard let classes = style.classes.first else { return nil }
+      let path = "assets/" + hashedName("layout.css", of: style.css)
+      if files[path] == nil { files[path] = OutputFile(path: path, bytes: style.css) }
+      return Grid(
+        collectionClass: classes.collection, sectionClasses: classes.sections,
+        scrollsHorizontally: classes.scrollsHorizontally, stylesheet: path)
+    }
+  }
+  return (grids, files.values.sorted { $0.path < $1.path })
 }

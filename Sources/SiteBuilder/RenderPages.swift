@@ -9,31 +9,29 @@ public struct OutputFile: Sendable {
 }
 
 extension SitePlan {
-  /// Makes one planned file, and the stylesheet of its frames where it has one.
+  /// Makes one planned file.
   ///
   /// Pages know nothing of each other, so this may run on many threads at once.
-  public func render(_ output: PlannedOutput) -> Result<[OutputFile], RenderFailure> {
+  public func render(_ output: PlannedOutput) -> Result<OutputFile, RenderFailure> {
     do {
       switch output.subject {
-      case .home: return .success([try page("home", homePage(), at: output.path)])
+      case .home: return .success(try page("home", homePage(), at: output.path))
       case .document(let index):
-        let (values, stylesheet) = documentPage(index)
         let template = site.documents[index].kind.rawValue
-        let page = try page(template, values, at: output.path)
-        let isLinked = theme.templates.mentions("stylesheets", in: template)
-        return .success([page] + (isLinked ? [stylesheet].compactMap { $0 } : []))
+        return .success(try page(template, documentPage(index), at: output.path))
       case .item(let position):
-        return .success([try page("item", itemPage(position), at: output.path)])
-      case .tagList: return .success([try page("tags", tagListPage(), at: output.path)])
-      case .tag(let index): return .success([try page("tag", tagPage(index), at: output.path)])
-      case .notFound: return .success([try page("404", notFoundPage(), at: output.path)])
-      case .feed: return .success([try page("feed", feedPage(), at: output.path)])
-      case .sitemap: return .success([try page("sitemap", sitemapPage(), at: output.path)])
+        return .success(try page("item", itemPage(position), at: output.path))
+      case .tagList: return .success(try page("tags", tagListPage(), at: output.path))
+      case .tag(let index): return .success(try page("tag", tagPage(index), at: output.path))
+      case .notFound: return .success(try page("404", notFoundPage(), at: output.path))
+      case .feed: return .success(try page("feed", feedPage(), at: output.path))
+      case .sitemap: return .success(try page("sitemap", sitemapPage(), at: output.path))
       case .asset(let index):
-        return .success([OutputFile(path: output.path, bytes: theme.assets[index].bytes)])
+        return .success(OutputFile(path: output.path, bytes: theme.assets[index].bytes))
+      case .stylesheet(let index): return .success(stylesheet(index))
       case .copy(let index):
         let file = try site.copies[index].entry.read()
-        return .success([OutputFile(path: output.path, bytes: file.bytes)])
+        return .success(OutputFile(path: output.path, bytes: file.bytes))
       }
     } catch let error as TemplateError {
       return .failure(RenderFailure(diagnostic: error.diagnostic))

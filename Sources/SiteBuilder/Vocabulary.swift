@@ -4,8 +4,9 @@ import Templating
 // templates with it, a test checks the values with it, and Content/templates.md tells people.
 
 /// The templates that a build renders, each with what its page offers.
-func vocabulary(strings: [String]) -> [(template: String, schema: TemplateSchema)] {
-  let page = commonVocabulary(strings: strings)
+func vocabulary(of theme: Theme) -> [(template: String, schema: TemplateSchema)] {
+  let page = commonVocabulary(
+    strings: theme.stringNames.all(.text), assets: theme.assets.map(\.name).all(.url))
   let document: TemplateSchema = [
     "document": documentVocabulary, "content": .html, "outline": .list(outlineVocabulary),
     "hasOutline": .bool,
@@ -52,13 +53,19 @@ func vocabulary(strings: [String]) -> [(template: String, schema: TemplateSchema
   ]
 }
 
-private func commonVocabulary(strings: [String]) -> TemplateSchema {
+extension [String] {
+  /// An object with these names, all of one kind.
+  fileprivate func all(_ schema: TemplateSchema) -> TemplateSchema {
+    .object(Dictionary(map { ($0, schema) }, uniquingKeysWith: { first, _ in first }))
+  }
+}
+
+private func commonVocabulary(strings: TemplateSchema, assets: TemplateSchema) -> TemplateSchema {
   [
     "site": [
       "title": .text, "description": .text, "language": .text, "url": .url, "theme": .open,
     ],
-    "strings": .object(
-      Dictionary(strings.map { ($0, .text) }, uniquingKeysWith: { first, _ in first })),
+    "strings": strings, "assets": assets,
     "root": .url, "home": .url,
     "page": [
       "title": .text, "fullTitle": .text, "description": .text, "language": .text, "dir": .text,
@@ -67,7 +74,6 @@ private func commonVocabulary(strings: [String]) -> TemplateSchema {
       "isTag": .bool,
     ],
     "stylesheets": .list(["url": .url]),
-    "assets": .open,
     "nav": .list(["title": .text, "url": .url, "isCurrent": .bool]),
     "breadcrumbs": .list(["title": .text, "url": .url]),
     "editable": .list(["id": .text, "json": .script, "url": .url]),
@@ -108,7 +114,7 @@ private let neighbourVocabulary: TemplateSchema = [
 
 private let collectionVocabulary: TemplateSchema = [
   "id": .text, "title": .text, "url": .url, "description": .html, "count": .number,
-  "countLabel": .text, "grid": .text, "hasSeveralSections": .bool,
+  "countLabel": .text, "grid": .text, "isStrip": .bool, "hasSeveralSections": .bool,
   "sections": .list([
     "id": .text, "anchor": .text, "title": .text, "hasTitle": .bool, "grid": .text,
     "cells": .list(itemVocabulary), "count": .number, "footer": .html, "hasFooter": .bool,

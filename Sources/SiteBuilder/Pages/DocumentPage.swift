@@ -4,55 +4,45 @@ import SiteContent
 import Templating
 
 extension SitePlan {
-  /// The page of a document, and the stylesheet with its frames where it has any.
-  func documentPage(_ index: Int) -> (page: TemplateObject, stylesheet: OutputFile?) {
+  /// The page of a document of any kind.
+  func documentPage(_ index: Int) -> TemplateObject {
     let document = site.documents[index]
     let context = PageContext(self, at: place(of: document), language: document.language)
     switch document.content {
-    case .page: return (context.page(document, kind: "page"), nil)
+    case .page: return context.page(document, kind: "page")
     case .artwork(let artwork):
       var page = context.page(document, kind: "artwork")
       page.append(["artwork": context.artwork(artwork, in: document)])
-      return (page, nil)
+      return page
     case .collection:
-      let grids = gridStyles(of: [index])
-      let stylesheet = stylesheet(named: document.id, grids.css)
-      var page = context.page(document, kind: "collection", layoutStylesheet: stylesheet.path)
-      page.append([
-        "collection": .deferred { context.collection(index, grid: grids.styles[0]) }
-      ])
-      return (page, stylesheet)
+      var page = context.page(document, kind: "collection", grids: [grids[index]])
+      page.append(["collection": .deferred { context.collection(index) }])
+      return page
     case .board(let entries):
       let indices = entries.compactMap { self.document(withID: $0.id) }
-      let grids = gridStyles(of: indices)
-      let stylesheet = stylesheet(named: document.id, grids.css)
-      var page = context.page(document, kind: "board", layoutStylesheet: stylesheet.path)
+      var page = context.page(document, kind: "board", grids: indices.map { grids[$0] })
       page.append([
-        "collections": .list(
-          zip(indices, grids.styles).map { index, grid in
-            context.collection(
-              index, grid: grid, anchorPrefix: "\(site.documents[index].id)/")
-          })
+        "collections": .deferred {
+          .list(
+            indices.map {
+              context.collection($0, anchorPrefix: "\(site.documents[$0].id)/")
+            })
+        }
       ])
-      return (page, stylesheet)
+      return page
     }
-  }
-
-  private func stylesheet(named id: String, _ css: [UInt8]) -> OutputFile {
-    let name = id.split(separator: "/").joined(separator: "--") + ".css"
-    return OutputFile(path: "assets/" + hashedName(name, of: css), bytes: css)
   }
 }
 
 extension PageContext {
   /// What every document's page offers. (vocabulary: `documentVocabulary`)
   fileprivate func page(
-    _ document: Document, kind: String, layoutStylesheet: String? = nil
+    _ document: Document, kind: String, grids: [Grid?] = []
   ) -> TemplateObject {
     let prose = prose(of: document)
     var page = common(
       title: document.title, description: plainText(document.description), kind: kind,
-      trail: [(document.title, place)], layoutStylesheet: layoutStylesheet)
+      trail: [(document.title, place)], grids: grids)
     page.append([
       "document": [
         "id": .text(document.id), "title": .text(document.title),

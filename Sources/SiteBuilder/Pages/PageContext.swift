@@ -55,16 +55,16 @@ struct PageContext: Sendable {
   ///
   /// - Parameters:
   ///   - title: nil for the home page, which is called what the site is called.
-  ///   - layoutStylesheet: the path of the stylesheet with the page's own frames.
+  ///   - grids: how the cells of the page's collections are placed.
   func common(
     title: String?, description: String? = nil, kind: String, trail: [(String, Place)] = [],
-    layoutStylesheet: String? = nil
+    grids: [Grid?] = []
   ) -> TemplateObject {
     let settings = plan.site.settings
     let home = Place("index.html")
     let theme = plan.theme
-    let stylesheets =
-      theme.assets.filter(\.isStylesheet).map(\.path) + [layoutStylesheet].compactMap { $0 }
+    let ownSheets = Set(grids.compactMap { $0?.stylesheet }).sorted()
+    let stylesheets = theme.assets.filter(\.isStylesheet).map(\.path) + ownSheets
     return [
       "site": plan.shared.site,
       "strings": strings,

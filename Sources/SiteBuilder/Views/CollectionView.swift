@@ -5,15 +5,13 @@ import Templating
 extension PageContext {
   /// A collection with its grid. (vocabulary: `collectionVocabulary`)
   ///
-  /// - Parameters:
-  ///   - grid: the class names that the layout's stylesheet uses.
-  ///   - anchorPrefix: what section ids are preceded by on a page with several collections.
-  func collection(_ index: Int, grid: GridStyle, anchorPrefix: String = "") -> TemplateValue {
+  /// - Parameter anchorPrefix: what section ids are preceded by on a page with several collections.
+  func collection(_ index: Int, anchorPrefix: String = "") -> TemplateValue {
     let document = plan.site.documents[index]
     guard let collection = document.collection else { return .null }
     var anchors = Set(collection.sections.map { IDBytes(anchorPrefix + $0.id) })
-    let sections = zip(collection.sections, grid.sectionClasses).enumerated().map { number, pair in
-      let (section, gridClass) = pair
+    let grid = plan.grids[index]
+    let sections = collection.sections.enumerated().map { number, section in
       let cells: [TemplateValue] = section.items.indices.map { item in
         let position = ItemPosition(document: index, section: number, item: item)
         // An item whose id is a section's, too, is reached by a longer name.
@@ -24,7 +22,7 @@ extension PageContext {
       return [
         "id": .text(section.id), "anchor": .text(anchorPrefix + section.id),
         "title": .text(section.title), "hasTitle": .bool(section.hasHeader),
-        "grid": .text(gridClass), "cells": .list(cells), "count": .number(section.items.count),
+        "grid": .text(grid?.sectionClasses[number]), "cells": .list(cells), "count": .number(section.items.count),
         "footer": block(section.footer, in: document), "hasFooter": .bool(section.hasFooter),
       ] as TemplateValue
     }
@@ -33,7 +31,7 @@ extension PageContext {
       "url": link(to: plan.place(of: document)),
       "description": block(collection.description, in: document),
       "count": .number(collection.itemCount), "countLabel": countLabel(collection.itemCount),
-      "grid": .text(grid.collectionClass), "hasSeveralSections": .bool(sections.count > 1),
+      "grid": .text(grid?.collectionClass), "isStrip": .bool(grid?.scrollsHorizontally ?? false), "hasSeveralSections": .bool(sections.count > 1),
       "sections": .list(sections),
     ]
   }

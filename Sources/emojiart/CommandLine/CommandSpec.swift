@@ -1,0 +1,56 @@
+/// A command as the command line knows it: what it is called, what it takes, what it does.
+struct CommandSpec: Sendable {
+  let name: String
+  /// One line for the list of commands.
+  let summary: String
+  /// What stands behind the name, `FILE… [--dry-run]` say.
+  let synopsis: String
+  /// What `COMMAND --help` says below the synopsis.
+  let discussion: String
+  var options: [OptionSpec] = []
+  /// How many arguments it takes.
+  let arguments: ClosedRange<Int>
+  /// What the arguments are called in messages.
+  var argumentName = "FILE"
+  /// Runs the command; the result is the exit status.
+  let run: @Sendable (Invocation) async -> ExitStatus
+}
+
+/// An option of a command.
+struct OptionSpec: Sendable {
+  /// With its dashes: `--output`.
+  let name: String
+  var short: String?
+  /// What its value is called, `DIR` say; nil for a switch.
+  var value: String?
+  let help: String
+}
+
+/// A command with what the user wrote behind it.
+struct Invocation: Sendable {
+  /// Values of options by their long names; a switch has an empty one.
+  var options: [String: String] = [:]
+  var arguments: [String] = []
+
+  /// The folder of the site.
+  var site: String { options["--site"] ?? "." }
+  var isJSON: Bool { options["--json"] != nil }
+  var isQuiet: Bool { options["--quiet"] != nil }
+
+  func has(_ option: String) -> Bool { options[option] != nil }
+}
+
+/// How a run ends. (contract: 0 done, 1 content or files are at fault, 2 the command line is)
+enum ExitStatus: Int32, Sendable {
+  case done = 0
+  case failed = 1
+  case misused = 2
+}
+
+/// The options that every command takes.
+let commonOptions = [
+  OptionSpec(name: "--site", value: "DIR", help: "the folder of the site (default: this one)"),
+  OptionSpec(name: "--json", help: "one JSON document on standard output instead of text"),
+  OptionSpec(name: "--quiet", help: "only errors and warnings"),
+  OptionSpec(name: "--help", short: "-h", help: "this text"),
+]

@@ -1,0 +1,81 @@
+import SourceFiles
+
+/// What a command line asks for.
+enum Request: Sendable {
+  case run(CommandSpec, Invocation)
+  case help(CommandSpec?)
+  case version
+  /// The command line is wrong: why, and the command it was meant for.
+  case misuse(String, CommandSpec?)
+}
+
+/// Reads the words behind the program's name.
+///
+/// Options may stand anywhere, as `--name value` or `--name=value`; `--` ends them.
+func parseCommandLine(_ words: [String], commands: [CommandSpec]) -> Request {
+  var options: [String: String] = [:]
+  var arguments: [String] = []
+  var command: CommandSpec?
+  var rest = words[...]
+  var takesOptions = true
+  while let word = rest.popFirst() {
+    guard takesOptions, word.utf8.first == UInt8(ascii: "-"), word != "-" else {
+      if command == nil, takesOptions {
+        command = commands.first { $0.name == word }
+        if command == nil { return .misuse(unknownCommand(word, commands), nil) }
+      } else {
+        arguments.append(word)
+      }
+      continue
+    }
+    if word == "--" {
+      takesOptions = false
+      continue
+    }
+    if command == nil, word == "--version" { return .version }
+    let (name, attached) = split(word)
+    let known = (command?.options ?? []) + commonOptions
+    guard let option = known.first(where: { $0.name == name || $0.short == name }) else {
+      return .misuse(unknownOption(name, known, command), command)
+    }
+    if option.name == "--help" { return .help(command) }
+    if option.value == nil {
+      if attached != nil { return .misuse("\(option.name) takes no value", command) }
+      options[option.name] = ""
+    } else if let value = attached ?? rest.popFirst() {
+      options[option.name] = value
+    } else {
+      return .misuse("\(option.name) needs a value: \(option.name) \(option.value ?? "")", command)
+    }
+  }
+  guard let command else { return .help(nil) }
+  if arguments.count < command.arguments.lowerBound {
+    return .misuse("\(command.name) needs \(command.argumentName)", command)
+  }
+  if arguments.count > command.arguments.upperBound {
+    let extra = arguments[command.arguments.upperBound]
+    return .misuse("\(command.name) has no use for “\(extra)”", command)
+  }
+  return .run(command, Invocation(options: options, arguments: arguments))
+}
+
+/// `--jobs=2` is the option `--jobs` and the value `2`.
+private func split(_ word: String) -> (name: String, value: String?) {
+  guard word.utf8.starts(with: "--".utf8),
+    let equals = word.utf8.firstIndex(of: UInt8(ascii: "="))
+  else { return (word, nil) }
+  return (String(word[..<equals]), String(word[word.utf8.index(after: equals)...]))
+}
+
+private func unknownCommand(_ word: String, _ commands: [CommandSpec]) -> String {
+  let hint = nearestName(to: word, among: commands.map(\.name)).map { "; did you mean “\($0)”?" }
+  return "there is no command “\(word)”" + (hint ?? "")
+}
+
+private func unknownOption(
+  _ name: String, _ known: [OptionSpec], _ command: CommandSpec?
+) -> String {
+  let hint = nearestName(to: name, among: known.map(\.name)).map { "; did you mean “\($0)”?" }
+  let owner = command.map { "\($0.name) has" } ?? "there is"
+  return "\(owner) no option “\(name)”" + (hint ?? "")
+}

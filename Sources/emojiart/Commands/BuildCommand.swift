@@ -1,0 +1,90 @@
+import FileSystem
+import JSON
+import SiteBuilder
+import SourceFiles
+import Synchronization
+
+let buildCommand = CommandSpec(
+  name: "build", summary: "write the site's pages",
+  synopsis: "[--output DIR] [--drafts] [--jobs N] [--clean]",
+  discussion: """
+    Reads Content/, Templates/ and site.yml and writes the pages. Only files whose bytes change are
+    written, and files of an earlier build that no longer belong are removed; nothing else ever is.
+    A site with errors is not built: everything stays as it was.
+    """,
+  options: [
+    OptionSpec(name: "--output", value: "DIR", help: "where to write (default: Output)"),
+    OptionSpec(name: "--drafts", help: "documents with “draft: true”, too"),
+    OptionSpec(name: "--jobs", value: "N", help: "how many pages to make at once (default: cores)"),
+    OptionSpec(name: "--clean", help: "write every file anew"),
+  ],
+  arguments: 0...0, run: build)
+
+@Sendable private func build(_ invocation: Invocation) async -> ExitStatus {
+  let terminal = Terminal.current()
+  if let jobs = invocation.options["--jobs"], Int(jobs).map({ $0 < 1 || $0 > 1024 }) ?? true {
+    terminal.printError("emojiart: --jobs must be a number from 1 to 1024, not “\(jobs)”")
+    return .misused
+  }
+  do throws(FileError) {
+    let output = invocation.options["--output"] ?? "\(invocation.site)/Output"
+    let loaded = try loadSite(at: invocation.site)
+    let options = invocation.has("--drafts") ? "drafts" : ""
+    let cache = BuildCache(site: loaded, output: output, options: options)
+    if !invocation.has("--clean"), let bytes = cache.outcomeOfUnchangedBuild(),
+      let outcome = BuildOutcome(bytes)
+    {
+      outcome.report(invocation, output: output, on: terminal)
+      return .done
+    }
+    guard let read = await invocation.read(loaded, on: terminal) else { return .failed }
+    let plan = await read.planned(jobs: invocation.jobs)
+    var outcome = BuildOutcome(diagnostics: plan.diagnostics)
+    guard !plan.diagnostics.hasErrors else {
+      outcome.report(invocation, output: output, on: terminal)
+      return .failed
+    }
+    let folder = try OutputFolder(
+      output, site: invocation.site, isRewriting: invocation.has("--clean"))
+    let foreign = try folder.begin(plan.outputs.map(\.path))
+    guard foreign.isEmpty else {
+      outcome.diagnostics += foreign
+      outcome.report(invocation, output: output, on: terminal)
+      return .failed
+    }
+    let progress = ProgressLine(
+      "Building", of: plan.outputs.count, on: terminal, isShown: !invocation.isQuiet)
+    let results = await concurrentMap(plan.outputs, jobs: invocation.jobs) { planned in
+      defer { progress.advance() }
+      return write(planned, of: plan, to: folder)
+    }
+    progress.finish()
+    outcome.add(results)
+    if !outcome.diagnostics.hasErrors { outcome.removed = try folder.finish() }
+    outcome.report(invocation, output: output, on: terminal)
+    if outcome.diagnostics.hasErrors { return .failed }
+    cache.store(outputs: folder.signatures, outcome: outcome.whenUnchanged.bytes)
+    return .done
+  } catch {
+    terminal.printError("emojiart: \(error.message)")
+    return .failed
+  }
+}
+
+/// Makes one file and writes it.
+private func write(
+  _ planned: PlannedOutput, of plan: SitePlan, to folder: OutputFolder
+) -> BuildOutcome.FileResult {
+  switch plan.render(planned) {
+  case .failure(let failure): return .failed(failure.diagnostic)
+  case .success(let file):
+    do throws(FileError) {
+      switch try folder.write(file.path, file.bytes) {
+      case .written: return .written(file.path)
+      case .unchanged: return .unchanged(file.path)
+      }
+    } catch {
+      return .failed(.error(error.message))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import JSON
+import SourceFiles
+
+/// What a build did, as it is told and as the cache remembers it.
+struct BuildOutcome {
+  /// What became of one planned file.
+  enum FileResult: Sendable {
+    case written(String)
+    case unchanged(String)
+    case failed(Diagnostic)
+  }
+
+  var diagnostics: [Diagnostic]
+  var written: [String] = []
+  var removed: [String] = []
+  var unchanged: [String] = []
+
+  init(diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+  }
+
+  mutating func add(_ results: [FileResult]) {
+    for result in results {
+      switch result {
+      case .written(let path): written.append(path)
+      case .unchanged(let path): unchanged.append(path)
+      case .failed(let diagnostic): diagnostics.append(diagnostic)
+      }
+    }
+  }
+
+  /// What the same build says if nothing has changed since.
+  var whenUnchanged: BuildOutcome {
+    var outcome = BuildOutcome(diagnostics: diagnostics)
+    outcome.unchanged = (written + unchanged).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return outcome
+  }
+
+  func report(_ invocation: Invocation, output: String, on terminal: Terminal) {
+    if invocation.isJSON {
+      terminal.write(json)
+      return
+    }
+    terminal.printDiagnostics(diagnostics)
+    guard !invocation.isQuiet else { return }
+    let summary = Terminal.summary(of: diagnostics)
+    if diagnostics.hasErrors {
+      terminal.print("Not built: \(summary).")
+      return
+    }
+    let total = written.count + unchanged.count
+    var parts = [
+      written.isEmpty ? "nothing changed in \(files(total))" : "wrote \(files(written.count))"
+    ]
+    if !written.isEmpty, !unchanged.isEmpty { parts.append("\(unchanged.count) unchanged") }
+    if !removed.isEmpty { parts.append("removed \(removed.count)") }
+    if !summary.isEmpty { parts.append(summary) }
+    terminal.print("\(output): \(parts.joined(separator: ", ")).")
+  }
+
+  private func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
+
+  private var json: [UInt8] {
+    var writer = JSONWriter(.lines)
+    writer.beginObject()
+    writer.diagnostics(diagnostics)
+    for (name, paths) in [("written", written), ("removed", removed), ("unchanged", unchanged)] {
+      writer.name(name)
+      writer.beginArray()
+      for path in paths { writer.string(path) }
+      writer.endArray()
+    }
+    writer.endObject()
+    writer.endFile()
+    return writer.bytes
+  }
+}

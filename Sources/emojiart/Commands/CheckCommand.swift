@@ -1,0 +1,41 @@
+import JSON
+import SourceFiles
+
+let checkCommand = CommandSpec(
+  name: "check", summary: "say what is wrong with the site; write nothing",
+  synopsis: "[--drafts]",
+  discussion: """
+    Reads the whole site and gives every diagnostic that build would give, and links that lead to
+    nothing. The exit status is 1 if there are errors.
+    """,
+  options: [
+    OptionSpec(name: "--drafts", help: "documents with “draft: true”, too"),
+    OptionSpec(name: "--jobs", value: "N", help: "how many files to read at once"),
+  ],
+  arguments: 0...0, run: check)
+
+@Sendable private func check(_ invocation: Invocation) async -> ExitStatus {
+  let terminal = Terminal.current()
+  let includesDrafts = invocation.has("--drafts")
+  guard let site = await invocation.readFolder(includesDrafts: includesDrafts, on: terminal) else {
+    return .failed
+  }
+  let plan = await site.planned(jobs: invocation.jobs)
+  let diagnostics = (plan.diagnostics + plan.brokenLinks()).inReadingOrder()
+  if invocation.isJSON {
+    var writer = JSONWriter(.lines)
+    writer.beginObject()
+    writer.diagnostics(diagnostics)
+    writer.endObject()
+    writer.endFile()
+    terminal.write(writer.bytes)
+  } else {
+    terminal.printDiagnostics(diagnostics)
+    if !invocation.isQuiet {
+      let summary = Terminal.summary(of: diagnostics)
+      let count = plan.outputs.count
+      terminal.print(summary.isEmpty ? "Nothing wrong; a build would write \(count) files." : summary)
+    }
+  }
+  return diagnostics.hasErrors ? .failed : .done
+}

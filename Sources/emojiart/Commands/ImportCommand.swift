@@ -1,0 +1,125 @@
+import FileSystem
+import JSON
+import SiteContent
+import SourceFiles
+
+let importCommand = CommandSpec(
+  name: "import", summary: "make a collection of someone's emoji list or of a folder of pictures",
+  synopsis: "FILE [--from emoji-test|gemoji|unicode-emoji-json] | FOLDER",
+  discussion: """
+    A list of emoji becomes a new collection, one section for each group: Unicode's emoji-test.txt,
+    gemoji's emoji.json, unicode-emoji-json's data-by-group.json or data-by-emoji.json. A folder of
+    pictures becomes a collection of :file-name: items; the pictures are copied beside it.
+    """,
+  options: [
+    OptionSpec(name: "--from", value: "LIST", help: "what the list is (default: found out)"),
+    OptionSpec(name: "--dry-run", help: "say what would be written, and write nothing"),
+  ],
+  arguments: 1...1, argumentName: "a FILE or a FOLDER", run: importCollection)
+
+@Sendable private func importCollection(_ invocation: Invocation) async -> ExitStatus {
+  let terminal = Terminal.current()
+  var list: ForeignList?
+  if let word = invocation.options["--from"] {
+    list = ForeignList(rawValue: word)
+    guard list != nil else {
+      let names = ForeignList.allCases.map(\.rawValue)
+      let near = nearestName(to: word, among: names).map { "; did you mean “\($0)”?" }
+      terminal.printError(
+        "emojiart: --from knows no list “\(word)”"
+          + (near ?? "; it is one of \(names.joined(separator: ", "))"))
+      return .misused
+    }
+  }
+  guard let site = await invocation.readFolder(includesDrafts: true, on: terminal) else {
+    return .failed
+  }
+  let source = invocation.arguments[0]
+  do throws(FileError) {
+    let isFolder = kind(of: source) == .folder
+    let made: NewCollection?
+    let diagnostics: [Diagnostic]
+    if isFolder {
+      let name = lastPart(of: source)
+      (made, diagnostics) = importPictures(try loadFolder(at: source), named: name, into: site)
+    } else {
+      let file = SourceFile(path: source, bytes: try readFile(source))
+      (made, diagnostics) = importList(file, as: list, into: site)
+    }
+    var written: [String] = []
+    if let made, !invocation.has("--dry-run") {
+      written = try invocation.add(made, from: source)
+    }
+    invocation.report(made, diagnostics, written, on: terminal)
+    return made == nil ? .failed : .done
+  } catch {
+    terminal.printError("emojiart: \(error.message)")
+    return .failed
+  }
+}
+
+/// The last part of a path; of `.` and `..` what they stand for.
+private func lastPart(of path: String) -> String {
+  let parts = path.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
+  let full = parts.last.map { String(Substring($0)) } ?? ""
+  if full.isEmpty || full == ".." {
+    let here = currentFolder().utf8.split(separator: UInt8(ascii: "/")).last
+    return here.map { String(Substring($0)) } ?? "pictures"
+  }
+  return full
+}
+
+extension Invocation {
+  /// Writes the new files; the collection last, so that it never names a picture that is not there.
+  fileprivate func add(
+    _ made: NewCollection, from folder: String
+  ) throws(FileError) -> [String] {
+    var written: [String] = []
+    for copy in made.copies {
+      let path = "Content/" + copy.path
+      try createFolders(parentFolder(of: "\(site)/\(path)"))
+      try createNewFile("\(site)/\(path)", try readFile("\(folder)/\(copy.source)"))
+      written.append(path)
+    }
+    let path = "Content/" + made.file.path
+    try createNewFile("\(site)/\(path)", made.file.bytes)
+    return written + [path]
+  }
+
+  fileprivate func report(
+    _ made: NewCollection?, _ diagnostics: [Diagnostic], _ written: [String],
+    on terminal: Terminal
+  ) {
+    let sentence = made.map { made in
+      let count = made.collection.itemCount
+      let sections = made.collection.sections.count
+      return "\(count) emoji in \(sections) section\(sections == 1 ? "" : "s") as the collection "
+        + "“\(made.collection.title)”"
+    }
+    if isJSON {
+      var writer = JSONWriter(.lines)
+      writer.beginObject()
+      writer.diagnostics(diagnostics)
+      writer.name("changes")
+      writer.beginArray()
+      if let sentence { writer.string("added \(sentence)") }
+      writer.endArray()
+      writer.name("written")
+      writer.beginArray()
+      for path in written { writer.string(path) }
+      writer.endArray()
+      writer.name("conflicts")
+      writer.beginArray()
+      writer.endArray()
+      writer.endObject()
+      writer.endFile()
+      terminal.write(writer.bytes)
+      return
+    }
+    terminal.printDiagnostics(diagnostics)
+    guard !isQuiet, let sentence, let made else { return }
+    let path = "Content/" + made.file.path
+    terminal.print(
+      written.isEmpty ? "Would add \(sentence) to \(path)." : "Added \(sentence): \(path).")
+  }
+}

@@ -1,0 +1,29 @@
+import FileSystem
+import GalleryLayout
+
+let layoutCommand = CommandSpec(
+  name: "layout", summary: "lay out sections of items: JSON in, frames out",
+  synopsis: "< request.json",
+  discussion: """
+    Reads one JSON document on standard input, {"schema", "cases": […]}, and writes
+    {"results": [{"name", "output"}, …]} in the same order on standard output: the frames that
+    UICollectionViewFlowLayout would give.
+    """,
+  arguments: 0...0, run: layout)
+
+@Sendable private func layout(_ invocation: Invocation) async -> ExitStatus {
+  let terminal = Terminal.current()
+  do {
+    let request = try readStandardInput()
+    do {
+      terminal.write(try answerLayoutRequest(request))
+      return .done
+    } catch {
+      terminal.printError("emojiart layout: \(error.message)")
+      return .failed
+    }
+  } catch {
+    terminal.printError("emojiart layout: \(error.message)")
+    return .failed
+  }
+}

@@ -1,0 +1,83 @@
+import JSON
+import SourceFiles
+
+// What the cache keeps of a build: all that the next, unchanged one has to say.
+
+extension BuildOutcome {
+  /// The outcome as the cache keeps it.
+  var bytes: [UInt8] {
+    var writer = JSONWriter(.compact)
+    writer.beginObject()
+    writer.name("unchanged")
+    writer.beginArray()
+    for path in unchanged { writer.string(path) }
+    writer.endArray()
+    writer.name("diagnostics")
+    writer.beginArray()
+    for diagnostic in diagnostics {
+      writer.beginObject()
+      writer.name("isError")
+      writer.bool(diagnostic.severity == .error)
+      writer.remark(diagnostic.message, diagnostic.location)
+      writer.name("notes")
+      writer.beginArray()
+      for note in diagnostic.notes {
+        writer.beginObject()
+        writer.remark(note.message, note.location)
+        writer.endObject()
+      }
+      writer.endArray()
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+    return writer.bytes
+  }
+
+  /// Nil for bytes of another version of the program.
+  init?(_ bytes: [UInt8]) {
+    guard let root = (try? readJSON(bytes))?.root, let paths = root["unchanged"],
+      let remarks = root["diagnostics"]
+    else { return nil }
+    self.init(
+      diagnostics: remarks.elements.map { remark in
+        let message = remark["message"]?.string ?? ""
+        let notes = (remark["notes"]?.elements).map { notes in
+          notes.map { Diagnostic.Note.note($0["message"]?.string ?? "", at: $0.location) }
+        }
+        return remark["isError"]?.bool == true
+          ? .error(message, at: remark.location, notes: notes ?? [])
+          : .warning(message, at: remark.location, notes: notes ?? [])
+      })
+    unchanged = paths.elements.compactMap { $0.string }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func remark(_ message: String, _ location: Location?) {
+    name("message")
+    string(message)
+    guard let location else { return }
+    name("path")
+    string(location.path)
+    name("line")
+    integer(location.line)
+    name("column")
+    integer(location.column)
+    name("lineText")
+    string(location.lineText)
+    name("length")
+    integer(location.length)
+  }
+}
+
+extension JSONValue {
+  fileprivate var location: Location? {
+    guard let path = self["path"]?.string, let line = self["line"]?.number,
+      let column = self["column"]?.number, let length = self["length"]?.number
+    else { return nil }
+    return Location(
+      path: path, line: Int(line), column: Int(column), lineText: self["lineText"]?.string ?? "",
+      length: Int(length))
+  }
+}

@@ -1,0 +1,41 @@
+import Synchronization
+
+/// One line on a terminal that tells how far a job is; only for work of more than half a second.
+final class ProgressLine: Sendable {
+  private struct State {
+    var done = 0
+    var lastShown: ContinuousClock.Instant?
+  }
+
+  private let terminal: Terminal
+  private let verb: String
+  private let total: Int
+  private let start = ContinuousClock.now
+  private let state = Mutex(State())
+
+  /// - Parameter isShown: false where nobody wants to see it.
+  init(_ verb: String, of total: Int, on terminal: Terminal, isShown: Bool) {
+    self.terminal = terminal
+    self.verb = verb
+    self.total = isShown && terminal.isInteractive ? total : 0
+  }
+
+  /// Counts one more as done.
+  func advance() {
+    guard total > 0 else { return }
+    let now = ContinuousClock.now
+    let count = state.withLock { state -> Int? in
+      state.done += 1
+      let since = state.lastShown.map { now - $0 } ?? .seconds(1)
+      guard now - start > .milliseconds(500), since > .milliseconds(100) else { return nil }
+      state.lastShown = now
+      return state.done
+    }
+    if let count { terminal.writeError("\r\(verb) \(count) of \(total)\u{1B}[K") }
+  }
+
+  /// Takes the line away again.
+  func finish() {
+    if state.withLock({ $0.lastShown }) != nil { terminal.writeError("\r\u{1B}[K") }
+  }
+}

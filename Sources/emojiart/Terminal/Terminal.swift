@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Standard output and standard error, and whether a person looks at them.
+struct Terminal: Sendable {
+  /// Colour on standard error: it is a terminal, and `NO_COLOR` is not set (no-color.org).
+  let hasColor: Bool
+  /// Whether standard error is a terminal, so that progress has a reader.
+  let isInteractive: Bool
+
+  static func current() -> Terminal {
+    let isTerminal = isatty(STDERR_FILENO) == 1
+    let noColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? false
+    return Terminal(
+      hasColor: isTerminal && !noColor && !isDumb, isInteractive: isTerminal && !isDumb)
+  }
+
+  func print(_ text: String) {
+    write(text, to: STDOUT_FILENO)
+  }
+
+  func printError(_ text: String) {
+    write(text, to: STDERR_FILENO)
+  }
+
+  /// Without ending the line.
+  func writeError(_ text: String) {
+    write(Array(text.utf8)[...], to: STDERR_FILENO)
+  }
+
+  func write(_ bytes: [UInt8]) {
+    write(bytes[...], to: STDOUT_FILENO)
+  }
+
+  private func write(_ text: String, to descriptor: Int32) {
+    write(Array((text + "\n").utf8)[...], to: descriptor)
+  }
+
+  private func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Self.put(descriptor, $0) }
+      // A reader that went away wants nothing more; what it missed is not ours to report.
+      if count < 0, errno != EINTR { return }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+
+  private static func put(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+}
