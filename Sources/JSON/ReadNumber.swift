@@ -1,10 +1,45 @@
 /// The double nearest to a number spelled as RFC 8259 says, or nil where it is too large for one.
+///
+/// Takes YAML's looser spellings as well: `007`, `.5`, `1.`.
 func doubleOfJSONNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
   if let small = smallInteger(bytes) { return small }
-  guard let number = Double(String(decoding: bytes, as: UTF8.self)), number.isFinite else {
-    return nil
+  var digits: [UInt8] = []
+  var exponent = 0
+  var isFraction = false
+  var index = bytes.first == UInt8(ascii: "-") ? 1 : 0
+  while index < bytes.count, bytes[index] | 0x20 != UInt8(ascii: "e") {
+    if bytes[index] == UInt8(ascii: ".") {
+      isFraction = true
+    } else {
+      if isFraction { exponent -= 1 }
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      if digits.count == 800 {
+        // So far behind, a digit only says on which side of a tie the number lies.
+        exponent += 1
+        if digit > 0 { digits[799] |= 1 }
+      } else if digit > 0 || !digits.isEmpty {
+        digits.append(digit)
+      }
+    }
+    index += 1
   }
-  return number
+  exponent += writtenExponent(bytes, behind: index)
+  let magnitude = nearestDouble(digits: digits, exponent: exponent)
+  return bytes.first == UInt8(ascii: "-") ? magnitude.map { -$0 } : magnitude
+}
+
+/// The number behind an `e`; one too large to matter is cut.
+private func writtenExponent(_ bytes: UnsafeBufferPointer<UInt8>, behind index: Int) -> Int {
+  var exponent = 0
+  var isNegative = false
+  for byte in bytes.dropFirst(index + 1) {
+    if byte == UInt8(ascii: "-") {
+      isNegative = true
+    } else if byte != UInt8(ascii: "+") {
+      exponent = min(exponent * 10 + Int(byte &- UInt8(ascii: "0")), 99_999_999)
+    }
+  }
+  return isNegative ? -exponent : exponent
 }
 
 /// Integers of up to 15 digits, which are most numbers and all exact.

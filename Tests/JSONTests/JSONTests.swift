@@ -19,6 +19,19 @@ func failure(_ bytes: [UInt8]) -> JSONError? {
 
 func failure(_ text: String) -> JSONError? { failure(Array(text.utf8)) }
 
+/// Random numbers that are the same in every run (Steele, Lea and Flood, 2014).
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
 @Suite struct ReadJSONTests {
   @Test func `values have the kind and the content of their text`() throws {
     let root = try read(
@@ -80,6 +93,34 @@ func failure(_ text: String) -> JSONError? { failure(Array(text.utf8)) }
     ("123456789012345678901234567890", 123456789012345678901234567890.0),
   ]) func `numbers are read`(text: String, number: Double) throws {
     #expect(try read(text).number == number)
+  }
+
+  @Test(arguments: [
+    "2.2250738585072011e-308", "2.2250738585072014e-308", "4.9e-324", "2.4703282292062327e-324",
+    "2.4703282292062328e-324", "1.7976931348623157e308", "1.7976931348623159e308",
+    "9007199254740993", "9007199254740992.99999999999999999999", "9007199254740993.0000000001",
+    "0.1e-400", "0.000000000000000000000000000000000000000000000000000001", "123e-9999999999",
+    "0e9999999999", "1e23", "8.5e22", "5e-324", "0.5000000000000001665334536937735",
+    "100000000000000016777215", "100000000000000016777216", "-1.5e-310", "1e308", "1e309",
+    "17976931348623157" + String(repeating: "0", count: 292),
+    "0." + String(repeating: "3", count: 2000),
+    "1" + String(repeating: "0", count: 900) + "e-900",
+    "9007199254740993" + String(repeating: "0", count: 900) + "1e-901",
+  ]) func `hard decimals are rounded as the standard library does`(text: String) throws {
+    let expected = try #require(Double(text))
+    #expect(try read(text).number == (expected.isFinite ? expected : nil))
+  }
+
+  @Test func `any decimals are rounded as the standard library does`() throws {
+    var random = SplitMix(state: 7)
+    for _ in 0..<2000 {
+      let number = Double(bitPattern: random.next())
+      guard number.isFinite else { continue }
+      #expect(try read("\(number)").number == number)
+      let text =
+        "\(random.next() >> (random.next() & 63)).\(random.next())e\(Int(random.next() % 80) - 40)"
+      #expect(try read(text).number == Double(text))
+    }
   }
 
   @Test func `a number too large for a double keeps its spelling alone`() throws {
