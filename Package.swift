@@ -83,7 +83,8 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "GalleryModel"]),
     .testTarget(
-      name: "SiteContentTests", dependencies: ["SiteContent", "SourceFiles", "GalleryModel"]),
+      name: "SiteContentTests",
+      dependencies: ["GalleryModel", "JSON", "Markdown", "SiteContent", "SourceFiles", "YAML"]),
     .testTarget(
       name: "SiteBuilderTests",
       dependencies: ["SiteBuilder", "SiteContent", "SourceFiles", "Templating", "EditorAssets"]),

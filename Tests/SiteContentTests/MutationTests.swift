@@ -24,7 +24,8 @@ import YAML
     try readJSON(bytes(path)).root.elements.map { Array(($0[member]?.string ?? "").utf8) }
   }
 
-  @Test func `mutated JSON ends in a tree that can be written, or in an error in the text`() throws {
+  @Test func `mutated JSON ends in a tree that can be written, or in an error in the text`() throws
+  {
     let folder = "JSONTests/Fixtures/json-test-suite/test_parsing"
     let names = try FileManager.default.contentsOfDirectory(
       atPath: Self.tests.appending(path: folder).path)
@@ -63,7 +64,8 @@ import YAML
 
   @Test func `mutated Markdown is rendered, with every block in its place`() throws {
     var mutator = Mutator(
-      seeds: try Self.texts("MarkdownTests/Fixtures/commonmark/spec-0.30.json", "markdown"), seed: 3)
+      seeds: try Self.texts("MarkdownTests/Fixtures/commonmark/spec-0.30.json", "markdown"), seed: 3
+    )
     for _ in 0..<Self.count {
       let text = Array(String(decoding: mutator.next(), as: UTF8.self).utf8)
       do throws(MarkdownError) {
@@ -87,7 +89,8 @@ import YAML
   @Test func `a site of mutated files is read, and every remark has a place`() async throws {
     let yaml = try Self.texts("YAMLTests/Fixtures/yaml-front-matter/cases.json", "yaml")
     let markdown = try Self.texts("MarkdownTests/Fixtures/commonmark/spec-0.30.json", "markdown")
-    let settings = "---\nkind: collection\ntitle: A\nlayout: { itemsPerRow: 5 }\ntags: [a, b]\n---\n"
+    let settings =
+      "---\nkind: collection\ntitle: A\nlayout: { itemsPerRow: 5 }\ntags: [a, b]\n---\n"
     let items = "Prose\n\n## Sky {#sky}\n\n- ☀️ Sun — a day -- hot {tags=\"day,warm\"}\n- 🌈 Bow\n"
     let collection = #"{"title": "A", "sections": [{"id": "s", "items": ["🐶", {"symbol": "🐱"}]}]}"#
     var mutator = Mutator(
@@ -112,7 +115,10 @@ private struct Mutator {
   var state: UInt64
 
   static let tricky: [[UInt8]] =
-    ["\u{FE0F}", "\u{200D}", "\r\n", "\u{0}", "{", "}", "[", "]", "\"", "\\", "---\n", "- ", "> ", "`", "#"]
+    [
+      "\u{FE0F}", "\u{200D}", "\r\n", "\u{0}", "{", "}", "[", "]", "\"", "\\", "---\n", "- ", "> ",
+      "`", "#",
+    ]
     .map { Array($0.utf8) } + [[0xFF], [0xF0, 0x9F], [0xED, 0xA0, 0x80], [0xEF, 0xBB, 0xBF]]
 
   init(seeds: [[UInt8]], seed: UInt64) {
