@@ -20,7 +20,7 @@ public struct Site: Sendable {
   /// The place of some bytes of a document's source; its first line where that is gone.
   public func location(of range: Range<Int>, in document: Document) -> Location {
     guard let file = try? sources[document.path]?.read() else { return document.location }
-    return file.location(of: range)
+    return SourceFile(path: "Content/" + file.path, bytes: file.bytes).location(of: range)
   }
 }
 

@@ -45,7 +45,7 @@ let mistakes: [Mistake] = [
   Mistake("site.yml", "order: [⟦nowhere]\n", says: "there is no such document", isWarning: true),
   Mistake("site.yml", "theme: ⟦dark\n", says: "“theme” must hold settings"),
   Mistake("site.yml", "⟦- a list\n", says: "settings must be lines such as"),
-  Mistake("site.yml", "title: ⟦*anchor\n", says: ""),
+  Mistake("site.yml", "title: ⟦*anchor\n", says: "write out what *anchor stands for"),
   Mistake("site.yml", "title: a\n⟦title: b\n", says: "twice"),
   Mistake("site.yml", "layout: { itemsPerRow: ⟦0 }\n", says: "a whole number of at least 1"),
   Mistake(
@@ -68,7 +68,7 @@ let mistakes: [Mistake] = [
   Mistake("Content/a.md", "---\n⟦- list\n---\n", says: "front matter must be lines such as"),
   Mistake("Content/a.md", "⟦---\ntitle: A\n", says: "---"),
   Mistake("Content/a.md", "⟦+++\ntitle = \"A\"\n+++\n", says: "YAML"),
-  Mistake("Content/a.md", "---\ntitle: \"A\n---\n", says: ""),
+  Mistake("Content/a.md", "---\ntitle: \"A\n---\n", says: "close its quotation mark"),
   Mistake("Content/⟦!!!.md", "text", says: "gives no id; state one"),
   Mistake("Content/b.md", "---\nkind: artwork\n---\n", says: "an artwork is a JSON file"),
   Mistake("Content/b.md", "---\nkind: board\n---\n", says: "a board needs “collections”"),
@@ -94,11 +94,11 @@ let mistakes: [Mistake] = [
     beside: ["Content/left.json": collection("\"🐶\"")]),
 
   // JSON as such.
-  Mistake("Content/c.json", #"{"title": "T", ⟦}"#, says: ""),
-  Mistake("Content/c.json", "{\"title\": \"T\"\n ⟦\"sections\": []}", says: ""),
-  Mistake("Content/c.json", #"{"title": "T", "sections": []} ⟦x"#, says: ""),
+  Mistake("Content/c.json", #"{"title": "T"⟦, }"#, says: "a comma stands after the last part; remove it"),
+  Mistake("Content/c.json", "{\"title\": \"T\"\n ⟦\"sections\": []}", says: "a comma or } must stand here"),
+  Mistake("Content/c.json", #"{"title": "T", "sections": []} ⟦x"#, says: "remove what follows it"),
   Mistake("Content/c.json", #"{"title": "T", ⟦"title": "U", "sections": []}"#, says: "twice"),
-  Mistake("Content/c.json", #"{"sections": [⟦01]}"#, says: ""),
+  Mistake("Content/c.json", #"{"sections": [⟦01]}"#, says: "write digits without leading zeros"),
   Mistake(
     "Content/c.json", #"{"kind": ⟦"colection", "sections": []}"#, says: "did you mean “collection”?"
   ),
@@ -159,12 +159,12 @@ let mistakes: [Mistake] = [
     says: "did you mean “description”?", isWarning: true),
   Mistake("Content/c.json", collection("⟦7"), says: "an item must be an emoji or an object"),
   Mistake("Content/c.json", collection("⟦\"dog\""), says: "emoji"),
-  Mistake("Content/c.json", collection("⟦\"1\""), says: ""),
-  Mistake("Content/c.json", collection("⟦\"\""), says: ""),
-  Mistake("Content/c.json", collection("⟦\"🐶🐱\""), says: ""),
-  Mistake("Content/c.json", collection("⟦\"🇦\""), says: ""),
-  Mistake("Content/c.json", collection("⟦\"1\u{301}\""), says: ""),
-  Mistake("Content/c.json", collection("⟦\"🇽🇽\""), says: "", isWarning: true),
+  Mistake("Content/c.json", collection("⟦\"1\""), says: "the keycap is 1️⃣"),
+  Mistake("Content/c.json", collection("⟦\"\""), says: "write exactly one emoji"),
+  Mistake("Content/c.json", collection("⟦\"🐶🐱\""), says: "is 2 emoji; a symbol is exactly one"),
+  Mistake("Content/c.json", collection("⟦\"🇦\""), says: "a flag is two regional indicators"),
+  Mistake("Content/c.json", collection("⟦\"1\u{301}\""), says: "the keycap is 1️⃣"),
+  Mistake("Content/c.json", collection("⟦\"🇽🇽\""), says: "is the flag of no country", isWarning: true),
   Mistake("Content/c.json", collection(#"⟦{"name": "Dog"}"#), says: "an item needs a “symbol”"),
   Mistake("Content/c.json", collection(#"{"symbol": ⟦":party:"}"#), says: "needs a picture"),
   Mistake(
@@ -192,7 +192,7 @@ let mistakes: [Mistake] = [
     says: "did you mean “name”?", isWarning: true),
 
   // Collections in Markdown.
-  Mistake("Content/m.md", "---\nkind: collection\n---\n- ⟦🇽🇽 Nowhere\n", says: "", isWarning: true),
+  Mistake("Content/m.md", "---\nkind: collection\n---\n- ⟦🇽🇽 Nowhere\n", says: "is the flag of no country", isWarning: true),
   Mistake(
     "Content/m.md", "---\nkind: collection\n---\n- ⟦🐶 Dog {size=\"big\"}\n",
     says: "two numbers such as"),
@@ -220,7 +220,7 @@ let mistakes: [Mistake] = [
   Mistake(
     "Content/w.json", artwork(#"{"symbol": "🐝", "x": 1, "y": 2, "size": ⟦0}"#),
     says: "must be more than 0"),
-  Mistake("Content/w.json", artwork(#"{"symbol": ⟦"bee", "x": 1, "y": 2}"#), says: ""),
+  Mistake("Content/w.json", artwork(#"{"symbol": ⟦"bee", "x": 1, "y": 2}"#), says: "a symbol is exactly one"),
   Mistake(
     "Content/w.json",
     artwork(
