@@ -1,3 +1,5 @@
+import GalleryLayout
+
 /// Collects rules under class names of their own making.
 struct StyleSheet {
   private(set) var css: [UInt8] = []
@@ -37,18 +39,5 @@ func share(_ count: Int, times: Int = 1, plus pixels: Double) -> String {
   return text + ")"
 }
 
-/// A number with at most five decimals, as short as it can be written.
-func decimal(_ number: Double) -> String {
-  // Bound while it is a double: a conversion of something too large would trap.
-  let scaled = Int64((min(max(number, -1e9), 1e9) * 100_000).rounded())
-  guard scaled != 0 else { return "0" }
-  var text = scaled < 0 ? "-" : ""
-  let (whole, part) = scaled.magnitude.quotientAndRemainder(dividingBy: 100_000)
-  if whole > 0 || part == 0 { text += String(whole) }
-  if part > 0 {
-    var digits = Array(String(part + 100_000).utf8.dropFirst())
-    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
-    text += "." + String(decoding: digits, as: UTF8.self)
-  }
-  return text
-}
+/// A number with as many decimals as a browser can tell apart.
+func decimal(_ number: Double) -> String { shortDecimal(number, places: 5) }

@@ -1,0 +1,84 @@
+import FlowLayout
+
+/// A picture that an item or a canvas shows: where a page finds it and how large it is.
+public struct PictureFile: Sendable, Hashable {
+  /// An address for `href`, already checked.
+  public var address: String
+  /// In pixels; nil if the file does not say.
+  public var size: Size?
+
+  public init(address: String, size: Size? = nil) {
+    self.address = address
+    self.size = size
+  }
+}
+
+/// How large a picture is by the header of its file: PNG, GIF, JPEG or WebP.
+///
+/// Nil for anything else and for a header that is cut off.
+public func pictureSize(of bytes: [UInt8]) -> Size? {
+  if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+    return size(bytes.bigEndian(at: 16, count: 4), bytes.bigEndian(at: 20, count: 4))
+  }
+  if bytes.starts(with: "GIF8".utf8) {
+    return size(bytes.littleEndian(at: 6, count: 2), bytes.littleEndian(at: 8, count: 2))
+  }
+  if bytes.starts(with: [0xFF, 0xD8]) { return sizeOfJPEG(bytes) }
+  if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBPVP8".utf8) {
+    return sizeOfWebP(bytes)
+  }
+  return nil
+}
+
+private func size(_ width: Int?, _ height: Int?) -> Size? {
+  guard let width, let height, width > 0, height > 0 else { return nil }
+  return Size(width: Double(width), height: Double(height))
+}
+
+/// Goes from segment to segment to the one that starts a frame.
+private func sizeOfJPEG(_ bytes: [UInt8]) -> Size? {
+  var offset = 2
+  while let marker = bytes.bigEndian(at: offset, count: 2), marker > 0xFF00 {
+    let isFrame = (0xFFC0...0xFFCF).contains(marker) && ![0xFFC4, 0xFFC8, 0xFFCC].contains(marker)
+    if isFrame {
+      return size(
+        bytes.bigEndian(at: offset + 7, count: 2), bytes.bigEndian(at: offset + 5, count: 2))
+    }
+    guard let length = bytes.bigEndian(at: offset + 2, count: 2) else { return nil }
+    offset += 2 + max(2, length)
+  }
+  return nil
+}
+
+/// Lossy, lossless and extended files keep their size in different places.
+private func sizeOfWebP(_ bytes: [UInt8]) -> Size? {
+  guard bytes.count > 15 else { return nil }
+  switch bytes[15] {
+  case UInt8(ascii: " "):
+    guard let width = bytes.littleEndian(at: 26, count: 2),
+      let height = bytes.littleEndian(at: 28, count: 2)
+    else { return nil }
+    return size(width & 0x3FFF, height & 0x3FFF)
+  case UInt8(ascii: "L"):
+    guard let bits = bytes.littleEndian(at: 21, count: 4) else { return nil }
+    return size(bits & 0x3FFF + 1, (bits >> 14) & 0x3FFF + 1)
+  case UInt8(ascii: "X"):
+    guard let width = bytes.littleEndian(at: 24, count: 3),
+      let height = bytes.littleEndian(at: 27, count: 3)
+    else { return nil }
+    return size(width + 1, height + 1)
+  default: return nil
+  }
+}
+
+extension [UInt8] {
+  fileprivate func bigEndian(at offset: Int, count: Int) -> Int? {
+    guard offset + count <= self.count else { return nil }
+    return self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  fileprivate func littleEndian(at offset: Int, count: Int) -> Int? {
+    guard offset + count <= self.count else { return nil }
+    return self[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}

@@ -1,0 +1,97 @@
+import FlowLayout
+import GalleryModel
+import Pictures
+import Testing
+
+private func garden() -> Artwork {
+  var artwork = Artwork(id: "bee-garden", title: "Bees & “more”")
+  artwork.placements = [
+    Placement(id: "p1", symbol: "🐝", center: Point(x: 120, y: 80.125), size: 64),
+    Placement(id: "p2", symbol: "🌷", center: Point(x: 10, y: 20), size: 30, rotation: -12.5),
+  ]
+  return artwork
+}
+
+private func picture(
+  _ artwork: Artwork, background: PictureFile? = nil, isDecoration: Bool = false
+) -> String {
+  let bytes = artworkPicture(artwork, background: background, isDecoration: isDecoration) {
+    .emoji($0.symbol)
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+@Test func `placements lie in order around their centres`() {
+  let drawn = picture(garden())
+  #expect(drawn.hasPrefix(#"<svg viewBox="0 0 800 600" width="800" height="600" role="img""#))
+  #expect(drawn.contains(#" aria-label="Bees &amp; “more”""#))
+  #expect(
+    drawn.hasSuffix(
+      #"<text x="120" y="80.13" font-size="64" data-placement="p1">🐝</text>"#
+        + #"<text x="10" y="20" font-size="30" transform="rotate(-12.5 10 20)" "#
+        + #"data-placement="p2">🌷</text></svg>"#))
+}
+
+@Test func `as decoration it is not announced and offers nothing to a script`() {
+  let drawn = picture(garden(), isDecoration: true)
+  #expect(drawn.contains(#" aria-hidden="true""#))
+  #expect(!drawn.contains("data-placement") && !drawn.contains("aria-label"))
+}
+
+@Test(arguments: [
+  (Canvas.Fit.stretch, "none"), (.contain, "xMidYMid meet"), (.cover, "xMidYMid slice"),
+])
+func `a background fills the canvas as it is told`(_ fit: Canvas.Fit, aspect: String) {
+  var artwork = garden()
+  artwork.canvas.color = "#cfe8ff"
+  artwork.canvas.fit = fit
+  #expect(
+    picture(artwork, background: PictureFile(address: "m.jpg")).contains(
+      ##"<rect width="100%" height="100%" fill="#cfe8ff"/><image href="m.jpg" width="800" "##
+        + #"height="600" preserveAspectRatio="\#(aspect)"/><text"#))
+}
+
+@Test func `a tile repeats at its own size, under a name that is unique on the page`() {
+  var artwork = garden()
+  artwork.canvas.fit = .tile
+  artwork.id = "art/벌"
+  let file = PictureFile(address: "m.png", size: Size(width: 32, height: 16))
+  let drawn = picture(artwork, background: file)
+  #expect(drawn.contains(#"<pattern id="artwork-background-art_2f_bc8c" patternUnits="#))
+  #expect(drawn.contains(##"fill="url(#artwork-background-art_2f_bc8c)""##))
+  #expect(drawn.contains(#"<image href="m.png" width="32" height="16""#))
+}
+
+@Test func `nothing in an artwork can leave its attribute or its text`() {
+  var artwork = garden()
+  let payload = "\"\u{FE0F}><script\u{200D}>"
+  artwork.title = payload
+  artwork.canvas.color = payload
+  artwork.placements[0].id = payload
+  artwork.placements[0].symbol = payload
+  let drawn = picture(artwork, background: PictureFile(address: payload))
+  #expect(Array(drawn.utf8).firstRange(of: Array("<script".utf8)) == nil)
+  #expect(drawn.utf8.count { $0 == UInt8(ascii: "<") } == 1 + 1 + 1 + 4 + 1)
+}
+
+@Test func `the size of a picture is read from its header`() {
+  let png: [UInt8] =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+    + [0, 0, 1, 0x40, 0, 0, 0, 0xF0, 8, 6, 0, 0, 0]
+  let gif = Array("GIF89a".utf8) + [0x40, 1, 0xF0, 0, 0, 0, 0]
+  let jpeg: [UInt8] =
+    [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC2, 0, 17, 8, 0, 0xF0, 1, 0x40, 3]
+  let lossy =
+    Array("RIFF....WEBPVP8 ....".utf8) + [0, 0, 0, 0x9D, 1, 0x2A, 0x40, 1, 0xF0, 0]
+  let extended = Array("RIFF....WEBPVP8X........".utf8) + [0x3F, 1, 0, 0xEF, 0, 0]
+  // 319 and 239 in 14 bits each.
+  let lossless = Array("RIFF....WEBPVP8L....".utf8) + [0x2F, 0x3F, 0xC1, 0x3B, 0]
+  for file in [png, gif, jpeg, lossy, extended, lossless] {
+    #expect(pictureSize(of: file) == Size(width: 320, height: 240))
+    for length in 0..<file.count {
+      let cut = pictureSize(of: Array(file.prefix(length)))
+      #expect(cut == nil || cut == Size(width: 320, height: 240))
+    }
+  }
+  #expect(pictureSize(of: Array("<svg>".utf8)) == nil)
+}
