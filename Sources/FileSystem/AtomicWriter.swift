@@ -198,12 +198,14 @@ extension AtomicWriter.Refusal {
 }
 
 private let temporaryPrefix = ".emojiart-save-"
+/// Asked once: an output of ten thousand pages needs ten thousand names.
+let processNumber = getpid()
 private let temporaryCount = Atomic<Int>(0)
 
 /// A name that says whose it is: `.emojiart-save-<process>-<number>`.
 func newTemporaryName() -> String {
   let number = temporaryCount.wrappingAdd(1, ordering: .relaxed).newValue
-  return "\(temporaryPrefix)\(getpid())-\(number)-\(UInt32.random(in: 0...UInt32.max))"
+  return "\(temporaryPrefix)\(processNumber)-\(number)-\(UInt32.random(in: 0...UInt32.max))"
 }
 
 /// Whether a name is that of a save that did not come to its end, whose process is gone.

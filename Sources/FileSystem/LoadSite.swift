@@ -65,12 +65,25 @@ extension [FoundFile] {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if self[middle].path.utf8.lexicographicallyPrecedes(path.utf8) {
+      if precedes(self[middle].path, path) {
         low = middle + 1
       } else {
         high = middle
       }
     }
     return low < count && self[low].path.utf8.elementsEqual(path.utf8) ? low : nil
+  }
+}
+
+/// Whether a path's bytes come before another's, compared as blocks of memory.
+func precedes(_ lhs: String, _ rhs: String) -> Bool {
+  var (lhs, rhs) = (lhs, rhs)
+  return lhs.withUTF8 { lhs in
+    rhs.withUTF8 { rhs in
+      let common = min(lhs.count, rhs.count)
+      guard common > 0 else { return lhs.count < rhs.count }
+      let order = memcmp(lhs.baseAddress!, rhs.baseAddress!, common)
+      return order == 0 ? lhs.count < rhs.count : order < 0
+    }
   }
 }

@@ -40,6 +40,7 @@ extension OutputFolder {
     } catch {
       // A file of an earlier build where a folder is to be now.
       guard earlier.contains(key), unlinkat(parent.number, name, 0) == 0 else { throw error }
+      state.removed.append(folder)
       isNew = mkdirat(parent.number, name, 0o777) == 0
       directory = OutputDirectory(
         try Descriptor(opening: name, in: parent.number, flags, path: shown), isNew: isNew)
@@ -83,7 +84,7 @@ extension OutputFolder {
         throw FileError(path: shown, code: code)
       }
       for path in earlier.map(\.text) where path.utf8.starts(with: (file + "/").utf8) {
-        _ = try remove(path, in: root)
+        if try remove(path, in: root) { state.withLock { $0.removed.append(path) } }
         removeEmptyFolders([PathBytes(splitPath(path).folder)], in: root)
       }
       guard renameat(root.number, temporary, directory.number, name) == 0 else {
@@ -109,14 +110,18 @@ extension OutputFolder {
   }
 
   /// Removes these folders and those above them, as far as they are empty.
+  ///
+  /// One that is gone already was removed by a build that was killed then; those above it remain.
   func removeEmptyFolders(_ folders: Set<PathBytes>, in root: OutputDirectory) {
     for start in folders {
       var folder = start.text
       while !folder.isEmpty {
         let (above, name) = splitPath(folder)
-        guard let parent = try? existingDirectory(above, in: root),
-          unlinkat(parent.number, name, AT_REMOVEDIR) == 0
-        else { break }
+        if let parent = try? existingDirectory(above, in: root),
+          unlinkat(parent.number, name, AT_REMOVEDIR) != 0, errno != ENOENT
+        {
+          break
+        }
         state.withLock { _ = $0.directories.removeValue(forKey: PathBytes(folder)) }
         folder = above
       }
@@ -182,7 +187,7 @@ private let temporaryCount = Atomic<Int>(0)
 
 private func newTemporaryOutput() -> String {
   let number = temporaryCount.wrappingAdd(1, ordering: .relaxed).newValue
-  return "\(temporaryPrefix)\(getpid())-\(number)"
+  return "\(temporaryPrefix)\(processNumber)-\(number)"
 }
 
 func isTemporaryOutput(_ name: String) -> Bool {

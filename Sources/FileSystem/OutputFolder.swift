@@ -26,6 +26,8 @@ public final class OutputFolder: Sendable {
     var directories: [PathBytes: OutputDirectory] = [:]
     var planned: Set<PathBytes> = []
     var written: [PathBytes: FileSignature] = [:]
+    /// What had to make room for other files.
+    var removed: [String] = []
   }
 
   public enum Outcome: Sendable {
@@ -121,10 +123,10 @@ public final class OutputFolder: Sendable {
     guard let root else { return [] }
     let stale = OutputList(
       earlier.union(planned).filter { written[$0] == nil }.map(\.text))
-    var removed: [String] = []
+    var removed = state.withLock { $0.removed }
     var emptied: Set<PathBytes> = []
-    for path in stale.paths where try remove(path, in: root) {
-      removed.append(path)
+    for path in stale.paths {
+      if try remove(path, in: root) { removed.append(path) }
       emptied.insert(PathBytes(splitPath(path).folder))
     }
     removeEmptyFolders(emptied, in: root)
@@ -133,7 +135,7 @@ public final class OutputFolder: Sendable {
       opening: OutputList.fileName, in: root.number, O_RDONLY | O_NOFOLLOW, path: path
     ).readToEnd()
     if existing != list.bytes() { try writeList(list, in: root) }
-    return removed
+    return OutputList(removed).paths
   }
 
   /// What was written, and the list itself, for the cache; to be asked for after `finish`.
@@ -163,7 +165,13 @@ struct PathBytes: Hashable, Sendable {
   }
 
   static func == (lhs: PathBytes, rhs: PathBytes) -> Bool {
-    lhs.text.utf8.elementsEqual(rhs.text.utf8)
+    var (lhs, rhs) = (lhs.text, rhs.text)
+    return lhs.withUTF8 { lhs in
+      rhs.withUTF8 { rhs in
+        lhs.count == rhs.count
+          && (lhs.isEmpty || memcmp(lhs.baseAddress!, rhs.baseAddress!, lhs.count) == 0)
+      }
+    }
   }
 
   func hash(into hasher: inout Hasher) {

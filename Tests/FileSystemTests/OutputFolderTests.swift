@@ -91,6 +91,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   #expect(site.read("Output/a/index.html") == "folder")
   #expect(site.read("Output/b") == "file")
   #expect(result.written == ["a/index.html", "b"])
+  #expect(result.removed == ["a", "b/c/d", "b/e"])
   #expect(site.listing == ["Output/.emojiart.json", "Output/a/index.html", "Output/b"])
 }
 
@@ -169,6 +170,15 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   #expect(result.written == ["newest.html"])
   #expect(Set(result.removed) == ["new.html", "old.html"])
   #expect(site.listing == ["Output/.emojiart.json", "Output/index.html", "Output/newest.html"])
+}
+
+@Test func `folders that a killed build had emptied are removed by the next`() throws {
+  let site = TemporaryFolder()
+  try build(["a/b/c.html": "1", "d/e/f.html": "1", "g.html": "1"], in: site)
+  try FileManager.default.removeItem(atPath: "\(site.path)/Output/a/b/c.html")
+  try FileManager.default.removeItem(atPath: "\(site.path)/Output/d/e")
+  #expect(try build(["a": "2", "g.html": "1"], in: site).removed == [])
+  #expect(site.listing == ["Output/.emojiart.json", "Output/a", "Output/g.html"])
 }
 
 @Test func `a first build that was killed before its list is completed, too`() throws {
