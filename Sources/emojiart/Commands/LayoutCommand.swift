@@ -1,5 +1,6 @@
 import FileSystem
 import GalleryLayout
+import SourceFiles
 
 let layoutCommand = CommandSpec(
   name: "layout", summary: "lay out sections of items: JSON in, frames out",
@@ -19,7 +20,10 @@ let layoutCommand = CommandSpec(
       terminal.write(try answerLayoutRequest(request))
       return .done
     } catch {
-      terminal.printError("emojiart layout: \(error.message)")
+      // One line, without the caret that content gets: whoever reads it is a program.
+      let place = SourceFile(path: "standard input", bytes: request).location(at: error.offset)
+      terminal.printError(
+        "\(place.path):\(place.line):\(place.column): error: \(error.message)")
       return .failed
     }
   } catch {

@@ -1,0 +1,78 @@
+import GalleryModel
+import Pictures
+import SiteContent
+import Templating
+
+extension PageContext {
+  /// A document as a picture for its card, drawn from its own emoji; null where it has none.
+  func picture(of document: Document) -> TemplateValue {
+    switch document.content {
+    case .page: return .null
+    case .collection(let collection):
+      return mosaic(
+        collection.sections.lazy.flatMap { $0.items }.prefix(24).map { item in
+          self.symbol(item.symbol, item.image, in: document)
+        })
+    case .board(let entries):
+      // As many of each side, so that the picture shows what stands side by side.
+      let sides = entries.compactMap { entry in
+        plan.document(withID: entry.id).map { plan.site.documents[$0] }
+      }
+      let share = 24 / max(1, sides.count)
+      return mosaic(
+        sides.flatMap { side in
+          (side.collection?.sections ?? []).lazy.flatMap { $0.items }.prefix(share).map { item in
+            self.symbol(item.symbol, item.image, in: side)
+          }
+        })
+    case .artwork(let artwork):
+      return .html(HTML(trusted: drawing(of: artwork, in: document, isDecoration: true)))
+    }
+  }
+
+  private func mosaic(_ symbols: [PictureSymbol]) -> TemplateValue {
+    symbols.isEmpty ? .null : .html(HTML(trusted: collectionPicture(symbols)))
+  }
+
+  /// An artwork on its own page. (vocabulary: `artworkVocabulary`)
+  func artwork(_ artwork: Artwork, in document: Document) -> TemplateValue {
+    [
+      "id": .text(artwork.id), "title": .text(document.title),
+      "svg": .deferred {
+        .html(HTML(trusted: drawing(of: artwork, in: document, isDecoration: false)))
+      },
+      "width": .number(artwork.canvas.size.width), "height": .number(artwork.canvas.size.height),
+      "count": .number(artwork.placements.count),
+      "countLabel": countLabel(artwork.placements.count),
+    ]
+  }
+
+  private func drawing(of artwork: Artwork, in document: Document, isDecoration: Bool) -> [UInt8] {
+    let background = artwork.canvas.image.flatMap {
+      file($0, in: document, isMeasured: artwork.canvas.fit == .tile)
+    }
+    return artworkPicture(artwork, background: background, isDecoration: isDecoration) {
+      symbol($0.symbol, $0.image, in: document)
+    }
+  }
+
+  private func symbol(_ symbol: String, _ image: String?, in document: Document) -> PictureSymbol {
+    guard let image, isShortcode(symbol), let file = file(image, in: document) else {
+      return .emoji(shownForm(of: symbol))
+    }
+    return .picture(file)
+  }
+
+  /// A picture beside a document, where the page finds it.
+  private func file(_ image: String, in document: Document, isMeasured: Bool = false)
+    -> PictureFile?
+  {
+    guard let path = resolvedPath(image, besideFile: document.path) else { return nil }
+    let copy =
+      isMeasured
+      ? plan.site.copies.first { $0.path.utf8.elementsEqual(path.utf8) } : nil
+    let bytes = (try? copy?.entry.read())?.bytes
+    return PictureFile(
+      address: place.link(to: Place(path)), size: bytes.flatMap { pictureSize(of: $0) })
+  }
+}
