@@ -11,7 +11,9 @@ public struct JSONTreeBuilder {
 
   private(set) var nodes: [JSONNode] = []
   private(set) var texts: [String] = []
+  /// The names of all open objects, up to `nameCount`; what lies behind is left from closed ones.
   private var names: [UInt32] = []
+  private var nameCount = 0
   private var outer: [Container] = []
   private var current = Container(node: -1, firstName: 0, count: 0)
 
@@ -44,13 +46,14 @@ public struct JSONTreeBuilder {
   public mutating func endObject(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>)
     -> RepeatedName?
   {
-    let count = names.count - current.firstName
+    let count = nameCount - current.firstName
     var repeated: RepeatedName?
     if count > 1 {
       repeated = firstRepeatedName(
-        names[current.firstName...], in: JSONTexts(nodes: nodes, texts: texts, bytes: bytes))
+        names[current.firstName..<nameCount],
+        in: JSONTexts(nodes: nodes, texts: texts, bytes: bytes))
     }
-    names.removeLast(count)
+    nameCount -= count
     end(at: offset, count: count)
     return repeated
   }
@@ -61,7 +64,9 @@ public struct JSONTreeBuilder {
   ///   - isEscaped: whether JSON escapes stand between the quotes.
   ///   - text: what it says, where that is not simply the bytes (without quotes, if `range` has them).
   public mutating func name(_ range: Range<Int>, isEscaped: Bool = false, text: String? = nil) {
-    names.append(UInt32(truncatingIfNeeded: nodes.count))
+    if nameCount == names.count { names.append(0) }
+    names[nameCount] = UInt32(truncatingIfNeeded: nodes.count)
+    nameCount += 1
     append(.string, range, isEscaped: isEscaped, text: text)
   }
 
@@ -100,7 +105,7 @@ public struct JSONTreeBuilder {
   private mutating func begin(_ kind: JSONKind, at offset: Int) {
     current.count += 1
     outer.append(current)
-    current = Container(node: nodes.count, firstName: names.count, count: 0)
+    current = Container(node: nodes.count, firstName: nameCount, count: 0)
     nodes.append(JSONNode(kind: kind, start: offset, end: offset, next: 0))
   }
 

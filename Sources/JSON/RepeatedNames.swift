@@ -13,8 +13,8 @@ public struct RepeatedName: Sendable {
 /// and then by their bytes, so that no choice of names makes this slower than sorting them.
 func firstRepeatedName(_ names: ArraySlice<UInt32>, in texts: JSONTexts) -> RepeatedName? {
   if names.count <= 12 {
-    for second in names.indices.dropFirst() {
-      for first in names[..<second].indices
+    for second in names.indices {
+      for first in names.startIndex..<second
       where texts.areEqual(Int(names[first]), Int(names[second])) {
         return texts.repeated(Int(names[first]), Int(names[second]))
       }

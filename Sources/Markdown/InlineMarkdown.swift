@@ -6,7 +6,8 @@ import CCmark
 public func renderInline(
   _ text: String, _ options: MarkdownHTMLOptions = MarkdownHTMLOptions()
 ) -> [UInt8] {
-  withInline(text) { paragraph in
+  if isPlain(text) { return escaped(text) }
+  return withInline(text) { paragraph in
     guard let paragraph else { return escaped(text) }
     var renderer = HTMLRenderer(options: options)
     for node in paragraph.children { renderer.render(node) }
@@ -16,10 +17,25 @@ public func renderInline(
 
 /// The text of one line of Markdown without its markup.
 public func plainText(inline text: String) -> String {
-  withInline(text) { paragraph in
+  if isPlain(text) { return text }
+  return withInline(text) { paragraph in
     guard let paragraph else { return text }
     return String(decoding: plainText(paragraph).utf8.dropFirst(), as: UTF8.self)
   }
+}
+
+/// Whether nothing in a text means anything to Markdown, as in most names and descriptions.
+private func isPlain(_ text: String) -> Bool {
+  let isPlain = text.utf8.allSatisfy { byte in
+    switch byte {
+    case 0..<0x20, UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "<"),
+      UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "]"), UInt8(ascii: "_"),
+      UInt8(ascii: "`"):
+      false
+    default: true
+    }
+  }
+  return isPlain && text.utf8.first != 0x20 && text.utf8.last != 0x20
 }
 
 /// Reads a text as one paragraph that begins with a comma, or gives nil where that is refused.
