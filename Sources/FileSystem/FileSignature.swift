@@ -26,7 +26,7 @@ public struct FileSignature: Hashable, Sendable {
     modified = Int64(modification.tv_sec) * 1_000_000_000 + Int64(modification.tv_nsec)
     changed = Int64(change.tv_sec) * 1_000_000_000 + Int64(change.tv_nsec)
     inode = UInt64(information.st_ino)
-    device = UInt64(bitPattern: Int64(information.st_dev))
+    device = UInt64(truncatingIfNeeded: information.st_dev)
     mode = UInt32(information.st_mode)
   }
 
