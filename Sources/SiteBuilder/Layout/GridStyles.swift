@@ -24,7 +24,7 @@ public struct GridClasses: Sendable {
   public let scrollsHorizontally: Bool
 }
 
-/// How high a strip that scrolls sideways is, in CSS pixels at normal text size.
+/// How much height there is for a strip that scrolls sideways, in CSS pixels at normal text size.
 public let stripHeight = 320.0
 
 /// Makes the stylesheet of the collections of a page.

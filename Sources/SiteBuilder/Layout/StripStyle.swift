@@ -2,28 +2,39 @@ import FlowLayout
 import GalleryLayout
 import GalleryModel
 
-/// The container of a collection that scrolls sideways: high enough for its highest item.
+/// The container of a collection that scrolls sideways: as high as the rows that fit in
+/// `stripHeight` need, and at least as high as its highest item.
 ///
 /// Its width does not matter, and its height is fixed, so such a collection is laid out once.
 func stripContainer(of collection: EmojiCollection, _ layout: CollectionLayout) -> Container {
-  var height = stripHeight
+  var height = 0.0
   for (index, section) in collection.sections.enumerated() where !section.items.isEmpty {
-    let settings = layout.sections[index]
-    let inset = settings.flowLayoutSettings.sectionInset
-    var highest = settings.itemsPerRow == nil ? settings.flowLayoutSettings.itemSize.height : 0
-    for item in section.items { highest = max(highest, item.size?.height ?? 0) }
-    height = max(height, highest + inset.top + inset.bottom)
+    let flow = layout.sections[index].flowLayoutSettings
+    let inset = flow.sectionInset.top + flow.sectionInset.bottom
+    let spacing = max(0, flow.minimumInteritemSpacing)
+    var highest = 0.0
+    for item in section.items {
+      guard item.size != nil || layout.sections[index].itemsPerRow == nil else {
+        // Squares take their side from the height, so there must be one to begin with.
+        height = max(height, stripHeight)
+        continue
+      }
+      highest = max(highest, (item.size ?? flow.itemSize).height)
+    }
+    let rows = max(1, ((stripHeight - inset + spacing) / max(1, highest + spacing)).rounded(.down))
+    height = max(height, inset + rows * highest + (rows - 1) * spacing)
   }
-  return Container(width: 0, height: height)
+  return Container(width: 0, height: height == 0 ? stripHeight : height)
 }
 
 extension SectionStyle {
   /// The rules of a section whose lines are columns.
   func stripRules(in strip: Container) -> String {
     let height = rem(strip.size.height)
-    var rules = "[data-header]:has(+&),&+[data-footer]{flex:none;box-sizing:border-box;"
-    rules += "block-size:\(height);inline-size:max-content;max-inline-size:16rem;"
-    rules += "padding-inline:1rem}"
+    let place = "[data-collection] [data-section]>"
+    var rules = "\(place)[data-header]:has(+&),\(place)&+[data-footer]{flex:none;"
+    rules += "box-sizing:border-box;block-size:\(height);inline-size:max-content;"
+    rules += "max-inline-size:16rem;padding:.25rem 1rem}"
     if count == 0 {
       return rules + "&{flex:none;block-size:\(height);\(padding())}"
     }
