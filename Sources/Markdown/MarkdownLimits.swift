@@ -4,8 +4,10 @@ public let largestMarkdown = 1 << 20
 /// The most block quotes and lists that may begin on one line.
 private let deepestLine = 100
 
-/// How many steps of either of cmark's slow paths a text may cost; these take about 1 s.
-private let mostSteps = 200_000_000
+/// How many steps of cmark's slow paths a text may cost: blocks that are open at a line, and
+/// pictures that are open at a bracket. Either take about 1 s.
+private let mostNestingSteps = 40_000_000
+private let mostPictureSteps = 200_000_000
 
 /// Refuses what would take cmark 0.30.2 longer than a reader waits: its time grows with the square
 /// of the nesting (CVE-2023-24824) and of unmatched `![` (CVE-2023-22486).
@@ -82,7 +84,7 @@ private struct MarkdownGuard {
       try countPictures(line)
     }
     isAfterBlank = isBlank
-    if nestingSteps > mostSteps {
+    if nestingSteps > mostNestingSteps {
       throw MarkdownError(
         message: "lists and quotes are nested too deep for a page this long; make it flatter",
         offset: line.lowerBound)
@@ -118,7 +120,7 @@ private struct MarkdownGuard {
         pictures += 1
       }
     }
-    if pictureSteps > mostSteps {
+    if pictureSteps > mostPictureSteps {
       throw MarkdownError(
         message: "this paragraph holds too many pictures (![…]); split it with blank lines",
         offset: line.lowerBound)
