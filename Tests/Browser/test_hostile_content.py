@@ -44,7 +44,7 @@ def fill(site, number, text, prose, slug=None):
             {"title": text + "2", "layout": {"itemSize": [200, 120]}, "items": [{"symbol": "🐱", "name": text}, {"symbol": "🐭", "name": text}]}]})
     site.write(f"Content/a{number}.json", {"kind": "artwork", "id": f"a{number}", "title": text, "description": text,
                                            "canvas": {"width": 100, "height": 100, "background": {"color": "#cfe8ff"}},
-                                           "placements": [{"id": text.replace(" ", "")[:40], "symbol": "🐝", "x": 1, "y": 2, "size": 9, "rotation": 0}]})
+                                           "placements": [{"id": text.replace(" ", "").replace("/", "")[:40], "symbol": "🐝", "x": 1, "y": 2, "size": 9, "rotation": 0}]})
     front = f"title: {quote(text)}\ndescription: {quote(text)}\ntags: [{quote(text[:90])}]\ndate: 2026-01-02\n"
     site.write(f"Content/p{number}.md", f"---\n{front}---\n{prose}\n")
     site.write(f"Content/b{number}.md", f"---\n{front}collections: [c{number}, m{number}]\n---\n{prose}\n")
@@ -123,6 +123,8 @@ def allowed(chromium, harmless):
 def test_no_payload_runs_or_adds_an_element(chromium, hostile, allowed, bypass):
     pages = pages_of(hostile)
     assert len(pages) > 4 * len(PAYLOADS)
+    if not bypass:
+        pages = pages[::4]   # the policy only has to stay silent, too
     nodes, wrong = visit(chromium, hostile, pages, bypass_csp=bypass)
     assert wrong == []
     # Raw HTML that Markdown leaves out becomes a comment, never an element.
@@ -130,8 +132,8 @@ def test_no_payload_runs_or_adds_an_element(chromium, hostile, allowed, bypass):
 
 
 def test_payloads_in_the_settings(chromium, allowed, tmp_path):
-    for number, text in enumerate(PAYLOADS):
-        site = Site(tmp_path / f"s{number}")
+    for number, meta in enumerate(METACHARACTERS):
+        site, text = Site(tmp_path / f"s{number}"), "".join(payload(meta, mark) for mark in MARKS)
         site.write("site.yml", f"title: {quote(text)}\ndescription: {quote(text)}\nbaseURL: https://example.com/\n")
         site.write("Content/c.json", {"title": "C", "sections": [{"items": ["🐶"]}]})
         site.build()

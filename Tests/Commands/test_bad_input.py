@@ -28,6 +28,7 @@ BAD = {
     "deep quotes": ("x.md", (PAGE + ">" * 5_000 + " a\n").encode()),
     "deep lists": ("x.md", (PAGE + "- " * 30_000 + "\n" * 30_000).encode()),
     "deep quotes and emphasis": ("x.md", (PAGE + ">" * 30_000 + "a*" * 30_000).encode()),
+    "many pictures": ("x.md", (PAGE + "![[]()" * 20_000).encode()),
     "a page over a megabyte": ("x.md", (PAGE + "word " * 300_000).encode()),
 }
 GOOD = {
@@ -36,7 +37,6 @@ GOOD = {
     "CRLF": ("x.md", b"---\r\ntitle: a\r\n---\r\n# B\r\n\r\ntext\r\n"),
     "front matter at the end of the file": ("x.md", b"---\ntitle: a\n---"),
     "an empty page": ("x.md", b""),
-    "many brackets": ("x.md", (PAGE + "![[]()" * 20_000).encode()),
     "many comments": ("x.md", (PAGE + "<!--" * 20_000).encode()),
     "many emphases": ("x.md", (PAGE + "*a _b " * 20_000).encode()),
     "many links": ("x.md", (PAGE + "[a](" * 20_000).encode()),
@@ -74,7 +74,7 @@ def test_two_sources_of_one_output_are_both_named(make_site):
         assert done.status == 1 and first in done.err and second in done.err, done
 
 
-@pytest.mark.parametrize("name", ["tags.md", "assets.md", "404.md", "_emojiart.md"])
+@pytest.mark.parametrize("name", ["tags.md", "assets.md", "404.md"])
 def test_reserved_places_are_refused(make_site, name):
     done = make_site({f"Content/{name}": "# X\n"}).run("build")
     assert done.status == 1 and name in done.err, done
@@ -124,7 +124,7 @@ def test_an_output_folder_that_is_a_link_out_is_not_followed_into_foreign_files(
 
 
 @pytest.mark.parametrize("template, words", [
-    ("{{>partials/cell", "x.mustache"), ("{{#a}}", "a"), ("{{/a}}", "a"), ("{{{a}}", "a"), ("{{>no-such}}", "no-such"),
+    ("{{>partials/cell", "never ends"), ("{{#a}}", "a"), ("{{/a}}", "a"), ("{{{a}}", "a"), ("{{>no-such}}", "no-such"),
     ("{{=  =}}", ""), ("{{<layout}}{{$main}}", "main"), ("<a href={{page.title}}>", "page.title"), ("<script>{{page.title}}</script>", "page.title"),
     ("<p onclick=\"{{page.title}}\">", "page.title"), ("{{>home}}", "home")])
 def test_a_wrong_template_stops_the_build_with_its_place(make_site, template, words):

@@ -166,8 +166,3 @@ def test_new_compares_names_without_case(make_site):
     site = make_site({"Content/x.json": {"title": "BEE garden", "sections": [{"items": []}]}})
     path = site.run("new", "collection", "bee Garden", "--json").json["path"]
     assert json.loads((site.folder / path).read_text())["title"] == "bee Garden 1"
-
-
-def test_layout_answers_a_query(emojiart):
-    done = emojiart("layout", input=json.dumps({"nonsense": 1}))
-    assert done.status in (0, 1, 2) and "error" in done.out + done.err
