@@ -22,6 +22,8 @@ func readJSONFile(_ file: SourceFile, path: String) -> ReadFile {
   if let id = root["id"], stated == nil {
     read.diagnostics.append(.error("“id” must be a text", at: file.location(of: id.range)))
   }
+  let (settings, problems) = documentSettings(root)
+  read.diagnostics += file.diagnostics(problems)
   let (id, location, diagnostics) = documentID(stated: stated, path: path, file: file)
   read.diagnostics += diagnostics
   switch kind {
@@ -30,6 +32,7 @@ func readJSONFile(_ file: SourceFile, path: String) -> ReadFile {
     reading.finish(sectionID: Slug.ofSectionTitle)
     read.diagnostics += file.diagnostics(reading.problems)
     read.document = Document(reading, path: path, location: location)
+    read.document?.take(settings)
   case .artwork:
     let reading = ArtworkReading.read(root, id: id)
     read.diagnostics += file.diagnostics(reading.problems)
@@ -37,6 +40,7 @@ func readJSONFile(_ file: SourceFile, path: String) -> ReadFile {
       id: id, title: reading.artwork.title, content: .artwork(reading.artwork), path: path,
       location: location)
     document.description = reading.artwork.description
+    document.take(settings)
     read.document = document
   case .page, .board:
     let message = "a \(kind.rawValue) is a Markdown file; rename it to “\(stemOfPath(path)).md”"
@@ -44,6 +48,24 @@ func readJSONFile(_ file: SourceFile, path: String) -> ReadFile {
     read.diagnostics.append(.error(message, at: file.location(of: place)))
   }
   return read
+}
+
+/// What a document may state in JSON as in front matter, besides its content.
+private struct DocumentSettings {
+  var date: CalendarDate?
+  var tags: [String]
+  var language: String?
+  var isDraft: Bool
+}
+
+/// Such settings of an object. Foreign files may mean something else by these names, so what cannot
+/// be understood is a warning here.
+private func documentSettings(_ root: JSONValue) -> (DocumentSettings, [Problem]) {
+  var reader = ObjectReader(root)
+  let settings = DocumentSettings(
+    date: reader.date("date"), tags: reader.texts("tags").map(\.text),
+    language: reader.language(), isDraft: reader.bool("draft") ?? false)
+  return (settings, reader.problems.map { .warning($0.message, at: $0.range) })
 }
 
 /// The kind that the object states or shows; nil for a file that is no document.
@@ -67,6 +89,13 @@ private func kind(
 }
 
 extension Document {
+  fileprivate mutating func take(_ settings: DocumentSettings) {
+    date = settings.date
+    tags = settings.tags
+    language = settings.language
+    isDraft = settings.isDraft
+  }
+
   /// A document that is a collection.
   init(_ reading: CollectionReading, path: String, location: Location) {
     self.init(

@@ -64,7 +64,7 @@ extension ObjectReader {
     return (text, range)
   }
 
-  fileprivate mutating func date(_ name: String) -> CalendarDate? {
+  mutating func date(_ name: String) -> CalendarDate? {
     guard let (text, range) = placedText(name) else { return nil }
     if let date = CalendarDate(text) { return date }
     report(
