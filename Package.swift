@@ -25,8 +25,7 @@ let package = Package(
     .target(
       name: "SiteContent",
       dependencies: [
-        "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "JSON", "Markdown", "SourceFiles",
-        "YAML",
+        "Digests", "FlowLayout", "GalleryModel", "JSON", "Markdown", "SourceFiles", "YAML",
       ]),
     .target(
       name: "SiteBuilder",
@@ -42,8 +41,8 @@ let package = Package(
     .executableTarget(
       name: "emojiart",
       dependencies: [
-        "EditorAssets", "FileSystem", "GalleryLayout", "GalleryModel", "JSON", "SiteBuilder",
-        "SiteContent", "SourceFiles",
+        "EditorAssets", "FileSystem", "GalleryLayout", "JSON", "SiteBuilder", "SiteContent",
+        "SourceFiles",
       ]),
     .target(
       name: "EditorAssets", dependencies: ["SourceFiles"], plugins: ["EmbedTheme"]),

@@ -4,8 +4,7 @@ import SourceFiles
 public func builtInTheme() -> FileTree {
   FileTree(
     files: embeddedFiles.map { file in
-      SourceFile(
-        path: file.path.description,
-        bytes: Array(UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)))
+      let text = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
+      return SourceFile(path: file.path.description, bytes: Array(text))
     })
 }

@@ -70,7 +70,9 @@ extension SitePlan {
     self.site = site
     self.theme = theme
     tags = collectTags(of: site)
-    let hasGrids = ["collection", "board"].contains { theme.templates.mentions("stylesheets", in: $0) }
+    let hasGrids = ["collection", "board"].contains {
+      theme.templates.mentions("stylesheets", in: $0)
+    }
     let examined = await concurrentMap(site.documents, jobs: jobs) { document in
       (
         hasGrids ? styles(of: document, in: site, theme: theme) : nil,

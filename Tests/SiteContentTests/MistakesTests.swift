@@ -94,8 +94,12 @@ let mistakes: [Mistake] = [
     beside: ["Content/left.json": collection("\"🐶\"")]),
 
   // JSON as such.
-  Mistake("Content/c.json", #"{"title": "T"⟦, }"#, says: "a comma stands after the last part; remove it"),
-  Mistake("Content/c.json", "{\"title\": \"T\"\n ⟦\"sections\": []}", says: "a comma or } must stand here"),
+  Mistake(
+    "Content/c.json", #"{"title": "T"⟦, }"#,
+    says: "a comma stands after the last part; remove it"),
+  Mistake(
+    "Content/c.json", "{\"title\": \"T\"\n ⟦\"sections\": []}",
+    says: "a comma or } must stand here"),
   Mistake("Content/c.json", #"{"title": "T", "sections": []} ⟦x"#, says: "remove what follows it"),
   Mistake("Content/c.json", #"{"title": "T", ⟦"title": "U", "sections": []}"#, says: "twice"),
   Mistake("Content/c.json", #"{"sections": [⟦01]}"#, says: "write digits without leading zeros"),
@@ -164,7 +168,9 @@ let mistakes: [Mistake] = [
   Mistake("Content/c.json", collection("⟦\"🐶🐱\""), says: "is 2 emoji; a symbol is exactly one"),
   Mistake("Content/c.json", collection("⟦\"🇦\""), says: "a flag is two regional indicators"),
   Mistake("Content/c.json", collection("⟦\"1\u{301}\""), says: "the keycap is 1️⃣"),
-  Mistake("Content/c.json", collection("⟦\"🇽🇽\""), says: "is the flag of no country", isWarning: true),
+  Mistake(
+    "Content/c.json", collection("⟦\"🇽🇽\""),
+    says: "is the flag of no country", isWarning: true),
   Mistake("Content/c.json", collection(#"⟦{"name": "Dog"}"#), says: "an item needs a “symbol”"),
   Mistake("Content/c.json", collection(#"{"symbol": ⟦":party:"}"#), says: "needs a picture"),
   Mistake(
@@ -192,7 +198,9 @@ let mistakes: [Mistake] = [
     says: "did you mean “name”?", isWarning: true),
 
   // Collections in Markdown.
-  Mistake("Content/m.md", "---\nkind: collection\n---\n- ⟦🇽🇽 Nowhere\n", says: "is the flag of no country", isWarning: true),
+  Mistake(
+    "Content/m.md", "---\nkind: collection\n---\n- ⟦🇽🇽 Nowhere\n",
+    says: "is the flag of no country", isWarning: true),
   Mistake(
     "Content/m.md", "---\nkind: collection\n---\n- ⟦🐶 Dog {size=\"big\"}\n",
     says: "two numbers such as"),
@@ -220,7 +228,9 @@ let mistakes: [Mistake] = [
   Mistake(
     "Content/w.json", artwork(#"{"symbol": "🐝", "x": 1, "y": 2, "size": ⟦0}"#),
     says: "must be more than 0"),
-  Mistake("Content/w.json", artwork(#"{"symbol": ⟦"bee", "x": 1, "y": 2}"#), says: "a symbol is exactly one"),
+  Mistake(
+    "Content/w.json", artwork(#"{"symbol": ⟦"bee", "x": 1, "y": 2}"#),
+    says: "a symbol is exactly one"),
   Mistake(
     "Content/w.json",
     artwork(

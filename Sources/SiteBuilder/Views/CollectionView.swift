@@ -22,7 +22,8 @@ extension PageContext {
       return [
         "id": .text(section.id), "anchor": .text(anchorPrefix + section.id),
         "title": .text(section.title), "hasTitle": .bool(section.hasHeader),
-        "grid": .text(grid?.sectionClasses[number]), "cells": .list(cells), "count": .number(section.items.count),
+        "grid": .text(grid?.sectionClasses[number]), "cells": .list(cells),
+        "count": .number(section.items.count),
         "footer": block(section.footer, in: document), "hasFooter": .bool(section.hasFooter),
       ] as TemplateValue
     }
@@ -31,7 +32,9 @@ extension PageContext {
       "url": link(to: plan.place(of: document)),
       "description": block(collection.description, in: document),
       "count": .number(collection.itemCount), "countLabel": countLabel(collection.itemCount),
-      "grid": .text(grid?.collectionClass), "isStrip": .bool(grid?.scrollsHorizontally ?? false), "hasSeveralSections": .bool(sections.count > 1),
+      "grid": .text(grid?.collectionClass),
+      "isStrip": .bool(grid?.scrollsHorizontally ?? false),
+      "hasSeveralSections": .bool(sections.count > 1),
       "sections": .list(sections),
     ]
   }

@@ -34,7 +34,8 @@ let checkCommand = CommandSpec(
     if !invocation.isQuiet {
       let summary = Terminal.summary(of: diagnostics)
       let count = plan.outputs.count
-      terminal.print(summary.isEmpty ? "Nothing wrong; a build would write \(count) files." : summary)
+      terminal.print(
+        summary.isEmpty ? "Nothing wrong; a build would write \(count) files." : summary)
     }
   }
   return diagnostics.hasErrors ? .failed : .done

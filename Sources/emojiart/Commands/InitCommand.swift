@@ -19,7 +19,8 @@ let initCommand = CommandSpec(
     let content = "\(folder)/Content"
     let isFree = kind(of: content) == .nothing ? true : try names(in: content).isEmpty
     guard isFree else {
-      terminal.printError("emojiart: \(folder) is a site already: its folder “Content” is not empty")
+      terminal.printError(
+        "emojiart: \(folder) is a site already: its folder “Content” is not empty")
       return .failed
     }
     for entry in starterSite.entries {
