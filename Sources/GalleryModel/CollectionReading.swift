@@ -137,7 +137,7 @@ extension Item {
     item.name = reader.text("name")
     item.description = reader.text("description")
     item.usage = reader.text("usage")
-    item.tags = reader.texts("tags").map(\.text)
+    item.tags = reader.texts("tags").map { $0.text }
     item.size = reader.size("size")
     if let size = item.size, !size.isNatural, let place = value["size"] {
       reader.report(.error("“size” must not be negative", at: place.range))

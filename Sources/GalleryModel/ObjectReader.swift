@@ -71,7 +71,7 @@ public struct ObjectReader {
       report(.error("“\(name)” must be a list of texts, not \(member.inWords)", at: member.range))
       return []
     }
-    var texts: [(String, Range<Int>)] = []
+    var texts: [(text: String, range: Range<Int>)] = []
     for element in member.elements {
       if let text = element.string {
         texts.append((text, element.range))
@@ -83,7 +83,7 @@ public struct ObjectReader {
     return texts
   }
 
-  /// `[width, height]`, neither negative.
+  /// `[width, height]`; whether they may be negative is for the caller to say.
   public mutating func size(_ name: String) -> Size? {
     guard let member = take(name) else { return nil }
     if member.kind == .array, member.count == 2 {

@@ -11,16 +11,11 @@ func layoutDiagnostics(of document: Document, in site: Site, theme: Theme) -> [D
   guard let collection = document.collection, let width = theme.containerWidths.last else {
     return []
   }
-  let base = collection.layout.overriding(site.settings.layout)
-  let container = Container(width: width, height: width)
-  let direction = base.scrollDirection ?? .vertical
-  let metrics = collection.sections.map { section in
-    let hasSizes = section.items.contains { $0.size != nil }
-    return SectionMetrics(
-      count: section.items.count, sizes: hasSizes ? section.items.map(\.size) : [],
-      settings: section.layout.overriding(base), container: container, scrolling: direction)
-  }
-  let layout = Layout(container: container, settings: base.flowLayoutSettings, sections: metrics)
+  let wishes = CollectionLayout(collection, over: site.settings.layout)
+  let container =
+    wishes.settings.scrollDirection == .horizontal
+    ? stripContainer(of: collection, wishes) : Container(width: width, height: width)
+  let layout = wishes.layOut(collection, in: container)
   return layout.diagnostics.map { diagnostic in
     let section = collection.sections[diagnostic.section]
     let place = site.location(of: diagnostic.range(in: document), in: document)
