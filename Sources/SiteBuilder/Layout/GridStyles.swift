@@ -45,17 +45,27 @@ public func gridStyles(
     let root = sheet.add(
       rootRules(layout.settings, isStrip: isStrip, pageDirection: pageDirection))
     let strip = isStrip ? stripContainer(of: collection, layout) : nil
+    // Most sections of a collection are alike, and making rules takes longer than comparing.
+    var known: [(settings: LayoutSettings, name: String)] = []
     let sections = collection.sections.indices.map { index in
       let section = SectionStyle(
         layout: layout, section: collection.sections[index], index: index,
         pageDirection: pageDirection)
+      let followsFromSettings = strip == nil && section.rulesFollowFromSettings
+      if followsFromSettings,
+        let same = known.first(where: { $0.settings == layout.sections[index] })
+      {
+        return same.name
+      }
       let rules =
         if let strip {
           section.stripRules(in: strip)
         } else {
           section.verticalRules(containerWidths: widths)
         }
-      return sheet.add(rules + section.supplementaryRules())
+      let name = sheet.add(rules + section.supplementaryRules())
+      if followsFromSettings { known.append((layout.sections[index], name)) }
+      return name
     }
     return GridClasses(collection: root, sections: sections, scrollsHorizontally: isStrip)
   }

@@ -9,17 +9,15 @@ struct StyleSheet {
   ///
   /// The name is made from the rules, so that the same rules always have the same name.
   mutating func add(_ rules: String) -> String {
+    let bytes = Array(rules.utf8)
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in rules.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01B3 }
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01B3 }
     let name = "flow-" + String(hash >> 24, radix: 36)
     guard hashes.insert(hash).inserted else { return name }
-    for byte in rules.utf8 {
-      if byte == UInt8(ascii: "&") {
-        css.append(UInt8(ascii: "."))
-        css.append(contentsOf: name.utf8)
-      } else {
-        css.append(byte)
-      }
+    let selector = Array(".\(name)".utf8)
+    for part in bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
+      if part.startIndex > 0 { css += selector }
+      css += part
     }
     css.append(UInt8(ascii: "\n"))
     return name

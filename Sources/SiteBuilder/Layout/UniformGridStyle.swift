@@ -2,6 +2,14 @@ import FlowLayout
 import GalleryLayout
 
 extension SectionStyle {
+  /// Whether sections with the same settings have the same rules, whatever is in them.
+  var rulesFollowFromSettings: Bool {
+    let columns = itemsPerRow.map { columnSteps($0)[0].columns }
+    let most = min(Self.longest, columns.map { $0 * Self.manyLines } ?? Self.longest)
+    return count > 0 && count <= most && !layout.settings.flowLayoutSettings.selfSizing
+      && section.items.allSatisfy { $0.size == nil }
+  }
+
   /// The rules of a section whose lines are rows.
   func verticalRules(containerWidths: [Double]) -> String {
     let widest = Container(width: containerWidths.last ?? 1280, height: 0)

@@ -136,3 +136,17 @@ private func css(_ collection: EmojiCollection) -> String {
 func `lengths are written in rem`(_ pixels: Double, expected: String) {
   #expect(rem(pixels) == expected)
 }
+
+@Test func `sections share a class only where their rules are the same`() {
+  var layout = LayoutSettings()
+  layout.itemsPerRow = 6
+  layout.sectionInset = Insets(left: 20)
+  for count in [1, 119, 120, 121, 125, 144, 145, 200, 201, 300] {
+    var collection = sample(1, layout: layout)
+    collection.sections += sample(count, layout: layout).sections
+    let together = gridStyles(of: [collection], over: LayoutSettings(), containerWidths: [320])
+    let alone = gridStyles(
+      of: [sample(count, layout: layout)], over: LayoutSettings(), containerWidths: [320])
+    #expect(together.classes[0].sections[1] == alone.classes[0].sections[0], "\(count) items")
+  }
+}
