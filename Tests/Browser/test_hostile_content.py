@@ -3,7 +3,6 @@
 The payloads put a mark that joins the character before it (U+200D, U+FE0F, U+0301, U+20E3, U+1F3FB) after each
 character that HTML gives a meaning: whoever escapes user-perceived characters instead of scalars misses the pair.
 """
-import itertools
 import json
 
 import pytest
@@ -21,7 +20,8 @@ def payload(meta, mark):
             f"<{mark}script>alert(1)</script>{m}--><svg onload=alert(1)>{m}{{{{title}}}}{{{{{{content}}}}}}{m}javascript:alert(1)")
 
 
-PAYLOADS = [payload(meta, mark) for meta, mark in itertools.product(METACHARACTERS, MARKS)]
+# One text for each character, with all marks after it in turn: every pair gets into every field.
+PAYLOADS = ["".join(payload(meta, mark) for mark in MARKS) for meta in METACHARACTERS]
 # Every kind of markup that Markdown makes, so that the harmless site shows what may stand in a page.
 MARKDOWN = "Some *em*, **strong**, `code`, [link](https://example.com/ \"t\") and <https://example.com/>."
 PROSE = MARKDOWN + "\n\n## Heading\n\n> quote\n\n- one\n- two\n\n1. one\n\n```swift\ncode\n```\n\n---\n\nA  \nbreak ![alt](pic.gif \"t\")\n\n# One\n\n### Three\n\n    indented\n"
@@ -33,9 +33,9 @@ def quote(text):
     return json.dumps(text, ensure_ascii=False)
 
 
-def fill(site, number, text, prose, slug=None):
-    """One document of each kind with `text` in every plain field and `prose` in every Markdown field."""
-    tags = [text[:90], "plain"]
+def fill(site, number, text, prose, short):
+    """One document of each kind with `text` in every plain field, `prose` in every Markdown field, `short` where a text may not be long."""
+    tags = [*short, "plain"]
     site.write(f"Content/c{number}.json", {
         "id": f"c{number}", "title": text, "description": prose, "sections": [
             {"title": text, "footer": prose, "items": [
@@ -44,8 +44,9 @@ def fill(site, number, text, prose, slug=None):
             {"title": text + "2", "layout": {"itemSize": [200, 120]}, "items": [{"symbol": "🐱", "name": text}, {"symbol": "🐭", "name": text}]}]})
     site.write(f"Content/a{number}.json", {"kind": "artwork", "id": f"a{number}", "title": text, "description": text,
                                            "canvas": {"width": 100, "height": 100, "background": {"color": "#cfe8ff"}},
-                                           "placements": [{"id": text.replace(" ", "").replace("/", "")[:40], "symbol": "🐝", "x": 1, "y": 2, "size": 9, "rotation": 0}]})
-    front = f"title: {quote(text)}\ndescription: {quote(text)}\ntags: [{quote(text[:90])}]\ndate: 2026-01-02\n"
+                                           "placements": [{"id": f"{word.replace(' ', '').replace('/', '')[:40]}{i}", "symbol": "🐝", "x": 1, "y": 2, "size": 9, "rotation": 0}
+                                                          for i, word in enumerate(short)]})
+    front = f"title: {quote(text)}\ndescription: {quote(text)}\ntags: [{', '.join(map(quote, short))}]\ndate: 2026-01-02\n"
     site.write(f"Content/p{number}.md", f"---\n{front}---\n{prose}\n")
     site.write(f"Content/b{number}.md", f"---\n{front}collections: [c{number}, m{number}]\n---\n{prose}\n")
     line = prose.replace("\n", " ") if "Heading" not in prose else MARKDOWN
@@ -59,8 +60,8 @@ def harmless(tmp_path_factory):
     site = Site(tmp_path_factory.mktemp("harmless"))
     site.write("site.yml", "title: T\ndescription: D\nbaseURL: https://example.com/\n")
     site.write("Content/pic.gif", GIF)
-    fill(site, 0, "Plain words", PROSE)
-    fill(site, 1, "More words", PROSE)
+    fill(site, 0, "Plain words", PROSE, ["Plain words"])
+    fill(site, 1, "More words", PROSE, ["words"])
     site.build()
     return site
 
@@ -70,8 +71,8 @@ def hostile(tmp_path_factory):
     site = Site(tmp_path_factory.mktemp("hostile"))
     site.write("site.yml", f"title: {quote(PAYLOADS[0])}\ndescription: {quote(PAYLOADS[0])}\nbaseURL: https://example.com/\n")
     site.write("Content/pic.gif", GIF)
-    for number, text in enumerate(PAYLOADS):
-        fill(site, number, text, text)
+    for number, (meta, text) in enumerate(zip(METACHARACTERS, PAYLOADS)):
+        fill(site, number, text, text, [payload(meta, mark)[:90] for mark in MARKS])
     site.build(timeout=120)
     return site
 
@@ -107,9 +108,7 @@ def visit(browser, site, pages, **options):
 
 
 def pages_of(site):
-    """All pages, but of the pages of items and tags one for each payload."""
-    pages = sorted(str(page.relative_to(site.output)) for page in site.output.rglob("*.html"))
-    return [page for page in pages if page.count("/") < 2 or "1f436" in page or "/x" in page or page.startswith("tags/")]
+    return sorted(str(page.relative_to(site.output)) for page in site.output.rglob("*.html"))
 
 
 @pytest.fixture(scope="module")
@@ -123,8 +122,6 @@ def allowed(chromium, harmless):
 def test_no_payload_runs_or_adds_an_element(chromium, hostile, allowed, bypass):
     pages = pages_of(hostile)
     assert len(pages) > 4 * len(PAYLOADS)
-    if not bypass:
-        pages = pages[::4]   # the policy only has to stay silent, too
     nodes, wrong = visit(chromium, hostile, pages, bypass_csp=bypass)
     assert wrong == []
     # Raw HTML that Markdown leaves out becomes a comment, never an element.
@@ -132,8 +129,8 @@ def test_no_payload_runs_or_adds_an_element(chromium, hostile, allowed, bypass):
 
 
 def test_payloads_in_the_settings(chromium, allowed, tmp_path):
-    for number, meta in enumerate(METACHARACTERS):
-        site, text = Site(tmp_path / f"s{number}"), "".join(payload(meta, mark) for mark in MARKS)
+    for number, text in enumerate(PAYLOADS):
+        site = Site(tmp_path / f"s{number}")
         site.write("site.yml", f"title: {quote(text)}\ndescription: {quote(text)}\nbaseURL: https://example.com/\n")
         site.write("Content/c.json", {"title": "C", "sections": [{"items": ["🐶"]}]})
         site.build()
