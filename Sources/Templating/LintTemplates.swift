@@ -26,6 +26,9 @@ struct TemplateLinter {
   private var markup = MarkupState()
   private var isXML = false
   private var chain: [Int] = []
+  /// For each template of the chain, how many sections were open where it was included.
+  private var openedIn = [0]
+  private var openSections = 0
   private var steps = 0
 
   private struct Overrides {
@@ -77,14 +80,14 @@ struct TemplateLinter {
         walkSection(template, at: place, index, end)
         index = end
       case .partial(let call):
-        include(template.calls[call].target)
+        include(template.calls[call].target, from: template, index)
         index += 1
       case .parent(let call, let end):
         let outer = innermost
         checkBlocks(template, call, index)
         overrides.append(Overrides(template: place, call: call, outer: outer))
         innermost = overrides.count - 1
-        include(template.calls[call].target)
+        include(template.calls[call].target, from: template, index)
         overrides.removeLast()
         innermost = outer
         index = end
@@ -98,7 +101,9 @@ struct TemplateLinter {
   /// Reads a section's body; whether it shows or not, the markup has to go on the same way.
   private mutating func walkSection(_ template: Template, at place: Int, _ index: Int, _ end: Int) {
     let before = markup
+    openSections += 1
     walk(template, at: place, index + 1..<end)
+    openSections -= 1
     if before.agrees(with: markup) {
       markup = before.joined(with: markup)
     } else {
@@ -111,12 +116,25 @@ struct TemplateLinter {
     }
   }
 
-  private mutating func include(_ target: Int?) {
-    // A template that is being read says nothing new inside itself.
-    guard let target, !chain.contains(target) else { return }
+  private mutating func include(_ target: Int?, from template: Template, _ index: Int) {
+    guard let target else { return }
+    // A template that is being read says nothing new inside itself. If no section stands between,
+    // no data ends this.
+    if let turn = chain.firstIndex(of: target) {
+      if openedIn[turn] == openSections {
+        let names = (chain[turn...] + [target]).map { templates[$0].name }
+        report(
+          .error(
+            "this never ends: \(names.joined(separator: " → ")); put a section around it",
+            at: template.location(of: index)))
+      }
+      return
+    }
     chain.append(target)
+    openedIn.append(openSections)
     walk(templates[target], at: target, templates[target].instructions.indices)
     chain.removeLast()
+    openedIn.removeLast()
   }
 
   private mutating func walkBlock(

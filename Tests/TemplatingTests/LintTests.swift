@@ -241,7 +241,8 @@ func `a mistake in a tag has its place and says what would mend it`(
 }
 
 @Test func `templates that include each other are read to an end`() {
-  #expect(remarks("{{>part}}", with: ["part": "{{title}}{{>page}}{{>part}}"]) == [])
+  #expect(
+    remarks("{{>part}}", with: ["part": "{{title}}{{#items}}{{>page}}{{>part}}{{/items}}"]) == [])
 }
 
 @Test func `a schema tells which values do not fit it`() {
@@ -280,4 +281,15 @@ func `an address is relative or of a scheme that runs nothing`(address: String, 
   #expect(
     String(decoding: escapeJSONForScript(json).bytes, as: UTF8.self)
       == "{\"a\":\"\\u003c/script\\u003e\\u003c!--\\u0026\\u2028\\u2029\u{2027}\"}")
+}
+
+@Test func `templates that include each other whatever the data are an error`() {
+  #expect(
+    remarks("{{#items}}\n  {{>page}}\n{{/items}}{{>a}}", with: ["a": "{{^title}}{{>a}}{{/title}}"])
+      == [])
+  #expect(
+    remarks("{{>page}}") == ["1:1 error this never ends: page → page; put a section around it"])
+  #expect(
+    remarks("{{#items}}{{>a}}{{/items}}", with: ["a": "{{<b}}{{/b}}", "b": "\n{{>a}}"])
+      == ["Templates/b.mustache:2:1 error this never ends: a → b → a; put a section around it"])
 }
