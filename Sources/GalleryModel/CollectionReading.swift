@@ -93,64 +93,6 @@ extension CollectionReading {
   }
 }
 
-extension Item {
-  /// Reads an item, a string or an object; nil when there is no symbol to show.
-  static func read(_ value: JSONValue, into problems: inout [Problem]) -> Item? {
-    if let symbol = value.string {
-      if let problem = Problem.ofSymbol(symbol, at: value.range) { problems.append(problem) }
-      return Item(symbol: symbol)
-    }
-    guard value.kind == .object else {
-      let message = "an item must be an emoji or an object with a “symbol”, not \(value.inWords)"
-      problems.append(.error(message, at: value.range))
-      return nil
-    }
-    var reader = ObjectReader(value)
-    let id = reader.text("id")
-    let symbol = reader.text("symbol")
-    let image = reader.text("image")
-    guard let symbol else {
-      if value["symbol"] == nil {
-        reader.report(.error("an item needs a “symbol”: exactly one emoji", at: value.start))
-      }
-      problems += reader.problems
-      return nil
-    }
-    var item = Item(symbol: symbol)
-    let symbolRange = value["symbol"]?.range ?? value.range
-    if isShortcode(symbol) {
-      if image == nil {
-        let message = "“\(symbol)” needs a picture: add \"image\": \"file.png\" beside it"
-        reader.report(.error(message, at: symbolRange))
-      }
-    } else if let problem = Problem.ofSymbol(symbol, at: symbolRange) {
-      reader.report(problem)
-    }
-    item.image = image
-    if let id {
-      item.id = id
-      item.hasGivenID = true
-      if let fault = faultOfID(id) {
-        reader.report(.error("the item's id \(fault)", at: value["id"]?.range ?? value.range))
-      }
-    }
-    item.name = reader.text("name")
-    item.description = reader.text("description")
-    item.usage = reader.text("usage")
-    item.tags = reader.texts("tags").map { $0.text }
-    item.size = reader.size("size")
-    if let size = item.size, !size.isNatural, let place = value["size"] {
-      reader.report(.error("“size” must not be negative", at: place.range))
-      item.size = nil
-    }
-    item.others = reader.keptOthers(
-      of: "the item",
-      known: ["id", "symbol", "image", "name", "description", "usage", "tags", "size"])
-    problems += reader.problems
-    return item
-  }
-}
-
 extension Problem {
   /// What is wrong with a symbol, if anything is.
   public static func ofSymbol(_ symbol: String, at range: Range<Int>) -> Problem? {
@@ -183,12 +125,7 @@ extension ObjectReader {
   /// What emojiart does not know, to be kept; a near miss of a known name is remarked on.
   public mutating func keptOthers(of thing: String, known: [String]) -> [JSONTreeMember] {
     others().map { member in
-      var problem = Problem.warning(
-        "emojiart knows no “\(member.name)” of \(thing) and keeps it as it is",
-        at: member.nameRange)
-      problem.misnamed = (member.name, known)
-      problem.isOnlyForNearMisses = true
-      report(problem)
+      report(.keptUnknown(member, of: thing, known: known))
       return JSONTreeMember(member.name, member.value.tree)
     }
   }
@@ -211,6 +148,9 @@ public func isShortcode(_ text: String) -> Bool {
 
 /// Why a text cannot be the id of an item or a section: a sentence's end, nil when it can.
 public func faultOfID(_ id: String) -> String? {
+  // Most ids are short and plain, and need none of Unicode's tables.
+  let isPlain = id.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") }
+  if isPlain, (1...100).contains(id.utf8.count) { return nil }
   if id.utf8.isEmpty { return "must not be empty: leave it out or write one" }
   if id.count > 100 { return "must have at most 100 characters, this one has \(id.count)" }
   for scalar in id.unicodeScalars {

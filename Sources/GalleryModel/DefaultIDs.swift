@@ -10,6 +10,7 @@ extension EmojiCollection {
     for index in sections.indices where !sections[index].hasGivenID {
       sections[index].id = sectionIDs.next(sectionID(sections[index].title))
     }
+    if sections.allSatisfy({ $0.items.allSatisfy { $0.hasGivenID } }) { return }
     var itemIDs = IDCounter()
     for section in sections {
       for item in section.items where item.hasGivenID { itemIDs.take(item.id) }

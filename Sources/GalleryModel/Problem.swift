@@ -31,6 +31,15 @@ public struct Problem: Sendable, Equatable {
     return problem
   }
 
+  /// A member that emojiart does not know and keeps; worth a remark only if it is nearly a known one.
+  static func keptUnknown(_ member: JSONMember, of thing: String, known: [String]) -> Problem {
+    var problem = Problem.warning(
+      "emojiart knows no “\(member.name)” of \(thing) and keeps it as it is", at: member.nameRange)
+    problem.misnamed = (member.name, known)
+    problem.isOnlyForNearMisses = true
+    return problem
+  }
+
   /// The same problem with a second place.
   public func noting(_ message: String, at range: Range<Int>) -> Problem {
     var copy = self

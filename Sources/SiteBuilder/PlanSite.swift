@@ -3,7 +3,9 @@ import SiteContent
 import SourceFiles
 
 /// Every file that a build will write, before the first one is made.
-public struct SitePlan: Sendable {
+///
+/// A class, since every page being made holds on to it; immutable.
+public final class SitePlan: Sendable {
   public let site: Site
   let theme: Theme
   let tags: [Tag]
@@ -22,46 +24,7 @@ public struct SitePlan: Sendable {
   /// How each document's cells are placed; nil for what has none, or whose template has no use for it.
   let grids: [Grid?]
   private let stylesheets: [OutputFile]
-}
 
-/// The classes of a collection's grid, and the path of the stylesheet that they stand in.
-struct Grid: Sendable {
-  let collectionClass: String
-  let sectionClasses: [String]
-  let scrollsHorizontally: Bool
-  /// Collections that are laid out alike share one.
-  let stylesheet: String
-}
-
-/// One file of the output, and what it shows.
-public struct PlannedOutput: Sendable {
-  enum Subject: Sendable {
-    case home
-    case document(Int)
-    case item(ItemPosition)
-    case tagList
-    case tag(Int)
-    case notFound
-    case feed
-    case sitemap
-    case asset(Int)
-    case copy(Int)
-    case stylesheet(Int)
-  }
-
-  public let path: String
-  let subject: Subject
-
-  /// Whether it is a page with an address of its own, for the site map.
-  var isListed: Bool {
-    switch subject {
-    case .home, .document, .item, .tagList, .tag: true
-    case .notFound, .feed, .sitemap, .asset, .copy, .stylesheet: false
-    }
-  }
-}
-
-extension SitePlan {
   /// Plans a site and checks all that can be checked before pages are rendered: two sources of one
   /// file, items that do not fit, templates.
   ///
@@ -159,7 +122,9 @@ extension SitePlan {
       (site.diagnostics + claims.diagnostics + examined.flatMap(\.1) + theme.diagnostics
       + lintTemplates(of: theme)).inReadingOrder()
   }
+}
 
+extension SitePlan {
   func stylesheet(_ index: Int) -> OutputFile { stylesheets[index] }
 
   func document(withID id: String) -> Int? { indexOfID[IDBytes(id)] }
@@ -183,6 +148,43 @@ extension SitePlan {
     let part = itemSlugs[item.document][item.section][item.item]
     let document = site.documents[item.document]
     return part.isEmpty ? nil : Place(ofID: "\(document.placeID)/\(part)")
+  }
+}
+
+/// The classes of a collection's grid, and the path of the stylesheet that they stand in.
+struct Grid: Sendable {
+  let collectionClass: String
+  let sectionClasses: [String]
+  let scrollsHorizontally: Bool
+  /// Collections that are laid out alike share one.
+  let stylesheet: String
+}
+
+/// One file of the output, and what it shows.
+public struct PlannedOutput: Sendable {
+  enum Subject: Sendable {
+    case home
+    case document(Int)
+    case item(ItemPosition)
+    case tagList
+    case tag(Int)
+    case notFound
+    case feed
+    case sitemap
+    case asset(Int)
+    case copy(Int)
+    case stylesheet(Int)
+  }
+
+  public let path: String
+  let subject: Subject
+
+  /// Whether it is a page with an address of its own, for the site map.
+  var isListed: Bool {
+    switch subject {
+    case .home, .document, .item, .tagList, .tag: true
+    case .notFound, .feed, .sitemap, .asset, .copy, .stylesheet: false
+    }
   }
 }
 

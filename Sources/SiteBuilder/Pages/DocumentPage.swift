@@ -22,7 +22,7 @@ extension SitePlan {
       let indices = entries.compactMap { self.document(withID: $0.id) }
       var page = context.page(document, kind: "board", grids: indices.map { grids[$0] })
       page.append([
-        "collections": .deferred {
+        "collections": .deferred { [site] in
           .list(
             indices.map {
               context.collection($0, anchorPrefix: "\(site.documents[$0].id)/")

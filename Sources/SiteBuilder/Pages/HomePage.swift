@@ -8,7 +8,7 @@ extension SitePlan {
     let context = PageContext(self, at: Place("index.html"), language: home?.language)
     var page = context.common(title: nil, description: home?.description, kind: "home")
     func cards(_ kind: Document.Kind?) -> TemplateValue {
-      .deferred {
+      .deferred { [site] in
         .list(
           site.documents.indices.filter { index in
             !site.documents[index].isHome && (kind == nil || site.documents[index].kind == kind)

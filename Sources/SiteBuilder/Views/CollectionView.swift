@@ -17,7 +17,8 @@ extension PageContext {
         // An item whose id is a section's, too, is reached by a longer name.
         var anchor = anchorPrefix + section.items[item].id
         if !anchors.insert(IDBytes(anchor)).inserted { anchor = "\(section.id)/\(anchor)" }
-        return .object(self.item(position, anchor: anchor))
+        return .object(
+          self.item(section.items[item], at: position, in: document, anchor: anchor))
       }
       return [
         "id": .text(section.id), "anchor": .text(anchorPrefix + section.id),

@@ -4,10 +4,16 @@ import Templating
 
 extension PageContext {
   /// An item as templates see it. (vocabulary: `itemVocabulary`)
-  func item(_ position: ItemPosition, anchor: String? = nil) -> TemplateObject {
+  func item(_ position: ItemPosition) -> TemplateObject {
     let document = plan.site.documents[position.document]
     guard let collection = document.collection else { return [:] }
     let item = collection.sections[position.section].items[position.item]
+    return self.item(item, at: position, in: document)
+  }
+
+  func item(
+    _ item: Item, at position: ItemPosition, in document: Document, anchor: String? = nil
+  ) -> TemplateObject {
     let page = plan.place(of: position)
     var value = symbol(of: item, in: document)
     value.append([

@@ -1,0 +1,141 @@
+import FlowLayout
+import JSON
+
+extension Item {
+  /// Reads an item, a string or an object; nil when there is no symbol to show.
+  static func read(_ value: JSONValue, into problems: inout [Problem]) -> Item? {
+    if let symbol = value.string {
+      if let problem = Problem.ofSymbol(symbol, at: value.range) { problems.append(problem) }
+      return Item(symbol: symbol)
+    }
+    guard value.kind == .object else {
+      let message = "an item must be an emoji or an object with a “symbol”, not \(value.inWords)"
+      problems.append(.error(message, at: value.range))
+      return nil
+    }
+    var reader = ItemReader(value)
+    let item = reader.read()
+    problems += reader.problems
+    return item
+  }
+}
+
+/// Reads the members of an item in one pass: collections have hundreds of thousands of them.
+private struct ItemReader {
+  private let value: JSONValue
+  var problems: [Problem] = []
+  private var item = Item(symbol: "")
+  private var symbolRange: Range<Int>?
+  private var hasSymbol = false
+
+  private static let names = [
+    "id", "symbol", "image", "name", "description", "usage", "tags", "size",
+  ]
+
+  init(_ value: JSONValue) {
+    self.value = value
+  }
+
+  mutating func read() -> Item? {
+    for member in value.members { read(member) }
+    guard hasSymbol else {
+      if symbolRange == nil {
+        problems.append(.error("an item needs a “symbol”: exactly one emoji", at: value.start))
+      }
+      return nil
+    }
+    checkSymbol()
+    return item
+  }
+
+  private mutating func read(_ member: JSONMember) {
+    let value = member.value
+    switch ItemMember(member) {
+    case .id:
+      guard let id = text(value, "id") else { return }
+      item.id = id
+      item.hasGivenID = true
+      if let fault = faultOfID(id) {
+        problems.append(.error("the item's id \(fault)", at: value.range))
+      }
+    case .symbol:
+      if !value.isNull { symbolRange = value.range }
+      guard let symbol = text(value, "symbol") else { return }
+      item.symbol = symbol
+      hasSymbol = true
+    case .image: item.image = text(value, "image")
+    case .name: item.name = text(value, "name")
+    case .description: item.description = text(value, "description")
+    case .usage: item.usage = text(value, "usage")
+    case .tags, .size: readList(member)
+    case .other: keep(member)
+    }
+  }
+
+  private mutating func readList(_ member: JSONMember) {
+    var reader = ObjectReader(value)
+    if member.isNamed("tags") {
+      item.tags = reader.texts("tags").map { $0.text }
+    } else if let size = reader.size("size") {
+      if size.isNatural {
+        item.size = size
+      } else {
+        reader.report(.error("“size” must not be negative", at: member.value.range))
+      }
+    }
+    problems += reader.problems
+  }
+
+  private mutating func text(_ value: JSONValue, _ name: String) -> String? {
+    if value.isNull { return nil }
+    if let text = value.string { return text }
+    problems.append(
+      .error("“\(name)” must be a text in quotes, not \(value.kindInWords)", at: value.range))
+    return nil
+  }
+
+  private mutating func checkSymbol() {
+    let range = symbolRange ?? value.range
+    if isShortcode(item.symbol) {
+      guard item.image == nil else { return }
+      problems.append(
+        .error(
+          "“\(item.symbol)” needs a picture: add \"image\": \"file.png\" beside it", at: range))
+    } else if let problem = Problem.ofSymbol(item.symbol, at: range) {
+      problems.append(problem)
+    }
+  }
+
+  private mutating func keep(_ member: JSONMember) {
+    problems.append(.keptUnknown(member, of: "the item", known: Self.names))
+    item.others.append(JSONTreeMember(member.name, member.value.tree))
+  }
+}
+
+/// The members that an item may have.
+private enum ItemMember {
+  case id, symbol, image, name, description, usage, tags, size, other
+
+  /// Tells names apart by their length first, without making texts of them.
+  init(_ member: JSONMember) {
+    self = member.nameValue.withUTF8 { bytes in
+      switch bytes.count {
+      case 2 where matches(bytes, "id"): .id
+      case 4 where matches(bytes, "name"): .name
+      case 4 where matches(bytes, "tags"): .tags
+      case 4 where matches(bytes, "size"): .size
+      case 5 where matches(bytes, "image"): .image
+      case 5 where matches(bytes, "usage"): .usage
+      case 6 where matches(bytes, "symbol"): .symbol
+      case 11 where matches(bytes, "description"): .description
+      default: .other
+      }
+    }
+  }
+}
+
+/// Whether some bytes are those of a name of the same length.
+private func matches(_ bytes: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
+  for index in bytes.indices where bytes[index] != name.utf8Start[index] { return false }
+  return true
+}
