@@ -24,6 +24,7 @@ extension CollectionReading {
   }
 
   private mutating func reportRepeatedItems() {
+    guard mayRepeatItemIDs() else { return }
     var first: [IDBytes: Range<Int>] = [:]
     for (section, ranges) in zip(collection.sections, itemRanges) {
       for (item, range) in zip(section.items, ranges) where item.hasGivenID {
@@ -35,6 +36,17 @@ extension CollectionReading {
         }
       }
     }
+  }
+
+  /// Whether two given ids have one hash: seldom, unless they are equal, and quick to find out.
+  private func mayRepeatItemIDs() -> Bool {
+    var hashes: Set<Int> = []
+    for section in collection.sections {
+      for item in section.items where item.hasGivenID {
+        if !hashes.insert(IDBytes(item.id).hashValue).inserted { return true }
+      }
+    }
+    return false
   }
 
   /// A collection that requires fields insists on them.

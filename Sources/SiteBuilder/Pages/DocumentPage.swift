@@ -41,7 +41,7 @@ extension PageContext {
   ) -> TemplateObject {
     let prose = prose(of: document)
     var page = common(
-      title: document.title, description: plainText(document.description), kind: kind,
+      title: document.title, description: summary(document.description), kind: kind,
       trail: [(document.title, place)], grids: grids)
     page.append([
       "document": [

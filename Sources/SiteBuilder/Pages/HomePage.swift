@@ -6,7 +6,8 @@ extension SitePlan {
   func homePage() -> TemplateObject {
     let home = site.documents.first { $0.isHome }
     let context = PageContext(self, at: Place("index.html"), language: home?.language)
-    var page = context.common(title: nil, description: home?.description, kind: "home")
+    var page = context.common(
+      title: nil, description: context.summary(home?.description), kind: "home")
     func cards(_ kind: Document.Kind?) -> TemplateValue {
       .deferred { [site] in
         .list(

@@ -21,7 +21,7 @@ extension SitePlan {
       "koreanName": .text(EmojiNames.korean(of: item.symbol)),
     ])
     var page = context.common(
-      title: label, description: context.plainText(item.description ?? item.usage),
+      title: label, description: context.summary(item.description ?? item.usage),
       kind: "item", trail: [(document.title, collectionPlace), (label, place)])
     page.append([
       "item": .object(view),

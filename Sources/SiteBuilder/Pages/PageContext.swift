@@ -57,7 +57,7 @@ struct PageContext: Sendable {
   ///   - title: nil for the home page, which is called what the site is called.
   ///   - grids: how the cells of the page's collections are placed.
   func common(
-    title: String?, description: String? = nil, kind: String, trail: [(String, Place)] = [],
+    title: String?, description: TemplateValue = .null, kind: String, trail: [(String, Place)] = [],
     grids: [Grid?] = []
   ) -> TemplateObject {
     let settings = plan.site.settings
@@ -73,7 +73,7 @@ struct PageContext: Sendable {
       "page": [
         "title": .text(title ?? settings.title),
         "fullTitle": .text(title.map { "\($0) · \(settings.title)" } ?? settings.title),
-        "description": .text(description ?? settings.description),
+        "description": isNull(description) ? .text(settings.description) : description,
         "language": .text(language), "dir": .text(direction(ofLanguage: language)),
         "canonical": .url(settings.baseURL.map { place.address(below: $0) }),
         "feed": plan.shared.hasFeed ? link(to: Place("feed.xml")) : .null,
@@ -92,6 +92,10 @@ struct PageContext: Sendable {
         return .list((start + trail).map { ["title": .text($0.0), "url": link(to: $0.1)] })
       },
     ]
+  }
+
+  private func isNull(_ value: TemplateValue) -> Bool {
+    if case .null = value { true } else { false }
   }
 
   private var nav: TemplateValue {

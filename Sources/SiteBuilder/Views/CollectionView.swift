@@ -9,14 +9,15 @@ extension PageContext {
   func collection(_ index: Int, anchorPrefix: String = "") -> TemplateValue {
     let document = plan.site.documents[index]
     guard let collection = document.collection else { return .null }
-    var anchors = Set(collection.sections.map { IDBytes(anchorPrefix + $0.id) })
+    let sectionIDs = Set(collection.sections.map { IDBytes($0.id) })
     let grid = plan.grids[index]
     let sections = collection.sections.enumerated().map { number, section in
       let cells: [TemplateValue] = section.items.indices.map { item in
         let position = ItemPosition(document: index, section: number, item: item)
         // An item whose id is a section's, too, is reached by a longer name.
-        var anchor = anchorPrefix + section.items[item].id
-        if !anchors.insert(IDBytes(anchor)).inserted { anchor = "\(section.id)/\(anchor)" }
+        let id = section.items[item].id
+        let name = sectionIDs.contains(IDBytes(id)) ? "\(section.id)/\(id)" : id
+        let anchor = anchorPrefix.isEmpty ? name : anchorPrefix + name
         return .object(
           self.item(section.items[item], at: position, in: document, anchor: anchor))
       }

@@ -15,19 +15,27 @@ extension PageContext {
     _ item: Item, at position: ItemPosition, in document: Document, anchor: String? = nil
   ) -> TemplateObject {
     let page = plan.place(of: position)
-    var value = symbol(of: item, in: document)
-    value.append([
-      "id": .text(item.id), "anchor": .text(anchor),
-      "name": .text(item.name), "hasName": .bool(item.name != nil),
-      "description": inline(item.description, in: document),
-      "hasDescription": .bool(item.description != nil),
-      "usage": inline(item.usage, in: document), "hasUsage": .bool(item.usage != nil),
-      "tags": item.tags.isEmpty ? .null : .deferred { tags(item.tags) },
-      "hasTags": .bool(!item.tags.isEmpty),
-      "url": page.map { link(to: $0) } ?? .null, "hasPage": .bool(page != nil),
-    ])
-    return value
+    let symbol = symbol(of: item, in: document)
+    return TemplateObject(
+      Self.itemShape,
+      symbol + [
+        .text(item.id), .text(anchor),
+        .text(item.name), .bool(item.name != nil),
+        inline(item.description, in: document), .bool(item.description != nil),
+        inline(item.usage, in: document), .bool(item.usage != nil),
+        item.tags.isEmpty ? .null : .deferred { tags(item.tags) }, .bool(!item.tags.isEmpty),
+        page.map { link(to: $0) } ?? .null, .bool(page != nil),
+      ])
   }
+
+  /// Collections have many items, so their names are made once.
+  private static let itemShape: TemplateShape = [
+    "symbol", "isPicture", "image", "alt", "label", "id", "anchor", "name", "hasName",
+    "description", "hasDescription", "usage", "hasUsage", "tags", "hasTags", "url", "hasPage",
+  ]
+  private static let neighbourShape: TemplateShape = [
+    "symbol", "isPicture", "image", "alt", "label", "url",
+  ]
 
   /// A neighbour on an item's page. (vocabulary: `neighbourVocabulary`)
   func neighbour(_ position: ItemPosition?) -> TemplateValue {
@@ -35,9 +43,9 @@ extension PageContext {
     let document = plan.site.documents[position.document]
     guard let collection = document.collection else { return .null }
     let item = collection.sections[position.section].items[position.item]
-    var value = symbol(of: item, in: document)
-    value.append(["url": link(to: page)])
-    return .object(value)
+    return .object(
+      TemplateObject(
+        Self.neighbourShape, symbol(of: item, in: document) + [link(to: page)]))
   }
 
   /// What an item is called: its name, else Unicode's in the page's language, else the symbol.
@@ -51,19 +59,14 @@ extension PageContext {
       ? EmojiNames.korean(of: symbol) : EmojiNames.english(of: symbol)
   }
 
-  private func symbol(of item: Item, in document: Document) -> TemplateObject {
-    let label = label(of: item)
+  /// The values of `symbol`, `isPicture`, `image`, `alt` and `label`.
+  private func symbol(of item: Item, in document: Document) -> [TemplateValue] {
+    let label = TemplateValue.text(label(of: item))
     guard let image = item.image, isShortcode(item.symbol),
       let path = resolvedPath(image, besideFile: document.path)
     else {
-      return [
-        "symbol": .text(shownForm(of: item.symbol)), "isPicture": .bool(false),
-        "label": .text(label),
-      ]
+      return [.text(shownForm(of: item.symbol)), .bool(false), .null, .null, label]
     }
-    return [
-      "symbol": .text(item.symbol), "isPicture": .bool(true), "image": link(to: Place(path)),
-      "alt": .text(item.symbol), "label": .text(label),
-    ]
+    return [.text(item.symbol), .bool(true), link(to: Place(path)), .text(item.symbol), label]
   }
 }

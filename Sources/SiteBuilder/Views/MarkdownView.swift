@@ -13,7 +13,9 @@ extension PageContext {
     else { return (.null, .null, .bool(false)) }
     let source = prose.sourcePath
     var options = options(from: source)
-    options.anchors = markdown.anchors(taken: document.anchors, slug: Slug.of)
+    if !markdown.outline.isEmpty {
+      options.anchors = markdown.anchors(taken: document.anchors, slug: Slug.of)
+    }
     if let title = prose.title { options.skips = { $0 == title } }
     let html = markdown.html(options)
     let headings = zip(markdown.outline, options.anchors).filter { $0.0.range != prose.title }
@@ -48,6 +50,11 @@ extension PageContext {
     guard let text, let markdown = try? MarkdownDocument(Array(text.utf8)) else { return nil }
     let plain = markdown.plainText(limit: 200)
     return plain.isEmpty ? nil : plain
+  }
+
+  /// What a page says of itself to search engines: its description, else the site's.
+  func summary(_ text: String?) -> TemplateValue {
+    .deferred { .text(plainText(text) ?? plan.site.settings.description) }
   }
 
   private func options(from source: String) -> MarkdownHTMLOptions {

@@ -39,6 +39,8 @@ let buildCommand = CommandSpec(
     }
     guard let read = await invocation.read(loaded, on: terminal) else { return .failed }
     let plan = await read.planned(jobs: invocation.jobs)
+    // Soon the process ends; taking a large site apart piece by piece would only delay that.
+    _ = Unmanaged.passRetained(plan)
     var outcome = BuildOutcome(diagnostics: plan.diagnostics)
     guard !plan.diagnostics.hasErrors else {
       outcome.report(invocation, output: output, on: terminal)
