@@ -115,7 +115,7 @@ extension ObjectReader {
       if !Item.requirableFields.contains(where: { $0.utf8.elementsEqual(entry.text.utf8) }) {
         var problem = Problem.warning(
           "“required” knows no field “\(entry.text)”", at: entry.range)
-        problem.misnamed = (entry.text, Item.requirableFields)
+        problem.misnamed = Problem.Misnamed(name: entry.text, known: Item.requirableFields)
         report(problem)
       }
       return entry.text

@@ -59,7 +59,13 @@ public struct ObjectReader {
       for choice in choices where choice.rawValue.utf8.elementsEqual(text.utf8) { return choice }
     }
     let list = choices.map { "“\($0.rawValue)”" }.joined(separator: ", ")
-    report(.error("“\(name)” must be one of \(list), not \(member.inWords)", at: member.range))
+    var problem = Problem.error(
+      "“\(name)” must be one of \(list), not \(member.inWords)", at: member.range)
+    if let text = member.string {
+      problem.misnamed = Problem.Misnamed(
+        name: text, known: choices.map { $0.rawValue }, otherwise: .sayNoMore)
+    }
+    report(problem)
     return nil
   }
 

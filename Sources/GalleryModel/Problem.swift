@@ -9,10 +9,23 @@ public struct Problem: Sendable, Equatable {
   public var range: Range<Int>
   /// A second place that belongs to it.
   public var note: (message: String, range: Range<Int>)?
-  /// For a name that means nothing where it stands: the name, and those that would.
-  public var misnamed: (name: String, known: [String])?
-  /// Whether the remark is worth making only when a known name is near.
-  public var isOnlyForNearMisses = false
+  public var misnamed: Misnamed?
+
+  /// A name that means nothing where it stands, and those that would.
+  public struct Misnamed: Sendable {
+    public var name: String
+    public var known: [String]
+    public var otherwise = Otherwise.listKnown
+
+    /// What to say where no known name is near.
+    public enum Otherwise: Sendable {
+      case listKnown
+      /// The message says it all already.
+      case sayNoMore
+      /// Without a near miss there is nothing to remark on.
+      case dropRemark
+    }
+  }
 
   public static func error(_ message: String, at range: Range<Int>) -> Problem {
     Problem(isError: true, message: message, range: range)
@@ -27,7 +40,7 @@ public struct Problem: Sendable, Equatable {
     _ member: JSONMember, inside object: String, known: [String]
   ) -> Problem {
     var problem = Problem.warning("“\(object)” has no “\(member.name)”", at: member.nameRange)
-    problem.misnamed = (member.name, known)
+    problem.misnamed = Misnamed(name: member.name, known: known)
     return problem
   }
 
@@ -35,8 +48,7 @@ public struct Problem: Sendable, Equatable {
   static func keptUnknown(_ member: JSONMember, of thing: String, known: [String]) -> Problem {
     var problem = Problem.warning(
       "emojiart knows no “\(member.name)” of \(thing) and keeps it as it is", at: member.nameRange)
-    problem.misnamed = (member.name, known)
-    problem.isOnlyForNearMisses = true
+    problem.misnamed = Misnamed(name: member.name, known: known, otherwise: .dropRemark)
     return problem
   }
 

@@ -21,7 +21,7 @@ func vocabulary(of theme: Theme) -> [(template: String, schema: TemplateSchema)]
         "hasBoards": .bool, "hasPages": .bool,
       ])
     ),
-    ("page", page.merging(document)),
+    ("page", page.merging(document).merging(["list": listVocabulary])),
     ("collection", page.merging(document).merging(["collection": collectionVocabulary])),
     ("board", page.merging(document).merging(["collections": .list(collectionVocabulary)])),
     ("artwork", page.merging(document).merging(["artwork": artworkVocabulary])),
@@ -120,6 +120,11 @@ private let collectionVocabulary: TemplateSchema = [
     "cells": .list(itemVocabulary), "count": .number, "footer": .html, "hasFooter": .bool,
   ]),
 ]
+
+private let listVocabulary: TemplateSchema = collectionVocabulary.merging([
+  "style": .text, "cellStyle": .text, "isBasic": .bool, "isSubtitle": .bool,
+  "isRightDetail": .bool, "isLeftDetail": .bool,
+])
 
 private let artworkVocabulary: TemplateSchema = [
   "id": .text, "title": .text, "svg": .html, "width": .number, "height": .number, "count": .number,

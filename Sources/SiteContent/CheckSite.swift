@@ -25,6 +25,7 @@ struct CheckSite {
   func finish() -> Site {
     var check = self
     check.checkBoards()
+    check.checkLists()
     check.checkImages()
     check.sort()
     return check.site
@@ -105,6 +106,23 @@ struct CheckSite {
         }
       }
       site.documents[index].content = .board(kept)
+    }
+  }
+
+  /// A page shows a list of a collection that is there.
+  private mutating func checkLists() {
+    for index in site.documents.indices {
+      guard let list = site.documents[index].list else { continue }
+      if let found = indexOfID[IDBytes(list.id)], site.documents[found].kind == .collection {
+        continue
+      }
+      site.documents[index].list = nil
+      if draftIDs.contains(IDBytes(list.id)) {
+        let message = "the collection “\(list.id)” is a draft, so the page shows no list"
+        site.diagnostics.append(.warning(message, at: list.location))
+      } else {
+        site.diagnostics.append(.error(noCollection(list.id), at: list.location))
+      }
     }
   }
 

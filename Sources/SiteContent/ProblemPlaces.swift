@@ -23,10 +23,12 @@ extension SourceFile {
     if let misnamed = problem.misnamed {
       if let near = nearestName(to: misnamed.name, among: misnamed.known) {
         message += "; did you mean “\(near)”?"
-      } else if problem.isOnlyForNearMisses {
-        return nil
       } else {
-        message += "; known are \(misnamed.known.joined(separator: ", "))"
+        switch misnamed.otherwise {
+        case .listKnown: message += "; known are \(misnamed.known.joined(separator: ", "))"
+        case .sayNoMore: break
+        case .dropRemark: return nil
+        }
       }
     }
     let notes = problem.note.map { [Diagnostic.Note.note($0.message, at: location(of: $0.range))] }

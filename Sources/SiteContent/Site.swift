@@ -72,6 +72,8 @@ public struct Document: Sendable {
   public var revision = ""
   /// The Markdown that stands on its page.
   public var prose: Prose?
+  /// A collection that the page shows as a list, row by row.
+  public var list: CollectionList?
   /// Where the page says that it is this collection's, if one does.
   public var pageLocation: Location?
   /// Where each section and item stands in the source, for remarks about them.
@@ -93,6 +95,30 @@ public struct Document: Sendable {
   public var artwork: Artwork? {
     if case .artwork(let artwork) = content { artwork } else { nil }
   }
+}
+
+/// A collection shown as rows on a page of prose, in the manner of a UITableView.
+public struct CollectionList: Sendable {
+  /// The presets of UITableView.Style.
+  public enum Style: String, Sendable, CaseIterable {
+    case plain
+    case grouped
+    case insetGrouped
+  }
+
+  /// The presets of UITableViewCell.CellStyle, by the names they have in Interface Builder.
+  public enum CellStyle: String, Sendable, CaseIterable {
+    case basic
+    case subtitle
+    case rightDetail
+    case leftDetail
+  }
+
+  /// The collection's id, and where the page names it.
+  public var id: String
+  public var location: Location
+  public var style = Style.plain
+  public var cellStyle = CellStyle.subtitle
 }
 
 /// Markdown on a page, still in the file it came from.

@@ -60,6 +60,10 @@ let mistakes: [Mistake] = [
   Mistake("Content/a.md", "---\ndate: ⟦2026-02-30\n---\n", says: "is no date"),
   Mistake("Content/a.md", "---\ndraft: ⟦perhaps\n---\n", says: "must be true or false"),
   Mistake("Content/a.md", "---\nkind: ⟦pages\n---\n", says: "must be one of “page”"),
+  Mistake(
+    "Content/a.md", "---\nlistStyle: ⟦insetGroupd\n---\n", says: "did you mean “insetGrouped”?"),
+  Mistake("Content/a.md", "---\ncellStyle: ⟦subtitel\n---\n", says: "did you mean “subtitle”?"),
+  Mistake("Content/a.md", "---\nlist: ⟦nothing\n---\n", says: "there is no collection “nothing”"),
   Mistake("Content/a.md", "---\nid: ⟦Bee Garden\n---\n", says: "“bee-garden” would do"),
   Mistake("Content/a.md", "---\nid: ⟦tags/x\n---\n", says: "keeps for itself"),
   Mistake("Content/a.md", "---\ntags: [a, ⟦[b]]\n---\n", says: "must hold only texts"),

@@ -9,7 +9,10 @@ extension SitePlan {
     let document = site.documents[index]
     let context = PageContext(self, at: place(of: document), language: document.language)
     switch document.content {
-    case .page: return context.page(document, kind: "page")
+    case .page:
+      var page = context.page(document, kind: "page")
+      page.append(["list": .deferred { context.list(document.list) }])
+      return page
     case .artwork(let artwork):
       var page = context.page(document, kind: "artwork")
       page.append(["artwork": context.artwork(artwork, in: document)])

@@ -83,6 +83,11 @@ func readMarkdownFile(_ file: SourceFile, path: String) -> ReadFile {
   document.prose = prose
   document.apply(settings)
   document.description = settings.description
+  document.list = settings.list.map { list in
+    CollectionList(
+      id: list.id, location: file.location(of: list.range), style: settings.listStyle ?? .plain,
+      cellStyle: settings.cellStyle ?? .subtitle)
+  }
   read.document = document
   read.pageOf = settings.collection.map { ($0.id, file.location(of: $0.range)) }
   return read

@@ -16,6 +16,10 @@ struct PageSettings {
   var collection: (id: String, range: Range<Int>)?
   /// The collections of a board.
   var collections: [(text: String, range: Range<Int>)]?
+  /// The collection that the page shows as a list.
+  var list: (id: String, range: Range<Int>)?
+  var listStyle: CollectionList.Style?
+  var cellStyle: CollectionList.CellStyle?
   var layout = LayoutSettings()
   var required: [String]?
   var others: [JSONTreeMember] = []
@@ -25,7 +29,7 @@ struct PageSettings {
 extension PageSettings {
   private static let names = [
     "title", "description", "date", "tags", "language", "draft", "id", "kind", "collection",
-    "collections",
+    "collections", "list", "listStyle", "cellStyle",
   ]
 
   /// Reads front matter that is a mapping.
@@ -50,6 +54,9 @@ extension PageSettings {
     } else {
       collection = reader.placedText("collection").map { ($0.text, $0.range) }
       if value["collections"] != nil { collections = reader.texts("collections") }
+      list = reader.placedText("list").map { ($0.text, $0.range) }
+      listStyle = reader.choice("listStyle", of: CollectionList.Style.allCases)
+      cellStyle = reader.choice("cellStyle", of: CollectionList.CellStyle.allCases)
       for other in reader.others() {
         reader.report(.unknown(other, inside: "front matter", known: Self.names))
       }

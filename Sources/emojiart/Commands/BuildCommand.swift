@@ -27,7 +27,7 @@ let buildCommand = CommandSpec(
     return .misused
   }
   do throws(FileError) {
-    let output = invocation.options["--output"] ?? "\(invocation.site)/Output"
+    let output = invocation.options["--output"] ?? invocation.path("Output")
     let loaded = try loadSite(at: invocation.site)
     let options = invocation.has("--drafts") ? "drafts" : ""
     let cache = BuildCache(site: loaded, output: output, options: options)

@@ -33,7 +33,10 @@ let initCommand = CommandSpec(
     terminal.printError("emojiart: \(error.message)")
     return .failed
   }
-  let steps = folder == "." ? "emojiart build" : "emojiart build --site \(folder)"
-  invocation.printPath(folder, "A small site is in \(folder). Build it: \(steps)", on: terminal)
+  let sentence =
+    folder == "."
+    ? "A small site is here. Build it: emojiart build"
+    : "A small site is in \(folder). Build it: emojiart build --site \(folder)"
+  invocation.printPath(folder, sentence, on: terminal)
   return .done
 }

@@ -28,6 +28,9 @@ extension Invocation {
       loaded.tree, includesDrafts: includesDrafts ?? has("--drafts"), jobs: jobs)
   }
 
+  /// The path of something in the site's folder.
+  func path(_ path: String) -> String { site == "." ? path : "\(site)/\(path)" }
+
   /// How many files are worked on at once.
   var jobs: Int {
     options["--jobs"].flatMap { Int($0) } ?? processorCount()
