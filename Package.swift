@@ -68,7 +68,8 @@ let package = Package(
     .testTarget(name: "FlowLayoutTests", dependencies: ["FlowLayout"], exclude: ["Fixtures"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], exclude: ["Fixtures"]),
     .testTarget(
-      name: "GalleryModelTests", dependencies: ["GalleryModel", "JSON"], exclude: ["Fixtures"]),
+      name: "GalleryModelTests", dependencies: ["FlowLayout", "GalleryModel", "JSON"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "GalleryLayoutTests",
       dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "JSON"]),

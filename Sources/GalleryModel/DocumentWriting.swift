@@ -88,12 +88,13 @@ extension Canvas {
     writer.beginObject()
     writer.member("width", size.width)
     writer.member("height", size.height)
-    if color != nil || image != nil || !backgroundOthers.isEmpty {
+    let hasFit = image != nil || fit != Canvas().fit
+    if color != nil || hasFit || !backgroundOthers.isEmpty {
       writer.name("background")
       writer.beginObject()
       writer.member("color", color)
       writer.member("image", image)
-      if image != nil { writer.member("fit", fit.rawValue) }
+      if hasFit { writer.member("fit", fit.rawValue) }
       writer.members(backgroundOthers)
       writer.endObject()
     }
