@@ -1,0 +1,138 @@
+import GalleryModel
+import Testing
+
+/// Items from a line such as `🐶 a=🐱 🐶`: a word with `=` has a given id.
+private func items(_ line: String) -> [Item] {
+  line.split(separator: " ").map { word in
+    let parts = word.split(separator: "=", maxSplits: 1).map { String($0) }
+    return parts.count == 2
+      ? Item(id: parts[0], hasGivenID: true, symbol: parts[1]) : Item(symbol: parts[0])
+  }
+}
+
+/// The ids of the items of sections that are drawn one to a line.
+private func ids(_ sections: String...) -> [String] {
+  var collection = EmojiCollection(id: "c", title: "C")
+  collection.sections = sections.map { line in
+    var section = Section()
+    section.items = items(line)
+    return section
+  }
+  collection.assignDefaultIDs { $0 ?? "section" }
+  return collection.sections.flatMap { $0.items.map { $0.id } }
+}
+
+/// The ids of sections from titles; `id=title` has a given id, `-` has no title.
+private func sectionIDs(_ words: String...) -> [String] {
+  var collection = EmojiCollection(id: "c", title: "C")
+  collection.sections = words.map { word in
+    let parts = word.split(separator: "=", maxSplits: 1).map { String($0) }
+    if parts.count == 2 { return Section(id: parts[0], hasGivenID: true, title: parts[1]) }
+    return Section(title: word == "-" ? nil : word)
+  }
+  collection.assignDefaultIDs { $0 ?? "section" }
+  return collection.sections.map { $0.id }
+}
+
+@Suite struct DefaultIDsTests {
+  @Test func `an item is called by its symbol, the next one by a number, too`() {
+    #expect(ids("🐶 🐱 🐶 🐶") == ["🐶", "🐱", "🐶~2", "🐶~3"])
+  }
+
+  @Test func `counting goes on from section to section`() {
+    #expect(ids("🐶 🐱", "🐱", "🐶") == ["🐶", "🐱", "🐱~2", "🐶~2"])
+  }
+
+  @Test func `the symbol is fully qualified, however the file spells it`() {
+    #expect(
+      ids("❤ ❤\u{FE0F} ☺").map { Array($0.utf8) } == ["❤️", "❤️~2", "☺️"].map { Array($0.utf8) })
+  }
+
+  @Test func `items with a given id do not count`() {
+    #expect(ids("a=🐶 🐶 b=🐶 🐶") == ["a", "🐶", "b", "🐶~2"])
+  }
+
+  @Test func `a taken id is skipped, wherever it is given`() {
+    #expect(ids("🐶=🐱 🐶") == ["🐶", "🐶~2"])
+    #expect(ids("🐶 🐶 🐶", "🐶~2=🐱") == ["🐶", "🐶~3", "🐶~4", "🐶~2"])
+  }
+
+  @Test func `ids are told apart by their bytes`() {
+    #expect(ids("e\u{301}=🐶 é=🐱").count == 2)
+    #expect(sectionIDs("e\u{301}", "é").map { $0.utf8.count } == [3, 2])
+  }
+
+  @Test func `a section is called by what its title gives, repeats by a number`() {
+    #expect(sectionIDs("a", "-", "a", "-", "a") == ["a", "section", "a~2", "section~2", "a~3"])
+    #expect(sectionIDs("a=x", "a", "a~2=y", "a") == ["a", "a~3", "a~2", "a~4"])
+  }
+
+  @Test func `no two items and no two sections ever share an id`() {
+    var random = SeededRandom(1)
+    for _ in 0..<500 {
+      var collection = EmojiCollection(id: "c", title: "C")
+      collection.sections = (0..<random.next(below: 4)).map { _ in
+        var section = Section(title: ["a", "a~2", nil].randomElement(using: &random) ?? nil)
+        section.items = (0..<random.next(below: 8)).map { _ in
+          Item(symbol: ["🐶", "❤", "❤️"].randomElement(using: &random) ?? "🐶")
+        }
+        // Given ids that look like default ones, each once.
+        if !section.items.isEmpty, random.next(below: 3) == 0 {
+          section.items[0].id = "🐶~\(random.next(below: 3) + 1)"
+        }
+        return section
+      }
+      var given: Set<String> = []
+      for section in collection.sections.indices {
+        for item in collection.sections[section].items.indices {
+          let id = collection.sections[section].items[item].id
+          collection.sections[section].items[item].hasGivenID =
+            !id.isEmpty && given.insert(id).inserted
+        }
+      }
+      collection.assignDefaultIDs { $0 ?? "section" }
+      let items = collection.sections.flatMap { $0.items.map { $0.id } }
+      #expect(Set(items.map { IDBytes($0) }).count == items.count, "\(items)")
+      let sections = collection.sections.map { $0.id }
+      #expect(Set(sections.map { IDBytes($0) }).count == sections.count, "\(sections)")
+      let again = collection
+      collection.assignDefaultIDs { $0 ?? "section" }
+      #expect(collection == again)
+    }
+  }
+}
+
+@Suite struct FaultOfIDTests {
+  @Test(arguments: [
+    "a", "🐶", "🐶~2", "강아지", "a.b-c_d", "#", "é", String(repeating: "가", count: 100),
+    String(repeating: "a", count: 100),
+  ]) func `a short text without gaps is an id`(_ id: String) {
+    #expect(faultOfID(id) == nil)
+  }
+
+  @Test(arguments: [
+    ("", "empty"), ("a b", "white space"), ("a\u{A0}b", "white space"),
+    ("a\u{3000}", "white space"),
+    ("a\tb", "white space"), ("a\u{2028}b", "white space"), ("a/b", "“/”"), ("/", "“/”"),
+    ("a\u{0}", "control"), ("a\u{7F}", "control"), ("a\u{85}", "white space"),
+    ("a\u{9B}", "control"), ("é/\u{301}", "“/”"),
+    (String(repeating: "a", count: 101), "at most 100 characters, this one has 101"),
+    (String(repeating: "가", count: 101), "101"),
+  ]) func `anything else is refused with the reason`(_ id: String, _ reason: String) {
+    #expect(faultOfID(id)?.contains(reason) == true, "\(faultOfID(id) ?? "nil")")
+  }
+}
+
+@Suite struct ShortcodeTests {
+  @Test(arguments: [":party:", ":+1:", ":-1:", ":a_b:", ":파티:", ":é:", ":1234:"])
+  func `letters, digits and three signs between colons are a shortcode`(_ text: String) {
+    #expect(isShortcode(text))
+  }
+
+  @Test(arguments: [
+    "", ":", "::", ":a", "a:", ":a b:", ":a:b:", "🐶", ":🐶:", ":a/b:", ":a.b:", " :a:",
+  ])
+  func `anything else is none`(_ text: String) {
+    #expect(!isShortcode(text))
+  }
+}
