@@ -1,3 +1,5 @@
+import FileSystem
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -34,7 +36,17 @@ struct EmojiArt {
       terminal.printError("emojiart: \(why)\nTry “\(help)”.")
       return .misused
     case .run(let command, let invocation):
-      return await command.run(invocation)
+      do {
+        return try await command.run(invocation, terminal)
+      } catch let failure as CommandFailure {
+        terminal.printFailure(failure.message, isJSON: invocation.isJSON)
+        return failure.status
+      } catch let error as FileError {
+        terminal.printFailure(error.message, isJSON: invocation.isJSON)
+      } catch {
+        terminal.printFailure("\(error)", isJSON: invocation.isJSON)
+      }
+      return .failed
     }
   }
 }

@@ -20,57 +20,53 @@ let buildCommand = CommandSpec(
   ],
   arguments: 0...0, run: build)
 
-@Sendable private func build(_ invocation: Invocation) async -> ExitStatus {
-  let terminal = Terminal.current()
+@Sendable private func build(
+  _ invocation: Invocation, _ terminal: Terminal
+) async throws -> ExitStatus {
   if let jobs = invocation.options["--jobs"], Int(jobs).map({ $0 < 1 || $0 > 1024 }) ?? true {
-    terminal.printError("emojiart: --jobs must be a number from 1 to 1024, not “\(jobs)”")
-    return .misused
+    throw CommandFailure(
+      message: "--jobs must be a number from 1 to 1024, not “\(jobs)”", status: .misused)
   }
-  do throws(FileError) {
-    let output = invocation.options["--output"] ?? invocation.path("Output")
-    let loaded = try loadSite(at: invocation.site)
-    let options = invocation.has("--drafts") ? "drafts" : ""
-    let cache = BuildCache(site: loaded, output: output, options: options)
-    if !invocation.has("--clean"), let bytes = cache.outcomeOfUnchangedBuild(),
-      let outcome = BuildOutcome(bytes)
-    {
-      outcome.report(invocation, output: output, on: terminal)
-      return .done
-    }
-    guard let read = await invocation.read(loaded, on: terminal) else { return .failed }
-    let plan = await read.planned(jobs: invocation.jobs)
-    // Soon the process ends; taking a large site apart piece by piece would only delay that.
-    _ = Unmanaged.passRetained(plan)
-    var outcome = BuildOutcome(diagnostics: plan.diagnostics)
-    guard !plan.diagnostics.hasErrors else {
-      outcome.report(invocation, output: output, on: terminal)
-      return .failed
-    }
-    let folder = try OutputFolder(
-      output, site: invocation.site, isRewriting: invocation.has("--clean"))
-    let foreign = try folder.begin(plan.outputs.map(\.path))
-    guard foreign.isEmpty else {
-      outcome.diagnostics += foreign
-      outcome.report(invocation, output: output, on: terminal)
-      return .failed
-    }
-    let progress = ProgressLine(
-      "Building", of: plan.outputs.count, on: terminal, isShown: !invocation.isQuiet)
-    let results = await concurrentMap(plan.outputs, jobs: invocation.jobs) { planned in
-      defer { progress.advance() }
-      return write(planned, of: plan, to: folder)
-    }
-    progress.finish()
-    outcome.add(results)
-    if !outcome.diagnostics.hasErrors { outcome.removed = try folder.finish() }
+  let output = invocation.options["--output"] ?? invocation.path("Output")
+  let includesDrafts = invocation.has("--drafts")
+  let loaded = try loadSite(at: invocation.site)
+  let cache = BuildCache(site: loaded, output: output, options: includesDrafts ? "drafts" : "")
+  if !invocation.has("--clean"), let bytes = cache.outcomeOfUnchangedBuild(),
+    let outcome = BuildOutcome(bytes)
+  {
     outcome.report(invocation, output: output, on: terminal)
-    if outcome.diagnostics.hasErrors { return .failed }
-    cache.store(outputs: folder.signatures, outcome: outcome.whenUnchanged.bytes)
     return .done
-  } catch {
-    terminal.printError("emojiart: \(error.message)")
+  }
+  let site = try await invocation.read(loaded, includesDrafts: includesDrafts)
+  let plan = await site.planned(jobs: invocation.jobs)
+  // Soon the process ends; taking a large site apart piece by piece would only delay that.
+  _ = Unmanaged.passRetained(plan)
+  var outcome = BuildOutcome(diagnostics: plan.diagnostics)
+  guard !plan.diagnostics.hasErrors else {
+    outcome.report(invocation, output: output, on: terminal)
     return .failed
   }
+  let folder = try OutputFolder(
+    output, site: invocation.site, isRewriting: invocation.has("--clean"))
+  let foreign = try folder.begin(plan.outputs.map(\.path))
+  guard foreign.isEmpty else {
+    outcome.diagnostics += foreign
+    outcome.report(invocation, output: output, on: terminal)
+    return .failed
+  }
+  let progress = ProgressLine(
+    "Building", of: plan.outputs.count, on: terminal, isShown: !invocation.isQuiet)
+  let results = await concurrentMap(plan.outputs, jobs: invocation.jobs) { planned in
+    defer { progress.advance() }
+    return write(planned, of: plan, to: folder)
+  }
+  progress.finish()
+  outcome.add(results)
+  if !outcome.diagnostics.hasErrors { outcome.removed = try folder.finish() }
+  outcome.report(invocation, output: output, on: terminal)
+  if outcome.diagnostics.hasErrors { return .failed }
+  cache.store(outputs: folder.signatures, outcome: outcome.whenUnchanged.bytes)
+  return .done
 }
 
 /// Makes one file and writes it.

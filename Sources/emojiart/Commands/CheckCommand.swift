@@ -14,12 +14,11 @@ let checkCommand = CommandSpec(
   ],
   arguments: 0...0, run: check)
 
-@Sendable private func check(_ invocation: Invocation) async -> ExitStatus {
-  let terminal = Terminal.current()
+@Sendable private func check(
+  _ invocation: Invocation, _ terminal: Terminal
+) async throws -> ExitStatus {
   let includesDrafts = invocation.has("--drafts")
-  guard let site = await invocation.readFolder(includesDrafts: includesDrafts, on: terminal) else {
-    return .failed
-  }
+  let site = try await invocation.readFolder(includesDrafts: includesDrafts)
   let plan = await site.planned(jobs: invocation.jobs)
   let diagnostics = (plan.diagnostics + plan.brokenLinks()).inReadingOrder()
   if invocation.isJSON {

@@ -17,45 +17,36 @@ let importCommand = CommandSpec(
   ],
   arguments: 1...1, argumentName: "a FILE or a FOLDER", run: importCollection)
 
-@Sendable private func importCollection(_ invocation: Invocation) async -> ExitStatus {
-  let terminal = Terminal.current()
+@Sendable private func importCollection(
+  _ invocation: Invocation, _ terminal: Terminal
+) async throws -> ExitStatus {
   var list: ForeignList?
   if let word = invocation.options["--from"] {
     list = ForeignList(rawValue: word)
     guard list != nil else {
       let names = ForeignList.allCases.map(\.rawValue)
       let near = nearestName(to: word, among: names).map { "; did you mean “\($0)”?" }
-      terminal.printError(
-        "emojiart: --from knows no list “\(word)”"
-          + (near ?? "; it is one of \(names.joined(separator: ", "))"))
-      return .misused
+      throw CommandFailure(
+        message: "--from knows no list “\(word)”"
+          + (near ?? "; it is one of \(names.joined(separator: ", "))"),
+        status: .misused)
     }
   }
-  guard let site = await invocation.readFolder(includesDrafts: true, on: terminal) else {
-    return .failed
-  }
+  let site = try await invocation.readFolder(includesDrafts: true)
   let source = invocation.arguments[0]
-  do throws(FileError) {
-    let isFolder = kind(of: source) == .folder
-    let made: NewCollection?
-    let diagnostics: [Diagnostic]
-    if isFolder {
-      let name = lastPart(of: source)
-      (made, diagnostics) = importPictures(try loadFolder(at: source), named: name, into: site)
-    } else {
-      let file = SourceFile(path: source, bytes: try readFile(source))
-      (made, diagnostics) = importList(file, as: list, into: site)
-    }
-    var written: [String] = []
-    if let made, !invocation.has("--dry-run") {
-      written = try invocation.add(made, from: source)
-    }
-    invocation.report(made, diagnostics, written, on: terminal)
-    return made == nil ? .failed : .done
-  } catch {
-    terminal.printError("emojiart: \(error.message)")
-    return .failed
+  let made: NewCollection?
+  let diagnostics: [Diagnostic]
+  if kind(of: source) == .folder {
+    let name = lastPart(of: source)
+    (made, diagnostics) = importPictures(try loadFolder(at: source), named: name, into: site)
+  } else {
+    let file = SourceFile(path: source, bytes: try readFile(source))
+    (made, diagnostics) = importList(file, as: list, into: site)
   }
+  var written: [String] = []
+  if let made, !invocation.has("--dry-run") { written = try invocation.add(made, from: source) }
+  invocation.report(made, diagnostics, written, on: terminal)
+  return made == nil ? .failed : .done
 }
 
 /// The last part of a path; of `.` and `..` what they stand for.

@@ -11,27 +11,21 @@ let initCommand = CommandSpec(
     """,
   arguments: 0...1, argumentName: "DIR", run: initialize)
 
-@Sendable private func initialize(_ invocation: Invocation) async -> ExitStatus {
-  let terminal = Terminal.current()
+@Sendable private func initialize(
+  _ invocation: Invocation, _ terminal: Terminal
+) async throws -> ExitStatus {
   let folder = invocation.arguments.first ?? invocation.site
-  do throws(FileError) {
-    try createFolders(folder)
-    let content = "\(folder)/Content"
-    let isFree = kind(of: content) == .nothing ? true : try names(in: content).isEmpty
-    guard isFree else {
-      terminal.printError(
-        "emojiart: \(folder) is a site already: its folder “Content” is not empty")
-      return .failed
-    }
-    for entry in starterSite.entries {
-      guard let file = try? entry.read() else { continue }
-      let path = "\(folder)/\(file.path)"
-      try createFolders(parentFolder(of: path))
-      if kind(of: path) == .nothing { try createNewFile(path, file.bytes) }
-    }
-  } catch {
-    terminal.printError("emojiart: \(error.message)")
-    return .failed
+  try createFolders(folder)
+  let content = "\(folder)/Content"
+  let isFree = kind(of: content) == .nothing ? true : try names(in: content).isEmpty
+  guard isFree else {
+    throw CommandFailure(
+      message: "\(folder) is a site already: its folder “Content” is not empty")
+  }
+  for entry in starterSite.entries {
+    let path = "\(folder)/\(entry.path)"
+    try createFolders(parentFolder(of: path))
+    if kind(of: path) == .nothing { try createNewFile(path, try entry.read().bytes) }
   }
   let sentence =
     folder == "."

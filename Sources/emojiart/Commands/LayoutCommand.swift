@@ -12,22 +12,17 @@ let layoutCommand = CommandSpec(
     """,
   arguments: 0...0, run: layout)
 
-@Sendable private func layout(_ invocation: Invocation) async -> ExitStatus {
-  let terminal = Terminal.current()
-  do {
-    let request = try readStandardInput()
-    do {
-      terminal.write(try answerLayoutRequest(request))
-      return .done
-    } catch {
-      // One line, without the caret that content gets: whoever reads it is a program.
-      let place = SourceFile(path: "standard input", bytes: request).location(at: error.offset)
-      terminal.printError(
-        "\(place.path):\(place.line):\(place.column): error: \(error.message)")
-      return .failed
-    }
+@Sendable private func layout(
+  _ invocation: Invocation, _ terminal: Terminal
+) async throws -> ExitStatus {
+  let request = try readStandardInput()
+  do throws(LayoutRequestError) {
+    terminal.write(try answerLayoutRequest(request))
+    return .done
   } catch {
-    terminal.printError("emojiart layout: \(error.message)")
+    // One line, without the caret that content gets: whoever reads it is a program.
+    let place = SourceFile(path: "standard input", bytes: request).location(at: error.offset)
+    terminal.printError("\(place.path):\(place.line):\(place.column): error: \(error.message)")
     return .failed
   }
 }

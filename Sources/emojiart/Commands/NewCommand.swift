@@ -12,34 +12,28 @@ let newCommand = CommandSpec(
     """,
   arguments: 2...2, argumentName: "a kind and a title: new collection \"Sea animals\"", run: new)
 
-@Sendable private func new(_ invocation: Invocation) async -> ExitStatus {
-  let terminal = Terminal.current()
+@Sendable private func new(
+  _ invocation: Invocation, _ terminal: Terminal
+) async throws -> ExitStatus {
   let kinds: [Document.Kind] = [.page, .collection, .artwork]
   let word = invocation.arguments[0]
   guard let kind = kinds.first(where: { $0.rawValue == word }) else {
     let near = nearestName(to: word, among: kinds.map(\.rawValue)).map { "; did you mean “\($0)”?" }
-    terminal.printError(
-      "emojiart: there is no kind “\(word)”\(near ?? "; it is page, collection or artwork")")
-    return .misused
+    throw CommandFailure(
+      message: "there is no kind “\(word)”\(near ?? "; it is page, collection or artwork")",
+      status: .misused)
   }
-  guard let site = await invocation.readFolder(includesDrafts: true, on: terminal) else {
-    return .failed
-  }
+  let site = try await invocation.readFolder(includesDrafts: true)
   let title = invocation.arguments[1]
   guard let file = newDocument(kind, titled: title, in: site) else {
-    terminal.printError(
-      "emojiart: “\(title)” gives no file name; use some letters or digits, and not too many")
-    return .misused
+    throw CommandFailure(
+      message: "“\(title)” gives no file name; use some letters or digits, and not too many",
+      status: .misused)
   }
   let path = "Content/" + file.path
-  do {
-    try createFolders(parentFolder(of: "\(invocation.site)/\(path)"))
-    try createNewFile("\(invocation.site)/\(path)", file.bytes)
-  } catch {
-    terminal.printError("emojiart: \(error.message)")
-    return .failed
-  }
-  invocation.printPath(path, "Wrote \(path)", on: terminal)
+  try createFolders(parentFolder(of: invocation.path(path)))
+  try createNewFile(invocation.path(path), file.bytes)
+  invocation.printPath(path, "Wrote \(invocation.path(path))", on: terminal)
   return .done
 }
 

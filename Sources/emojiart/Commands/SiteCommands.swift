@@ -5,27 +5,18 @@ import SiteContent
 import SourceFiles
 
 extension Invocation {
-  /// Loads and reads the site; a folder that is no site, or cannot be read, is told and is nil.
-  func readFolder(includesDrafts: Bool, on terminal: Terminal) async -> Site? {
-    do {
-      return await read(try loadSite(at: site), includesDrafts: includesDrafts, on: terminal)
-    } catch {
-      terminal.printError("emojiart: \(error.message)")
-      return nil
-    }
+  /// Loads and reads the site.
+  func readFolder(includesDrafts: Bool) async throws -> Site {
+    try await read(try loadSite(at: site), includesDrafts: includesDrafts)
   }
 
-  /// Reads a loaded folder; one that is no site is told and is nil.
-  func read(
-    _ loaded: LoadedSite, includesDrafts: Bool? = nil, on terminal: Terminal
-  ) async -> Site? {
+  /// Reads a loaded folder, if it is a site.
+  func read(_ loaded: LoadedSite, includesDrafts: Bool) async throws -> Site {
     guard loaded.hasContent else {
-      terminal.printError(
-        "emojiart: \(site) has no folder “Content”, so it is no site; “emojiart init” makes one")
-      return nil
+      throw CommandFailure(
+        message: "\(site) has no folder “Content”, so it is no site; “emojiart init” makes one")
     }
-    return await readSite(
-      loaded.tree, includesDrafts: includesDrafts ?? has("--drafts"), jobs: jobs)
+    return await readSite(loaded.tree, includesDrafts: includesDrafts, jobs: jobs)
   }
 
   /// The path of something in the site's folder.

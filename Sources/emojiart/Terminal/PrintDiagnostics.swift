@@ -16,6 +16,17 @@ extension Terminal {
     }
   }
 
+  /// Prints what is in the way of a whole command: a sentence, or a document with that one error.
+  func printFailure(_ message: String, isJSON: Bool) {
+    guard isJSON else { return printError("emojiart: \(visible(message))") }
+    var writer = JSONWriter(.lines)
+    writer.beginObject()
+    writer.diagnostics([.error(message)])
+    writer.endObject()
+    writer.endFile()
+    write(writer.bytes)
+  }
+
   /// `3 errors, 1 warning`; empty without either.
   static func summary(of diagnostics: [Diagnostic]) -> String {
     let errors = diagnostics.filter { $0.severity == .error }.count
