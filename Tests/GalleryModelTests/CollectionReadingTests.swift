@@ -18,7 +18,7 @@ private func items(_ json: String) throws -> (items: [Item], problems: [Problem]
 
 private func item(_ json: String) throws -> Item {
   let (items, problems) = try items(json)
-  #expect(problems.allSatisfy { $0.isOnlyForNearMisses }, "\(problems)")
+  #expect(problems.allSatisfy { $0.misnamed?.otherwise == .dropRemark }, "\(problems)")
   return try #require(items.first)
 }
 
@@ -63,7 +63,7 @@ private func item(_ json: String) throws -> Item {
   @Test func `a kept member is remarked on only as a near miss, at its name`() throws {
     let (_, problems) = try items(#"{"symbol": "🐱", "nme": "Cat"}"#)
     #expect(problems.count == 1)
-    #expect(problems[0].isOnlyForNearMisses && !problems[0].isError)
+    #expect(problems[0].misnamed?.otherwise == .dropRemark && !problems[0].isError)
     #expect(problems[0].misnamed?.name == "nme")
     #expect(problems[0].misnamed?.known.contains("name") == true)
     #expect(problems[0].range.count == 5)
