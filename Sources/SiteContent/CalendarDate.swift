@@ -80,9 +80,12 @@ extension CalendarDate: Comparable {
     lhs.secondsUTC < rhs.secondsUTC
   }
 
-  /// Grows with time; days are counted as 31 a month, which keeps the order.
   private var secondsUTC: Int {
-    ((year * 12 + month) * 31 + day) * 86_400 + second - offset
+    // The days before a year, counted from March, so that a leap day is the last of its year.
+    let years = month > 2 ? year : year - 1
+    let months = month > 2 ? month - 3 : month + 9
+    let days = years * 365 + years / 4 - years / 100 + years / 400 + (months * 153 + 2) / 5 + day
+    return days * 86_400 + second - offset
   }
 }
 
