@@ -54,10 +54,10 @@ public enum Slug {
     return spelled.isEmpty ? "section" : spelled
   }
 
-  /// Every part of a path, `/` staying.
+  /// Every part of a path, `/` staying; parts of which nothing stays are left out.
   public static func ofPath(_ path: String) -> String {
     path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
-      .map { of(String(Substring($0))) }.joined(separator: "/")
+      .map { of(String(Substring($0))) }.filter { !$0.isEmpty }.joined(separator: "/")
   }
 
   /// The common case, without Unicode's tables: nil when a byte is not ASCII.

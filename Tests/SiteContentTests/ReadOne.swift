@@ -1,0 +1,17 @@
+import GalleryModel
+import SiteContent
+import SourceFiles
+import Testing
+
+/// A site of one file: what most tests of reading need.
+func readOne(_ path: String, _ text: String) async -> Site {
+  await readSite(FileTree(files: [SourceFile(path: "Content/" + path, text: text)]))
+}
+
+/// The diagnostics of a site as a terminal lists them, without the excerpts.
+func lines(_ site: Site) -> [String] {
+  site.diagnostics.map { diagnostic in
+    let place = diagnostic.location.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
+    return "\(place)\(diagnostic.severity.rawValue): \(diagnostic.message)"
+  }
+}
