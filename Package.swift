@@ -84,7 +84,9 @@ let package = Package(
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "GalleryModel"]),
     .testTarget(
       name: "SiteContentTests",
-      dependencies: ["GalleryModel", "JSON", "Markdown", "SiteContent", "SourceFiles", "YAML"]),
+      dependencies: [
+        "FlowLayout", "GalleryModel", "JSON", "Markdown", "SiteContent", "SourceFiles", "YAML",
+      ]),
     .testTarget(
       name: "SiteBuilderTests",
       dependencies: ["SiteBuilder", "SiteContent", "SourceFiles", "Templating", "EditorAssets"]),

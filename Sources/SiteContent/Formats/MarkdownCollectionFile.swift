@@ -102,15 +102,21 @@ private struct MarkdownCollectionReader {
   private mutating func apply(
     _ attributes: MarkdownAttributes, to item: inout Item, at range: Range<Int>
   ) {
-    if let id = attributes.id {
-      item.id = id
-      item.hasGivenID = true
-      if let fault = faultOfID(id) {
-        reading.problems.append(.error("the item's id \(fault)", at: range))
-      }
-    }
-    for (key, value, isQuoted) in attributes.values {
+    let texts = [
+      ("image", item.image), ("name", item.name), ("description", item.description),
+      ("usage", item.usage),
+    ]
+    let stated = ["symbol"] + texts.filter { $0.1 != nil }.map(\.0)
+    for (key, value, isQuoted) in once(attributes, besides: stated, at: range) {
       switch key {
+      case "id":
+        item.id = value
+        item.hasGivenID = true
+        checkID(value, of: "item", at: range)
+      case "image": item.image = value
+      case "name": item.name = value
+      case "description": item.description = value
+      case "usage": item.usage = value
       case "tags":
         item.tags = value.utf8.split(separator: UInt8(ascii: ","))
           .map { trimmed(Array($0)[...]) }.filter { !$0.isEmpty }
@@ -123,21 +129,41 @@ private struct MarkdownCollectionReader {
   /// The attributes of a section's heading.
   private mutating func apply(_ attributes: MarkdownAttributes, at range: Range<Int>) {
     var section = reading.collection.sections.removeLast()
-    if let id = attributes.id {
-      section.id = id
-      section.hasGivenID = true
-      if let fault = faultOfID(id) {
-        reading.problems.append(.error("the section's id \(fault)", at: range))
-      }
-    }
-    for (key, value, isQuoted) in attributes.values {
-      if key == "layout" {
-        section.layout = layout(value, at: range)
-      } else {
-        section.others.append(JSONTreeMember(key, tree(value, isQuoted: isQuoted)))
+    let stated = ["title", "footer", "items"]
+    for (key, value, isQuoted) in once(attributes, besides: stated, at: range) {
+      switch key {
+      case "id":
+        section.id = value
+        section.hasGivenID = true
+        checkID(value, of: "section", at: range)
+      case "layout": section.layout = layout(value, at: range)
+      default: section.others.append(JSONTreeMember(key, tree(value, isQuoted: isQuoted)))
       }
     }
     reading.collection.sections.append(section)
+  }
+
+  /// The attributes, `#id` among them; what is said a second time is reported and left out, since
+  /// an object in JSON has each member once.
+  private mutating func once(
+    _ attributes: MarkdownAttributes, besides stated: [String], at range: Range<Int>
+  ) -> [(key: String, value: String, isQuoted: Bool)] {
+    var seen = Set(stated.map { IDBytes($0) })
+    let given = attributes.id.map { [(key: "id", value: $0, isQuoted: true)] } ?? []
+    return (given + attributes.values).filter { attribute in
+      if seen.insert(IDBytes(attribute.key)).inserted { return true }
+      reading.problems.append(
+        .error(
+          "“\(attribute.key)” has its place in the text or stands twice; take it out of the braces",
+          at: range))
+      return false
+    }
+  }
+
+  private mutating func checkID(_ id: String, of thing: String, at range: Range<Int>) {
+    if let fault = faultOfID(id) {
+      reading.problems.append(.error("the \(thing)'s id \(fault)", at: range))
+    }
   }
 
   /// `128,64`.

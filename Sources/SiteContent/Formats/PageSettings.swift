@@ -50,6 +50,10 @@ extension PageSettings {
         reader.report(problems)
       }
       required = reader.requiredFields()
+      if let sections = reader.take("sections") {
+        let message = "the sections of a collection in Markdown are its headings of level 2"
+        reader.report(.error(message, at: sections.range))
+      }
       others = reader.keptOthers(of: "the collection", known: Self.names + ["layout", "required"])
     } else {
       collection = reader.placedText("collection").map { ($0.text, $0.range) }
