@@ -1,0 +1,313 @@
+import Foundation
+import GalleryModel
+import SourceFiles
+import Testing
+
+@testable import SiteContent
+
+private let empty = #"{"title": "T", "sections": []}"#
+
+@Suite struct PageTests {
+  @Test func `front matter says what a page is`() async throws {
+    let site = await readOne(
+      "notes/trip.md",
+      """
+      ---
+      title: "A trip"
+      description: Far *away*
+      date: 2026-11-20
+      tags: [travel, "2026"]
+      language: ko
+      ---
+      Text
+      """)
+    #expect(lines(site).isEmpty)
+    let page = try #require(site.documents.first)
+    #expect(page.kind == .page && page.id == "notes/trip" && page.title == "A trip")
+    #expect(page.description == "Far *away*" && page.date?.iso == "2026-11-20")
+    #expect(page.tags == ["travel", "2026"] && page.language == "ko")
+    #expect(
+      page.location == Location(path: "Content/notes/trip.md", line: 1, column: 1, lineText: "---"))
+  }
+
+  @Test(arguments: [
+    ("---\ntitle: T\n---\n# H\n", "T"), ("# H *i*\n", "H i"), ("Text\n\n# Late\n", "Late"),
+    ("## Two\n", "My page"), ("", "My page"), ("H\n=\n", "H"), ("---\ntitle: 7\n---\n", "7"),
+    ("\u{FEFF}# H\n", "H"), ("---\ntitle: yes\n---\n", "yes"),
+  ]) func `the title is stated, or the first heading of level 1, or the file's name`(
+    _ text: String, _ title: String
+  ) async {
+    let site = await readOne("My page.md", text)
+    #expect(lines(site).isEmpty)
+    #expect(site.documents.map(\.title) == [title])
+  }
+
+  @Test(arguments: [
+    ("---\ncollections: [a]\n---\n", "x.md", Document.Kind.board),
+    ("---\nkind: page\n---\n", "x.md", .page),
+    ("text", "x.md", .page),
+    ("---\nkind: collection\n---\n", "x.md", .collection),
+    (#"{"title": "T", "sections": []}"#, "x.json", .collection),
+    (#"{"title": "T", "placements": []}"#, "x.json", .artwork),
+    (#"{"kind": "artwork", "title": "T", "placements": [], "sections": []}"#, "x.json", .artwork),
+    ("\u{FEFF}" + #"{"title": "T", "sections": []}"#, "x.json", .collection),
+  ]) func `the kind is stated or shows`(
+    _ text: String, _ path: String, _ kind: Document.Kind
+  ) async {
+    let site = await readSite(
+      FileTree(files: [
+        SourceFile(path: "Content/" + path, text: text),
+        SourceFile(path: "Content/a.json", text: empty),
+      ]))
+    #expect(lines(site).isEmpty)
+    #expect(site.documents.first { $0.path == path }?.kind == kind)
+  }
+
+  @Test(arguments: [
+    "{}", "[]", "3", #"{"kind": "recipe"}"#, #"{"kind": 7, "a": 1}"#, #"{"title": "T"}"#, "null",
+  ]) func `other JSON is copied without a word`(_ text: String) async {
+    let site = await readOne("data/x.json", text)
+    #expect(lines(site).isEmpty)
+    #expect(site.documents.isEmpty)
+    #expect(site.copies.map(\.path) == ["data/x.json"])
+  }
+
+  @Test(arguments: ["", "{", "[1,]", #"{"a": 1, "a": 2}"#, "{'a': 1}", "NaN"])
+  func `JSON that does not parse or repeats a member is an error`(_ text: String) async {
+    let site = await readOne("x.json", text)
+    #expect(site.diagnostics.map(\.severity) == [.error])
+    #expect(site.diagnostics.first?.location?.path == "Content/x.json")
+    #expect(site.documents.isEmpty && site.copies.isEmpty)
+  }
+
+  @Test func `files of other kinds are copied as they are`() async throws {
+    let site = await readSite([
+      "Content/bee.png": "PNG", "Content/a/b.MD": "x", "Content/c.txt": "",
+    ])
+    #expect(site.copies.map(\.path) == ["a/b.MD", "bee.png", "c.txt"])
+    #expect(try site.copies[1].entry.read().bytes == Array("PNG".utf8))
+    #expect(lines(site).isEmpty)
+  }
+}
+
+@Suite struct EncodingTests {
+  private static func read(_ name: String, _ bytes: [UInt8]) async -> Site {
+    await readSite(FileTree(files: [SourceFile(path: name, bytes: bytes)]))
+  }
+
+  @Test(arguments: ["Content/a.md", "Content/a.json", "site.yml"])
+  func `a text that is no UTF-8, or holds a NUL, is an error of its file`(_ path: String) async {
+    let start = path.hasSuffix(".json") ? "\"" : "title: "
+    let texts: [(bytes: [UInt8], word: String)] = [
+      ([0xFF, 0xFE, 0x61, 0x00], "UTF-16"), ([0xFE, 0xFF, 0x00, 0x61], "UTF-16"),
+      (Array(start.utf8) + [0xFF], "UTF-8"), (Array((start + "\u{0}").utf8), ""),
+      ([0xC0, 0xAF], "UTF-8"), ([0xED, 0xA0, 0x80], "UTF-8"), ([0xE2, 0x82], "UTF-8"),
+    ]
+    for (bytes, word) in texts {
+      let site = await Self.read(path, bytes)
+      #expect(site.diagnostics.map(\.severity) == [.error], "\(path) \(bytes) \(lines(site))")
+      #expect(site.diagnostics.first?.location?.path == path)
+      #expect(site.diagnostics.first?.location?.line == 1)
+      #expect(
+        word.isEmpty || site.diagnostics.first?.message.contains(word) == true, "\(lines(site))")
+    }
+  }
+}
+
+@Suite struct SiteOrderTests {
+  private static func page(_ title: String, _ more: String = "") -> String {
+    "---\ntitle: \(title)\n\(more)---\n"
+  }
+
+  @Test func `what order names comes first, the rest by title`() async {
+    let site = await readSite([
+      "site.yml": "order: [c, a]\n",
+      "Content/a.md": Self.page("Zebra"), "Content/b.md": Self.page("Delta"),
+      "Content/c.md": Self.page("Mid"), "Content/d.md": Self.page("alpha"),
+      "Content/e.md": Self.page("\"Élan\""), "Content/f.md": Self.page("가"),
+    ])
+    #expect(lines(site).isEmpty)
+    #expect(site.documents.map(\.id) == ["c", "a", "d", "b", "e", "f"])
+  }
+
+  @Test func `drafts stay out, and come in when they are asked for`() async {
+    let files: FileTree = [
+      "site.yml": "order: [b]\n",
+      "Content/a.md": Self.page("A"), "Content/b.md": Self.page("B", "draft: true\n"),
+      "Content/c.json": #"{"title": "C", "draft": true, "sections": []}"#,
+    ]
+    let plain = await readSite(files)
+    #expect(plain.documents.map(\.id) == ["a"])
+    #expect(lines(plain).isEmpty)
+    let drafts = await readSite(files, includesDrafts: true)
+    #expect(drafts.documents.map(\.id) == ["b", "a", "c"])
+  }
+
+  @Test func `a page with a collection is that collection's page`() async throws {
+    let site = await readSite([
+      "Content/zoo/animals.json":
+        #"{"title": "Animals", "description": "d", "tags": ["a"], "sections": []}"#,
+      "Content/about.md":
+        "---\ntitle: All animals\ncollection: zoo/animals\ntags: [a, b]\ndate: 2026-01-02\n---\nProse\n",
+    ])
+    #expect(lines(site).isEmpty)
+    #expect(site.documents.count == 1)
+    let document = try #require(site.documents.first)
+    #expect(document.id == "zoo/animals" && document.kind == .collection)
+    #expect(document.title == "All animals" && document.collection?.title == "Animals")
+    #expect(document.description == "d" && document.tags == ["a", "b"])
+    #expect(document.date?.iso == "2026-01-02")
+    #expect(document.prose?.file.path == "Content/about.md")
+  }
+
+  @Test func `a collection's page without a title keeps the collection's`() async {
+    let site = await readSite([
+      "Content/animals.json": #"{"title": "Animals", "sections": []}"#,
+      "Content/about.md": "---\ncollection: animals\n---\nProse\n",
+    ])
+    #expect(site.documents.map(\.title) == ["Animals"])
+  }
+
+  @Test func `a board keeps the order of its collections`() async throws {
+    let site = await readSite([
+      "Content/a.json": empty, "Content/b.json": empty,
+      "Content/board.md": "---\ncollections: [b, a]\n---\n",
+    ])
+    let board = try #require(site.documents.first { $0.kind == .board })
+    guard case .board(let entries) = board.content else { return }
+    #expect(entries.map(\.id) == ["b", "a"])
+    #expect(entries.map(\.location.column) == [15, 18])
+  }
+
+  @Test func `a revision is the digest of the file's bytes, where editing is allowed`() async {
+    let site = await readSite(["Content/a.json": empty])
+    #expect(
+      site.documents.first?.revision
+        == "sha256-b1f2daac9a735a149e6c0ec148e8572354df2396718b33dff2fe60d5f3013fb7")
+    let closed = await readSite(["Content/a.json": empty, "site.yml": "editing: false\n"])
+    #expect(closed.documents.first?.revision == "")
+  }
+}
+
+@Suite struct OddTreeTests {
+  @Test func `an empty folder is an empty site`() async {
+    let site = await readSite(FileTree())
+    #expect(site.documents.isEmpty && site.diagnostics.isEmpty)
+  }
+
+  @Test func `a file that cannot be read is an error and the others are read`() async {
+    let tree = FileTree(paths: ["Content/a.md", "Content/b.json", "site.yml", "Content/c.md"]) {
+      path throws(FileTree.ReadFailure) in
+      if path == "Content/c.md" { return Array("# C".utf8) }
+      throw FileTree.ReadFailure(path: path, reason: "Permission denied")
+    }
+    let site = await readSite(tree)
+    #expect(site.documents.map(\.title) == ["C"])
+    #expect(
+      site.diagnostics.map { $0.location?.path ?? "" }.sorted() == [
+        "Content/a.md", "Content/b.json", "site.yml",
+      ])
+    #expect(site.diagnostics.allSatisfy { $0.message.contains("Permission denied") })
+  }
+
+  @Test func `reading ends in a site, whatever the names and texts are`() async {
+    var random = SeededRandom(5)
+    let names = [
+      "", ".md", ".json", "a.md", "a/.md", "//.json", "/", "index.md", "a/index.md", "é.md",
+      "e\u{301}.md", "..md", "a/../b.md", "\u{0}.md", "🐶.json", "\u{FE0F}.md", "a\\b.json", "A.md",
+      String(repeating: "x", count: 300) + ".md", ".well-known/x", "a.md/b.md",
+    ]
+    let texts = [
+      "", "---", "---\n---", "---\nkind: collection\n---\n- 🐶 {", "# ", "\u{FEFF}", "{}",
+      #"{"sections": [{"items": ["🐶", {"symbol": ""}]}, {}]}"#, #"{"placements": [{}]}"#, "[[[[",
+      "---\ncollections: [a, a]\n---", "---\ncollection: a\n---", "---\nkind: board\n---\n",
+      "---\nid: ''\n---", "---\ndraft: true\ncollection: a\n---\n", "---\n{\n---", "\r\n\r",
+      "---\r",
+      "---\nkind: collection\nlayout: 3\nrequired: {a: 1}\n---\n## {#a}\n## {#a}\n- 🐶 — {x=}",
+    ]
+    for _ in 0..<300 {
+      var files: [SourceFile] = []
+      var taken: Set<String> = []
+      for _ in 0..<random.next(below: 6) {
+        let path = "Content/" + random.pick(names)
+        guard taken.insert(path).inserted else { continue }
+        files.append(SourceFile(path: path, text: random.pick(texts)))
+      }
+      if random.chance(3) { files.append(SourceFile(path: "site.yml", text: random.pick(texts))) }
+      let one = await readSite(FileTree(files: files), includesDrafts: random.chance(2))
+      for diagnostic in one.diagnostics {
+        #expect(!diagnostic.message.isEmpty)
+        #expect((diagnostic.location?.line ?? 1) >= 1 && (diagnostic.location?.column ?? 1) >= 1)
+      }
+      for document in one.documents {
+        #expect(
+          document.collection.map { $0.sections.count == document.places.sections.count } ?? true)
+      }
+    }
+  }
+
+  @Test func `the number of jobs changes nothing`() async {
+    var files: [SourceFile] = []
+    for number in 0..<40 {
+      files.append(
+        SourceFile(
+          path: "Content/\(number).md", text: number % 3 == 0 ? "# \(number)" : "---\nx: 1\n---"))
+    }
+    let one = await readSite(FileTree(files: files), jobs: 1)
+    let many = await readSite(FileTree(files: files), jobs: 7)
+    #expect(lines(one) == lines(many))
+    #expect(one.documents.map(\.id) == many.documents.map(\.id))
+    #expect(one.documents.map(\.title) == many.documents.map(\.title))
+  }
+}
+
+@Suite struct NewDocumentTests {
+  private static func made(
+    _ title: String, beside titles: [String], _ kind: Document.Kind = .collection
+  ) async -> (title: String, path: String)? {
+    let site = await readSite(
+      FileTree(
+        files: titles.enumerated().map { number, title in
+          SourceFile(path: "Content/x\(number).md", text: "---\ntitle: \"\(title)\"\n---\n")
+        }))
+    guard let file = newDocument(kind, titled: title, in: site) else { return nil }
+    let made = await readSite(
+      FileTree(files: [SourceFile(path: "Content/" + file.path, bytes: file.bytes)]))
+    #expect(lines(made).isEmpty)
+    #expect(made.documents.map(\.kind) == [kind])
+    return (made.documents.first?.title ?? "", file.path)
+  }
+
+  @Test(
+    arguments: [
+      ("Title", [], "Title", "title.json"),
+      ("Title", ["Title"], "Title 1", "title-1.json"),
+      ("Title", ["Title", "Title 1"], "Title 2", "title-2.json"),
+      ("Title", ["Title", "Title 2"], "Title 1", "title-1.json"),
+      ("Title", ["TITLE", "title 1"], "Title 2", "title-2.json"),
+      ("Été", ["e\u{301}TE\u{301}"], "Été 1", "été-1.json"),
+      ("강아지", ["\u{1100}\u{1161}\u{11BC}\u{110B}\u{1161}\u{110C}\u{1175}"], "강아지 1", "강아지-1.json"),
+      ("🐶", [], "🐶", "1f436.json"),
+      ("X0", [""], "X0 1", "x0-1.json"),
+      ("A \"quoted\" \\ title", [], "A \"quoted\" \\ title", "a-quoted-title.json"),
+      ("Tags", [], "Tags 1", "tags-1.json"),
+    ] as [(String, [String], String, String)])
+  func `a taken title gets the lowest number that is free`(
+    _ title: String, _ taken: [String], _ free: String, _ path: String
+  ) async throws {
+    let made = try #require(await Self.made(title, beside: taken))
+    #expect(made.title == free)
+    #expect(made.path == path)
+  }
+
+  @Test(arguments: [Document.Kind.page, .collection, .artwork])
+  func `each kind reads back without a fault`(_ kind: Document.Kind) async throws {
+    let made = try #require(await Self.made("A: #1 'x' {y}", beside: [], kind))
+    #expect(made.title == "A: #1 'x' {y}")
+  }
+
+  @Test(arguments: ["", "   ", "!!!", "/", String(repeating: "가", count: 70)])
+  func `a title without letters, or with too many, gives no file`(_ title: String) async {
+    #expect(await Self.made(title, beside: []) == nil)
+  }
+}
