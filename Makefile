@@ -24,12 +24,12 @@ run: build
 	@echo "The gallery is built. Open it in a browser: file://$(CURDIR)/Output/index.html"
 
 build:
-	@Scripts/install build
+	@.ci/install build
 	swift build -c release $(STATIC) --product emojiart
 
 # Both runners go to their end; the status tells whether one of them found something.
 test:
-	@Scripts/install build test
+	@.ci/install build test
 	@status=0; \
 	echo "swift test"; swift test || status=1; \
 	swift build -c release $(STATIC) --product emojiart || exit 1; \
@@ -41,11 +41,11 @@ lint:
 	swift format lint --strict -r Package.swift Sources Tests
 
 bench: build
-	@Scripts/install bench
+	@.ci/install bench
 	@$(VENV)/python Tests/Bench/bench.py $(RELEASE)
 
 emoji-table:
-	@Scripts/install emoji-table
+	@.ci/install emoji-table
 	@$(VENV)/python Sources/GalleryModel/EmojiTable/generate.py .
 
 clean:
