@@ -89,7 +89,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "SiteBuilderTests",
-      dependencies: ["SiteBuilder", "SiteContent", "SourceFiles", "Templating", "EditorAssets"]),
+      dependencies: [
+        "EditorAssets", "FlowLayout", "GalleryLayout", "GalleryModel", "JSON", "SiteBuilder",
+        "SiteContent", "SourceFiles", "Templating",
+      ]),
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "SourceFiles"]),
     .testTarget(name: "HouseTests"),
   ]

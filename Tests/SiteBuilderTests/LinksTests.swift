@@ -1,0 +1,85 @@
+import SourceFiles
+import Testing
+
+@testable import SiteBuilder
+
+private let files: FileTree = [
+  "Content/index.md": "Home",
+  "Content/animals.json": collection("A", "\"🐶\""),
+  "Content/about.md": "---\ncollection: animals\n---\n",
+  "Content/notes/trip.md": "Trip", "Content/notes/index.md": "Notes",
+  "Content/notes/bee 1.png": "x", "Content/강아지.md": "x",
+  "Content/moved.md": "---\nid: new/place\n---\n",
+  "Content/draft.md": "---\ndraft: true\n---\n", "Content/100%.txt": "x",
+]
+
+@Suite struct LinksTests {
+  @Test(arguments: [
+    // Out of the site, or on the same page.
+    ("https://example.com/", "elsewhere"), ("mailto:a@b.c", "elsewhere"), ("//host/x", "elsewhere"),
+    ("#part", "elsewhere"), ("?q", "elsewhere"), ("", "elsewhere"), ("javascript:x", "elsewhere"),
+    // To a source, counted from the file.
+    ("trip.md", "notes/trip/index.html"), ("./trip.md", "notes/trip/index.html"),
+    ("../animals.json", "animals/index.html"), ("../about.md", "animals/index.html"),
+    ("../index.md", "index.html"), ("index.md", "notes/index.html"),
+    ("../moved.md", "new/place/index.html"), ("trip.md#b?c", "notes/trip/index.html#b?c"),
+    ("trip.md?a=1#b", "notes/trip/index.html?a=1#b"),
+    // To a file, to a page by its id, from the root.
+    ("bee%201.png", "notes/bee 1.png"), ("bee 1.png", "notes/bee 1.png"),
+    ("/notes/bee%201.png", "notes/bee 1.png"), ("/animals", "animals/index.html"),
+    ("/animals/", "animals/index.html"), ("../animals", "animals/index.html"),
+    ("/animals/1f436/", "animals/1f436/index.html"), ("/", "index.html"), ("..", "index.html"),
+    (".", "notes/index.html"), ("/new/place", "new/place/index.html"),
+    ("trip", "notes/trip/index.html"),
+    ("../강아지.md", "강아지/index.html"),
+    ("../%EA%B0%95%EC%95%84%EC%A7%80.md", "강아지/index.html"),
+    ("/100%25.txt", "100%.txt"), ("/100%.txt", "100%.txt"), ("/%+1", "missing"),
+    // To nothing.
+    ("../../x", "missing"), ("/../x", "missing"), ("nowhere.md", "missing"),
+    ("../draft.md", "missing"),
+    ("/moved", "missing"), ("%FF", "missing"), ("Trip.md", "missing"), ("a/b:c", "missing"),
+  ]) func `a link in notes/trip.md leads to a file of the output`(
+    _ url: String, _ target: String
+  ) async {
+    // Where links lead is settled without a single template.
+    let site = await BuiltSite(files, theme: FileTree())
+    switch site.plan.follow(url, from: "notes/trip.md") {
+    case .elsewhere: #expect(target == "elsewhere")
+    case .missing: #expect(target == "missing")
+    case .place(let place, let suffix): #expect(place.path + suffix == target)
+    }
+  }
+
+  @Test func `links of pages are led to where things are written`() async throws {
+    let site = await BuiltSite([
+      "Content/a/b.md": "[c](../c.json#s) ![p](p.png) [out](https://x.example/) [gone](gone.md)\n",
+      "Content/c.json":
+        #"{"title": "C", "description": "[b](a/b.md)", "sections": [{"items": []}]}"#,
+      "Content/a/p.png": "x",
+    ])
+    let content = try site.page("a/b")["content"]
+    for part in [
+      "href=\"../../c/index.html#s\"", "src=\"../../a/p.png\"", "href=\"https://x.example/\"",
+      "href=\"gone.md\"",
+    ] { #expect(content.contains(part), "\(content)") }
+    #expect(try site.page("c")["collection.description"].contains("href=\"../a/b/index.html\""))
+  }
+
+  @Test func `broken links are errors at their place, with the nearest name`() async {
+    let site = await BuiltSite([
+      "Content/a.md": "---\ntitle: A\n---\nSee [b](bee.md),\nand ![x](x.png), [ok](bees.md).\n",
+      "Content/bees.md": "[me](bees.md) [out](https://x.example/)",
+      "Content/c.json":
+        #"{"title": "C", "description": "[gone](no)", "sections": [{"footer": "[gone](no)", "items": [{"symbol": "🐶", "usage": "[gone](no)"}]}]}"#,
+    ])
+    let broken = listed(site.plan.brokenLinks())
+    #expect(broken.count == 5, "\(broken)")
+    #expect(
+      broken.first
+        == "Content/a.md:4:5: error: the link “bee.md” leads to nothing in this site; did you mean “bees.md”?"
+    )
+    #expect(
+      broken[1] == "Content/a.md:5:5: error: the picture “x.png” leads to nothing in this site")
+    #expect(broken[2...].allSatisfy { $0.hasPrefix("Content/c.json:1:") })
+  }
+}

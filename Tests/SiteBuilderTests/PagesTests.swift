@@ -1,0 +1,258 @@
+import Foundation
+import JSON
+import SourceFiles
+import Testing
+
+@testable import SiteBuilder
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct ItemPagesTests {
+  private static let files: FileTree = [
+    "Content/zoo.json": #"""
+    {"title": "Zoo", "sections": [
+      {"items": []}, {"title": "A", "items": ["🐶", "🐱"]}, {"items": []}, {"items": []},
+      {"title": "B", "items": [{"symbol": "🐶", "name": "Second"}]}, {"items": []}]}
+    """#
+  ]
+
+  private static func page(_ path: String, _ site: BuiltSite) throws -> String {
+    try site.file(path)
+  }
+
+  @Test func `every item has a page below its collection`() async {
+    let site = await BuiltSite(Self.files)
+    #expect(
+      site.pages == [
+        "index.html", "zoo/index.html", "zoo/1f436/index.html", "zoo/1f431/index.html",
+        "zoo/1f436-2/index.html", "404.html",
+      ])
+    let without = await BuiltSite([
+      "site.yml": "itemPages: false\n", "Content/zoo.json": collection("Zoo", "\"🐶\""),
+    ])
+    #expect(without.pages == ["index.html", "zoo/index.html", "404.html"])
+  }
+
+  @Test func `neighbours are found across sections, and none before the first`() async throws {
+    let site = await BuiltSite(Self.files)
+    let zoo = try site.document("zoo")
+    func around(_ section: Int, _ item: Int) -> [String] {
+      let page = site.plan.itemPage(ItemPosition(document: zoo, section: section, item: item))
+      return [page["previous.url"], page["next.url"], page["section.url"]]
+    }
+    #expect(
+      around(1, 0) == ["nothing", "../../zoo/1f431/index.html", "../../zoo/index.html#a"])
+    #expect(
+      around(1, 1) == [
+        "../../zoo/1f436/index.html", "../../zoo/1f436-2/index.html", "../../zoo/index.html#a",
+      ])
+    #expect(around(4, 0) == ["../../zoo/1f431/index.html", "nothing", "../../zoo/index.html#b"])
+  }
+
+  @Test func `an item is called by its name, else by Unicode's in the page's language`()
+    async throws
+  {
+    let site = await BuiltSite([
+      "Content/a.json": collection("A", #""🐶", {"symbol": "🐱", "name": "Mia"}, "🇽🇽""#),
+      "Content/b.json": #"{"title": "B", "language": "ko", "sections": [{"items": ["🐶", "❤"]}]}"#,
+    ])
+    let names = try site.page("a").each("collection.sections.0.cells", "label")
+    #expect(names == ["dog face", "Mia", "🇽🇽"])
+    let korean = try site.page("b")
+    #expect(korean.each("collection.sections.0.cells", "label") == ["강아지 얼굴", "빨간색 하트"])
+    #expect(korean.each("collection.sections.0.cells", "symbol") == ["🐶", "❤️"])
+    #expect(korean["page.language"] == "ko" && korean["strings.tags"] == "태그")
+  }
+
+  @Test func `code points are listed with their names`() async throws {
+    let site = await BuiltSite(["Content/a.json": collection("A", "\"❤\"")])
+    let page = site.plan.itemPage(ItemPosition(document: 0, section: 0, item: 0))
+    #expect(page.each("item.codePoints", "code") == ["U+2764", "U+FE0F"])
+    #expect(page.each("item.codePoints", "name") == ["HEAVY BLACK HEART", "VARIATION SELECTOR-16"])
+  }
+
+  @Test(arguments: [
+    (#"{"symbol": "🐶", "id": "!"}"#, "gives no address"),
+    (#"{"symbol": "🐶", "id": "\#(String(repeating: "가", count: 67))"}"#, "201 bytes"),
+  ]) func `an id without an address is an error of its item`(_ item: String, _ says: String) async {
+    let site = await BuiltSite(["Content/a.json": collection("A", item)])
+    #expect(site.plan.diagnostics.map(\.severity) == [.error])
+    #expect(site.lines.first?.contains(says) == true, "\(site.lines)")
+  }
+
+  @Test func `a section's place carries the collection's id on a board alone`() async throws {
+    let site = await BuiltSite(oneOfEach)
+    #expect(
+      try site.page("animals").each("collection.sections", "anchor")
+        == ["mammals", "empty", "section"])
+    #expect(
+      try site.page("board").each("collections.1.sections", "anchor")
+        == ["animals/mammals", "animals/empty", "animals/section"])
+    #expect(try site.page("board").each("collections", "id") == ["sky", "animals"])
+  }
+}
+
+@Suite struct HomeTests {
+  @Test func `the home page hangs documents in the site's order, itself left out`() async {
+    let site = await BuiltSite(oneOfEach)
+    let home = site.plan.homePage()
+    #expect(
+      home.each("documents", "id") == [
+        "animals", "board", "about", "garden", "rows", "notes/trip", "sky",
+      ])
+    #expect(home.each("collections", "id") == ["animals", "sky"])
+    #expect(home.each("collections", "countLabel") == ["4 emoji", "2 emoji"])
+    #expect(home.each("artworks", "url") == ["./garden/index.html"])
+    #expect(home.each("pages", "id") == ["about", "rows", "notes/trip"])
+    #expect(home["hasBoards"] == "yes" && home["hasArtworks"] == "yes")
+    #expect(home["content"].contains("href=\"./animals/index.html\""))
+    #expect(home.each("collections", "description") == ["All sorts", "nothing"])
+  }
+
+  @Test func `the menu has the undated pages at the top`() async {
+    let home = (await BuiltSite(oneOfEach)).plan.homePage()
+    #expect(home.each("nav", "title") == ["About", "Rows"])
+    #expect(home.each("nav", "isCurrent") == ["no", "no"])
+  }
+
+  @Test func `an empty site has a home page`() async throws {
+    let site = await BuiltSite(FileTree())
+    #expect(site.lines.isEmpty)
+    #expect(site.pages == ["index.html", "404.html"])
+    #expect(site.plan.homePage()["hasCollections"] == "no")
+    #expect(try site.file("index.html").contains("<title>emojiart</title>"))
+  }
+}
+
+@Suite struct TagsTests {
+  @Test func `tags are the slugs that documents and items share`() async throws {
+    let site = await BuiltSite([
+      "Content/a.md": "---\ntags: [Sea Life, far, Far]\n---\n",
+      "Content/b.json": collection(
+        "B",
+        #"{"symbol": "🐟", "tags": ["sea life", "SEA-LIFE", "🐟", "!!!", "바다"]}, {"symbol": "🐙", "tags": ["sea life"]}"#
+      ),
+    ])
+    #expect(site.lines.isEmpty, "\(site.lines)")
+    let tags = site.plan.tagListPage()
+    #expect(tags.each("tags", "name") == ["🐟", "far", "Sea Life", "바다"])
+    #expect(tags.each("tags", "count") == ["1", "1", "3", "1"])
+    #expect(
+      tags.each("tags", "url") == [
+        "../tags/1f41f/index.html", "../tags/far/index.html", "../tags/sea-life/index.html",
+        "../tags/바다/index.html",
+      ])
+    let sea = site.plan.tagPage(2)
+    #expect(sea.each("cards", "id") == ["a"])
+    #expect(sea.each("items", "symbol") == ["🐟", "🐙"])
+    #expect(sea.each("items", "collection.url") == ["../../b/index.html", "../../b/index.html"])
+  }
+
+  @Test func `without tags there are no pages for them`() async {
+    let site = await BuiltSite(["Content/a.md": "x"])
+    #expect(!site.paths.contains { $0.hasPrefix("tags/") })
+  }
+}
+
+@Suite struct FeedTests {
+  @Test func `the feed has what is dated, newest first, by absolute addresses in ASCII`()
+    async throws
+  {
+    let site = await BuiltSite([
+      "site.yml": "title: 예술\nbaseURL: https://example.com/art\n",
+      "Content/새.md":
+        "---\ntitle: New & old\ndescription: '*b* <c>'\ndate: 2026-11-20T23:00:00-05:00\n---\n",
+      "Content/old.md": "---\ndate: 2026-11-20\n---\n", "Content/undated.md": "x",
+      "Content/newest.md": "---\ndate: 2026-11-21T05:00:00Z\n---\n",
+    ])
+    #expect(site.lines.isEmpty)
+    let feed = site.plan.feedPage()
+    #expect(
+      feed.each("entries", "url") == [
+        "https://example.com/art/newest/", "https://example.com/art/%EC%83%88/",
+        "https://example.com/art/old/",
+      ])
+    #expect(
+      feed.each("entries", "date") == [
+        "2026-11-21T05:00:00Z", "2026-11-20T23:00:00-05:00", "2026-11-20T00:00:00Z",
+      ])
+    #expect(feed["updated"] == "2026-11-21T05:00:00Z")
+    let text = try site.file("feed.xml")
+    #expect(text.contains("<title>New &amp; old</title>"))
+    #expect(text.contains("<id>https://example.com/art/%EC%83%88/</id>"))
+    #expect(XMLParser(data: Data(text.utf8)).parse())
+  }
+
+  @Test func `the site map has every page but the one for what is not found`() async throws {
+    let site = await BuiltSite(oneOfEach)
+    let map = site.plan.sitemapPage()
+    let urls = map.each("urls", "url")
+    #expect(urls.count == site.plan.outputs.count { $0.path.hasSuffix("/index.html") } + 1)
+    #expect(urls.allSatisfy { $0.hasPrefix("https://example.com/art/") && !$0.contains(".html") })
+    #expect(
+      urls.contains("https://example.com/art/")
+        && urls.contains("https://example.com/art/notes/trip/"))
+    #expect(XMLParser(data: Data(try site.file("sitemap.xml").utf8)).parse())
+  }
+
+  @Test func `without an address there is neither`() async {
+    let site = await BuiltSite(["Content/a.md": "---\ndate: 2026-11-20\n---\n"])
+    #expect(site.pages == ["index.html", "a/index.html", "404.html"])
+    #expect(site.plan.homePage()["page.feed"] == "nothing")
+  }
+
+  @Test func `without a date there is a site map alone`() async {
+    let site = await BuiltSite(["site.yml": "baseURL: https://example.com/\n", "Content/a.md": "x"])
+    #expect(site.pages == ["index.html", "a/index.html", "404.html", "sitemap.xml"])
+  }
+}
+
+@Suite struct NotFoundTests {
+  @Test(arguments: [
+    ("", "/index.html"), ("baseURL: https://example.com/\n", "/index.html"),
+    ("baseURL: https://example.com/art/x\n", "/art/x/index.html"),
+  ]) func `the page for what is not found links from the site's root`(
+    _ settings: String, _ home: String
+  ) async {
+    let site = await BuiltSite(["site.yml": settings, "Content/a.md": "x"])
+    let page = site.plan.notFoundPage()
+    #expect(page["home"] == home)
+    #expect(page["nav.0.url"] == home.dropLast("index.html".count) + "a/index.html")
+  }
+
+  @Test func `all other pages link from where they stand`() async throws {
+    let site = await BuiltSite(oneOfEach)
+    for path in site.paths where path.hasSuffix(".html") && path != "404.html" {
+      let text = try site.file(path)
+      #expect(!text.contains("href=\"/") && !text.contains("src=\"/"), "\(path)")
+    }
+  }
+}
+
+@Suite struct LanguageTests {
+  @Test(arguments: [
+    ("en", "2 emoji", "1 emoji", "20 November 2026", "ltr"),
+    ("ko", "이모지 2개", "이모지 1개", "2026년 11월 20일", "ltr"),
+    ("ko-KR", "이모지 2개", "이모지 1개", "2026년 11월 20일", "ltr"),
+    ("fr", "2 emoji", "1 emoji", "2026-11-20", "ltr"),
+    ("ar", "2 emoji", "1 emoji", "2026-11-20", "rtl"),
+  ]) func `words, numbers and dates are in the page's language`(
+    _ language: String, _ many: String, _ one: String, _ date: String, _ direction: String
+  ) async throws {
+    let site = await BuiltSite([
+      "site.yml": "language: \(language)\n",
+      "Content/a.json":
+        #"{"title": "A", "date": "2026-11-20", "sections": [{"items": ["🐶", "🐱"]}]}"#,
+      "Content/b.json": collection("B", "\"🐶\""),
+    ])
+    let page = try site.page("a")
+    #expect(page["collection.countLabel"] == many)
+    #expect(try site.page("b")["collection.countLabel"] == one)
+    #expect(page["document.date.text"] == date)
+    #expect(page["page.dir"] == direction)
+    #expect(
+      try site.file("a/index.html").contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
+  }
+}

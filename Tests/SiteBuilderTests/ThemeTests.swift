@@ -1,0 +1,117 @@
+import EditorAssets
+import SourceFiles
+import Testing
+
+@testable import SiteBuilder
+
+/// A site of one page with templates of its own over the built-in ones.
+private func site(_ templates: (path: String, text: String)...) async -> BuiltSite {
+  await BuiltSite(
+    FileTree(
+      files: [SourceFile(path: "Content/a.md", text: "# Hello\n")]
+        + templates.map { SourceFile(path: "Templates/" + $0.path, text: $0.text) }))
+}
+
+@Suite struct ThemeTests {
+  @Test func `a template of the site's own replaces the built-in one`() async throws {
+    let own = await site(("page.mustache", "<p>{{document.title}}!</p>"))
+    #expect(own.lines.isEmpty, "\(own.lines)")
+    #expect(try own.file("a/index.html") == "<p>Hello!</p>")
+    #expect(try own.file("index.html").contains("<!doctype html>"))
+  }
+
+  @Test func `so does a partial, and a new one may be added`() async throws {
+    let own = await site(
+      ("partials/breadcrumbs.mustache", "{{>partials/mine}}"),
+      ("partials/mine.mustache", "<p>mine</p>"))
+    #expect(own.lines.isEmpty, "\(own.lines)")
+    #expect(try own.file("a/index.html").contains("<p>mine</p>"))
+  }
+
+  @Test func `a missing partial is an error with its place`() async {
+    let own = await site(("page.mustache", "<p>\n  {{>partials/crads}}</p>"))
+    #expect(own.plan.diagnostics.map(\.severity) == [.error], "\(own.lines)")
+    #expect(
+      own.lines.first?.hasPrefix("Templates/page.mustache:2:3: error: ") == true, "\(own.lines)")
+    #expect(own.lines.first?.contains("crads") == true)
+  }
+
+  @Test func `an unknown variable is a warning with the nearest name`() async {
+    let own = await site(("page.mustache", "<p>{{document.titel}}</p>"))
+    #expect(own.plan.diagnostics.map(\.severity) == [.warning], "\(own.lines)")
+    #expect(own.lines.first?.hasPrefix("Templates/page.mustache:1:4: warning: ") == true)
+    #expect(own.lines.first?.contains("did you mean “title”?") == true, "\(own.lines)")
+  }
+
+  @Test func `what the settings hold for the theme is open`() async throws {
+    let own = await BuiltSite([
+      "site.yml": "theme: { accent: <red>, links: [{ name: a }, { name: b }] }\n",
+      "Content/a.md": "x",
+      "Templates/page.mustache":
+        "<p>{{site.theme.accent}}{{#site.theme.links}} {{name}}{{/site.theme.links}}</p>",
+    ])
+    #expect(own.lines.isEmpty, "\(own.lines)")
+    #expect(try own.file("a/index.html") == "<p>&lt;red&gt; a b</p>")
+  }
+
+  @Test func `an asset's name carries a digest of its bytes`() async throws {
+    let plain = await site()
+    let own = await site(("assets/site.css", "body {}"), ("assets/a b.min.js", "1"))
+    func assets(_ site: BuiltSite) -> [String] {
+      site.paths.filter { $0.hasPrefix("assets/site.") }
+    }
+    #expect(assets(plain).count == 1 && assets(own).count == 1)
+    #expect(assets(plain) != assets(own))
+    #expect(try own.file(assets(own)[0]) == "body {}")
+    #expect(try own.page("a")["stylesheets.0.url"] == "../" + assets(own)[0])
+    #expect(try own.page("a")["assets.site_css"] == "../" + assets(own)[0])
+    let script = try #require(own.paths.first { $0.hasSuffix(".js") })
+    #expect(script.hasPrefix("assets/a b.min."))
+    #expect(try own.page("a")["assets.a_b_min_js"] == "../" + script.replacing(" ", with: "%20"))
+  }
+
+  @Test(arguments: [
+    ("site.css", "x", "site.2d711642b7.css"), ("LICENSE", "x", "LICENSE.2d711642b7"),
+    ("a.b.css", "x", "a.b.2d711642b7.css"),
+  ]) func `the digest stands before the extension`(_ name: String, _ text: String, _ hashed: String)
+  {
+    #expect(hashedName(name, of: Array(text.utf8)) == hashed)
+  }
+
+  @Test func `a word of the site's own replaces the theme's, the others stay`() async throws {
+    let own = await site(("strings/ko.json", #"{"tags": "꼬리표"}"#))
+    #expect(own.lines.isEmpty, "\(own.lines)")
+    let korean = own.plan.theme.strings["ko"] ?? .null
+    #expect(korean["tags"] == "꼬리표" && korean["gallery"] == "Gallery")
+  }
+
+  @Test(arguments: [
+    (
+      "strings/en.json", "{\"tags\": 7}",
+      "Templates/strings/en.json:1:10: error: “tags” must be a text"
+    ),
+    ("strings/en.json", "{", "Templates/strings/en.json:1:2: error: "),
+    (
+      "theme.yml", "containerWidths: wide\n",
+      "Templates/theme.yml:1:18: error: “containerWidths” must be"
+    ),
+    ("page.mustache", "{{#a}}", "Templates/page.mustache:1:1: error: "),
+  ]) func `what is wrong in a theme is named at its place`(
+    _ path: String, _ text: String, _ says: String
+  ) async {
+    let own = await site((path, text))
+    #expect(own.lines.contains { $0.hasPrefix(says) }, "\(own.lines)")
+  }
+
+  @Test func `a template that is no UTF-8 is an error`() async {
+    let files = [
+      SourceFile(path: "Content/a.md", text: "x"),
+      SourceFile(path: "Templates/page.mustache", bytes: [0x61, 0xFF]),
+    ]
+    let own = await BuiltSite(FileTree(files: files))
+    #expect(
+      own.lines.contains {
+        $0.contains("Templates/page.mustache:1:1: error: the template is not UTF-8")
+      }, "\(own.lines)")
+  }
+}
