@@ -94,6 +94,7 @@ let package = Package(
         "SiteContent", "SourceFiles", "Templating",
       ]),
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "SourceFiles"]),
+    .testTarget(name: "emojiartTests", dependencies: ["emojiart", "JSON", "SourceFiles"]),
     .testTarget(name: "HouseTests"),
   ]
 )

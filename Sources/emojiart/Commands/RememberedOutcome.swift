@@ -73,11 +73,16 @@ extension JSONWriter {
 
 extension JSONValue {
   fileprivate var location: Location? {
-    guard let path = self["path"]?.string, let line = self["line"]?.number,
-      let column = self["column"]?.number, let length = self["length"]?.number
+    guard let path = self["path"]?.string, let line = whole("line"), let column = whole("column"),
+      let length = whole("length")
     else { return nil }
     return Location(
-      path: path, line: Int(line), column: Int(column), lineText: self["lineText"]?.string ?? "",
-      length: Int(length))
+      path: path, line: line, column: column, lineText: self["lineText"]?.string ?? "",
+      length: length)
+  }
+
+  /// A number that counts something, nil where a damaged cache says anything else.
+  private func whole(_ name: String) -> Int? {
+    self[name]?.number.flatMap { Int(exactly: $0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 }

@@ -1,0 +1,59 @@
+import JSON
+import SourceFiles
+import Testing
+
+@testable import emojiart
+
+@Suite struct RememberedOutcomeTests {
+  private static let place = Location(
+    path: "Content/강아지.md", line: 3, column: 7, lineText: "\t\"e\u{301}\" \\ 🐶", length: 2)
+
+  @Test func `what is remembered reads back as the same`() throws {
+    var outcome = BuildOutcome(diagnostics: [
+      .warning("a “b” \u{7}", at: Self.place),
+      .error("no place"),
+      .error(
+        "two places", at: Self.place,
+        notes: [.note("here", at: Self.place), .note("and nowhere")]),
+      .warning("bare", at: Location(path: "a", line: 1, column: 1)),
+    ])
+    outcome.unchanged = ["a/index.html", "é", "e\u{301}", ""]
+    let back = try #require(BuildOutcome(outcome.bytes))
+    #expect(back.diagnostics == outcome.diagnostics)
+    #expect(back.unchanged.map { Array($0.utf8) } == outcome.unchanged.map { Array($0.utf8) })
+    #expect(back.written.isEmpty && back.removed.isEmpty)
+    #expect(back.bytes == outcome.bytes)
+  }
+
+  @Test func `an empty outcome is remembered, too`() throws {
+    let back = try #require(BuildOutcome(BuildOutcome(diagnostics: []).bytes))
+    #expect(back.diagnostics.isEmpty && back.unchanged.isEmpty)
+  }
+
+  @Test func `all that was written counts as unchanged the next time`() {
+    var outcome = BuildOutcome(diagnostics: [.warning("w")])
+    outcome.add([
+      .written("b"), .unchanged("a"), .written("A"), .failed(.error("x")),
+    ])
+    let next = outcome.whenUnchanged
+    #expect(next.unchanged == ["A", "a", "b"])
+    #expect(next.written.isEmpty && next.removed.isEmpty)
+    #expect(next.diagnostics == [.warning("w"), .error("x")])
+  }
+
+  @Test(arguments: ["", "{}", "[]", "7", "{\"unchanged\": []}", "{", "\u{0}"])
+  func `what is no outcome is none`(_ text: String) {
+    #expect(BuildOutcome(Array(text.utf8))?.bytes == nil)
+  }
+
+  @Test(arguments: ["1e300", "-1", "1.5", "0", "null", "\"1\"", "[]"])
+  func `a damaged place is no place`(_ line: String) throws {
+    let text = """
+      {"unchanged": 7, "diagnostics": [{"isError": true, "message": "x", "path": "p",
+       "line": \(line), "column": 1, "length": 1, "notes": 3}]}
+      """
+    let outcome = try #require(BuildOutcome(Array(text.utf8)))
+    #expect(outcome.diagnostics == [.error("x")])
+    #expect(outcome.unchanged.isEmpty)
+  }
+}
