@@ -55,7 +55,7 @@ extension Terminal {
 }
 
 /// The part of the line that fits on a terminal, and below it `^~~` under what is meant.
-private func excerpt(of location: Location) -> (line: String, caret: String) {
+func excerpt(of location: Location) -> (line: String, caret: String) {
   let limit = 100
   let characters = Array(location.lineText)
   let index = min(location.column - 1, characters.count)
@@ -73,7 +73,7 @@ private func excerpt(of location: Location) -> (line: String, caret: String) {
 }
 
 /// Content may hold what steers a terminal; such characters are shown as pictures of themselves.
-private func visible(_ text: String) -> String {
+func visible(_ text: String) -> String {
   var shown = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     switch scalar.value {

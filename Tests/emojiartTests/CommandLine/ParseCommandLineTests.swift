@@ -1,0 +1,140 @@
+import Testing
+
+@testable import emojiart
+
+private let build = CommandSpec(
+  name: "build", summary: "makes it", synopsis: "[--output DIR]", discussion: "Makes all of it.",
+  options: [
+    OptionSpec(name: "--output", short: "-o", value: "DIR", help: "where to"),
+    OptionSpec(name: "--clean", help: "anew"),
+  ], arguments: 0...0
+) { _, _ in .done }
+
+private let new = CommandSpec(
+  name: "new", summary: "a new thing", synopsis: "KIND TITLE", discussion: "Makes a thing.",
+  arguments: 1...2, argumentName: "a kind"
+) { _, _ in .done }
+
+/// What a line of words asks for, in one line: `build --output=x | a b`.
+private func asked(_ words: [String]) -> String {
+  switch parseCommandLine(words, commands: [build, new]) {
+  case .version: return "version"
+  case .help(let command): return "help \(command?.name ?? "for all")"
+  case .misuse(let why, let command): return "\(command?.name ?? "nothing"): \(why)"
+  case .run(let command, let invocation):
+    let options = invocation.options.sorted { $0.key < $1.key }
+      .map { $0.value.isEmpty ? " \($0.key)" : " \($0.key)=\($0.value)" }
+    let arguments = invocation.arguments.map { " \($0)" }.joined()
+    return command.name + options.joined() + (arguments.isEmpty ? "" : " |" + arguments)
+  }
+}
+
+private func asked(_ line: String) -> String {
+  asked(line.split(separator: " ").map { String($0) })
+}
+
+@Suite struct ParseCommandLineTests {
+  @Test(arguments: [
+    ("build", "build"), ("build --clean", "build --clean"), ("new page", "new | page"),
+    ("new page A", "new | page A"),
+    // Options stand anywhere, a value beside them or behind `=`.
+    ("build --output x", "build --output=x"), ("build --output=x", "build --output=x"),
+    ("build -o x", "build --output=x"), ("build --output=a=b", "build --output=a=b"),
+    ("--site s build", "build --site=s"),
+    ("--site=s --json build --quiet", "build --json --quiet --site=s"),
+    ("new --site s page", "new --site=s | page"), ("new page --site s A", "new --site=s | page A"),
+    ("build --output x --output y", "build --output=y"),
+    ("build --output --clean", "build --output=--clean"),
+    // What is no option, though it begins like one.
+    ("new -- --site", "new | --site"), ("new page -- -x", "new | page -x"), ("new -", "new | -"),
+    ("new -- --", "new | --"),
+  ]) func `words become a command with options and arguments`(_ line: String, _ result: String) {
+    #expect(asked(line) == result)
+  }
+
+  @Test(arguments: [
+    ("", "help for all"), ("--help", "help for all"), ("-h", "help for all"),
+    ("build --help", "help build"), ("--help build", "help for all"), ("new -h", "help new"),
+    ("build --clean --help --nonsense", "help build"), ("--version", "version"),
+    ("--quiet --version", "version"),
+  ]) func `help and version come before all else`(_ line: String, _ result: String) {
+    #expect(asked(line) == result)
+  }
+
+  @Test(arguments: [
+    ("biuld", "nothing: there is no command “biuld”; did you mean “build”?"),
+    ("frobnicate", "nothing: there is no command “frobnicate”"),
+    ("build --ouput x", "build: build has no option “--ouput”; did you mean “--output”?"),
+    ("build --jsn", "build: build has no option “--jsn”; did you mean “--json”?"),
+    ("build -x", "build: build has no option “-x”"),
+    ("--zzzzzz", "nothing: there is no option “--zzzzzz”"),
+    ("build --output", "build: --output needs a value: --output DIR"),
+    ("build -o", "build: --output needs a value: --output DIR"),
+    ("build --site", "build: --site needs a value: --site DIR"),
+    ("build --clean=yes", "build: --clean takes no value"),
+    ("build --quiet=", "build: --quiet takes no value"),
+    ("new", "new: new needs a kind"), ("new a b c", "new: new has no use for “c”"),
+    ("build x", "build: build has no use for “x”"),
+    ("build --version", "build: build has no option “--version”"),
+  ]) func `a wrong word is named with what would fix it`(_ line: String, _ result: String) {
+    #expect(asked(line) == result)
+  }
+
+  @Test func `a word is compared by its bytes and may be anything`() {
+    #expect(asked(["new", "강아지 🐶", ""]) == "new | 강아지 🐶 ")
+    #expect(asked(["new", "--=x"]) == "new: new has no option “--”")
+    #expect(asked(["new", "-\u{301}"]).hasPrefix("new: new has no option"))
+    #expect(asked(["new", "--site=\u{301}", "a"]) == "new --site=\u{301} | a")
+  }
+
+  @Test func `the site is here unless it is named`() {
+    #expect(Invocation().site == ".")
+    #expect(Invocation(options: ["--site": "x", "--json": ""]).site == "x")
+    #expect(Invocation(options: ["--json": ""]).isJSON && !Invocation().isJSON)
+  }
+}
+
+@Suite struct HelpTextTests {
+  @Test func `the list of commands stands in columns`() {
+    #expect(
+      helpText(for: [build, new]) == """
+        emojiart turns a folder of emoji collections into a site.
+
+        usage: emojiart COMMAND [options]
+
+          build  makes it
+          new    a new thing
+
+        emojiart COMMAND --help tells more; emojiart --version says which one this is.
+
+        """)
+  }
+
+  @Test func `a command tells its options and those of all`() {
+    #expect(
+      helpText(for: build) == """
+        usage: emojiart build [--output DIR]
+
+        Makes all of it.
+
+        options:
+          -o, --output DIR  where to
+          --clean           anew
+          --site DIR        the folder of the site (default: this one)
+          --json            one JSON document on standard output instead of text
+          --quiet           only errors and warnings
+          -h, --help        this text
+
+        """)
+  }
+
+  @Test func `every command has help, in lines that fit on a terminal`() {
+    #expect(Set(commands.map(\.name)).count == commands.count)
+    for command in commands {
+      let text = helpText(for: command)
+      #expect(text.contains("usage: emojiart \(command.name)"))
+      #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
+      for line in text.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
+    }
+  }
+}
