@@ -1,6 +1,7 @@
 """axe over pages of every kind of the demo, in two engines, light and dark."""
 import browsers
 import pytest
+from conftest import launch_firefox
 from sampling import one_of_each_kind, sample
 
 
@@ -23,9 +24,7 @@ def test_chromium(chromium, site, site_folder, scheme):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_firefox(pw, site, site_folder, scheme):
-    if not browsers.PRESENT["firefox"]:
-        pytest.skip("firefox is not installed")
-    browser = browsers.launch(pw, "firefox", prefs=browsers.FIREFOX_PREFS["dark"] if scheme == "dark" else None)
+    browser = launch_firefox(pw, prefs=browsers.FIREFOX_PREFS["dark"] if scheme == "dark" else None)
     page = browser.new_context().new_page()
     found = {}
     for path in one_of_each_kind(site_folder):
