@@ -32,7 +32,8 @@ public final class SitePlan: Sendable {
   public init(site: Site, theme: Theme, jobs: Int = 1) async {
     self.site = site
     self.theme = theme
-    tags = collectTags(of: site)
+    let (tags, tagFaults) = collectTags(of: site)
+    self.tags = tags
     let hasGrids = ["collection", "board"].contains {
       theme.templates.mentions("stylesheets", in: $0)
     }
@@ -119,7 +120,7 @@ public final class SitePlan: Sendable {
     let hasFeed = outputs.contains { $0.path == "feed.xml" }
     shared = SharedValues(site: site, theme: theme, hasFeed: hasFeed)
     diagnostics =
-      (site.diagnostics + claims.diagnostics + examined.flatMap(\.1) + theme.diagnostics
+      (site.diagnostics + tagFaults + claims.diagnostics + examined.flatMap(\.1) + theme.diagnostics
       + lintTemplates(of: theme)).inReadingOrder()
   }
 }

@@ -1,5 +1,6 @@
 import GalleryModel
 import SiteContent
+import SourceFiles
 
 /// A word that documents and items share, and who has it.
 struct Tag: Sendable {
@@ -23,14 +24,18 @@ struct ItemPosition: Hashable, Sendable {
 }
 
 /// All tags of a site in the order of their slugs; two spellings of one slug are one tag.
-func collectTags(of site: Site) -> [Tag] {
+///
+/// A tag without an address has no page: it is told at its first place and left out.
+func collectTags(of site: Site) -> ([Tag], [Diagnostic]) {
   var tags: [Tag] = []
+  var diagnostics: [Diagnostic] = []
   var indexOfSlug: [IDBytes: Int] = [:]
   var indexOfName: [IDBytes: Int?] = [:]
-  func index(of name: String) -> Int? {
+  func index(of name: String, at place: () -> Location) -> Int? {
     if let known = indexOfName[IDBytes(name)] { return known }
     let slug = tagSlug(name)
-    guard !slug.isEmpty, slug.utf8.count <= Slug.longestPart else {
+    if let fault = faultOfTag(name, slug: slug, at: place) {
+      diagnostics.append(fault)
       indexOfName[IDBytes(name)] = .some(nil)
       return nil
     }
@@ -44,7 +49,9 @@ func collectTags(of site: Site) -> [Tag] {
   }
   for (number, document) in site.documents.enumerated() {
     for name in document.tags {
-      if let tag = index(of: name), tags[tag].documents.last != number {
+      if let tag = index(of: name, at: { document.location }),
+        tags[tag].documents.last != number
+      {
         tags[tag].documents.append(number)
       }
     }
@@ -53,14 +60,32 @@ func collectTags(of site: Site) -> [Tag] {
       for (item, value) in items.enumerated() where !value.tags.isEmpty {
         let position = ItemPosition(document: number, section: section, item: item)
         for name in value.tags {
-          if let tag = index(of: name), tags[tag].items.last != position {
+          let range = document.places.items[section][item]
+          if let tag = index(of: name, at: { site.location(of: range, in: document) }),
+            tags[tag].items.last != position
+          {
             tags[tag].items.append(position)
           }
         }
       }
     }
   }
-  return tags.sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) }
+  let sorted = tags.sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) }
+  return (sorted, diagnostics)
+}
+
+/// Why a tag has no address, if it has none. (contract: a part over 200 bytes is an error)
+private func faultOfTag(_ name: String, slug: String, at place: () -> Location) -> Diagnostic? {
+  if slug.isEmpty {
+    return .warning(
+      "the tag “\(name)” gives no address and so no page; use letters or digits in it",
+      at: place())
+  }
+  let length = slug.utf8.count
+  if length <= Slug.longestPart { return nil }
+  return .error(
+    "the address of the tag “\(name)” would be \(length) bytes long, 200 is the most; shorten it",
+    at: place())
 }
 
 /// The slug of a tag; one of nothing but emoji is spelled by code points.

@@ -47,7 +47,7 @@ private func site(_ texts: [String]) async -> BuiltSite {
     SourceFile(
       path: "Content/c.json",
       text: """
-        {"title": \(all), "description": \(json(texts[0])), "tags": [\(all)], "date": "2026-11-20",
+        {"title": \(all), "description": \(json(texts[0])), "tags": [\(json("c" + texts[10]))], "date": "2026-11-20",
          "sections": [\(sections.joined(separator: ","))]}
         """),
     SourceFile(

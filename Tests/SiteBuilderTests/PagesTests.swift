@@ -82,6 +82,23 @@ import Testing
     #expect(site.lines.first?.contains(says) == true, "\(site.lines)")
   }
 
+  @Test func `a section without words has neither header nor footer`() async throws {
+    let site = await BuiltSite([
+      "Content/a.json": #"""
+      {"title": "A", "sections": [
+        {"title": "", "footer": " ", "items": []}, {"title": " \u3000", "items": []},
+        {"title": "T", "footer": "F", "items": []}]}
+      """#
+    ])
+    let page = try site.page("a")
+    #expect(page.each("collection.sections", "hasTitle") == ["no", "no", "yes"])
+    #expect(page.each("collection.sections", "hasFooter") == ["no", "no", "yes"])
+    let html = try site.file("a/index.html")
+    #expect(html.ranges(of: "data-header").count == 1)
+    #expect(html.ranges(of: "data-footer").count == 1)
+    #expect(html.contains("<h2 class=\"section-header\" data-header>T</h2>"))
+  }
+
   @Test func `a section's place carries the collection's id on a board alone`() async throws {
     let site = await BuiltSite(oneOfEach)
     #expect(
@@ -132,7 +149,7 @@ import Testing
       "Content/a.md": "---\ntags: [Sea Life, far, Far]\n---\n",
       "Content/b.json": collection(
         "B",
-        #"{"symbol": "🐟", "tags": ["sea life", "SEA-LIFE", "🐟", "!!!", "바다"]}, {"symbol": "🐙", "tags": ["sea life"]}"#
+        #"{"symbol": "🐟", "tags": ["sea life", "SEA-LIFE", "🐟", "바다"]}, {"symbol": "🐙", "tags": ["sea life"]}"#
       ),
     ])
     #expect(site.lines.isEmpty, "\(site.lines)")
@@ -148,6 +165,19 @@ import Testing
     #expect(sea.each("cards", "id") == ["a"])
     #expect(sea.each("items", "symbol") == ["🐟", "🐙"])
     #expect(sea.each("items", "collection.url") == ["../../b/index.html", "../../b/index.html"])
+  }
+
+  @Test func `a tag without letters has no page, and one that is too long is an error`() async {
+    let long = String(repeating: "가", count: 67)
+    let site = await BuiltSite([
+      "Content/a.md": "---\ntags: ['!!!', ok]\n---\n",
+      "Content/b.json": collection("B", #""🐟", {"symbol": "🐙", "tags": ["!!!", "\#(long)"]}"#),
+    ])
+    #expect(site.plan.tagListPage().each("tags", "name") == ["ok"])
+    #expect(site.plan.diagnostics.map(\.severity) == [.warning, .error], "\(site.lines)")
+    #expect(site.lines.first?.hasPrefix("Content/a.md:1:1: warning: the tag “!!!”") == true)
+    #expect(site.lines.last?.hasPrefix("Content/b.json:1:61: error: ") == true, "\(site.lines)")
+    #expect(site.lines.last?.contains("201 bytes") == true)
   }
 
   @Test func `without tags there are no pages for them`() async {
