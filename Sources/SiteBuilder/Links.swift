@@ -59,7 +59,7 @@ private func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   var decoded: [UInt8] = []
   var rest = bytes
   while let byte = rest.popFirst() {
-    if byte == UInt8(ascii: "%"), rest.count >= 2,
+    if byte == UInt8(ascii: "%"), rest.count >= 2, rest.prefix(2).allSatisfy(isHexDigit),
       let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
     {
       decoded.append(value)
@@ -69,4 +69,8 @@ private func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     }
   }
   return decoded
+}
+
+private func isHexDigit(_ byte: UInt8) -> Bool {
+  Unicode.Scalar(byte).properties.isASCIIHexDigit
 }

@@ -11,6 +11,7 @@ private let files: FileTree = [
   "Content/notes/bee 1.png": "x", "Content/강아지.md": "x",
   "Content/moved.md": "---\nid: new/place\n---\n",
   "Content/draft.md": "---\ndraft: true\n---\n", "Content/100%.txt": "x",
+  "Content/%+1.txt": "x",
 ]
 
 @Suite struct LinksTests {
@@ -33,7 +34,8 @@ private let files: FileTree = [
     ("trip", "notes/trip/index.html"),
     ("../강아지.md", "강아지/index.html"),
     ("../%EA%B0%95%EC%95%84%EC%A7%80.md", "강아지/index.html"),
-    ("/100%25.txt", "100%.txt"), ("/100%.txt", "100%.txt"), ("/%+1", "missing"),
+    ("/100%25.txt", "100%.txt"), ("/100%.txt", "100%.txt"), ("/%+1.txt", "%+1.txt"),
+    ("/%25%2B1.txt", "%+1.txt"),
     // To nothing.
     ("../../x", "missing"), ("/../x", "missing"), ("nowhere.md", "missing"),
     ("../draft.md", "missing"),
