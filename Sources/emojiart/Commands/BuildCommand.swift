@@ -23,10 +23,7 @@ let buildCommand = CommandSpec(
 @Sendable private func build(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
-  if let jobs = invocation.options["--jobs"], Int(jobs).map({ $0 < 1 || $0 > 1024 }) ?? true {
-    throw CommandFailure(
-      message: "--jobs must be a number from 1 to 1024, not “\(jobs)”", status: .misused)
-  }
+  try invocation.checkJobs()
   let output = invocation.options["--output"] ?? invocation.path("Output")
   let includesDrafts = invocation.has("--drafts")
   let loaded = try loadSite(at: invocation.site)

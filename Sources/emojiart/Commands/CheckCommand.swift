@@ -17,6 +17,7 @@ let checkCommand = CommandSpec(
 @Sendable private func check(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
+  try invocation.checkJobs()
   let includesDrafts = invocation.has("--drafts")
   let site = try await invocation.readFolder(includesDrafts: includesDrafts)
   let plan = await site.planned(jobs: invocation.jobs)

@@ -94,6 +94,26 @@ private func asked(_ line: String) -> String {
   }
 }
 
+@Suite struct JobsTests {
+  @Test(arguments: ["1", "8", "1024"]) func `a number of jobs is taken`(_ jobs: String) throws {
+    let invocation = Invocation(options: ["--jobs": jobs])
+    try invocation.checkJobs()
+    #expect(String(invocation.jobs) == jobs)
+  }
+
+  @Test(arguments: ["0", "-1", "1025", "many", "", "2.5", "99999999999999999999"])
+  func `anything else misuses the command line, in check as in build`(_ jobs: String) async {
+    for command in commands where command.options.contains(where: { $0.name == "--jobs" }) {
+      let invocation = Invocation(options: ["--jobs": jobs, "--site": "/nowhere"])
+      let failure = await #expect(throws: CommandFailure.self) {
+        _ = try await command.run(invocation, Terminal(hasColor: false, isInteractive: false))
+      }
+      #expect(failure?.status == .misused)
+      #expect(failure?.message == "--jobs must be a number from 1 to 1024, not “\(jobs)”")
+    }
+  }
+}
+
 @Suite struct HelpTextTests {
   @Test func `the list of commands stands in columns`() {
     #expect(
