@@ -1,4 +1,3 @@
-import SourceFiles
 import Synchronization
 
 #if canImport(Glibc)
@@ -143,33 +142,6 @@ extension OutputFolder {
       // Gone, or replaced by a file or link that is not ours to touch.
       if [ENOENT, ENOTDIR, ELOOP].contains(error.code) { return nil }
       throw error
-    }
-  }
-
-  /// Files of someone else's where pages are to be written, or where their folders are.
-  func foreignFiles(in root: OutputDirectory, among paths: Set<PathBytes>) -> [Diagnostic] {
-    if root.isNew { return [] }
-    var foreign: Set<PathBytes> = []
-    var checked: Set<PathBytes> = []
-    for path in paths {
-      var found = stat()
-      if fstatat(root.number, path.text, &found, AT_SYMLINK_NOFOLLOW) == 0, !found.isFolder {
-        foreign.insert(path)
-      }
-      var folder = splitPath(path.text).folder
-      while !folder.isEmpty, checked.insert(PathBytes(folder)).inserted {
-        if fstatat(root.number, folder, &found, AT_SYMLINK_NOFOLLOW) == 0, !found.isFolder,
-          !earlier.contains(PathBytes(folder))
-        {
-          foreign.insert(PathBytes(folder))
-        }
-        folder = splitPath(folder).folder
-      }
-    }
-    return OutputList(foreign.map(\.text)).paths.map { file in
-      .error(
-        "this file is not emojiart's and stands where a page is to be written; move it away",
-        at: Location(path: "\(path)/\(file)", line: 1, column: 1))
     }
   }
 

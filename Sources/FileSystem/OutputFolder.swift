@@ -71,7 +71,7 @@ public final class OutputFolder: Sendable {
   }
 
   /// Creates the folder and lists what will be in it.
-  /// - Returns: An error for each file of someone else's that stands in the way; then nothing may be
+  /// - Returns: An error for each thing of someone else's that stands in the way; then nothing may be
   ///   written.
   public func begin(_ paths: [String]) throws(FileError) -> [Diagnostic] {
     let isNew = kind(of: realPath) == .nothing
@@ -80,8 +80,8 @@ public final class OutputFolder: Sendable {
       Descriptor(
         opening: realPath, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, path: path), isNew: isNew)
     let planned = Set(paths.map(PathBytes.init))
-    let foreign = foreignFiles(in: root, among: planned.subtracting(earlier))
-    guard foreign.isEmpty else { return foreign }
+    let obstacles = obstacles(to: paths, in: root)
+    guard obstacles.isEmpty else { return obstacles }
     try removeTemporaries(in: root)
     state.withLock {
       $0.root = root
@@ -157,6 +157,9 @@ public final class OutputFolder: Sendable {
 }
 
 /// A path that is the same only if its bytes are: `é` composed and decomposed are two files.
+///
+/// `GalleryModel` has the same for ids. What deals with the disk imports nothing of what a gallery
+/// is, and the browser floor imports nothing of what deals with files, so each has its own.
 struct PathBytes: Hashable, Sendable {
   let text: String
 

@@ -84,6 +84,54 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   #expect(site.read("Output/about/index.html") == "mine")
 }
 
+@Test func `whatever stands in the way is found before the first file is written`() throws {
+  let outside = TemporaryFolder(["x.html": "mine"])
+  let site = TemporaryFolder()
+  let earlier = ["a/x.html": "1", "b/y/z.html": "1", "c/w.html": "1", "index.html": "1"]
+  try build(earlier, in: site)
+  for name in ["a", "b/y", "c"] {
+    try FileManager.default.removeItem(atPath: "\(site.path)/Output/\(name)")
+  }
+  site.link("Output/a", to: outside.path)
+  site.link("Output/b/y", to: "nowhere")
+  site.write("Output/c", "mine")
+  for folder in ["new/index.html", "index"] {
+    try FileManager.default.createDirectory(
+      atPath: "\(site.path)/Output/\(folder)", withIntermediateDirectories: true)
+  }
+  let before = site.listing
+  let error = #expect(throws: Foreign.self) {
+    try build(
+      earlier.mapValues { _ in "2" }.merging(
+        ["new/index.html": "2", "index": "2", "first.html": "2"]) { first, _ in first }, in: site)
+  }
+  #expect(
+    error?.diagnostics.map { "\($0.location!.path.dropFirst(site.path.count + 1)): \($0.message)" }
+      == [
+        "Output/a: this link stands where a folder of pages is to be; remove it",
+        "Output/b/y: this link stands where a folder of pages is to be; remove it",
+        "Output/c: this file is not emojiart's and stands where a folder of pages is to be; "
+          + "move it away",
+        "Output/index: this folder stands where a file is to be written; move it away",
+        "Output/new/index.html: this folder stands where a file is to be written; move it away",
+      ])
+  #expect(error?.diagnostics.allSatisfy { $0.location?.line == 1 && $0.severity == .error } == true)
+  #expect(site.listing == before)
+  #expect(site.read("Output/index.html") == "1")
+  #expect(outside.read("x.html") == "mine")
+}
+
+@Test func `a folder of an earlier build with someone else's file in it makes no room`() throws {
+  let site = TemporaryFolder()
+  try build(["b/c/d": "deep", "b/e": "e", "z": "1"], in: site)
+  site.write("Output/b/c/mine.txt", "mine")
+  let error = #expect(throws: Foreign.self) { try build(["b": "file", "z": "2"], in: site) }
+  #expect(error?.diagnostics.compactMap(\.location?.path) == ["\(site.path)/Output/b"])
+  #expect(site.read("Output/b/c/mine.txt") == "mine")
+  #expect(site.read("Output/b/e") == "e")
+  #expect(site.read("Output/z") == "1")
+}
+
 @Test func `a file of an earlier build makes room for a folder, and the other way round`() throws {
   let site = TemporaryFolder()
   try build(["a": "file", "b/c/d": "deep", "b/e": "e"], in: site)
@@ -196,7 +244,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   site.link("Output/a", to: outside.path)
   try FileManager.default.removeItem(atPath: "\(site.path)/Output/page.html")
   site.link("Output/page.html", to: "\(outside.path)/x.html")
-  #expect(throws: FileError.self) { try build(["a/x.html": "2"], in: site) }
+  #expect(throws: Foreign.self) { try build(["a/x.html": "2"], in: site) }
   try build(["page.html": "2"], in: site)
   #expect(outside.listing == ["x.html"])
   #expect(outside.read("x.html") == "mine")

@@ -1,0 +1,123 @@
+import SourceFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension OutputFolder {
+  /// Whatever stands where files or their folders are to be, and was not put there by a build.
+  ///
+  /// The list of an earlier build says what was written, not what lies there now: a folder may have
+  /// become a link since. So every place is looked at, before the first file is written.
+  func obstacles(to paths: [String], in root: OutputDirectory) -> [Diagnostic] {
+    if root.isNew { return [] }
+    var search = ObstacleSearch(root: root, earlier: earlier)
+    for path in paths { search.look(at: path) }
+    return search.obstacles.sorted { precedes($0.path, $1.path) }.map { obstacle in
+      .error(
+        obstacle.message,
+        at: Location(path: "\(path)/\(obstacle.path)", line: 1, column: 1))
+    }
+  }
+}
+
+private struct ObstacleSearch {
+  private(set) var obstacles: [(path: String, message: String)] = []
+  private let root: OutputDirectory
+  private let earlier: Set<PathBytes>
+  private var folders: [PathBytes: Standing] = [:]
+  /// The folders of an earlier build, made when the first folder stands in a file's way.
+  private lazy var earlierFolders = foldersOfEarlierBuild()
+
+  /// What stands where a folder is to be.
+  private enum Standing {
+    case folder
+    /// Nothing, or a file of an earlier build, which makes room.
+    case free
+    case obstacle
+  }
+
+  init(root: OutputDirectory, earlier: Set<PathBytes>) {
+    self.root = root
+    self.earlier = earlier
+  }
+
+  /// Looks at the place of one file.
+  mutating func look(at file: String) {
+    var information = stat()
+    guard standing(at: splitPath(file).folder) == .folder,
+      fstatat(root.number, file, &information, AT_SYMLINK_NOFOLLOW) == 0
+    else { return }
+    if information.isFolder {
+      if !isOfEarlierBuild(folder: file) {
+        obstacles.append(
+          (file, "this folder stands where a file is to be written; move it away"))
+      }
+    } else if !earlier.contains(PathBytes(file)) {
+      obstacles.append(
+        (
+          file,
+          "this file is not emojiart's and stands where a page is to be written; move it away"
+        ))
+    }
+  }
+
+  private mutating func standing(at folder: String) -> Standing {
+    if folder.isEmpty { return .folder }
+    let key = PathBytes(folder)
+    if let known = folders[key] { return known }
+    let above = standing(at: splitPath(folder).folder)
+    let found = above == .folder ? look(atFolder: folder) : above
+    folders[key] = found
+    return found
+  }
+
+  private mutating func look(atFolder folder: String) -> Standing {
+    var information = stat()
+    guard fstatat(root.number, folder, &information, AT_SYMLINK_NOFOLLOW) == 0 else { return .free }
+    if information.isFolder { return .folder }
+    if earlier.contains(PathBytes(folder)) { return .free }
+    let message =
+      information.isLink
+      ? "this link stands where a folder of pages is to be; remove it"
+      : "this file is not emojiart's and stands where a folder of pages is to be; move it away"
+    obstacles.append((folder, message))
+    return .obstacle
+  }
+
+  /// Whether a folder holds nothing but what an earlier build wrote, so that it can be removed.
+  private mutating func isOfEarlierBuild(folder: String) -> Bool {
+    guard earlierFolders.contains(PathBytes(folder)),
+      let descriptor = try? Descriptor(
+        opening: folder, in: root.number, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, path: folder),
+      let listing = try? FolderListing(descriptor.number, path: folder)
+    else { return false }
+    for entry in listing.entries {
+      guard let name = String(validating: listing.name(of: entry), as: UTF8.self) else {
+        return false
+      }
+      let path = "\(folder)/\(name)"
+      var information = stat()
+      guard fstatat(descriptor.number, name, &information, AT_SYMLINK_NOFOLLOW) == 0 else {
+        return false
+      }
+      let isOurs =
+        information.isFolder ? isOfEarlierBuild(folder: path) : earlier.contains(PathBytes(path))
+      guard isOurs else { return false }
+    }
+    return true
+  }
+
+  private func foldersOfEarlierBuild() -> Set<PathBytes> {
+    var folders: Set<PathBytes> = []
+    for path in earlier {
+      var folder = splitPath(path.text).folder
+      while !folder.isEmpty, folders.insert(PathBytes(folder)).inserted {
+        folder = splitPath(folder).folder
+      }
+    }
+    return folders
+  }
+}
