@@ -40,11 +40,7 @@ struct SiteWalk {
       var information = stat()
       guard fstatat(root.number, name, &information, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
       if name == "Content" { hasContent = true }
-      if name == "site.yml", information.isFolder {
-        report(.error("the settings are a file, not a folder; rename it", at: place(name)))
-      } else {
-        visit(name, in: root.number, path: name, information)
-      }
+      visit(name, in: root.number, path: name, information)
     }
     if hasUnorderedFolders {
       files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -55,7 +51,9 @@ struct SiteWalk {
   private mutating func visit(
     _ name: String, in folder: Int32, path: String, target: String? = nil, _ information: stat
   ) {
-    if information.isRegularFile {
+    if open.isEmpty, let fault = faultAtTop(path, information) {
+      report(.error(fault, at: place(path)))
+    } else if information.isRegularFile {
       files.append(FoundFile(path: path, target: target, signature: FileSignature(information)))
     } else if information.isFolder {
       hasUnorderedFolders = true
@@ -65,6 +63,15 @@ struct SiteWalk {
     } else {
       report(.warning("only files and folders can be read; this is neither", at: place(path)))
     }
+  }
+
+  /// Why a thing, or what a link led to, can be none of the three that make a site.
+  private func faultAtTop(_ path: String, _ information: stat) -> String? {
+    if information.isLink { return nil }
+    if path == "site.yml" {
+      return information.isRegularFile ? nil : "the settings must be a file; rename this"
+    }
+    return information.isFolder ? nil : "“\(path)” must be a folder; rename this"
   }
 
   private mutating func follow(_ path: String, target: String?) {

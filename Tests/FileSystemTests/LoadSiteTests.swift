@@ -87,6 +87,26 @@ private func paths(_ folder: TemporaryFolder) throws -> [String] {
   #expect(site.tree.diagnostics.count == 1)
 }
 
+@Test func `settings that are no file and content that is no folder are errors`() throws {
+  func faults(_ folder: TemporaryFolder) throws -> [String] {
+    try loadSite(at: folder.path).tree.diagnostics.map {
+      "\($0.severity) \($0.location!.path): \($0.message)"
+    }
+  }
+  let folder = TemporaryFolder(["Content": "x", "site.yml/a.md": "x"])
+  #expect(
+    try faults(folder) == [
+      "error Content: “Content” must be a folder; rename this",
+      "error site.yml: the settings must be a file; rename this",
+    ])
+  let linked = TemporaryFolder(["Content/a.md": "x"])
+  linked.link("site.yml", to: "Content")
+  #expect(try faults(linked) == ["error site.yml: the settings must be a file; rename this"])
+  let circle = TemporaryFolder(["Content/a.md": "x"])
+  circle.link("site.yml", to: "site.yml")
+  #expect(try faults(circle) == ["error site.yml: this link leads back to itself; remove it"])
+}
+
 @Test func `links to nothing and in circles are errors and end`() throws {
   let folder = TemporaryFolder(["Content/a/b/c.md": "c"])
   folder.link("Content/dangling.md", to: "nowhere.md")
