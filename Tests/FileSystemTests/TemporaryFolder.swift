@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder for one test, removed after it; files are written and read as text.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let path: String
 
   init(_ files: [String: String] = [:]) {

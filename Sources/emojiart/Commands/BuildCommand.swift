@@ -24,9 +24,18 @@ let buildCommand = CommandSpec(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
   try invocation.checkJobs()
+  return try await invocation.whileLocked(invocation.site) {
+    try await buildAlone(invocation, terminal)
+  }
+}
+
+/// Builds while no other command writes to the site.
+private func buildAlone(
+  _ invocation: Invocation, _ terminal: Terminal
+) async throws -> ExitStatus {
   let output = invocation.options["--output"] ?? invocation.path("Output")
   let includesDrafts = invocation.has("--drafts")
-  let loaded = try loadSite(at: invocation.site)
+  let loaded = try invocation.loadForWriting()
   let cache = BuildCache(site: loaded, output: output, options: includesDrafts ? "drafts" : "")
   if !invocation.has("--clean"), let bytes = cache.outcomeOfUnchangedBuild(),
     let outcome = BuildOutcome(bytes)
@@ -45,9 +54,9 @@ let buildCommand = CommandSpec(
   }
   let folder = try OutputFolder(
     output, site: invocation.site, isRewriting: invocation.has("--clean"))
-  let foreign = try folder.begin(plan.outputs.map(\.path))
-  guard foreign.isEmpty else {
-    outcome.diagnostics += foreign
+  let obstacles = try folder.begin(plan.outputs.map(\.path))
+  guard obstacles.isEmpty else {
+    outcome.diagnostics += obstacles
     outcome.report(invocation, output: output, on: terminal)
     return .failed
   }

@@ -32,7 +32,20 @@ let importCommand = CommandSpec(
         status: .misused)
     }
   }
-  let site = try await invocation.readFolder(includesDrafts: true)
+  if invocation.has("--dry-run") {
+    let site = try await invocation.readFolder(includesDrafts: true)
+    return try importCollection(into: site, as: list, isDry: true, invocation, terminal)
+  }
+  return try await invocation.whileLocked(invocation.site) {
+    let site = try await invocation.read(try invocation.loadForWriting(), includesDrafts: true)
+    return try importCollection(into: site, as: list, isDry: false, invocation, terminal)
+  }
+}
+
+private func importCollection(
+  into site: Site, as list: ForeignList?, isDry: Bool, _ invocation: Invocation,
+  _ terminal: Terminal
+) throws -> ExitStatus {
   let source = invocation.arguments[0]
   let made: NewCollection?
   let diagnostics: [Diagnostic]
@@ -44,7 +57,7 @@ let importCommand = CommandSpec(
     (made, diagnostics) = importList(file, as: list, into: site)
   }
   var written: [String] = []
-  if let made, !invocation.has("--dry-run") { written = try invocation.add(made, from: source) }
+  if let made, !isDry { written = try invocation.add(made, from: source) }
   invocation.report(made, diagnostics, written, on: terminal)
   return made == nil ? .failed : .done
 }

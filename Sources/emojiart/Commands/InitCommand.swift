@@ -15,10 +15,17 @@ let initCommand = CommandSpec(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
   let folder = invocation.arguments.first ?? invocation.site
-  try createFolders(folder)
+  try createFolders("\(folder)/Content")
+  return try await invocation.whileLocked(folder) {
+    try writeStarterSite(to: folder, invocation, terminal)
+  }
+}
+
+private func writeStarterSite(
+  to folder: String, _ invocation: Invocation, _ terminal: Terminal
+) throws -> ExitStatus {
   let content = "\(folder)/Content"
-  let isFree = kind(of: content) == .nothing ? true : try names(in: content).isEmpty
-  guard isFree else {
+  guard try names(in: content).isEmpty else {
     throw CommandFailure(
       message: "\(folder) is a site already: its folder “Content” is not empty")
   }

@@ -23,8 +23,16 @@ let newCommand = CommandSpec(
       message: "there is no kind “\(word)”\(near ?? "; it is page, collection or artwork")",
       status: .misused)
   }
-  let site = try await invocation.readFolder(includesDrafts: true)
-  let title = invocation.arguments[1]
+  // From reading the names to taking one, so that two commands never take the same.
+  return try await invocation.whileLocked(invocation.site) {
+    try await add(kind, titled: invocation.arguments[1], invocation, terminal)
+  }
+}
+
+private func add(
+  _ kind: Document.Kind, titled title: String, _ invocation: Invocation, _ terminal: Terminal
+) async throws -> ExitStatus {
+  let site = try await invocation.read(try invocation.loadForWriting(), includesDrafts: true)
   guard let file = newDocument(kind, titled: title, in: site) else {
     throw CommandFailure(
       message: "“\(title)” gives no file name; use some letters or digits, and not too many",

@@ -10,6 +10,24 @@ extension Invocation {
     try await read(try loadSite(at: site), includesDrafts: includesDrafts)
   }
 
+  /// Loads the folder for a command that writes, and removes what killed ones left half written.
+  func loadForWriting() throws(FileError) -> LoadedSite {
+    let loaded = try loadSite(at: site)
+    loaded.removeLeftovers()
+    return loaded
+  }
+
+  /// Does what reads a site and then writes to it while no other command does so.
+  func whileLocked<Result>(
+    _ site: String, _ body: () async throws -> Result
+  ) async throws -> Result {
+    // In a folder that is no site, there is nothing to write, and not even a lock is put there.
+    guard kind(of: "\(site)/Content") == .folder else { return try await body() }
+    let lock = try SiteLock.wait(site: site)
+    defer { lock?.unlock() }
+    return try await body()
+  }
+
   /// Reads a loaded folder, if it is a site.
   func read(_ loaded: LoadedSite, includesDrafts: Bool) async throws -> Site {
     guard loaded.hasContent else {

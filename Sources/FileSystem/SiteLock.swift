@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Keeps two commands from writing to one site at a time: `.emojiart/lock`, locked by the system.
+///
+/// The system lets go of it when a process ends, however that happens, so no killed command leaves a
+/// site locked behind it. The file itself is removed at the end and means nothing without the lock.
+public final class SiteLock: Sendable {
+  private let root: SiteRoot
+  private let folder: Descriptor
+  private let file: Descriptor
+  private let hasMadeFolder: Bool
+
+  /// How long to wait between two attempts (microseconds).
+  private static let pause: UInt32 = 20_000
+
+  /// Waits for the lock.
+  /// - Parameter patience: How long to wait at most (milliseconds).
+  /// - Returns: nil where nothing can be locked, as on a disk that is only for reading.
+  /// - Throws: `FileError` if someone else has the lock for all that time, or there is no such folder.
+  public static func wait(
+    site folder: String, patience: Int64 = 10_000
+  ) throws(FileError) -> SiteLock? {
+    let root = try SiteRoot(folder)
+    let end = currentTime() + patience * 1_000_000
+    while true {
+      do throws(FileError) {
+        return try SiteLock(root)
+      } catch {
+        // What is gone since it was made was removed by someone who has finished.
+        guard error.code == EWOULDBLOCK || error.code == ENOENT else { return nil }
+        guard currentTime() < end else {
+          throw FileError(
+            path: "\(folder)/.emojiart/lock",
+            reason:
+              "another emojiart is writing to this site; wait until it has finished, or end it"
+          )
+        }
+        usleep(Self.pause)
+      }
+    }
+  }
+
+  private init(_ root: SiteRoot) throws(FileError) {
+    let hasMadeFolder = mkdirat(root.number, ".emojiart", 0o777) == 0
+    let folder = try root.open(".emojiart", O_RDONLY | O_DIRECTORY)
+    let path = ".emojiart/lock"
+    let file = try Descriptor(
+      opening: "lock", in: folder.number, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, path: path)
+    guard retrying({ flock(file.number, LOCK_EX | LOCK_NB) }) == 0 else {
+      throw FileError(path: path)
+    }
+    // Whoever had the lock until now has removed the file: then this is not the one others will find.
+    var present = stat()
+    let own = FileSignature(try file.information())
+    guard fstatat(root.number, path, &present, AT_SYMLINK_NOFOLLOW) == 0,
+      FileSignature(present).inode == own.inode, FileSignature(present).device == own.device
+    else { throw FileError(path: path, code: ENOENT) }
+    self.root = root
+    self.folder = folder
+    self.file = file
+    self.hasMadeFolder = hasMadeFolder
+  }
+
+  /// Lets others write. To be called at the end, since what nobody mentions any more may be gone
+  /// before.
+  public func unlock() {
+    unlinkat(folder.number, "lock", 0)
+    if hasMadeFolder { unlinkat(root.number, ".emojiart", AT_REMOVEDIR) }
+    flock(file.number, LOCK_UN)
+  }
+}
