@@ -120,9 +120,41 @@ private func readItem(
       "* 🐶\n\n+ 🐱\n\n1. 🐭\n2. 🐹\n\n5) 🐰\n\n- 🦊\n\n- 🐻\n", is: "[section|-] 🐶 🐱 🐭 🐹 🐰 🦊 🐻")
   }
 
-  @Test func `what is nested in an item is no item and moves with it`() async {
+  @Test func `what is nested in an item is no item but prose in its place`() async {
     await expect(
-      "- 🐶 Dog\n  - 🐱 nested\n\n  A second paragraph.\n- 🐭\n", is: "[section|-] 🐶 🐭")
+      "- 🐶 Dog\n  - 🐱 nested\n\n  A second paragraph.\n- 🐭\n",
+      is: "[section|-] 🐶 🐭\n“- 🐱 nested\n\nA second paragraph.”")
+    await expect(
+      "Words.\n\n- 🦊 Fox\n\n  second\n  paragraph\n\n  - 🐻 nested\n    - deep\n\n10. 🐰\n\n        code\n\nEnd.\n",
+      is: """
+        “Words.”
+        [section|-] 🦊 🐰
+        “second
+        paragraph
+
+        - 🐻 nested
+          - deep
+
+            code
+
+        End.”
+        """)
+    await expect(
+      "-\t🦊 Fox\r\n\r\n\tsecond\r\n\t\r\n\t- a\r\n",
+      is: "[section|-] 🦊\n“second\r\n\r\n- a”")
+  }
+
+  @Test func `items of a list that are prose stay one list, tight or loose`() async {
+    await expect("## A\n\nWords.\n\n- Dog\n- Cat\n", is: "[a|A] \n“Words.\n\n- Dog\n- Cat”")
+    await expect("## A\n\n- Dog\n\n- Cat\n", is: "[a|A] \n“- Dog\n\n- Cat”")
+    await expect("## A\n\n  - Dog\n  - Cat\n", is: "[a|A] \n“  - Dog\n  - Cat”")
+    await expect(
+      "## A\n\nWords.\n\n1. 🐶\n2. Cat\n3. Cow\n", is: "[a|A] 🐶\n“Words.\n\n2. Cat\n3. Cow”")
+    await expect("## A\r\n\r\n- Dog\r\n- Cat\r\n", is: "[a|A] \n“- Dog\n- Cat”")
+  }
+
+  @Test func `code by indentation stays code`() async {
+    await expect("## A\n\n    code\n    more\n", is: "[a|A] \n“    code\n    more”")
   }
 
   @Test func `a list item that begins with no emoji is prose`() async {
@@ -131,15 +163,10 @@ private func readItem(
       is: """
         [a|A] 🐱
         “- Dog 🐶
-
         - 🐶🐱 two
-
         - 1 one
-
         - 🐶dog
-
         - **🐶** strong
-
         - ☀\u{FE0E} text”
         """)
   }

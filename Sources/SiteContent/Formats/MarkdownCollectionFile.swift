@@ -8,7 +8,9 @@ import YAML
 /// Reads a collection from the top-level blocks of a Markdown file. (contract §3)
 ///
 /// A heading of level 2 opens a section; a list item that begins with an emoji is an item; prose is
-/// the description before the first section, and a section's footer inside one.
+/// the description before the first section, and a section's footer inside one. Fields of an item
+/// are inline only, so that further paragraphs and lists nested in an item are shown as prose of
+/// its section, in the item's place; in the source they stay in the item.
 func readMarkdownCollection(
   _ file: SourceFile, _ document: MarkdownDocument, id: String, title: String,
   settings: PageSettings
@@ -31,7 +33,7 @@ private struct MarkdownCollectionReader {
   let file: SourceFile
   var reading: CollectionReading
   /// The prose of the section at hand, or of the collection, block by block.
-  private var prose: [String] = []
+  private var prose = MarkdownProse()
   private var isInSection = false
 
   init(file: SourceFile, id: String, title: String) {
@@ -44,14 +46,17 @@ private struct MarkdownCollectionReader {
     case .heading(let level) where level == 2: openSection(block)
     case .heading(let level) where level == 1 && isFirst: break
     case .list:
-      for item in block.items { read(item) }
+      for (index, item) in block.items.enumerated() {
+        read(item, of: block, behind: index == 0 ? nil : block.items[index - 1])
+      }
+    case .code: prose.append(text(of: file.indented(block.range)))
     default: prose.append(text(of: block.range))
     }
   }
 
   mutating func finish() {
-    let text = prose.joined(separator: "\n\n")
-    prose = []
+    let text = prose.text
+    prose = MarkdownProse()
     guard !text.isEmpty else { return }
     if isInSection {
       reading.collection.sections[reading.collection.sections.count - 1].footer = text
@@ -63,6 +68,7 @@ private struct MarkdownCollectionReader {
   private mutating func openSection(_ block: MarkdownBlock) {
     finish()
     let (text, attributes) = MarkdownAttributes.split(joined(block.textRange))
+    reportUnread(attributes, in: block.textRange)
     let title = plainText(inline: trimmed(text[...]))
     addSection(title: title.isEmpty ? nil : title, range: block.range)
     apply(attributes, at: block.range)
@@ -75,9 +81,15 @@ private struct MarkdownCollectionReader {
     isInSection = true
   }
 
-  private mutating func read(_ item: MarkdownListItem) {
+  /// - Parameter earlier: the item before it in its list.
+  private mutating func read(
+    _ item: MarkdownListItem, of list: MarkdownBlock, behind earlier: MarkdownListItem?
+  ) {
     guard let range = item.firstParagraph, let text = MarkdownItemText(joined(range)) else {
-      prose.append(self.text(of: item.range))
+      let start = item.range.lowerBound
+      let isLoose = earlier.map { file.hasBlankLine(from: $0.range.upperBound, to: start) } ?? true
+      prose.append(
+        self.text(of: file.indented(item.range)), ofListAt: list.range.lowerBound, isLoose: isLoose)
       return
     }
     if !isInSection {
@@ -95,8 +107,21 @@ private struct MarkdownCollectionReader {
     value.description = text.description.isEmpty ? nil : text.description
     value.usage = text.usage.isEmpty ? nil : text.usage
     apply(text.attributes, to: &value, at: range)
+    reportUnread(text.attributes, in: range)
     reading.collection.sections[last].items.append(value)
     reading.itemRanges[last].append(range)
+    prose.append(file.nestedText(of: item, behind: range))
+  }
+
+  /// Braces that were surely meant as attributes are not passed over in silence.
+  private mutating func reportUnread(_ attributes: MarkdownAttributes, in range: Range<Int>) {
+    guard attributes.areMisspelled,
+      let open = file.bytes[range].lastIndex(of: UInt8(ascii: "{"))
+    else { return }
+    let message =
+      "these braces stay text: attributes are written {#id key=value key=\"some words\"};"
+      + " where text is meant, write \\{"
+    reading.problems.append(.warning(message, at: open..<range.upperBound))
   }
 
   private mutating func apply(

@@ -82,6 +82,9 @@ struct MarkdownAttributes {
   var id: String?
   var values: [(key: String, value: String, isQuoted: Bool)] = []
 
+  /// Whether the text ends in braces that look like attributes and cannot be read as such.
+  var areMisspelled = false
+
   var isEmpty: Bool { id == nil && values.isEmpty }
 
   /// Takes the attributes off the end of a text; `\{` is a brace and no attribute.
@@ -96,7 +99,19 @@ struct MarkdownAttributes {
         return (Array(text[..<open]), attributes)
       }
     }
-    return (text, MarkdownAttributes())
+    var none = MarkdownAttributes()
+    none.areMisspelled = lookMisspelled(text[..<(end - 1)])
+    return (text, none)
+  }
+
+  /// Whether a last `{` has `#` or `=` behind it, where neither brace is made text by a backslash.
+  private static func lookMisspelled(_ text: ArraySlice<UInt8>) -> Bool {
+    let backslash = UInt8(ascii: "\\")
+    guard text.last != backslash, let open = text.lastIndex(of: UInt8(ascii: "{")),
+      open == 0 || text[open - 1] != backslash
+    else { return false }
+    let inside = text[(open + 1)...]
+    return inside.first == UInt8(ascii: "#") || inside.contains(UInt8(ascii: "="))
   }
 }
 

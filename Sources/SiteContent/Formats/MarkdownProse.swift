@@ -1,0 +1,101 @@
+import Markdown
+import SourceFiles
+
+/// The prose of a section, or of a collection, put together again block by block.
+struct MarkdownProse {
+  private(set) var text = ""
+  /// Where the list begins whose item was added last.
+  private var list: Int?
+
+  /// Adds a block; an empty one changes nothing.
+  mutating func append(_ block: String) {
+    if block.isEmpty { return }
+    if !text.isEmpty { text += "\n\n" }
+    text += block
+    list = nil
+  }
+
+  /// Adds an item of a list; those of one list stay one list.
+  /// - Parameter isLoose: whether a blank line stands before it. One before every item would turn
+  ///   a tight list into one of paragraphs.
+  mutating func append(_ item: String, ofListAt start: Int, isLoose: Bool) {
+    if list == start, !isLoose {
+      text += "\n" + item
+    } else {
+      append(item)
+    }
+    list = start
+  }
+}
+
+extension SourceFile {
+  /// The range from the start of its line on, if nothing but spaces stands before it: code is code
+  /// by its indentation, and what belongs to one list is told by it.
+  func indented(_ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
+    return start == 0 || isLineEnd(bytes[start - 1]) ? start..<range.upperBound : range
+  }
+
+  /// Whether a line without text lies between two places in different lines.
+  func hasBlankLine(from start: Int, to end: Int) -> Bool {
+    var lineEnds = 0
+    var last: UInt8 = 0
+    for byte in bytes[start..<max(start, end)] where isLineEnd(byte) || !isBlank(byte) {
+      // A line of Windows ends in two bytes.
+      if isLineEnd(byte), !(byte == UInt8(ascii: "\n") && last == UInt8(ascii: "\r")) {
+        lineEnds += 1
+      } else if !isLineEnd(byte) {
+        lineEnds = 0
+      }
+      if lineEnds > 1 { return true }
+      last = byte
+    }
+    return false
+  }
+
+  /// What a list item holds behind its first paragraph, without the indentation that puts it there.
+  func nestedText(of item: MarkdownListItem, behind paragraph: Range<Int>) -> String {
+    var nested = bytes[paragraph.upperBound..<max(paragraph.upperBound, item.range.upperBound)]
+    while let last = nested.last, last <= 0x20 { nested.removeLast() }
+    nested = nested.drop { isLineEnd($0) || isBlank($0) }
+    if nested.isEmpty { return "" }
+    nested = bytes[indented(nested.startIndex..<nested.endIndex)]
+    let indentation = column(of: paragraph.lowerBound)
+    var lines: [UInt8] = []
+    while !nested.isEmpty {
+      let end = nested.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? nested.endIndex
+      lines += outdented(nested[..<end], by: indentation)
+      nested = nested[end...]
+    }
+    return String(decoding: lines, as: UTF8.self)
+  }
+
+  /// How far from the start of its line a place is; tabs lead to every fourth column.
+  private func column(of offset: Int) -> Int {
+    var start = offset
+    while start > 0, !isLineEnd(bytes[start - 1]) { start -= 1 }
+    return bytes[start..<offset].reduce(0) { column, byte in
+      byte == UInt8(ascii: "\t") ? (column / 4 + 1) * 4 : column + 1
+    }
+  }
+}
+
+/// A line without so many columns of white space; one that has fewer loses what it has.
+private func outdented(_ line: ArraySlice<UInt8>, by columns: Int) -> [UInt8] {
+  var column = 0
+  var rest = line
+  while column < columns, let first = rest.first, isBlank(first) {
+    column = first == UInt8(ascii: "\t") ? (column / 4 + 1) * 4 : column + 1
+    rest = rest.dropFirst()
+  }
+  return Array(repeating: UInt8(ascii: " "), count: max(0, column - columns)) + rest
+}
+
+private func isBlank(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+}
+
+private func isLineEnd(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+}
