@@ -124,9 +124,10 @@ private func readBack(_ new: NewCollection) async -> Site {
     arguments: [
       ("[]", nil, 1, 1, "$ is an empty list"),
       ("{}", nil, 1, 1, "$ is in no form"),
-      ("\"x\"", nil, 1, 1, "$ is in no form"),
+      ("\"x\"", nil, 1, 1, "gemoji's emoji.json"),
       ("[1]", nil, 1, 2, "$[0] is in no form"),
-      ("{\"sections\": []}", nil, 1, 1, "$ is a document of emojiart already"),
+      ("{\"sections\": []}", nil, 1, 1, "this is a collection of emojiart already; put"),
+      ("{\"placements\": []}", nil, 1, 1, "this is an artwork of emojiart already; put"),
       ("[{\"emoji\": \"🐶\"},\n 7]", nil, 2, 2, "$[1] must be an object"),
       ("[{\"emoji\": \"x\"}]", nil, 1, 12, "$[0].emoji must be exactly one emoji"),
       ("[{\"emoji\": 5}]", nil, 1, 12, "$[0].emoji must be exactly one emoji"),
@@ -146,9 +147,12 @@ private func readBack(_ new: NewCollection) async -> Site {
       ("# group: A\n1F436 ; fully-qualified # 🐶 dog\n", nil, 2, 1, "no line of emoji-test.txt"),
       ("# group: A\n", nil, 1, 1, "no fully-qualified emoji"),
       ("# group: A\n0041 ; fully-qualified # A E1.0 letter", nil, 2, 1, "emoji"),
-      ("nothing", nil, 1, 1, "true, false and null"),
+      ("nothing", nil, 1, 1, "this is no list of emoji that emojiart knows: Unicode's"),
+      ("nothing", .gemoji, 1, 1, "true, false and null"),
+      ("---\ntitle: A\n---\n", nil, 1, 1, "this is no list of emoji that emojiart knows"),
+      ("root:x:0:0:root:/root:/bin/sh\n", nil, 1, 1, "this is no list of emoji"),
       ("[{\"emoji\": \"🐶\",}]", nil, 1, 15, "comma"),
-      ("", nil, 1, 1, "no value"),
+      ("", nil, 1, 1, "this is no list of emoji"), ("", .gemoji, 1, 1, "no value"),
     ] as [(String, ForeignList?, Int, Int, String)])
   func `what is no such list is refused with its place in file and document`(
     text: String, list: ForeignList?, line: Int, column: Int, words: String

@@ -75,10 +75,11 @@ private func folder(_ names: String...) -> FileTree {
     let (kept, warnings) = importPictures(
       folder("a.png", "notes.txt", ".hidden.png", ".git/x.png"), named: "p", into: Site())
     #expect(kept?.copies.count == 1)
-    #expect(warnings.map { $0.location?.path } == ["notes.txt"])
-    let (none, errors) = importPictures(folder("a.png", "b.png=txt"), named: "p", into: Site())
+    #expect(warnings.map { $0.location?.path } == ["p/notes.txt"])
+    let (none, errors) = importPictures(
+      folder("a.png", "b.png=txt"), named: "p", at: "../here/p/", into: Site())
     #expect(none == nil)
-    #expect(errors.map { $0.location?.path } == ["b.png"])
+    #expect(errors.map { $0.location?.path } == ["../here/p/b.png"])
     let (renamed, remarks) = importPictures(folder("a.png=jpg"), named: "p", into: Site())
     #expect(renamed?.copies.map { $0.path } == ["p/a.jpg"])
     #expect(remarks.map { $0.severity } == [.warning])

@@ -25,6 +25,10 @@ func recogniseList(_ file: SourceFile, as stated: ForeignList?) -> (RecognisedLi
   if stated == .emojiTest || (stated == nil && looksLikeEmojiTest(file.bytes)) {
     return (.emojiTest, [])
   }
+  if stated == nil, !looksLikeJSON(file.bytes) {
+    let message = "this is no list of emoji that emojiart knows: \(knownLists)"
+    return (nil, [.error(message, at: file.location(at: 0))])
+  }
   let root: JSONValue
   do {
     root = try readJSON(file.bytes).root
@@ -49,8 +53,9 @@ func recogniseList(_ file: SourceFile, as stated: ForeignList?) -> (RecognisedLi
     return (nil, [file.refusal(of: first, at: "$[0]", notKnown)])
   case .object:
     if root["sections"] != nil || root["placements"] != nil {
-      let message = "is a document of emojiart already; copy the file into Content/"
-      return (nil, [file.refusal(of: root, at: "$", message)])
+      let kind = root["sections"] != nil ? "a collection" : "an artwork"
+      let message = "this is \(kind) of emojiart already; put the file into Content/"
+      return (nil, [.error(message, at: file.location(of: root.start))])
     }
     if let first = root.members.first(where: { _ in true }), first.value["group"] != nil {
       return (.emojiByEmoji(root), [])
@@ -64,6 +69,19 @@ func recogniseList(_ file: SourceFile, as stated: ForeignList?) -> (RecognisedLi
 private let notKnown =
   "is in no form that emojiart knows: an export has “format”, gemoji is a list of objects with"
   + " “emoji” and “aliases”, unicode-emoji-json has objects with “group” or “emojis”"
+
+private let knownLists =
+  "Unicode's emoji-test.txt, gemoji's emoji.json, unicode-emoji-json's data-by-group.json and"
+  + " data-by-emoji.json; a folder of pictures becomes a collection, too"
+
+/// Whether a text begins as a list or an object in JSON does, or is of an encoding that JSON is
+/// often saved in by mistake.
+private func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
+  if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
+  let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+  let first = text.first { $0 > 0x20 }
+  return first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+}
 
 /// Whether one of the first lines is one of `emoji-test.txt`.
 private func looksLikeEmojiTest(_ bytes: [UInt8]) -> Bool {

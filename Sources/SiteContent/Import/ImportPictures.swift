@@ -8,16 +8,20 @@ import SourceFiles
 /// - Parameters:
 ///   - folder: the pictures; paths count from the folder.
 ///   - name: the folder's own name, of which id, title and file name are made.
+///   - path: the folder as it was given, for the places of remarks; its name by default.
 /// - Returns: nil for the collection if a remark is an error.
-public func importPictures(_ folder: FileTree, named name: String, into site: Site) -> (
-  NewCollection?, [Diagnostic]
-) {
-  guard let (title, stem) = TakenNames(site).free(name) else { return (nil, [unnamable(name)]) }
-  var gathering = PictureGathering(stem: stem, site: site)
+public func importPictures(
+  _ folder: FileTree, named name: String, at path: String? = nil, into site: Site
+) -> (NewCollection?, [Diagnostic]) {
+  let place = path ?? name
+  guard let (title, stem) = TakenNames(site).free(name) else { return (nil, [unnamable(place)]) }
+  var gathering = PictureGathering(stem: stem, folder: place, site: site)
   for entry in folder.entries { gathering.add(entry) }
   if gathering.copies.isEmpty, !gathering.diagnostics.hasErrors {
     gathering.diagnostics.append(
-      .error("the folder holds no pictures (png, gif, webp, jpg, svg, avif)", at: place(name)))
+      .error(
+        "the folder holds no pictures (png, gif, webp, jpg, svg, avif)",
+        at: Location(path: place, line: 1, column: 1)))
   }
   if gathering.diagnostics.hasErrors { return (nil, gathering.diagnostics) }
   var collection = EmojiCollection(id: stem, title: title)
@@ -30,19 +34,20 @@ public func importPictures(_ folder: FileTree, named name: String, into site: Si
   )
 }
 
-private func place(_ path: String) -> Location { Location(path: path, line: 1, column: 1) }
-
 /// The items so far, and the names that are taken.
 private struct PictureGathering {
   let stem: String
+  /// The folder's path, with a slash.
+  let folder: String
   var sections = SectionsByTitle()
   var copies: [NewCollection.Copy] = []
   var diagnostics: [Diagnostic] = []
   private var takenPaths: Set<IDBytes>
   private var takenShortcodes: Set<IDBytes> = []
 
-  init(stem: String, site: Site) {
+  init(stem: String, folder: String, site: Site) {
     self.stem = stem
+    self.folder = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
     takenPaths = Set(site.sources.entries.map { IDBytes(caseFolded($0.path)) })
   }
 
@@ -71,6 +76,11 @@ private struct PictureGathering {
     } catch {
       diagnostics.append(.error("cannot be read: \(error.reason)", at: place(entry.path)))
     }
+  }
+
+  /// Where a picture lies, as it can be opened by whoever named the folder.
+  private func place(_ path: String) -> Location {
+    Location(path: folder + path, line: 1, column: 1)
   }
 
   private mutating func add(_ source: String, _ parts: [String], _ kind: PictureKind) {

@@ -51,7 +51,8 @@ private func importCollection(
   let diagnostics: [Diagnostic]
   if kind(of: source) == .folder {
     let name = lastPart(of: source)
-    (made, diagnostics) = importPictures(try loadFolder(at: source), named: name, into: site)
+    (made, diagnostics) = importPictures(
+      try loadFolder(at: source), named: name, at: source, into: site)
   } else {
     let file = SourceFile(path: source, bytes: try readFile(source))
     (made, diagnostics) = importList(file, as: list, into: site)
