@@ -13,14 +13,11 @@ func readLayoutRequest(_ bytes: [UInt8]) throws(LayoutRequestError) -> LayoutReq
   guard document.root.kind == .object else {
     throw wrong(document.root, "a request must be an object such as {\"cases\": […]}")
   }
-  if let schema = document.root["schema"]?.string,
-    schema.utf8.starts(with: "flow-layout-vectors/".utf8),
-    !schema.utf8.elementsEqual("flow-layout-vectors/1".utf8)
-  {
-    throw wrong(document.root["schema"]!, "“schema” must be flow-layout-vectors/1")
+  if let schema = document.root.present("schema"), !schema.isString("flow-layout-vectors/1") {
+    throw wrong(schema, "“schema” must be “flow-layout-vectors/1”")
   }
   guard let cases = document.root.present("cases") else {
-    throw wrong(document.root, "“cases” is missing; it lists what to lay out")
+    throw missing("“cases” is missing; it lists what to lay out", in: document.root)
   }
   guard cases.kind == .array else { throw wrong(cases, "“cases” must be a list") }
   var request = LayoutRequest(cases: [])
@@ -30,14 +27,15 @@ func readLayoutRequest(_ bytes: [UInt8]) throws(LayoutRequestError) -> LayoutReq
 
 private func readCase(_ value: JSONValue) throws(LayoutRequestError) -> LayoutRequest.Case {
   guard value.kind == .object else { throw wrong(value, "a case must be an object") }
-  guard let name = value["name"]?.string else {
-    throw wrong(value["name"] ?? value, "a case needs a “name”, a text")
+  guard let nameValue = value.present("name") else {
+    throw missing("a case needs a “name”", in: value)
   }
+  guard let name = nameValue.string else { throw wrong(nameValue, "“name” must be a text") }
   guard let container = value.present("container") else {
-    throw wrong(value, "a case needs a “container” such as {\"width\": 320, \"height\": 480}")
+    throw missing("a case needs a “container” such as {\"width\": 320, \"height\": 480}", in: value)
   }
   guard let sections = value.present("sections") else {
-    throw wrong(value, "a case needs “sections”, a list")
+    throw missing("a case needs “sections”, a list", in: value)
   }
   guard sections.kind == .array else { throw wrong(sections, "“sections” must be a list") }
 
@@ -56,13 +54,14 @@ private func readCase(_ value: JSONValue) throws(LayoutRequestError) -> LayoutRe
 }
 
 private func readContainer(_ value: JSONValue) throws(LayoutRequestError) -> Container {
+  guard value.kind == .object else { throw wrong(value, "“container” must be an object") }
   var reader = ObjectReader(value)
   let (width, height) = (reader.number("width"), reader.number("height"))
   // Insets are read where the settings read theirs.
   let inset = reader.insets("contentInset")
   try throwFirst(reader.problems)
   guard let width, let height else {
-    throw wrong(value, "“container” must have a “width” and a “height”")
+    throw missing("“container” must have a “width” and a “height”", in: value)
   }
   return Container(width: width, height: height, contentInset: inset ?? .zero)
 }
@@ -80,7 +79,7 @@ private func readSection(
   // A section's overrides stand beside its items, under the same names as in `layout`.
   let settings = try readSettings(value).overriding(base)
   guard let items = value.present("items") else {
-    throw wrong(value, "a section needs “items”: how many, or a list of sizes")
+    throw missing("a section needs “items”: how many, or a list of sizes", in: value)
   }
   var count = items.count
   var sizes: [Size?] = []
@@ -105,7 +104,7 @@ private func readSection(
 private let maximumCount = 10_000_000.0
 
 private func readQuery(_ value: JSONValue) throws(LayoutRequestError) -> LayoutRequest.Query {
-  guard let type = value["type"] else { throw wrong(value, "a query needs a “type”") }
+  guard let type = value["type"] else { throw missing("a query needs a “type”", in: value) }
   if type.isString("elementsInRect") {
     return .elementsInRect(
       try readRect(try value.required("rect")), visibleRect: try readVisibleRect(value))
@@ -131,7 +130,7 @@ private func readQuery(_ value: JSONValue) throws(LayoutRequestError) -> LayoutR
     return .targetContentOffset(proposed: points)
   }
   if type.isString("dropTarget") || type.isString("batchUpdate") { return .unsupported }
-  throw wrong(type, "no query has this type")
+  throw LayoutRequestError("no query has the type \(type.inWords)", at: type.range.lowerBound)
 }
 
 private func readKind(_ value: JSONValue) throws(LayoutRequestError) -> ElementKind {
@@ -144,7 +143,7 @@ private func readKind(_ value: JSONValue) throws(LayoutRequestError) -> ElementK
 private func readIndexPath(_ value: JSONValue) throws(LayoutRequestError) -> IndexPath {
   let numbers = try readNumbers(value, count: 2, "an index path, [section, item]")
   for number in numbers where number.rounded(.down) != number || number.magnitude > 1e9 {
-    throw wrong(value, "an index path must hold whole numbers")
+    throw LayoutRequestError("an index path must hold whole numbers", at: value.range.lowerBound)
   }
   return IndexPath(section: Int(numbers[0]), item: Int(numbers[1]))
 }
@@ -174,12 +173,18 @@ private func readNumbers(_ value: JSONValue, count: Int, _ what: String)
 {
   var numbers: [Double] = []
   numbers.reserveCapacity(count)
-  for element in value.elements {
-    guard let number = element.number, number.isFinite else { break }
-    numbers.append(number)
-  }
-  guard value.kind == .array, numbers.count == count, value.count == count else {
+  guard value.kind == .array, value.count == count else {
     throw wrong(value, "here must stand \(what)")
+  }
+  for element in value.elements {
+    guard let number = element.number, number.isFinite else {
+      let message =
+        element.isTooLarge
+        ? "the number \(element.text) is too large"
+        : "here must stand \(what); \(element.inWords) is no number"
+      throw LayoutRequestError(message, at: value.range.lowerBound)
+    }
+    numbers.append(number)
   }
   return numbers
 }
@@ -191,7 +196,11 @@ private func throwFirst(_ problems: [Problem]) throws(LayoutRequestError) {
 }
 
 private func wrong(_ value: JSONValue, _ message: String) -> LayoutRequestError {
-  LayoutRequestError("\(message), not \(value.inWords)", at: value.range.lowerBound)
+  LayoutRequestError("\(message), not \(value.countInWords)", at: value.range.lowerBound)
+}
+
+private func missing(_ message: String, in value: JSONValue) -> LayoutRequestError {
+  LayoutRequestError(message, at: value.range.lowerBound)
 }
 
 extension JSONValue {
@@ -202,7 +211,7 @@ extension JSONValue {
   }
 
   fileprivate func required(_ name: String) throws(LayoutRequestError) -> JSONValue {
-    guard let member = present(name) else { throw wrong(self, "a query needs a “\(name)”") }
+    guard let member = present(name) else { throw missing("a query needs a “\(name)”", in: self) }
     return member
   }
 }

@@ -5,7 +5,13 @@ extension Item {
   /// Reads an item, a string or an object; nil when there is no symbol to show.
   static func read(_ value: JSONValue, into problems: inout [Problem]) -> Item? {
     if let symbol = value.string {
-      if let problem = Problem.ofSymbol(symbol, at: value.range) { problems.append(problem) }
+      if isShortcode(symbol) {
+        let message =
+          "“\(symbol)” needs a picture: write {\"symbol\": \"\(symbol)\", \"image\": \"file.png\"}"
+        problems.append(.error(message, at: value.range))
+      } else if let problem = Problem.ofSymbol(symbol, at: value.range) {
+        problems.append(problem)
+      }
       return Item(symbol: symbol)
     }
     guard value.kind == .object else {

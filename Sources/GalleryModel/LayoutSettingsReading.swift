@@ -47,9 +47,11 @@ extension ObjectReader {
     if let number = member.number, number >= 1, number <= 1_000_000, number.rounded() == number {
       return Int(number)
     }
+    let isHigh = member.isTooLarge || (member.number ?? 0) > 1_000_000
+    let bound = isHigh ? "at most 1000000" : "at least 1"
     report(
       .error(
-        "“itemsPerRow” must be a whole number of at least 1, not \(member.inWords)",
+        "“itemsPerRow” must be a whole number of \(bound), not \(member.inWords)",
         at: member.range))
     return nil
   }

@@ -47,7 +47,10 @@ public struct ObjectReader {
   public mutating func number(_ name: String) -> Double? {
     guard let member = take(name) else { return nil }
     if let number = member.number, number.isFinite { return number }
-    report(.error("“\(name)” must be a number, not \(member.inWords)", at: member.range))
+    report(
+      member.isTooLarge
+        ? .tooLarge(member)
+        : .error("“\(name)” must be a number, not \(member.inWords)", at: member.range))
     return nil
   }
 
@@ -92,16 +95,22 @@ public struct ObjectReader {
   /// `[width, height]`; whether they may be negative is for the caller to say.
   public mutating func size(_ name: String) -> Size? {
     guard let member = take(name) else { return nil }
-    if member.kind == .array, member.count == 2 {
-      let numbers = member.elements.compactMap { $0.number }
-      if numbers.count == 2, numbers.allSatisfy({ $0.isFinite }) {
-        return Size(width: numbers[0], height: numbers[1])
-      }
+    let rule = "“\(name)” must be two numbers, [width, height]"
+    guard member.kind == .array, member.count == 2 else {
+      report(.error("\(rule), not \(member.countInWords)", at: member.range))
+      return nil
     }
-    report(
-      .error(
-        "“\(name)” must be two numbers, [width, height], not \(member.inWords)", at: member.range))
-    return nil
+    var numbers: [Double] = []
+    for element in member.elements {
+      guard let number = element.number, number.isFinite else {
+        report(
+          element.isTooLarge
+            ? .tooLarge(element) : .error("\(rule); \(element.inWords) is none", at: element.range))
+        return nil
+      }
+      numbers.append(number)
+    }
+    return Size(width: numbers[0], height: numbers[1])
   }
 
   /// The members that nobody took.
@@ -120,6 +129,14 @@ extension JSONValue {
     default: kindInWords
     }
   }
+
+  /// As `inWords`, but of a list how long it is: `a list of 3`.
+  public var countInWords: String {
+    kind == .array ? "a list of \(count)" : inWords
+  }
+
+  /// Whether this is a number that is larger than any that can be reckoned with.
+  public var isTooLarge: Bool { number.map { !$0.isFinite } ?? (kind == .number) }
 
   public var kindInWords: String {
     switch kind {

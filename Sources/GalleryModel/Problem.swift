@@ -35,6 +35,11 @@ public struct Problem: Sendable, Equatable {
     Problem(isError: false, message: message, range: range)
   }
 
+  /// A number that is larger than any that can be reckoned with.
+  static func tooLarge(_ number: JSONValue) -> Problem {
+    .error("the number \(number.text) is too large", at: number.range)
+  }
+
   /// A member that means nothing where it stands; the nearest known name may have been meant.
   public static func unknown(
     _ member: JSONMember, inside object: String, known: [String]

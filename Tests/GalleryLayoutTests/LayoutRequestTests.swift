@@ -72,6 +72,8 @@ private func output(_ parts: String) throws -> String {
   (#"{"cases": [}"#, 11),
   (#"[]"#, 0),
   (#"{"schema": "flow-layout-vectors/2", "cases": []}"#, 11),
+  (#"{"schema": 99, "cases": []}"#, 11),
+  (#"{"schema": "other", "cases": []}"#, 11),
   (#"{}"#, 0),
   (#"{"cases": {}}"#, 10),
   (#"{"cases": [7]}"#, 11),
@@ -130,4 +132,39 @@ func `a bad case, too`(_ parts: String, at wrong: String) throws {
     #"{"cases": [{"name": "n", "container": {"width": 320, "height": 480}, "sections": [{"items": 1000000}]}]}"#
   let answer = try answerLayoutRequest([UInt8](request.utf8))
   #expect(answer.text.hasSuffix("[270,11999940,50,50]]}],\"diagnostics\":[]}}]}\n"))
+}
+
+@Test(arguments: [
+  (#"{}"#, "“cases” is missing; it lists what to lay out"),
+  (#"{"cases": 3}"#, "“cases” must be a list, not the number 3"),
+  (#"{"schema": 99}"#, "“schema” must be “flow-layout-vectors/1”, not the number 99"),
+  (
+    #"{"cases": [{"name": "a"}]}"#,
+    #"a case needs a “container” such as {"width": 320, "height": 480}"#
+  ),
+  (
+    #"{"cases": [{"name": "a", "container": {"width": 1}, "sections": []}]}"#,
+    "“container” must have a “width” and a “height”"
+  ),
+  (
+    #"{"cases": [{"name": "a", "container": {"width": 1e400, "height": 1}, "sections": []}]}"#,
+    "the number 1e400 is too large"
+  ),
+  (
+    #"{"cases": [{"name": "a", "container": [], "sections": []}]}"#,
+    "“container” must be an object, not a list of 0"
+  ),
+  (
+    #"{"cases": [{"name": "a", "container": {"width": 1, "height": 1}, "sections": [{"items": [[1]]}]}]}"#,
+    "here must stand a size, [width, height], not a list of 1"
+  ),
+  (
+    #"{"cases": [{"name": "a", "container": {"width": 1, "height": 1}, "sections": [], "query": {"type": "x"}}]}"#,
+    "no query has the type “x”"
+  ),
+])
+func `the words of a refusal fit what stands there`(_ request: String, says: String) {
+  #expect { try answerLayoutRequest([UInt8](request.utf8)) } throws: { error in
+    (error as? LayoutRequestError)?.message == says
+  }
 }
