@@ -180,6 +180,16 @@ import Testing
     #expect(site.lines.last?.contains("201 bytes") == true)
   }
 
+  @Test func `two spellings of one tag are shown once`() async throws {
+    let site = await BuiltSite([
+      "Content/a.md": "---\ntags: [Far, far, B]\n---\n",
+      "Content/b.json": collection("B", #"{"symbol": "🐙", "tags": ["A", "a", "b"]}"#),
+    ])
+    #expect(try site.page("a").each("document.tags", "name") == ["Far", "B"])
+    #expect(
+      try site.page("b").each("collection.sections.0.cells.0.tags", "name") == ["A", "b"])
+  }
+
   @Test func `without tags there are no pages for them`() async {
     let site = await BuiltSite(["Content/a.md": "x"])
     #expect(!site.paths.contains { $0.hasPrefix("tags/") })

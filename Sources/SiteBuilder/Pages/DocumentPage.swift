@@ -50,7 +50,7 @@ extension PageContext {
       "document": [
         "id": .text(document.id), "title": .text(document.title),
         "description": .deferred { block(document.description, in: document) },
-        "date": date(document.date), "tags": tags(document.tags),
+        "date": date(document.date), "tags": tags(plan.distinctTags(document.tags)),
         "hasTags": .bool(!document.tags.isEmpty),
       ],
       "content": prose.content, "outline": prose.outline, "hasOutline": prose.hasOutline,

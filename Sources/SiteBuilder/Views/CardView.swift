@@ -14,7 +14,7 @@ extension PageContext {
       "countLabel": count.map { countLabel($0) } ?? .null,
       "picture": .deferred { picture(of: document) },
       "date": date(document.date),
-      "tags": .deferred { tags(document.tags) },
+      "tags": .deferred { tags(plan.distinctTags(document.tags)) },
       "language": document.language == language ? .null : .text(document.language),
       "isCollection": .bool(document.kind == .collection),
       "isArtwork": .bool(document.kind == .artwork), "isBoard": .bool(document.kind == .board),

@@ -23,7 +23,8 @@ extension PageContext {
         .text(item.name), .bool(item.name != nil),
         inline(item.description, in: document), .bool(item.description != nil),
         inline(item.usage, in: document), .bool(item.usage != nil),
-        item.tags.isEmpty ? .null : .deferred { tags(item.tags) }, .bool(!item.tags.isEmpty),
+        item.tags.isEmpty ? .null : .deferred { tags(plan.distinctTags(item.tags)) },
+        .bool(!item.tags.isEmpty),
         page.map { link(to: $0) } ?? .null, .bool(page != nil),
       ])
   }
