@@ -4,6 +4,9 @@ import JSON
 /// An artwork as it was read, with what was wrong.
 public struct ArtworkReading: Sendable {
   public var artwork: Artwork
+  /// The bytes of the background's picture, and of each placement.
+  public var backgroundRange: Range<Int>?
+  public var placementRanges: [Range<Int>] = []
   public var problems: [Problem] = []
 
   /// Reads the JSON form of an artwork; what is wrong is reported and left out.
@@ -21,8 +24,8 @@ public struct ArtworkReading: Sendable {
     if let canvas = reader.take("canvas") {
       artwork.canvas = reader.readCanvas(canvas)
     }
+    var ranges: [Range<Int>] = []
     if let placements = reader.take("placements"), placements.kind == .array {
-      var ranges: [Range<Int>] = []
       for element in placements.elements {
         guard let placement = reader.readPlacement(element) else { continue }
         artwork.placements.append(placement)
@@ -36,7 +39,9 @@ public struct ArtworkReading: Sendable {
     }
     artwork.others = reader.keptOthers(
       of: "the artwork", known: ["title", "description", "canvas", "placements"])
-    return ArtworkReading(artwork: artwork, problems: reader.problems)
+    return ArtworkReading(
+      artwork: artwork, backgroundRange: value["canvas"]?["background"]?["image"]?.range,
+      placementRanges: ranges, problems: reader.problems)
   }
 }
 

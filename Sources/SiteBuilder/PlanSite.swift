@@ -212,13 +212,13 @@ extension Site {
           diagnostics.append(
             .error(
               "the id “\(item.id)” gives no address; use letters or digits in it",
-              at: location(of: range, in: document)))
+              at: location(ofID: item.id, in: range, of: document)))
         } else if slug.utf8.count > Slug.longestPart {
           let length = slug.utf8.count
           diagnostics.append(
             .error(
               "the address of “\(item.id)” would be \(length) bytes long, 200 is the most; shorten the id",
-              at: location(of: range, in: document)))
+              at: location(ofID: item.id, in: range, of: document)))
           return ""
         }
         return slug

@@ -76,7 +76,8 @@ struct CheckSite {
     site.documents[index].description = page.description ?? site.documents[index].description
     site.documents[index].date = page.date ?? site.documents[index].date
     site.documents[index].language = page.language ?? site.documents[index].language
-    site.documents[index].tags += page.tags.filter { !site.documents[index].tags.contains($0) }
+    var known = Set(site.documents[index].tags.map { IDBytes($0) })
+    site.documents[index].tags += page.tags.filter { known.insert(IDBytes($0)).inserted }
     if read.hasTitle { site.documents[index].title = page.title }
   }
 
@@ -154,6 +155,11 @@ struct CheckSite {
           .warning(
             "“order” names “\(entry.id)”, but there is no such document\(hint)", at: entry.location)
         )
+      }
+      if rank[IDBytes(entry.id)] != nil {
+        let message = "“order” names “\(entry.id)” twice; take one of them out"
+        site.diagnostics.append(.warning(message, at: entry.location))
+        continue
       }
       rank[IDBytes(entry.id)] = index
     }

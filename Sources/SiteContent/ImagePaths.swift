@@ -20,8 +20,14 @@ extension Document {
       }
       return uses
     case .artwork(let artwork):
-      let images = [artwork.canvas.image] + artwork.placements.map(\.image)
-      return images.compactMap { $0.map { ImageUse(image: $0, range: nil) } }
+      var uses: [ImageUse] = []
+      if let image = artwork.canvas.image {
+        uses.append(ImageUse(image: image, range: places.background))
+      }
+      for (placement, range) in zip(artwork.placements, places.placements) {
+        if let image = placement.image { uses.append(ImageUse(image: image, range: range)) }
+      }
+      return uses
     }
   }
 }

@@ -130,10 +130,13 @@ public struct Prose: Sendable {
   public var title: Range<Int>?
 }
 
-/// The source lines of a collection's sections and items.
+/// Where the things of a document stand in its source.
 public struct ItemPlaces: Sendable {
   /// The bytes of each section.
   public var sections: [Range<Int>] = []
   /// The bytes of each item, by section.
   public var items: [[Range<Int>]] = []
+  /// The bytes of the picture behind an artwork, and of each placement.
+  public var background: Range<Int>?
+  public var placements: [Range<Int>] = []
 }

@@ -43,6 +43,9 @@ let mistakes: [Mistake] = [
   Mistake(
     "site.yml", "baseURL: ⟦javascript:alert(1)\n", says: "must be the full address of the site"),
   Mistake("site.yml", "order: [⟦nowhere]\n", says: "there is no such document", isWarning: true),
+  Mistake(
+    "site.yml", "order: [a, ⟦a]\n", says: "“order” names “a” twice", isWarning: true,
+    beside: ["Content/a.md": "A"]),
   Mistake("site.yml", "theme: ⟦dark\n", says: "“theme” must hold settings"),
   Mistake("site.yml", "⟦- a list\n", says: "settings must be lines such as"),
   Mistake("site.yml", "title: ⟦*anchor\n", says: "write out what *anchor stands for"),
@@ -193,6 +196,18 @@ let mistakes: [Mistake] = [
     "Content/c.json", collection(#"{"symbol": "🐶", "size": ⟦[-1, 5]}"#),
     says: "must not be negative"),
   Mistake(
+    "Content/c.json", collection(#"{"symbol": "🐶", "size": [-1, ⟦1e400]}"#),
+    says: "the number 1e400 is too large"),
+  Mistake(
+    "Content/c.json", collection(#"{"symbol": "🐶", "size": ⟦[1, 2, 3]}"#),
+    says: "must be two numbers, [width, height], not a list of 3"),
+  Mistake(
+    "Content/c.json", collection(#"{"symbol": "🐶", "size": [1, ⟦"b"]}"#), says: "; “b” is none"),
+  Mistake("Content/c.json", collection("⟦\":party:\""), says: "“:party:” needs a picture: write {"),
+  Mistake(
+    "Content/c.json", #"{"title": "T", "layout": {"itemsPerRow": ⟦2e6}, "sections": []}"#,
+    says: "a whole number of at most 1000000"),
+  Mistake(
     "Content/c.json", collection(#"{"symbol": "🐶", "tags": ⟦7}"#), says: "must be a list of texts"),
   Mistake(
     "Content/c.json", #"{"title": "T", "required": ["name"], "sections": [{"items": [⟦"🐶"]}]}"#,
@@ -223,6 +238,15 @@ let mistakes: [Mistake] = [
   Mistake(
     "Content/m.md", "---\nkind: collection\n---\n- ⟦![:party:](no.gif) Party\n",
     says: "there is no picture “no.gif”"),
+  Mistake(
+    "Content/m.md", "---\nkind: collection\n---\n- 🐶 Dog ⟦{#a b}\n",
+    says: "these braces stay text: attributes are written", isWarning: true),
+  Mistake(
+    "Content/m.md", "---\nkind: collection\n---\n- 🐶 Dog — a\n  dog ⟦{tags = pet}\n",
+    says: "where text is meant, write \\{", isWarning: true),
+  Mistake(
+    "Content/m.md", "---\nkind: collection\n---\n## Sky ⟦{#sky blue}\n",
+    says: "these braces stay text", isWarning: true),
 
   // Artworks.
   Mistake("Content/w.json", #"⟦{"placements": []}"#, says: "an artwork needs a “title”"),
@@ -232,6 +256,16 @@ let mistakes: [Mistake] = [
   Mistake(
     "Content/w.json", artwork(#"{"symbol": "🐝", "x": 1, "y": 2, "size": ⟦0}"#),
     says: "must be more than 0"),
+  Mistake(
+    "Content/w.json", artwork(#"{"symbol": "🐝", "x": 1, "y": 2, "rotation": ⟦1e400}"#),
+    says: "the number 1e400 is too large"),
+  Mistake(
+    "Content/w.json", artwork(#"⟦{"symbol": ":bee:", "image": "no.png", "x": 1, "y": 2}"#),
+    says: "there is no picture “no.png”"),
+  Mistake(
+    "Content/w.json",
+    #"{"title": "T", "canvas": {"background": {"image": ⟦"no.png"}}, "placements": []}"#,
+    says: "there is no picture “no.png”"),
   Mistake(
     "Content/w.json", artwork(#"{"symbol": ⟦"bee", "x": 1, "y": 2}"#),
     says: "a symbol is exactly one"),

@@ -39,6 +39,8 @@ func readJSONFile(_ file: SourceFile, path: String) -> ReadFile {
     var document = Document(
       id: id, title: reading.artwork.title, content: .artwork(reading.artwork), path: path,
       location: location)
+    document.places.background = reading.backgroundRange
+    document.places.placements = reading.placementRanges
     document.description = reading.artwork.description
     document.take(settings)
     read.document = document
