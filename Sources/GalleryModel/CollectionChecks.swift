@@ -24,7 +24,7 @@ extension CollectionReading {
   }
 
   private mutating func reportRepeatedItems() {
-    guard mayRepeatItemIDs() else { return }
+    guard repeatsItemIDs() else { return }
     var first: [IDBytes: Range<Int>] = [:]
     for (section, ranges) in zip(collection.sections, itemRanges) {
       for (item, range) in zip(section.items, ranges) where item.hasGivenID {
@@ -38,12 +38,12 @@ extension CollectionReading {
     }
   }
 
-  /// Whether two given ids have one hash: seldom, unless they are equal, and quick to find out.
-  private func mayRepeatItemIDs() -> Bool {
-    var hashes: Set<Int> = []
+  /// Whether two items have one id; seldom so, and found out faster than where they stand.
+  private func repeatsItemIDs() -> Bool {
+    var ids = Set<IDBytes>(minimumCapacity: collection.itemCount)
     for section in collection.sections {
       for item in section.items where item.hasGivenID {
-        if !hashes.insert(IDBytes(item.id).hashValue).inserted { return true }
+        if !ids.insert(IDBytes(item.id)).inserted { return true }
       }
     }
     return false

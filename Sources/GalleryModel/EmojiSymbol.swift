@@ -58,6 +58,15 @@ extension EmojiSymbol {
     }
   }
 
+  /// Whether the list has a text just as it stands, with all its selectors.
+  static func isFullyQualified(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let row = EmojiTable.shared.row(of: bytes) else { return false }
+      return EmojiTable.shared.fullyQualified(at: row).elementsEqual(bytes)
+    }
+  }
+
   /// The emoji in a text, in order, as they are written; what stands between them is left out.
   public static func all(in text: String) -> [String] {
     var text = text

@@ -17,6 +17,19 @@ public final class JSONDocument: Sendable {
   /// The value that is the whole document.
   public var root: JSONValue { JSONValue(document: self, index: 0) }
 
+  /// Gives the decoded bytes of a node.
+  func withUTF8<Result>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let node = nodes[index]
+    // Most texts stand in the file as they are: then the tape, whose sharing has to be counted,
+    // is not needed.
+    if node.detail == 0, !node.isEscaped {
+      return bytes.withUnsafeBufferPointer { bytes in
+        body(UnsafeBufferPointer(rebasing: bytes[node.textRange(in: bytes)]))
+      }
+    }
+    return withTexts { $0.withUTF8(index, body) }
+  }
+
   func withTexts<Result>(_ body: (JSONTexts) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { buffer in
       body(JSONTexts(nodes: nodes, texts: texts, bytes: buffer))

@@ -11,11 +11,7 @@ struct JSONTexts {
       var text = texts[node.detail - 1]
       return text.withUTF8(body)
     }
-    var range = node.range
-    if node.kind == .string, isQuoted(node) {
-      range = range.lowerBound + 1..<range.upperBound - 1
-    }
-    let raw = UnsafeBufferPointer(rebasing: bytes[range])
+    let raw = UnsafeBufferPointer(rebasing: bytes[node.textRange(in: bytes)])
     guard node.isEscaped else { return body(raw) }
     return decodeJSONEscapes(raw).withUnsafeBufferPointer(body)
   }
@@ -28,7 +24,7 @@ struct JSONTexts {
     let (left, right) = (nodes[lhs], nodes[rhs])
     // Most names differ in length, and then nothing need be looked at.
     if left.end - left.start != right.end - right.start, !left.isEscaped, !right.isEscaped,
-      left.detail == 0, right.detail == 0, isQuoted(left) == isQuoted(right)
+      left.detail == 0, right.detail == 0, left.isQuoted(in: bytes) == right.isQuoted(in: bytes)
     {
       return false
     }
@@ -46,11 +42,19 @@ struct JSONTexts {
       }
     }
   }
+}
+
+extension JSONNode {
+  /// The bytes of a scalar without the quotes of a string.
+  func textRange(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    kind == .string && isQuoted(in: bytes)
+      ? range.lowerBound + 1..<range.upperBound - 1 : range
+  }
 
   /// Whether a string stands between quotes; names in YAML mostly do not.
-  private func isQuoted(_ node: JSONNode) -> Bool {
-    guard node.end - node.start >= 2 else { return false }
-    let first = bytes[Int(node.start)]
+  fileprivate func isQuoted(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard end - start >= 2 else { return false }
+    let first = bytes[Int(start)]
     return first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
   }
 }

@@ -19,7 +19,7 @@ public struct JSONValue: Sendable {
 
   /// The text of a string, or of a YAML scalar as it is spelled.
   public var string: String? {
-    kind == .string || kind == .plain ? document.withTexts { $0.string(index) } : nil
+    kind == .string || kind == .plain ? text : nil
   }
 
   public var bool: Bool? {
@@ -33,13 +33,11 @@ public struct JSONValue: Sendable {
   /// The number, or nil where it is too large for a Double.
   public var number: Double? {
     guard kind == .number || kind == .plain else { return nil }
-    return document.withTexts { texts in
-      texts.withUTF8(index) { kind == .plain ? plainNumber($0) : doubleOfJSONNumber($0) }
-    }
+    return withUTF8 { kind == .plain ? plainNumber($0) : doubleOfJSONNumber($0) }
   }
 
   /// How a scalar is spelled: `1.10` stays `1.10`; a string's decoded text.
-  public var text: String { document.withTexts { $0.string(index) } }
+  public var text: String { withUTF8 { String(decoding: $0, as: UTF8.self) } }
 
   /// How many elements or members it has; 0 for a scalar.
   public var count: Int {
@@ -61,12 +59,12 @@ public struct JSONValue: Sendable {
   /// Whether this is a string of exactly these bytes; nothing is decoded unless it must be.
   public func isString(_ text: String) -> Bool {
     guard kind == .string || kind == .plain else { return false }
-    return document.withTexts { $0.withUTF8(index) { $0.elementsEqual(text.utf8) } }
+    return withUTF8 { $0.elementsEqual(text.utf8) }
   }
 
   /// Gives the text of a scalar as UTF-8, without making a String of it.
   public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    document.withTexts { $0.withUTF8(index, body) }
+    document.withUTF8(index, body)
   }
 }
 

@@ -3,22 +3,36 @@ extension MarkdownDocument {
   /// given one, else the text's slug; what repeats gets `-2`, `-3` ….
   /// - Parameter slug: turns a text into what may stand in an address; may be empty.
   public func anchors(taken: [String] = [], slug: (String) -> String) -> [String] {
-    var taken = Set(taken.map { Array($0.utf8) })
+    var taken = Set(taken.map { AnchorBytes(text: $0) })
     for heading in outline {
-      if let id = heading.givenID { taken.insert(Array(id.utf8)) }
+      if let id = heading.givenID { taken.insert(AnchorBytes(text: id)) }
     }
-    var seen = Set<[UInt8]>()
+    var seen = Set<AnchorBytes>()
     return outline.map { heading in
-      if let id = heading.givenID, seen.insert(Array(id.utf8)).inserted { return id }
+      if let id = heading.givenID, seen.insert(AnchorBytes(text: id)).inserted { return id }
       let slug = slug(heading.text)
       let base = slug.isEmpty ? "section" : slug
       var anchor = base
       var count = 1
-      while !taken.insert(Array(anchor.utf8)).inserted {
+      while !taken.insert(AnchorBytes(text: anchor)).inserted {
         count += 1
         anchor = "\(base)-\(count)"
       }
       return anchor
     }
+  }
+}
+
+/// An id compared by its bytes: Swift's own comparison takes two spellings of `é` for one.
+private struct AnchorBytes: Hashable {
+  let text: String
+
+  static func == (lhs: AnchorBytes, rhs: AnchorBytes) -> Bool {
+    lhs.text.utf8.count == rhs.text.utf8.count && lhs.text.utf8.elementsEqual(rhs.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

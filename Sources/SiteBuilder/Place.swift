@@ -41,19 +41,28 @@ struct Place: Hashable, Sendable {
 
 /// A path as it may stand in an address; letters of other scripts stay readable.
 func percentEncoded(_ path: String, onlyASCII: Bool = false) -> String {
-  let needs: (UInt8) -> Bool = { byte in
-    byte <= 0x20 || byte == 0x7F || (byte >= 0x80 && onlyASCII)
-      || "\"#%<>?[\\]^`{|}".utf8.contains(byte)
+  guard path.utf8.contains(where: { isPercentEncoded($0, onlyASCII: onlyASCII) }) else {
+    return path
   }
-  guard path.utf8.contains(where: needs) else { return path }
   var encoded: [UInt8] = []
   let digits = Array("0123456789ABCDEF".utf8)
   for byte in path.utf8 {
-    if needs(byte) {
+    if isPercentEncoded(byte, onlyASCII: onlyASCII) {
       encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     } else {
       encoded.append(byte)
     }
   }
   return String(decoding: encoded, as: UTF8.self)
+}
+
+private func isPercentEncoded(_ byte: UInt8, onlyASCII: Bool) -> Bool {
+  switch byte {
+  case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: "<"),
+    UInt8(ascii: ">"), UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "]"),
+    UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+    true
+  case 0x80...: onlyASCII
+  default: false
+  }
 }

@@ -109,17 +109,23 @@ struct TemplateRenderer {
     _ value: TemplateValue, _ template: Template, at place: Int, _ body: Range<Int>
   ) throws(TemplateError) {
     guard value.isTrue else { return }
-    if case .list(let elements) = value {
-      for element in elements {
-        values.append(element.resolved)
-        try run(template, at: place, body)
-        values.removeLast()
+    switch value {
+    case .list(let elements):
+      for element in elements { try run(template, at: place, body, within: element.resolved) }
+    case .table(let table):
+      for row in 0..<table.count {
+        try run(template, at: place, body, within: .object(TemplateObject(table, row: row)))
       }
-    } else {
-      values.append(value)
-      try run(template, at: place, body)
-      values.removeLast()
+    default: try run(template, at: place, body, within: value)
     }
+  }
+
+  private mutating func run(
+    _ template: Template, at place: Int, _ body: Range<Int>, within value: TemplateValue
+  ) throws(TemplateError) {
+    values.append(value)
+    try run(template, at: place, body)
+    values.removeLast()
   }
 
   /// Renders another template where a partial or parent tag stands.
@@ -200,7 +206,9 @@ struct TemplateRenderer {
 
   private mutating func append(_ template: Template, _ range: Range<Int>, lines: Range<Int>) {
     if indentation.count == indentationStart {
-      output.append(contentsOf: template.literals[range])
+      template.literals.withUnsafeBufferPointer {
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
+      }
     } else {
       var start = range.lowerBound
       for line in lines {
@@ -244,7 +252,7 @@ struct TemplateRenderer {
       }
     case .number(let number): output.append(contentsOf: text(of: number).utf8)
     case .bool(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
-    case .null, .list, .object, .deferred: break
+    case .null, .list, .object, .table, .deferred: break
     }
   }
 
@@ -288,6 +296,7 @@ extension TemplateValue {
     case .html(let html): !html.bytes.isEmpty
     case .script(let json): !json.bytes.isEmpty
     case .list(let elements): !elements.isEmpty
+    case .table(let table): table.count > 0
     case .object: true
     case .deferred: resolved.isTrue
     }

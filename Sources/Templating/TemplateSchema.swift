@@ -65,7 +65,6 @@ extension TemplateSchema {
       return object.fields.flatMap {
         TemplateSchema.open.mismatches($0.1, at: join(path, $0.0.text))
       }
-    case (.open, _): return []
     case (.list(let schema), .list(let elements)):
       return elements.enumerated().flatMap {
         schema.mismatches($0.element, at: "\(path)[\($0.offset)]")
@@ -76,6 +75,8 @@ extension TemplateSchema {
         guard let schema = members[name.text] else { return ["\(inner): not in the schema"] }
         return schema.mismatches(value, at: inner)
       }
+    case (_, .table(let table)): return mismatches(.list(table.rows), at: path)
+    case (.open, _): return []
     case (_, let other):
       return ["\(path): \(other.kindDescription) instead of \(description)"]
     }
@@ -96,7 +97,7 @@ extension TemplateValue {
     case .url: "an address"
     case .html: "HTML"
     case .script: "JSON"
-    case .list: "a list"
+    case .list, .table: "a list"
     case .object: "an object"
     case .deferred: "something deferred"
     }

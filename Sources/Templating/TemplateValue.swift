@@ -14,6 +14,8 @@ public enum TemplateValue: Sendable {
   case script(JSONForScript)
   case list([TemplateValue])
   case object(TemplateObject)
+  /// A list of objects of one kind.
+  case table(TemplateTable)
   /// Made only if the template asks, and each time it asks.
   case deferred(@Sendable () -> TemplateValue)
 
@@ -45,54 +47,80 @@ public struct HTML: Sendable, Hashable {
 
 /// Named values, in the order they were given; the first of two equal names counts.
 ///
-/// The names stand apart from the values, so that a hundred thousand objects of one kind share
-/// theirs, and making one is one allocation. With a few names a walk is faster than a dictionary.
+/// With a few names a walk along their hashes is faster than a dictionary, and costs one allocation.
 public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
-  private var shape: TemplateShape
-  private var values: [TemplateValue]
-
-  public init(_ fields: [(TemplateName, TemplateValue)] = []) {
-    shape = TemplateShape(fields.map(\.0))
-    values = fields.map(\.1)
+  private enum Storage: Sendable {
+    case fields([(TemplateName, TemplateValue)])
+    case row(Int, TemplateTable)
   }
 
-  /// - Parameter values: one for each name of the shape, in its order.
-  public init(_ shape: TemplateShape, _ values: [TemplateValue]) {
-    precondition(shape.names.count == values.count, "a shape has as many names as values")
-    self.shape = shape
-    self.values = values
+  private var storage: Storage
+
+  public init(_ fields: [(TemplateName, TemplateValue)] = []) {
+    storage = .fields(fields)
   }
 
   public init(dictionaryLiteral elements: (TemplateName, TemplateValue)...) {
-    self.init(elements)
+    storage = .fields(elements)
+  }
+
+  /// One row of a table, whose values are made when they are asked for.
+  public init(_ table: TemplateTable, row: Int) {
+    storage = .row(row, table)
   }
 
   public subscript(name: TemplateName) -> TemplateValue? {
-    shape.place(of: name).map { values[$0] }
+    switch storage {
+    case .fields(let fields):
+      for index in fields.indices where fields[index].0 == name { return fields[index].1 }
+      return nil
+    case .row(let row, let table):
+      return table.column(of: name).map { table.value(row, $0) }
+    }
   }
 
   /// Adds fields behind the others; an equal name that is there already stays what it is.
   public mutating func append(_ others: TemplateObject) {
-    shape = TemplateShape(shape.names + others.shape.names)
-    values += others.values
+    storage = .fields(fields + others.fields)
   }
 
-  var fields: [(TemplateName, TemplateValue)] { Array(zip(shape.names, values)) }
+  /// All values, made now.
+  var fields: [(TemplateName, TemplateValue)] {
+    switch storage {
+    case .fields(let fields): fields
+    case .row(let row, let table):
+      table.names.enumerated().map { ($1, table.value(row, $0)) }
+    }
+  }
 }
 
-/// The names of an object's values.
-public final class TemplateShape: Sendable, ExpressibleByArrayLiteral {
+/// Many objects of one kind: a list for templates that makes each value only when it is asked for.
+///
+/// A site may have a hundred thousand items of seventeen fields, of which a template shows three.
+public final class TemplateTable: Sendable {
+  /// How many objects there are.
+  public let count: Int
   let names: [TemplateName]
+  let value: @Sendable (_ row: Int, _ column: Int) -> TemplateValue
 
-  public init(_ names: [TemplateName]) {
+  /// - Parameters:
+  ///   - names: the fields of each object.
+  ///   - value: makes the field of a name (by its place among the names) of one object.
+  public init(
+    _ names: [TemplateName], count: Int,
+    value: @escaping @Sendable (_ row: Int, _ column: Int) -> TemplateValue
+  ) {
     self.names = names
+    self.count = count
+    self.value = value
   }
 
-  public convenience init(arrayLiteral names: TemplateName...) {
-    self.init(names)
+  /// All of them as a plain list.
+  public var rows: [TemplateValue] {
+    (0..<count).map { .object(TemplateObject(self, row: $0)) }
   }
 
-  func place(of name: TemplateName) -> Int? {
+  func column(of name: TemplateName) -> Int? {
     for index in names.indices where names[index] == name { return index }
     return nil
   }

@@ -59,6 +59,7 @@ extension TemplateValue {
     var value = self
     for part in path.split(separator: ".") {
       while case .deferred(let make) = value { value = make() }
+      if case .table(let table) = value { value = .list(table.rows) }
       switch value {
       case .list(let elements):
         if part == "#" { return String(elements.count) }
@@ -77,6 +78,7 @@ extension TemplateValue {
     case .html(let html): return String(decoding: html.bytes, as: UTF8.self)
     case .script(let json): return String(decoding: json.bytes, as: UTF8.self)
     case .list(let elements): return "a list of \(elements.count)"
+    case .table(let table): return "a list of \(table.count)"
     case .object: return "an object"
     case .deferred: return "nothing"
     }

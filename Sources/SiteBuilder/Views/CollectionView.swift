@@ -12,19 +12,14 @@ extension PageContext {
     let sectionIDs = Set(collection.sections.map { IDBytes($0.id) })
     let grid = plan.grids[index]
     let sections = collection.sections.enumerated().map { number, section in
-      let cells: [TemplateValue] = section.items.indices.map { item in
-        let position = ItemPosition(document: index, section: number, item: item)
+      let items = SectionItems(self, document: index, section: number) { id in
         // An item whose id is a section's, too, is reached by a longer name.
-        let id = section.items[item].id
-        let name = sectionIDs.contains(IDBytes(id)) ? "\(section.id)/\(id)" : id
-        let anchor = anchorPrefix.isEmpty ? name : anchorPrefix + name
-        return .object(
-          self.item(section.items[item], at: position, in: document, anchor: anchor))
+        anchorPrefix + (sectionIDs.contains(IDBytes(id)) ? "\(section.id)/\(id)" : id)
       }
       return [
         "id": .text(section.id), "anchor": .text(anchorPrefix + section.id),
         "title": .text(section.title), "hasTitle": .bool(section.hasHeader),
-        "grid": .text(grid?.sectionClasses[number]), "cells": .list(cells),
+        "grid": .text(grid?.sectionClasses[number]), "cells": items.list,
         "count": .number(section.items.count),
         "footer": block(section.footer, in: document), "hasFooter": .bool(section.hasFooter),
       ] as TemplateValue

@@ -5,48 +5,16 @@ import Templating
 extension PageContext {
   /// An item as templates see it. (vocabulary: `itemVocabulary`)
   func item(_ position: ItemPosition) -> TemplateObject {
-    let document = plan.site.documents[position.document]
-    guard let collection = document.collection else { return [:] }
-    let item = collection.sections[position.section].items[position.item]
-    return self.item(item, at: position, in: document)
+    SectionItems(self, document: position.document, section: position.section).object(position.item)
   }
-
-  func item(
-    _ item: Item, at position: ItemPosition, in document: Document, anchor: String? = nil
-  ) -> TemplateObject {
-    let page = plan.place(of: position)
-    let symbol = symbol(of: item, in: document)
-    return TemplateObject(
-      Self.itemShape,
-      symbol + [
-        .text(item.id), .text(anchor),
-        .text(item.name), .bool(item.name != nil),
-        inline(item.description, in: document), .bool(item.description != nil),
-        inline(item.usage, in: document), .bool(item.usage != nil),
-        item.tags.isEmpty ? .null : .deferred { tags(plan.distinctTags(item.tags)) },
-        .bool(!item.tags.isEmpty),
-        page.map { link(to: $0) } ?? .null, .bool(page != nil),
-      ])
-  }
-
-  /// Collections have many items, so their names are made once.
-  private static let itemShape: TemplateShape = [
-    "symbol", "isPicture", "image", "alt", "label", "id", "anchor", "name", "hasName",
-    "description", "hasDescription", "usage", "hasUsage", "tags", "hasTags", "url", "hasPage",
-  ]
-  private static let neighbourShape: TemplateShape = [
-    "symbol", "isPicture", "image", "alt", "label", "url",
-  ]
 
   /// A neighbour on an item's page. (vocabulary: `neighbourVocabulary`)
   func neighbour(_ position: ItemPosition?) -> TemplateValue {
-    guard let position, let page = plan.place(of: position) else { return .null }
-    let document = plan.site.documents[position.document]
-    guard let collection = document.collection else { return .null }
-    let item = collection.sections[position.section].items[position.item]
+    guard let position, plan.place(of: position) != nil else { return .null }
+    let items = SectionItems(self, document: position.document, section: position.section)
+    let fields: [ItemField] = [.symbol, .isPicture, .image, .alt, .label, .url]
     return .object(
-      TemplateObject(
-        Self.neighbourShape, symbol(of: item, in: document) + [link(to: page)]))
+      TemplateObject(fields.map { ($0.name, items.value(of: $0, at: position.item)) }))
   }
 
   /// What an item is called: its name, else Unicode's in the page's language, else the symbol.
@@ -59,15 +27,92 @@ extension PageContext {
     primaryLanguage(language) == "ko"
       ? EmojiNames.korean(of: symbol) : EmojiNames.english(of: symbol)
   }
+}
 
-  /// The values of `symbol`, `isPicture`, `image`, `alt` and `label`.
-  private func symbol(of item: Item, in document: Document) -> [TemplateValue] {
-    let label = TemplateValue.text(label(of: item))
-    guard let image = item.image, isShortcode(item.symbol),
-      let path = resolvedPath(image, besideFile: document.path)
-    else {
-      return [.text(shownForm(of: item.symbol)), .bool(false), .null, .null, label]
+/// What a template may ask of an item. (vocabulary: `itemVocabulary`)
+enum ItemField: String, CaseIterable {
+  case symbol, isPicture, image, alt, label, id, anchor, name, hasName, description, hasDescription
+  case usage, hasUsage, tags, hasTags, url, hasPage
+
+  var name: TemplateName { TemplateName(rawValue) }
+
+  fileprivate static let all = allCases
+  fileprivate static let names = allCases.map(\.name)
+}
+
+/// The items of one section for templates: each field is made when a template asks for it.
+final class SectionItems: Sendable {
+  private let context: PageContext
+  private let document: Int
+  private let section: Int
+  private let items: [Item]
+  /// The path of their file below `Content/`.
+  private let source: String
+  /// What leads to an item on its page.
+  private let anchor: (@Sendable (_ id: String) -> String)?
+
+  init(
+    _ context: PageContext, document: Int, section: Int,
+    anchor: (@Sendable (_ id: String) -> String)? = nil
+  ) {
+    let site = context.plan.site
+    self.context = context
+    self.document = document
+    self.section = section
+    items = site.documents[document].collection?.sections[section].items ?? []
+    source = site.documents[document].path
+    self.anchor = anchor
+  }
+
+  /// All of them as a list.
+  var list: TemplateValue { .table(table) }
+
+  func object(_ index: Int) -> TemplateObject { TemplateObject(table, row: index) }
+
+  private var table: TemplateTable {
+    TemplateTable(ItemField.names, count: items.count) { item, field in
+      self.value(of: ItemField.all[field], at: item)
     }
-    return [.text(item.symbol), .bool(true), link(to: Place(path)), .text(item.symbol), label]
+  }
+
+  func value(of field: ItemField, at index: Int) -> TemplateValue {
+    switch field {
+    case .symbol:
+      picture(at: index) == nil
+        ? .text(shownForm(of: items[index].symbol)) : .text(items[index].symbol)
+    case .isPicture: .bool(picture(at: index) != nil)
+    case .image: picture(at: index).map { context.link(to: Place($0)) } ?? .null
+    case .alt: picture(at: index) == nil ? .null : .text(items[index].symbol)
+    case .label: .text(context.label(of: items[index]))
+    case .id: .text(items[index].id)
+    case .anchor: .text(anchor?(items[index].id))
+    case .name: .text(items[index].name)
+    case .hasName: .bool(items[index].name != nil)
+    case .description: inline(items[index].description)
+    case .hasDescription: .bool(items[index].description != nil)
+    case .usage: inline(items[index].usage)
+    case .hasUsage: .bool(items[index].usage != nil)
+    case .tags:
+      items[index].tags.isEmpty
+        ? .null : context.tags(context.plan.distinctTags(items[index].tags))
+    case .hasTags: .bool(!items[index].tags.isEmpty)
+    case .url: page(of: index).map { context.link(to: $0) } ?? .null
+    case .hasPage: .bool(page(of: index) != nil)
+    }
+  }
+
+  /// The path of an item's own picture; nil where its emoji is shown.
+  private func picture(at index: Int) -> String? {
+    guard let image = items[index].image, isShortcode(items[index].symbol) else { return nil }
+    return resolvedPath(image, besideFile: source)
+  }
+
+  private func inline(_ text: String?) -> TemplateValue {
+    guard let text else { return .null }
+    return .deferred { [context, source] in context.inline(text, from: source) }
+  }
+
+  private func page(of index: Int) -> Place? {
+    context.plan.place(of: ItemPosition(document: document, section: section, item: index))
   }
 }

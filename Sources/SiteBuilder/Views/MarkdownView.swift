@@ -38,11 +38,10 @@ extension PageContext {
   }
 
   /// Markdown of one line: what an item says.
-  func inline(_ text: String?, in document: Document) -> TemplateValue {
-    guard let text else { return .null }
-    return .deferred {
-      .html(HTML(trusted: renderInline(text, options(from: document.path))))
-    }
+  ///
+  /// - Parameter source: the path of its file below `Content/`.
+  func inline(_ text: String, from source: String) -> TemplateValue {
+    .html(HTML(trusted: renderInline(text, options(from: source))))
   }
 
   /// The text of a description without its markup, short enough for a list.
@@ -78,7 +77,11 @@ extension Prose {
 extension Document {
   /// The ids that its sections and items take on its page.
   fileprivate var anchors: [String] {
-    guard let collection else { return ["main"] }
-    return ["main"] + collection.sections.flatMap { [$0.id] + $0.items.map(\.id) }
+    var anchors = ["main"]
+    for section in collection?.sections ?? [] {
+      anchors.append(section.id)
+      for item in section.items { anchors.append(item.id) }
+    }
+    return anchors
   }
 }
