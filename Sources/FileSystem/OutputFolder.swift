@@ -147,7 +147,7 @@ public final class OutputFolder: Sendable {
     {
       signed.append(SignedPath(path: OutputList.fileName, signature: FileSignature(list)))
     }
-    return signed.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return signed.sorted { precedes($0.path, $1.path) }
   }
 
   private func writeList(_ list: OutputList, in root: OutputDirectory) throws(FileError) {

@@ -12,7 +12,7 @@ struct OutputList: Equatable {
   private static let tail = "\n  ]\n}\n"
 
   init(_ paths: some Sequence<String>) {
-    self.paths = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    self.paths = paths.sorted(by: precedes)
   }
 
   /// Nil if this is no list of ours.

@@ -43,7 +43,7 @@ struct SiteWalk {
       visit(name, in: root.number, path: name, information)
     }
     if hasUnorderedFolders {
-      files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      files.sort { precedes($0.path, $1.path) }
     }
   }
 

@@ -24,7 +24,7 @@ extension CollectionReading {
   }
 
   private mutating func reportRepeatedItems() {
-    guard repeatsItemIDs() else { return }
+    guard mayRepeatItemIDs() else { return }
     var first: [IDBytes: Range<Int>] = [:]
     for (section, ranges) in zip(collection.sections, itemRanges) {
       for (item, range) in zip(section.items, ranges) where item.hasGivenID {
@@ -38,15 +38,15 @@ extension CollectionReading {
     }
   }
 
-  /// Whether two items have one id; seldom so, and found out faster than where they stand.
-  private func repeatsItemIDs() -> Bool {
-    var ids = Set<IDBytes>(minimumCapacity: collection.itemCount)
+  /// Whether two given ids have one hash: seldom, unless they are equal, and quick to find out.
+  private func mayRepeatItemIDs() -> Bool {
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(collection.itemCount)
     for section in collection.sections {
-      for item in section.items where item.hasGivenID {
-        if !ids.insert(IDBytes(item.id)).inserted { return true }
-      }
+      for item in section.items where item.hasGivenID { hashes.append(hash(of: item.id)) }
     }
-    return false
+    hashes.sort()
+    return zip(hashes, hashes.dropFirst()).contains { $0 == $1 }
   }
 
   /// A collection that requires fields insists on them.
@@ -72,5 +72,15 @@ extension Item {
       guard let text else { return true }
       return text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
     }
+  }
+}
+
+/// FNV-1a over a text's bytes.
+private func hash(of text: String) -> UInt64 {
+  var text = text
+  return text.withUTF8 { bytes in
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return hash
   }
 }

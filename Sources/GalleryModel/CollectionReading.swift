@@ -96,7 +96,9 @@ extension CollectionReading {
 extension Problem {
   /// What is wrong with a symbol, if anything is.
   public static func ofSymbol(_ symbol: String, at range: Range<Int>) -> Problem? {
-    switch EmojiSymbol.judge(symbol) {
+    // Nearly every symbol is on the list just as it stands.
+    if EmojiSymbol.isFullyQualified(symbol) { return nil }
+    return switch EmojiSymbol.judge(symbol) {
     case .listed: nil
     case .unlisted(_, let why): .warning(why, at: range)
     case .notOne(let why): .error(why, at: range)
@@ -138,6 +140,8 @@ extension JSONValue {
 
 /// Whether a text is `:shortcode:`: one or more letters, digits, `_`, `+`, `-` between colons.
 public func isShortcode(_ text: String) -> Bool {
+  // Nearly every text is none, and known by its first byte.
+  guard text.utf8.first == UInt8(ascii: ":") else { return false }
   let scalars = text.unicodeScalars
   guard scalars.count > 2, scalars.first == ":", scalars.last == ":" else { return false }
   return scalars.dropFirst().dropLast().allSatisfy { scalar in
@@ -149,7 +153,10 @@ public func isShortcode(_ text: String) -> Bool {
 /// Why a text cannot be the id of an item or a section: a sentence's end, nil when it can.
 public func faultOfID(_ id: String) -> String? {
   // Most ids are short and plain, and need none of Unicode's tables.
-  let isPlain = id.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") }
+  var plain = id
+  let isPlain = plain.withUTF8 { bytes in
+    bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") }
+  }
   if isPlain, (1...100).contains(id.utf8.count) { return nil }
   if id.utf8.isEmpty { return "must not be empty: leave it out or write one" }
   if id.count > 100 { return "must have at most 100 characters, this one has \(id.count)" }

@@ -62,7 +62,7 @@ public struct IDBytes: Hashable, Sendable {
   public static func == (lhs: IDBytes, rhs: IDBytes) -> Bool {
     var (lhs, rhs) = (lhs.id, rhs.id)
     // Ids are compared a million times in a large site, and in one piece that is much faster.
-    return lhs.withUTF8 { lhs in rhs.withUTF8 { lhs.elementsEqual($0) } }
+    return lhs.withUTF8 { lhs in rhs.withUTF8 { areEqual(lhs, $0) } }
   }
 
   public func hash(into hasher: inout Hasher) {

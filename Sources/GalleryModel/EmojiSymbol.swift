@@ -63,7 +63,7 @@ extension EmojiSymbol {
     var text = text
     return text.withUTF8 { bytes in
       guard let row = EmojiTable.shared.row(of: bytes) else { return false }
-      return EmojiTable.shared.fullyQualified(at: row).elementsEqual(bytes)
+      return areEqual(bytes, EmojiTable.shared.fullyQualified(at: row))
     }
   }
 

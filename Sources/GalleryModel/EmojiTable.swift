@@ -49,7 +49,8 @@ struct EmojiTable: Sendable {
     var slot = Self.hash(bytes)
     while slots[slot] != 0 {
       let row = Int(slots[slot]) - 1
-      if Self.equalWithoutSelectors(bytes, fullyQualified(at: row)) { return row }
+      let whole = fullyQualified(at: row)
+      if areEqual(bytes, whole) || Self.equalWithoutSelectors(bytes, whole) { return row }
       slot = (slot + 1) & Self.slotMask
     }
     return nil
@@ -115,6 +116,13 @@ struct EmojiTable: Sendable {
       right += 1
     }
   }
+}
+
+/// Whether two texts have the same bytes; every symbol of a site goes through here.
+func areEqual(_ lhs: UnsafeBufferPointer<UInt8>, _ rhs: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard lhs.count == rhs.count else { return false }
+  for index in lhs.indices where lhs[index] != rhs[index] { return false }
+  return true
 }
 
 /// Whether U+FE0F, the emoji presentation selector, stands here.

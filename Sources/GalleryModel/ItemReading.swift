@@ -20,9 +20,9 @@ extension Item {
       return nil
     }
     var reader = ItemReader(value)
-    let item = reader.read()
+    let isItem = reader.read()
     problems += reader.problems
-    return item
+    return isItem ? reader.item : nil
   }
 }
 
@@ -30,7 +30,8 @@ extension Item {
 private struct ItemReader {
   private let value: JSONValue
   var problems: [Problem] = []
-  private var item = Item(symbol: "")
+  /// What was read; an item only if `read` says so.
+  private(set) var item = Item(symbol: "")
   private var symbolRange: Range<Int>?
   private var hasSymbol = false
 
@@ -42,16 +43,17 @@ private struct ItemReader {
     self.value = value
   }
 
-  mutating func read() -> Item? {
+  /// - Returns: whether there is a symbol to show.
+  mutating func read() -> Bool {
     for member in value.members { read(member) }
     guard hasSymbol else {
       if symbolRange == nil {
         problems.append(.error("an item needs a “symbol”: exactly one emoji", at: value.start))
       }
-      return nil
+      return false
     }
     checkSymbol()
-    return item
+    return true
   }
 
   private mutating func read(_ member: JSONMember) {

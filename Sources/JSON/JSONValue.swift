@@ -63,7 +63,17 @@ public struct JSONValue: Sendable {
   }
 
   /// Gives the text of a scalar as UTF-8, without making a String of it.
+  ///
+  /// Inlined where it is used, since calling through generic code would cost more than most texts.
+  @inlinable
   public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var result: Result?
+    visitUTF8 { result = body($0) }
+    return result!
+  }
+
+  @usableFromInline
+  func visitUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     document.withUTF8(index, body)
   }
 }

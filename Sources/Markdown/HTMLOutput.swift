@@ -17,15 +17,27 @@ struct HTMLOutput {
 
   /// Text, or the value of an attribute between double quotes.
   mutating func escape(_ text: some Sequence<UInt8>) {
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "&"): put("&amp;")
-      case UInt8(ascii: "<"): put("&lt;")
-      case UInt8(ascii: ">"): put("&gt;")
-      case UInt8(ascii: "\""): put("&quot;")
-      default: bytes.append(byte)
+    // In one piece, what needs no escape is copied at once.
+    let done: Void? = text.withContiguousStorageIfAvailable { escape($0) }
+    if done == nil { Array(text).withUnsafeBufferPointer { escape($0) } }
+  }
+
+  private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for index in text.indices {
+      let reference: String
+      switch text[index] {
+      case UInt8(ascii: "&"): reference = "&amp;"
+      case UInt8(ascii: "<"): reference = "&lt;"
+      case UInt8(ascii: ">"): reference = "&gt;"
+      case UInt8(ascii: "\""): reference = "&quot;"
+      default: continue
       }
+      raw(UnsafeBufferPointer(rebasing: text[start..<index]))
+      put(reference)
+      start = index + 1
     }
+    raw(UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   /// An address in an attribute: what may not stand in one is written as percent and two digits.

@@ -3,7 +3,9 @@ extension MarkdownDocument {
   /// given one, else the text's slug; what repeats gets `-2`, `-3` ….
   /// - Parameter slug: turns a text into what may stand in an address; may be empty.
   public func anchors(taken: [String] = [], slug: (String) -> String) -> [String] {
-    var taken = Set(taken.map { AnchorBytes(text: $0) })
+    let ids = taken
+    var taken = Set<AnchorBytes>(minimumCapacity: ids.count + outline.count)
+    for id in ids { taken.insert(AnchorBytes(text: id)) }
     for heading in outline {
       if let id = heading.givenID { taken.insert(AnchorBytes(text: id)) }
     }

@@ -16,10 +16,10 @@ public func checkMarkdown(_ bytes: [UInt8], in range: Range<Int>) throws(Markdow
     throw MarkdownError(
       message: "the page is larger than 1 MiB; split it", offset: range.lowerBound)
   }
-  if let offset = bytes[range].firstIndex(of: 0) {
-    throw MarkdownError(message: "U+0000 may not stand in a text; remove it", offset: offset)
-  }
   try bytes.withUnsafeBufferPointer { buffer throws(MarkdownError) in
+    if let offset = range.first(where: { buffer[$0] == 0 }) {
+      throw MarkdownError(message: "U+0000 may not stand in a text; remove it", offset: offset)
+    }
     var guardian = MarkdownGuard(bytes: buffer, range: range)
     try guardian.check()
   }
@@ -36,10 +36,15 @@ private struct MarkdownGuard {
   /// How many `![` stand in the paragraph so far.
   private var pictures = 0
   private var pictureSteps = 0
+  /// Most texts have none, and then no bracket needs to be counted.
+  private let hasPictures: Bool
 
   init(bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) {
     self.bytes = bytes
     self.range = range
+    hasPictures = range.dropLast().contains {
+      bytes[$0] == UInt8(ascii: "!") && bytes[$0 + 1] == UInt8(ascii: "[")
+    }
   }
 
   mutating func check() throws(MarkdownError) {
@@ -80,7 +85,7 @@ private struct MarkdownGuard {
     if isBlank {
       // Brackets are matched inside one paragraph.
       pictures = 0
-    } else {
+    } else if hasPictures {
       try countPictures(line)
     }
     isAfterBlank = isBlank

@@ -17,9 +17,8 @@ func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
   var start = 0
   for index in bytes.indices {
     let byte = bytes[index]
-    // Letters and spaces, which most text is made of, are settled by one comparison each.
-    guard byte <= UInt8(ascii: "`"), byte > UInt8(ascii: " "), let reference = reference(for: byte)
-    else { continue }
+    // Most text has nothing to escape above "`", so one comparison settles most bytes.
+    guard byte <= UInt8(ascii: "`"), let reference = reference(for: byte) else { continue }
     output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
     output.append(contentsOf: reference.utf8Bytes)
     start = index + 1
