@@ -28,6 +28,8 @@ private struct ObstacleSearch {
   private let root: OutputDirectory
   private let earlier: Set<PathBytes>
   private var folders: [PathBytes: Standing] = [:]
+  /// Whose folders are all in `folders`.
+  private var listed: Set<PathBytes> = []
   /// The folders of an earlier build, made when the first folder stands in a file's way.
   private lazy var earlierFolders = foldersOfEarlierBuild()
 
@@ -68,10 +70,32 @@ private struct ObstacleSearch {
     if folder.isEmpty { return .folder }
     let key = PathBytes(folder)
     if let known = folders[key] { return known }
-    let above = standing(at: splitPath(folder).folder)
-    let found = above == .folder ? look(atFolder: folder) : above
+    let above = splitPath(folder).folder
+    var found = standing(at: above)
+    if found == .folder {
+      listFolders(in: above)
+      if let listed = folders[key] { return listed }
+      found = look(atFolder: folder)
+    }
     folders[key] = found
     return found
+  }
+
+  /// Notes all folders in a folder at once: asking for one of thousands after the other is slower.
+  private mutating func listFolders(in folder: String) {
+    guard listed.insert(PathBytes(folder)).inserted,
+      let descriptor = try? Descriptor(
+        opening: folder.isEmpty ? "." : folder, in: root.number,
+        O_RDONLY | O_DIRECTORY | O_NOFOLLOW, path: folder),
+      let listing = try? FolderListing(descriptor.number, path: folder)
+    else { return }
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    for entry in listing.entries where entry.isFolder {
+      let name = listing.name(of: entry)
+      if let name = String(validating: name, as: UTF8.self) {
+        folders[PathBytes(prefix + name)] = .folder
+      }
+    }
   }
 
   private mutating func look(atFolder folder: String) -> Standing {

@@ -7,7 +7,8 @@
 /// Keeps two commands from writing to one site at a time: `.emojiart/lock`, locked by the system.
 ///
 /// The system lets go of it when a process ends, however that happens, so no killed command leaves a
-/// site locked behind it. The file itself is removed at the end and means nothing without the lock.
+/// site locked behind it. The file itself means nothing; where there was no `.emojiart`, it goes, so
+/// that a command that writes nothing leaves nothing behind.
 public final class SiteLock: Sendable {
   private let root: SiteRoot
   private let folder: Descriptor
@@ -53,7 +54,7 @@ public final class SiteLock: Sendable {
     guard retrying({ flock(file.number, LOCK_EX | LOCK_NB) }) == 0 else {
       throw FileError(path: path)
     }
-    // Whoever had the lock until now has removed the file: then this is not the one others will find.
+    // Whoever had the lock until now may have removed the file: then this is not the one others will find.
     var present = stat()
     let own = FileSignature(try file.information())
     guard fstatat(root.number, path, &present, AT_SYMLINK_NOFOLLOW) == 0,
@@ -68,8 +69,10 @@ public final class SiteLock: Sendable {
   /// Lets others write. To be called at the end, since what nobody mentions any more may be gone
   /// before.
   public func unlock() {
-    unlinkat(folder.number, "lock", 0)
-    if hasMadeFolder { unlinkat(root.number, ".emojiart", AT_REMOVEDIR) }
+    if hasMadeFolder {
+      unlinkat(folder.number, "lock", 0)
+      unlinkat(root.number, ".emojiart", AT_REMOVEDIR)
+    }
     flock(file.number, LOCK_UN)
   }
 }

@@ -18,7 +18,7 @@ import Testing
   let site = TemporaryFolder(["Content/a.md": "a", ".emojiart/lock": "", ".emojiart/cache": "x"])
   let lock = try #require(try SiteLock.wait(site: site.path, patience: 0))
   lock.unlock()
-  #expect(site.listing == [".emojiart/cache", "Content/a.md"])
+  #expect(site.listing == [".emojiart/cache", ".emojiart/lock", "Content/a.md"])
 }
 
 @Test func `a site that cannot be locked is used without a lock`() throws {
