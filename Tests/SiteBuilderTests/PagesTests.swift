@@ -80,6 +80,9 @@ import Testing
     let site = await BuiltSite(["Content/a.json": collection("A", item)])
     #expect(site.plan.diagnostics.map(\.severity) == [.error])
     #expect(site.lines.first?.contains(says) == true, "\(site.lines)")
+    let line = site.plan.diagnostics.first?.location?.lineText ?? ""
+    let id = (line.firstRange(of: "\"id\": ")?.upperBound).map { line[..<$0].count + 1 }
+    #expect(site.plan.diagnostics.first?.location?.column == id)
   }
 
   @Test func `a section without words has neither header nor footer`() async throws {

@@ -153,6 +153,24 @@ private func readItem(
     await expect("## A\r\n\r\n- Dog\r\n- Cat\r\n", is: "[a|A] \n“- Dog\n- Cat”")
   }
 
+  @Test func `lists nested in items are as tight as they were`() async {
+    await expect(
+      "- 🐶\n\n  Words.\n\n  - a\n  - b\n- 🐱\n  - c\n- Dog\n- 🐭\n  1. d\n- 🐹\n  - e\n",
+      is: """
+        [section|-] 🐶 🐱 🐭 🐹
+        “Words.
+
+        - a
+        - b
+        - c
+        - Dog
+
+        1. d
+
+        - e”
+        """)
+  }
+
   @Test func `code by indentation stays code`() async {
     await expect("## A\n\n    code\n    more\n", is: "[a|A] \n“    code\n    more”")
   }

@@ -110,7 +110,8 @@ private struct MarkdownCollectionReader {
     reportUnread(text.attributes, in: range)
     reading.collection.sections[last].items.append(value)
     reading.itemRanges[last].append(range)
-    prose.append(file.nestedText(of: item, behind: range))
+    prose.append(
+      file.nestedText(of: item, behind: range), ofListAt: list.range.lowerBound, isLoose: false)
   }
 
   /// Braces that were surely meant as attributes are not passed over in silence.

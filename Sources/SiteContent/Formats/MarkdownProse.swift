@@ -6,6 +6,8 @@ struct MarkdownProse {
   private(set) var text = ""
   /// Where the list begins whose item was added last.
   private var list: Int?
+  /// How the items of the list are marked that the text ends in, if it does.
+  private var lastMark: UInt8?
 
   /// Adds a block; an empty one changes nothing.
   mutating func append(_ block: String) {
@@ -15,17 +17,46 @@ struct MarkdownProse {
     list = nil
   }
 
-  /// Adds an item of a list; those of one list stay one list.
+  /// Adds an item of a list, or what is nested in one; lists with the same marks become one.
   /// - Parameter isLoose: whether a blank line stands before it. One before every item would turn
   ///   a tight list into one of paragraphs.
   mutating func append(_ item: String, ofListAt start: Int, isLoose: Bool) {
-    if list == start, !isLoose {
+    if item.isEmpty { return }
+    let bytes = Array(item.utf8)
+    let first = listMark(bytes[...])
+    if list == start, !isLoose, let first, first == lastMark {
       text += "\n" + item
     } else {
       append(item)
     }
     list = start
+    lastMark = listMark(lastBlock(of: bytes))
   }
+}
+
+/// `-`, `*` or `+`, or what stands behind an item's number; nil for a text that begins no list.
+private func listMark(_ text: ArraySlice<UInt8>) -> UInt8? {
+  let line = text.drop { isBlank($0) }
+  let digits = line.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+  let rest = line.dropFirst(digits.count)
+  let marks = digits.isEmpty ? "-*+" : ".)"
+  guard let mark = rest.first, marks.utf8.contains(mark) else { return nil }
+  return rest.dropFirst().first.map { isBlank($0) || isLineEnd($0) } ?? true ? mark : nil
+}
+
+/// What stands behind the last blank line.
+private func lastBlock(of text: [UInt8]) -> ArraySlice<UInt8> {
+  var block = text.startIndex
+  var isEmptyLine = false
+  for (index, byte) in text.enumerated() {
+    if byte == UInt8(ascii: "\n") {
+      if isEmptyLine { block = index + 1 }
+      isEmptyLine = true
+    } else if byte > 0x20 {
+      isEmptyLine = false
+    }
+  }
+  return text[block...]
 }
 
 extension SourceFile {
