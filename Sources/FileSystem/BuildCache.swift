@@ -93,10 +93,12 @@ public struct BuildCache: Sendable {
     record.append(outcome)
     mkdirat(root.number, ".emojiart", 0o777)
     guard let folder = try? root.open(".emojiart", O_RDONLY | O_DIRECTORY) else { return }
-    let temporary = newTemporaryName()
+    // One name for all, so that killed builds do not leave one file each; the site is locked.
+    let temporary = "cache.new"
     do throws(FileError) {
       let file = try Descriptor(
-        opening: temporary, in: folder.number, O_WRONLY | O_CREAT | O_EXCL, path: temporary)
+        opening: temporary, in: folder.number,
+        O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK, path: temporary)
       try file.write(record.finished())
       try file.close()
       guard renameat(folder.number, temporary, folder.number, "cache") == 0 else {

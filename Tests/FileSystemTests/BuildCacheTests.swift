@@ -106,6 +106,15 @@ private final class BuiltSite {
   #expect(try site.isUnchanged())
 }
 
+@Test func `a cache that a killed build left half written makes room for the next`() throws {
+  let site = try BuiltSite()
+  site.folder.write(".emojiart/cache.new", String(repeating: "half", count: 1000))
+  try site.build()
+  #expect(try site.isUnchanged())
+  #expect(
+    site.folder.listing.filter { $0.utf8.starts(with: ".emojiart/".utf8) } == [".emojiart/cache"])
+}
+
 @Test func `a cache folder that is a link is neither read nor written`() throws {
   let outside = TemporaryFolder()
   let site = try BuiltSite()
