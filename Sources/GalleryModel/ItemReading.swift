@@ -19,10 +19,11 @@ extension Item {
       problems.append(.error(message, at: value.range))
       return nil
     }
+    var item = Item(symbol: "")
     var reader = ItemReader(value)
-    let isItem = reader.read()
+    let isItem = reader.read(into: &item)
     problems += reader.problems
-    return isItem ? reader.item : nil
+    return isItem ? item : nil
   }
 }
 
@@ -30,8 +31,6 @@ extension Item {
 private struct ItemReader {
   private let value: JSONValue
   var problems: [Problem] = []
-  /// What was read; an item only if `read` says so.
-  private(set) var item = Item(symbol: "")
   private var symbolRange: Range<Int>?
   private var hasSymbol = false
 
@@ -44,19 +43,19 @@ private struct ItemReader {
   }
 
   /// - Returns: whether there is a symbol to show.
-  mutating func read() -> Bool {
-    for member in value.members { read(member) }
+  mutating func read(into item: inout Item) -> Bool {
+    for member in value.members { read(member, into: &item) }
     guard hasSymbol else {
       if symbolRange == nil {
         problems.append(.error("an item needs a “symbol”: exactly one emoji", at: value.start))
       }
       return false
     }
-    checkSymbol()
+    checkSymbol(of: item)
     return true
   }
 
-  private mutating func read(_ member: JSONMember) {
+  private mutating func read(_ member: JSONMember, into item: inout Item) {
     let value = member.value
     switch ItemMember(member) {
     case .id:
@@ -75,12 +74,12 @@ private struct ItemReader {
     case .name: item.name = text(value, "name")
     case .description: item.description = text(value, "description")
     case .usage: item.usage = text(value, "usage")
-    case .tags, .size: readList(member)
-    case .other: keep(member)
+    case .tags, .size: readList(member, into: &item)
+    case .other: keep(member, in: &item)
     }
   }
 
-  private mutating func readList(_ member: JSONMember) {
+  private mutating func readList(_ member: JSONMember, into item: inout Item) {
     var reader = ObjectReader(value)
     if member.isNamed("tags") {
       item.tags = reader.texts("tags").map { $0.text }
@@ -102,7 +101,7 @@ private struct ItemReader {
     return nil
   }
 
-  private mutating func checkSymbol() {
+  private mutating func checkSymbol(of item: Item) {
     let range = symbolRange ?? value.range
     if isShortcode(item.symbol) {
       guard item.image == nil else { return }
@@ -114,7 +113,7 @@ private struct ItemReader {
     }
   }
 
-  private mutating func keep(_ member: JSONMember) {
+  private mutating func keep(_ member: JSONMember, in item: inout Item) {
     problems.append(.keptUnknown(member, of: "the item", known: Self.names))
     item.others.append(JSONTreeMember(member.name, member.value.tree))
   }

@@ -166,13 +166,16 @@ struct CheckSite {
     let keyed = site.documents.map { document in
       (
         rank: rank[IDBytes(document.id)] ?? Int.max, title: Array(Slug.of(document.title).utf8),
-        document: document
+        id: document.id
       )
     }
-    site.documents = keyed.sorted { lhs, rhs in
+    // Documents are large; what is moved about while sorting are their numbers.
+    let order = keyed.indices.sorted { lhs, rhs in
+      let (lhs, rhs) = (keyed[lhs], keyed[rhs])
       if lhs.rank != rhs.rank { return lhs.rank < rhs.rank }
       if lhs.title != rhs.title { return lhs.title.lexicographicallyPrecedes(rhs.title) }
-      return lhs.document.id.utf8.lexicographicallyPrecedes(rhs.document.id.utf8)
-    }.map(\.document)
+      return lhs.id.utf8.lexicographicallyPrecedes(rhs.id.utf8)
+    }
+    site.documents = order.map { site.documents[$0] }
   }
 }

@@ -60,6 +60,23 @@ func `a section shows for what is neither empty nor false`(value: TemplateValue,
       == (shows ? "yes" : "no"))
 }
 
+@Test func `a table makes the values that a template asks for and no others`() throws {
+  let table = TemplateTable(["shown", "hidden"], count: 2) { row, column in
+    #expect(column == 0, "nobody asked for “hidden”")
+    return .text("\(row)")
+  }
+  let page = ["page": "{{#table}}[{{shown}}]{{/table}}{{^table}}none{{/table}}"]
+  #expect(try render(page, with: ["table": .table(table)]) == "[0][1]")
+  let empty = TemplateTable(["shown"], count: 0) { _, _ in .null }
+  #expect(try render(page, with: ["table": .table(empty)]) == "none")
+}
+
+@Test func `long names that begin and end alike are two`() throws {
+  let data: TemplateValue = ["beginning1conclude": .text("1"), "beginning2conclude": .text("2")]
+  #expect(
+    try render(["page": "{{beginning2conclude}}{{beginning1conclude}}"], with: data) == "21")
+}
+
 @Test func `an override keeps to the overrides of its own place`() throws {
   // The card's title is not the page's, although the card stands inside the page's block.
   let rendered = try render(
