@@ -95,7 +95,12 @@ private struct ItemReader {
 
   private mutating func text(_ value: JSONValue, _ name: String) -> String? {
     if value.isNull { return nil }
-    if let text = value.string { return text }
+    if let text = value.string {
+      if let problem = Problem.ofControlCharacters(in: text, called: name, at: value.range) {
+        problems.append(problem)
+      }
+      return text
+    }
     problems.append(
       .error("“\(name)” must be a text in quotes, not \(value.kindInWords)", at: value.range))
     return nil

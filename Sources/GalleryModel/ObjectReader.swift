@@ -31,10 +31,15 @@ public struct ObjectReader {
 
   public mutating func text(_ name: String) -> String? {
     guard let member = take(name) else { return nil }
-    if let text = member.string { return text }
-    report(
-      .error("“\(name)” must be a text in quotes, not \(member.kindInWords)", at: member.range))
-    return nil
+    guard let text = member.string else {
+      report(
+        .error("“\(name)” must be a text in quotes, not \(member.kindInWords)", at: member.range))
+      return nil
+    }
+    if let problem = Problem.ofControlCharacters(in: text, called: name, at: member.range) {
+      report(problem)
+    }
+    return text
   }
 
   public mutating func bool(_ name: String) -> Bool? {

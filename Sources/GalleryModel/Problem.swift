@@ -57,6 +57,17 @@ public struct Problem: Sendable, Equatable {
     return problem
   }
 
+  /// Control characters other than tabs and line ends: neither HTML nor a feed may hold them.
+  static func ofControlCharacters(
+    in text: String, called name: String, at range: Range<Int>
+  ) -> Problem? {
+    let isRefused: (UInt8) -> Bool = {
+      ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D) || $0 == 0x7F
+    }
+    guard text.utf8.contains(where: isRefused) else { return nil }
+    return .error("“\(name)” holds a control character; remove it", at: range)
+  }
+
   /// The same problem with a second place.
   public func noting(_ message: String, at range: Range<Int>) -> Problem {
     var copy = self

@@ -2,9 +2,10 @@ import CCmark
 
 /// How Markdown becomes HTML.
 public struct MarkdownHTMLOptions {
-  /// Lets raw HTML and every address through. Without it raw HTML becomes a comment, and an address
-  /// that could run script an empty one.
+  /// Lets raw HTML through; without it that becomes a comment.
   public var allowsRawHTML = false
+  /// Lets every address through; without it one that could run script becomes an empty one.
+  public var allowsEveryURL = false
   /// One id for each heading of the document's `outline`; empty for none at all. A heading's `{#id}`
   /// is left out of its text then.
   public var anchors: [String] = []
@@ -223,7 +224,7 @@ struct HTMLRenderer {
   private mutating func renderURL(_ node: MarkdownNode, isImage: Bool) {
     var url = options.rewriteURL(String(decoding: node.url, as: UTF8.self), isImage)
     url.withUTF8 { url in
-      if options.allowsRawHTML || isSafeInMarkdown(url, isImage: isImage) { output.escapeURL(url) }
+      if options.allowsEveryURL || isSafeInMarkdown(url, isImage: isImage) { output.escapeURL(url) }
     }
   }
 }

@@ -7,6 +7,12 @@ public func isSafeURL(_ url: String) -> Bool {
   return ["http", "https", "mailto"].contains { scheme.elementsEqual($0.utf8) }
 }
 
+/// Whether pages keep an address that Markdown links to; others are left out.
+public func isSafeInMarkdown(_ url: String, isImage: Bool) -> Bool {
+  var copy = url
+  return copy.withUTF8 { isSafeInMarkdown($0, isImage: isImage) }
+}
+
 /// Whether Markdown may link to an address: anything but what could run script or read files, so
 /// that `irc:` and `tel:` stay links. Pictures may carry their own bytes.
 func isSafeInMarkdown(_ url: UnsafeBufferPointer<UInt8>, isImage: Bool) -> Bool {

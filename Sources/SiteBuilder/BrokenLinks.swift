@@ -4,58 +4,101 @@ import SiteContent
 import SourceFiles
 
 extension SitePlan {
-  /// Every link of the content that leads to nothing, for `check`.
+  /// Every link of the content that leads to nothing, or to what no page may link to; for `check`.
   public func brokenLinks() -> [Diagnostic] {
-    site.documents.flatMap { brokenLinks(in: $0) }.inReadingOrder()
+    var search = BrokenLinkSearch(plan: self)
+    for document in site.documents { search.search(document) }
+    return search.found.inReadingOrder()
+  }
+}
+
+/// Goes through the links of a site.
+private struct BrokenLinkSearch {
+  let plan: SitePlan
+  var found: [Diagnostic] = []
+  private let names: [String]
+  /// Looking for what was meant takes long, and after so many mistakes nobody needs it.
+  private var hintsLeft = 100
+  /// How many remarks there may be when the document at hand is done.
+  private var limit = 0
+
+  init(plan: SitePlan) {
+    self.plan = plan
+    names = plan.site.documents.map(\.path) + plan.site.copies.map(\.path)
   }
 
-  private func brokenLinks(in document: Document) -> [Diagnostic] {
-    var found: [Diagnostic] = []
+  /// Goes through one document; one that is wrong all over is not listed from end to end.
+  mutating func search(_ document: Document) {
+    limit = found.count + 500
+    searchAll(document)
+    guard found.count > limit else { return }
+    let more = found.count - limit
+    found.removeSubrange(limit...)
+    found.append(.error("and \(more) more links that lead to nothing", at: document.location))
+  }
+
+  private mutating func searchAll(_ document: Document) {
     if let prose = document.prose,
       let markdown = try? MarkdownDocument(prose.file.bytes, in: prose.range)
     {
-      for link in markdown.links where isMissing(link.url, from: prose.sourcePath) {
-        found.append(broken(link, at: prose.file.location(at: link.offset)))
+      let places = PlaceFinder(prose.file)
+      for link in markdown.links {
+        check(link, from: prose.sourcePath) { places.location(of: link.offset..<link.offset) }
       }
     }
-    guard let collection = document.collection else {
-      check(document.artwork?.description, in: document, at: { document.location }, &found)
-      return found
+    search(document.description, in: document) { document.location }
+    guard let collection = document.collection else { return }
+    // The source is read again only for a collection that has such a mistake.
+    let site = plan.site
+    var places: PlaceFinder?
+    func place(_ range: Range<Int>) -> Location {
+      if places == nil { places = site.places(in: document) }
+      return places?.location(of: range) ?? document.location
     }
-    check(collection.description, in: document, at: { document.location }, &found)
     for (index, section) in collection.sections.enumerated() {
-      let range = document.places.sections[index]
-      check(section.footer, in: document, at: { site.location(of: range, in: document) }, &found)
+      search(section.footer, in: document) { place(document.places.sections[index]) }
       for (item, range) in zip(section.items, document.places.items[index]) {
         for text in [item.description, item.usage] {
-          check(text, in: document, at: { site.location(of: range, in: document) }, &found)
+          search(text, in: document) { place(range) }
         }
       }
     }
-    return found
   }
 
-  private func check(
-    _ text: String?, in document: Document, at place: () -> Location, _ found: inout [Diagnostic]
+  private mutating func search(
+    _ text: String?, in document: Document, at place: () -> Location
   ) {
     // Without a bracket there is no link, and nothing to parse.
     guard let text, text.utf8.contains(UInt8(ascii: "[")),
       let markdown = try? MarkdownDocument(Array(text.utf8))
     else { return }
-    for link in markdown.links where isMissing(link.url, from: document.path) {
-      found.append(broken(link, at: place()))
+    for link in markdown.links { check(link, from: document.path, at: place) }
+  }
+
+  private mutating func check(
+    _ link: MarkdownLink, from source: String, at place: () -> Location
+  ) {
+    let kind = link.isImage ? "picture" : "link"
+    if !isSafeInMarkdown(link.url, isImage: link.isImage) {
+      let scheme = String(link.url.prefix { $0 != ":" })
+      found.append(
+        .error(
+          "an address that begins with “\(scheme):” is left out of pages; use http, https, mailto or a file of the site",
+          at: nextPlace(place)))
+    } else if case .missing = plan.follow(link.url, from: source) {
+      var hint = ""
+      if hintsLeft > 0, let near = nearestName(to: link.url, among: names) {
+        hintsLeft -= 1
+        hint = "; did you mean “\(near)”?"
+      }
+      found.append(
+        .error(
+          "the \(kind) “\(link.url)” leads to nothing in this site" + hint, at: nextPlace(place)))
     }
   }
 
-  private func isMissing(_ url: String, from source: String) -> Bool {
-    if case .missing = follow(url, from: source) { true } else { false }
-  }
-
-  private func broken(_ link: MarkdownLink, at place: Location) -> Diagnostic {
-    let names = site.documents.map(\.path) + site.copies.map(\.path)
-    let near = nearestName(to: link.url, among: names).map { "; did you mean “\($0)”?" }
-    let kind = link.isImage ? "picture" : "link"
-    return .error(
-      "the \(kind) “\(link.url)” leads to nothing in this site" + (near ?? ""), at: place)
+  /// Finding a place takes a walk along its line, so it is left out for what is not told.
+  private func nextPlace(_ place: () -> Location) -> Location? {
+    found.count < limit ? place() : nil
   }
 }

@@ -28,29 +28,33 @@ struct ClaimedPaths {
     _ path: String, by name: String, at place: @escaping () -> Location?
   ) -> Bool {
     let key = folded(path)
-    if let earlier = claims[IDBytes(key)] ?? folders[IDBytes(key)] {
-      report(earlier, Claim(path: path, name: name, place: place))
+    let claim = Claim(path: path, name: name, place: place)
+    if let earlier = claims[IDBytes(key)] {
+      report(earlier, claim, "would both be written to “\(path)”")
+      return false
+    }
+    if let earlier = folders[IDBytes(key)] {
+      report(earlier, claim, "cannot both be there: “\(path)” would be a file and a folder")
       return false
     }
     let parents = parentFolders(of: key)
     for parent in parents {
       if let earlier = claims[IDBytes(parent)] {
-        report(earlier, Claim(path: path, name: name, place: place))
+        report(
+          earlier, claim, "cannot both be there: “\(earlier.path)” would be a file and a folder")
         return false
       }
     }
-    let claim = Claim(path: path, name: name, place: place)
     claims[IDBytes(key)] = claim
     for parent in parents where folders[IDBytes(parent)] == nil { folders[IDBytes(parent)] = claim }
     return true
   }
 
-  private mutating func report(_ earlier: Claim, _ later: Claim) {
+  private mutating func report(_ earlier: Claim, _ later: Claim, _ clash: String) {
     let (first, second) = (earlier.place(), later.place())
     diagnostics.append(
       .error(
-        "\(later.name) and \(earlier.name) would both be written to “\(later.path)”; "
-          + "rename one, or give it another id",
+        "\(later.name) and \(earlier.name) \(clash); rename one, or give it another id",
         at: second ?? first,
         notes: second != nil && first != nil ? [.note("the other is here", at: first)] : []))
   }

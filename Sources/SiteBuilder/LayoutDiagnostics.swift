@@ -16,9 +16,11 @@ func layoutDiagnostics(of document: Document, in site: Site, theme: Theme) -> [D
     wishes.settings.scrollDirection == .horizontal
     ? stripContainer(of: collection, wishes) : Container(width: width, height: width)
   let layout = wishes.layOut(collection, in: container)
+  if layout.diagnostics.isEmpty { return [] }
+  let places = site.places(in: document)
   return layout.diagnostics.map { diagnostic in
     let section = collection.sections[diagnostic.section]
-    let place = site.location(of: diagnostic.range(in: document), in: document)
+    let place = places?.location(of: diagnostic.range(in: document))
     return .warning(diagnostic.message(in: section), at: place)
   }
 }

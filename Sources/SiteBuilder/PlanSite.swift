@@ -133,7 +133,7 @@ extension SitePlan {
   /// The document that a file below `Content/` says something about.
   func document(withSource path: String) -> Int? { indexOfSource[IDBytes(path)] }
 
-  func tag(named name: String) -> Tag? { indexOfTag[IDBytes(tagSlug(name))].map { tags[$0] } }
+  func tag(named name: String) -> Tag? { indexOfTag[IDBytes(Slug.ofName(name))].map { tags[$0] } }
 
   /// Whether the output has a file of that path.
   func writes(_ path: String) -> Bool { indexOfPath[IDBytes(path)] != nil }

@@ -6,7 +6,8 @@ import Templating
 struct SharedValues: Sendable {
   let site: TemplateValue
   let hasFeed: Bool
-  /// The pages that stand in the site's menu: undated ones at the top of `Content/`.
+  /// The pages that stand in the site's menu: the first undated ones at the top of `Content/`, in the
+  /// site's order. More than a few would crowd out every page.
   let menu: [(title: String, document: Int)]
 
   init(site: Site, theme: Theme, hasFeed: Bool) {
@@ -17,10 +18,11 @@ struct SharedValues: Sendable {
       "theme": TemplateValue(settings.theme),
     ]
     self.hasFeed = hasFeed
-    menu = site.documents.enumerated().filter { _, document in
+    let pages = site.documents.enumerated().lazy.filter { _, document in
       document.kind == .page && !document.isHome && document.date == nil
         && !document.id.utf8.contains(UInt8(ascii: "/"))
-    }.map { ($1.title, $0) }
+    }
+    menu = pages.prefix(8).map { ($1.title, $0) }
   }
 }
 

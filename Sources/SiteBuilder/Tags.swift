@@ -33,7 +33,7 @@ func collectTags(of site: Site) -> ([Tag], [Diagnostic]) {
   var indexOfName: [IDBytes: Int?] = [:]
   func index(of name: String, at place: () -> Location) -> Int? {
     if let known = indexOfName[IDBytes(name)] { return known }
-    let slug = tagSlug(name)
+    let slug = Slug.ofName(name)
     if let fault = faultOfTag(name, slug: slug, at: place) {
       diagnostics.append(fault)
       indexOfName[IDBytes(name)] = .some(nil)
@@ -86,10 +86,4 @@ private func faultOfTag(_ name: String, slug: String, at place: () -> Location) 
   return .error(
     "the address of the tag “\(name)” would be \(length) bytes long, 200 is the most; shorten it",
     at: place())
-}
-
-/// The slug of a tag; one of nothing but emoji is spelled by code points.
-func tagSlug(_ name: String) -> String {
-  let slug = Slug.of(name)
-  return slug.isEmpty ? Slug.ofItemID(name) : slug
 }

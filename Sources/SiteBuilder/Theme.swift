@@ -55,7 +55,10 @@ public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
     return false
   }
   let templates = TemplateLibrary(files: checked)
-  let (strings, names) = readStrings(files, &diagnostics)
+  // Words are merged one by one, so that a site may change a few of them.
+  let replaced = builtIn.entries.filter { own[$0.path] != nil }.compactMap { try? $0.read() }
+  let builtInFiles = replaced.map { SourceFile(path: "Templates/" + $0.path, bytes: $0.bytes) }
+  let (strings, names) = readStrings(builtInFiles + files, &diagnostics)
   return Theme(
     templates: templates,
     assets: files.compactMap(asset), strings: strings, stringNames: names,
@@ -89,12 +92,14 @@ private func readStrings(
     let language = String(file.path.dropFirst("Templates/strings/".count).dropLast(".json".count))
     do {
       let json = try readJSON(file.bytes)
-      texts[language] = json.root.members.compactMap { member in
+      let words = json.root.members.compactMap { member -> (name: String, text: String)? in
         if let text = member.value.string { return (member.name, text) }
         diagnostics.append(
           .error("“\(member.name)” must be a text", at: file.location(of: member.value.range)))
         return nil
       }
+      let names = Set(words.map(\.name))
+      texts[language] = words + (texts[language] ?? []).filter { !names.contains($0.name) }
     } catch {
       diagnostics.append(.error(error.message, at: file.location(at: error.offset)))
     }

@@ -52,16 +52,10 @@ private func idOfPath(_ path: String) -> String {
   var parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   guard let last = parts.popLast() else { return "" }
   let stem = stemOfPath(last)
-  var slugs = parts.map(slugOfName)
-  let slug = slugOfName(stem)
+  var slugs = parts.map(Slug.ofName)
+  let slug = Slug.ofName(stem)
   if slug != "index" || slugs.isEmpty { slugs.append(slug) }
   return slugs.contains("") ? "" : slugs.joined(separator: "/")
-}
-
-/// The slug of a file's name; a name of nothing but emoji is spelled by code points.
-private func slugOfName(_ name: String) -> String {
-  let slug = Slug.of(name)
-  return slug.isEmpty ? Slug.ofItemID(name) : slug
 }
 
 /// The last part of a path without its extension.

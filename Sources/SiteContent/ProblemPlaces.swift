@@ -5,20 +5,24 @@ import SourceFiles
 extension SourceFile {
   /// The remarks about this file that a document's problems are, each with its place.
   ///
-  /// A file that is wrong all over is not listed from end to end.
+  /// A file that is wrong all over is not listed from end to end, but an error is never dropped for
+  /// a warning, nor a warning counted as an error.
   func diagnostics(_ problems: [Problem]) -> [Diagnostic] {
-    let limit = 200
-    var diagnostics = problems.lazy.compactMap { diagnostic($0) }.prefix(limit) + []
-    if problems.count > limit, diagnostics.count == limit {
-      let more = problems.count - limit
-      diagnostics.append(
-        .error("and about \(more) more problems in this file", at: location(at: 0)))
+    if problems.isEmpty { return [] }
+    let places = PlaceFinder(self)
+    let limit = 500
+    return [true, false].flatMap { isError in
+      let all = problems.filter { $0.isError == isError }
+      let shown = all.prefix(limit).compactMap { diagnostic($0, places) }
+      guard all.count > limit else { return shown }
+      let more = "and \(all.count - limit) more like these in this file"
+      let place = places.location(of: 0..<0)
+      return shown + [isError ? .error(more, at: place) : .warning(more, at: place)]
     }
-    return diagnostics
   }
 
   /// Nil for a remark that is only worth making when a known name is near.
-  func diagnostic(_ problem: Problem) -> Diagnostic? {
+  private func diagnostic(_ problem: Problem, _ places: PlaceFinder) -> Diagnostic? {
     var message = problem.message
     if let misnamed = problem.misnamed {
       if let near = nearestName(to: misnamed.name, among: misnamed.known) {
@@ -31,8 +35,10 @@ extension SourceFile {
         }
       }
     }
-    let notes = problem.note.map { [Diagnostic.Note.note($0.message, at: location(of: $0.range))] }
-    let place = location(of: problem.range)
+    let notes = problem.note.map {
+      [Diagnostic.Note.note($0.message, at: places.location(of: $0.range))]
+    }
+    let place = places.location(of: problem.range)
     return problem.isError
       ? .error(message, at: place, notes: notes ?? [])
       : .warning(message, at: place, notes: notes ?? [])

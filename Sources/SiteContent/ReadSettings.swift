@@ -79,16 +79,20 @@ extension ObjectReader {
   fileprivate mutating func baseURL() -> String? {
     guard let text = text("baseURL"), let range = value["baseURL"]?.range else { return nil }
     let lower = text.lowercased()
-    let host = text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
-      .prefix { $0 != UInt8(ascii: "/") }
+    let afterScheme = text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
+    let host = afterScheme.prefix { $0 != UInt8(ascii: "/") }
     let isPlain = text.utf8.allSatisfy { byte in
       byte > 0x20 && byte < 0x7F && !"\"<>\\^`{|}?#".utf8.contains(byte)
     }
+    let parts = afterScheme.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let isDirect =
+      !parts.contains { $0.elementsEqual("..".utf8) || $0.elementsEqual(".".utf8) }
+      && !parts.dropFirst().dropLast().contains { $0.isEmpty }
     guard lower.utf8.starts(with: "http://".utf8) || lower.utf8.starts(with: "https://".utf8),
-      !host.isEmpty, isPlain
+      !host.isEmpty, !host.contains(UInt8(ascii: "@")), isPlain, isDirect
     else {
       let message =
-        "“baseURL” must be the full address of the site, such as https://example.com/art/"
+        "“baseURL” must be the full address of the site in ASCII, such as https://example.com/art/"
       report(.error(message, at: range))
       return nil
     }

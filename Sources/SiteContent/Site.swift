@@ -17,10 +17,15 @@ public struct Site: Sendable {
 
   public init() {}
 
+  /// Finds places in a document's source, for many remarks about it; nil where that is gone.
+  public func places(in document: Document) -> PlaceFinder? {
+    guard let file = try? sources[document.path]?.read() else { return nil }
+    return PlaceFinder(SourceFile(path: "Content/" + file.path, bytes: file.bytes))
+  }
+
   /// The place of some bytes of a document's source; its first line where that is gone.
   public func location(of range: Range<Int>, in document: Document) -> Location {
-    guard let file = try? sources[document.path]?.read() else { return document.location }
-    return SourceFile(path: "Content/" + file.path, bytes: file.bytes).location(of: range)
+    places(in: document)?.location(of: range) ?? document.location
   }
 }
 

@@ -56,8 +56,14 @@ public enum Slug {
 
   /// Every part of a path, `/` staying; parts of which nothing stays are left out.
   public static func ofPath(_ path: String) -> String {
-    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
-      .map { of(String(Substring($0))) }.filter { !$0.isEmpty }.joined(separator: "/")
+    path.utf8.split(separator: UInt8(ascii: "/")).map { ofName(String(Substring($0))) }
+      .filter { !$0.isEmpty }.joined(separator: "/")
+  }
+
+  /// The slug of a name; one of nothing but emoji is spelled by code points.
+  public static func ofName(_ name: String) -> String {
+    let slug = of(name)
+    return slug.isEmpty ? ofItemID(name) : slug
   }
 
   /// The common case, without Unicode's tables: nil when a byte is not ASCII.

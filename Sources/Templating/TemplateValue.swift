@@ -7,7 +7,7 @@ public enum TemplateValue: Sendable {
   case bool(Bool)
   case number(Double)
   case text(String)
-  /// An address that went through `safeURL`, or one that the builder made itself.
+  /// An address that the builder made itself, or that it looked at and found harmless.
   case url(String)
   case html(HTML)
   /// JSON for `<script type="application/json">`, written by `escapeJSONForScript`.

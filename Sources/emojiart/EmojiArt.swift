@@ -17,6 +17,8 @@ let commands = [
 @main
 struct EmojiArt {
   static func main() async {
+    // A reader that goes away early (`| head`) must not end a build half-way.
+    signal(SIGPIPE, SIG_IGN)
     let status = await run(Array(CommandLine.arguments.dropFirst()))
     exit(status.rawValue)
   }

@@ -42,6 +42,9 @@ let mistakes: [Mistake] = [
   Mistake("site.yml", "baseURL: ⟦example.com\n", says: "must be the full address of the site"),
   Mistake(
     "site.yml", "baseURL: ⟦javascript:alert(1)\n", says: "must be the full address of the site"),
+  Mistake(
+    "site.yml", "baseURL: ⟦https://me:pw@example.com/\n", says: "the full address of the site"),
+  Mistake("site.yml", "baseURL: ⟦https://example.com/../x\n", says: "the full address of the site"),
   Mistake("site.yml", "order: [⟦nowhere]\n", says: "there is no such document", isWarning: true),
   Mistake(
     "site.yml", "order: [a, ⟦a]\n", says: "“order” names “a” twice", isWarning: true,

@@ -263,19 +263,6 @@ func `a mistake in a tag has its place and says what would mend it`(
     ])
 }
 
-@Test(arguments: [
-  ("a/b.html", "a/b.html"), ("https://x.y/?a#b", "https://x.y/?a#b"), ("mailto:a@b", "mailto:a@b"),
-  ("HTTP://x", "HTTP://x"), ("#a:b", "#a:b"), ("?a:b", "?a:b"), ("a/b:c", "a/b:c"),
-  (" \u{1}https://x\n", "https://x"), ("javascript:x", nil), ("JaVaScRiPt:x", nil),
-  ("\u{1} java\tscript\n:x", nil), ("data:text/html,x", nil), ("vbscript:x", nil),
-  ("file:///x", nil),
-  ("javascript\u{FE0F}:x", nil), ("a\u{0}b", nil), ("&#106;avascript:x", "&#106;avascript:x"),
-  ("", ""),
-])
-func `an address is relative or of a scheme that runs nothing`(address: String, safe: String?) {
-  #expect(safeURL(address) == safe)
-}
-
 @Test func `JSON for a script cannot end it and means the same`() {
   let json = Array("{\"a\":\"</script><!--&\u{2028}\u{2029}\u{2027}\"}".utf8)
   #expect(

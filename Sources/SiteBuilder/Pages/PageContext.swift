@@ -28,8 +28,11 @@ struct PageContext: Sendable {
   }
 
   var strings: TemplateValue {
-    plan.theme.strings[language] ?? plan.theme.strings[primaryLanguage(language)]
-      ?? plan.theme.strings["en"] ?? .null
+    let wishes = [language, plan.site.settings.language]
+    for wish in wishes.flatMap({ [$0, primaryLanguage($0)] }) + ["en"] {
+      if let strings = plan.theme.strings[wish] { return strings }
+    }
+    return .null
   }
 
   /// `12 emoji` in the page's language.
@@ -75,7 +78,9 @@ struct PageContext: Sendable {
         "fullTitle": .text(title.map { "\($0) · \(settings.title)" } ?? settings.title),
         "description": isNull(description) ? .text(settings.description) : description,
         "language": .text(language), "dir": .text(direction(ofLanguage: language)),
-        "canonical": .url(settings.baseURL.map { place.address(below: $0) }),
+        // What stands for any address must not be taken for a page of its own.
+        "canonical": kind == "notFound"
+          ? .null : .url(settings.baseURL.map { place.address(below: $0) }),
         "feed": plan.shared.hasFeed ? link(to: Place("feed.xml")) : .null,
         "image": .null, "kind": .text(kind), "isHome": .bool(kind == "home"),
         "isCollection": .bool(kind == "collection"), "isArtwork": .bool(kind == "artwork"),

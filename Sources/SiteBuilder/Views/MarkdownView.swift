@@ -77,7 +77,7 @@ extension Prose {
 extension Document {
   /// The ids that its sections and items take on its page.
   fileprivate var anchors: [String] {
-    var anchors = ["main"]
+    var anchors: [String] = []
     for section in collection?.sections ?? [] {
       anchors.append(section.id)
       for item in section.items { anchors.append(item.id) }

@@ -26,6 +26,8 @@ func readJSONFile(_ file: SourceFile, path: String) -> ReadFile {
   read.diagnostics += file.diagnostics(problems)
   let (id, location, diagnostics) = documentID(stated: stated, path: path, file: file)
   read.diagnostics += diagnostics
+  // Without an id it has no place; that is said already.
+  if id.isEmpty { return read }
   switch kind {
   case .collection:
     var reading = CollectionReading.read(root, id: id)
@@ -61,13 +63,15 @@ private struct DocumentSettings {
 }
 
 /// Such settings of an object. Foreign files may mean something else by these names, so what cannot
-/// be understood is a warning here.
+/// be understood is a warning here; but what may be a draft must not be published unasked.
 private func documentSettings(_ root: JSONValue) -> (DocumentSettings, [Problem]) {
+  var draft = ObjectReader(root)
+  let isDraft = draft.bool("draft") ?? false
   var reader = ObjectReader(root)
   let settings = DocumentSettings(
     date: reader.date("date"), tags: reader.texts("tags").map(\.text),
-    language: reader.language(), isDraft: reader.bool("draft") ?? false)
-  return (settings, reader.problems.map { .warning($0.message, at: $0.range) })
+    language: reader.language(), isDraft: isDraft)
+  return (settings, draft.problems + reader.problems.map { .warning($0.message, at: $0.range) })
 }
 
 /// The kind that the object states or shows; nil for a file that is no document.

@@ -42,7 +42,11 @@ func readMarkdownFile(_ file: SourceFile, path: String) -> ReadFile {
     return read
   }
   let (id, location, diagnostics) = documentID(stated: settings.id, path: path, file: file)
-  if settings.collection == nil { read.diagnostics += diagnostics }
+  if settings.collection == nil {
+    read.diagnostics += diagnostics
+    // Without an id it has no place; that is said already.
+    if id.isEmpty { return read }
+  }
   var prose = Prose(file: file, range: body)
   var title = settings.title
   if title == nil, let heading = markdown?.outline.first(where: { $0.level == 1 }) {

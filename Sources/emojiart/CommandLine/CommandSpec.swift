@@ -25,7 +25,14 @@ struct OptionSpec: Sendable {
   /// What its value is called, `DIR` say; nil for a switch.
   var value: String?
   let help: String
+  /// Whether a value will do; a switch has none.
+  var accepts: @Sendable (String) -> Bool = { !$0.isEmpty }
 }
+
+/// How many files are worked on at once: `build` and `check` take it.
+let jobsOption = OptionSpec(
+  name: "--jobs", value: "N", help: "how many files to work on at once, 1 to 1024 (default: cores)",
+  accepts: { Int($0).map { (1...1024).contains($0) } ?? false })
 
 /// A command with what the user wrote behind it.
 struct Invocation: Sendable {

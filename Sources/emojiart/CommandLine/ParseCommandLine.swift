@@ -43,12 +43,16 @@ func parseCommandLine(_ words: [String], commands: [CommandSpec]) -> Request {
       if attached != nil { return .misuse("\(option.name) takes no value", command) }
       options[option.name] = ""
     } else if let value = attached ?? rest.popFirst() {
+      guard option.accepts(value) else {
+        let why = value.isEmpty ? "must not be empty" : "cannot be “\(value)”: \(option.help)"
+        return .misuse("\(option.name) \(why)", command)
+      }
       options[option.name] = value
     } else {
       return .misuse("\(option.name) needs a value: \(option.name) \(option.value ?? "")", command)
     }
   }
-  guard let command else { return .help(nil) }
+  guard let command else { return .misuse("say what to do, “emojiart build” for instance", nil) }
   if arguments.count < command.arguments.lowerBound {
     return .misuse("\(command.name) needs \(command.argumentName)", command)
   }

@@ -15,7 +15,7 @@ let buildCommand = CommandSpec(
   options: [
     OptionSpec(name: "--output", value: "DIR", help: "where to write (default: Output)"),
     OptionSpec(name: "--drafts", help: "documents with “draft: true”, too"),
-    OptionSpec(name: "--jobs", value: "N", help: "how many pages to make at once (default: cores)"),
+    jobsOption,
     OptionSpec(name: "--clean", help: "write every file anew"),
   ],
   arguments: 0...0, run: build)
@@ -23,8 +23,7 @@ let buildCommand = CommandSpec(
 @Sendable private func build(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
-  try invocation.checkJobs()
-  return try await invocation.whileLocked(invocation.site) {
+  try await invocation.whileLocked(invocation.site) {
     try await buildAlone(invocation, terminal)
   }
 }

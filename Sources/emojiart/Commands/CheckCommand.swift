@@ -3,21 +3,20 @@ import SourceFiles
 
 let checkCommand = CommandSpec(
   name: "check", summary: "say what is wrong with the site; write nothing",
-  synopsis: "[--drafts]",
+  synopsis: "[--drafts] [--jobs N]",
   discussion: """
     Reads the whole site and gives every diagnostic that build would give, and links that lead to
     nothing. The exit status is 1 if there are errors.
     """,
   options: [
     OptionSpec(name: "--drafts", help: "documents with “draft: true”, too"),
-    OptionSpec(name: "--jobs", value: "N", help: "how many files to read at once"),
+    jobsOption,
   ],
   arguments: 0...0, run: check)
 
 @Sendable private func check(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
-  try invocation.checkJobs()
   let includesDrafts = invocation.has("--drafts")
   let site = try await invocation.readFolder(includesDrafts: includesDrafts)
   let plan = await site.planned(jobs: invocation.jobs)

@@ -66,6 +66,8 @@ extension JSONWriter {
     integer(location.column)
     name("lineText")
     string(location.lineText)
+    name("firstColumn")
+    integer(location.firstColumn)
     name("length")
     integer(location.length)
   }
@@ -74,11 +76,11 @@ extension JSONWriter {
 extension JSONValue {
   fileprivate var location: Location? {
     guard let path = self["path"]?.string, let line = whole("line"), let column = whole("column"),
-      let length = whole("length")
+      let length = whole("length"), let first = whole("firstColumn")
     else { return nil }
     return Location(
       path: path, line: line, column: column, lineText: self["lineText"]?.string ?? "",
-      length: length)
+      firstColumn: first, length: length)
   }
 
   /// A number that counts something, nil where a damaged cache says anything else.

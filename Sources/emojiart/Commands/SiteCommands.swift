@@ -40,14 +40,6 @@ extension Invocation {
   /// The path of something in the site's folder.
   func path(_ path: String) -> String { site == "." ? path : "\(site)/\(path)" }
 
-  /// Refuses a `--jobs` that is no number of tasks.
-  func checkJobs() throws {
-    guard let jobs = options["--jobs"] else { return }
-    if let number = Int(jobs), (1...1024).contains(number) { return }
-    throw CommandFailure(
-      message: "--jobs must be a number from 1 to 1024, not “\(jobs)”", status: .misused)
-  }
-
   /// How many files are worked on at once.
   var jobs: Int {
     options["--jobs"].flatMap { Int($0) } ?? processorCount()

@@ -58,7 +58,7 @@ extension Terminal {
 func excerpt(of location: Location) -> (line: String, caret: String) {
   let limit = 100
   let characters = Array(location.lineText)
-  let index = min(location.column - 1, characters.count)
+  let index = min(location.column - location.firstColumn, characters.count)
   let start = index > limit * 3 / 4 ? index - limit / 2 : 0
   let end = min(characters.count, start + limit)
   let cells = characters[start..<end].map { visible(String($0)) }

@@ -44,8 +44,12 @@ struct Terminal: Sendable {
     var rest = bytes
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Self.put(descriptor, $0) }
-      // A reader that went away wants nothing more; what it missed is not ours to report.
-      if count < 0, errno != EINTR { return }
+      if count < 0, errno != EINTR {
+        // A reader that went away wants nothing more; anything else is an answer that got lost.
+        if errno == EPIPE || descriptor == STDERR_FILENO { return }
+        printError("emojiart: standard output: \(String(cString: strerror(errno)))")
+        exit(ExitStatus.failed.rawValue)
+      }
       rest = rest.dropFirst(max(0, count))
     }
   }

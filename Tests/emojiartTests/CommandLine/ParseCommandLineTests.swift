@@ -95,66 +95,16 @@ private func asked(_ line: String) -> String {
 }
 
 @Suite struct JobsTests {
-  @Test(arguments: ["1", "8", "1024"]) func `a number of jobs is taken`(_ jobs: String) throws {
-    let invocation = Invocation(options: ["--jobs": jobs])
-    try invocation.checkJobs()
-    #expect(String(invocation.jobs) == jobs)
+  @Test(arguments: ["1", "8", "1024"]) func `a number of jobs is taken`(_ jobs: String) {
+    #expect(asked(["build", "--jobs", jobs]) == "build --jobs=\(jobs) |")
+    #expect(Invocation(options: ["--jobs": jobs]).jobs == Int(jobs))
   }
 
   @Test(arguments: ["0", "-1", "1025", "many", "", "2.5", "99999999999999999999"])
-  func `anything else misuses the command line, in check as in build`(_ jobs: String) async {
-    for command in commands where command.options.contains(where: { $0.name == "--jobs" }) {
-      let invocation = Invocation(options: ["--jobs": jobs, "--site": "/nowhere"])
-      let failure = await #expect(throws: CommandFailure.self) {
-        _ = try await command.run(invocation, Terminal(hasColor: false, isInteractive: false))
-      }
-      #expect(failure?.status == .misused)
-      #expect(failure?.message == "--jobs must be a number from 1 to 1024, not “\(jobs)”")
-    }
-  }
-}
-
-@Suite struct HelpTextTests {
-  @Test func `the list of commands stands in columns`() {
-    #expect(
-      helpText(for: [build, new]) == """
-        emojiart turns a folder of emoji collections into a site.
-
-        usage: emojiart COMMAND [options]
-
-          build  makes it
-          new    a new thing
-
-        emojiart COMMAND --help tells more; emojiart --version says which one this is.
-
-        """)
-  }
-
-  @Test func `a command tells its options and those of all`() {
-    #expect(
-      helpText(for: build) == """
-        usage: emojiart build [--output DIR]
-
-        Makes all of it.
-
-        options:
-          -o, --output DIR  where to
-          --clean           anew
-          --site DIR        the folder of the site (default: this one)
-          --json            one JSON document on standard output instead of text
-          --quiet           only errors and warnings
-          -h, --help        this text
-
-        """)
-  }
-
-  @Test func `every command has help, in lines that fit on a terminal`() {
-    #expect(Set(commands.map(\.name)).count == commands.count)
-    for command in commands {
-      let text = helpText(for: command)
-      #expect(text.contains("usage: emojiart \(command.name)"))
-      #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
-      for line in text.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
+  func `anything else misuses the command line, in check as in build`(_ jobs: String) {
+    for command in ["build", "check"] {
+      #expect(asked([command, "--jobs=\(jobs)"]).contains("--jobs"))
+      #expect(!asked([command, "--jobs=\(jobs)"]).contains("|"))
     }
   }
 }
