@@ -30,7 +30,7 @@ private func claim(_ paths: String...) -> (free: Int, diagnostics: [Diagnostic])
     #expect(free == 1)
     #expect(diagnostics.count == 1)
     #expect(diagnostics.first?.severity == .error)
-    #expect(diagnostics.first?.message.contains("“\(second)” and “\(first)” would both") == true)
+    #expect(diagnostics.first?.message.contains("“\(second)” and “\(first)” ") == true)
     #expect(diagnostics.first?.location?.path == "Content/\(second)")
     #expect(diagnostics.first?.notes.map { $0.location?.path } == ["Content/\(first)"])
   }

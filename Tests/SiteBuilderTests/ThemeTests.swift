@@ -82,7 +82,7 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
     let own = await site(("strings/ko.json", #"{"tags": "꼬리표"}"#))
     #expect(own.lines.isEmpty, "\(own.lines)")
     let korean = own.plan.theme.strings["ko"] ?? .null
-    #expect(korean["tags"] == "꼬리표" && korean["gallery"] == "Gallery")
+    #expect(korean["tags"] == "꼬리표" && korean["gallery"] == "갤러리")
   }
 
   @Test(arguments: [
