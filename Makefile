@@ -3,6 +3,8 @@
 ifeq ($(shell uname),Linux)
   STATIC = --static-swift-stdlib
 endif
+# Modules are small on purpose; what they call of each other is inlined all the same.
+RELEASE_BUILD = swift build -c release $(STATIC) --product emojiart -Xswiftc -cross-module-optimization
 RELEASE = .build/release/emojiart
 VENV = .build/venv/bin
 
@@ -25,14 +27,14 @@ run: build
 
 build:
 	@.ci/install build
-	swift build -c release $(STATIC) --product emojiart
+	$(RELEASE_BUILD)
 
 # Both runners go to their end; the status tells whether one of them found something.
 test:
 	@.ci/install build test
 	@status=0; \
 	echo "swift test"; swift test || status=1; \
-	swift build -c release $(STATIC) --product emojiart || exit 1; \
+	$(RELEASE_BUILD) || exit 1; \
 	if [ -x $(VENV)/pytest ]; then $(VENV)/pytest Tests/Commands Tests/Browser || status=1; \
 	else echo "The tests of the commands and in browsers did not run: Python or its packages are missing."; status=1; fi; \
 	if [ $$status != 0 ]; then echo "make test: something failed, see above."; fi; exit $$status
