@@ -33,10 +33,15 @@ public struct PlaceFinder: Sendable {
 
   /// A line ends at LF, CRLF or a lone CR. A leading byte order mark takes no column.
   public init(_ file: SourceFile) {
+    self.init(file, before: file.bytes.count)
+  }
+
+  /// Knows only the lines that begin at or before an offset: enough for one place.
+  fileprivate init(_ file: SourceFile, before end: Int) {
     self.file = file
     let bytes = file.bytes
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
-    for index in bytes.indices {
+    for index in 0..<min(max(0, end), bytes.count) {
       let isLoneReturn =
         bytes[index] == UInt8(ascii: "\r")
         && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
@@ -90,7 +95,7 @@ public struct PlaceFinder: Sendable {
 extension SourceFile {
   /// The place of a range of bytes. For many places of one file make a `PlaceFinder`.
   public func location(of range: Range<Int>) -> Location {
-    PlaceFinder(self).location(of: range)
+    PlaceFinder(self, before: range.lowerBound).location(of: range)
   }
 
   /// The place of one byte.
