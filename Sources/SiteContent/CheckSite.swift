@@ -6,6 +6,7 @@ import SourceFiles
 struct CheckSite {
   private var site: Site
   private let includesDrafts: Bool
+  private var documents: [DocumentReading] = []
   private var indexOfID: [IDBytes: Int] = [:]
   /// The ids of drafts that are left out, so that what names them can be told why.
   private var draftIDs: Set<IDBytes> = []
@@ -15,10 +16,15 @@ struct CheckSite {
     self.includesDrafts = includesDrafts
   }
 
-  mutating func add(_ documents: [(document: Document, read: ReadFile)]) {
-    for (document, read) in documents where read.pageOf == nil { add(document) }
-    for (document, read) in documents {
-      if let (id, location) = read.pageOf { attach(document, read, to: id, at: location) }
+  /// Takes the files that are documents; first those that do not lean on others.
+  mutating func add(_ files: [ReadFile]) {
+    for file in files where file.pageOf == nil {
+      if let document = file.document { add(document) }
+    }
+    for file in files {
+      if let (id, location) = file.pageOf, let page = file.document {
+        attach(page, hasTitle: file.hasTitle, to: id, at: location)
+      }
     }
   }
 
@@ -26,35 +32,36 @@ struct CheckSite {
     var check = self
     check.checkBoards()
     check.checkLists()
-    check.checkImages()
     check.sort()
+    check.site.documents = check.documents.map { Document($0) }
+    check.checkImages()
     return check.site
   }
 
-  private mutating func add(_ document: Document) {
+  private mutating func add(_ document: DocumentReading) {
     if document.isDraft, !includesDrafts {
       draftIDs.insert(IDBytes(document.id))
       return
     }
     if let first = indexOfID[IDBytes(document.id)] {
-      let kind = document.kind == site.documents[first].kind ? "\(document.kind)s" : "documents"
+      let kind = document.kind == documents[first].kind ? "\(document.kind)s" : "documents"
       site.diagnostics.append(
         .error(
           "two \(kind) are called “\(document.id)”; give one of them another id",
           at: document.location,
-          notes: [.note("the first is here", at: site.documents[first].location)]))
+          notes: [.note("the first is here", at: documents[first].location)]))
       return
     }
-    indexOfID[IDBytes(document.id)] = site.documents.count
-    site.documents.append(document)
+    indexOfID[IDBytes(document.id)] = documents.count
+    documents.append(document)
   }
 
   /// Makes a page with `collection: ID` the page of that collection.
   private mutating func attach(
-    _ page: Document, _ read: ReadFile, to id: String, at place: Location
+    _ page: DocumentReading, hasTitle: Bool, to id: String, at place: Location
   ) {
     if page.isDraft, !includesDrafts { return }
-    guard let index = indexOfID[IDBytes(id)], site.documents[index].kind == .collection else {
+    guard let index = indexOfID[IDBytes(id)], documents[index].kind == .collection else {
       if draftIDs.contains(IDBytes(id)) {
         let message = "the collection “\(id)” is a draft, so its page is left out"
         site.diagnostics.append(.warning(message, at: place))
@@ -63,33 +70,33 @@ struct CheckSite {
       }
       return
     }
-    if site.documents[index].pageLocation != nil {
+    if documents[index].pageLocation != nil {
       site.diagnostics.append(
         .error(
           "two pages show the collection “\(id)”; join them, or let one stand for itself",
           at: place,
-          notes: [.note("the first is here", at: site.documents[index].pageLocation)]))
+          notes: [.note("the first is here", at: documents[index].pageLocation)]))
       return
     }
-    site.documents[index].pageLocation = place
-    site.documents[index].prose = page.prose
-    site.documents[index].description = page.description ?? site.documents[index].description
-    site.documents[index].date = page.date ?? site.documents[index].date
-    site.documents[index].language = page.language ?? site.documents[index].language
-    var known = Set(site.documents[index].tags.map { IDBytes($0) })
-    site.documents[index].tags += page.tags.filter { known.insert(IDBytes($0)).inserted }
-    if read.hasTitle { site.documents[index].title = page.title }
+    documents[index].pageLocation = place
+    documents[index].prose = page.prose
+    documents[index].description = page.description ?? documents[index].description
+    documents[index].date = page.date ?? documents[index].date
+    documents[index].language = page.language ?? documents[index].language
+    var known = Set(documents[index].tags.map { IDBytes($0) })
+    documents[index].tags += page.tags.filter { known.insert(IDBytes($0)).inserted }
+    if hasTitle { documents[index].title = page.title }
   }
 
   private func noCollection(_ id: String) -> String {
-    let ids = site.documents.filter { $0.kind == .collection }.map(\.id)
+    let ids = documents.filter { $0.kind == .collection }.map(\.id)
     let hint = nearestName(to: id, among: ids).map { "; did you mean “\($0)”?" } ?? ""
     return "there is no collection “\(id)”\(hint)"
   }
 
   private mutating func checkBoards() {
-    for index in site.documents.indices {
-      guard case .board(let entries) = site.documents[index].content else { continue }
+    for index in documents.indices {
+      guard case .board(let entries) = documents[index].content else { continue }
       var kept: [Document.BoardEntry] = []
       for entry in entries {
         if kept.contains(where: { IDBytes($0.id) == IDBytes(entry.id) }) {
@@ -99,25 +106,25 @@ struct CheckSite {
           let message = "the collection “\(entry.id)” is a draft and left out of the board"
           site.diagnostics.append(.warning(message, at: entry.location))
         } else if let found = indexOfID[IDBytes(entry.id)],
-          site.documents[found].kind == .collection
+          documents[found].kind == .collection
         {
           kept.append(entry)
         } else {
           site.diagnostics.append(.error(noCollection(entry.id), at: entry.location))
         }
       }
-      site.documents[index].content = .board(kept)
+      documents[index].content = .board(kept)
     }
   }
 
   /// A page shows a list of a collection that is there.
   private mutating func checkLists() {
-    for index in site.documents.indices {
-      guard let list = site.documents[index].list else { continue }
-      if let found = indexOfID[IDBytes(list.id)], site.documents[found].kind == .collection {
+    for index in documents.indices {
+      guard let list = documents[index].list else { continue }
+      if let found = indexOfID[IDBytes(list.id)], documents[found].kind == .collection {
         continue
       }
-      site.documents[index].list = nil
+      documents[index].list = nil
       if draftIDs.contains(IDBytes(list.id)) {
         let message = "the collection “\(list.id)” is a draft, so the page shows no list"
         site.diagnostics.append(.warning(message, at: list.location))
@@ -149,7 +156,7 @@ struct CheckSite {
     var rank: [IDBytes: Int] = [:]
     for (index, entry) in site.settings.order.enumerated() {
       if indexOfID[IDBytes(entry.id)] == nil, !draftIDs.contains(IDBytes(entry.id)) {
-        let near = nearestName(to: entry.id, among: site.documents.map(\.id))
+        let near = nearestName(to: entry.id, among: documents.map(\.id))
         let hint = near.map { "; did you mean “\($0)”?" } ?? ""
         site.diagnostics.append(
           .warning(
@@ -163,7 +170,7 @@ struct CheckSite {
       }
       rank[IDBytes(entry.id)] = index
     }
-    let keyed = site.documents.map { document in
+    let keyed = documents.map { document in
       (
         rank: rank[IDBytes(document.id)] ?? Int.max, title: Array(Slug.of(document.title).utf8),
         id: document.id
@@ -176,6 +183,6 @@ struct CheckSite {
       if lhs.title != rhs.title { return lhs.title.lexicographicallyPrecedes(rhs.title) }
       return lhs.id.utf8.lexicographicallyPrecedes(rhs.id.utf8)
     }
-    site.documents = order.map { site.documents[$0] }
+    documents = order.map { documents[$0] }
   }
 }

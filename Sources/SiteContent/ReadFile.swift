@@ -1,12 +1,45 @@
+import GalleryModel
 import SourceFiles
 
 /// What one file below `Content/` turned out to be.
 struct ReadFile: Sendable {
-  var document: Document?
+  var document: DocumentReading?
   /// The collection whose page this page is, and where it says so.
   var pageOf: (id: String, location: Location)?
   /// Whether the page's title was stated or shown by a heading, not taken from the file's name.
   var hasTitle = false
   var isCopied = false
   var diagnostics: [Diagnostic] = []
+}
+
+/// A document as its file gives it, while the files of a site are put together.
+struct DocumentReading: Sendable {
+  var id: String
+  var title: String
+  var content: Document.Content
+  var description: String?
+  var date: CalendarDate?
+  var tags: [String] = []
+  var language: String?
+  var isDraft = false
+  var path: String
+  var location: Location
+  var revision = ""
+  var prose: Prose?
+  var list: CollectionList?
+  var pageLocation: Location?
+  var places = ItemPlaces()
+}
+
+extension DocumentReading {
+  var kind: Document.Kind { content.kind }
+
+  /// A document that is a collection.
+  init(_ reading: CollectionReading, path: String, location: Location) {
+    self.init(
+      id: reading.collection.id, title: reading.collection.title,
+      content: .collection(reading.collection), path: path, location: location)
+    description = reading.collection.description
+    places = ItemPlaces(sections: reading.sectionRanges, items: reading.itemRanges)
+  }
 }

@@ -27,14 +27,14 @@ public func readSite(_ tree: FileTree, includesDrafts: Bool = false, jobs: Int =
   let settings = site.settings
   let entries = tree.entries(below: "Content/")
   let files = await concurrentMap(entries, jobs: jobs) { readContentFile($0, settings: settings) }
-  var documents: [(Document, ReadFile)] = []
+  var documents: [ReadFile] = []
   for (entry, read) in zip(entries, files) {
     site.diagnostics += read.diagnostics
     if read.isCopied {
       let path = String(entry.path.utf8.dropFirst("Content/".utf8.count)) ?? entry.path
       site.copies.append(CopiedFile(path: path, entry: entry))
     }
-    if let document = read.document { documents.append((document, read)) }
+    if read.document != nil { documents.append(read) }
   }
   var check = CheckSite(site: site, includesDrafts: includesDrafts)
   check.add(documents)

@@ -37,7 +37,10 @@ public struct CopiedFile: Sendable {
 }
 
 /// One document: a page of prose, a collection, an artwork or a board.
-public struct Document: Sendable {
+///
+/// A class, since it is handed about while pages are made and a copy would count two dozen
+/// references; immutable. What it is made from is a `DocumentReading`.
+public final class Document: Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     case page
     case collection
@@ -59,39 +62,50 @@ public struct Document: Sendable {
     public let location: Location
   }
 
-  public var id: String
-  public var title: String
-  public var content: Content
+  public let id: String
+  public let title: String
+  public let content: Content
   /// A short text for lists and search results; Markdown.
-  public var description: String?
-  public var date: CalendarDate?
-  public var tags: [String] = []
+  public let description: String?
+  public let date: CalendarDate?
+  public let tags: [String]
   /// A language tag where it differs from the site's.
-  public var language: String?
-  public var isDraft = false
+  public let language: String?
+  public let isDraft: Bool
   /// The path of its source below `Content/`.
-  public var path: String
+  public let path: String
   /// Where the id is stated, or the file's first line.
-  public var location: Location
+  public let location: Location
   /// `sha256-` and the hex digest of the source file's bytes; empty unless editing needs it.
-  public var revision = ""
+  public let revision: String
   /// The Markdown that stands on its page.
-  public var prose: Prose?
+  public let prose: Prose?
   /// A collection that the page shows as a list, row by row.
-  public var list: CollectionList?
+  public let list: CollectionList?
   /// Where the page says that it is this collection's, if one does.
-  public var pageLocation: Location?
+  public let pageLocation: Location?
   /// Where each section and item stands in the source, for remarks about them.
-  public var places = ItemPlaces()
+  public let places: ItemPlaces
 
-  public var kind: Kind {
-    switch content {
-    case .page: .page
-    case .collection: .collection
-    case .artwork: .artwork
-    case .board: .board
-    }
+  init(_ reading: DocumentReading) {
+    id = reading.id
+    title = reading.title
+    content = reading.content
+    description = reading.description
+    date = reading.date
+    tags = reading.tags
+    language = reading.language
+    isDraft = reading.isDraft
+    path = reading.path
+    location = reading.location
+    revision = reading.revision
+    prose = reading.prose
+    list = reading.list
+    pageLocation = reading.pageLocation
+    places = reading.places
   }
+
+  public var kind: Kind { content.kind }
 
   public var collection: EmojiCollection? {
     if case .collection(let collection) = content { collection } else { nil }
@@ -99,6 +113,17 @@ public struct Document: Sendable {
 
   public var artwork: Artwork? {
     if case .artwork(let artwork) = content { artwork } else { nil }
+  }
+}
+
+extension Document.Content {
+  var kind: Document.Kind {
+    switch self {
+    case .page: .page
+    case .collection: .collection
+    case .artwork: .artwork
+    case .board: .board
+    }
   }
 }
 

@@ -33,12 +33,12 @@ func readJSONFile(_ file: SourceFile, path: String) -> ReadFile {
     var reading = CollectionReading.read(root, id: id)
     reading.finish(sectionID: Slug.ofSectionTitle)
     read.diagnostics += file.diagnostics(reading.problems)
-    read.document = Document(reading, path: path, location: location)
+    read.document = DocumentReading(reading, path: path, location: location)
     read.document?.take(settings)
   case .artwork:
     let reading = ArtworkReading.read(root, id: id)
     read.diagnostics += file.diagnostics(reading.problems)
-    var document = Document(
+    var document = DocumentReading(
       id: id, title: reading.artwork.title, content: .artwork(reading.artwork), path: path,
       location: location)
     document.places.background = reading.backgroundRange
@@ -94,20 +94,11 @@ private func kind(
   return shown
 }
 
-extension Document {
+extension DocumentReading {
   fileprivate mutating func take(_ settings: DocumentSettings) {
     date = settings.date
     tags = settings.tags
     language = settings.language
     isDraft = settings.isDraft
-  }
-
-  /// A document that is a collection.
-  init(_ reading: CollectionReading, path: String, location: Location) {
-    self.init(
-      id: reading.collection.id, title: reading.collection.title,
-      content: .collection(reading.collection), path: path, location: location)
-    description = reading.collection.description
-    places = ItemPlaces(sections: reading.sectionRanges, items: reading.itemRanges)
   }
 }

@@ -63,7 +63,7 @@ func readMarkdownFile(_ file: SourceFile, path: String) -> ReadFile {
       file, markdown, id: id, title: title ?? stemOfPath(path), settings: settings)
     reading.finish(sectionID: Slug.ofSectionTitle)
     read.diagnostics += file.diagnostics(reading.problems)
-    var document = Document(reading, path: path, location: location)
+    var document = DocumentReading(reading, path: path, location: location)
     document.apply(settings)
     read.document = document
     return read
@@ -82,7 +82,7 @@ func readMarkdownFile(_ file: SourceFile, path: String) -> ReadFile {
     let message = "a board needs “collections”: a list of their ids"
     read.diagnostics.append(.error(message, at: location))
   }
-  var document = Document(
+  var document = DocumentReading(
     id: id, title: title ?? stemOfPath(path), content: content, path: path, location: location)
   document.prose = prose
   document.apply(settings)
@@ -97,7 +97,7 @@ func readMarkdownFile(_ file: SourceFile, path: String) -> ReadFile {
   return read
 }
 
-extension Document {
+extension DocumentReading {
   fileprivate mutating func apply(_ settings: PageSettings) {
     date = settings.date
     tags = settings.tags
