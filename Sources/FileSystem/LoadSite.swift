@@ -77,13 +77,13 @@ extension [FoundFile] {
 
 /// Whether a path's bytes come before another's, compared as blocks of memory.
 func precedes(_ lhs: String, _ rhs: String) -> Bool {
-  var (lhs, rhs) = (lhs, rhs)
-  return lhs.withUTF8 { lhs in
-    rhs.withUTF8 { rhs in
+  // In place: a large site compares a hundred thousand paths, and copies would count references.
+  let order = lhs.utf8.withContiguousStorageIfAvailable { lhs in
+    rhs.utf8.withContiguousStorageIfAvailable { rhs in
       let common = min(lhs.count, rhs.count)
-      guard common > 0 else { return lhs.count < rhs.count }
-      let order = memcmp(lhs.baseAddress!, rhs.baseAddress!, common)
+      let order = common == 0 ? 0 : memcmp(lhs.baseAddress!, rhs.baseAddress!, common)
       return order == 0 ? lhs.count < rhs.count : order < 0
     }
   }
+  return (order ?? nil) ?? lhs.utf8.lexicographicallyPrecedes(rhs.utf8)
 }

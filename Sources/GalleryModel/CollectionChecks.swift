@@ -42,8 +42,12 @@ extension CollectionReading {
   private func mayRepeatItemIDs() -> Bool {
     var hashes: [UInt64] = []
     hashes.reserveCapacity(collection.itemCount)
-    for section in collection.sections {
-      for item in section.items where item.hasGivenID { hashes.append(hash(of: item.id)) }
+    // By index: a loop over the items would copy each, and count all that it refers to.
+    for section in collection.sections.indices {
+      for item in collection.sections[section].items.indices
+      where collection.sections[section].items[item].hasGivenID {
+        hashes.append(hash(of: collection.sections[section].items[item].id))
+      }
     }
     hashes.sort()
     return zip(hashes, hashes.dropFirst()).contains { $0 == $1 }

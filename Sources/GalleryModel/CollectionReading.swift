@@ -76,9 +76,9 @@ extension CollectionReading {
       section.items.reserveCapacity(items.count)
       ranges.reserveCapacity(items.count)
       for element in items.elements {
-        guard let item = Item.read(element, into: &itemProblems) else { continue }
-        section.items.append(item)
-        ranges.append(element.range)
+        if Item.read(element, appendingTo: &section.items, &itemProblems) {
+          ranges.append(element.range)
+        }
       }
     } else {
       let place = value["items"]?.range ?? value.start

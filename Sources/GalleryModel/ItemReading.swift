@@ -2,8 +2,11 @@ import FlowLayout
 import JSON
 
 extension Item {
-  /// Reads an item, a string or an object; nil when there is no symbol to show.
-  static func read(_ value: JSONValue, into problems: inout [Problem]) -> Item? {
+  /// Reads an item, a string or an object, behind the others.
+  /// - Returns: false when there is no symbol to show.
+  static func read(
+    _ value: JSONValue, appendingTo items: inout [Item], _ problems: inout [Problem]
+  ) -> Bool {
     if let symbol = value.string {
       if isShortcode(symbol) {
         let message =
@@ -12,18 +15,20 @@ extension Item {
       } else if let problem = Problem.ofSymbol(symbol, at: value.range) {
         problems.append(problem)
       }
-      return Item(symbol: symbol)
+      items.append(Item(symbol: symbol))
+      return true
     }
     guard value.kind == .object else {
       let message = "an item must be an emoji or an object with a “symbol”, not \(value.inWords)"
       problems.append(.error(message, at: value.range))
-      return nil
+      return false
     }
     var item = Item(symbol: "")
     var reader = ItemReader(value)
     let isItem = reader.read(into: &item)
     problems += reader.problems
-    return isItem ? item : nil
+    if isItem { items.append(consume item) }
+    return isItem
   }
 }
 

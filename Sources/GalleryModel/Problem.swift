@@ -61,14 +61,10 @@ public struct Problem: Sendable, Equatable {
   static func ofControlCharacters(
     in text: String, called name: String, at range: Range<Int>
   ) -> Problem? {
-    var copy = text
-    // A plain loop: every text of every item passes through here.
-    let isRefused = copy.withUTF8 { bytes in
-      for byte in bytes where byte < 0x20 || byte == 0x7F {
-        if byte != 0x09, byte != 0x0A, byte != 0x0D { return true }
-      }
-      return false
-    }
+    // A plain loop over the text in place: every text of every item passes through here.
+    let isRefused =
+      text.utf8.withContiguousStorageIfAvailable { holdsControlCharacter($0) }
+      ?? text.utf8.contains { isControlCharacter($0) }
     return isRefused ? .error("“\(name)” holds a control character; remove it", at: range) : nil
   }
 
@@ -83,4 +79,13 @@ public struct Problem: Sendable, Equatable {
     lhs.isError == rhs.isError && lhs.message == rhs.message && lhs.range == rhs.range
       && lhs.note?.message == rhs.note?.message && lhs.note?.range == rhs.note?.range
   }
+}
+
+private func holdsControlCharacter(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  for byte in bytes where isControlCharacter(byte) { return true }
+  return false
+}
+
+private func isControlCharacter(_ byte: UInt8) -> Bool {
+  byte < 0x20 ? byte != 0x09 && byte != 0x0A && byte != 0x0D : byte == 0x7F
 }

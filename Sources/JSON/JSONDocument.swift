@@ -5,7 +5,7 @@
 public final class JSONDocument: Sendable {
   /// The whole text, a byte order mark included.
   public let bytes: [UInt8]
-  let nodes: [JSONNode]
+  @usableFromInline let nodes: [JSONNode]
   let texts: [String]
 
   init(bytes: [UInt8], nodes: [JSONNode], texts: [String]) {

@@ -13,13 +13,14 @@ public enum JSONKind: UInt8, Sendable {
 /// One value, or one member's name, on the tape: 16 bytes, in the order of the text.
 ///
 /// A container is followed by what it holds; an object holds names and values in turn.
-struct JSONNode {
+@usableFromInline
+struct JSONNode: Sendable {
   /// Bytes of the text, quotes included.
-  let start: UInt32
-  var end: UInt32
+  @usableFromInline let start: UInt32
+  @usableFromInline var end: UInt32
   /// The index after the last node inside this one.
-  var next: UInt32
-  private var bits: UInt32
+  @usableFromInline var next: UInt32
+  @usableFromInline var bits: UInt32
 
   /// - Parameter detail: for a container how much it holds; for a scalar 0, or 1 + the index of its
   ///   text among those that were decoded elsewhere.
@@ -33,7 +34,7 @@ struct JSONNode {
       UInt32(kind.rawValue) | (isEscaped ? 8 : 0) | (UInt32(truncatingIfNeeded: detail) << 4)
   }
 
-  var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: bits & 7)) ?? .null }
+  @inlinable var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: bits & 7)) ?? .null }
 
   /// Whether the text between the quotes holds a backslash and must be decoded.
   var isEscaped: Bool { bits & 8 != 0 }
@@ -43,5 +44,5 @@ struct JSONNode {
     set { bits = (bits & 15) | (UInt32(truncatingIfNeeded: newValue) << 4) }
   }
 
-  var range: Range<Int> { Int(start)..<Int(end) }
+  @inlinable var range: Range<Int> { Int(start)..<Int(end) }
 }

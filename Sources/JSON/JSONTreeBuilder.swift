@@ -4,6 +4,7 @@
 public struct JSONTreeBuilder {
   private struct Container {
     let node: Int
+    var isObject = false
     /// How many names were open before this container's own.
     let firstName: Int
     var count: Int
@@ -26,7 +27,7 @@ public struct JSONTreeBuilder {
   public var depth: Int { outer.count }
 
   /// Whether the innermost open container is an object.
-  public var isInObject: Bool { current.node >= 0 && nodes[current.node].kind == .object }
+  public var isInObject: Bool { current.isObject }
 
   /// Where the innermost open container begins.
   public var startOfInnermost: Int { current.node >= 0 ? Int(nodes[current.node].start) : 0 }
@@ -105,7 +106,8 @@ public struct JSONTreeBuilder {
   private mutating func begin(_ kind: JSONKind, at offset: Int) {
     current.count += 1
     outer.append(current)
-    current = Container(node: nodes.count, firstName: nameCount, count: 0)
+    current = Container(
+      node: nodes.count, isObject: kind == .object, firstName: nameCount, count: 0)
     nodes.append(JSONNode(kind: kind, start: offset, end: offset, next: 0))
   }
 

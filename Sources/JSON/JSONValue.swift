@@ -2,16 +2,25 @@
 ///
 /// Of a wrong kind is simply nil or empty: asking is not an error, and what a field insists on is
 /// said by whoever reads the field.
+///
+/// What every value of a large file passes through is inlined where it is used: a call of its own
+/// would count one more reference to the document each time.
 public struct JSONValue: Sendable {
   public let document: JSONDocument
-  let index: Int
+  @usableFromInline let index: Int
 
-  var node: JSONNode { document.nodes[index] }
+  @usableFromInline
+  init(document: JSONDocument, index: Int) {
+    self.document = document
+    self.index = index
+  }
 
-  public var kind: JSONKind { node.kind }
+  @inlinable var node: JSONNode { document.nodes[index] }
+
+  @inlinable public var kind: JSONKind { node.kind }
 
   /// The value's bytes in the text, quotes and brackets included.
-  public var range: Range<Int> { node.range }
+  @inlinable public var range: Range<Int> { node.range }
 
   public var isNull: Bool {
     kind == .null || (kind == .plain && isPlainNull(text))
@@ -83,12 +92,17 @@ public struct JSONMember: Sendable {
   /// The name as a value: a string with its own place.
   public let nameValue: JSONValue
 
+  @usableFromInline
+  init(nameValue: JSONValue) {
+    self.nameValue = nameValue
+  }
+
   public var name: String { nameValue.text }
 
   /// The name's bytes in the text, quotes included.
   public var nameRange: Range<Int> { nameValue.range }
 
-  public var value: JSONValue {
+  @inlinable public var value: JSONValue {
     JSONValue(document: nameValue.document, index: nameValue.index + 1)
   }
 
@@ -100,9 +114,9 @@ public struct JSONMember: Sendable {
 
 /// The elements of an array, in order; nothing for any other value.
 public struct JSONElements: Sequence, IteratorProtocol, Sendable {
-  private let document: JSONDocument
-  private var index: Int
-  private let end: Int
+  @usableFromInline let document: JSONDocument
+  @usableFromInline var index: Int
+  @usableFromInline let end: Int
 
   init(array: JSONValue) {
     document = array.document
@@ -110,7 +124,7 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
     end = array.kind == .array ? Int(array.node.next) : 0
   }
 
-  public mutating func next() -> JSONValue? {
+  @inlinable public mutating func next() -> JSONValue? {
     guard index < end else { return nil }
     let value = JSONValue(document: document, index: index)
     index = Int(value.node.next)
@@ -122,9 +136,9 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
 
 /// The members of an object, in order; nothing for any other value.
 public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
-  private let document: JSONDocument
-  private var index: Int
-  private let end: Int
+  @usableFromInline let document: JSONDocument
+  @usableFromInline var index: Int
+  @usableFromInline let end: Int
 
   init(object: JSONValue) {
     document = object.document
@@ -132,7 +146,7 @@ public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     end = object.kind == .object ? Int(object.node.next) : 0
   }
 
-  public mutating func next() -> JSONMember? {
+  @inlinable public mutating func next() -> JSONMember? {
     guard index < end else { return nil }
     let member = JSONMember(nameValue: JSONValue(document: document, index: index))
     index = Int(member.value.node.next)

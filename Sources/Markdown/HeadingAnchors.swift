@@ -1,11 +1,13 @@
 extension MarkdownDocument {
   /// One id for each heading of the outline, unique among themselves and those taken already: the
   /// given one, else the text's slug; what repeats gets `-2`, `-3` ….
-  /// - Parameter slug: turns a text into what may stand in an address; may be empty.
-  public func anchors(taken: [String] = [], slug: (String) -> String) -> [String] {
-    let ids = taken
-    var taken = Set<AnchorBytes>(minimumCapacity: ids.count + outline.count)
-    for id in ids { taken.insert(AnchorBytes(text: id)) }
+  /// - Parameters:
+  ///   - isTaken: whether something else on the page has an id.
+  ///   - slug: turns a text into what may stand in an address; may be empty.
+  public func anchors(
+    isTaken: (String) -> Bool = { _ in false }, slug: (String) -> String
+  ) -> [String] {
+    var taken = Set<AnchorBytes>(minimumCapacity: outline.count)
     for heading in outline {
       if let id = heading.givenID { taken.insert(AnchorBytes(text: id)) }
     }
@@ -16,7 +18,7 @@ extension MarkdownDocument {
       let base = slug.isEmpty ? "section" : slug
       var anchor = base
       var count = 1
-      while !taken.insert(AnchorBytes(text: anchor)).inserted {
+      while isTaken(anchor) || !taken.insert(AnchorBytes(text: anchor)).inserted {
         count += 1
         anchor = "\(base)-\(count)"
       }

@@ -17,15 +17,16 @@ public struct MarkdownDocument: Sendable {
   ///   - bytes: a whole file in UTF-8; all offsets count from its start.
   ///   - range: the part of it that is Markdown; all of it by default.
   ///   - isSmart: turns straight quotes, `--` and `...` into typographic ones.
-  public init(_ bytes: [UInt8], in range: Range<Int>? = nil, isSmart: Bool = false)
-    throws(MarkdownError)
-  {
+  ///   - isChecked: whether `checkMarkdown` has looked at these very bytes already.
+  public init(
+    _ bytes: [UInt8], in range: Range<Int>? = nil, isSmart: Bool = false, isChecked: Bool = false
+  ) throws(MarkdownError) {
     var range = range ?? bytes.indices
     // cmark passes over a byte order mark itself, but then counts columns behind it.
     if range.lowerBound == 0, bytes[range].starts(with: [0xEF, 0xBB, 0xBF]) {
       range = 3..<range.upperBound
     }
-    try checkMarkdown(bytes, in: range)
+    if !isChecked { try checkMarkdown(bytes, in: range) }
     let options = isSmart ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT
     (tree, blocks, outline, links) = bytes.withUnsafeBufferPointer { buffer in
       let tree = MarkdownTree(UnsafeBufferPointer(rebasing: buffer[range]), options: options)

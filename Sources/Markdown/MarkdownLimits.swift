@@ -17,10 +17,16 @@ public func checkMarkdown(_ bytes: [UInt8], in range: Range<Int>) throws(Markdow
       message: "the page is larger than 1 MiB; split it", offset: range.lowerBound)
   }
   try bytes.withUnsafeBufferPointer { buffer throws(MarkdownError) in
-    if let offset = range.first(where: { buffer[$0] == 0 }) {
-      throw MarkdownError(message: "U+0000 may not stand in a text; remove it", offset: offset)
+    var hasPictures = false
+    for index in range {
+      if buffer[index] == 0 {
+        throw MarkdownError(message: "U+0000 may not stand in a text; remove it", offset: index)
+      }
+      if buffer[index] == UInt8(ascii: "["), index > range.lowerBound {
+        hasPictures = hasPictures || buffer[index - 1] == UInt8(ascii: "!")
+      }
     }
-    var guardian = MarkdownGuard(bytes: buffer, range: range)
+    var guardian = MarkdownGuard(bytes: buffer, range: range, hasPictures: hasPictures)
     try guardian.check()
   }
 }
@@ -39,12 +45,10 @@ private struct MarkdownGuard {
   /// Most texts have none, and then no bracket needs to be counted.
   private let hasPictures: Bool
 
-  init(bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) {
+  init(bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, hasPictures: Bool) {
     self.bytes = bytes
     self.range = range
-    hasPictures = range.dropLast().contains {
-      bytes[$0] == UInt8(ascii: "!") && bytes[$0 + 1] == UInt8(ascii: "[")
-    }
+    self.hasPictures = hasPictures
   }
 
   mutating func check() throws(MarkdownError) {

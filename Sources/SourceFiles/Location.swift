@@ -78,7 +78,9 @@ public struct PlaceFinder: Sendable {
   }
 
   private func count(_ range: Range<Int>) -> Int {
-    String(decoding: file.bytes[range], as: UTF8.self).count
+    // Of plain text every byte is a character, but for a CR that belongs to the LF behind it.
+    let isPlain = file.bytes[range].allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") }
+    return isPlain ? range.count : String(decoding: file.bytes[range], as: UTF8.self).count
   }
 
   /// The last line that begins at or before an offset.

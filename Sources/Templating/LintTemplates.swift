@@ -243,7 +243,8 @@ struct TemplateLinter {
   private mutating func kind(
     of path: TemplatePath, _ template: Template, _ index: Int
   ) -> TemplateSchema? {
-    guard let first = path.parts.first else { return schemas.last }
+    if path.isValueAtHand { return schemas.last }
+    let first = path.first
     var isOpen = false
     var found: TemplateSchema?
     for schema in schemas.reversed() {
@@ -259,7 +260,7 @@ struct TemplateLinter {
       return nil
     }
     var owner = first.text
-    for name in path.parts.dropFirst() {
+    for name in path.rest {
       switch kind {
       case .open: return .open
       case .object(let members):

@@ -57,12 +57,12 @@ public struct TemplateLibrary: Sendable {
   /// `layoutStylesheet`, or with dots `page.feed`.
   public func mentions(_ variable: String, in name: String) -> Bool {
     guard let start = places[name] else { return false }
-    let wanted = TemplatePath(variable).parts
+    let wanted = TemplatePath(variable).names
     var seen: Set<Int> = [start]
     var waiting = [start]
     while let place = waiting.popLast() {
       let template = templates[place]
-      if template.paths.contains(where: { $0.parts.starts(with: wanted) }) { return true }
+      if template.paths.contains(where: { $0.names.starts(with: wanted) }) { return true }
       for target in template.calls.compactMap(\.target) where seen.insert(target).inserted {
         waiting.append(target)
       }

@@ -40,18 +40,21 @@ private func number(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
 
 /// A dotted name, split: `page.title` is two names, `.` (the value at hand) is none.
 struct TemplatePath: Sendable, Hashable {
-  let parts: [TemplateName]
+  /// On its own, since most paths are one name and are looked up a lot; empty for `.`.
+  let first: TemplateName
+  let rest: [TemplateName]
+  let isValueAtHand: Bool
 
   init(_ text: String) {
-    parts =
-      text == "."
-      ? []
-      : text.utf8.split(separator: UInt8(ascii: ".")).map {
-        TemplateName(String($0) ?? "")
-      }
+    let names = text.utf8.split(separator: UInt8(ascii: ".")).map {
+      TemplateName(String($0) ?? "")
+    }
+    isValueAtHand = names.isEmpty
+    first = names.first ?? ""
+    rest = Array(names.dropFirst())
   }
 
-  var text: String {
-    parts.isEmpty ? "." : parts.map(\.text).joined(separator: ".")
-  }
+  var names: [TemplateName] { isValueAtHand ? [] : [first] + rest }
+
+  var text: String { isValueAtHand ? "." : names.map(\.text).joined(separator: ".") }
 }

@@ -13,7 +13,8 @@ struct TemplateRenderer {
 
   private let templates: [Template]
   private(set) var output: [UInt8] = []
-  private var values: [TemplateValue]
+  /// What names are looked up in, the innermost last.
+  private var scopes: [Scope]
 
   /// The overrides of one parent tag; `outer` is what was in force where the tag stands.
   private struct Overrides {
@@ -37,7 +38,7 @@ struct TemplateRenderer {
 
   init(templates: [Template], data: TemplateValue) {
     self.templates = templates
-    values = [data.resolved]
+    scopes = [Scope(value: data.resolved)]
     output.reserveCapacity(1 << 14)
   }
 
@@ -61,18 +62,18 @@ struct TemplateRenderer {
         index += 1
       case .variable(let path):
         beginLine()
-        append(value(at: template.paths[path]), isEscaped: true)
+        append(value(of: template.paths[path]), isEscaped: true)
         index += 1
       case .unescaped(let path):
         beginLine()
-        append(value(at: template.paths[path]), isEscaped: false)
+        append(value(of: template.paths[path]), isEscaped: false)
         index += 1
       case .section(let path, let end):
         try runSection(
-          value(at: template.paths[path]), template, at: place, index + 1..<end)
+          value(of: template.paths[path]), template, at: place, index + 1..<end)
         index = end
       case .inverted(let path, let end):
-        if !value(at: template.paths[path]).isTrue {
+        if !value(of: template.paths[path]).isTrue {
           try run(template, at: place, index + 1..<end)
         }
         index = end
@@ -111,21 +112,26 @@ struct TemplateRenderer {
     guard value.isTrue else { return }
     switch value {
     case .list(let elements):
-      for element in elements { try run(template, at: place, body, within: element.resolved) }
-    case .table(let table):
-      for row in 0..<table.count {
-        try run(template, at: place, body, within: .object(TemplateObject(table, row: row)))
+      for element in elements {
+        try run(template, at: place, body, within: Scope(value: element.resolved))
       }
-    default: try run(template, at: place, body, within: value)
+    case .table(let table):
+      scopes.append(Scope(value: value))
+      for row in 0..<table.count {
+        scopes[scopes.count - 1].row = row
+        try run(template, at: place, body)
+      }
+      scopes.removeLast()
+    default: try run(template, at: place, body, within: Scope(value: value))
     }
   }
 
   private mutating func run(
-    _ template: Template, at place: Int, _ body: Range<Int>, within value: TemplateValue
+    _ template: Template, at place: Int, _ body: Range<Int>, within scope: Scope
   ) throws(TemplateError) {
-    values.append(value)
+    scopes.append(scope)
     try run(template, at: place, body)
-    values.removeLast()
+    scopes.removeLast()
   }
 
   /// Renders another template where a partial or parent tag stands.
@@ -183,21 +189,22 @@ struct TemplateRenderer {
   }
 
   /// The value of a name: its first part from the innermost object that has it, the rest within.
-  private func value(at path: TemplatePath) -> TemplateValue {
-    guard let first = path.parts.first else { return values[values.count - 1] }
-    var index = values.count - 1
+  private func value(of path: TemplatePath) -> TemplateValue {
+    if path.isValueAtHand { return scopes[scopes.count - 1].whole }
+    var index = scopes.count - 1
     while index >= 0 {
-      if case .object(let object) = values[index], let value = object[first] {
-        return path.parts.count == 1 ? value.resolved : follow(path, from: value)
+      if let value = scopes[index][path.first] {
+        if path.rest.isEmpty, !value.isDeferred { return value }
+        return follow(path.rest, from: value.resolved)
       }
       index -= 1
     }
     return .null
   }
 
-  private func follow(_ path: TemplatePath, from start: TemplateValue) -> TemplateValue {
-    var value = start.resolved
-    for name in path.parts.dropFirst() {
+  private func follow(_ names: [TemplateName], from start: TemplateValue) -> TemplateValue {
+    var value = start
+    for name in names {
       guard case .object(let object) = value, let next = object[name] else { return .null }
       value = next.resolved
     }
@@ -278,12 +285,34 @@ struct TemplateRenderer {
   }
 }
 
+/// A value whose names are in reach. Of a table it is one row at a time: the scope stays, its row
+/// moves on.
+private struct Scope {
+  let value: TemplateValue
+  var row = 0
+
+  /// What a name stands for here.
+  subscript(name: TemplateName) -> TemplateValue? {
+    switch value {
+    case .object(let object): object[name]
+    case .table(let table): table.column(of: name).map { table.value(row, $0) }
+    default: nil
+    }
+  }
+
+  /// What `{{.}}` stands for.
+  var whole: TemplateValue {
+    if case .table(let table) = value { .object(TemplateObject(table, row: row)) } else { value }
+  }
+}
+
 extension TemplateValue {
+  var isDeferred: Bool { if case .deferred = self { true } else { false } }
+
   /// The value itself, made now if it was deferred.
   var resolved: TemplateValue {
-    var value = self
-    while case .deferred(let make) = value { value = make() }
-    return value
+    guard case .deferred(let make) = self else { return self }
+    return make().resolved
   }
 
   /// Whether a section shows: not for null, false, zero, and empty lists and texts.

@@ -9,12 +9,13 @@ extension PageContext {
     of document: Document
   ) -> (content: TemplateValue, outline: TemplateValue, hasOutline: TemplateValue) {
     guard let prose = document.prose,
-      let markdown = try? MarkdownDocument(prose.file.bytes, in: prose.range)
+      let markdown = try? MarkdownDocument(prose.file.bytes, in: prose.range, isChecked: true)
     else { return (.null, .null, .bool(false)) }
     let source = prose.sourcePath
     var options = options(from: source)
     if !markdown.outline.isEmpty {
-      options.anchors = markdown.anchors(taken: document.anchors, slug: Slug.of)
+      let anchors = ContentAnchors(of: document, headings: markdown.outline.count)
+      options.anchors = markdown.anchors(isTaken: anchors.contains, slug: Slug.of)
     }
     if let title = prose.title { options.skips = { $0 == title } }
     let html = markdown.html(options)
@@ -74,14 +75,32 @@ extension Prose {
   }
 }
 
-extension Document {
-  /// The ids that its sections and items take on its page.
-  fileprivate var anchors: [String] {
-    var anchors: [String] = []
-    for section in collection?.sections ?? [] {
-      anchors.append(section.id)
-      for item in section.items { anchors.append(item.id) }
+/// The ids that the sections and items of a document take on its page.
+private struct ContentAnchors {
+  private let collection: EmojiCollection?
+  private var ids: Set<IDBytes>?
+
+  init(of document: Document, headings: Int) {
+    collection = document.collection
+    // Few headings are looked up one by one, as most pages have: hashing every id takes longer.
+    guard headings > 16, let collection else { return }
+    var ids = Set(collection.sections.map { IDBytes($0.id) })
+    for section in collection.sections { ids.formUnion(section.items.map { IDBytes($0.id) }) }
+    self.ids = ids
+  }
+
+  func contains(_ id: String) -> Bool {
+    if let ids { return ids.contains(IDBytes(id)) }
+    guard let collection else { return false }
+    let length = id.utf8.count
+    func isSame(_ other: String) -> Bool {
+      other.utf8.count == length && IDBytes(other) == IDBytes(id)
     }
-    return anchors
+    for section in collection.sections.indices {
+      if isSame(collection.sections[section].id) { return true }
+      for item in collection.sections[section].items.indices
+      where isSame(collection.sections[section].items[item].id) { return true }
+    }
+    return false
   }
 }
