@@ -41,8 +41,8 @@ let package = Package(
     .executableTarget(
       name: "emojiart",
       dependencies: [
-        "EditorAssets", "FileSystem", "GalleryLayout", "JSON", "SiteBuilder", "SiteContent",
-        "SourceFiles",
+        .target(name: "CJemalloc", condition: .when(platforms: [.linux])), "EditorAssets",
+        "FileSystem", "GalleryLayout", "JSON", "SiteBuilder", "SiteContent", "SourceFiles",
       ]),
     .target(
       name: "EditorAssets", dependencies: ["SourceFiles"], plugins: ["EmbedTheme"]),
@@ -63,6 +63,9 @@ let package = Package(
     .systemLibrary(
       name: "CSodium", path: "Sources/CLibraries/CSodium", pkgConfig: "libsodium",
       providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+    .systemLibrary(
+      name: "CJemalloc", path: "Sources/CLibraries/CJemalloc", pkgConfig: "jemalloc",
+      providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
 
     // Tests mirror the modules.
     .testTarget(name: "FlowLayoutTests", dependencies: ["FlowLayout"], exclude: ["Fixtures"]),

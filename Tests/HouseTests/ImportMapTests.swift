@@ -30,7 +30,7 @@ import Testing
     "FileSystem": ["SourceFiles"],
     "EditorAssets": ["SourceFiles"],
     "emojiart": [
-      "EditorAssets", "FileSystem", "GalleryLayout", "GalleryModel", "JSON", "SiteBuilder",
+      "CJemalloc", "EditorAssets", "FileSystem", "GalleryLayout", "GalleryModel", "JSON", "SiteBuilder",
       "SiteContent", "SourceFiles",
     ],
     // What the build itself runs.

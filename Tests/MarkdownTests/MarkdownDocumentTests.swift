@@ -110,9 +110,9 @@ private struct Sample {
 
   @Test func `anchors are unique and given ids go first`() throws {
     let sample = try Sample("# A\n# A\n# B {#a}\n# 🐶\n# 🐶\n# C {#a}\n# taken")
-    let anchors = sample.document.anchors(isTaken: { $0 == "taken" }) { text in
-      String(text.lowercased().filter { $0.isLetter })
-    }
+    let anchors = sample.document.anchors(
+      isTaken: { $0 == "taken" },
+      slug: { text in String(text.lowercased().filter { $0.isLetter }) })
     #expect(anchors == ["a-2", "a-3", "a", "section", "section-2", "c", "taken-2"])
     #expect(
       sample.html { $0.anchors = anchors } == """
