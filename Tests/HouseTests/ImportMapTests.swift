@@ -30,8 +30,8 @@ import Testing
     "FileSystem": ["SourceFiles"],
     "EditorAssets": ["SourceFiles"],
     "emojiart": [
-      "CJemalloc", "EditorAssets", "FileSystem", "GalleryLayout", "GalleryModel", "JSON", "SiteBuilder",
-      "SiteContent", "SourceFiles",
+      "CJemalloc", "EditorAssets", "FileSystem", "GalleryLayout", "GalleryModel", "JSON",
+      "SiteBuilder", "SiteContent", "SourceFiles",
     ],
     // What the build itself runs.
     "EmbedFiles": [],
@@ -127,7 +127,10 @@ import Testing
       rest.range(of: #"\n    \.|\n\n"#, options: .regularExpression).map {
         rest[..<$0.lowerBound]
       } ?? rest
-    guard let list = target.range(of: #"dependencies: \[[^\]]*\]"#, options: .regularExpression)
+    // A dependency of one platform only names it in brackets of its own.
+    guard
+      let list = target.range(
+        of: #"dependencies: \[([^\[\]]|\[[^\]]*\])*\]"#, options: .regularExpression)
     else { return [] }
     return Set(
       target[list].split(separator: "\"").enumerated().filter { $0.offset % 2 == 1 }.map {
