@@ -38,27 +38,35 @@ extension Layout {
   }
 
   /// Calls with every item of a section that meets or touches the rectangle, ascending, and its
-  /// frame; some that just miss it may be among them.
-  func forEachItem(inSection section: Int, near rect: Rect, _ visit: (Int, Rect) -> Void) {
-    let (laidOut, start) = (sections[section], starts[section])
-    let unmirrored = mirrored(rect)
-    let span = axes.scrollSpan(of: unmirrored).shifted(by: -(start + laidOut.itemsStart))
-    switch laidOut.items {
+  /// frame; some that just miss it may be among them. Without a rectangle, with every item.
+  func forEachItem(inSection section: Int, near rect: Rect? = nil, _ visit: (Int, Rect) -> Void) {
+    let start = starts[section]
+    let origin = start + sections[section].itemsStart
+    let unmirrored = rect.map { mirrored($0) }
+    let scroll = unmirrored.map { axes.scrollSpan(of: $0).shifted(by: -origin) }
+    let line = unmirrored.map { axes.lineSpan(of: $0) }
+    let sizes = metrics[section].items
+    switch sections[section].items {
     case .grid(let grid):
-      let columns = grid.columns(near: axes.lineSpan(of: unmirrored))
-      for line in grid.lines(near: span) {
+      let columns = line.map { grid.columns(near: $0) } ?? 0..<grid.columns
+      for line in scroll.map({ grid.lines(near: $0) }) ?? 0..<grid.lineCount {
         for column in columns {
           // A line may be so long that the index overflows before the last column.
           guard column < grid.count - line * grid.columns else { break }
           let item = line * grid.columns + column
-          visit(item, mirrored(laidOut.frame(of: item, start: start)))
+          visit(
+            item, mirrored(sections[section].frame(of: item, size: sizes[item], start: start)))
         }
       }
     case .lines(let lines):
-      for number in lines.lines(near: span) {
-        let line = lines.lines[number]
-        for item in line.first..<line.first + line.count {
-          visit(item, mirrored(laidOut.frame(of: item, inLine: number, of: lines, start: start)))
+      for number in scroll.map({ lines.lines(near: $0) }) ?? lines.lines.indices {
+        let all = lines.lines[number].first..<lines.lines[number].first + lines.lines[number].count
+        for item in line.map({ lines.items(ofLine: number, near: $0) }) ?? all {
+          visit(
+            item,
+            mirrored(
+              sections[section].frame(
+                of: item, size: sizes[item], inLine: number, of: lines, start: start)))
         }
       }
     }

@@ -1,51 +1,55 @@
 /// Item sizes and spacing turned into frames, as UICollectionViewFlowLayout does it.
 ///
-/// A value: it is made whole from its inputs and never changes. Sections whose items all have one
+/// A value: made whole from its inputs, and afterwards changed by batches of updates and by other
+/// metrics, always to what it would be if it were made anew. Sections whose items all have one
 /// size cost nothing per item. Frames are exact; whoever draws may snap them to pixels.
-/// (flow-layout.md §5)
-public struct Layout: Sendable {
-  public let container: Container
-  public let settings: FlowLayoutSettings
+/// (flow-layout.md §5, §10)
+public struct Layout: Equatable, Sendable {
+  public internal(set) var container: Container
+  public internal(set) var settings: FlowLayoutSettings
   /// What was laid out.
-  public let metrics: [SectionMetrics]
-  public let contentSize: Size
+  public internal(set) var metrics: [SectionMetrics]
+  public private(set) var contentSize = Size.zero
   /// What is wrong with the inputs; frames are defined all the same.
-  public let diagnostics: [LayoutDiagnostic]
+  public private(set) var diagnostics: [LayoutDiagnostic] = []
 
-  let axes: Axes
-  let sections: [SectionLayout]
+  var sections: [SectionLayout]
   /// Where each section starts along the scroll axis.
-  let starts: [Double]
-  let index: SpanIndex
+  private(set) var starts: [Double] = []
+  private(set) var index = SpanIndex()
   /// The width inside which a right-to-left layout is mirrored.
-  let mirrorWidth: Double
+  private(set) var mirrorWidth = 0.0
 
   public init(container: Container, settings: FlowLayoutSettings, sections: [SectionMetrics]) {
     let axes = Axes(scrollDirection: settings.scrollDirection)
     let line = container.lineExtent(along: axes)
-    let laidOut = sections.map { SectionLayout($0, settings: settings, contentLine: line) }
-    var starts: [Double] = []
-    starts.reserveCapacity(laidOut.count)
-    var end = 0.0
-    for section in laidOut {
-      starts.append(end)
-      end += section.extent
-    }
     self.container = container
     self.settings = settings
     metrics = sections
-    self.axes = axes
-    self.sections = laidOut
-    self.starts = starts
-    contentSize = axes.size(line: line, scroll: end)
-    diagnostics = diagnose(sections, along: axes, contentLine: line)
+    self.sections = sections.map { SectionLayout($0, settings: settings, contentLine: line) }
+    stackSections(from: 0)
+  }
+
+  /// Puts the sections from one on behind each other, and draws the conclusions.
+  mutating func stackSections(from first: Int) {
+    if starts.count > sections.count { starts.removeLast(starts.count - sections.count) }
+    starts.reserveCapacity(sections.count)
+    var end = first == 0 ? 0 : starts[first - 1] + sections[first - 1].extent
+    for section in first..<sections.count {
+      if section < starts.count { starts[section] = end } else { starts.append(end) }
+      end += sections[section].extent
+    }
+    contentSize = axes.size(line: container.lineExtent(along: axes), scroll: end)
+    diagnostics = diagnose(metrics, sections)
     index = SpanIndex(
-      count: laidOut.count, inOrder: false,
-      span: { laidOut[$0].reach.shifted(by: starts[$0]) })
+      count: sections.count, inOrder: false,
+      span: { sections[$0].reach.shifted(by: starts[$0]) })
     mirrorWidth = max(
       contentSize.width,
       container.size.width - container.contentInset.left - container.contentInset.right)
   }
+
+  var axes: Axes { Axes(scrollDirection: settings.scrollDirection) }
 
   public var numberOfSections: Int { sections.count }
 
@@ -56,26 +60,17 @@ public struct Layout: Sendable {
     guard sections.indices.contains(item.section),
       item.item >= 0, item.item < sections[item.section].count
     else { return nil }
-    return mirrored(sections[item.section].frame(of: item.item, start: starts[item.section]))
+    return mirrored(
+      sections[item.section].frame(
+        of: item.item, size: metrics[item.section].items[item.item], start: starts[item.section]))
   }
 
   /// The frames of all items of a section, in one pass.
   public func itemFrames(inSection section: Int) -> [Rect] {
-    let (laidOut, start) = (sections[section], starts[section])
-    switch laidOut.items {
-    case .grid(let grid):
-      return (0..<grid.count).map { mirrored(laidOut.frame(of: $0, start: start)) }
-    case .lines(let lines):
-      var frames: [Rect] = []
-      frames.reserveCapacity(lines.sizes.count)
-      for (number, line) in lines.lines.enumerated() {
-        for item in line.first..<line.first + line.count {
-          frames.append(
-            mirrored(laidOut.frame(of: item, inLine: number, of: lines, start: start)))
-        }
-      }
-      return frames
-    }
+    var frames: [Rect] = []
+    frames.reserveCapacity(sections[section].count)
+    forEachItem(inSection: section) { frames.append($1) }
+    return frames
   }
 
   /// The band that a section takes, header, insets and footer included.
@@ -123,7 +118,6 @@ extension Layout {
 
   /// The room for the items of a line of a section.
   public func availableExtent(inSection section: Int) -> Double {
-    let inset = metrics[section].sectionInset
-    return sections[section].contentLine - axes.lead(of: inset) - axes.trail(of: inset)
+    sections[section].metrics.available
   }
 }

@@ -13,11 +13,14 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var frame: Rect
   /// 0 for items, 10 for headers and footers. (flow-layout.md §4)
   public var zIndex: Int
+  /// 1, but 0 where an item of a batch fades in from or out to.
+  public var alpha: Double
 
-  public init(kind: ElementKind, indexPath: IndexPath, frame: Rect) {
+  public init(kind: ElementKind, indexPath: IndexPath, frame: Rect, alpha: Double = 1) {
     self.kind = kind
     self.indexPath = indexPath
     self.frame = frame
+    self.alpha = alpha
     zIndex = kind == .item ? 0 : 10
   }
 }

@@ -32,43 +32,35 @@ public enum LayoutDiagnostic: Hashable, Sendable {
 }
 
 /// At most one diagnostic per code and section, in section order.
-func diagnose(_ sections: [SectionMetrics], along axes: Axes, contentLine: Double)
-  -> [LayoutDiagnostic]
-{
+func diagnose(_ metrics: [SectionMetrics], _ sections: [SectionLayout]) -> [LayoutDiagnostic] {
   var found: [LayoutDiagnostic] = []
-  for (number, section) in sections.enumerated() {
-    let inset = section.sectionInset
-    let available = contentLine - axes.lead(of: inset) - axes.trail(of: inset)
-    if section.minimumInteritemSpacing < 0 {
+  for number in sections.indices {
+    let (tally, line) = (sections[number].tally, sections[number].metrics)
+    if metrics[number].minimumInteritemSpacing < 0 {
       found.append(.negativeInteritemSpacing(section: number))
     }
-    if let (item, count) = offenders(in: section.items, where: { $0.isNegative }) {
-      found.append(.negativeItemSize(section: number, item: item, count: count))
+    let items = metrics[number].items
+    if tally.negative > 0, let item = items.first(where: { $0.isNegative }) {
+      found.append(.negativeItemSize(section: number, item: item, count: tally.negative))
     }
-    if available <= 0 {
-      if section.items.count > 0 { found.append(.noLineExtent(section: number)) }
-    } else if let (item, count) = offenders(
-      in: section.items, where: { axes.lineExtent(of: $0) > available + fitTolerance })
-    {
+    if line.available <= 0 {
+      if items.count > 0 { found.append(.noLineExtent(section: number)) }
+    } else if tally.tooLong > 0, let item = items.first(where: { line.isTooLong($0) }) {
       found.append(
         .itemExceedsLineExtent(
-          section: number, item: item, count: count,
-          itemExtent: axes.lineExtent(of: section.items[item]), available: available))
+          section: number, item: item, count: tally.tooLong,
+          itemExtent: line.axes.lineExtent(of: items[item]), available: line.available))
     }
   }
   return found
 }
 
-/// The first item for which the condition holds, and how many there are.
-private func offenders(in items: ItemSizes, where holds: (Size) -> Bool) -> (Int, Int)? {
-  switch items {
-  case .equal(let size, let count): return count > 0 && holds(size) ? (0, count) : nil
-  case .each(let sizes):
-    var (first, count) = (0, 0)
-    for index in sizes.indices where holds(sizes[index]) {
-      if count == 0 { first = index }
-      count += 1
+extension ItemSizes {
+  /// The index of the first size for which the condition holds.
+  fileprivate func first(where holds: (Size) -> Bool) -> Int? {
+    switch self {
+    case .equal(let size, let count): count > 0 && holds(size) ? 0 : nil
+    case .each(let sizes): sizes.firstIndex { holds($0) }
     }
-    return count > 0 ? (first, count) : nil
   }
 }

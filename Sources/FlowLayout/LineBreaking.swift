@@ -14,29 +14,31 @@ struct Line: Hashable, Sendable {
   var thickness: Double
 }
 
-/// Collects items into lines the way words fill a paragraph: greedily, in order.
+/// The line that begins with the given item: items are taken greedily, in order, the way words
+/// fill a paragraph, until one does not fit.
 ///
-/// A line holds at least one item, however wide, and exactly one if there is no room at all.
-func lines(of sizes: [Size], along axes: Axes, fitting available: Double, spacing: Double)
-  -> [Line]
-{
-  var lines: [Line] = []
-  var line = Line(first: 0, count: 0, itemExtent: 0, thickness: 0)
-  for index in sizes.indices {
-    let extent = axes.lineExtent(of: sizes[index])
-    let thickness = axes.scrollExtent(of: sizes[index])
-    let needed = line.itemExtent + extent + Double(line.count) * spacing
-    if line.count > 0, needed > available + fitTolerance || available <= 0 {
-      lines.append(line)
-      line = Line(first: index, count: 1, itemExtent: extent, thickness: thickness)
-    } else {
-      line.count += 1
-      line.itemExtent += extent
-      line.thickness = max(line.thickness, thickness)
+/// A line holds at least one item, however wide, and exactly one if there is no room at all. It
+/// depends on nothing before its first item and nothing after the one that does not fit, which is
+/// why a change needs only the lines around it broken again.
+func breakLine(from first: Int, of sizes: [Size], in metrics: LineMetrics) -> Line {
+  let axes = metrics.axes
+  let size = sizes[first].withoutNegatives
+  var line = Line(
+    first: first, count: 1, itemExtent: axes.lineExtent(of: size),
+    thickness: axes.scrollExtent(of: size))
+  guard metrics.available > 0 else { return line }
+  let room = metrics.available + fitTolerance
+  for item in first + 1..<max(first + 1, sizes.count) {
+    let size = sizes[item].withoutNegatives
+    let extent = axes.lineExtent(of: size)
+    guard line.itemExtent + extent + Double(line.count) * metrics.interitemSpacing <= room else {
+      break
     }
+    line.count += 1
+    line.itemExtent += extent
+    line.thickness = max(line.thickness, axes.scrollExtent(of: size))
   }
-  if line.count > 0 { lines.append(line) }
-  return lines
+  return line
 }
 
 /// How many items of one extent fit in a line: a whole number, as a `Double` since it may be

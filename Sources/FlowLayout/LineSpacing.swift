@@ -9,14 +9,14 @@ struct LineSpacing: Hashable, Sendable {
 /// The spacing of a line of items with various sizes.
 ///
 /// - Parameter isComplete: whether it is to reach both edges, as every line but the last does.
-func spacing(of line: Line, isComplete: Bool, available: Double, minimum: Double) -> LineSpacing {
+func spacing(of line: Line, isComplete: Bool, in metrics: LineMetrics) -> LineSpacing {
   // The last line keeps the minimum, however full it is.
-  guard isComplete else { return LineSpacing(start: 0, gap: minimum) }
+  guard isComplete else { return LineSpacing(start: 0, gap: metrics.interitemSpacing) }
   guard line.count > 1 else {
     // Wider than the line, it starts at the leading edge and reaches over the trailing one.
-    return LineSpacing(start: max(0, (available - line.itemExtent) / 2), gap: 0)
+    return LineSpacing(start: max(0, (metrics.available - line.itemExtent) / 2), gap: 0)
   }
-  return LineSpacing(start: 0, gap: (available - line.itemExtent) / Double(line.count - 1))
+  return LineSpacing(start: 0, gap: (metrics.available - line.itemExtent) / Double(line.count - 1))
 }
 
 /// The spacing of every line of a grid of equal items, the last one included, so that its items
@@ -25,7 +25,3 @@ func spacing(ofColumns columns: Double, extent: Double, available: Double) -> Li
   guard columns > 1 else { return LineSpacing(start: max(0, (available - extent) / 2), gap: 0) }
   return LineSpacing(start: 0, gap: (available - columns * extent) / (columns - 1))
 }
-
-/// Whether the last line counts as complete: only where no line holds two items, so that a column
-/// of lone items is centred throughout.
-func lastLineIsComplete(_ lines: [Line]) -> Bool { lines.allSatisfy { $0.count == 1 } }

@@ -1,19 +1,20 @@
 /// One section laid out on its own, v counting from its start. (flow-layout.md §5.2)
 ///
 /// Where it stands in the content is not part of it, so that sections after a changed one only
-/// shift.
+/// shift. The sizes of its items stand in its metrics and are handed in.
 struct SectionLayout: Hashable, Sendable {
-  let axes: Axes
+  private(set) var metrics: LineMetrics
   /// The full length of a line of content: headers and footers have it, insets or not.
-  let contentLine: Double
+  private(set) var contentLine: Double
   /// Along the scroll axis; 0 if there is none.
-  let headerExtent: Double
-  let footerExtent: Double
+  private(set) var headerExtent = 0.0
+  private(set) var footerExtent = 0.0
   /// From the section's start to its first line.
-  let itemsStart: Double
-  let items: Arrangement
+  private(set) var itemsStart = 0.0
+  private(set) var items: Arrangement
+  private(set) var tally: SizeTally
   /// The whole band: header, insets, lines and footer.
-  let extent: Double
+  private(set) var extent = 0.0
 
   enum Arrangement: Hashable, Sendable {
     case grid(UniformGrid)
@@ -22,38 +23,92 @@ struct SectionLayout: Hashable, Sendable {
 
   init(_ section: SectionMetrics, settings: FlowLayoutSettings, contentLine: Double) {
     let axes = Axes(scrollDirection: settings.scrollDirection)
-    let inset = section.sectionInset
-    let lead = axes.lead(of: inset)
-    let available = contentLine - lead - axes.trail(of: inset)
-    let sizes = section.items.withoutNegatives
-    if !settings.selfSizing, let size = sizes.commonSize {
-      items = .grid(
-        UniformGrid(
-          size: size, count: sizes.count, along: axes, lead: lead, available: available,
-          interitemSpacing: section.interitemSpacing, lineSpacing: section.minimumLineSpacing))
-    } else {
-      items = .lines(
-        VariableLines(
-          sizes: sizes.list, along: axes, lead: lead, available: available,
-          interitemSpacing: section.interitemSpacing, lineSpacing: section.minimumLineSpacing))
-    }
-    self.axes = axes
     self.contentLine = contentLine
+    metrics = LineMetrics(section, along: axes, contentLine: contentLine)
+    tally = SizeTally(section.items, in: metrics)
+    items =
+      isGrid(section.items, tally: tally, settings: settings)
+      ? .grid(UniformGrid(size: section.items[0], count: section.items.count, in: metrics))
+      : .lines(VariableLines(sizes: section.items.list, in: metrics))
+    surround(with: section)
+  }
+
+  /// Puts header, insets and footer around the lines.
+  private mutating func surround(with section: SectionMetrics) {
+    let (axes, inset) = (metrics.axes, section.sectionInset)
     headerExtent = max(0, axes.scrollExtent(of: section.headerReferenceSize))
     footerExtent = max(0, axes.scrollExtent(of: section.footerReferenceSize))
     itemsStart = headerExtent + axes.before(of: inset)
-    let linesExtent =
-      switch items {
-      case .grid(let grid): grid.extent
-      case .lines(let lines): lines.extent
-      }
     extent = itemsStart + linesExtent + axes.after(of: inset) + footerExtent
+  }
+
+  /// Changes items; `section` has the old ones and gets the new ones.
+  mutating func apply(
+    _ change: ItemChange, to section: inout SectionMetrics, settings: FlowLayoutSettings
+  ) {
+    if case .equal(let size, let count) = section.items, count > 0,
+      change.sizes.allSatisfy({ $0 == size })
+    {
+      section.items = .equal(size, count: change.count(from: count))
+      tally = SizeTally(section.items, in: metrics)
+    } else {
+      // What is held in one place only is changed where it stands.
+      var sizes = section.items.list
+      if case .equal = section.items { tally = SizeTally(.each(sizes), in: metrics) }
+      section.items = .equal(.zero, count: 0)
+      tally.willApply(change, to: sizes, in: metrics)
+      sizes.apply(change)
+      tally.didApply(change, to: sizes, in: metrics)
+      section.items = .each(sizes)
+    }
+    rearrange(after: change, section.items, settings: settings)
+    surround(with: section)
+  }
+
+  private mutating func rearrange(
+    after change: ItemChange, _ sizes: ItemSizes, settings: FlowLayoutSettings
+  ) {
+    if isGrid(sizes, tally: tally, settings: settings) {
+      items = .grid(UniformGrid(size: sizes[0], count: sizes.count, in: metrics))
+    } else if case .lines(var lines) = items {
+      items = .lines(VariableLines())
+      lines.apply(change, sizes: sizes.list, in: metrics)
+      items = .lines(lines)
+    } else {
+      items = .lines(VariableLines(sizes: sizes.list, in: metrics))
+    }
+  }
+
+  /// Takes over other metrics; lines stay as they are unless something about them is different.
+  mutating func update(
+    from old: SectionMetrics, to new: SectionMetrics, settings: FlowLayoutSettings,
+    contentLine: Double
+  ) {
+    let axes = Axes(scrollDirection: settings.scrollDirection)
+    let lineMetrics = LineMetrics(new, along: axes, contentLine: contentLine)
+    let wasGrid = if case .grid = items { true } else { false }
+    if lineMetrics == metrics, new.items == old.items,
+      wasGrid == isGrid(new.items, tally: tally, settings: settings)
+    {
+      self.contentLine = contentLine
+      surround(with: new)
+    } else {
+      self = SectionLayout(new, settings: settings, contentLine: contentLine)
+    }
   }
 
   var count: Int {
     switch items {
     case .grid(let grid): grid.count
-    case .lines(let lines): lines.sizes.count
+    case .lines(let lines): lines.positions.count
+    }
+  }
+
+  /// From the start of the first line to the end of the last.
+  var linesExtent: Double {
+    switch items {
+    case .grid(let grid): grid.extent
+    case .lines(let lines): lines.extent
     }
   }
 
@@ -72,51 +127,35 @@ struct SectionLayout: Hashable, Sendable {
   }
 
   /// The frame of an item of a section that starts at `start`.
-  func frame(of item: Int, start: Double) -> Rect {
+  func frame(of item: Int, size: Size, start: Double) -> Rect {
     switch items {
     case .grid(let grid):
-      return axes.rect(
+      metrics.axes.rect(
         u: grid.u(of: item), v: start + itemsStart + grid.v(of: item), line: grid.lineExtent,
         scroll: grid.scrollExtent)
     case .lines(let lines):
-      return frame(of: item, inLine: lines.line(of: item), of: lines, start: start)
+      frame(of: item, size: size, inLine: lines.line(of: item), of: lines, start: start)
     }
   }
 
-  func frame(of item: Int, inLine line: Int, of lines: VariableLines, start: Double) -> Rect {
-    axes.rect(
+  func frame(of item: Int, size: Size, inLine line: Int, of lines: VariableLines, start: Double)
+    -> Rect
+  {
+    let size = size.withoutNegatives
+    let scroll = metrics.axes.scrollExtent(of: size)
+    return metrics.axes.rect(
       u: lines.positions[item],
-      v: start + itemsStart + lines.v(of: item, inLine: line, along: axes),
-      line: axes.lineExtent(of: lines.sizes[item]),
-      scroll: axes.scrollExtent(of: lines.sizes[item]))
+      v: start + itemsStart + lines.v(ofExtent: scroll, inLine: line),
+      line: metrics.axes.lineExtent(of: size), scroll: scroll)
   }
 
   /// A header or footer of the given extent: it has the whole line for itself.
   func band(at v: Double, extent: Double) -> Rect {
-    axes.rect(u: 0, v: v, line: contentLine, scroll: extent)
+    metrics.axes.rect(u: 0, v: v, line: contentLine, scroll: extent)
   }
 }
 
-extension ItemSizes {
-  /// The sizes with 0 for every negative component.
-  var withoutNegatives: ItemSizes {
-    switch self {
-    case .equal(let size, let count): return .equal(size.withoutNegatives, count: max(0, count))
-    case .each(let sizes):
-      // Nearly always nothing is wrong, and then nothing is copied.
-      return sizes.contains { $0.isNegative } ? .each(sizes.map { $0.withoutNegatives }) : self
-    }
-  }
-
-  var list: [Size] {
-    switch self {
-    case .equal(let size, let count): [Size](repeating: size, count: max(0, count))
-    case .each(let sizes): sizes
-    }
-  }
-}
-
-extension Size {
-  var isNegative: Bool { width < 0 || height < 0 }
-  var withoutNegatives: Size { Size(width: max(0, width), height: max(0, height)) }
+/// Whether items stand in a grid: all have one size, and it was not measured.
+private func isGrid(_ items: ItemSizes, tally: SizeTally, settings: FlowLayoutSettings) -> Bool {
+  !settings.selfSizing && items.count > 0 && tally.differing == 0
 }

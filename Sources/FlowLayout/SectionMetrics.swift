@@ -1,6 +1,8 @@
 /// One section as the layout sees it: how big its items are and what stands around them.
 public struct SectionMetrics: Hashable, Sendable {
   public var items: ItemSizes
+  /// The size of an item that comes without one of its own.
+  public var itemSize: Size
   public var minimumLineSpacing: Double
   public var minimumInteritemSpacing: Double
   public var sectionInset: Insets
@@ -10,15 +12,13 @@ public struct SectionMetrics: Hashable, Sendable {
   /// A section that takes everything but its items from the layout.
   public init(items: ItemSizes, settings: FlowLayoutSettings) {
     self.items = items
+    itemSize = settings.itemSize
     minimumLineSpacing = settings.minimumLineSpacing
     minimumInteritemSpacing = settings.minimumInteritemSpacing
     sectionInset = settings.sectionInset
     headerReferenceSize = settings.headerReferenceSize
     footerReferenceSize = settings.footerReferenceSize
   }
-
-  /// The spacing that items really get: a negative one counts as none.
-  var interitemSpacing: Double { max(0, minimumInteritemSpacing) }
 }
 
 /// The sizes of a section's items.
@@ -41,13 +41,17 @@ public enum ItemSizes: Hashable, Sendable {
     }
   }
 
-  /// The one size that all items have exactly, if there is one.
-  var commonSize: Size? {
+  /// The sizes one by one.
+  var list: [Size] {
     switch self {
-    case .equal(let size, let count): return count > 0 ? size : nil
-    case .each(let sizes):
-      guard let first = sizes.first else { return nil }
-      return sizes.allSatisfy { $0 == first } ? first : nil
+    case .equal(let size, let count): [Size](repeating: size, count: max(0, count))
+    case .each(let sizes): sizes
     }
   }
+}
+
+extension Size {
+  var isNegative: Bool { width < 0 || height < 0 }
+  /// The size with 0 for a negative component, as which it counts wherever frames are made.
+  var withoutNegatives: Size { Size(width: max(0, width), height: max(0, height)) }
 }

@@ -8,6 +8,9 @@ struct SpanIndex: Hashable, Sendable {
   private let nearestStarts: [Double]
   private let inOrder: Bool
 
+  /// Of no stretches.
+  init() { self.init(count: 0, inOrder: true) { _ in Span(0, 0) } }
+
   /// - Parameter inOrder: whether starts and ends are known never to decrease.
   init(count: Int, inOrder: Bool, span: (Int) -> Span) {
     self.inOrder = inOrder
@@ -17,6 +20,7 @@ struct SpanIndex: Hashable, Sendable {
       return
     }
     var ends: [Double] = []
+    ends.reserveCapacity(count)
     var furthest = span(0).end
     for place in 0..<count {
       furthest = max(furthest, span(place).end)

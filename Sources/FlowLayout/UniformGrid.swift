@@ -13,20 +13,19 @@ struct UniformGrid: Hashable, Sendable {
   /// From one line to the next; with negative line spacing it may be negative, too.
   let linePitch: Double
 
-  init(
-    size: Size, count: Int, along axes: Axes, lead: Double, available: Double,
-    interitemSpacing: Double, lineSpacing: Double
-  ) {
-    lineExtent = axes.lineExtent(of: size)
-    scrollExtent = axes.scrollExtent(of: size)
+  init(size: Size, count: Int, in metrics: LineMetrics) {
+    let size = size.withoutNegatives
+    lineExtent = metrics.axes.lineExtent(of: size)
+    scrollExtent = metrics.axes.scrollExtent(of: size)
     let fitting = FlowLayout.columns(
-      of: lineExtent, fitting: available, spacing: interitemSpacing, count: count)
-    let spread = spacing(ofColumns: fitting, extent: lineExtent, available: available)
+      of: lineExtent, fitting: metrics.available, spacing: metrics.interitemSpacing, count: count)
+    let spread = spacing(
+      ofColumns: fitting, extent: lineExtent, available: metrics.available)
     self.count = count
-    self.lead = lead + spread.start
+    lead = metrics.lead + spread.start
     columns = Int(min(fitting, Double(max(1, count))))
     pitch = lineExtent + spread.gap
-    linePitch = scrollExtent + lineSpacing
+    linePitch = scrollExtent + metrics.lineSpacing
   }
 
   var lineCount: Int { count == 0 ? 0 : (count - 1) / columns + 1 }

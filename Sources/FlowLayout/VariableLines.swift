@@ -1,52 +1,77 @@
 /// The items of a section with various sizes, line by line. (flow-layout.md §5.5, §5.6)
 ///
-/// v is relative to the first line.
+/// v is relative to the first line. The sizes stand in the section's metrics and are handed in.
 struct VariableLines: Hashable, Sendable {
-  let sizes: [Size]
-  let lines: [Line]
+  var lines: [Line] = []
   /// Where each line starts along the scroll axis.
-  let starts: [Double]
+  var starts: [Double] = []
   /// Where each item starts along the line axis.
-  let positions: [Double]
+  var positions: [Double] = []
+  /// How many lines hold two items or more.
+  var sharedLines = 0
   /// From the start of the first line to the end of the last.
-  let extent: Double
+  var extent = 0.0
   /// Stretches of the scroll axis by which a line is found, see `SpanIndex`.
-  let index: SpanIndex
+  var index = SpanIndex()
 
-  init(
-    sizes: [Size], along axes: Axes, lead: Double, available: Double, interitemSpacing: Double,
-    lineSpacing: Double
-  ) {
-    let broken = FlowLayout.lines(
-      of: sizes, along: axes, fitting: available, spacing: interitemSpacing)
-    let lastIsComplete = lastLineIsComplete(broken)
-    var starts: [Double] = []
-    starts.reserveCapacity(broken.count)
-    var v = 0.0
-    for line in broken {
-      starts.append(v)
-      v += line.thickness + lineSpacing
+  /// The lines of no items.
+  init() {}
+
+  init(sizes: [Size], in metrics: LineMetrics) {
+    var next = 0
+    while next < sizes.count {
+      let line = breakLine(from: next, of: sizes, in: metrics)
+      if line.count > 1 { sharedLines += 1 }
+      lines.append(line)
+      next += line.count
     }
     positions = [Double](unsafeUninitializedCapacity: sizes.count) { buffer, filled in
-      for (number, line) in broken.enumerated() {
-        let spread = spacing(
-          of: line, isComplete: lastIsComplete || number < broken.count - 1,
-          available: available, minimum: interitemSpacing)
-        var u = lead + spread.start
-        for item in line.first..<line.first + line.count {
-          buffer.initializeElement(at: item, to: u)
-          u += axes.lineExtent(of: sizes[item]) + spread.gap
+      for number in lines.indices {
+        place(lines[number], isLast: number == lines.count - 1, sizes: sizes, in: metrics) {
+          buffer.initializeElement(at: $0, to: $1)
         }
       }
       filled = sizes.count
     }
-    self.sizes = sizes
-    lines = broken
-    self.starts = starts
-    extent = broken.isEmpty ? 0 : starts[broken.count - 1] + broken[broken.count - 1].thickness
+    stack(from: 0, in: metrics)
+  }
+
+  /// Puts the items of some lines in their places along the line.
+  mutating func placeItems(ofLines numbers: Range<Int>, sizes: [Size], in metrics: LineMetrics) {
+    for number in numbers {
+      let isLast = number == lines.count - 1
+      place(lines[number], isLast: isLast, sizes: sizes, in: metrics) { positions[$0] = $1 }
+    }
+  }
+
+  private func place(
+    _ line: Line, isLast: Bool, sizes: [Size], in metrics: LineMetrics,
+    _ store: (Int, Double) -> Void
+  ) {
+    // The last line counts as complete only where no line holds two items, so that a column of
+    // lone items is centred throughout.
+    let spread = spacing(of: line, isComplete: !isLast || sharedLines == 0, in: metrics)
+    var u = metrics.lead + spread.start
+    for item in line.first..<line.first + line.count {
+      store(item, u)
+      u += metrics.axes.lineExtent(of: sizes[item].withoutNegatives) + spread.gap
+    }
+  }
+
+  /// Puts the lines from one on behind each other along the scroll axis.
+  mutating func stack(from first: Int, in metrics: LineMetrics) {
+    let kept = min(first, lines.count)
+    if starts.count > lines.count { starts.removeLast(starts.count - lines.count) }
+    starts.reserveCapacity(lines.count)
+    var v = kept == 0 ? 0 : starts[kept - 1] + (lines[kept - 1].thickness + metrics.lineSpacing)
+    for number in kept..<lines.count {
+      if number < starts.count { starts[number] = v } else { starts.append(v) }
+      v += lines[number].thickness + metrics.lineSpacing
+    }
+    extent = lines.isEmpty ? 0 : starts[lines.count - 1] + lines[lines.count - 1].thickness
     index = SpanIndex(
-      count: broken.count, inOrder: lineSpacing >= 0,
-      span: { Span(starts[$0], starts[$0] + broken[$0].thickness) })
+      count: lines.count, inOrder: metrics.lineSpacing >= 0,
+      span: { Span(starts[$0], starts[$0] + lines[$0].thickness) })
   }
 
   /// All that the lines cover.
@@ -59,6 +84,7 @@ struct VariableLines: Hashable, Sendable {
     Span(starts[line], starts[line] + lines[line].thickness)
   }
 
+  /// The line that holds an item.
   func line(of item: Int) -> Int {
     // The last line that does not begin after the item.
     partitionPoint(lines.count) { lines[$0].first <= item } - 1
@@ -69,8 +95,19 @@ struct VariableLines: Hashable, Sendable {
     index.candidates(near: span, count: lines.count) { self.span(ofLine: $0) }
   }
 
-  /// An item's start along the scroll axis: items stand in the middle of their line.
-  func v(of item: Int, inLine line: Int, along axes: Axes) -> Double {
-    starts[line] + (lines[line].thickness - axes.scrollExtent(of: sizes[item])) / 2
+  /// The items of a line that may meet a stretch of the line axis; some may just miss it.
+  func items(ofLine number: Int, near span: Span) -> Range<Int> {
+    let line = lines[number]
+    // What fits by the tolerance alone may stand out of order by so much.
+    let (from, to) = (span.start - 1, span.end + 1)
+    let lower = partitionPoint(line.count - 1) { positions[line.first + $0 + 1] < from }
+    let upper = partitionPoint(line.count) { positions[line.first + $0] <= to }
+    return line.first + lower..<line.first + max(lower, upper)
+  }
+
+  /// The start along the scroll axis of an item of the given extent: it stands in the middle of
+  /// its line.
+  func v(ofExtent extent: Double, inLine line: Int) -> Double {
+    starts[line] + (lines[line].thickness - extent) / 2
   }
 }

@@ -26,10 +26,7 @@ func answer(_ request: LayoutRequest) -> [UInt8] {
 extension JSONWriter {
   fileprivate mutating func output(of layout: FlowLayout.Layout, query: LayoutRequest.Query?) {
     beginObject()
-    name("contentSize")
-    numbers(layout.contentSize.width, layout.contentSize.height)
-    name("sections")
-    list(0..<layout.numberOfSections) { $0.section($1, of: layout) }
+    contents(of: layout)
     name("diagnostics")
     list(layout.diagnostics) { $0.diagnostic($1) }
     if let query {
@@ -37,6 +34,14 @@ extension JSONWriter {
       result(of: query, in: layout)
     }
     endObject()
+  }
+
+  /// The members for the size of the content and the frames of the sections.
+  mutating func contents(of layout: FlowLayout.Layout) {
+    name("contentSize")
+    numbers(layout.contentSize.width, layout.contentSize.height)
+    name("sections")
+    list(0..<layout.numberOfSections) { $0.section($1, of: layout) }
   }
 
   private mutating func section(_ section: Int, of layout: FlowLayout.Layout) {
@@ -97,14 +102,9 @@ extension JSONWriter {
         let offset = layout.targetContentOffset(forProposedContentOffset: $1)
         $0.numbers(offset.x, offset.y)
       }
-    case .unsupported:
-      beginObject()
-      name("error")
-      beginObject()
-      name("code")
-      string("unsupported")
-      endObject()
-      endObject()
+    case .dropTarget(let points, let dragging):
+      list(points) { $0.dropTarget(layout.dropTarget(at: $1, dragging: dragging)) }
+    case .batchUpdate(let batch): result(of: batch, in: layout)
     }
   }
 
@@ -121,6 +121,18 @@ extension JSONWriter {
     endObject()
   }
 
+  private mutating func dropTarget(_ target: DropTarget?) {
+    guard let target else { return null() }
+    beginObject()
+    name("insertion")
+    indexPath(target.insertion)
+    name("final")
+    indexPath(target.final)
+    name("isNoOp")
+    bool(target.isNoOp)
+    endObject()
+  }
+
   private mutating func pinned(in visibleRect: Rect, of layout: FlowLayout.Layout) {
     beginObject()
     name("headers")
@@ -134,14 +146,14 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func indexPath(_ path: IndexPath) {
+  mutating func indexPath(_ path: IndexPath) {
     beginArray()
     integer(path.section)
     integer(path.item)
     endArray()
   }
 
-  private mutating func rect(_ rect: Rect?) {
+  mutating func rect(_ rect: Rect?) {
     guard let rect else { return null() }
     numbers(rect.x, rect.y, rect.width, rect.height)
   }
@@ -152,7 +164,7 @@ extension JSONWriter {
     endArray()
   }
 
-  private mutating func list<Element>(
+  mutating func list<Element>(
     _ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
   ) {
     beginArray()

@@ -20,8 +20,19 @@ public struct LayoutRequest: Sendable {
     case attributes(ElementKind, IndexPath, visibleRect: Rect?)
     case pinned(visibleRects: [Rect])
     case targetContentOffset(proposed: [Point])
-    /// A question that is known and not answered yet.
-    case unsupported
+    case dropTarget(points: [Point], dragging: IndexPath?)
+    case batchUpdate(Batch)
+  }
+
+  /// A batch, and what the items are called that it speaks of.
+  public struct Batch: Sendable {
+    public var updates = BatchUpdates()
+    /// Before the batch, by section.
+    public var ids: [[String]]
+    /// Of `insertItems`, one each.
+    public var insertedIDs: [String] = []
+    /// Of the items of `insertSections`.
+    public var insertedSectionIDs: [[String]] = []
   }
 }
 

@@ -49,7 +49,23 @@ private func readCase(_ value: JSONValue) throws(LayoutRequestError) -> LayoutRe
         section, base: base, container: result.container,
         direction: result.settings.scrollDirection))
   }
-  if let query = value.present("query") { result.query = try readQuery(query) }
+  guard let query = value.present("query") else { return result }
+  if let type = query["type"], type.isString("batchUpdate") {
+    let (container, direction) = (result.container, result.settings.scrollDirection)
+    var ids: [[String]] = []
+    for (number, section) in sections.elements.enumerated() {
+      let count = result.sections[number].items.count
+      ids.append(try readIDs(section) ?? (0..<count).map { "\(number).\($0)" })
+    }
+    let batch = try readBatch(try query.required("updates"), ids: ids) {
+      section throws(LayoutRequestError) in
+      let metrics = try readSection(section, base: base, container: container, direction: direction)
+      return (metrics, try readIDs(section))
+    }
+    result.query = .batchUpdate(batch)
+  } else {
+    result.query = try readQuery(query)
+  }
   return result
 }
 
@@ -129,7 +145,14 @@ private func readQuery(_ value: JSONValue) throws(LayoutRequestError) -> LayoutR
     for point in list.elements { points.append(try readPoint(point)) }
     return .targetContentOffset(proposed: points)
   }
-  if type.isString("dropTarget") || type.isString("batchUpdate") { return .unsupported }
+  if type.isString("dropTarget") {
+    let list = try value.required("points")
+    guard list.kind == .array else { throw wrong(list, "“points” must be a list") }
+    var points: [Point] = []
+    for point in list.elements { points.append(try readPoint(point)) }
+    return .dropTarget(
+      points: points, dragging: try value.present("dragging").map(readIndexPath))
+  }
   throw LayoutRequestError("no query has the type \(type.inWords)", at: type.range.lowerBound)
 }
 
@@ -140,7 +163,7 @@ private func readKind(_ value: JSONValue) throws(LayoutRequestError) -> ElementK
   throw wrong(value, "“kind” must be one of “item”, “header”, “footer”")
 }
 
-private func readIndexPath(_ value: JSONValue) throws(LayoutRequestError) -> IndexPath {
+func readIndexPath(_ value: JSONValue) throws(LayoutRequestError) -> IndexPath {
   let numbers = try readNumbers(value, count: 2, "an index path, [section, item]")
   for number in numbers where number.rounded(.down) != number || number.magnitude > 1e9 {
     throw LayoutRequestError("an index path must hold whole numbers", at: value.range.lowerBound)
@@ -163,7 +186,7 @@ private func readPoint(_ value: JSONValue) throws(LayoutRequestError) -> Point {
   return Point(x: numbers[0], y: numbers[1])
 }
 
-private func readSize(_ value: JSONValue) throws(LayoutRequestError) -> Size {
+func readSize(_ value: JSONValue) throws(LayoutRequestError) -> Size {
   let numbers = try readNumbers(value, count: 2, "a size, [width, height]")
   return Size(width: numbers[0], height: numbers[1])
 }
@@ -195,17 +218,17 @@ private func throwFirst(_ problems: [Problem]) throws(LayoutRequestError) {
   }
 }
 
-private func wrong(_ value: JSONValue, _ message: String) -> LayoutRequestError {
+func wrong(_ value: JSONValue, _ message: String) -> LayoutRequestError {
   LayoutRequestError("\(message), not \(value.countInWords)", at: value.range.lowerBound)
 }
 
-private func missing(_ message: String, in value: JSONValue) -> LayoutRequestError {
+func missing(_ message: String, in value: JSONValue) -> LayoutRequestError {
   LayoutRequestError(message, at: value.range.lowerBound)
 }
 
 extension JSONValue {
   /// The member of that name; `null` means absent.
-  fileprivate func present(_ name: String) -> JSONValue? {
+  func present(_ name: String) -> JSONValue? {
     guard let member = self[name], !member.isNull else { return nil }
     return member
   }

@@ -53,5 +53,6 @@ extension SectionMetrics {
     self.init(
       items: sizes.isEmpty ? .equal(itemSize, count: count) : .each(sizes.map { $0 ?? itemSize }),
       settings: settings.flowLayoutSettings)
+    self.itemSize = itemSize
   }
 }

@@ -5,8 +5,6 @@ import pytest
 from conftest import TESTS
 
 VECTORS = json.loads((TESTS / "FlowLayoutTests/Fixtures/vectors.json").read_text(encoding="utf-8"))
-# Queries that are not built yet: they are answered with {"error": {"code": "unsupported"}}.
-LATER = {"dropTarget", "batchUpdate"}
 
 
 def differences(wanted, got, tolerance, place="$"):
@@ -40,9 +38,6 @@ def test_results_come_in_the_order_of_the_cases(results):
 def test_every_case(results):
     wrong = {}
     for case, result in zip(VECTORS["cases"], results):
-        if case.get("query", {}).get("type") in LATER:
-            assert result["output"]["result"] == {"error": {"code": "unsupported"}}
-            continue
         if found := differences(case["expect"], result["output"], VECTORS["tolerance"]):
             wrong[case["name"]] = found[:3]
     assert wrong == {}

@@ -61,11 +61,39 @@ private func output(_ parts: String) throws -> String {
   #expect(answer.contains("1e+20"))
 }
 
-@Test func `a question of a later part spoils only its own answer`() throws {
+@Test func `a batch is answered with order, frames and transitions`() throws {
   let answer = try output(
-    #""sections": [{"items": 1}], "query": {"type": "dropTarget", "points": [[1, 2]]}"#)
-  #expect(answer.contains(#""items":[[25,0,50,50]]"#))
-  #expect(answer.contains(#""result":{"error":{"code":"unsupported"}}"#))
+    #"""
+    "sections": [{"items": 1}], "query": {"type": "batchUpdate", "updates": {
+      "insertSections": [{"at": 0, "section": {"items": [[20, 10]]}}], "deleteItems": [[0, 0]]}}
+    """#)
+  #expect(
+    answer.hasSuffix(
+      #"""
+      "result":{"order":[["new0.0"],[]],"contentSize":[100,10],"sections":[\#
+      {"frame":[0,0,100,10],"header":null,"footer":null,"items":[[0,0,20,10]]},\#
+      {"frame":[0,10,100,0],"header":null,"footer":null,"items":[]}],\#
+      "transitions":[\#
+      {"id":"new0.0","change":"inserted","from":[0,0,20,10],"to":[0,0,20,10],\#
+      "alphaFrom":0,"alphaTo":1},\#
+      {"id":"0.0","change":"deleted","from":[25,0,50,50],"to":[25,0,50,50],\#
+      "alphaFrom":1,"alphaTo":0}]}}
+      """#))
+}
+
+@Test func `the number of sections is counted before the items`() throws {
+  func result(_ updates: String) throws -> String {
+    let answer = try output(
+      #""sections": [{"items": 1}], "query": {"type": "batchUpdate", "updates": {\#(updates)}}"#)
+    return String(answer.split(separator: #""result":"#)[1].dropLast())
+  }
+  #expect(
+    try result(#""insertSections": [{"at": 0, "section": {"items": 2}}], "newCounts": [7]"#)
+      == #"{"error":{"code":"countMismatch","section":null,"before":1,"after":1,"inserted":1,"deleted":0}}"#
+  )
+  #expect(
+    try result(#""deleteSections": [3]"#)
+      == #"{"error":{"code":"outOfBoundsBefore","indexPath":[3]}}"#)
 }
 
 @Test(arguments: [
@@ -116,6 +144,28 @@ func `a bad request names what is wrong and where`(_ request: String, offset: In
   (
     #""sections": [], "query": {"type": "attributes", "kind": "item", "indexPath": [0.5, 0]}"#,
     "[0.5"
+  ),
+  (#""sections": [], "query": {"type": "dropTarget"}"#, #"{"type""#),
+  (#""sections": [], "query": {"type": "dropTarget", "points": 3}"#, "3}"),
+  (#""sections": [], "query": {"type": "batchUpdate"}"#, #"{"type""#),
+  (#""sections": [], "query": {"type": "batchUpdate", "updates": [1]}"#, "[1]"),
+  (
+    #""sections": [], "query": {"type": "batchUpdate", "updates": {"deleteItems": [[1]]}}"#, "[1]"
+  ),
+  (
+    #""sections": [], "query": {"type": "batchUpdate", "updates": {"deleteSections": [1.5]}}"#,
+    "1.5"
+  ),
+  (
+    #""sections": [], "query": {"type": "batchUpdate", "updates": {"insertItems": [{"at": [0, 0]}]}}"#,
+    #"{"at""#
+  ),
+  (
+    #""sections": [], "query": {"type": "batchUpdate", "updates": {"moveSections": [{"from": 1}]}}"#,
+    #"{"from""#
+  ),
+  (
+    #""sections": [{"items": 1, "ids": [7]}], "query": {"type": "batchUpdate", "updates": {}}"#, "7"
   ),
 ])
 func `a bad case, too`(_ parts: String, at wrong: String) throws {

@@ -1,0 +1,105 @@
+/// What a batch comes to: for every place of the finished state, what stands there.
+///
+/// It knows neither sizes nor ids, so that whoever keeps items of any kind can follow it.
+public struct BatchPlan: Hashable, Sendable {
+  /// Where the items of a finished section come from.
+  public enum SectionOrigin: Hashable, Sendable {
+    /// A section from before the batch.
+    case kept(Int)
+    /// An index in `insertSections`.
+    case inserted(Int)
+  }
+
+  /// Where an item of the finished state comes from.
+  public enum ItemOrigin: Hashable, Sendable {
+    /// Its place before the batch, moved or not.
+    case kept(IndexPath)
+    /// An index in `insertItems`.
+    case inserted(Int)
+    /// An index in `insertSections`, and the item's own among those that came with the section.
+    case insertedWithSection(Int, item: Int)
+  }
+
+  /// One section of the finished state.
+  struct Section: Hashable, Sendable {
+    let origin: SectionOrigin
+    /// How many items it had before.
+    let countBefore: Int
+    /// Those of them that go, deleted or moved, ascending.
+    var removed: [Int] = []
+    /// What comes in, ascending by its final index.
+    var arrivals: [Arrival] = []
+
+    var countAfter: Int { countBefore - removed.count + arrivals.count }
+  }
+
+  /// An item that comes in, by insertion or by a move.
+  struct Arrival: Hashable, Sendable {
+    let item: Int
+    let origin: ItemOrigin
+  }
+
+  private(set) var sections: [Section]
+  /// Deleted items, ascending, those of deleted sections apart.
+  let deletedItems: [IndexPath]
+  let deletedSections: [Int]
+  /// The final index of each section from before, or nothing if it was deleted.
+  let finalSections: [Int?]
+
+  init(
+    sections: [Section], deletedItems: [IndexPath], deletedSections: [Int], finalSections: [Int?]
+  ) {
+    self.sections = sections
+    self.deletedItems = deletedItems
+    self.deletedSections = deletedSections
+    self.finalSections = finalSections
+  }
+
+  public var numberOfSections: Int { sections.count }
+
+  public func numberOfItems(inSection section: Int) -> Int { sections[section].countAfter }
+
+  public func origin(ofSection section: Int) -> SectionOrigin { sections[section].origin }
+
+  /// Calls with the origin of every item of a finished section, in order.
+  public func forEachItem(inSection section: Int, _ visit: (ItemOrigin) -> Void) {
+    let section = sections[section]
+    var (own, removed, arrived) = (0, 0, 0)
+    for item in 0..<section.countAfter {
+      if arrived < section.arrivals.count, section.arrivals[arrived].item == item {
+        visit(section.arrivals[arrived].origin)
+        arrived += 1
+        continue
+      }
+      while removed < section.removed.count, section.removed[removed] == own {
+        removed += 1
+        own += 1
+      }
+      visit(section.origin(ofOwn: own))
+      own += 1
+    }
+  }
+
+  /// Where an item of the finished state comes from, or nothing if there is no such item.
+  public func origin(ofItemAt path: IndexPath) -> ItemOrigin? {
+    guard sections.indices.contains(path.section), path.item >= 0 else { return nil }
+    let section = sections[path.section]
+    guard path.item < section.countAfter else { return nil }
+    let before = partitionPoint(section.arrivals.count) { section.arrivals[$0].item < path.item }
+    if before < section.arrivals.count, section.arrivals[before].item == path.item {
+      return section.arrivals[before].origin
+    }
+    var own = path.item - before
+    for removed in section.removed where removed <= own { own += 1 }
+    return section.origin(ofOwn: own)
+  }
+}
+
+extension BatchPlan.Section {
+  fileprivate func origin(ofOwn item: Int) -> BatchPlan.ItemOrigin {
+    switch origin {
+    case .kept(let section): .kept(IndexPath(section: section, item: item))
+    case .inserted(let number): .insertedWithSection(number, item: item)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// Why a batch is refused, before anything is changed. Cases stand in the order of the checks.
+///
+/// UIKit raises NSInternalInconsistencyException for these. (flow-layout.md §9)
+public enum BatchUpdateError: Error, Hashable, Sendable {
+  /// What is deleted, reloaded or moved does not exist before the batch.
+  case outOfBoundsBefore(Place)
+  case duplicateDelete(Place)
+  case duplicateMoveSource(Place)
+  /// Deleted and moved, or moved out of a deleted section.
+  case deleteAndMove(Place)
+  /// Deleted and reloaded, or reloaded inside a deleted section.
+  case deleteAndReload(Place)
+  case moveAndReload(Place)
+  /// Two inserts or moves end at the same place.
+  case duplicateDestination(Place)
+  /// A destination lies past the end when its turn comes.
+  case outOfBoundsAfter(Place)
+  /// The data source reports another number of sections than the batch leads to.
+  case sectionCountMismatch(before: Int, after: Int, inserted: Int, deleted: Int)
+  /// The data source reports another number of items in a section than the batch leads to.
+  case itemCountMismatch(ItemCount)
+
+  public enum Place: Hashable, Sendable {
+    case section(Int)
+    case item(IndexPath)
+  }
+
+  /// `section` is the final index, `after` the claim; the others count operations on items.
+  public struct ItemCount: Hashable, Sendable {
+    public var section: Int
+    public var before: Int
+    public var after: Int
+    public var inserted: Int
+    public var deleted: Int
+    public var movedIn: Int
+    public var movedOut: Int
+  }
+
+  /// The name it goes by in files.
+  public var code: String {
+    switch self {
+    case .outOfBoundsBefore: "outOfBoundsBefore"
+    case .duplicateDelete: "duplicateDelete"
+    case .duplicateMoveSource: "duplicateMoveSource"
+    case .deleteAndMove: "deleteAndMove"
+    case .deleteAndReload: "deleteAndReload"
+    case .moveAndReload: "moveAndReload"
+    case .duplicateDestination: "duplicateDestination"
+    case .outOfBoundsAfter: "outOfBoundsAfter"
+    case .sectionCountMismatch, .itemCountMismatch: "countMismatch"
+    }
+  }
+
+  /// The first offender, for all but the counts.
+  public var place: Place? {
+    switch self {
+    case .outOfBoundsBefore(let place), .duplicateDelete(let place),
+      .duplicateMoveSource(let place), .deleteAndMove(let place), .deleteAndReload(let place),
+      .moveAndReload(let place), .duplicateDestination(let place), .outOfBoundsAfter(let place):
+      place
+    case .sectionCountMismatch, .itemCountMismatch: nil
+    }
+  }
+}

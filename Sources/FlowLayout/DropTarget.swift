@@ -1,0 +1,88 @@
+/// The gap between items that a drag points at. (flow-layout.md §8)
+public struct DropTarget: Hashable, Sendable {
+  /// Where to insert, counted with the dragged item still in its place.
+  public var insertion: IndexPath
+  /// Where the item will be, counted without it in its old place: what inserts and moves want.
+  public var final: IndexPath
+  /// Whether dropping here leaves everything as it is.
+  public var isNoOp: Bool
+
+  init(insertion: IndexPath, dragging: IndexPath?) {
+    self.insertion = insertion
+    final = insertion
+    if let dragging, dragging.section == insertion.section, dragging.item < insertion.item {
+      final.item -= 1
+    }
+    isNoOp = final == dragging
+  }
+}
+
+extension Layout {
+  /// Which gap a point means; there is always one, unless there are no sections.
+  ///
+  /// UIKit itself answers with the item under the point, and so with nothing between items.
+  /// - Parameter dragging: where the dragged item is, if it comes from here.
+  public func dropTarget(at point: Point, dragging: IndexPath? = nil) -> DropTarget? {
+    guard !sections.isEmpty else { return nil }
+    let spot = mirrored(Rect(x: point.x, y: point.y, width: 0, height: 0))
+    let (u, v) = (axes.lineSpan(of: spot).start, axes.scrollSpan(of: spot).start)
+    // A section ends where the next one starts.
+    let section = (starts.dropFirst().firstIndex { $0 > v } ?? sections.count) - 1
+    let item = insertionIndex(inSection: section, u: u, v: v)
+    return DropTarget(
+      insertion: IndexPath(section: section, item: item), dragging: dragging)
+  }
+
+  private func insertionIndex(inSection section: Int, u: Double, v: Double) -> Int {
+    let laidOut = sections[section]
+    let origin = starts[section] + laidOut.itemsStart
+    guard laidOut.count > 0, v >= origin else { return 0 }
+    guard v < origin + laidOut.linesExtent else { return laidOut.count }
+    switch laidOut.items {
+    case .grid(let grid):
+      // Where lines run backwards, what lies between first and last lies in the first.
+      let line =
+        grid.linePitch < 0
+        ? 0
+        : nearestLine(to: v, count: grid.lineCount, inOrder: true) {
+          let start = origin + Double($0) * grid.linePitch
+          return Span(start, start + grid.scrollExtent)
+        }
+      let first = line * grid.columns
+      let count = min(grid.columns, grid.count - first)
+      return first
+        + partitionPoint(count) { grid.u(of: first + $0) + grid.lineExtent / 2 <= u }
+    case .lines(let lines):
+      let number = nearestLine(
+        to: v, count: lines.lines.count, inOrder: laidOut.metrics.lineSpacing >= 0
+      ) { lines.span(ofLine: $0).shifted(by: origin) }
+      let line = lines.lines[number]
+      let end = line.first + line.count
+      let sizes = metrics[section].items
+      for item in line.first..<end {
+        let extent = axes.lineExtent(of: sizes[item].withoutNegatives)
+        if lines.positions[item] + extent / 2 > u { return item }
+      }
+      return end
+    }
+  }
+}
+
+/// The line whose band is nearest, the earlier one if two are as near.
+private func nearestLine(to v: Double, count: Int, inOrder: Bool, _ span: (Int) -> Span) -> Int {
+  func distance(_ line: Int) -> Double {
+    let span = span(line)
+    return max(0, max(span.start - v, v - span.end))
+  }
+  guard inOrder else {
+    var nearest = 0
+    for line in 1..<max(1, count) where distance(line) < distance(nearest) { nearest = line }
+    return nearest
+  }
+  // The first line that does not end before v, and the first of those that end last before it.
+  let after = partitionPoint(count) { span($0).end < v }
+  guard after > 0 else { return 0 }
+  let end = span(after - 1).end
+  let before = partitionPoint(after) { span($0).end < end }
+  return after < count && distance(after) < distance(before) ? after : before
+}

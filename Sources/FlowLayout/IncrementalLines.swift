@@ -1,0 +1,110 @@
+// Lines after a change: only those around it are broken again. (flow-layout.md §10)
+
+/// Lines that are replaced by newly broken ones.
+private struct LineSplices {
+  var splices: [Splice] = []
+  var broken: [Line] = []
+  /// For each splice, by how much the indices of the items behind it shift.
+  var shifts: [Int] = []
+
+  mutating func replace(_ old: Range<Int>, withBrokenFrom first: Int, shift: Int) {
+    let kept = (splices.last?.new.upperBound ?? 0) - (splices.last?.old.upperBound ?? 0)
+    let start = old.lowerBound + kept
+    let count = broken.count - first
+    if let last = splices.last, last.old.upperBound == old.lowerBound {
+      splices[splices.count - 1] = Splice(
+        old: last.old.lowerBound..<old.upperBound,
+        new: last.new.lowerBound..<last.new.upperBound + count)
+      shifts[shifts.count - 1] = shift
+    } else {
+      splices.append(Splice(old: old, new: start..<start + count))
+      shifts.append(shift)
+    }
+  }
+}
+
+extension VariableLines {
+  /// Makes the change in place; the result is that of breaking all lines anew, bit for bit.
+  ///
+  /// - Parameter sizes: those after the change.
+  mutating func apply(_ change: ItemChange, sizes: [Size], in metrics: LineMetrics) {
+    let replaced = brokenAgain(after: change, sizes: sizes, in: metrics)
+    positions.moveKept(around: change.splices, filler: 0)
+    replaceLines(replaced)
+    for splice in replaced.splices {
+      placeItems(ofLines: splice.new, sizes: sizes, in: metrics)
+    }
+    // It may have become the last one, or the only kind of line that there is.
+    placeItems(ofLines: max(0, lines.count - 1)..<lines.count, sizes: sizes, in: metrics)
+    stack(from: replaced.splices.first?.new.lowerBound ?? lines.count, in: metrics)
+  }
+
+  /// Breaks lines from the one before each change, until one begins where one began before.
+  private func brokenAgain(after change: ItemChange, sizes: [Size], in metrics: LineMetrics)
+    -> LineSplices
+  {
+    let splices = change.splices
+    var result = LineSplices()
+    var number = 0
+    while number < splices.count {
+      // Not at the line of the first changed item: a narrower newcomer may slip onto the line
+      // before.
+      let restart = line(of: max(0, splices[number].old.lowerBound - 1))
+      let before = splices[number].new.lowerBound - splices[number].old.lowerBound
+      let firstBroken = result.broken.count
+      var next = lines.isEmpty ? 0 : lines[max(0, restart)].first + before
+      var end = lines.count
+      while next < sizes.count {
+        let line = breakLine(from: next, of: sizes, in: metrics)
+        result.broken.append(line)
+        next += line.count
+        while number + 1 < splices.count, splices[number + 1].new.upperBound <= next {
+          number += 1
+        }
+        if let same = lineBegun(at: next, after: number, of: splices) {
+          end = same
+          break
+        }
+      }
+      let reached = splices[number].new.upperBound - splices[number].old.upperBound
+      result.replace(max(0, restart)..<end, withBrokenFrom: firstBroken, shift: reached)
+      if next >= sizes.count { break }
+      number += 1
+    }
+    return result
+  }
+
+  /// The line that began before the change with the item that now has the index `next`, if that
+  /// item is one of those kept behind the given splice, and there is such a line.
+  private func lineBegun(at next: Int, after number: Int, of splices: [Splice]) -> Int? {
+    guard next >= splices[number].new.upperBound,
+      number + 1 == splices.count || next < splices[number + 1].new.lowerBound
+    else { return nil }
+    let item = next - splices[number].new.upperBound + splices[number].old.upperBound
+    guard item < positions.count else { return nil }
+    let line = line(of: item)
+    return lines[line].first == item ? line : nil
+  }
+
+  private mutating func replaceLines(_ replaced: LineSplices) {
+    for splice in replaced.splices {
+      for line in lines[splice.old] where line.count > 1 { sharedLines -= 1 }
+    }
+    for line in replaced.broken where line.count > 1 { sharedLines += 1 }
+    lines.moveKept(
+      around: replaced.splices, filler: Line(first: 0, count: 0, itemExtent: 0, thickness: 0))
+    var next = 0
+    for (number, splice) in replaced.splices.enumerated() {
+      for line in splice.new {
+        lines[line] = replaced.broken[next]
+        next += 1
+      }
+      let shift = replaced.shifts[number]
+      guard shift != 0 else { continue }
+      let end =
+        number + 1 < replaced.splices.count
+        ? replaced.splices[number + 1].new.lowerBound : lines.count
+      for line in splice.new.upperBound..<end { lines[line].first += shift }
+    }
+  }
+}

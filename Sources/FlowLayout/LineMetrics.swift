@@ -1,0 +1,20 @@
+/// What the lines of one section have to go by: the room they get and the spacing they keep.
+struct LineMetrics: Hashable, Sendable {
+  let axes: Axes
+  /// Where lines start along their axis.
+  let lead: Double
+  /// How long a line may be.
+  let available: Double
+  let interitemSpacing: Double
+  let lineSpacing: Double
+
+  init(_ section: SectionMetrics, along axes: Axes, contentLine: Double) {
+    let inset = section.sectionInset
+    self.axes = axes
+    lead = axes.lead(of: inset)
+    available = contentLine - lead - axes.trail(of: inset)
+    // A negative spacing between items counts as none.
+    interitemSpacing = max(0, section.minimumInteritemSpacing)
+    lineSpacing = section.minimumLineSpacing
+  }
+}

@@ -1,0 +1,112 @@
+/// How one item comes from the old layout into the new one. (flow-layout.md §9)
+///
+/// What is new fades in at its new place, what is deleted fades out at its old one, and what is
+/// kept goes from one to the other.
+public struct ItemTransition: Hashable, Sendable {
+  public enum Change: String, Hashable, Sendable {
+    case inserted
+    case deleted
+    case kept
+  }
+
+  public var change: Change
+  /// Where it comes from; deleted items have only an old place, which stands there.
+  public var origin: BatchPlan.ItemOrigin
+  public var initial: LayoutAttributes
+  public var final: LayoutAttributes
+}
+
+extension BatchPlan {
+  /// Every item of the new layout in order, then the deleted ones in their old order.
+  public func transitions(from old: Layout, to new: Layout) -> [ItemTransition] {
+    var transitions: [ItemTransition] = []
+    for section in 0..<numberOfSections {
+      var frames = new.itemFrames(inSection: section)[...]
+      forEachItem(inSection: section) { origin in
+        let path = IndexPath(section: section, item: frames.startIndex)
+        transitions.append(arrival(of: origin, at: path, frame: frames.removeFirst(), from: old))
+      }
+    }
+    forEachDeletedItem(in: old) { path in
+      guard let frame = old.frame(of: path) else { return }
+      let before = LayoutAttributes(kind: .item, indexPath: path, frame: frame)
+      var after = before
+      after.alpha = 0
+      transitions.append(
+        ItemTransition(change: .deleted, origin: .kept(path), initial: before, final: after))
+    }
+    return transitions
+  }
+
+  /// The attributes with which an item of the new layout begins, or nothing if there is none.
+  public func initialLayoutAttributes(
+    forAppearingItemAt path: IndexPath, from old: Layout, to new: Layout
+  ) -> LayoutAttributes? {
+    guard let origin = origin(ofItemAt: path), let frame = new.frame(of: path) else { return nil }
+    return arrival(of: origin, at: path, frame: frame, from: old).initial
+  }
+
+  /// The attributes with which an item of the old layout ends, or nothing if there is none.
+  public func finalLayoutAttributes(
+    forDisappearingItemAt path: IndexPath, from old: Layout, to new: Layout
+  ) -> LayoutAttributes? {
+    guard let frame = old.frame(of: path) else { return nil }
+    guard let destination = destination(ofItemAt: path) else {
+      return LayoutAttributes(kind: .item, indexPath: path, frame: frame, alpha: 0)
+    }
+    return new.layoutAttributes(of: .item, at: destination)
+  }
+
+  /// The final place of an item from before, or nothing if it was deleted or never there.
+  public func destination(ofItemAt path: IndexPath) -> IndexPath? {
+    guard finalSections.indices.contains(path.section), path.item >= 0 else { return nil }
+    for (number, section) in sections.enumerated() {
+      for arrival in section.arrivals where arrival.origin == .kept(path) {
+        return IndexPath(section: number, item: arrival.item)
+      }
+    }
+    guard let number = finalSections[path.section] else { return nil }
+    let section = sections[number]
+    let before = partitionPoint(section.removed.count) { section.removed[$0] < path.item }
+    let isRemoved = before < section.removed.count && section.removed[before] == path.item
+    guard path.item < section.countBefore, !isRemoved else { return nil }
+    var item = path.item - before
+    for arrival in section.arrivals where arrival.item <= item { item += 1 }
+    return IndexPath(section: number, item: item)
+  }
+
+  private func arrival(of origin: ItemOrigin, at path: IndexPath, frame: Rect, from old: Layout)
+    -> ItemTransition
+  {
+    let after = LayoutAttributes(kind: .item, indexPath: path, frame: frame)
+    var before = after
+    guard case .kept(let oldPath) = origin, let oldFrame = old.frame(of: oldPath) else {
+      before.alpha = 0
+      return ItemTransition(change: .inserted, origin: origin, initial: before, final: after)
+    }
+    before.indexPath = oldPath
+    before.frame = oldFrame
+    return ItemTransition(change: .kept, origin: origin, initial: before, final: after)
+  }
+
+  /// Calls with the old path of every deleted item, ascending.
+  private func forEachDeletedItem(in old: Layout, _ visit: (IndexPath) -> Void) {
+    var items = deletedItems[...]
+    var deleted = deletedSections[...]
+    while true {
+      if let section = deleted.first, section <= items.first?.section ?? .max {
+        // Deleting such an item as well is redundant.
+        while items.first?.section == section { items.removeFirst() }
+        for item in 0..<old.numberOfItems(inSection: section) {
+          visit(IndexPath(section: section, item: item))
+        }
+        deleted.removeFirst()
+      } else if let path = items.first {
+        visit(path)
+        items.removeFirst()
+      } else {
+        return
+      }
+    }
+  }
+}
