@@ -34,6 +34,19 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
     public var deleted: Int
     public var movedIn: Int
     public var movedOut: Int
+
+    public init(
+      section: Int, before: Int, after: Int, inserted: Int = 0, deleted: Int = 0, movedIn: Int = 0,
+      movedOut: Int = 0
+    ) {
+      self.section = section
+      self.before = before
+      self.after = after
+      self.inserted = inserted
+      self.deleted = deleted
+      self.movedIn = movedIn
+      self.movedOut = movedOut
+    }
   }
 
   /// The name it goes by in files.

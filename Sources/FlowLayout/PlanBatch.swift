@@ -92,8 +92,7 @@ extension BatchUpdates {
     }
     for (number, section) in sections.enumerated() where section.countAfter != newCounts[number] {
       var count = BatchUpdateError.ItemCount(
-        section: number, before: 0, after: newCounts[number], inserted: 0, deleted: 0, movedIn: 0,
-        movedOut: 0)
+        section: number, before: 0, after: newCounts[number])
       if case .kept(let old) = section.origin {
         count.before = section.countBefore
         for path in deleteItems where path.section == old { count.deleted += 1 }

@@ -1,54 +1,6 @@
 import FlowLayout
 import Testing
 
-/// Numbers that look random and are the same in every run.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
-/// A layout of up to five sections in which anything may happen that is allowed.
-private func randomLayout(_ random: inout Seeded, overlapping: Bool = true) -> Layout {
-  func number(_ range: ClosedRange<Int>) -> Double {
-    Double(Int.random(in: range, using: &random)) / 2
-  }
-  func insets() -> Insets {
-    Insets(top: number(0...20), left: number(0...30), bottom: number(0...20), right: number(0...30))
-  }
-  var settings = FlowLayoutSettings()
-  settings.scrollDirection = Bool.random(using: &random) ? .vertical : .horizontal
-  settings.layoutDirection = Bool.random(using: &random) ? .leftToRight : .rightToLeft
-  settings.flipsHorizontallyInOppositeLayoutDirection = Bool.random(using: &random)
-  settings.selfSizing = Int.random(in: 0..<4, using: &random) == 0
-  settings.sectionHeadersPinToVisibleBounds = Bool.random(using: &random)
-  settings.sectionFootersPinToVisibleBounds = Bool.random(using: &random)
-  let sections = (0..<Int.random(in: 0...5, using: &random)).map { _ in
-    let count = Int.random(in: 0...20, using: &random)
-    let size = Size(width: number(0...120), height: number(0...120))
-    var section = SectionMetrics(
-      items: Bool.random(using: &random)
-        ? .equal(size, count: count)
-        : .each((0..<count).map { _ in Size(width: number(0...160), height: number(0...160)) }),
-      settings: settings)
-    section.sectionInset = insets()
-    section.minimumInteritemSpacing = number(0...40)
-    section.minimumLineSpacing = number((overlapping ? -100 : 0)...40)
-    section.headerReferenceSize = Size(width: number(-10...60), height: number(-10...60))
-    section.footerReferenceSize = Size(width: number(-10...60), height: number(-10...60))
-    return section
-  }
-  return Layout(
-    container: Container(
-      width: number(100...600), height: number(100...600), contentInset: insets()),
-    settings: settings, sections: sections)
-}
-
 @Test func `frames never overlap while line spacing is not negative`() {
   var random = Seeded(state: 1)
   for _ in 0..<300 {
