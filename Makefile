@@ -4,7 +4,8 @@ ifeq ($(shell uname),Linux)
   STATIC = --static-swift-stdlib
 endif
 # Modules are small on purpose; what they call of each other is inlined all the same.
-RELEASE_BUILD = swift build -c release $(STATIC) --product emojiart -Xswiftc -cross-module-optimization
+RELEASE_FLAGS = -c release $(STATIC) -Xswiftc -cross-module-optimization
+RELEASE_BUILD = swift build $(RELEASE_FLAGS) --product emojiart
 RELEASE = .build/release/emojiart
 VENV = .build/venv/bin
 
@@ -15,7 +16,7 @@ help:
 	@echo "make run    build the gallery of this folder into Output and say where it is"
 	@echo "make test   all tests: of the modules, of the commands, and in browsers"
 	@echo "make lint   check the style of the sources"
-	@echo "make bench  time and memory against Hugo, as a table"
+	@echo "make bench  time and memory against Hugo, and the layout engine's times, as tables"
 	@echo "make build  only the executable, $(RELEASE)"
 	@echo "make emoji-table  renew the tables of emoji and their names"
 	@echo "make clean  remove what was built"
@@ -45,6 +46,8 @@ lint:
 bench: build
 	@.ci/install bench
 	@$(VENV)/python Tests/Bench/bench.py $(RELEASE)
+	@swift build $(RELEASE_FLAGS) --product bench-layout
+	@echo; .build/release/bench-layout
 
 emoji-table:
 	@.ci/install emoji-table

@@ -99,5 +99,9 @@ let package = Package(
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "SourceFiles"]),
     .testTarget(name: "emojiartTests", dependencies: ["emojiart", "JSON", "SourceFiles"]),
     .testTarget(name: "HouseTests"),
+
+    // What `make bench` runs beside the executable.
+    .executableTarget(
+      name: "bench-layout", dependencies: ["FlowLayout"], path: "Tests/Bench/Layout"),
   ]
 )

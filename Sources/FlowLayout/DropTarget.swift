@@ -45,13 +45,13 @@ extension Layout {
         grid.linePitch < 0
         ? 0
         : nearestLine(to: v, count: grid.lineCount, inOrder: true) {
-          let start = origin + Double($0) * grid.linePitch
+          let start = origin + grid.v(ofLine: $0)
           return Span(start, start + grid.scrollExtent)
         }
       let first = line * grid.columns
       let count = min(grid.columns, grid.count - first)
       return first
-        + partitionPoint(count) { grid.u(of: first + $0) + grid.lineExtent / 2 <= u }
+        + partitionPoint(count) { grid.u(ofColumn: $0) + grid.lineExtent / 2 <= u }
     case .lines(let lines):
       let number = nearestLine(
         to: v, count: lines.lines.count, inOrder: laidOut.metrics.lineSpacing >= 0

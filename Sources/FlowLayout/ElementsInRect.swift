@@ -8,6 +8,7 @@ extension Layout {
     -> [LayoutAttributes]
   {
     var found: [LayoutAttributes] = []
+    found.reserveCapacity(32)
     for section in sections(near: rect) {
       let path = IndexPath(section: section, item: 0)
       if let header = layoutAttributes(of: .header, at: path, visibleRect: visibleRect),
@@ -40,33 +41,34 @@ extension Layout {
   /// Calls with every item of a section that meets or touches the rectangle, ascending, and its
   /// frame; some that just miss it may be among them. Without a rectangle, with every item.
   func forEachItem(inSection section: Int, near rect: Rect? = nil, _ visit: (Int, Rect) -> Void) {
-    let start = starts[section]
-    let origin = start + sections[section].itemsStart
+    let laidOut = sections[section]
+    let origin = starts[section] + laidOut.itemsStart
     let unmirrored = rect.map { mirrored($0) }
     let scroll = unmirrored.map { axes.scrollSpan(of: $0).shifted(by: -origin) }
     let line = unmirrored.map { axes.lineSpan(of: $0) }
-    let sizes = metrics[section].items
-    switch sections[section].items {
+    switch laidOut.items {
     case .grid(let grid):
       let columns = line.map { grid.columns(near: $0) } ?? 0..<grid.columns
       for line in scroll.map({ grid.lines(near: $0) }) ?? 0..<grid.lineCount {
+        let first = line * grid.columns
         for column in columns {
           // A line may be so long that the index overflows before the last column.
-          guard column < grid.count - line * grid.columns else { break }
-          let item = line * grid.columns + column
+          guard column < grid.count - first else { break }
           visit(
-            item, mirrored(sections[section].frame(of: item, size: sizes[item], start: start)))
+            first + column,
+            mirrored(grid.frame(inLine: line, column: column, origin: origin, along: axes)))
         }
       }
     case .lines(let lines):
+      let sizes = metrics[section].items
       for number in scroll.map({ lines.lines(near: $0) }) ?? lines.lines.indices {
         let all = lines.lines[number].first..<lines.lines[number].first + lines.lines[number].count
         for item in line.map({ lines.items(ofLine: number, near: $0) }) ?? all {
           visit(
             item,
             mirrored(
-              sections[section].frame(
-                of: item, size: sizes[item], inLine: number, of: lines, start: start)))
+              lines.frame(
+                of: item, size: sizes[item], inLine: number, origin: origin, along: axes)))
         }
       }
     }

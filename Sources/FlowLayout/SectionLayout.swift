@@ -15,6 +15,8 @@ struct SectionLayout: Hashable, Sendable {
   private(set) var tally: SizeTally
   /// The whole band: header, insets, lines and footer.
   private(set) var extent = 0.0
+  /// Everything a frame of this section can cover, pinned headers and footers included.
+  private(set) var reach = Span(0, 0)
 
   enum Arrangement: Hashable, Sendable {
     case grid(UniformGrid)
@@ -40,6 +42,14 @@ struct SectionLayout: Hashable, Sendable {
     footerExtent = max(0, axes.scrollExtent(of: section.footerReferenceSize))
     itemsStart = headerExtent + axes.before(of: inset)
     extent = itemsStart + linesExtent + axes.after(of: inset) + footerExtent
+    let lines =
+      switch items {
+      case .grid(let grid): grid.reach
+      case .lines(let lines): lines.reach
+      }
+    reach = lines.shifted(by: itemsStart).union(Span(0, extent))
+      .union(Span(min(0, extent - headerExtent), headerExtent))
+      .union(Span(min(0, footerStart), max(extent, footerExtent)))
   }
 
   /// Changes items; `section` has the old ones and gets the new ones.
@@ -114,39 +124,18 @@ struct SectionLayout: Hashable, Sendable {
 
   var footerStart: Double { extent - footerExtent }
 
-  /// Everything a frame of this section can cover, pinned headers and footers included.
-  var reach: Span {
-    let lines =
-      switch items {
-      case .grid(let grid): grid.reach
-      case .lines(let lines): lines.reach
-      }
-    return lines.shifted(by: itemsStart).union(Span(0, extent))
-      .union(Span(min(0, extent - headerExtent), headerExtent))
-      .union(Span(min(0, footerStart), max(extent, footerExtent)))
-  }
-
   /// The frame of an item of a section that starts at `start`.
   func frame(of item: Int, size: Size, start: Double) -> Rect {
+    let origin = start + itemsStart
     switch items {
     case .grid(let grid):
-      metrics.axes.rect(
-        u: grid.u(of: item), v: start + itemsStart + grid.v(of: item), line: grid.lineExtent,
-        scroll: grid.scrollExtent)
+      return grid.frame(
+        inLine: item / grid.columns, column: item % grid.columns, origin: origin,
+        along: metrics.axes)
     case .lines(let lines):
-      frame(of: item, size: size, inLine: lines.line(of: item), of: lines, start: start)
+      return lines.frame(
+        of: item, size: size, inLine: lines.line(of: item), origin: origin, along: metrics.axes)
     }
-  }
-
-  func frame(of item: Int, size: Size, inLine line: Int, of lines: VariableLines, start: Double)
-    -> Rect
-  {
-    let size = size.withoutNegatives
-    let scroll = metrics.axes.scrollExtent(of: size)
-    return metrics.axes.rect(
-      u: lines.positions[item],
-      v: start + itemsStart + lines.v(ofExtent: scroll, inLine: line),
-      line: metrics.axes.lineExtent(of: size), scroll: scroll)
   }
 
   /// A header or footer of the given extent: it has the whole line for itself.

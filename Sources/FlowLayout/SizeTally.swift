@@ -29,14 +29,15 @@ struct SizeTally: Hashable, Sendable {
   private mutating func count(
     _ range: Range<Int>, of sizes: [Size], in metrics: LineMetrics, each: Int = 1
   ) {
-    for size in sizes[range] {
+    for item in range {
+      let size = sizes[item]
       if size.isNegative { negative += each }
       if metrics.isTooLong(size) { tooLong += each }
     }
     // The item behind the stretch has one of it, or one before it, as its neighbour.
-    for item in max(1, range.lowerBound)..<max(1, min(range.upperBound + 1, sizes.count))
-    where sizes[item].withoutNegatives != sizes[item - 1].withoutNegatives {
-      differing += each
+    for item in max(1, range.lowerBound)..<max(1, min(range.upperBound + 1, sizes.count)) {
+      let (size, before) = (sizes[item], sizes[item - 1])
+      if size != before, size.withoutNegatives != before.withoutNegatives { differing += each }
     }
   }
 }

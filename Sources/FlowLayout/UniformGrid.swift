@@ -42,8 +42,14 @@ struct UniformGrid: Hashable, Sendable {
     return Span(min(0, last), max(0, last) + scrollExtent)
   }
 
-  func u(of item: Int) -> Double { lead + Double(item % columns) * pitch }
-  func v(of item: Int) -> Double { Double(item / columns) * linePitch }
+  func u(ofColumn column: Int) -> Double { lead + Double(column) * pitch }
+  func v(ofLine line: Int) -> Double { Double(line) * linePitch }
+
+  /// - Parameter origin: where the first line starts along the scroll axis.
+  func frame(inLine line: Int, column: Int, origin: Double, along axes: Axes) -> Rect {
+    axes.rect(
+      u: u(ofColumn: column), v: origin + v(ofLine: line), line: lineExtent, scroll: scrollExtent)
+  }
 
   /// The lines that may meet a stretch of the scroll axis; those at the ends may just miss it.
   func lines(near span: Span) -> Range<Int> {

@@ -27,9 +27,7 @@ struct VariableLines: Hashable, Sendable {
     }
     positions = [Double](unsafeUninitializedCapacity: sizes.count) { buffer, filled in
       for number in lines.indices {
-        place(lines[number], isLast: number == lines.count - 1, sizes: sizes, in: metrics) {
-          buffer.initializeElement(at: $0, to: $1)
-        }
+        place(itemsOf: number, sizes: sizes, in: metrics, into: buffer)
       }
       filled = sizes.count
     }
@@ -38,24 +36,33 @@ struct VariableLines: Hashable, Sendable {
 
   /// Puts the items of some lines in their places along the line.
   mutating func placeItems(ofLines numbers: Range<Int>, sizes: [Size], in metrics: LineMetrics) {
-    for number in numbers {
-      let isLast = number == lines.count - 1
-      place(lines[number], isLast: isLast, sizes: sizes, in: metrics) { positions[$0] = $1 }
+    // Taken out, so that they are written where they stand.
+    var places = positions
+    positions = []
+    places.withUnsafeMutableBufferPointer { buffer in
+      for number in numbers { place(itemsOf: number, sizes: sizes, in: metrics, into: buffer) }
     }
+    positions = places
   }
 
   private func place(
-    _ line: Line, isLast: Bool, sizes: [Size], in metrics: LineMetrics,
-    _ store: (Int, Double) -> Void
+    itemsOf number: Int, sizes: [Size], in metrics: LineMetrics,
+    into places: UnsafeMutableBufferPointer<Double>
   ) {
-    // The last line counts as complete only where no line holds two items, so that a column of
-    // lone items is centred throughout.
-    let spread = spacing(of: line, isComplete: !isLast || sharedLines == 0, in: metrics)
+    let line = lines[number]
+    let spread = spread(ofLine: number, in: metrics)
     var u = metrics.lead + spread.start
     for item in line.first..<line.first + line.count {
-      store(item, u)
+      places.initializeElement(at: item, to: u)
       u += metrics.axes.lineExtent(of: sizes[item].withoutNegatives) + spread.gap
     }
+  }
+
+  private func spread(ofLine number: Int, in metrics: LineMetrics) -> LineSpacing {
+    // The last line counts as complete only where no line holds two items, so that a column of
+    // lone items is centred throughout.
+    let isComplete = number < lines.count - 1 || sharedLines == 0
+    return spacing(of: lines[number], isComplete: isComplete, in: metrics)
   }
 
   /// Puts the lines from one on behind each other along the scroll axis.
@@ -105,9 +112,14 @@ struct VariableLines: Hashable, Sendable {
     return line.first + lower..<line.first + max(lower, upper)
   }
 
-  /// The start along the scroll axis of an item of the given extent: it stands in the middle of
-  /// its line.
-  func v(ofExtent extent: Double, inLine line: Int) -> Double {
-    starts[line] + (lines[line].thickness - extent) / 2
+  /// The frame of an item, which stands in the middle of its line.
+  ///
+  /// - Parameter origin: where the first line starts along the scroll axis.
+  func frame(of item: Int, size: Size, inLine line: Int, origin: Double, along axes: Axes) -> Rect {
+    let size = size.withoutNegatives
+    let scroll = axes.scrollExtent(of: size)
+    return axes.rect(
+      u: positions[item], v: origin + (starts[line] + (lines[line].thickness - scroll) / 2),
+      line: axes.lineExtent(of: size), scroll: scroll)
   }
 }

@@ -72,6 +72,53 @@ import Testing
   }
 }
 
+/// Answers from metrics, and with nothing where a section has what the layout says.
+private struct Answers: FlowLayoutDelegate {
+  var settings: FlowLayoutSettings
+  var sections: [SectionMetrics]
+
+  func numberOfSections() -> Int { sections.count }
+  func numberOfItems(inSection section: Int) -> Int { sections[section].items.count }
+  func sizeForItem(at path: IndexPath) -> Size? {
+    let size = sections[path.section].items[path.item]
+    return size == settings.itemSize ? nil : size
+  }
+  func insetForSection(at section: Int) -> Insets? {
+    let inset = sections[section].sectionInset
+    return inset == settings.sectionInset ? nil : inset
+  }
+  func minimumLineSpacingForSection(at section: Int) -> Double? {
+    sections[section].minimumLineSpacing
+  }
+  func minimumInteritemSpacingForSection(at section: Int) -> Double? {
+    sections[section].minimumInteritemSpacing
+  }
+  func referenceSizeForHeader(inSection section: Int) -> Size? {
+    sections[section].headerReferenceSize
+  }
+  func referenceSizeForFooter(inSection section: Int) -> Size? {
+    sections[section].footerReferenceSize
+  }
+}
+
+@Test func `a delegate gives every frame that values give`() {
+  var random = Seeded(state: 5)
+  for _ in 0..<300 {
+    let layout = randomLayout(&random)
+    let asked = Layout(
+      container: layout.container, settings: layout.settings,
+      delegate: Answers(settings: layout.settings, sections: layout.metrics))
+    #expect(asked.contentSize == layout.contentSize && asked.diagnostics == layout.diagnostics)
+    #expect(asked.numberOfSections == layout.numberOfSections)
+    for section in 0..<layout.numberOfSections {
+      #expect(asked.itemFrames(inSection: section) == layout.itemFrames(inSection: section))
+      #expect(asked.frame(ofSection: section) == layout.frame(ofSection: section))
+      #expect(asked.headerFrame(ofSection: section) == layout.headerFrame(ofSection: section))
+      #expect(asked.footerFrame(ofSection: section) == layout.footerFrame(ofSection: section))
+    }
+  }
+}
+
 @Test func `every complete line of a justified section touches both edges`() {
   var random = Seeded(state: 4)
   for _ in 0..<100 {
