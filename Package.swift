@@ -102,6 +102,7 @@ let package = Package(
 
     // What `make bench` runs beside the executable.
     .executableTarget(
-      name: "bench-layout", dependencies: ["FlowLayout"], path: "Tests/Bench/Layout"),
+      name: "bench-layout", dependencies: ["FlowLayout"], path: "Tests/Bench/Layout",
+      linkerSettings: [.linkedLibrary("m")]),
   ]
 )

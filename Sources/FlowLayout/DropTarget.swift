@@ -56,14 +56,13 @@ extension Layout {
       let number = nearestLine(
         to: v, count: lines.lines.count, inOrder: laidOut.metrics.lineSpacing >= 0
       ) { lines.span(ofLine: $0).shifted(by: origin) }
-      let line = lines.lines[number]
-      let end = line.first + line.count
-      let sizes = metrics[section].items
-      for item in line.first..<end {
-        let extent = axes.lineExtent(of: sizes[item].withoutNegatives)
-        if lines.positions[item] + extent / 2 > u { return item }
+      var found = lines.lines[number].first + lines.lines[number].count
+      lines.forEachItem(ofLine: number, sizes: metrics[section].items, in: laidOut.metrics) {
+        guard $1 + axes.lineExtent(of: $2) / 2 > u else { return true }
+        found = $0
+        return false
       }
-      return end
+      return found
     }
   }
 }

@@ -61,14 +61,16 @@ extension Layout {
       }
     case .lines(let lines):
       let sizes = metrics[section].items
+      // What fits by the tolerance alone may stand out of order by so much.
+      let end = line.map { $0.end + 1 } ?? .infinity
       for number in scroll.map({ lines.lines(near: $0) }) ?? lines.lines.indices {
-        let all = lines.lines[number].first..<lines.lines[number].first + lines.lines[number].count
-        for item in line.map({ lines.items(ofLine: number, near: $0) }) ?? all {
+        lines.forEachItem(ofLine: number, sizes: sizes, in: laidOut.metrics) { item, u, size in
+          guard u <= end else { return false }
           visit(
             item,
             mirrored(
-              lines.frame(
-                of: item, size: sizes[item], inLine: number, origin: origin, along: axes)))
+              lines.frame(u: u, size: size, inLine: number, origin: origin, along: axes)))
+          return true
         }
       }
     }

@@ -29,13 +29,8 @@ extension VariableLines {
   /// - Parameter sizes: those after the change.
   mutating func apply(_ change: ItemChange, sizes: [Size], in metrics: LineMetrics) {
     let replaced = brokenAgain(after: change, sizes: sizes, in: metrics)
-    positions.moveKept(around: change.splices, filler: 0)
     replaceLines(replaced)
-    for splice in replaced.splices {
-      placeItems(ofLines: splice.new, sizes: sizes, in: metrics)
-    }
-    // It may have become the last one, or the only kind of line that there is.
-    placeItems(ofLines: max(0, lines.count - 1)..<lines.count, sizes: sizes, in: metrics)
+    count = sizes.count
     stack(from: replaced.splices.first?.new.lowerBound ?? lines.count, in: metrics)
   }
 
@@ -81,7 +76,7 @@ extension VariableLines {
       number + 1 == splices.count || next < splices[number + 1].new.lowerBound
     else { return nil }
     let item = next - splices[number].new.upperBound + splices[number].old.upperBound
-    guard item < positions.count else { return nil }
+    guard item < count else { return nil }
     let line = line(of: item)
     return lines[line].first == item ? line : nil
   }

@@ -62,7 +62,7 @@ public struct Layout: Equatable, Sendable {
     else { return nil }
     return mirrored(
       sections[item.section].frame(
-        of: item.item, size: metrics[item.section].items[item.item], start: starts[item.section]))
+        of: item.item, sizes: metrics[item.section].items, start: starts[item.section]))
   }
 
   /// The frames of all items of a section, in one pass.

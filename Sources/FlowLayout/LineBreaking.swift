@@ -23,22 +23,21 @@ struct Line: Hashable, Sendable {
 func breakLine(from first: Int, of sizes: [Size], in metrics: LineMetrics) -> Line {
   let axes = metrics.axes
   let size = sizes[first].withoutNegatives
-  var line = Line(
-    first: first, count: 1, itemExtent: axes.lineExtent(of: size),
-    thickness: axes.scrollExtent(of: size))
-  guard metrics.available > 0 else { return line }
-  let room = metrics.available + fitTolerance
-  for item in first + 1..<max(first + 1, sizes.count) {
-    let size = sizes[item].withoutNegatives
-    let extent = axes.lineExtent(of: size)
-    guard line.itemExtent + extent + Double(line.count) * metrics.interitemSpacing <= room else {
-      break
+  var (itemExtent, thickness) = (axes.lineExtent(of: size), axes.scrollExtent(of: size))
+  var (next, gaps) = (first + 1, 0.0)
+  if metrics.available > 0 {
+    let room = metrics.available + fitTolerance
+    while next < sizes.count {
+      let size = sizes[next].withoutNegatives
+      gaps += 1
+      let needed = itemExtent + axes.lineExtent(of: size)
+      guard needed + gaps * metrics.interitemSpacing <= room else { break }
+      itemExtent = needed
+      thickness = max(thickness, axes.scrollExtent(of: size))
+      next += 1
     }
-    line.count += 1
-    line.itemExtent += extent
-    line.thickness = max(line.thickness, axes.scrollExtent(of: size))
   }
-  return line
+  return Line(first: first, count: next - first, itemExtent: itemExtent, thickness: thickness)
 }
 
 /// How many items of one extent fit in a line: a whole number, as a `Double` since it may be

@@ -110,7 +110,7 @@ struct SectionLayout: Hashable, Sendable {
   var count: Int {
     switch items {
     case .grid(let grid): grid.count
-    case .lines(let lines): lines.positions.count
+    case .lines(let lines): lines.count
     }
   }
 
@@ -125,17 +125,23 @@ struct SectionLayout: Hashable, Sendable {
   var footerStart: Double { extent - footerExtent }
 
   /// The frame of an item of a section that starts at `start`.
-  func frame(of item: Int, size: Size, start: Double) -> Rect {
+  func frame(of item: Int, sizes: ItemSizes, start: Double) -> Rect {
     let origin = start + itemsStart
+    var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     switch items {
     case .grid(let grid):
-      return grid.frame(
+      frame = grid.frame(
         inLine: item / grid.columns, column: item % grid.columns, origin: origin,
         along: metrics.axes)
     case .lines(let lines):
-      return lines.frame(
-        of: item, size: size, inLine: lines.line(of: item), origin: origin, along: metrics.axes)
+      let line = lines.line(of: item)
+      lines.forEachItem(ofLine: line, sizes: sizes, in: metrics) {
+        guard $0 == item else { return true }
+        frame = lines.frame(u: $1, size: $2, inLine: line, origin: origin, along: metrics.axes)
+        return false
+      }
     }
+    return frame
   }
 
   /// A header or footer of the given extent: it has the whole line for itself.

@@ -29,16 +29,31 @@ struct SizeTally: Hashable, Sendable {
   private mutating func count(
     _ range: Range<Int>, of sizes: [Size], in metrics: LineMetrics, each: Int = 1
   ) {
+    guard var before = sizes.first else { return }
+    if range.lowerBound > 0 { before = sizes[range.lowerBound - 1] }
+    var (differing, negative, tooLong) = (0, 0, 0)
     for item in range {
       let size = sizes[item]
-      if size.isNegative { negative += each }
-      if metrics.isTooLong(size) { tooLong += each }
+      if size.isNegative { negative += 1 }
+      if metrics.isTooLong(size) { tooLong += 1 }
+      if size.differs(from: before) { differing += 1 }
+      before = size
     }
-    // The item behind the stretch has one of it, or one before it, as its neighbour.
-    for item in max(1, range.lowerBound)..<max(1, min(range.upperBound + 1, sizes.count)) {
-      let (size, before) = (sizes[item], sizes[item - 1])
-      if size != before, size.withoutNegatives != before.withoutNegatives { differing += each }
+    // The item behind the stretch has the last of it, or the one before it, as its neighbour.
+    if range.upperBound > 0, range.upperBound < sizes.count,
+      sizes[range.upperBound].differs(from: before)
+    {
+      differing += 1
     }
+    self.differing += each * differing
+    self.negative += each * negative
+    self.tooLong += each * tooLong
+  }
+}
+
+extension Size {
+  fileprivate func differs(from other: Size) -> Bool {
+    self != other && withoutNegatives != other.withoutNegatives
   }
 }
 

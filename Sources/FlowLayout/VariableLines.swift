@@ -5,8 +5,8 @@ struct VariableLines: Hashable, Sendable {
   var lines: [Line] = []
   /// Where each line starts along the scroll axis.
   var starts: [Double] = []
-  /// Where each item starts along the line axis.
-  var positions: [Double] = []
+  /// How many items there are.
+  var count = 0
   /// How many lines hold two items or more.
   var sharedLines = 0
   /// From the start of the first line to the end of the last.
@@ -25,37 +25,8 @@ struct VariableLines: Hashable, Sendable {
       lines.append(line)
       next += line.count
     }
-    positions = [Double](unsafeUninitializedCapacity: sizes.count) { buffer, filled in
-      for number in lines.indices {
-        place(itemsOf: number, sizes: sizes, in: metrics, into: buffer)
-      }
-      filled = sizes.count
-    }
+    count = sizes.count
     stack(from: 0, in: metrics)
-  }
-
-  /// Puts the items of some lines in their places along the line.
-  mutating func placeItems(ofLines numbers: Range<Int>, sizes: [Size], in metrics: LineMetrics) {
-    // Taken out, so that they are written where they stand.
-    var places = positions
-    positions = []
-    places.withUnsafeMutableBufferPointer { buffer in
-      for number in numbers { place(itemsOf: number, sizes: sizes, in: metrics, into: buffer) }
-    }
-    positions = places
-  }
-
-  private func place(
-    itemsOf number: Int, sizes: [Size], in metrics: LineMetrics,
-    into places: UnsafeMutableBufferPointer<Double>
-  ) {
-    let line = lines[number]
-    let spread = spread(ofLine: number, in: metrics)
-    var u = metrics.lead + spread.start
-    for item in line.first..<line.first + line.count {
-      places.initializeElement(at: item, to: u)
-      u += metrics.axes.lineExtent(of: sizes[item].withoutNegatives) + spread.gap
-    }
   }
 
   private func spread(ofLine number: Int, in metrics: LineMetrics) -> LineSpacing {
@@ -102,24 +73,32 @@ struct VariableLines: Hashable, Sendable {
     index.candidates(near: span, count: lines.count) { self.span(ofLine: $0) }
   }
 
-  /// The items of a line that may meet a stretch of the line axis; some may just miss it.
-  func items(ofLine number: Int, near span: Span) -> Range<Int> {
+  /// Calls with every item of a line, its start along the line axis and its size, until the answer
+  /// is no.
+  ///
+  /// Where an item stands follows from those before it in its line, and is not stored: a place
+  /// for each of a million items would cost more time than finding the lines does.
+  func forEachItem(
+    ofLine number: Int, sizes: ItemSizes, in metrics: LineMetrics,
+    _ visit: (Int, Double, Size) -> Bool
+  ) {
     let line = lines[number]
-    // What fits by the tolerance alone may stand out of order by so much.
-    let (from, to) = (span.start - 1, span.end + 1)
-    let lower = partitionPoint(line.count - 1) { positions[line.first + $0 + 1] < from }
-    let upper = partitionPoint(line.count) { positions[line.first + $0] <= to }
-    return line.first + lower..<line.first + max(lower, upper)
+    let spread = spread(ofLine: number, in: metrics)
+    var u = metrics.lead + spread.start
+    for item in line.first..<line.first + line.count {
+      let size = sizes[item].withoutNegatives
+      guard visit(item, u, size) else { return }
+      u += metrics.axes.lineExtent(of: size) + spread.gap
+    }
   }
 
-  /// The frame of an item, which stands in the middle of its line.
+  /// The frame of an item of the given place and size, which stands in the middle of its line.
   ///
   /// - Parameter origin: where the first line starts along the scroll axis.
-  func frame(of item: Int, size: Size, inLine line: Int, origin: Double, along axes: Axes) -> Rect {
-    let size = size.withoutNegatives
+  func frame(u: Double, size: Size, inLine line: Int, origin: Double, along axes: Axes) -> Rect {
     let scroll = axes.scrollExtent(of: size)
     return axes.rect(
-      u: positions[item], v: origin + (starts[line] + (lines[line].thickness - scroll) / 2),
+      u: u, v: origin + (starts[line] + (lines[line].thickness - scroll) / 2),
       line: axes.lineExtent(of: size), scroll: scroll)
   }
 }
