@@ -45,12 +45,19 @@ let package = Package(
         "FileSystem", "GalleryLayout", "JSON", "SiteBuilder", "SiteContent", "SourceFiles",
       ]),
     .target(
-      name: "EditorAssets", dependencies: ["SourceFiles"], plugins: ["EmbedTheme"]),
+      name: "EditorAssets", dependencies: ["SourceFiles"],
+      plugins: ["EmbedTheme", "EmbedPageScript"]),
+    .target(
+      name: "EditorBridge", dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel"]),
+    .target(name: "CWasmRuntime"),
 
     // What the build itself runs.
     .plugin(
       name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-files"],
       path: "Sources/EmbedTheme"),
+    .plugin(
+      name: "EmbedPageScript", capability: .buildTool(), dependencies: ["embed-files"],
+      path: "Sources/EmbedPageScript"),
     .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
 
     // C libraries, each imported by exactly one Swift module.
@@ -76,6 +83,10 @@ let package = Package(
     .testTarget(
       name: "GalleryLayoutTests",
       dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "JSON"]),
+    .testTarget(
+      name: "EditorBridgeTests",
+      dependencies: ["EditorBridge", "FlowLayout", "GalleryLayout", "GalleryModel"]),
+    .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime"]),
     .testTarget(name: "SourceFilesTests", dependencies: ["SourceFiles"]),
     .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
     .testTarget(

@@ -1,10 +1,15 @@
 import SourceFiles
 
-/// The theme that the executable carries: all files of `Templates/`, paths below that folder.
+/// The theme that the executable carries: all files of `Templates/`, paths below that folder, and
+/// the page's script among its assets.
 public func builtInTheme() -> FileTree {
   FileTree(
-    files: embeddedFiles.map { file in
-      let text = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
-      return SourceFile(path: file.path.description, bytes: Array(text))
-    })
+    files: embeddedTheme.map { SourceFile(path: $0.path.description, bytes: bytes(of: $0.text)) }
+      + embeddedScripts.map {
+        SourceFile(path: "assets/" + $0.path.description, bytes: bytes(of: $0.text))
+      })
+}
+
+private func bytes(of text: StaticString) -> [UInt8] {
+  Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
 }

@@ -1,5 +1,5 @@
 // Writes the files below a folder as Swift string literals, so that the executable carries them.
-// usage: embed-files FOLDER OUTPUT.swift FILE…
+// usage: embed-files VARIABLE FOLDER OUTPUT.swift FILE…
 
 #if canImport(Glibc)
   import Glibc
@@ -42,14 +42,16 @@ func literal(_ bytes: [UInt8], of path: String) -> String {
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count >= 3 else { fail("usage: embed-files FOLDER OUTPUT.swift FILE…") }
-let folder = arguments[1] + "/"
-var source = "let embeddedFiles: [(path: StaticString, text: StaticString)] = [\n"
-for path in arguments[3...] {
+guard arguments.count >= 4 else {
+  fail("usage: embed-files VARIABLE FOLDER OUTPUT.swift FILE…")
+}
+let folder = arguments[2] + "/"
+var source = "let \(arguments[1]): [(path: StaticString, text: StaticString)] = [\n"
+for path in arguments[4...] {
   guard path.hasPrefix(folder) else { fail("\(path) is not below \(folder)") }
   source += "  (\"\(path.dropFirst(folder.count))\", \"\(literal(load(path), of: path))\"),\n"
 }
 source += "]\n"
-guard let output = fopen(arguments[2], "wb") else { fail("cannot write \(arguments[2])") }
+guard let output = fopen(arguments[3], "wb") else { fail("cannot write \(arguments[3])") }
 fputs(source, output)
 fclose(output)

@@ -18,7 +18,7 @@ import PackagePlugin
       .buildCommand(
         displayName: "Embedding the theme",
         executable: try context.tool(named: "embed-files").url,
-        arguments: [folder.path, output.path] + files.map(\.path),
+        arguments: ["embeddedTheme", folder.path, output.path] + files.map(\.path),
         inputFiles: files, outputFiles: [output])
     ]
   }

@@ -11,9 +11,14 @@ public struct CollectionLayout: Sendable {
   public let sections: [LayoutSettings]
 
   public init(_ collection: EmojiCollection, over site: LayoutSettings) {
-    let settings = collection.layout.overriding(site)
+    self.init(collection.layout, sections: collection.sections.map { $0.layout }, over: site)
+  }
+
+  /// The same from the settings alone.
+  public init(_ collection: LayoutSettings, sections: [LayoutSettings], over site: LayoutSettings) {
+    let settings = collection.overriding(site)
     self.settings = settings
-    sections = collection.sections.map { $0.layout.overriding(settings) }
+    self.sections = sections.map { $0.overriding(settings) }
   }
 
   /// The extent that a layout fixes for a section's header along the scroll axis; nil where it is
@@ -36,9 +41,17 @@ public struct CollectionLayout: Sendable {
     -> SectionMetrics
   {
     let hasOwnSizes = section.items.contains { $0.size != nil }
-    return SectionMetrics(
-      count: section.items.count, sizes: hasOwnSizes ? section.items.map { $0.size } : [],
-      settings: sections[index], container: container,
+    return metrics(
+      ofSection: index, count: section.items.count,
+      sizes: hasOwnSizes ? section.items.map { $0.size } : [], in: container)
+  }
+
+  /// The same from the number of its items and, if any has one, their own sizes.
+  public func metrics(
+    ofSection index: Int, count: Int, sizes: [Size?] = [], in container: Container
+  ) -> SectionMetrics {
+    SectionMetrics(
+      count: count, sizes: sizes, settings: sections[index], container: container,
       scrolling: settings.scrollDirection ?? .vertical)
   }
 

@@ -1,0 +1,120 @@
+// The functions that a page calls. The other side is the page's `bridge.js`.
+//
+// Numbers go both ways as Float64 in the module's memory; whatever a question finds lies at
+// `gallery_answer` until the next question, and the question says how many numbers these are.
+// Lengths are CSS pixels. A collection is known by the address that opening it gave.
+
+import FlowLayout
+import GalleryLayout
+
+/// Room for that many bytes, for the page to write into; `gallery_release` gives it back.
+@_cdecl("gallery_allocate")
+public func allocate(_ bytes: Int32) -> UnsafeMutableRawPointer {
+  .allocate(byteCount: Int(max(bytes, 0)), alignment: 16)
+}
+
+@_cdecl("gallery_release")
+public func release(_ memory: UnsafeMutableRawPointer?) {
+  memory?.deallocate()
+}
+
+/// Opens a collection, see `PackedCollection`; 0 if the numbers are none.
+@_cdecl("gallery_open")
+public func open(_ numbers: UnsafePointer<Double>, _ count: Int32) -> UnsafeMutableRawPointer? {
+  PackedCollection(UnsafeBufferPointer(start: numbers, count: Int(count))).map {
+    Unmanaged.passRetained(OpenCollection($0)).toOpaque()
+  }
+}
+
+@_cdecl("gallery_close")
+public func close(_ collection: UnsafeMutableRawPointer) {
+  Unmanaged<OpenCollection>.fromOpaque(collection).release()
+}
+
+/// Where the last answer lies.
+@_cdecl("gallery_answer")
+public func answer(_ collection: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Double> {
+  opened(collection).answer.numbers
+}
+
+/// Lays out, and answers with the width and height of the content.
+@_cdecl("gallery_lay_out")
+public func layOut(
+  _ collection: UnsafeMutableRawPointer, _ width: Double, _ height: Double, _ scale: Double,
+  _ extents: UnsafePointer<Double>?, _ count: Int32
+) -> Int32 {
+  asked(collection) {
+    $0.layOut(
+      width: width, height: height, scale: scale,
+      extents: UnsafeBufferPointer(start: extents, count: Int(count)))
+  }
+}
+
+/// Twelve numbers a section: the frames of the section, its header and its footer.
+@_cdecl("gallery_section_frames")
+public func sectionFrames(
+  _ collection: UnsafeMutableRawPointer, _ isPinned: Bool, _ visibleX: Double, _ visibleY: Double,
+  _ visibleWidth: Double, _ visibleHeight: Double
+) -> Int32 {
+  let visible = Rect(x: visibleX, y: visibleY, width: visibleWidth, height: visibleHeight)
+  return asked(collection) { $0.answerSectionFrames(visibleRect: isPinned ? visible : nil) }
+}
+
+/// Four numbers an item.
+@_cdecl("gallery_item_frames")
+public func itemFrames(
+  _ collection: UnsafeMutableRawPointer, _ section: Int32, _ first: Int32, _ count: Int32
+) -> Int32 {
+  asked(collection) {
+    $0.answerItemFrames(inSection: Int(section), from: Int(first), count: Int(count))
+  }
+}
+
+/// Seven numbers an element: kind (header, item, footer), section, item, frame.
+@_cdecl("gallery_elements")
+public func elements(
+  _ collection: UnsafeMutableRawPointer, _ x: Double, _ y: Double, _ width: Double,
+  _ height: Double, _ isPinned: Bool, _ visibleX: Double, _ visibleY: Double,
+  _ visibleWidth: Double, _ visibleHeight: Double
+) -> Int32 {
+  let visible = Rect(x: visibleX, y: visibleY, width: visibleWidth, height: visibleHeight)
+  return asked(collection) {
+    $0.answerElements(
+      in: Rect(x: x, y: y, width: width, height: height), visibleRect: isPinned ? visible : nil)
+  }
+}
+
+/// Section and item, or no number.
+@_cdecl("gallery_item_at_point")
+public func itemAtPoint(_ collection: UnsafeMutableRawPointer, _ x: Double, _ y: Double) -> Int32 {
+  asked(collection) { $0.answerItem(at: Point(x: x, y: y)) }
+}
+
+/// Section and item, or no number. `step` is the place of a step in `GridStep`; a NaN leaves it to
+/// the item with what a step to another line is aligned.
+@_cdecl("gallery_next_item")
+public func nextItem(
+  _ collection: UnsafeMutableRawPointer, _ section: Int32, _ item: Int32, _ step: Int32,
+  _ alignedX: Double, _ alignedY: Double
+) -> Int32 {
+  asked(collection) {
+    guard let step = GridStep(rawValue: Int(step)) else { return $0.answer.begin() }
+    let aligned =
+      alignedX.isNaN || alignedY.isNaN ? nil : Point(x: alignedX, y: alignedY)
+    $0.answerItem(
+      step, from: IndexPath(section: Int(section), item: Int(item)), alignedWith: aligned)
+  }
+}
+
+private func opened(_ collection: UnsafeMutableRawPointer) -> OpenCollection {
+  Unmanaged<OpenCollection>.fromOpaque(collection).takeUnretainedValue()
+}
+
+/// Asks a collection and says how many numbers the answer has.
+private func asked(
+  _ collection: UnsafeMutableRawPointer, _ question: (OpenCollection) -> Void
+) -> Int32 {
+  let collection = opened(collection)
+  question(collection)
+  return Int32(collection.answer.count)
+}

@@ -1,0 +1,48 @@
+import Foundation
+import PackagePlugin
+
+/// Compiles the layout engine for pages, joins it with their script, and puts both into the
+/// executable at build time.
+///
+/// `EditorBridge` and all it imports become a WebAssembly module in Embedded Swift, by the toolchain
+/// that builds the package; esbuild joins the ES modules of `Sources/PageScript` into one classic
+/// script that carries it, since a page opened from disk loads neither modules nor `.wasm`.
+@main struct EmbedPageScript: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+    let build = PageScriptBuild(context)
+    guard let tools = try Tools(context) else { return [] }
+    var commands: [Command] = []
+    var objects: [String] = []
+    let entrances = try context.package.targets(named: ["EditorBridge", "CWasmRuntime"])
+    for target in entrances[0].recursiveTargetDependencies + entrances {
+      if let module = target as? SwiftSourceModuleTarget {
+        commands.append(build.compile(module, by: tools.swiftc))
+        objects.append("\(module.name).o")
+      } else if let module = target as? ClangSourceModuleTarget {
+        for source in module.sourceFiles(withSuffix: "c") {
+          commands.append(build.compile(source, of: module, by: tools.clang))
+          objects.append("\(source.url.deletingPathExtension().lastPathComponent).o")
+        }
+      }
+    }
+    commands += [
+      build.link("reading.wasm", of: objects, exporting: Exports.reading, by: tools.linker),
+      build.link(
+        "testing.wasm", of: objects, exporting: Exports.reading + Exports.testing, by: tools.linker),
+      build.compress("reading.wasm", by: tools.gzip),
+      try build.join("page.js", carrying: "reading.wasm.gz", by: tools.esbuild),
+      build.embed("page.js", by: try context.tool(named: "embed-files").url),
+    ]
+    return commands
+  }
+}
+
+/// What each module offers to whoever loads it; the linker leaves out all the rest.
+enum Exports {
+  static let reading = [
+    "gallery_allocate", "gallery_release", "gallery_open", "gallery_close", "gallery_answer",
+    "gallery_lay_out", "gallery_section_frames", "gallery_item_frames", "gallery_elements",
+    "gallery_item_at_point", "gallery_next_item",
+  ]
+  static let testing = ["gallery_answer_layout_request"]
+}

@@ -1,0 +1,101 @@
+import Foundation
+import PackagePlugin
+
+/// The commands that make a page's script. Each knows what it reads and writes, so that a build
+/// repeats only those whose sources changed.
+struct PageScriptBuild {
+  static let triple = "wasm32-unknown-none-wasm"
+
+  private let folder: URL
+  private let scripts: URL
+
+  init(_ context: PluginContext) {
+    folder = context.pluginWorkDirectoryURL
+    scripts = context.package.directoryURL.appending(path: "Sources/PageScript")
+  }
+
+  func compile(_ target: SwiftSourceModuleTarget, by swiftc: URL) -> Command {
+    let sources = target.sourceFiles(withSuffix: "swift").map(\.url)
+    let imported = target.recursiveTargetDependencies.map { stamp("\($0.name).o") }
+    return command(
+      "Compiling \(target.name) for pages", making: "\(target.name).o",
+      of: sources + imported, by: swiftc,
+      [
+        "-target", Self.triple, "-enable-experimental-feature", "Embedded", "-swift-version", "6",
+        "-wmo", "-Osize", "-parse-as-library", "-Xfrontend", "-disable-stack-protector",
+        "-module-name", target.name, "-I", folder.path, "-emit-module", "-emit-module-path",
+        path("\(target.name).swiftmodule"), "-c", "-o", path("\(target.name).o"),
+      ] + sources.map(\.path))
+  }
+
+  func compile(_ source: File, of target: ClangSourceModuleTarget, by clang: URL) -> Command {
+    let object = source.url.deletingPathExtension().lastPathComponent + ".o"
+    let headers = target.sourceFiles(withSuffix: "h").map(\.url)
+    return command(
+      "Compiling \(source.url.lastPathComponent) for pages", making: object,
+      of: [source.url] + headers, by: clang,
+      [
+        "--target=\(Self.triple)", "-mbulk-memory", "-Os", "-ffreestanding", "-fno-builtin",
+        "-I", target.directoryURL.appending(path: "include").path, "-c", source.url.path, "-o",
+        path(object),
+      ])
+  }
+
+  func link(_ name: String, of objects: [String], exporting exports: [String], by linker: URL)
+    -> Command
+  {
+    command(
+      "Linking \(name)", making: name, of: objects.map(stamp), by: linker,
+      [
+        // With the stack below everything else, an overflow is an error and overwrites nothing.
+        "--no-entry", "--gc-sections", "--strip-all", "--stack-first", "-z", "stack-size=262144",
+        "-o", path(name),
+      ] + exports.map { "--export=\($0)" } + objects.map(path))
+  }
+
+  /// Compressed before it becomes base64, it is a quarter smaller on its way to the reader.
+  func compress(_ name: String, by gzip: URL) -> Command {
+    command(
+      "Compressing \(name)", making: name + ".gz", of: [stamp(name)], by: gzip,
+      ["-9nkf", path(name)])
+  }
+
+  func join(_ name: String, carrying compressed: String, by esbuild: URL) throws -> Command {
+    let modules = try FileManager.default.subpathsOfDirectory(atPath: scripts.path).sorted()
+      .filter { $0.hasSuffix(".js") }.map { scripts.appending(path: $0) }
+    return command(
+      "Joining \(name)", making: name, of: modules + [stamp(compressed)], by: esbuild,
+      [
+        scripts.appending(path: name).path, "--bundle", "--minify", "--format=iife",
+        "--target=es2022", "--charset=ascii", "--log-level=warning", "--loader:.gz=base64",
+        "--alias:compiled/\(compressed)=\(path(compressed))", "--outfile=\(path(name))",
+      ])
+  }
+
+  func embed(_ name: String, by embedFiles: URL) -> Command {
+    let output = folder.appending(path: "EmbeddedScripts.swift")
+    return .buildCommand(
+      displayName: "Embedding \(name)", executable: embedFiles,
+      arguments: ["embeddedScripts", folder.path, output.path, path(name)],
+      inputFiles: [stamp(name)], outputFiles: [output])
+  }
+
+  private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  /// What is written once a file was made, and stands for it between commands.
+  ///
+  /// SwiftPM copies every output that is no source beside the executable as a resource, and has the
+  /// executable import Foundation to find it; so the outputs it hears of are empty sources.
+  private func stamp(_ name: String) -> URL { folder.appending(path: "\(name).made.swift") }
+
+  private func command(
+    _ displayName: String, making name: String, of inputs: [URL], by tool: URL,
+    _ arguments: [String]
+  ) -> Command {
+    let runAndStamp = #"stamp=$1; shift; "$@" && echo "// Made." >"$stamp""#
+    return .buildCommand(
+      displayName: displayName, executable: URL(fileURLWithPath: "/bin/sh"),
+      arguments: ["-c", runAndStamp, "sh", stamp(name).path, tool.path] + arguments,
+      inputFiles: inputs, outputFiles: [stamp(name)])
+  }
+}

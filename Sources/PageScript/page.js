@@ -1,0 +1,2 @@
+import compressed from "compiled/reading.wasm.gz";
+console.log(compressed.length);

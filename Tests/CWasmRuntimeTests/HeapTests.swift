@@ -1,0 +1,82 @@
+import CWasmRuntime
+import Testing
+
+/// The allocator of a page's module, in a memory of its own.
+@Suite(.serialized) struct HeapTests {
+  /// Memory that was asked for, and the byte it was filled with.
+  struct Piece {
+    var memory: UnsafeMutableRawPointer
+    var count: Int
+    var byte: UInt8
+  }
+
+  @Test func `pieces that come and go at random keep what they hold, and the heap stays small`() {
+    var numbers = Numbers(state: 1)
+    var pieces: [Piece] = []
+    var held = 0
+    for step in 0..<100_000 {
+      if pieces.count < 20 || (pieces.count < 400 && numbers.next() % 2 == 0) {
+        let count = numbers.next() % 16 == 0 ? numbers.next() % 20_000 : numbers.next() % 300
+        let alignment = 1 << (numbers.next() % 8)
+        let memory = heap_allocate(alignment, count)
+        guard let memory else {
+          Issue.record("no memory for \(count) bytes")
+          return
+        }
+        #expect(UInt(bitPattern: memory) % UInt(max(alignment, 16)) == 0)
+        let byte = UInt8(truncatingIfNeeded: step)
+        memory.initializeMemory(as: UInt8.self, repeating: byte, count: count)
+        pieces.append(Piece(memory: memory, count: count, byte: byte))
+        held += count
+      } else {
+        let piece = pieces.remove(at: numbers.next() % pieces.count)
+        let bytes = UnsafeRawBufferPointer(start: piece.memory, count: piece.count)
+        #expect(bytes.allSatisfy { $0 == piece.byte })
+        heap_free(piece.memory)
+        held -= piece.count
+      }
+      if step % 500 == 0 { #expect(heap_in_use() >= held) }
+    }
+    for piece in pieces { heap_free(piece.memory) }
+    #expect(heap_in_use() == 0)
+    // At most 400 pieces of 750 bytes on average lived at once.
+    #expect(heap_extent() < 2_000_000)
+  }
+
+  @Test func `what was given back is used again, whatever the order`() {
+    // Once all is free it is one piece, so that a large wish needs no new memory.
+    for order in 0..<3 {
+      let pieces = (0..<1000).map { heap_allocate(16, 100 + $0) }
+      let extent = heap_extent()
+      switch order {
+      case 0: for piece in pieces { heap_free(piece) }
+      case 1: for piece in pieces.reversed() { heap_free(piece) }
+      default:
+        for index in stride(from: 0, to: 1000, by: 2) { heap_free(pieces[index]) }
+        for index in stride(from: 1, to: 1000, by: 2) { heap_free(pieces[index]) }
+      }
+      #expect(heap_in_use() == 0)
+      let large = heap_allocate(16, 500_000)
+      #expect(large != nil)
+      #expect(heap_extent() == extent)
+      heap_free(large)
+    }
+  }
+
+  @Test func `a wish that cannot be fulfilled gets nothing and breaks nothing`() {
+    #expect(heap_allocate(16, 1 << 30) == nil)
+    #expect(heap_allocate(16, .max) == nil)
+    heap_free(nil)
+    #expect(heap_in_use() == 0)
+  }
+}
+
+/// Numbers that look random and are the same in every run.
+struct Numbers {
+  var state: UInt64
+
+  mutating func next() -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33)
+  }
+}
