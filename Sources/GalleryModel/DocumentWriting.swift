@@ -124,6 +124,12 @@ extension LayoutSettings {
     guard self != LayoutSettings() else { return }
     writer.name("layout")
     writer.beginObject(style)
+    writeMembers(to: &writer)
+    writer.endObject()
+  }
+
+  /// Writes what is set as members of the object that is being written.
+  public func writeMembers(to writer: inout JSONWriter) {
     writer.member("scrollDirection", scrollDirection?.rawValue)
     writer.member("itemSize", itemSize)
     writer.member("itemsPerRow", itemsPerRow.map { Double($0) })
@@ -146,7 +152,6 @@ extension LayoutSettings {
     writer.member("layoutDirection", layoutDirection?.rawValue)
     writer.member(
       "flipsHorizontallyInOppositeLayoutDirection", flipsHorizontallyInOppositeLayoutDirection)
-    writer.endObject()
   }
 }
 

@@ -114,7 +114,8 @@ private let neighbourVocabulary: TemplateSchema = [
 
 private let collectionVocabulary: TemplateSchema = [
   "id": .text, "title": .text, "url": .url, "description": .html, "count": .number,
-  "countLabel": .text, "grid": .text, "isStrip": .bool, "hasSeveralSections": .bool,
+  "countLabel": .text, "grid": .text, "layout": .text, "isStrip": .bool,
+  "hasSeveralSections": .bool,
   "sections": .list([
     "id": .text, "anchor": .text, "title": .text, "hasTitle": .bool, "grid": .text,
     "cells": .list(itemVocabulary), "count": .number, "footer": .html, "hasFooter": .bool,

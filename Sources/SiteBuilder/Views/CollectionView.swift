@@ -30,6 +30,7 @@ extension PageContext {
       "description": block(collection.description, in: document),
       "count": .number(collection.itemCount), "countLabel": countLabel(collection.itemCount),
       "grid": .text(grid?.collectionClass),
+      "layout": .deferred { .text(collection.shape(over: plan.site.settings.layout)) },
       "isStrip": .bool(grid?.scrollsHorizontally ?? false),
       "hasSeveralSections": .bool(sections.count > 1),
       "sections": .list(sections),

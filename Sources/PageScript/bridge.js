@@ -1,0 +1,250 @@
+// The only file that knows the memory of the WebAssembly module. Its other side is EditorBridge/Exports.swift.
+
+import { packCollection } from "./packCollection.js";
+
+/** @typedef {{ x: number, y: number, width: number, height: number }} Rect */
+/** @typedef {{ section: number, item: number }} IndexPath */
+/** @typedef {{ frame: Rect, header: Rect | null, footer: Rect | null }} SectionFrames */
+/** @typedef {{ kind: "header" | "item" | "footer", section: number, item: number, frame: Rect }} LaidOutElement */
+/**
+ * What a section's header and footer take along the scroll axis in the page, in CSS pixels; null where the page has
+ * not measured it, which leaves it to the layout.
+ * @typedef {{ header: number | null, footer: number | null }} Extents
+ */
+/** @typedef {typeof STEPS[number]} Step */
+
+/** In the order of `GridStep`. */
+const STEPS = /** @type {const} */ ([
+  "left", "right", "up", "down", "lineStart", "lineEnd", "first", "last", "pageBackward", "pageForward",
+]);
+const KINDS = /** @type {const} */ (["header", "item", "footer"]);
+
+/**
+ * @typedef {object} Exports
+ * @property {WebAssembly.Memory} memory
+ * @property {(bytes: number) => number} gallery_allocate
+ * @property {(memory: number) => void} gallery_release
+ * @property {(numbers: number, count: number) => number} gallery_open
+ * @property {(collection: number) => void} gallery_close
+ * @property {(collection: number) => number} gallery_answer
+ * @property {(collection: number, width: number, height: number, scale: number, extents: number, count: number) => number} gallery_lay_out
+ * @property {(collection: number, isPinned: boolean, ...visible: Four) => number} gallery_section_frames
+ * @property {(collection: number, section: number, first: number, count: number) => number} gallery_item_frames
+ * @property {(collection: number, x: number, y: number, width: number, height: number, isPinned: boolean, ...visible: Four) => number} gallery_elements
+ * @property {(collection: number, x: number, y: number) => number} gallery_item_at_point
+ * @property {(collection: number, section: number, item: number, step: number, x: number, y: number) => number} gallery_next_item
+ */
+/** @typedef {[number, number, number, number]} Four */
+
+/**
+ * Makes an engine of the module's bytes. It asks nothing of the page.
+ * @param {BufferSource} bytes
+ * @returns {Promise<Engine>}
+ */
+export async function makeEngine(bytes) {
+  const { instance } = await WebAssembly.instantiate(bytes, {});
+  return new Engine(/** @type {Exports} */ (/** @type {unknown} */ (instance.exports)));
+}
+
+/** The layout engine: opens collections. */
+export class Engine {
+  #exports;
+
+  /** @param {Exports} exports */
+  constructor(exports) {
+    this.#exports = exports;
+  }
+
+  /**
+   * @param {import("./packCollection.js").CollectionShape} shape
+   * @returns {OpenCollection}
+   */
+  open(shape) {
+    const numbers = packCollection(shape);
+    const address = withNumbers(this.#exports, numbers, (memory) => this.#exports.gallery_open(memory, numbers.length));
+    if (!address) throw new TypeError("this is no collection to lay out");
+    return new OpenCollection(this.#exports, address);
+  }
+
+  /** How many bytes the module has taken; it never gives any back. */
+  get memoryInUse() {
+    return this.#exports.memory.buffer.byteLength;
+  }
+}
+
+/**
+ * A collection that the engine lays out. All lengths are CSS pixels, counted from the top left of the container's
+ * content. Close it when it is no longer needed.
+ */
+export class OpenCollection {
+  #exports;
+  #address;
+
+  /**
+   * @param {Exports} exports
+   * @param {number} address
+   */
+  constructor(exports, address) {
+    this.#exports = exports;
+    this.#address = address;
+  }
+
+  /**
+   * Lays out anew; everything else tells of the last layout.
+   * @param {{ width: number, height: number }} container
+   * @param {{ scale?: number, extents?: Extents[] }} [page] `scale`: CSS pixels for a length of 1, more than 1 where the
+   *   reader's text is larger
+   * @returns {{ width: number, height: number }} how large the content is
+   */
+  layOut({ width, height }, page = {}) {
+    const { scale = 1, extents = [] } = page;
+    const numbers = Float64Array.from(extents.flatMap(({ header, footer }) => [header ?? NaN, footer ?? NaN]));
+    const size = withNumbers(this.#exports, numbers, (memory) =>
+      this.#answer(this.#exports.gallery_lay_out(this.#open, width, height, scale, memory, numbers.length)));
+    return { width: size[0], height: size[1] };
+  }
+
+  /**
+   * The frames of all sections, with their headers and footers.
+   * @param {Rect} [visible] what is visible of the content: pinned headers and footers follow it
+   * @returns {SectionFrames[]}
+   */
+  sectionFrames(visible) {
+    const numbers = this.#answer(this.#exports.gallery_section_frames(this.#open, !!visible, ...four(visible)));
+    return Array.from({ length: numbers.length / 12 }, (_, section) => ({
+      frame: rect(numbers, 12 * section),
+      header: rectOrNull(numbers, 12 * section + 4),
+      footer: rectOrNull(numbers, 12 * section + 8),
+    }));
+  }
+
+  /**
+   * The frames of a section's items, or of some of them: x, y, width and height of each.
+   * @param {number} section
+   * @param {number} [first]
+   * @param {number} [count]
+   * @returns {Float64Array}
+   */
+  itemFrames(section, first = 0, count = 0x7fffffff - first) {
+    return this.#answer(this.#exports.gallery_item_frames(this.#open, section, first, count));
+  }
+
+  /**
+   * @param {IndexPath} path
+   * @returns {Rect | null}
+   */
+  itemFrame({ section, item }) {
+    const numbers = this.itemFrames(section, item, 1);
+    return numbers.length ? rect(numbers, 0) : null;
+  }
+
+  /**
+   * What overlaps a rectangle, in order: by section, there header, items, footer.
+   * @param {Rect} area
+   * @param {Rect} [visible] what is visible of the content: pinned headers and footers follow it
+   * @returns {LaidOutElement[]}
+   */
+  elements(area, visible) {
+    const numbers = this.#answer(
+      this.#exports.gallery_elements(this.#open, ...four(area), !!visible, ...four(visible)));
+    return Array.from({ length: numbers.length / 7 }, (_, index) => ({
+      kind: KINDS[numbers[7 * index]],
+      section: numbers[7 * index + 1],
+      item: numbers[7 * index + 2],
+      frame: rect(numbers, 7 * index + 3),
+    }));
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @returns {IndexPath | null}
+   */
+  itemAt(x, y) {
+    return path(this.#answer(this.#exports.gallery_item_at_point(this.#open, x, y)));
+  }
+
+  /**
+   * Where a key leads from an item, as the frames lie; null at the ends of the grid.
+   * @param {IndexPath} from
+   * @param {Step} step
+   * @param {{ x: number, y: number }} [aligned] with what a step to another line is aligned, if not with the item:
+   *   whoever goes down a column keeps to it through shorter lines
+   * @returns {IndexPath | null}
+   */
+  nextItem({ section, item }, step, aligned = { x: NaN, y: NaN }) {
+    return path(this.#answer(
+      this.#exports.gallery_next_item(this.#open, section, item, STEPS.indexOf(step), aligned.x, aligned.y)));
+  }
+
+  close() {
+    this.#exports.gallery_close(this.#open);
+    this.#address = 0;
+  }
+
+  get #open() {
+    if (!this.#address) throw new Error("the collection is closed");
+    return this.#address;
+  }
+
+  /**
+   * A copy of the last answer: the module's memory may move whenever the module runs.
+   * @param {number} count
+   */
+  #answer(count) {
+    const address = this.#exports.gallery_answer(this.#open);
+    return new Float64Array(this.#exports.memory.buffer, address, count).slice();
+  }
+}
+
+/**
+ * Lends numbers to the module for the time of a call.
+ * @template Result
+ * @param {Exports} exports
+ * @param {Float64Array} numbers
+ * @param {(memory: number) => Result} call
+ * @returns {Result}
+ */
+function withNumbers(exports, numbers, call) {
+  const memory = exports.gallery_allocate(numbers.byteLength);
+  // Asking for memory may have moved all of it, so that the view is made afterwards.
+  new Float64Array(exports.memory.buffer, memory, numbers.length).set(numbers);
+  try {
+    return call(memory);
+  } finally {
+    exports.gallery_release(memory);
+  }
+}
+
+/**
+ * @param {Rect} [area]
+ * @returns {Four}
+ */
+function four(area) {
+  return area ? [area.x, area.y, area.width, area.height] : [0, 0, 0, 0];
+}
+
+/**
+ * @param {Float64Array} numbers
+ * @param {number} at
+ * @returns {Rect}
+ */
+function rect(numbers, at) {
+  return { x: numbers[at], y: numbers[at + 1], width: numbers[at + 2], height: numbers[at + 3] };
+}
+
+/**
+ * @param {Float64Array} numbers
+ * @param {number} at
+ */
+function rectOrNull(numbers, at) {
+  return Number.isNaN(numbers[at]) ? null : rect(numbers, at);
+}
+
+/**
+ * @param {Float64Array} numbers
+ * @returns {IndexPath | null}
+ */
+function path(numbers) {
+  return numbers.length ? { section: numbers[0], item: numbers[1] } : null;
+}

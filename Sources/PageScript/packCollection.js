@@ -1,0 +1,82 @@
+// Writes what concerns a collection's layout as numbers, for EditorBridge/PackedCollection.swift to read.
+
+/** @typedef {{ top?: number, left?: number, bottom?: number, right?: number }} Insets */
+/**
+ * The settings of a layout, as in a document's `layout`.
+ * @typedef {object} LayoutSettings
+ * @property {"vertical" | "horizontal"} [scrollDirection]
+ * @property {[number, number]} [itemSize]
+ * @property {number} [itemsPerRow]
+ * @property {number} [minimumLineSpacing]
+ * @property {number} [minimumInteritemSpacing]
+ * @property {Insets} [sectionInset]
+ * @property {[number, number]} [headerReferenceSize]
+ * @property {[number, number]} [footerReferenceSize]
+ * @property {boolean} [sectionHeadersPinToVisibleBounds]
+ * @property {boolean} [sectionFootersPinToVisibleBounds]
+ * @property {boolean} [selfSizing]
+ * @property {"ltr" | "rtl"} [layoutDirection]
+ * @property {boolean} [flipsHorizontallyInOppositeLayoutDirection]
+ */
+/**
+ * A section: its own settings, and how many items it has, or the size of each, null for the section's item size.
+ * @typedef {LayoutSettings & { items: number | ([number, number] | null)[] }} SectionShape
+ */
+/**
+ * What concerns a collection's layout; the same as a case of `emojiart layout` without its container. `site` holds
+ * settings from above.
+ * @typedef {{ site?: LayoutSettings, layout?: LayoutSettings, sections: SectionShape[] }} CollectionShape
+ */
+
+/**
+ * In the order of `LayoutSettings.names`, each with how its value becomes numbers.
+ * @type {[keyof LayoutSettings, (value: any) => number[]][]}
+ */
+const SETTINGS = [
+  ["scrollDirection", (direction) => [direction === "horizontal" ? 1 : 0]],
+  ["itemSize", (size) => size],
+  ["itemsPerRow", (count) => [count]],
+  ["minimumLineSpacing", (spacing) => [spacing]],
+  ["minimumInteritemSpacing", (spacing) => [spacing]],
+  ["sectionInset", ({ top = 0, left = 0, bottom = 0, right = 0 }) => [top, left, bottom, right]],
+  ["headerReferenceSize", (size) => size],
+  ["footerReferenceSize", (size) => size],
+  ["sectionHeadersPinToVisibleBounds", (is) => [+is]],
+  ["sectionFootersPinToVisibleBounds", (is) => [+is]],
+  ["selfSizing", (is) => [+is]],
+  ["layoutDirection", (direction) => [direction === "rtl" ? 1 : 0]],
+  ["flipsHorizontallyInOppositeLayoutDirection", (is) => [+is]],
+];
+
+/**
+ * @param {CollectionShape} shape
+ * @returns {Float64Array}
+ */
+export function packCollection({ site = {}, layout = {}, sections }) {
+  const numbers = [...packSettings(site), ...packSettings(layout), sections.length];
+  for (const section of sections) {
+    const { items } = section;
+    numbers.push(...packSettings(section));
+    if (typeof items === "number") {
+      numbers.push(items, 0);
+    } else {
+      numbers.push(items.length, items.length);
+      for (const size of items) numbers.push(size?.[0] ?? NaN, size?.[1] ?? NaN);
+    }
+  }
+  return Float64Array.from(numbers);
+}
+
+/** @param {LayoutSettings} settings */
+function packSettings(settings) {
+  let bits = 0;
+  /** @type {number[]} */
+  const values = [];
+  for (const [index, [name, numbers]] of SETTINGS.entries()) {
+    const value = settings[name];
+    if (value === undefined || value === null) continue;
+    bits |= 1 << index;
+    values.push(...numbers(value));
+  }
+  return [bits, ...values];
+}
