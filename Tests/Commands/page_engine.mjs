@@ -1,0 +1,111 @@
+// Asks the WebAssembly engine of pages what tests want to know. usage: node page_engine.mjs MODULE.wasm JOB, input on standard input
+import { readFile } from "node:fs/promises";
+import { makeEngine } from "../../Sources/PageScript/bridge.js";
+import { shapeOfDocument } from "../../Sources/PageScript/collectionShape.js";
+
+const [module, job] = process.argv.slice(2);
+const bytes = await readFile(module);
+const input = Buffer.concat(await chunks(process.stdin));
+
+async function chunks(stream) {
+  const all = [];
+  for await (const chunk of stream) all.push(chunk);
+  return all;
+}
+
+const list = ({ x, y, width, height }) => [x, y, width, height];
+const listOrNull = (rect) => rect && list(rect);
+const rectOf = ([x, y, width, height]) => ({ x, y, width, height });
+
+/** The layout of a case through the bridge, in the shape of the layout command's answer. */
+function layOut(engine, { container, query, scale, extents, ...shape }) {
+  const collection = engine.open(shape);
+  const { width, height } = collection.layOut(container, { scale, extents });
+  const output = {
+    contentSize: [width, height],
+    sections: collection.sectionFrames().map(({ frame, header, footer }, section) => {
+      const numbers = collection.itemFrames(section);
+      return {
+        frame: list(frame), header: listOrNull(header), footer: listOrNull(footer),
+        items: Array.from({ length: numbers.length / 4 }, (_, item) => [...numbers.slice(4 * item, 4 * item + 4)]),
+      };
+    }),
+  };
+  if (query) output.result = answer(collection, query);
+  collection.close();
+  return output;
+}
+
+function answer(collection, query) {
+  switch (query.type) {
+    case "elementsInRect":
+      return collection.elements(rectOf(query.rect), query.visibleRect && rectOf(query.visibleRect))
+        .map(({ kind, section, item, frame }) => (
+          { kind, indexPath: [section, item], frame: list(frame), zIndex: kind === "item" ? 0 : 10 }));
+    case "itemAtPoint": {
+      const path = collection.itemAt(...query.point);
+      return path && [path.section, path.item];
+    }
+    case "pinned":
+      return query.visibleRects.map((rect) => {
+        const sections = collection.sectionFrames(rectOf(rect));
+        return { headers: sections.map(({ header }) => listOrNull(header)), footers: sections.map(({ footer }) => listOrNull(footer)) };
+      });
+    case "steps": {
+      let path = { section: query.from[0], item: query.from[1] };
+      return query.steps.map((step) => {
+        path = collection.nextItem(path, step) ?? path;
+        return [path.section, path.item];
+      });
+    }
+  }
+}
+
+const jobs = {
+  /** What the module imports. */
+  async imports() {
+    return JSON.stringify(WebAssembly.Module.imports(await WebAssembly.compile(bytes)));
+  },
+  /** A request of the layout command, answered by the module alone. */
+  async answer() {
+    const { instance: { exports } } = await WebAssembly.instantiate(bytes, {});
+    const request = exports.gallery_allocate(input.length);
+    new Uint8Array(exports.memory.buffer, request, input.length).set(input);
+    const address = exports.gallery_answer_layout_request(request, input.length);
+    const count = new DataView(exports.memory.buffer).getUint32(address, true);
+    return Buffer.from(exports.memory.buffer, address + 4, count);
+  },
+  /** The same cases through the page's own bridge. */
+  async layOut() {
+    const engine = await makeEngine(bytes);
+    return JSON.stringify(JSON.parse(input).cases.map((each) => layOut(engine, each)));
+  },
+  async shapeOfDocument() {
+    const { document, site } = JSON.parse(input);
+    return JSON.stringify(shapeOfDocument(document, site));
+  },
+  /** Opens, lays out, asks and closes again and again; the module's memory after each tenth of the rounds. */
+  async repeat() {
+    const { cases, rounds } = JSON.parse(input);
+    const engine = await makeEngine(bytes);
+    const sizes = [];
+    for (let round = 0; round < rounds; round++) {
+      layOut(engine, cases[round % cases.length]);
+      if (round % (rounds / 10) === 0) sizes.push(engine.memoryInUse);
+    }
+    return JSON.stringify(sizes);
+  },
+  /** A million items: how large they are, what a screen in their middle shows, and memory. */
+  async million() {
+    const engine = await makeEngine(bytes);
+    const collection = engine.open({ layout: { itemSize: [64, 64] }, sections: [{ items: 1_000_000 }] });
+    const started = performance.now();
+    const { height } = collection.layOut({ width: 1200, height: 800 });
+    const milliseconds = performance.now() - started;
+    const shown = collection.elements({ x: 0, y: height / 2, width: 1200, height: 800 });
+    return JSON.stringify({ height, milliseconds, shown: shown.length, memory: engine.memoryInUse });
+  },
+};
+
+const output = await jobs[job]();
+process.stdout.write(output);

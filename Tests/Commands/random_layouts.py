@@ -1,0 +1,80 @@
+"""Layouts that nobody would think of, the same ones for the same seed: cases for the layout command."""
+import random
+
+KINDS = ["item", "header", "footer"]
+
+
+def number(numbers, low, high):
+    """Mostly whole, sometimes with halves, sometimes with all its digits."""
+    value = numbers.uniform(low, high)
+    return numbers.choice([round(value), round(value), round(value * 2) / 2, value])
+
+
+def size(numbers):
+    return [number(numbers, 5, 150), number(numbers, 5, 150)]
+
+
+def overrides(numbers, chance):
+    """Some of the settings that a section may have as well as a layout."""
+    choices = {
+        "itemSize": lambda: size(numbers),
+        "itemsPerRow": lambda: numbers.randint(1, 9),
+        "minimumLineSpacing": lambda: number(numbers, -30, 30),
+        "minimumInteritemSpacing": lambda: number(numbers, -4, 30),
+        "sectionInset": lambda: {side: number(numbers, 0, 40) for side in ("top", "left", "bottom", "right") if numbers.random() < 0.6},
+        "headerReferenceSize": lambda: [number(numbers, 0, 60), number(numbers, 0, 60)],
+        "footerReferenceSize": lambda: [number(numbers, 0, 60), number(numbers, 0, 60)],
+    }
+    return {name: make() for name, make in choices.items() if numbers.random() < chance}
+
+
+def section(numbers):
+    count = numbers.choice([0, 1, 2, 3, numbers.randint(4, 12), numbers.randint(4, 40)])
+    kind = numbers.random()
+    if kind < 0.4:
+        items = count
+    elif kind < 0.5:
+        items = [size(numbers)] * count
+    else:
+        few = [size(numbers) for _ in range(3)] + [None]
+        items = [numbers.choice(few) if kind < 0.75 else size(numbers) for _ in range(count)]
+    return {**overrides(numbers, 0.25), "items": items}
+
+
+def layout(numbers):
+    settings = overrides(numbers, 0.35)
+    if numbers.random() < 0.35:
+        settings["scrollDirection"] = "horizontal"
+    if numbers.random() < 0.3:
+        settings["layoutDirection"] = "rtl"
+    for name in ("sectionHeadersPinToVisibleBounds", "sectionFootersPinToVisibleBounds", "selfSizing",
+                 "flipsHorizontallyInOppositeLayoutDirection"):
+        if numbers.random() < 0.3:
+            settings[name] = numbers.random() < 0.8
+    return settings
+
+
+def rect(numbers):
+    return [number(numbers, -200, 800), number(numbers, -200, 1500), number(numbers, 0, 700), number(numbers, 0, 700)]
+
+
+def query(numbers):
+    kind = numbers.choice(["elementsInRect", "itemAtPoint", "pinned", "attributes", None])
+    if kind == "elementsInRect":
+        return {"type": kind, "rect": rect(numbers), **({"visibleRect": rect(numbers)} if numbers.random() < 0.5 else {})}
+    if kind == "itemAtPoint":
+        return {"type": kind, "point": [number(numbers, 0, 600), number(numbers, 0, 900)]}
+    if kind == "pinned":
+        return {"type": kind, "visibleRects": [rect(numbers) for _ in range(3)]}
+    if kind == "attributes":
+        return {"type": kind, "kind": numbers.choice(KINDS), "indexPath": [numbers.randint(0, 3), numbers.randint(0, 20)]}
+    return None
+
+
+def cases(seed, count):
+    numbers = random.Random(seed)
+    for index in range(count):
+        case = {"name": f"{seed}.{index}", "container": {"width": number(numbers, 60, 1600), "height": number(numbers, 60, 900)},
+                "layout": layout(numbers), "sections": [section(numbers) for _ in range(numbers.randint(0, 4))]}
+        asked = query(numbers)
+        yield {**case, "query": asked} if asked else case
