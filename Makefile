@@ -15,7 +15,7 @@ VENV = .build/venv/bin
 help:
 	@echo "make run    build the gallery of this folder into Output and say where it is"
 	@echo "make test   all tests: of the modules, of the commands, and in browsers"
-	@echo "make lint   check the style of the sources"
+	@echo "make lint   check the style of the sources, and the types of the page's script"
 	@echo "make bench  time and memory against Hugo, and the layout engine's times, as tables"
 	@echo "make build  only the executable, $(RELEASE)"
 	@echo "make emoji-table  renew the tables of emoji and their names"
@@ -41,6 +41,8 @@ test:
 	if [ $$status != 0 ]; then echo "make test: something failed, see above."; fi; exit $$status
 
 lint:
+	@.ci/install lint
+	tsc -p Sources/PageScript
 	swift format lint --strict -r Package.swift Sources Tests
 
 bench: build

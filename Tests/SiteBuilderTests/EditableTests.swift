@@ -58,7 +58,7 @@ private func base(_ id: String, in html: String) throws -> JSONTree {
       "site.yml": "editing: false\n", "Content/a.json": collection("A", "\"🐶\""),
     ])
     #expect(try site.page("a")["editable.#"] == "0")
-    #expect(!(try site.file("a/index.html").contains("<script")))
+    #expect(!(try site.file("a/index.html").contains("data-document")))
   }
 
   @Test(arguments: [
