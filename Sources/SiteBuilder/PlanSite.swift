@@ -231,10 +231,8 @@ extension Site {
 /// The classes and the stylesheet of a collection's grid.
 private func styles(of document: Document, in site: Site, theme: Theme) -> GridStyles? {
   guard let collection = document.collection else { return nil }
-  let language = document.language ?? site.settings.language
   return gridStyles(
-    of: [collection], over: site.settings.layout, containerWidths: theme.containerWidths,
-    pageDirection: direction(ofLanguage: language) == "rtl" ? .rightToLeft : .leftToRight)
+    of: [collection], over: site.settings.layout, containerWidths: theme.containerWidths)
 }
 
 /// Gives equal stylesheets one file.

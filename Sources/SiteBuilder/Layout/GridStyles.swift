@@ -32,25 +32,21 @@ public let stripHeight = 320.0
 /// - Parameters:
 ///   - site: the site's layout defaults.
 ///   - containerWidths: widths at which the theme expects to be seen, in CSS pixels.
-///   - pageDirection: how text runs on the page; cells keep it whichever way their grid runs.
 public func gridStyles(
-  of collections: [EmojiCollection], over site: LayoutSettings, containerWidths: [Double],
-  pageDirection: LayoutDirection = .leftToRight
+  of collections: [EmojiCollection], over site: LayoutSettings, containerWidths: [Double]
 ) -> GridStyles {
   var sheet = StyleSheet()
   let widths = containerWidths.sorted()
   let classes = collections.map { collection in
     let layout = CollectionLayout(collection, over: site)
     let isStrip = layout.settings.scrollDirection == .horizontal
-    let root = sheet.add(
-      rootRules(layout.settings, isStrip: isStrip, pageDirection: pageDirection))
+    let root = sheet.add(rootRules(layout.settings, isStrip: isStrip))
     let strip = isStrip ? stripContainer(of: collection, layout) : nil
     // Most sections of a collection are alike, and making rules takes longer than comparing.
     var known: [(settings: LayoutSettings, name: String)] = []
     let sections = collection.sections.indices.map { index in
       let section = SectionStyle(
-        layout: layout, section: collection.sections[index], index: index,
-        pageDirection: pageDirection)
+        layout: layout, section: collection.sections[index], index: index)
       let followsFromSettings = strip == nil && section.rulesFollowFromSettings
       if followsFromSettings,
         let same = known.first(where: { $0.settings == layout.sections[index] })
@@ -73,19 +69,14 @@ public func gridStyles(
 }
 
 /// The rules of a collection's root; `&` stands for its class.
-private func rootRules(
-  _ settings: LayoutSettings, isStrip: Bool, pageDirection: LayoutDirection
-) -> String {
+private func rootRules(_ settings: LayoutSettings, isStrip: Bool) -> String {
   let flow = settings.flowLayoutSettings
   var rules: String
   if isStrip {
     // The height is the sections', so that a scroll bar adds to it instead of taking from it.
     rules = "&{display:flex;align-items:flex-start;overflow-x:auto}"
     rules += "&>[data-section]{display:flex;flex:none}"
-    if flow.direction != pageDirection {
-      rules += "&{direction:\(flow.direction.rawValue)}"
-      rules += "& :is([data-header],[data-footer]){direction:\(pageDirection.rawValue)}"
-    }
+    rules += directionRules(flow.direction, textIn: "& :is([data-header],[data-footer])")
   } else {
     // Its width is what widths and breakpoints of the grids below refer to.
     rules = "&{container-type:inline-size}"
@@ -100,6 +91,12 @@ private func rootRules(
     rules += "&>*>[data-footer]{position:sticky;\(end):0;z-index:10}"
   }
   return rules
+}
+
+/// Which way items run: as the layout says, whichever way the page does. The text of what `selector`
+/// selects runs as on the page all the same.
+func directionRules(_ direction: LayoutDirection, textIn selector: String) -> String {
+  "&{direction:\(direction.rawValue)}\(selector){direction:ltr}[dir=rtl] \(selector){direction:rtl}"
 }
 
 extension FlowLayoutSettings {

@@ -11,17 +11,13 @@ struct SectionStyle {
   let flow: FlowLayoutSettings
   /// As many squares in a row, if the section says so.
   let itemsPerRow: Int?
-  let pageDirection: LayoutDirection
   /// Which way the items run.
   let direction: LayoutDirection
 
-  init(
-    layout: CollectionLayout, section: Section, index: Int, pageDirection: LayoutDirection
-  ) {
+  init(layout: CollectionLayout, section: Section, index: Int) {
     self.section = section
     self.index = index
     self.layout = layout
-    self.pageDirection = pageDirection
     flow = layout.sections[index].flowLayoutSettings
     itemsPerRow = layout.sections[index].itemsPerRow
     direction = layout.settings.flowLayoutSettings.direction
@@ -39,11 +35,8 @@ struct SectionStyle {
       right: max(0, inset.right))
   }
 
-  /// Which way the items run, where it is not the page's own; cells stay as the page is.
-  var directionRules: String {
-    guard direction != pageDirection else { return "" }
-    return "&{direction:\(direction.rawValue)}&>*{direction:\(pageDirection.rawValue)}"
-  }
+  /// Which way the items run, whichever way the page does; in a cell, text runs as on the page.
+  var directionRules: String { SiteBuilder.directionRules(direction, textIn: "&>*") }
 
   /// The insets as padding, and none of what a list has of its own.
   ///

@@ -24,7 +24,7 @@ private func sample(_ count: Int, sizes: [Size] = [], layout: LayoutSettings = L
 private func style(_ collection: EmojiCollection) -> SectionStyle {
   SectionStyle(
     layout: CollectionLayout(collection, over: LayoutSettings()),
-    section: collection.sections[0], index: 0, pageDirection: .leftToRight)
+    section: collection.sections[0], index: 0)
 }
 
 private func css(_ collection: EmojiCollection) -> String {
