@@ -46,7 +46,8 @@ private func css(_ collection: EmojiCollection) -> String {
       .GRID{display:grid;grid-template-columns:repeat(auto-fill,4rem);grid-auto-rows:5rem;\
       gap:.75rem .625rem;justify-content:space-between;box-sizing:border-box;margin:0;\
       padding-block:.25rem 0;padding-inline:.5rem 0}\
-      @container (width<9.125rem){.GRID{justify-content:safe center}}
+      @container (width<9.125rem){.GRID{justify-content:safe center}}\
+      .GRID{direction:ltr}.GRID>*{direction:ltr}[dir=rtl] .GRID>*{direction:rtl}
 
       """)
 }
