@@ -58,8 +58,44 @@ def rect(numbers):
     return [number(numbers, -200, 800), number(numbers, -200, 1500), number(numbers, 0, 700), number(numbers, 0, 700)]
 
 
-def query(numbers):
-    kind = numbers.choice(["elementsInRect", "itemAtPoint", "pinned", "attributes", None])
+def some(numbers, sections):
+    """The place of an item: mostly of one that is there, now and then past the end."""
+    counts = [items if isinstance(items, int) else len(items) for items in (section["items"] for section in sections)]
+    filled = [index for index, count in enumerate(counts) if count]
+    if not filled or numbers.random() < 0.01:
+        return [numbers.randint(0, len(sections)), numbers.randint(0, 40)]
+    index = numbers.choice(filled)
+    return [index, numbers.randrange(counts[index])]
+
+
+def batch(numbers, sections):
+    """A batch of updates: about half of them hold what a check refuses."""
+    sized = lambda change: {**change, "size": size(numbers)} if numbers.random() < 0.4 else change  # noqa: E731
+    updates = {
+        "deleteItems": [some(numbers, sections) for _ in range(numbers.choice([0, 0, 1, 2]))],
+        "insertItems": [sized({"at": some(numbers, sections), "id": f"new {index}"}) for index in range(numbers.choice([0, 1, 2]))],
+        "moveItems": [{"from": some(numbers, sections), "to": some(numbers, sections)} for _ in range(numbers.choice([0, 0, 1, 2]))],
+        "reloadItems": [sized({"at": some(numbers, sections)}) for _ in range(numbers.choice([0, 0, 1, 2]))],
+    }
+    last = max(0, len(sections) - 1)
+    if numbers.random() < 0.15:
+        updates["deleteSections"] = [numbers.randint(0, last)]
+    if numbers.random() < 0.3:
+        updates["insertSections"] = [{"at": numbers.randint(0, last), "section": section(numbers)}]
+    if numbers.random() < 0.2:
+        updates["moveSections"] = [{"from": numbers.randint(0, last), "to": numbers.randint(0, last)}]
+    if numbers.random() < 0.1:
+        updates["newCounts"] = [numbers.randint(0, 40) for _ in sections]
+    return {name: changes for name, changes in updates.items() if changes}
+
+
+def query(numbers, sections):
+    kind = numbers.choice(["elementsInRect", "itemAtPoint", "pinned", "attributes", "dropTarget", "batchUpdate", "batchUpdate", None])
+    if kind == "dropTarget":
+        points = [[number(numbers, -50, 700), number(numbers, -50, 1500)] for _ in range(4)]
+        return {"type": kind, "points": points, **({"dragging": some(numbers, sections)} if numbers.random() < 0.5 else {})}
+    if kind == "batchUpdate":
+        return {"type": kind, "updates": batch(numbers, sections)}
     if kind == "elementsInRect":
         return {"type": kind, "rect": rect(numbers), **({"visibleRect": rect(numbers)} if numbers.random() < 0.5 else {})}
     if kind == "itemAtPoint":
@@ -76,5 +112,5 @@ def cases(seed, count):
     for index in range(count):
         case = {"name": f"{seed}.{index}", "container": {"width": number(numbers, 60, 1600), "height": number(numbers, 60, 900)},
                 "layout": layout(numbers), "sections": [section(numbers) for _ in range(numbers.randint(0, 4))]}
-        asked = query(numbers)
+        asked = query(numbers, case["sections"])
         yield {**case, "query": asked} if asked else case

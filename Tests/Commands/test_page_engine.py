@@ -63,7 +63,7 @@ def test_ten_thousand_random_layouts_are_the_same_text(emojiart):
 
 
 def test_the_bridge_hands_collections_over_and_frames_back_as_they_are(emojiart):
-    asked = [case for case in [*REQUESTS, *random_cases("bridge", 1500)] if askable(case)]
+    asked = [case for case in [*REQUESTS, *random_cases("bridge", 2400)] if askable(case)]
     assert len(asked) > 1000
     ours = [result["output"] for result in native(emojiart, asked).json["results"]]
     for case, mine, theirs in zip(asked, ours, json.loads(ask("layOut", {"cases": asked}, "reading")), strict=True):
