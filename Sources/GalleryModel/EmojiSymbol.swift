@@ -67,6 +67,11 @@ extension EmojiSymbol {
     }
   }
 
+  /// Every emoji of the list, fully qualified, in its order.
+  public static var listed: [String] {
+    (0..<EmojiTable.shared.count).map { EmojiTable.shared.symbol(at: $0) }
+  }
+
   /// The emoji in a text, in order, as they are written; what stands between them is left out.
   public static func all(in text: String) -> [String] {
     var text = text

@@ -24,6 +24,8 @@ public final class SitePlan: Sendable {
   /// How each document's cells are placed; nil for what has none, or whose template has no use for it.
   let grids: [Grid?]
   private let stylesheets: [OutputFile]
+  /// What pages search; nil where no template has use for it, or there is nothing to find.
+  let search: SearchFiles?
 
   /// Plans a site and checks all that can be checked before pages are rendered: two sources of one
   /// file, items that do not fit, templates.
@@ -89,6 +91,16 @@ public final class SitePlan: Sendable {
         }
       }
     }
+    if !site.documents.isEmpty,
+      SearchFiles.templates.contains(where: { theme.templates.mentions("search", in: $0) })
+    {
+      let files = await searchFiles(of: site, itemSlugs: slugs, jobs: jobs)
+      plan(files.items.path, .search(.items), "the search", nil)
+      plan(files.names.path, .search(.names), "the search", nil)
+      search = files
+    } else {
+      search = nil
+    }
     if !tags.isEmpty {
       plan("tags/index.html", .tagList, "the list of tags", nil)
       for (index, tag) in tags.enumerated() {
@@ -127,6 +139,11 @@ public final class SitePlan: Sendable {
 
 extension SitePlan {
   func stylesheet(_ index: Int) -> OutputFile { stylesheets[index] }
+
+  func searchFile(_ part: PlannedOutput.Subject.SearchPart) -> OutputFile {
+    guard let search else { preconditionFailure("a planned search has its files") }
+    return part == .items ? search.items : search.names
+  }
 
   func document(withID id: String) -> Int? { indexOfID[IDBytes(id)] }
 
@@ -175,6 +192,9 @@ public struct PlannedOutput: Sendable {
     case asset(Int)
     case copy(Int)
     case stylesheet(Int)
+    case search(SearchPart)
+
+    enum SearchPart: Sendable { case items, names }
   }
 
   public let path: String
@@ -184,7 +204,7 @@ public struct PlannedOutput: Sendable {
   var isListed: Bool {
     switch subject {
     case .home, .document, .item, .tagList, .tag: true
-    case .notFound, .feed, .sitemap, .asset, .copy, .stylesheet: false
+    case .notFound, .feed, .sitemap, .asset, .copy, .stylesheet, .search: false
     }
   }
 }

@@ -29,6 +29,7 @@ extension SitePlan {
       case .asset(let index):
         return .success(OutputFile(path: output.path, bytes: theme.assets[index].bytes))
       case .stylesheet(let index): return .success(stylesheet(index))
+      case .search(let part): return .success(searchFile(part))
       case .copy(let index):
         let file = try site.copies[index].entry.read()
         return .success(OutputFile(path: output.path, bytes: file.bytes))

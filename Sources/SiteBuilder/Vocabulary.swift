@@ -73,7 +73,7 @@ private func commonVocabulary(strings: TemplateSchema, assets: TemplateSchema) -
       "isCollection": .bool, "isArtwork": .bool, "isBoard": .bool, "isPage": .bool, "isItem": .bool,
       "isTag": .bool,
     ],
-    "stylesheets": .list(["url": .url]),
+    "stylesheets": .list(["url": .url]), "search": ["items": .url, "names": .url],
     "nav": .list(["title": .text, "url": .url, "isCurrent": .bool]),
     "breadcrumbs": .list(["title": .text, "url": .url]),
     "editable": .list(["id": .text, "json": .script, "url": .url]),

@@ -14,6 +14,13 @@ public enum EmojiNames {
     emojiListRow(of: symbol).map { koreanLines.line(at: $0) }
   }
 
+  /// Every listed emoji, fully qualified, with its names.
+  public static var all: [(symbol: String, english: String, korean: String)] {
+    EmojiSymbol.listed.enumerated().map {
+      ($1, englishLines.line(at: $0), koreanLines.line(at: $0))
+    }
+  }
+
   private static let englishLines = Lines(englishEmojiNames)
   private static let koreanLines = Lines(koreanEmojiNames)
 }

@@ -9,12 +9,11 @@ extension PageContext {
   func collection(_ index: Int, anchorPrefix: String = "") -> TemplateValue {
     let document = plan.site.documents[index]
     guard let collection = document.collection else { return .null }
-    let sectionIDs = Set(collection.sections.map { IDBytes($0.id) })
+    let anchors = ItemAnchors(of: collection)
     let grid = plan.grids[index]
     let sections = collection.sections.enumerated().map { number, section in
       let items = SectionItems(self, document: index, section: number) { id in
-        // An item whose id is a section's, too, is reached by a longer name.
-        anchorPrefix + (sectionIDs.contains(IDBytes(id)) ? "\(section.id)/\(id)" : id)
+        anchorPrefix + anchors.anchor(of: id, in: section)
       }
       return [
         "id": .text(section.id), "anchor": .text(anchorPrefix + section.id),

@@ -1,0 +1,60 @@
+import JSON
+import SourceFiles
+import Testing
+
+@testable import SiteBuilder
+
+/// The text that a script of the search holds.
+private func text(of path: String, in site: BuiltSite) throws -> String {
+  let path = try #require(site.paths.first { $0.hasPrefix("assets/\(path).") }, "\(site.paths)")
+  let script = try site.file(path)
+  let start = try #require(script.firstIndex(of: "=").map { script.index(after: $0) })
+  return try #require(try readJSON(Array(script[start...].dropLast(2).utf8)).root.string)
+}
+
+@Suite struct SearchFilesTests {
+  @Test func `what can be found is a line of fields parted by tabs`() async throws {
+    let site = await BuiltSite([
+      "Content/animals.json": #"""
+      {"title": "Animals", "description": "*All* sorts", "sections": [{"items": ["🐶",
+        {"symbol": "❤", "name": "A\tB\nC", "tags": ["x", "y"], "description": "**Bold**"},
+        {"symbol": ":cat:", "image": "pictures/cat.gif"}]}]}
+      """#,
+      "Content/pictures/cat.gif": "GIF89a", "Content/index.md": "Hello", "Content/z.md": "# Zoo",
+    ])
+    #expect(
+      try text(of: "search", in: site) == """
+        >Animals\tanimals\tAll sorts
+        🐶\t1f436
+        ❤️\t2764\tA B C\tx, y\tBold
+        :cat:\tcat\t\t\t\tpictures/cat.gif
+        >Zoo\tz
+
+        """)
+  }
+
+  @Test func `an item without a page is found where it stands on its collection's`() async throws {
+    let site = await BuiltSite([
+      "site.yml": "itemPages: false",
+      "Content/a.json": #"""
+      {"title": "A", "sections": [{"id": "s", "items": ["🐶", {"id": "s", "symbol": "🐱"}]}]}
+      """#,
+    ])
+    #expect(try text(of: "search", in: site) == ">A\ta\n🐶\t#🐶\n🐱\t#s/s\n")
+    #expect(try site.page("a").each("collection.sections.0.cells", "anchor") == ["🐶", "s/s"])
+  }
+
+  @Test func `Unicode's names of every emoji lie beside it`() async throws {
+    let site = await BuiltSite(["Content/a.md": "x"])
+    let lines = try text(of: "names", in: site).utf8.split(separator: UInt8(ascii: "\n"))
+    #expect(lines.count > 3900)
+    #expect(lines.contains { $0.elementsEqual("🐶\tdog face\t강아지 얼굴".utf8) })
+  }
+
+  @Test func `a theme that has no search has no data for one`() async {
+    let site = await BuiltSite(
+      ["Content/a.md": "x"], theme: ["page.mustache": "{{{content}}}", "home.mustache": ""])
+    #expect(site.plan.search == nil)
+    #expect(!site.paths.contains { $0.hasPrefix("assets/") })
+  }
+}
