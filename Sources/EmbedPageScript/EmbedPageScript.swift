@@ -31,7 +31,8 @@ import PackagePlugin
         "testing.wasm", of: objects, exporting: Exports.reading + Exports.testing, by: tools.linker),
       build.compress("reading.wasm", by: tools.gzip),
       try build.join("page.js", carrying: "reading.wasm.gz", by: tools.esbuild),
-      build.embed("page.js", by: try context.tool(named: "embed-files").url),
+      try build.join("scheme.js", by: tools.esbuild),
+      build.embed(["page.js", "scheme.js"], by: try context.tool(named: "embed-files").url),
     ]
     return commands
   }

@@ -60,24 +60,27 @@ struct PageScriptBuild {
       ["-9nkf", path(name)])
   }
 
-  func join(_ name: String, carrying compressed: String, by esbuild: URL) throws -> Command {
+  /// One classic script of a module and all that it imports, a compressed one of WebAssembly among them.
+  func join(_ name: String, carrying compressed: String? = nil, by esbuild: URL) throws -> Command {
     let modules = try FileManager.default.subpathsOfDirectory(atPath: scripts.path).sorted()
       .filter { $0.hasSuffix(".js") }.map { scripts.appending(path: $0) }
+    let carried = compressed.map { "--alias:compiled/\($0)=\(path($0))" }
     return command(
-      "Joining \(name)", making: name, of: modules + [stamp(compressed)], by: esbuild,
+      "Joining \(name)", making: name, of: modules + [compressed].compactMap { $0.map(stamp) },
+      by: esbuild,
       [
         scripts.appending(path: name).path, "--bundle", "--minify", "--format=iife",
         "--target=es2022", "--charset=ascii", "--log-level=warning", "--loader:.gz=base64",
-        "--alias:compiled/\(compressed)=\(path(compressed))", "--outfile=\(path(name))",
-      ])
+        "--outfile=\(path(name))",
+      ] + [carried].compactMap { $0 })
   }
 
-  func embed(_ name: String, by embedFiles: URL) -> Command {
+  func embed(_ names: [String], by embedFiles: URL) -> Command {
     let output = folder.appending(path: "EmbeddedScripts.swift")
     return .buildCommand(
-      displayName: "Embedding \(name)", executable: embedFiles,
-      arguments: ["embeddedScripts", folder.path, output.path, path(name)],
-      inputFiles: [stamp(name)], outputFiles: [output])
+      displayName: "Embedding the page's scripts", executable: embedFiles,
+      arguments: ["embeddedScripts", folder.path, output.path] + names.map(path),
+      inputFiles: names.map(stamp), outputFiles: [output])
   }
 
   private func path(_ name: String) -> String { folder.appending(path: name).path }

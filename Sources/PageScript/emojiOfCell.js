@@ -1,0 +1,32 @@
+// Which emoji a cell shows, whatever the markup of the theme.
+
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3|\p{Emoji_Modifier}/u;
+
+/**
+ * The emoji itself, or the `:shortcode:` of a picture.
+ * @param {Element} cell
+ */
+export function emojiOfCell(cell) {
+  const picture = [...cell.querySelectorAll("img")].find((image) => /^:[^\s:]+:$/.test(image.alt));
+  if (picture) return picture.alt;
+  const texts = [...textsOf(cell)];
+  // A name may be an emoji as well, but a link says the name of what it leads to.
+  const found = texts.find(({ text, isLink }) => !isLink && isOneEmoji(text)) ?? texts.find(({ text }) => isOneEmoji(text));
+  return found?.text ?? "";
+}
+
+/** @param {Element} cell */
+function* textsOf(cell) {
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode.nodeValue?.trim() ?? "";
+    if (text) yield { text, isLink: !!walker.currentNode.parentElement?.closest("a") };
+  }
+}
+
+/** @param {string} text */
+function isOneEmoji(text) {
+  // Too new for the declarations of Debian's TypeScript.
+  const { Segmenter } = /** @type {any} */ (Intl);
+  return EMOJI.test(text) && (!Segmenter || [...new Segmenter().segment(text)].length === 1);
+}

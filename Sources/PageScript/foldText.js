@@ -1,0 +1,66 @@
+// Brings texts into a form in which whoever types finds them: without case, accents and punctuation, and Hangul as its
+// letters, so that a syllable that is still being typed is the beginning of the one that is meant.
+
+/** Initial consonants, vowels and final consonants as they stand in decomposed syllables. */
+const INITIAL = "\u1100-\u1112", VOWEL = "\u1161-\u1175", FINAL = "\u11a8-\u11c2";
+const INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
+/** Final consonants in Unicode's order, each as the letters that make it. */
+const FINALS = "ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ".split(" ");
+/** What a vowel or final consonant at the end of what was typed may yet become: 달 is the beginning of 닭, 고 of 과. */
+const GROWING = new Map(Object.entries({
+  "\u1169": "\u1169-\u116c", "\u116e": "\u116e-\u1171", "\u1173": "\u1173\u1174",
+  "\u11a8": "\u11a8\u11aa", "\u11ab": "\u11ab-\u11ad", "\u11af": "\u11af-\u11b6", "\u11b8": "\u11b8\u11b9",
+}));
+
+/**
+ * Words parted by single spaces, with one before the first, so that what begins a word is found behind a space.
+ * @param {string} text
+ */
+export function foldText(text) {
+  const folded = text.normalize("NFKD").toLowerCase().replace(/[\u0300-\u036f\ufe0e\ufe0f]+|['’]/g, "");
+  const words = folded.replace(/[\s\p{P}]+/gu, " ").trim();
+  return words && ` ${words}`;
+}
+
+/**
+ * What to look for where a word was typed: a text, or a pattern where it has initial consonants that stand for whole
+ * syllables. There are two where the last consonant may end its syllable or begin the next.
+ * @param {string} word a folded one, without spaces
+ * @returns {(string | RegExp)[]}
+ */
+export function waysToRead(word) {
+  const letters = splitFinals(word);
+  const last = letters.charCodeAt(letters.length - 1) - 0x11a8;
+  const ways = [letters];
+  if (last >= 0 && last < FINALS.length) {
+    const finals = FINALS[last];
+    const [kept, next] = finals.length > 1 ? [finals[0], finals[1]] : ["", finals];
+    // In 가게 there is, for a moment, 각.
+    ways.push(letters.slice(0, -1) + (kept && String.fromCharCode(0x11a8 + FINALS.indexOf(kept))) + initial(next));
+  }
+  return ways.map(patternOf);
+}
+
+/** @param {string} letter */
+function initial(letter) {
+  return String.fromCharCode(0x1100 + INITIALS.indexOf(letter));
+}
+
+/**
+ * Some keyboards join two initial consonants that follow each other into a final one: ㄳ for ㄱㅅ.
+ * @param {string} word
+ */
+function splitFinals(word) {
+  return word.replace(new RegExp(`(?<![${VOWEL}])[${FINAL}]`, "g"),
+    (final) => Array.from(FINALS[final.charCodeAt(0) - 0x11a8], initial).join(""));
+}
+
+/** @param {string} letters */
+function patternOf(letters) {
+  const end = letters.slice(-1), grown = GROWING.get(end);
+  const begin = grown ? letters.slice(0, -1) : letters;
+  // A consonant without a vowel stands for any syllable that begins with it. The last one needs no more than itself.
+  const pattern = begin.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
+    .replace(new RegExp(`([${INITIAL}])(?![${VOWEL}])(?=.)`, "gsu"), `$1[${VOWEL}][${FINAL}]?`);
+  return grown || pattern.length > letters.length ? new RegExp(pattern + (grown ? `[${grown}]` : ""), "g") : letters;
+}

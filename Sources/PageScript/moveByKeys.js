@@ -1,0 +1,79 @@
+// Arrow keys move through a grid as its frames lie, and Tab enters and leaves it.
+
+/** @typedef {import("./bridge.js").Step} Step */
+
+/** @type {Record<string, Step>} */
+const STEPS = {
+  ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down",
+  Home: "first", End: "last", PageUp: "pageBackward", PageDown: "pageForward",
+};
+
+/**
+ * Of all cells one is reached by Tab, that which had the focus last; without a script each of them is.
+ * @param {Element} root
+ * @param {import("./bridge.js").OpenCollection} collection
+ * @param {import("./gridCells.js").GridCells} cells
+ * @returns {() => void}
+ */
+export function moveByKeys(root, collection, cells) {
+  /** @type {HTMLElement | null} */
+  let current = null;
+  /**
+   * From where the last steps in one direction set out: whoever goes down a column keeps to it through shorter lines.
+   * @type {{ isSideways: boolean, x: number, y: number } | undefined}
+   */
+  let start;
+  const setCurrent = (/** @type {HTMLElement} */ target) => {
+    if (current === target) return;
+    if (current) current.tabIndex = -1;
+    target.tabIndex = 0;
+    current = target;
+  };
+  const targets = [...root.querySelectorAll("[data-item]")].map(targetOf);
+  for (const target of targets) target.tabIndex = -1;
+  if (targets.length) setCurrent(targets[0]);
+
+  const onFocus = (/** @type {Event} */ event) => {
+    const cell = event.target instanceof Element && event.target.closest("[data-item]");
+    if (cell) setCurrent(targetOf(cell));
+    if (!root.contains(/** @type {Node | null} */ (/** @type {FocusEvent} */ (event).relatedTarget))) start = undefined;
+  };
+  const onKey = (/** @type {Event} */ given) => {
+    const event = /** @type {KeyboardEvent} */ (given);
+    const step = STEPS[event.key];
+    if (!step || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    if (!(event.target instanceof Element) || event.target.closest("input, textarea, select, [contenteditable]")) return;
+    const cell = event.target.closest("[data-item]");
+    const path = cell && cells.pathOf(cell);
+    if (!path) return;
+    const isSideways = step === "left" || step === "right";
+    const frame = collection.itemFrame(path);
+    if (frame && start?.isSideways !== isSideways) {
+      start = { isSideways, x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+    }
+    const next = collection.nextItem(path, step, start);
+    const reached = next && cells.cellAt(next);
+    if (!reached) return;
+    event.preventDefault();
+    targetOf(reached).focus();
+  };
+  const forgetStart = () => { start = undefined; };
+  root.addEventListener("focusin", onFocus);
+  root.addEventListener("keydown", onKey);
+  root.addEventListener("pointerdown", forgetStart);
+  return function stop() {
+    root.removeEventListener("focusin", onFocus);
+    root.removeEventListener("keydown", onKey);
+    root.removeEventListener("pointerdown", forgetStart);
+    for (const target of targets) target.removeAttribute("tabindex");
+  };
+}
+
+/**
+ * What of a cell takes the focus: its link, or the cell itself where it leads nowhere.
+ * @param {Element} cell
+ * @returns {HTMLElement}
+ */
+function targetOf(cell) {
+  return cell.querySelector("a[href]") ?? /** @type {HTMLElement} */ (cell);
+}

@@ -1,0 +1,22 @@
+// What the page's templates keep for its script: parts that would be of no use without one, and words for it to say.
+
+/**
+ * A copy of the first element of a `<template data-part="NAME">`; null where the page has none.
+ * @param {string} name
+ * @returns {HTMLElement | null}
+ */
+export function partOfPage(name) {
+  const template = document.querySelector(`template[data-part="${name}"]`);
+  if (!(template instanceof HTMLTemplateElement)) return null;
+  return /** @type {HTMLElement | null} */ (template.content.firstElementChild?.cloneNode(true) ?? null);
+}
+
+/**
+ * A sentence of the page with values in its places: `{emoji} copied`.
+ * @param {HTMLElement} element the part that says it in a `data-` attribute
+ * @param {string} name the attribute's, as `dataset` has it
+ * @param {Record<string, string | number>} [values]
+ */
+export function sentence(element, name, values = {}) {
+  return (element.dataset[name] ?? "").replace(/\{(\w+)\}/g, (place, key) => String(values[key] ?? place));
+}

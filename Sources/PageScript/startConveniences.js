@@ -1,0 +1,27 @@
+// What every page offers its reader beside its content. The page says the words and the looks, in templates.
+
+import { makeAnnouncer } from "./announce.js";
+import { offerCopy } from "./offerCopy.js";
+import { partOfPage } from "./pageParts.js";
+import { searchSite } from "./searchSite.js";
+import { switchScheme } from "./switchScheme.js";
+
+/** @returns {() => void} */
+export function startConveniences() {
+  const region = partOfPage("status");
+  if (!region) return () => {};
+  const announcer = makeAnnouncer(region);
+  const stops = [announcer.stop, offerCopy(announcer)];
+  const put = (/** @type {string} */ name, /** @type {(part: HTMLElement, announcer: import("./announce.js").Announcer) => () => void} */ start) => {
+    const part = partOfPage(name);
+    if (!part) return;
+    // The part takes the place that is kept for it.
+    document.querySelector(`template[data-part="${name}"]`)?.after(part);
+    stops.push(start(part, announcer), () => part.remove());
+  };
+  put("search", searchSite);
+  put("scheme", switchScheme);
+  return function stop() {
+    for (const stop of stops) stop();
+  };
+}

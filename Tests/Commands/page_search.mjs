@@ -1,0 +1,22 @@
+// Asks the search of pages what tests want to know. usage: node page_search.mjs JOB, input on standard input
+import { readFileSync } from "node:fs";
+import { foldText } from "../../Sources/PageScript/foldText.js";
+import { readEntries, readNames } from "../../Sources/PageScript/readSearchData.js";
+import { makeSearchIndex } from "../../Sources/PageScript/searchIndex.js";
+
+const [job] = process.argv.slice(2);
+const input = JSON.parse(readFileSync(0, "utf8"));
+
+const jobs = {
+  fold: () => input.map(foldText),
+  entries: () => readEntries(input),
+  /** Of each query how many there are, and of the best the names and in which field they were found. */
+  async find() {
+    const index = await makeSearchIndex(readEntries(input.entries), readNames(input.names ?? ""));
+    return input.queries.map((query) => {
+      const { count, finds } = index.find(query, input.limit ?? 50);
+      return { count, finds: finds.map(({ entry, field }) => [entry.name || entry.symbol, field]) };
+    });
+  },
+};
+process.stdout.write(JSON.stringify(await jobs[job]()));
