@@ -16,7 +16,7 @@ help:
 	@echo "make run    build the gallery of this folder into Output and say where it is"
 	@echo "make test   all tests: of the modules, of the commands, and in browsers"
 	@echo "make lint   check the style of the sources, and the types of the page's script"
-	@echo "make bench  time and memory against Hugo, and the layout engine's times, as tables"
+	@echo "make bench  time and memory against Hugo, the search, and the layout engine, as tables"
 	@echo "make build  only the executable, $(RELEASE)"
 	@echo "make emoji-table  renew the tables of emoji and their names"
 	@echo "make clean  remove what was built"
@@ -48,6 +48,7 @@ lint:
 bench: build
 	@.ci/install bench
 	@$(VENV)/python Tests/Bench/bench.py $(RELEASE)
+	@$(VENV)/python Tests/Bench/search.py $(abspath $(RELEASE))
 	@swift build $(RELEASE_FLAGS) --product bench-layout
 	@echo; .build/release/bench-layout
 

@@ -17,6 +17,8 @@ const GROWING = new Map(Object.entries({
  * @param {string} text
  */
 export function foldText(text) {
+  // Most names in English are no more than letters and spaces.
+  if (/^[a-z]+(?: [a-z]+)*$/i.test(text)) return ` ${text.toLowerCase()}`;
   const folded = text.normalize("NFKD").toLowerCase().replace(/[\u0300-\u036f\ufe0e\ufe0f]+|['’]/g, "");
   const words = folded.replace(/[\s\p{P}]+/gu, " ").trim();
   return words && ` ${words}`;

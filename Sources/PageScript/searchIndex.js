@@ -21,7 +21,9 @@ const RANKS = [
   [6, 6, 9],  // tags
   [7, 7, 10],  // description
 ];
-const WORST = 15;
+const NOWHERE = 255;
+/** Texts of more characters than this do not come twice. */
+const LONG = 64;
 
 /**
  * What an entry is found by, the best first.
@@ -41,25 +43,58 @@ export function fieldsOf(entry, names) {
  * @returns {Promise<SearchIndex>}
  */
 export async function makeSearchIndex(entries, names, pause = async () => {}) {
+  /** @type {Map<string, string>} the same emoji, names and tags come again and again */
+  const known = new Map();
+  const fold = (/** @type {string} */ text) => {
+    const folded = known.get(text) ?? foldText(text);
+    if (text.length < LONG) known.set(text, folded);
+    return folded;
+  };
   const chunks = [];
   for (let first = 0; first < entries.length; first += CHUNK) {
     if (first) await pause();
-    let text = "";
-    const starts = [];
+    const latin = new TextOfEntries(), other = new TextOfEntries();
     for (const entry of entries.slice(first, first + CHUNK)) {
-      starts.push(text.length);
-      for (const field of fieldsOf(entry, names)) text += "\t" + foldText(field);
+      latin.begin();
+      other.begin();
+      for (const field of fieldsOf(entry, names)) {
+        const folded = fold(field), foldedLatin = folded.replace(NOT_LATIN, "");
+        latin.add(foldedLatin);
+        other.add(foldedLatin === folded ? "" : folded);
+      }
     }
-    starts.push(text.length);
-    chunks.push({ first, text, starts });
+    latin.begin();
+    other.begin();
+    chunks.push({ first, latin, other });
   }
   return new SearchIndex(entries, chunks);
 }
 
+const NOT_LATIN = /[^\x00-\xff]+/g;
+
 /**
  * Some entries as one text, each field behind a tab: a search through it is one through a text, not through thousands.
- * @typedef {{ first: number, text: string, starts: number[] }} Chunk
+ * What is written in Latin letters and what is not are two texts, as a word needs to be looked for in one of them only.
  */
+class TextOfEntries {
+  text = "";
+  /**
+   * Where each entry begins, and where the last one ends.
+   * @type {number[]}
+   */
+  starts = [];
+
+  begin() {
+    this.starts.push(this.text.length);
+  }
+
+  /** @param {string} field */
+  add(field) {
+    this.text += "\t" + field;
+  }
+}
+
+/** @typedef {{ first: number, latin: TextOfEntries, other: TextOfEntries }} Chunk */
 
 export class SearchIndex {
   #entries;
@@ -95,7 +130,7 @@ export class SearchIndex {
    * @returns {Generator<void, { count: number, finds: Find[] }, void>}
    */
   * search(query, limit) {
-    const words = foldText(query).split(" ").filter(Boolean).sort((a, b) => b.length - a.length).map(waysToRead);
+    const words = foldText(query).split(" ").filter(Boolean).sort((a, b) => b.length - a.length).map(wordOf);
     /** @type {number[]} each a rank, an entry and a field in one number, so that they sort without a function */
     const found = [];
     if (words.length) {
@@ -112,64 +147,60 @@ export class SearchIndex {
   }
 }
 
-/** @typedef {(string | RegExp)[]} Word the ways to read it */
+/**
+ * A word of a query: in which text it can be, and the ways to read it.
+ * @typedef {{ script: "latin" | "other", ways: (string | RegExp)[] }} Word
+ */
+
+/**
+ * @param {string} word a folded one
+ * @returns {Word}
+ */
+function wordOf(word) {
+  // Single letters are in everything; what begins with one is meant.
+  const prefix = word.length === 1 ? " " : "";
+  return {
+    script: word.search(NOT_LATIN) < 0 ? "latin" : "other",
+    ways: waysToRead(word).map((way) => (typeof way === "string" ? prefix + way : prefix ? new RegExp(prefix + way.source, "g") : way)),
+  };
+}
 
 /**
  * @param {Chunk} chunk
  * @param {Word[]} words
  * @param {number[]} found
  */
-function findInChunk({ first, text, starts }, [word, ...others], found) {
-  const ranks = new Uint8Array(starts.length - 1).fill(255);
+function findInChunk(chunk, [word, ...others], found) {
+  const { text, starts } = chunk[word.script];
+  const ranks = new Uint8Array(starts.length - 1).fill(NOWHERE);
   const fields = new Uint8Array(starts.length - 1);
-  // The beginnings of words come first, and so an entry is seen with its best match.
-  for (const isWordStart of [true, false]) {
-    for (const way of word) {
-      scan(text, starts, way, isWordStart, (index, at) => {
-        const { field, rank } = judge(text, starts[index], at, isWordStart);
-        if (rank < ranks[index]) [ranks[index], fields[index]] = [rank, field];
-      });
+  for (const way of word.ways) {
+    const next = matcher(text, way);
+    for (let index = 0, at = next(0); at >= 0;) {
+      index = entryAt(starts, at, index);
+      const { field, rank, isWordStart } = judge(text, starts[index], at);
+      if (rank < ranks[index]) [ranks[index], fields[index]] = [rank, field];
+      // Behind the beginning of a word comes no better place of the same entry.
+      at = next(isWordStart ? starts[index + 1] : at + 1);
     }
   }
   for (const [index, rank] of ranks.entries()) {
-    if (rank === 255) continue;
-    const rest = others.length ? rankOfOthers(text.slice(starts[index], starts[index + 1]), others) : 0;
-    if (rest < 255) found.push(((rank + rest) * 2 ** 32 + first + index) * 8 + fields[index]);
-  }
-}
-
-/**
- * Tells of the first match in each entry.
- * @param {string} text
- * @param {number[]} starts
- * @param {string | RegExp} way
- * @param {boolean} isWordStart
- * @param {(index: number, at: number) => void} tell
- */
-function scan(text, starts, way, isWordStart, tell) {
-  const next = matcher(text, way, isWordStart);
-  for (let index = 0, at = next(0); at >= 0; at = next(starts[index])) {
-    index = entryAt(starts, at, index);
-    tell(index, at);
-    if (++index >= starts.length - 1) break;
+    if (rank === NOWHERE) continue;
+    const rest = others.length ? rankOfOthers(chunk, index, others) : 0;
+    if (rest < NOWHERE) found.push(((rank + rest) * 2 ** 32 + chunk.first + index) * 8 + fields[index]);
   }
 }
 
 /**
  * @param {string} text
  * @param {string | RegExp} way
- * @param {boolean} isWordStart
  * @returns {(from: number) => number} where the next match begins, or -1
  */
-function matcher(text, way, isWordStart) {
-  if (typeof way === "string") {
-    const wanted = isWordStart ? ` ${way}` : way;
-    return (from) => text.indexOf(wanted, from);
-  }
-  const pattern = isWordStart ? new RegExp(` ${way.source}`, "g") : way;
+function matcher(text, way) {
+  if (typeof way === "string") return (from) => text.indexOf(way, from);
   return (from) => {
-    pattern.lastIndex = from;
-    return pattern.exec(text)?.index ?? -1;
+    way.lastIndex = from;
+    return way.exec(text)?.index ?? -1;
   };
 }
 
@@ -193,31 +224,34 @@ function entryAt(starts, at, from) {
  * @param {string} text
  * @param {number} start
  * @param {number} at
- * @param {boolean} isWordStart
  */
-function judge(text, start, at, isWordStart) {
+function judge(text, start, at) {
   let field = -1;
   for (let tab = text.indexOf("\t", start); tab >= 0 && tab <= at; tab = text.indexOf("\t", tab + 1)) field++;
-  const kind = !isWordStart ? 2 : text[at - 1] === "\t" ? 0 : 1;
-  return { field, rank: RANKS[field]?.[kind] ?? WORST };
+  // A match begins with the word or, of single letters, with the space before it.
+  const space = text[at] === " " ? at : at - 1;
+  const isWordStart = text[space] === " ";
+  const kind = !isWordStart ? 2 : text[space - 1] === "\t" ? 0 : 1;
+  return { field, rank: RANKS[field][kind], isWordStart };
 }
 
 /**
- * How well an entry has all the other words, too; 255 where one is missing.
- * @param {string} entry
+ * How well an entry has all the other words, too; NOWHERE where one is missing.
+ * @param {Chunk} chunk
+ * @param {number} index
  * @param {Word[]} words
  */
-function rankOfOthers(entry, words) {
+function rankOfOthers(chunk, index, words) {
   let sum = 0;
-  for (const word of words) {
-    let best = 255;
-    for (const isWordStart of [true, false]) {
-      for (const way of word) {
-        const at = matcher(entry, way, isWordStart)(0);
-        if (at >= 0) best = Math.min(best, judge(entry, 0, at, isWordStart).rank);
-      }
+  for (const { script, ways } of words) {
+    const { text, starts } = chunk[script];
+    const entry = text.slice(starts[index], starts[index + 1]);
+    let best = NOWHERE;
+    for (const way of ways) {
+      const next = matcher(entry, way);
+      for (let at = next(0); at >= 0; at = next(at + 1)) best = Math.min(best, judge(entry, 0, at).rank);
     }
-    if (best === 255) return 255;
+    if (best === NOWHERE) return NOWHERE;
     sum += best;
   }
   return sum;

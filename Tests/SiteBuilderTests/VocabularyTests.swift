@@ -17,7 +17,7 @@ extension SitePlan {
     case .notFound: ("404", notFoundPage())
     case .feed: ("feed", feedPage())
     case .sitemap: ("sitemap", sitemapPage())
-    case .asset, .copy, .stylesheet: nil
+    case .asset, .copy, .stylesheet, .search: nil
     }
   }
 }

@@ -1,0 +1,37 @@
+// Types queries into the search of a built site, letter by letter, and tells how long each letter took to answer.
+// usage: node search.mjs SEARCH.js NAMES.js QUERY…
+import { readFileSync } from "node:fs";
+import { readEntries, readNames } from "../../Sources/PageScript/readSearchData.js";
+import { makeSearchIndex } from "../../Sources/PageScript/searchIndex.js";
+
+const [items, names, ...queries] = process.argv.slice(2);
+/** A best of several: what the machine does beside it is no matter of the search. */
+const RUNS = 5;
+
+const text = (/** @type {string} */ path) => {
+  const script = readFileSync(path, "utf8");
+  return JSON.parse(script.slice(script.indexOf("=") + 1).replace(/;\s*$/, ""));
+};
+const began = performance.now();
+const entries = readEntries(text(items));
+const index = await makeSearchIndex(entries, readNames(text(names)));
+const ready = performance.now() - began;
+
+let slowest = { ms: 0, typed: "", count: 0 };
+let sum = 0, keystrokes = 0;
+for (const query of queries) {
+  const letters = [...query];
+  for (let end = 1; end <= letters.length; end++) {
+    const typed = letters.slice(0, end).join("");
+    let ms = Infinity, count = 0;
+    for (let run = 0; run < RUNS; run++) {
+      const start = performance.now();
+      ({ count } = index.find(typed, 50));
+      ms = Math.min(ms, performance.now() - start);
+    }
+    sum += ms;
+    keystrokes++;
+    if (ms > slowest.ms) slowest = { ms, typed, count };
+  }
+}
+console.log(JSON.stringify({ entries: entries.length, ready, keystrokes, mean: sum / keystrokes, slowest }));

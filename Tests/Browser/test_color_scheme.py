@@ -1,0 +1,98 @@
+"""The reader's choice between light and dark."""
+import browsers
+import pytest
+from sampling import one_of_each_kind
+
+BACKGROUND = "() => getComputedStyle(document.body).backgroundColor"
+LIGHT, DARK = "rgb(246, 240, 230)", "rgb(26, 22, 19)"
+
+
+def switch(page):
+    return page.locator("button.scheme")
+
+
+@pytest.mark.parametrize("system", ["light", "dark"])
+def test_it_follows_the_system_until_one_chooses_and_then_stays(chromium, site, system):
+    context = chromium.new_context(color_scheme=system)
+    page = context.new_page()
+    errors = browsers.watch_errors(page)
+    page.goto(site)
+    systems = LIGHT if system == "light" else DARK
+    assert page.evaluate(BACKGROUND) == systems and switch(page).get_attribute("aria-label") == "Colours: as the system"
+    for name, colour, meta in (("Colours: light", LIGHT, "light"), ("Colours: dark", DARK, "dark"), ("Colours: as the system", systems, "light dark")):
+        switch(page).click()
+        for _ in range(2):
+            assert page.evaluate(BACKGROUND) == colour
+            assert switch(page).get_attribute("aria-label") == name
+            assert page.evaluate("document.querySelector('meta[name=color-scheme]').content") == meta
+            page.goto(f"{site}/animals/index.html")
+    assert errors == []
+    context.close()
+
+
+def test_the_choice_is_there_before_the_page_is_shown(chromium, site):
+    context = chromium.new_context(color_scheme="light")
+    page = context.new_page()
+    page.goto(site)
+    switch(page).click()
+    switch(page).click()
+    # As soon as there is a body, long before the deferred script runs.
+    page.add_init_script("""new MutationObserver(() => { if (document.body && !window.first) window.first = document.documentElement.dataset.scheme ?? 'none'; })
+      .observe(document, { childList: true, subtree: true })""")
+    page.reload()
+    assert page.evaluate("first") == "dark"
+    context.close()
+
+
+def test_paper_is_light(chromium, site):
+    context = chromium.new_context(color_scheme="dark")
+    page = context.new_page()
+    page.goto(site)
+    switch(page).click()
+    switch(page).click()
+    page.emulate_media(media="print")
+    assert page.evaluate(BACKGROUND) == "rgb(255, 255, 255)"
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
+    assert switch(page).is_hidden() and page.get_by_role("searchbox").count() == 0
+    context.close()
+
+
+def test_a_browser_that_remembers_nothing_still_switches(headless_page, site):
+    headless_page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })")
+    headless_page.goto(site)
+    switch(headless_page).click()
+    switch(headless_page).click()
+    assert headless_page.evaluate(BACKGROUND) == DARK and headless_page.errors == []
+
+
+def test_other_tabs_follow(chromium, site):
+    context = chromium.new_context(color_scheme="light")
+    one, other = context.new_page(), context.new_page()
+    one.goto(site)
+    other.goto(f"{site}/about/index.html")
+    switch(one).click()
+    switch(one).click()
+    other.wait_for_function("() => document.documentElement.dataset.scheme === 'dark'")
+    context.close()
+
+
+@pytest.mark.parametrize("clicks", [1, 2], ids=["light", "dark"])
+def test_no_violation_with_everything_open(chromium, site, site_folder, clicks):
+    context = chromium.new_context(bypass_csp=True, color_scheme="dark" if clicks == 1 else "light")
+    page = context.new_page()
+    page.goto(site)
+    for _ in range(clicks):
+        switch(page).click()
+    found = {}
+    for path in one_of_each_kind(site_folder):
+        page.goto(f"{site}/{path}")
+        if page.locator("[data-item]").count():
+            page.locator("[data-item]").nth(1).hover()
+        if page.get_by_role("button", name="Copy").count():
+            page.get_by_role("button", name="Copy").first.click()
+        page.get_by_role("searchbox").fill("a")
+        page.wait_for_selector("[role=search] li")
+        if wrong := [(each["id"], each["help"], [node["target"] for node in each["nodes"][:3]]) for each in browsers.axe(page)]:
+            found[path] = wrong
+    context.close()
+    assert found == {}
