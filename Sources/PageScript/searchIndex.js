@@ -21,7 +21,8 @@ const RANKS = [
   [6, 6, 9],  // tags
   [7, 7, 10],  // description
 ];
-const NOWHERE = 255;
+const FIELDS = RANKS.length;
+const NOWHERE = 0xffff;
 /** Texts of more characters than this do not come twice. */
 const LONG = 64;
 
@@ -55,16 +56,12 @@ export async function makeSearchIndex(entries, names, pause = async () => {}) {
     if (first) await pause();
     const latin = new TextOfEntries(), other = new TextOfEntries();
     for (const entry of entries.slice(first, first + CHUNK)) {
-      latin.begin();
-      other.begin();
       for (const field of fieldsOf(entry, names)) {
         const folded = fold(field), foldedLatin = folded.replace(NOT_LATIN, "");
         latin.add(foldedLatin);
         other.add(foldedLatin === folded ? "" : folded);
       }
     }
-    latin.begin();
-    other.begin();
     chunks.push({ first, latin, other });
   }
   return new SearchIndex(entries, chunks);
@@ -79,18 +76,30 @@ const NOT_LATIN = /[^\x00-\xff]+/g;
 class TextOfEntries {
   text = "";
   /**
-   * Where each entry begins, and where the last one ends.
+   * Where each field of each entry begins.
    * @type {number[]}
    */
   starts = [];
 
-  begin() {
-    this.starts.push(this.text.length);
-  }
-
   /** @param {string} field */
   add(field) {
+    this.starts.push(this.text.length);
     this.text += "\t" + field;
+  }
+
+  /**
+   * Which field holds a place of the text, at or behind one that is known to begin no later.
+   * @param {number} at
+   * @param {number} from
+   */
+  fieldAt(at, from) {
+    let low = from, high = this.starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (this.starts[middle] <= at) low = middle;
+      else high = middle;
+    }
+    return low;
   }
 }
 
@@ -171,24 +180,40 @@ function wordOf(word) {
  * @param {number[]} found
  */
 function findInChunk(chunk, [word, ...others], found) {
-  const { text, starts } = chunk[word.script];
-  const ranks = new Uint8Array(starts.length - 1).fill(NOWHERE);
-  const fields = new Uint8Array(starts.length - 1);
-  for (const way of word.ways) {
+  const { ranks, fields } = rankEntries(chunk[word.script], word.ways);
+  for (const { script, ways } of others) {
+    const more = rankEntries(chunk[script], ways).ranks;
+    for (let index = 0; index < ranks.length; index++) ranks[index] = Math.min(NOWHERE, ranks[index] + more[index]);
+  }
+  for (let index = 0; index < ranks.length; index++) {
+    if (ranks[index] < NOWHERE) found.push((ranks[index] * 2 ** 32 + chunk.first + index) * 8 + fields[index]);
+  }
+}
+
+/**
+ * How well each entry has a word, and in which field; NOWHERE for entries without it.
+ * @param {TextOfEntries} entries
+ * @param {(string | RegExp)[]} ways
+ */
+function rankEntries(entries, ways) {
+  const { text, starts } = entries;
+  const ranks = new Uint16Array(starts.length / FIELDS).fill(NOWHERE);
+  const fields = new Uint8Array(ranks.length);
+  for (const way of ways) {
     const next = matcher(text, way);
-    for (let index = 0, at = next(0); at >= 0;) {
-      index = entryAt(starts, at, index);
-      const { field, rank, isWordStart } = judge(text, starts[index], at);
+    for (let place = 0, at = next(0); at >= 0;) {
+      place = entries.fieldAt(at, place);
+      const index = Math.floor(place / FIELDS), field = place % FIELDS;
+      // A match begins with the word or, of single letters, with the space before it.
+      const space = text[at] === " " ? at : at - 1;
+      const isWordStart = text[space] === " ";
+      const rank = RANKS[field][!isWordStart ? 2 : space === starts[place] + 1 ? 0 : 1];
       if (rank < ranks[index]) [ranks[index], fields[index]] = [rank, field];
       // Behind the beginning of a word comes no better place of the same entry.
-      at = next(isWordStart ? starts[index + 1] : at + 1);
+      at = next(isWordStart ? starts[(index + 1) * FIELDS] ?? text.length : at + 1);
     }
   }
-  for (const [index, rank] of ranks.entries()) {
-    if (rank === NOWHERE) continue;
-    const rest = others.length ? rankOfOthers(chunk, index, others) : 0;
-    if (rest < NOWHERE) found.push(((rank + rest) * 2 ** 32 + chunk.first + index) * 8 + fields[index]);
-  }
+  return { ranks, fields };
 }
 
 /**
@@ -202,57 +227,4 @@ function matcher(text, way) {
     way.lastIndex = from;
     return way.exec(text)?.index ?? -1;
   };
-}
-
-/**
- * Which entry holds a place of the text, at or behind one that is known to begin no later.
- * @param {number[]} starts
- * @param {number} at
- * @param {number} from
- */
-function entryAt(starts, at, from) {
-  let low = from, high = starts.length - 1;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (starts[middle] <= at) low = middle;
-    else high = middle;
-  }
-  return low;
-}
-
-/**
- * @param {string} text
- * @param {number} start
- * @param {number} at
- */
-function judge(text, start, at) {
-  let field = -1;
-  for (let tab = text.indexOf("\t", start); tab >= 0 && tab <= at; tab = text.indexOf("\t", tab + 1)) field++;
-  // A match begins with the word or, of single letters, with the space before it.
-  const space = text[at] === " " ? at : at - 1;
-  const isWordStart = text[space] === " ";
-  const kind = !isWordStart ? 2 : text[space - 1] === "\t" ? 0 : 1;
-  return { field, rank: RANKS[field][kind], isWordStart };
-}
-
-/**
- * How well an entry has all the other words, too; NOWHERE where one is missing.
- * @param {Chunk} chunk
- * @param {number} index
- * @param {Word[]} words
- */
-function rankOfOthers(chunk, index, words) {
-  let sum = 0;
-  for (const { script, ways } of words) {
-    const { text, starts } = chunk[script];
-    const entry = text.slice(starts[index], starts[index + 1]);
-    let best = NOWHERE;
-    for (const way of ways) {
-      const next = matcher(entry, way);
-      for (let at = next(0); at >= 0; at = next(at + 1)) best = Math.min(best, judge(entry, 0, at).rank);
-    }
-    if (best === NOWHERE) return NOWHERE;
-    sum += best;
-  }
-  return sum;
 }
