@@ -5,7 +5,8 @@
  * Where cells are for whoever knows them by their places; a page that shows only some of them has one of its own.
  * @typedef {object} GridCells
  * @property {(cell: Element) => IndexPath | null} pathOf
- * @property {(path: IndexPath) => HTMLElement | null} cellAt may bring the cell into the page first
+ * @property {(path: IndexPath) => HTMLElement | null | Promise<HTMLElement | null>} cellAt may bring the cell into the
+ *   page first
  */
 
 /**

@@ -29,9 +29,17 @@ export function moveByKeys(root, collection, cells) {
     target.tabIndex = 0;
     current = target;
   };
-  const targets = [...root.querySelectorAll("[data-item]")].map(targetOf);
-  for (const target of targets) target.tabIndex = -1;
-  if (targets.length) setCurrent(targets[0]);
+  const targets = () => [...root.querySelectorAll("[data-item]")].map(targetOf);
+  /** Cells come and go where only those in view are in the page. */
+  const keepOneReachable = () => {
+    const all = targets();
+    if (!current?.isConnected) current = null;
+    for (const target of all) if (target !== current) target.tabIndex = -1;
+    if (!current && all.length) setCurrent(all[0]);
+  };
+  const observer = new MutationObserver(keepOneReachable);
+  observer.observe(root, { childList: true, subtree: true });
+  keepOneReachable();
 
   const onFocus = (/** @type {Event} */ event) => {
     const cell = event.target instanceof Element && event.target.closest("[data-item]");
@@ -52,10 +60,12 @@ export function moveByKeys(root, collection, cells) {
       start = { isSideways, x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
     }
     const next = collection.nextItem(path, step, start);
-    const reached = next && cells.cellAt(next);
+    if (!next) return;
+    const reached = cells.cellAt(next);
     if (!reached) return;
     event.preventDefault();
-    targetOf(reached).focus();
+    if (reached instanceof HTMLElement) targetOf(reached).focus();
+    else reached.then((cell) => cell && targetOf(cell).focus());
   };
   const forgetStart = () => { start = undefined; };
   root.addEventListener("focusin", onFocus);
@@ -65,7 +75,8 @@ export function moveByKeys(root, collection, cells) {
     root.removeEventListener("focusin", onFocus);
     root.removeEventListener("keydown", onKey);
     root.removeEventListener("pointerdown", forgetStart);
-    for (const target of targets) target.removeAttribute("tabindex");
+    observer.disconnect();
+    for (const target of targets()) target.removeAttribute("tabindex");
   };
 }
 

@@ -19,8 +19,12 @@
  * @property {boolean} [flipsHorizontallyInOppositeLayoutDirection]
  */
 /**
- * A section: its own settings, and how many items it has, or the size of each, null for the section's item size.
- * @typedef {LayoutSettings & { items: number | ([number, number] | null)[] }} SectionShape
+ * A section: its own settings, and how many items it has, or the size of each, null for the section's item size; of
+ * many items each size once, and by turns which of them the next items have and how many these are.
+ * @typedef {LayoutSettings & { items: number | ItemSize[] | { sizes: ItemSize[], runs: number[] } }} SectionShape
+ */
+/**
+ * @typedef {[number, number] | null} ItemSize
  */
 /**
  * What concerns a collection's layout; the same as a case of `emojiart layout` without its container. `site` holds
@@ -53,15 +57,23 @@ const SETTINGS = [
  * @returns {Float64Array}
  */
 export function packCollection({ site = {}, layout = {}, sections }) {
+  /** @type {number[]} */
   const numbers = [...packSettings(site), ...packSettings(layout), sections.length];
+  const push = (/** @type {ItemSize} */ size) => numbers.push(size?.[0] ?? NaN, size?.[1] ?? NaN);
   for (const section of sections) {
     const { items } = section;
     numbers.push(...packSettings(section));
     if (typeof items === "number") {
       numbers.push(items, 0);
-    } else {
+    } else if (Array.isArray(items)) {
       numbers.push(items.length, items.length);
-      for (const size of items) numbers.push(size?.[0] ?? NaN, size?.[1] ?? NaN);
+      items.forEach(push);
+    } else {
+      const count = items.runs.reduce((sum, number, place) => sum + (place % 2 ? number : 0), 0);
+      numbers.push(count, count);
+      for (let place = 0; place < items.runs.length; place += 2) {
+        for (let left = items.runs[place + 1]; left > 0; left--) push(items.sizes[items.runs[place]]);
+      }
     }
   }
   return Float64Array.from(numbers);

@@ -2,9 +2,11 @@
 
 import { cellsOfPage } from "./gridCells.js";
 import { keepLaidOut } from "./keepLaidOut.js";
+import { keepPlace } from "./keepPlace.js";
 import { loadReadingEngine } from "./loadReadingEngine.js";
 import { moveByKeys } from "./moveByKeys.js";
 import { startConveniences } from "./startConveniences.js";
+import { closeWindow, showWindow } from "./showWindow.js";
 
 /**
  * Starts what a page with collections does.
@@ -15,16 +17,27 @@ async function startPage() {
   if (!roots.length) return () => {};
   const engine = await loadReadingEngine();
   const stops = roots.map((root) => startCollection(engine, root));
+  stops.push(keepPlace());
   return function stop() {
     for (const stop of stops) stop();
   };
 }
 
 /**
+ * Lays a collection out and lets keys move in it, whether the page holds all its cells or those in view.
  * @param {import("./bridge.js").Engine} engine
  * @param {Element} root
+ * @returns {() => void}
  */
 function startCollection(engine, root) {
+  const window = showWindow(engine, root);
+  if (window) {
+    const stopKeys = moveByKeys(root, window.collection, window);
+    return function stop() {
+      stopKeys();
+      closeWindow(root);
+    };
+  }
   /** @type {(() => void) | undefined} */
   let stopKeys;
   const stopLayout = keepLaidOut(engine, root, (collection) => {

@@ -26,12 +26,26 @@ public final class SitePlan: Sendable {
   private let stylesheets: [OutputFile]
   /// What pages search; nil where no template has use for it, or there is nothing to find.
   let search: SearchFiles?
+  /// How each collection that is too large for a page is divided; nil for the others.
+  let windows: [WindowedCollection?]
+  /// The templates that can show a part of a collection.
+  let windowedTemplates: Set<String>
+  /// The files that hold the items of windowed collections.
+  let itemFiles: [ItemFiles?]
+  /// Where the JSON of each document is that is too large to stand in its page.
+  private let documentFiles: [String?]
 
   /// Plans a site and checks all that can be checked before pages are rendered: two sources of one
   /// file, items that do not fit, templates.
   ///
   /// - Parameter jobs: how many documents are looked at at once.
-  public init(site: Site, theme: Theme, jobs: Int = 1) async {
+  public convenience init(site: Site, theme: Theme, jobs: Int = 1) async {
+    let plan = await SitePlan(draftOf: site, theme: theme, jobs: jobs)
+    // Items say where their pages and links lead, so their files follow the plan of all others.
+    self.init(plan, itemFiles: await plan.itemFiles(jobs: jobs))
+  }
+
+  private init(draftOf site: Site, theme: Theme, jobs: Int) async {
     self.site = site
     self.theme = theme
     let (tags, tagFaults) = collectTags(of: site)
@@ -39,13 +53,27 @@ public final class SitePlan: Sendable {
     let hasGrids = ["collection", "board"].contains {
       theme.templates.mentions("stylesheets", in: $0)
     }
-    let examined = await concurrentMap(site.documents, jobs: jobs) { document in
-      (
-        hasGrids ? styles(of: document, in: site, theme: theme) : nil,
-        layoutDiagnostics(of: document, in: site, theme: theme)
-      )
+    let windowedTemplates = Set(
+      ["collection", "board"].filter { theme.templates.mentions("window", in: $0) })
+    let documents = Array(site.documents.enumerated())
+    let examined = await concurrentMap(documents, jobs: jobs) { index, document in
+      ExaminedDocument(
+        document, at: index, in: site, theme: theme, hasGrids: hasGrids,
+        hasWindows: !windowedTemplates.isEmpty)
     }
-    (grids, stylesheets) = shareStylesheets(examined.map(\.0))
+    let (grids, stylesheets) = shareStylesheets(
+      examined.map(\.styles) + examined.map(\.firstStyles))
+    self.grids = Array(grids.prefix(documents.count))
+    self.stylesheets = stylesheets
+    let windows = zip(examined, grids.dropFirst(documents.count)).map { examined, grid in
+      var window = examined.window
+      window?.grid = grid
+      return window
+    }
+    self.windows = windows
+    self.windowedTemplates = windowedTemplates
+    itemFiles = []
+    documentFiles = examined.map(\.jsonFile)
     var claims = ClaimedPaths()
     var outputs: [PlannedOutput] = []
     func plan(_ path: String, _ subject: PlannedOutput.Subject, _ name: String, _ place: Location?)
@@ -69,6 +97,20 @@ public final class SitePlan: Sendable {
     for (index, document) in site.documents.enumerated() where !document.isHome {
       let path = Place(ofID: document.placeID).path
       plan(path, .document(index), "the \(document.kind) “\(document.id)”", document.location)
+    }
+    for (index, window) in windows.enumerated() {
+      guard let window, let collection = site.documents[index].collection else { continue }
+      let document = site.documents[index]
+      for (number, section) in collection.sections.enumerated() {
+        let folder = document.placeID.utf8.isEmpty ? "" : document.placeID + "/"
+        plan(
+          "\(folder)_sections/\(window.sectionSlugs[number])/index.html", .section(index, number),
+          "the page of the section “\(section.id)”", document.location)
+      }
+    }
+    for (index, file) in documentFiles.enumerated() {
+      guard let file else { continue }
+      plan(file, .json(index), "the document “\(site.documents[index].id)”", nil)
     }
     var slugs: [[[String]]] = []
     if site.settings.itemPages {
@@ -132,12 +174,43 @@ public final class SitePlan: Sendable {
     let hasFeed = outputs.contains { $0.path == "feed.xml" }
     shared = SharedValues(site: site, theme: theme, hasFeed: hasFeed)
     diagnostics =
-      (site.diagnostics + tagFaults + claims.diagnostics + examined.flatMap(\.1) + theme.diagnostics
-      + lintTemplates(of: theme)).inReadingOrder()
+      (site.diagnostics + tagFaults + claims.diagnostics + examined.flatMap(\.diagnostics)
+      + theme.diagnostics + lintTemplates(of: theme)).inReadingOrder()
+  }
+
+  /// The same plan with the files of items.
+  private init(_ plan: SitePlan, itemFiles: [ItemFiles?]) {
+    (site, theme, tags, itemSlugs) = (plan.site, plan.theme, plan.tags, plan.itemSlugs)
+    (indexOfID, indexOfTag, indexOfSource) = (plan.indexOfID, plan.indexOfTag, plan.indexOfSource)
+    indexOfPath = plan.indexOfPath
+    (diagnostics, shared, grids) = (plan.diagnostics, plan.shared, plan.grids)
+    (stylesheets, windows) = (plan.stylesheets, plan.windows)
+    windowedTemplates = plan.windowedTemplates
+    documentFiles = plan.documentFiles
+    search = plan.search
+    self.itemFiles = itemFiles
+    // Equal items of two collections are one file.
+    var paths: Set<String> = []
+    var files: [PlannedOutput] = []
+    for (index, file) in itemFiles.enumerated() {
+      guard let file else { continue }
+      for (number, path) in file.chunks.enumerated() where paths.insert(path).inserted {
+        files.append(PlannedOutput(path: path, subject: .chunk(index, number)))
+      }
+      for (number, anchors) in file.anchors.enumerated() where paths.insert(anchors.path).inserted {
+        files.append(PlannedOutput(path: anchors.path, subject: .anchors(index, number)))
+      }
+    }
+    outputs = plan.outputs + files
   }
 }
 
 extension SitePlan {
+  /// The file with a document's JSON, if it is too large to stand in a page.
+  func documentFile(of document: Document) -> String? {
+    self.document(withID: document.id).flatMap { documentFiles[$0] }
+  }
+
   func stylesheet(_ index: Int) -> OutputFile { stylesheets[index] }
 
   func searchFile(_ part: PlannedOutput.Subject.SearchPart) -> OutputFile {
@@ -195,6 +268,13 @@ public struct PlannedOutput: Sendable {
     case search(SearchPart)
 
     enum SearchPart: Sendable { case items, names }
+    /// A section of a windowed collection, on a page of its own.
+    case section(Int, Int)
+    /// Items of a windowed collection.
+    case chunk(Int, Int)
+    case anchors(Int, Int)
+    /// A document's JSON.
+    case json(Int)
   }
 
   public let path: String
@@ -203,8 +283,9 @@ public struct PlannedOutput: Sendable {
   /// Whether it is a page with an address of its own, for the site map.
   var isListed: Bool {
     switch subject {
-    case .home, .document, .item, .tagList, .tag: true
-    case .notFound, .feed, .sitemap, .asset, .copy, .stylesheet, .search: false
+    case .home, .document, .item, .tagList, .tag, .section: true
+    case .notFound, .feed, .sitemap, .asset, .copy, .stylesheet, .search, .chunk, .anchors, .json:
+      false
     }
   }
 }
@@ -246,27 +327,4 @@ extension Site {
     }
     return (slugs, diagnostics)
   }
-}
-
-/// The classes and the stylesheet of a collection's grid.
-private func styles(of document: Document, in site: Site, theme: Theme) -> GridStyles? {
-  guard let collection = document.collection else { return nil }
-  return gridStyles(
-    of: [collection], over: site.settings.layout, containerWidths: theme.containerWidths)
-}
-
-/// Gives equal stylesheets one file.
-private func shareStylesheets(_ styles: [GridStyles?]) -> ([Grid?], [OutputFile]) {
-  var files: [String: OutputFile] = [:]
-  let grids = styles.map { style in
-    style.flatMap { style -> Grid? in
-      guard let classes = style.classes.first else { return nil }
-      let path = "assets/" + hashedName("layout.css", of: style.css)
-      if files[path] == nil { files[path] = OutputFile(path: path, bytes: style.css) }
-      return Grid(
-        collectionClass: classes.collection, sectionClasses: classes.sections,
-        scrollsHorizontally: classes.scrollsHorizontally, stylesheet: path)
-    }
-  }
-  return (grids, files.values.sorted { $0.path < $1.path })
 }

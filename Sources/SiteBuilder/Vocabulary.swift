@@ -115,11 +115,18 @@ private let neighbourVocabulary: TemplateSchema = [
 private let collectionVocabulary: TemplateSchema = [
   "id": .text, "title": .text, "url": .url, "description": .html, "count": .number,
   "countLabel": .text, "grid": .text, "layout": .text, "isStrip": .bool,
-  "hasSeveralSections": .bool,
-  "sections": .list([
-    "id": .text, "anchor": .text, "title": .text, "hasTitle": .bool, "grid": .text,
-    "cells": .list(itemVocabulary), "count": .number, "footer": .html, "hasFooter": .bool,
-  ]),
+  "hasSeveralSections": .bool, "sections": .list(sectionVocabulary), "window": windowVocabulary,
+]
+
+private let sectionVocabulary: TemplateSchema = [
+  "id": .text, "anchor": .text, "title": .text, "hasTitle": .bool, "grid": .text,
+  "cells": .list(itemVocabulary), "count": .number, "footer": .html, "hasFooter": .bool,
+]
+
+/// What a page needs to show a collection of which it holds the first cells only.
+private let windowVocabulary: TemplateSchema = [
+  "json": .script, "sections": .list(sectionVocabulary),
+  "pages": .list(["title": .text, "countLabel": .text, "url": .url, "anchor": .text]),
 ]
 
 private let listVocabulary: TemplateSchema = collectionVocabulary.merging([

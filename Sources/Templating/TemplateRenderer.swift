@@ -310,7 +310,7 @@ extension TemplateValue {
   var isDeferred: Bool { if case .deferred = self { true } else { false } }
 
   /// The value itself, made now if it was deferred.
-  var resolved: TemplateValue {
+  public var resolved: TemplateValue {
     guard case .deferred(let make) = self else { return self }
     return make().resolved
   }

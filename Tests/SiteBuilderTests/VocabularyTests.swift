@@ -17,7 +17,9 @@ extension SitePlan {
     case .notFound: ("404", notFoundPage())
     case .feed: ("feed", feedPage())
     case .sitemap: ("sitemap", sitemapPage())
-    case .asset, .copy, .stylesheet, .search: nil
+    case .section(let document, let section):
+      windows[document].map { ("collection", sectionPage(section, of: $0)) }
+    case .asset, .copy, .stylesheet, .search, .chunk, .anchors, .json: nil
     }
   }
 }

@@ -18,22 +18,34 @@ extension SitePlan {
       page.append(["artwork": context.artwork(artwork, in: document)])
       return page
     case .collection:
-      var page = context.page(document, kind: "collection", grids: [grids[index]])
-      page.append(["collection": .deferred { context.collection(index) }])
+      let window = windows[index].flatMap { windowedTemplates.contains("collection") ? $0 : nil }
+      var page = context.page(document, kind: "collection", grids: [grid(of: index, window)])
+      page.append(["collection": .deferred { context.collection(index, window: window) }])
       return page
     case .board(let entries):
       let indices = entries.compactMap { self.document(withID: $0.id) }
-      var page = context.page(document, kind: "board", grids: indices.map { grids[$0] })
+      let sides = indices.map { side in
+        (side, windows[side].flatMap { windowedTemplates.contains("board") ? $0 : nil })
+      }
+      var page = context.page(document, kind: "board", grids: sides.map { grid(of: $0, $1) })
       page.append([
         "collections": .deferred { [site] in
           .list(
-            indices.map {
-              context.collection($0, anchorPrefix: "\(site.documents[$0].id)/")
+            sides.map { side, window in
+              context.collection(
+                side, anchorPrefix: "\(site.documents[side].id)/", window: window)
             })
         }
       ])
       return page
     }
+  }
+}
+
+extension SitePlan {
+  /// How the cells of a collection are placed on a page that may show its beginning only.
+  private func grid(of index: Int, _ window: WindowedCollection?) -> Grid? {
+    window.map { $0.grid } ?? grids[index]
   }
 }
 
@@ -73,10 +85,27 @@ extension PageContext {
     }
     return .list(
       documents.map { document in
-        ["id": .text(document.id), "json": .script(escapeJSONForScript(document.baseJSON()))]
+        if let file = plan.documentFile(of: document) {
+          return ["id": .text(document.id), "url": link(to: Place(file))]
+        }
+        return [
+          "id": .text(document.id), "json": .script(escapeJSONForScript(document.baseJSON())),
+        ]
       })
   }
 }
+
+/// Where the JSON of a document goes that is too large to stand in its page; nil for the others.
+func documentFile(of document: Document, in site: Site) -> String? {
+  // Fewer things than these are not worth writing the JSON only to count its bytes.
+  guard site.settings.editing, (document.emojiCount ?? 0) >= 500 else { return nil }
+  let json = document.baseJSON()
+  guard json.count > largestDocumentInPage else { return nil }
+  return "assets/" + hashedName("document.json", of: json)
+}
+
+/// In bytes.
+private let largestDocumentInPage = 256 * 1024
 
 extension Document {
   /// `{"kind", "id", "base": {"path", "revision", "document"}}`: what an export of the page starts from.

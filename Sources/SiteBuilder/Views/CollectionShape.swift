@@ -1,3 +1,4 @@
+import FlowLayout
 import GalleryModel
 import JSON
 
@@ -6,36 +7,77 @@ extension EmojiCollection {
   /// collection, and of each section its own and how many items it has, or the size of each.
   ///
   /// It is a case of `emojiart layout` without its container, whether the page can be edited or not.
-  func shape(over site: LayoutSettings) -> String {
+  ///
+  /// - Parameters:
+  ///   - only: the one section that the page shows.
+  ///   - packsSizes: writes the sizes of many items as `{"sizes": […], "runs": […]}`: each size once,
+  ///     and which of them how many items in a row have.
+  func shape(over site: LayoutSettings, only: Int? = nil, packsSizes: Bool = false) -> String {
     var writer = JSONWriter(.compact)
     writer.beginObject()
     layout.overriding(site).write(to: &writer)
     writer.name("sections")
     writer.beginArray()
-    for section in sections {
+    for (number, section) in sections.enumerated() where only == nil || only == number {
       writer.beginObject()
       section.layout.writeMembers(to: &writer)
       writer.name("items")
-      if section.items.contains(where: { $0.size != nil }) {
-        writer.beginArray()
-        for item in section.items {
-          guard let size = item.size else {
-            writer.null()
-            continue
-          }
-          writer.beginArray()
-          writer.number(size.width)
-          writer.number(size.height)
-          writer.endArray()
-        }
-        writer.endArray()
-      } else {
+      if !section.items.contains(where: { $0.size != nil }) {
         writer.integer(section.items.count)
+      } else if packsSizes {
+        section.items.writePackedSizes(to: &writer)
+      } else {
+        writer.beginArray()
+        for item in section.items { writer.size(item.size) }
+        writer.endArray()
       }
       writer.endObject()
     }
     writer.endArray()
     writer.endObject()
     return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+extension [Item] {
+  fileprivate func writePackedSizes(to writer: inout JSONWriter) {
+    var sizes: [Size?] = []
+    var places: [Size?: Int] = [:]
+    var runs: [(size: Int, count: Int)] = []
+    for item in self {
+      let place = places[item.size] ?? sizes.count
+      if place == sizes.count {
+        places[item.size] = place
+        sizes.append(item.size)
+      }
+      if runs.last?.size == place {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((place, 1))
+      }
+    }
+    writer.beginObject()
+    writer.name("sizes")
+    writer.beginArray()
+    for size in sizes { writer.size(size) }
+    writer.endArray()
+    writer.name("runs")
+    writer.beginArray()
+    for run in runs {
+      writer.integer(run.size)
+      writer.integer(run.count)
+    }
+    writer.endArray()
+    writer.endObject()
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func size(_ size: Size?) {
+    guard let size else { return null() }
+    beginArray()
+    number(size.width)
+    number(size.height)
+    endArray()
   }
 }

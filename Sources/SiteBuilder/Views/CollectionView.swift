@@ -5,34 +5,51 @@ import Templating
 extension PageContext {
   /// A collection with its grid. (vocabulary: `collectionVocabulary`)
   ///
-  /// - Parameter anchorPrefix: what section ids are preceded by on a page with several collections.
-  func collection(_ index: Int, anchorPrefix: String = "") -> TemplateValue {
+  /// - Parameters:
+  ///   - anchorPrefix: what section ids are preceded by on a page with several collections.
+  ///   - only: the one section that is shown, with all its cells.
+  ///   - window: how much stands in the page; nil for all of it.
+  func collection(
+    _ index: Int, anchorPrefix: String = "", only: Int? = nil, window: WindowedCollection? = nil
+  ) -> TemplateValue {
     let document = plan.site.documents[index]
     guard let collection = document.collection else { return .null }
     let anchors = ItemAnchors(of: collection)
-    let grid = plan.grids[index]
-    let sections = collection.sections.enumerated().map { number, section in
+    let grid = window.map { $0.grid } ?? plan.grids[index]
+    let shown = collection.sections.indices.filter { number in
+      // The first of many has a place in the page even if it is empty.
+      only.map { $0 == number } ?? window.map { $0.shown[number] > 0 || number == 0 } ?? true
+    }
+    let sections = shown.map { number in
+      let section = collection.sections[number]
       let items = SectionItems(self, document: index, section: number) { id in
         anchorPrefix + anchors.anchor(of: id, in: section)
       }
       return [
         "id": .text(section.id), "anchor": .text(anchorPrefix + section.id),
         "title": .text(section.title), "hasTitle": .bool(section.hasHeader),
-        "grid": .text(grid?.sectionClasses[number]), "cells": items.list,
+        "grid": .text(grid?.sectionClasses[number]),
+        "cells": items.list(first: window?.shown[number]),
         "count": .number(section.items.count),
         "footer": block(section.footer, in: document), "hasFooter": .bool(section.hasFooter),
       ] as TemplateValue
     }
+    let count = only.map { collection.sections[$0].items.count } ?? collection.itemCount
     return [
       "id": .text(collection.id), "title": .text(document.title),
       "url": link(to: plan.place(of: document)),
       "description": block(collection.description, in: document),
-      "count": .number(collection.itemCount), "countLabel": countLabel(collection.itemCount),
+      "count": .number(count), "countLabel": countLabel(count),
       "grid": .text(grid?.collectionClass),
-      "layout": .deferred { .text(collection.shape(over: plan.site.settings.layout)) },
+      "layout": .deferred {
+        .text(
+          collection.shape(
+            over: plan.site.settings.layout, only: only, packsSizes: window != nil))
+      },
       "isStrip": .bool(grid?.scrollsHorizontally ?? false),
-      "hasSeveralSections": .bool(sections.count > 1),
+      "hasSeveralSections": .bool((only == nil ? collection.sections.count : 1) > 1),
       "sections": .list(sections),
+      "window": window.map { self.window($0, of: collection, anchorPrefix: anchorPrefix) } ?? .null,
     ]
   }
 }

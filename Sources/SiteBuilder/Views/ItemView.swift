@@ -64,13 +64,13 @@ final class SectionItems: Sendable {
     self.anchor = anchor
   }
 
-  /// All of them as a list.
-  var list: TemplateValue { .table(table) }
+  /// All of them as a list, or the first ones.
+  func list(first count: Int? = nil) -> TemplateValue { .table(table(count ?? items.count)) }
 
-  func object(_ index: Int) -> TemplateObject { TemplateObject(table, row: index) }
+  func object(_ index: Int) -> TemplateObject { TemplateObject(table(items.count), row: index) }
 
-  private var table: TemplateTable {
-    TemplateTable(ItemField.names, count: items.count) { item, field in
+  private func table(_ count: Int) -> TemplateTable {
+    TemplateTable(ItemField.names, count: count) { item, field in
       self.value(of: ItemField.all[field], at: item)
     }
   }

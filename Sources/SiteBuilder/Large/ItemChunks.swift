@@ -1,0 +1,139 @@
+import GalleryModel
+import JSON
+import SiteContent
+import SourceFiles
+import Templating
+
+// The files from which the script of a page fetches items: classic scripts that hand over JSON, since
+// a page opened from disk can load nothing else. The other side is PageScript/loadItems.js.
+
+/// The files of one windowed collection, named by their bytes.
+struct ItemFiles: Sendable {
+  /// Items in order, `chunkSize` a file.
+  let chunks: [String]
+  /// Which item an anchor means: by the hash of the anchor, so that one file answers.
+  let anchors: [OutputFile]
+}
+
+extension WindowedCollection {
+  /// Of so many anchors a file.
+  static let anchorsPerFile = 4000
+
+  var anchorFileCount: Int { (count - 1) / Self.anchorsPerFile + 1 }
+}
+
+extension SitePlan {
+  /// The items of a chunk, each a list: its form, its id, and what follows neither from these nor
+  /// from each other, 0 where it does; nothing at the end stands for zeros.
+  func itemChunk(_ number: Int, of window: WindowedCollection) -> [UInt8] {
+    let document = site.documents[window.document]
+    // Whoever shows an item knows the way to the output's root.
+    let context = PageContext(
+      self, at: Place("index.html", root: String(rootMark)), language: document.language)
+    let first = number * WindowedCollection.chunkSize
+    let end = min(window.count, first + WindowedCollection.chunkSize)
+    var writer = JSONWriter(.compact)
+    writer.beginArray()
+    var ordinal = first
+    while ordinal < end {
+      let (section, start) = window.position(of: ordinal)
+      let items = SectionItems(context, document: window.document, section: section)
+      let all = document.collection?.sections[section].items ?? []
+      for index in start..<min(all.count, start + end - ordinal) {
+        write(all[index], at: index, of: section, in: window, items, to: &writer)
+        ordinal += 1
+      }
+      if all.isEmpty || start >= all.count { break }
+    }
+    writer.endArray()
+    return handOver(writer.bytes)
+  }
+
+  private func write(
+    _ item: Item, at index: Int, of section: Int, in window: WindowedCollection,
+    _ items: SectionItems, to writer: inout JSONWriter
+  ) {
+    let bits = CellForm.bits(of: item, hasPage: site.settings.itemPages)
+    let form = CellForm(
+      bits: bits, sample: ItemPosition(document: window.document, section: section, item: index))
+    func text(_ field: ItemField) -> String? {
+      switch items.value(of: field, at: index).resolved {
+      case .text(let text), .url(let text): text
+      case .html(let html): String(decoding: html.bytes, as: UTF8.self)
+      default: nil
+      }
+    }
+    let symbol = text(.symbol) ?? item.symbol
+    let label = text(.label)
+    let page = site.settings.itemPages ? itemSlugs[window.document][section][index] : nil
+    var fields: [String?] = [
+      symbol == item.id ? nil : symbol,
+      label == symbol ? nil : label,
+      item.name == label ? nil : item.name,
+      form.hasDescription ? text(.description) : nil,
+      form.hasUsage ? text(.usage) : nil,
+      page.flatMap { $0 == item.id ? nil : percentEncoded($0) },
+      form.isPicture ? text(.image) : nil,
+    ]
+    while case .some(.none) = fields.last { fields.removeLast() }
+    writer.beginArray()
+    writer.integer(Int(window.placeOfForm[bits]))
+    writer.string(item.id)
+    for field in fields {
+      if let field { writer.string(field) } else { writer.integer(0) }
+    }
+    writer.endArray()
+  }
+
+  /// The items whose anchors have one hash: each anchor, and which item it is.
+  func anchorFiles(of window: WindowedCollection) -> [[UInt8]] {
+    guard let collection = site.documents[window.document].collection else { return [] }
+    let sectionIDs = Set(collection.sections.map { IDBytes($0.id) })
+    let count = window.anchorFileCount
+    var writers = [JSONWriter](repeating: JSONWriter(.compact), count: count)
+    for file in writers.indices { writers[file].beginArray() }
+    for (section, start) in zip(collection.sections, window.starts) {
+      for (index, item) in section.items.enumerated() {
+        let anchor = sectionIDs.contains(IDBytes(item.id)) ? "\(section.id)/\(item.id)" : item.id
+        let file = Int(fnv1a(anchor) % UInt32(count))
+        writers[file].string(anchor)
+        writers[file].integer(start + index)
+      }
+    }
+    return writers.map { writer in
+      var writer = writer
+      writer.endArray()
+      return handOver(writer.bytes)
+    }
+  }
+
+  /// The names of the files of all windowed collections.
+  func itemFiles(jobs: Int) async -> [ItemFiles?] {
+    var files = [ItemFiles?](repeating: nil, count: windows.count)
+    for case let window? in windows {
+      // A chunk is made again when it is written, so that they need not all lie in memory.
+      let chunks = await concurrentMap(Array(0..<window.chunkCount), jobs: jobs) { number in
+        "assets/" + hashedName("items.js", of: self.itemChunk(number, of: window))
+      }
+      let anchors = anchorFiles(of: window).map {
+        OutputFile(path: "assets/" + hashedName("anchors.js", of: $0), bytes: $0)
+      }
+      files[window.document] = ItemFiles(chunks: chunks, anchors: anchors)
+    }
+    return files
+  }
+}
+
+/// What stands for the way to the output's root in addresses of chunks: a character that no file
+/// name needs.
+let rootMark: Unicode.Scalar = "\u{E000}"
+
+/// A script that gives JSON to the page's script.
+private func handOver(_ json: [UInt8]) -> [UInt8] {
+  Array("emojiartItems(".utf8) + json + Array(")\n".utf8)
+}
+
+/// FNV-1a over the bytes of a text, as loadItems.js computes it.
+private func fnv1a(_ text: String) -> UInt32 {
+  text.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+}

@@ -1,0 +1,126 @@
+import GalleryModel
+import JSON
+import SiteContent
+import Templating
+
+extension PageContext {
+  /// What a page shows of a windowed collection besides its first cells. (vocabulary:
+  /// `windowVocabulary`)
+  func window(
+    _ window: WindowedCollection, of collection: EmojiCollection, anchorPrefix: String
+  ) -> TemplateValue {
+    let document = plan.site.documents[window.document]
+    return [
+      "json": .deferred {
+        .script(
+          escapeJSONForScript(self.windowJSON(window, of: collection, anchorPrefix: anchorPrefix)))
+      },
+      "sections": .deferred { .list(self.sectionForms(window, of: collection)) },
+      "pages": .deferred {
+        .list(
+          collection.sections.enumerated().map { number, section in
+            let place = self.plan.place(ofSection: number, of: window)
+            return [
+              "title": .text(section.hasHeader ? section.title : document.title),
+              "countLabel": self.countLabel(section.items.count), "url": self.link(to: place),
+              // Where the section itself is not in the page, its anchor leads here.
+              "anchor": window.shown[number] > 0 || number == 0
+                ? .null : .text(anchorPrefix + section.id),
+            ]
+          })
+      },
+    ]
+  }
+
+  /// What the page's script has to know: where the items are, and the sections.
+  private func windowJSON(
+    _ window: WindowedCollection, of collection: EmojiCollection, anchorPrefix: String
+  ) -> [UInt8] {
+    let document = plan.site.documents[window.document]
+    let files = plan.itemFiles[window.document]
+    var writer = JSONWriter(.compact)
+    writer.beginObject()
+    writer.name("root")
+    writer.string(place.root)
+    writer.name("pages")
+    writer.string(document.placeID.utf8.isEmpty ? "" : percentEncoded(document.placeID) + "/")
+    writer.name("prefix")
+    writer.string(anchorPrefix)
+    writer.name("size")
+    writer.integer(WindowedCollection.chunkSize)
+    for (name, paths) in [("chunks", files?.chunks), ("anchors", files?.anchors.map(\.path))] {
+      writer.name(name)
+      writer.beginArray()
+      for path in paths ?? [] { writer.string(path) }
+      writer.endArray()
+    }
+    writer.name("sections")
+    writer.beginArray()
+    for (number, section) in collection.sections.enumerated() {
+      writer.beginArray()
+      writer.string(section.id)
+      if section.hasHeader, let title = section.title {
+        writer.string(title)
+      } else {
+        writer.null()
+      }
+      if section.hasFooter, case .html(let html) = block(section.footer, in: document) {
+        writer.string(String(decoding: html.bytes, as: UTF8.self))
+      } else {
+        writer.null()
+      }
+      writer.string(window.grid?.sectionClasses[number] ?? "")
+      writer.endArray()
+    }
+    writer.endArray()
+    writer.endObject()
+    return writer.bytes
+  }
+
+  /// Sections with marks where words belong, one for each kind there is: with and without header and
+  /// footer. The first holds cells with marks, one of each form.
+  private func sectionForms(
+    _ window: WindowedCollection, of collection: EmojiCollection
+  ) -> [TemplateValue] {
+    var kinds: [(header: Bool, footer: Bool)] = []
+    for section in collection.sections
+    where !kinds.contains(where: { $0 == (section.hasHeader, section.hasFooter) }) {
+      kinds.append((section.hasHeader, section.hasFooter))
+    }
+    return kinds.enumerated().map { number, kind in
+      func mark(_ name: String) -> String { "⟦s\(number)\(name)⟧" }
+      return [
+        "id": .text(mark("id")), "anchor": .text(mark("anchor")),
+        "title": kind.header ? .text(mark("title")) : .null, "hasTitle": .bool(kind.header),
+        "grid": .text(mark("grid")), "count": .null,
+        "cells": .list(number == 0 ? cellForms(window) : []),
+        "footer": kind.footer ? .html(HTML(trusted: mark("footer"))) : .null,
+        "hasFooter": .bool(kind.footer),
+      ]
+    }
+  }
+
+  /// Cells with marks where words belong. Tags are a list, and have none.
+  private func cellForms(_ window: WindowedCollection) -> [TemplateValue] {
+    window.forms.enumerated().map { number, form in
+      func mark(_ name: String) -> String { "⟦\(number)\(name)⟧" }
+      // An address with a mark leads somewhere, too, for whoever follows all links of a page.
+      let sample = item(form.sample)
+      func address(_ field: String) -> TemplateValue {
+        guard case .url(let url)? = sample[TemplateName(field)]?.resolved else { return .null }
+        return .url(url + "?" + mark(field))
+      }
+      return [
+        "id": .text(mark("id")), "anchor": .text(mark("anchor")), "symbol": .text(mark("symbol")),
+        "isPicture": .bool(form.isPicture), "image": form.isPicture ? address("image") : .null,
+        "alt": form.isPicture ? .text(mark("symbol")) : .null, "label": .text(mark("label")),
+        "name": form.hasName ? .text(mark("name")) : .null, "hasName": .bool(form.hasName),
+        "description": form.hasDescription ? .html(HTML(trusted: mark("description"))) : .null,
+        "hasDescription": .bool(form.hasDescription),
+        "usage": form.hasUsage ? .html(HTML(trusted: mark("usage"))) : .null,
+        "hasUsage": .bool(form.hasUsage), "tags": .null, "hasTags": .bool(false),
+        "url": form.hasPage ? address("url") : .null, "hasPage": .bool(form.hasPage),
+      ]
+    }
+  }
+}

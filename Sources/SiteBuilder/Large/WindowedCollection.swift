@@ -1,0 +1,125 @@
+import GalleryModel
+import SiteContent
+
+/// A collection of more cells than a page should hold: its page shows the first ones and leads to
+/// the rest.
+///
+/// With a script the page fetches the others in files of `chunkSize` items and shows what is in
+/// view. Without one it leads to a page for each section. A template that does not mention
+/// `window` gets all cells.
+struct WindowedCollection: Sendable {
+  /// Up to here a page holds all cells.
+  static let mostCells = 2000
+  /// How many cells stand in the page of a larger collection: the first screens.
+  static let firstCells = 200
+  static let chunkSize = 1000
+
+  let document: Int
+  /// How many cells of each section stand in the page.
+  let shown: [Int]
+  /// The last part of the address of each section's own page.
+  let sectionSlugs: [String]
+  /// The kinds of cells that there are, in the order of their first items.
+  let forms: [CellForm]
+  /// The place of a form among them, by its bits.
+  let placeOfForm: [UInt8]
+  /// How many items come before each section.
+  let starts: [Int]
+  let count: Int
+  /// How the cells that stand in the page are placed.
+  var grid: Grid?
+
+  /// Nil for what a page can hold, and for what scrolls sideways.
+  init?(_ document: Document, at index: Int, in site: Site) {
+    guard let collection = document.collection, collection.itemCount > Self.mostCells,
+      collection.layout.overriding(site.settings.layout).scrollDirection != .horizontal
+    else { return nil }
+    self.document = index
+    count = collection.itemCount
+    var left = Self.firstCells
+    shown = collection.sections.map { section in
+      let share = min(left, section.items.count)
+      left -= share
+      return share
+    }
+    var before = 0
+    starts = collection.sections.map { section in
+      defer { before += section.items.count }
+      return before
+    }
+    sectionSlugs = uniqueSlugs(of: collection.sections)
+    var forms: [CellForm] = []
+    var places = [UInt8](repeating: 0, count: 1 << CellForm.bitCount)
+    var seen = [Bool](repeating: false, count: places.count)
+    for (section, items) in collection.sections.lazy.map(\.items).enumerated() {
+      for (item, value) in items.enumerated() {
+        let bits = CellForm.bits(of: value, hasPage: site.settings.itemPages)
+        guard !seen[bits] else { continue }
+        seen[bits] = true
+        places[bits] = UInt8(forms.count)
+        let sample = ItemPosition(document: index, section: section, item: item)
+        forms.append(CellForm(bits: bits, sample: sample))
+      }
+    }
+    self.forms = forms
+    placeOfForm = places
+  }
+
+  /// Which item stands at a place in the whole collection.
+  func position(of ordinal: Int) -> (section: Int, item: Int) {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= ordinal { low = middle } else { high = middle }
+    }
+    return (low, ordinal - starts[low])
+  }
+
+  /// The collection without the cells that do not stand in its page.
+  func firstScreens(of collection: EmojiCollection) -> EmojiCollection {
+    var first = collection
+    for (section, count) in shown.enumerated() {
+      first.sections[section].items = Array(collection.sections[section].items.prefix(count))
+    }
+    return first
+  }
+
+  var chunkCount: Int { (count - 1) / Self.chunkSize + 1 }
+}
+
+/// What a cell has and has not: cells that have the same are alike but for their words.
+struct CellForm: Sendable {
+  static let bitCount = 5
+
+  let bits: Int
+  /// The first item of this form.
+  let sample: ItemPosition
+
+  var isPicture: Bool { bits & 1 != 0 }
+  var hasName: Bool { bits & 2 != 0 }
+  var hasDescription: Bool { bits & 4 != 0 }
+  var hasUsage: Bool { bits & 8 != 0 }
+  var hasPage: Bool { bits & 16 != 0 }
+
+  static func bits(of item: Item, hasPage: Bool) -> Int {
+    (item.image != nil && isShortcode(item.symbol) ? 1 : 0) | (item.name != nil ? 2 : 0)
+      | (item.description != nil ? 4 : 0) | (item.usage != nil ? 8 : 0) | (hasPage ? 16 : 0)
+  }
+}
+
+/// Of each section the slug of its id, with a number where that is taken, else its number.
+private func uniqueSlugs(of sections: [Section]) -> [String] {
+  var taken: Set<IDBytes> = []
+  return sections.enumerated().map { number, section in
+    let slug = Slug.ofItemID(section.id)
+    // Room for a number, so that the whole stays within what a part may have.
+    let base = slug.isEmpty || slug.utf8.count > Slug.longestPart - 8 ? String(number + 1) : slug
+    var name = base
+    var next = 2
+    while !taken.insert(IDBytes(name)).inserted {
+      name = "\(base)-\(next)"
+      next += 1
+    }
+    return name
+  }
+}

@@ -1,0 +1,334 @@
+"""A collection of 5 000 items in Chromium: the page holds what is in view, where the engine places it.
+
+Only counts and places are compared; `make bench` measures times.
+"""
+import json
+import urllib.parse
+
+import browsers
+import pytest
+from conftest import Site, run_emojiart
+
+SECTIONS, EACH, PICTURES = 5, 1000, 24
+SYMBOLS = ["🐶", "🐱", "🐭", "🐹", "🐰", "🦊", "🐻", "🐼", "🐨", "🐯"]
+LAYOUT = {"itemSize": [64, 64], "sectionHeadersPinToVisibleBounds": True, "sectionInset": {"top": 4, "left": 0, "bottom": 12, "right": 0}}
+MOST_NODES = 3000
+TOLERANCE = 0.5   # CSS pixels
+
+SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"
+# Where the cells are that are in the page, by their ids, from the top left of the collection's content.
+CELLS = """() => { const root = document.querySelector('[data-collection]').getBoundingClientRect();
+  return Object.fromEntries([...document.querySelectorAll('[data-item]')].map(cell => { const r = cell.getBoundingClientRect();
+    return [cell.dataset.item, [r.left - root.left, r.top - root.top, r.width, r.height]]; })); }"""
+SEEN = """() => [...document.querySelectorAll('[data-item]')].filter(cell => { const r = cell.getBoundingClientRect();
+  return r.bottom > 0 && r.top < innerHeight; }).map(cell => cell.dataset.item)"""
+
+
+def item_id(section, item):
+    return f"{SYMBOLS[item % 10]}%{section}-{item}" if item % 100 == 50 else f"s{section}i{item}"
+
+
+def item(section, number):
+    made = {"id": item_id(section, number), "symbol": SYMBOLS[number % 10], "name": f"Item {section}.{number}"}
+    if section == 1:
+        made["description"] = "with *some* words" if number % 2 else "with some words"
+    if section == 2 and number % 3 == 0:
+        made["size"] = [100 + number % 7, 64]
+    if section == 3:
+        made |= {"symbol": f":picture-{number}:", "image": f"p{number % PICTURES}.svg"}
+    return made
+
+
+def title_of(section):
+    # One is long enough for several lines, so that the page's estimate of its height is wrong.
+    return f"Part {section}" + " of a long story with a title that goes on and on" * (6 if section == 2 else 0)
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory):
+    made = Site(tmp_path_factory.mktemp("large"))
+    made.write("site.yml", "title: Large\nbaseURL: https://example.com/\n")
+    for number in range(PICTURES):
+        made.write(f"Content/p{number}.svg", f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>{number}</title><path d="M0 0h1v1H0z"/></svg>')
+    made.write("Content/big.json", {"title": "Big", "layout": LAYOUT, "sections": [
+        {"id": f"part-{section}", "title": title_of(section), **({"footer": "The *end* of it"} if section == 4 else {}),
+         "items": [item(section, number) for number in range(EACH)]} for section in range(SECTIONS)]})
+    made.build(timeout=300)
+    return made
+
+
+@pytest.fixture(scope="module")
+def base(large):
+    with browsers.serve(large.output) as address:
+        yield address
+
+
+@pytest.fixture
+def page(chromium):
+    context = chromium.new_context(viewport={"width": 1000, "height": 800}, bypass_csp=True)
+    page = context.new_page()
+    page.errors = browsers.watch_errors(page)
+    yield page
+    assert page.errors == []
+    context.close()
+
+
+def open_page(page, address):
+    page.goto(address)
+    page.wait_for_selector("[aria-posinset]")
+    page.evaluate(SETTLED)
+
+
+def wait_for(page, item):
+    page.wait_for_function(f"id => ({SEEN})().includes(id)", arg=item)
+    page.evaluate(SETTLED)
+
+
+def engine_frames(page):
+    """The frames of all cells by their ids, told what the page's headers and footers take."""
+    extents = {}
+    for section in range(SECTIONS):
+        page.evaluate("hash => { location.hash = ''; location.hash = hash; }", f"part-{section}")
+        page.wait_for_function("id => document.querySelector(`[data-section=${id}] [data-item]`)", arg=f"part-{section}")
+        page.evaluate(SETTLED)
+        extents |= page.evaluate("""() => Object.fromEntries([...document.querySelectorAll('[data-section]')].map(s =>
+            [s.dataset.section, ['header', 'footer'].map(part => s.querySelector(`[data-${part}]`)?.getBoundingClientRect().height ?? 0)]))""")
+    width = page.evaluate("document.querySelector('[data-collection]').clientWidth")
+    sections = []
+    for section in range(SECTIONS):
+        header, footer = extents[f"part-{section}"]
+        sizes = [item(section, number).get("size") or [64, 64] for number in range(EACH)]
+        sections.append({"items": sizes if section == 2 else EACH, "headerReferenceSize": [0, header], "footerReferenceSize": [0, footer]})
+    request = {"cases": [{"name": "large", "rule": "-", "container": {"width": width, "height": 800}, "layout": LAYOUT, "sections": sections}]}
+    output = run_emojiart("layout", input=json.dumps(request)).json["results"][0]["output"]
+    return output, {item_id(section, number): frame for section, laid_out in enumerate(output["sections"])
+                    for number, frame in enumerate(laid_out["items"])}
+
+
+def differences(page, frames):
+    return {id: (seen, frames[id]) for id, seen in page.evaluate(CELLS).items()
+            if any(abs(a - b) > TOLERANCE for a, b in zip(seen, frames[id], strict=True))}
+
+
+def test_the_page_holds_few_nodes_wherever_it_is(page, base):
+    browsers.observe(page)
+    open_page(page, f"{base}/big/index.html")
+    height = page.evaluate("document.documentElement.scrollHeight")
+    assert height > 20_000
+    for y in [0, *range(700, height, 1900), height, 0]:
+        page.evaluate("y => scrollTo(0, y)", y)
+        page.evaluate(SETTLED)
+        page.wait_for_function("document.elementFromPoint(500, 400)?.closest('[data-item], [data-header], [data-footer], header, footer, main')")
+        assert 0 < page.locator("[data-item]").count() < 600
+        assert page.evaluate("document.querySelectorAll('*').length") < 2000
+    assert browsers.metrics(page)["Nodes"] < MOST_NODES
+
+
+def test_cells_stand_where_the_engine_says_from_first_to_last(page, base):
+    open_page(page, f"{base}/big/index.html")
+    output, frames = engine_frames(page)
+    page.keyboard.press("Home")
+    wait_for(page, item_id(0, 0))
+    assert differences(page, frames) == {}
+    page.keyboard.press("End")
+    wait_for(page, item_id(4, EACH - 1))
+    assert differences(page, frames) == {}
+    for hash in ("part-2", "part-3", f"s2i{EACH - 1}"):
+        page.evaluate("hash => { location.hash = hash; }", hash)
+        wait_for(page, hash.replace("part-", "s") + "i0" if hash.startswith("part") else hash)
+        assert differences(page, frames) == {}
+    assert abs(page.evaluate("document.querySelector('[data-collection]').getBoundingClientRect().height") - output["contentSize"][1]) <= TOLERANCE
+
+
+def test_the_first_cells_stay_where_they_are_when_the_script_comes(page, base):
+    held = []
+    page.route("**/page.*.js", lambda route: held.append(route))
+    browsers.observe(page)
+    page.goto(f"{base}/big/index.html", wait_until="commit")
+    page.wait_for_function("document.querySelectorAll('[data-item]').length === 200")
+    page.wait_for_timeout(100)
+    before = page.evaluate(CELLS)
+    held[0].continue_()
+    page.wait_for_selector("[aria-posinset]")
+    page.evaluate(SETTLED)
+    after = page.evaluate(CELLS)
+    assert len(before) == 200
+    moved = {id: (before[id], after[id]) for id in before if id in after and any(abs(a - b) > 1 for a, b in zip(before[id], after[id]))}
+    assert moved == {} and len(before.keys() & after.keys()) > 100
+    assert page.evaluate("__seen.shift") < 0.001
+
+
+@pytest.mark.parametrize("disk", [False, True], ids=["over http", "from disk"])
+@pytest.mark.parametrize("target", [(3, None), (4, 0), (2, 777), (1, 50)])
+def test_anchors_lead_to_sections_and_items(page, base, large, disk, target):
+    section, number = target
+    anchor = f"part-{section}" if number is None else item_id(section, number)
+    wanted = item_id(section, number or 0)
+    address = ((large.output / "big/index.html").as_uri() if disk else f"{base}/big/index.html") + "#" + urllib.parse.quote(anchor)
+    open_page(page, address)
+    wait_for(page, wanted)
+    page.wait_for_function("anchor => document.querySelector(':target')?.id === anchor", arg=anchor)
+    page.evaluate("location.hash = 'part-0'")
+    wait_for(page, item_id(0, 0))
+    page.evaluate("hash => { location.hash = hash; }", urllib.parse.quote(anchor))
+    wait_for(page, wanted)
+
+
+def test_the_way_back_leads_to_where_the_reader_was(page, base):
+    open_page(page, f"{base}/big/index.html")
+    page.evaluate("scrollTo(0, 30000)")
+    page.wait_for_function("history.state?.emojiart?.y > 29000")
+    page.evaluate(SETTLED)
+    before = page.evaluate(SEEN)
+    y = page.evaluate("scrollY")
+    assert len(before) > 50
+    for leave in (lambda: (page.goto(f"{base}/index.html"), page.go_back()), page.reload):
+        leave()
+        page.wait_for_selector("[aria-posinset]")
+        wait_for(page, before[len(before) // 2])
+        assert abs(page.evaluate("scrollY") - y) <= 1
+    page.set_viewport_size({"width": 620, "height": 800})
+    wait_for(page, before[0])
+
+
+def test_the_focus_stays_on_its_item(page, base):
+    open_page(page, f"{base}/big/index.html#s1i500")
+    wait_for(page, "s1i500")
+    page.focus("[data-item='s1i500'] a")
+    focused = "document.activeElement.closest('[data-item]')?.dataset.item"
+    for y in (0, 10**7, 5000):
+        page.evaluate("y => scrollTo(0, y)", y)
+        page.evaluate(SETTLED)
+        assert page.evaluate(focused) == "s1i500"
+    # The next one is that of the item, not of what happens to be in view.
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    page.evaluate("location.hash = ''; location.hash = 's1i500'")
+    wait_for(page, "s1i500")
+    page.focus("[data-item='s1i500'] a")
+    page.keyboard.press("Tab")
+    assert page.evaluate(focused) == "s1i501"
+
+
+def test_tab_goes_on_through_the_whole_collection(page, base):
+    open_page(page, f"{base}/big/index.html#s1i900")
+    wait_for(page, "s1i900")
+    page.focus("[data-item='s1i900'] a")
+    for number in range(901, 1000):
+        page.keyboard.press("Tab")
+        wanted = item_id(1, number)
+        page.wait_for_function("id => document.activeElement.closest('[data-item]')?.dataset.item === id", arg=wanted)
+        if number % 10 == 0:
+            page.evaluate(SETTLED)
+
+
+def test_measured_headers_move_nothing_in_view(page, base):
+    open_page(page, f"{base}/big/index.html#s3i300")
+    wait_for(page, "s3i300")
+    # Upwards past the header whose height was guessed wrong.
+    page.mouse.move(500, 400)
+    seen = 0
+    for _ in range(80):
+        before = page.evaluate(CELLS.replace("const root =", "const root = {left: 0, top: -scrollY} ||"))
+        y = page.evaluate("scrollY")
+        page.evaluate("scrollBy({top: -250, behavior: 'instant'})")
+        page.evaluate(SETTLED)
+        after = page.evaluate("() => Object.fromEntries([...document.querySelectorAll('[data-item]')].map(c => [c.dataset.item, c.getBoundingClientRect().top]))")
+        common = [id for id in before if id in after]
+        # All of them went down by as much as was scrolled, no more.
+        assert {round(after[id] - (before[id][1] - y)) for id in common} <= {249, 250, 251}
+        seen += page.locator("[data-section='part-2'] [data-header]").count()
+    assert seen > 0
+
+
+def test_a_cell_shows_nothing_of_another_item(page, base):
+    late = []
+    page.route("**/p7.svg", lambda route: late.append(route))
+    open_page(page, f"{base}/big/index.html#s3i7")
+    wait_for(page, "s3i7")
+    page.evaluate("""() => { const cell = document.querySelector('[data-item="s3i7"]');
+        cell.setAttribute('aria-selected', 'true'); cell.classList.add('is-selected'); cell.querySelector('a').setAttribute('aria-pressed', 'true'); }""")
+    page.evaluate("scrollBy(0, 6000)")
+    page.wait_for_function("!document.querySelector('[data-item=\"s3i7\"]')")
+    for route in late:
+        route.continue_()
+    page.evaluate(SETTLED)
+    assert page.locator("[aria-selected], .is-selected, [aria-pressed]").count() == 0
+    pictures = page.evaluate("Object.fromEntries([...document.querySelectorAll('[data-item] img')].map(i => [i.closest('[data-item]').dataset.item, [i.getAttribute('src'), i.alt]]))")
+    assert len(pictures) > 50
+    for id, (address, words) in pictures.items():
+        number = int(id.rsplit("i", 1)[-1]) if id.startswith("s3i") else int(id.rsplit("-", 1)[1])
+        assert address.endswith(f"/p{number % PICTURES}.svg") and words == f":picture-{number}:", id
+    page.evaluate("location.hash = ''; location.hash = 's3i7'")
+    wait_for(page, "s3i7")
+    assert page.locator("[aria-selected], .is-selected, [aria-pressed]").count() == 0
+
+
+def test_lists_say_which_of_how_many(page, base):
+    open_page(page, f"{base}/big/index.html#s4i998")
+    wait_for(page, "s4i998")
+    assert page.evaluate("(c => [c.ariaSetSize, c.ariaPosInSet, c.localName])(document.querySelector('[data-item=\"s4i998\"]'))") == ["1000", "999", "li"]
+    order = page.evaluate("[...document.querySelectorAll('[data-section=\"part-4\"] [data-item]')].map(c => +c.ariaPosInSet)")
+    assert order == sorted(order)
+
+
+def test_other_widths_are_laid_out_anew(page, base):
+    open_page(page, f"{base}/big/index.html#s2i500")
+    wait_for(page, "s2i500")
+    for width in (360, 1400):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.evaluate(SETTLED)
+        wait_for(page, "s2i500")
+    _, frames = engine_frames(page)
+    assert differences(page, frames) == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(chromium, base, scheme):
+    context = chromium.new_context(viewport={"width": 1000, "height": 800}, color_scheme=scheme, bypass_csp=True)
+    page = context.new_page()
+    for path in ("big/index.html", "big/index.html#s3i500", "big/_sections/part-1/index.html"):
+        page.goto("about:blank")
+        page.goto(f"{base}/{path}")
+        page.wait_for_timeout(300)
+        assert browsers.axe(page) == [], path
+    context.close()
+
+
+def test_without_a_script_everything_can_be_read(chromium, base):
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{base}/big/index.html")
+    assert page.locator("[data-item]").count() == 200
+    links = page.locator("nav.section-pages a")
+    assert links.count() == SECTIONS
+    for number in range(SECTIONS):
+        page.goto(f"{base}/big/index.html")
+        links.nth(number).click()
+        page.wait_for_url("**/_sections/**", wait_until="load")
+        assert page.locator("h1").inner_text() == title_of(number)
+        assert page.locator("[data-item]").count() == EACH
+    # The anchor of a section that is not in the page leads to its link.
+    page.goto(f"{base}/big/index.html#part-3")
+    assert page.locator(":target a").count() == 1
+    context.close()
+
+
+def test_the_policy_of_the_page_allows_all_of_it(chromium, base):
+    context = chromium.new_context()
+    page = context.new_page()
+    errors = browsers.watch_errors(page)
+    page.add_init_script("addEventListener('securitypolicyviolation', e => { (window.violated ??= []).push(e.blockedURI); })")
+    open_page(page, f"{base}/big/index.html#s3i500")
+    wait_for(page, "s3i500")
+    assert page.evaluate("window.violated ?? []") == [] and errors == []
+    context.close()
+
+
+def test_a_section_page_looks_like_a_collection_and_is_valid(large):
+    import shutil
+    if not shutil.which("java"):
+        pytest.skip("the checker needs Java")
+    found = [m for m in browsers.check_html(large.output / "big/_sections")]
+    found += [m for m in browsers.check_html(large.output / "big") if m["url"].endswith("big/index.html")]
+    assert [f"{m['url'].rsplit('/Output/')[-1]}:{m.get('lastLine')}: {m['message']}" for m in found] == []
