@@ -16,7 +16,7 @@ help:
 	@echo "make run    build the gallery of this folder into Output and say where it is"
 	@echo "make test   all tests: of the modules, of the commands, and in browsers"
 	@echo "make lint   check the style of the sources, and the types of the page's script"
-	@echo "make bench  time and memory against Hugo, the search, and the layout engine, as tables"
+	@echo "make bench  time and memory against Hugo, of large pages, the search and the engine, as tables"
 	@echo "make build  only the executable, $(RELEASE)"
 	@echo "make emoji-table  renew the tables of emoji and their names"
 	@echo "make clean  remove what was built"
@@ -46,8 +46,9 @@ lint:
 	swift format lint --strict -r Package.swift Sources Tests
 
 bench: build
-	@.ci/install bench
+	@.ci/install bench test
 	@$(VENV)/python Tests/Bench/bench.py $(RELEASE)
+	@$(VENV)/python Tests/Bench/bench_pages.py $(RELEASE)
 	@$(VENV)/python Tests/Bench/search.py $(abspath $(RELEASE))
 	@swift build $(RELEASE_FLAGS) --product bench-layout
 	@echo; .build/release/bench-layout

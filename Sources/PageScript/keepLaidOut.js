@@ -2,6 +2,7 @@
 
 import { shapeOfElement } from "./collectionShape.js";
 import { measureCollection } from "./measureCollection.js";
+import { sizeLongSections } from "./sizeLongSections.js";
 
 /**
  * Opens the collection of an element and lays it out now and whenever its container, its text or a header changes.
@@ -18,6 +19,7 @@ export function keepLaidOut(engine, root, onLayout) {
   const layOut = () => {
     const { container, ...page } = measureCollection(root, isHorizontal);
     collection.layOut(container, page);
+    if (!isHorizontal) sizeLongSections(root, collection);
     onLayout?.(collection);
   };
   layOut();

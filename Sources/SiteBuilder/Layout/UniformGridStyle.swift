@@ -87,10 +87,17 @@ extension SectionStyle {
       rules += ";grid-auto-rows:\(line)}"
     }
     if overlap > 0 { rules += "&>*{block-size:\(side)}" }
-    if count > Self.longest { rules += "&{content-visibility:auto}" }
+    let isLong = count > Self.longest
+    func intrinsic(_ columns: Int) -> String {
+      let lines = (count - 1) / columns + 1
+      let rest = -Double(lines) * spacing + Double(lines - 1) * lineSpacing - overlap
+      return "contain-intrinsic-block-size:\(share(itemsPerRow, times: lines, plus: rest))"
+    }
+    if isLong { rules += "&{content-visibility:auto;\(intrinsic(columns))}" }
     for step in steps.dropFirst() {
       rules += "@container (width>=\(rem(step.width))){&{grid-template-columns:"
-      rules += "repeat(\(step.columns),\(side));justify-content:space-between}}"
+      rules += "repeat(\(step.columns),\(side));justify-content:space-between"
+      rules += isLong ? ";\(intrinsic(step.columns))}}" : "}}"
     }
     return rules
   }
