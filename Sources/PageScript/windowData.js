@@ -24,8 +24,8 @@ export function windowOfElement(root) {
   return { data: JSON.parse(script.textContent ?? ""), template };
 }
 
-/** What stands for the way to the root in addresses of chunks, `rootMark` in ItemChunks.swift. */
-const ROOT = /\uE000/g;
+/** What stands for the way to the root in addresses of chunks, `rootMark` in ItemChunks.swift; Markdown escapes it. */
+const ROOT = /\uE000|%EE%80%80/g;
 
 /**
  * The words of an item, by the names that templates know.

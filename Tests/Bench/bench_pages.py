@@ -29,11 +29,10 @@ READY = """new Promise(done => { const look = () => {
   const isReady = document.querySelector('template[data-window]') ? document.querySelector('[aria-posinset]') : document.readyState === 'complete';
   requestAnimationFrame(isReady ? () => requestAnimationFrame(() => done(performance.now())) : look); };
   look(); })"""
-WATCH_GAPS = """() => { window.__gaps = 0; window.__frames = 0; const root = document.querySelector('[data-collection]');
+WATCH_GAPS = """() => { window.__gaps = 0;  const root = document.querySelector('[data-collection]');
   requestAnimationFrame(function look() { const { top, bottom } = root.getBoundingClientRect(); let first = Infinity, last = -Infinity;
     for (const cell of root.querySelectorAll('[data-item], [data-header], [data-footer]')) { const r = cell.getBoundingClientRect();
       first = Math.min(first, r.top); last = Math.max(last, r.bottom); }
-    window.__frames++;
     // Between two lines, and around a section, there may be room.
     if (first > Math.max(0, top) + 40 || last < Math.min(innerHeight, bottom) - 40) window.__gaps++;
     requestAnimationFrame(look); }); }"""

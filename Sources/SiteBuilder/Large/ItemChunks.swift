@@ -125,7 +125,7 @@ extension SitePlan {
 }
 
 /// What stands for the way to the output's root in addresses of chunks: a character that no file
-/// name needs.
+/// name needs. In the links of Markdown it is percent-encoded.
 let rootMark: Unicode.Scalar = "\u{E000}"
 
 /// A script that gives JSON to the page's script.
