@@ -201,25 +201,34 @@ def test_the_focus_stays_on_its_item(page, base):
         page.evaluate(SETTLED)
         assert page.evaluate(focused) == "s1i500"
     # The next one is that of the item, not of what happens to be in view.
-    page.keyboard.press("Shift+Tab")
-    page.keyboard.press("Tab")
-    page.evaluate("location.hash = ''; location.hash = 's1i500'")
-    wait_for(page, "s1i500")
-    page.focus("[data-item='s1i500'] a")
-    page.keyboard.press("Tab")
-    assert page.evaluate(focused) == "s1i501"
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("document.activeElement.closest('[data-item]')?.dataset.item === 's1i501'")
 
 
-def test_tab_goes_on_through_the_whole_collection(page, base):
+def test_arrow_keys_go_on_through_the_whole_collection(page, base):
     open_page(page, f"{base}/big/index.html#s1i900")
     wait_for(page, "s1i900")
     page.focus("[data-item='s1i900'] a")
     for number in range(901, 1000):
-        page.keyboard.press("Tab")
+        page.keyboard.press("ArrowRight")
         wanted = item_id(1, number)
         page.wait_for_function("id => document.activeElement.closest('[data-item]')?.dataset.item === id", arg=wanted)
         if number % 10 == 0:
             page.evaluate(SETTLED)
+
+
+def test_home_and_end_lead_to_items_that_are_not_in_the_page(page, base):
+    open_page(page, f"{base}/big/index.html#s1i900")
+    wait_for(page, "s1i900")
+    page.focus("[data-item='s1i900'] a")
+    for key, end in (("End", "at(-1)"), ("Home", "at(0)")):
+        page.keyboard.press(key)
+        page.evaluate(SETTLED)
+        page.wait_for_function(f"document.activeElement === [...document.querySelectorAll('[data-item] a')].{end}")
+        top, bottom = page.evaluate("(r => [r.top, r.bottom])(document.activeElement.closest('[data-item]').getBoundingClientRect())")
+        assert 0 <= top < bottom <= page.viewport_size["height"]
+    # Of all the cells that came and went one is reached by Tab.
+    assert page.evaluate("[...document.querySelectorAll('[data-item] a')].filter(a => a.tabIndex === 0).length") == 1
 
 
 def test_measured_headers_move_nothing_in_view(page, base):
