@@ -56,7 +56,7 @@ func row(_ name: String, limit: Double, at limited: Int, _ measure: (Int) -> Dou
       + "   limit \(text(limit)) at \(limited) \(holds ? "ok" : "OVER")")
 }
 
-// What is measured must be used, or the compiler leaves it out.
+// What is measured must be used, or the compiler leaves it out. One thread alone runs here.
 nonisolated(unsafe) var used = 0
 
 print("layout engine, by number of items" + sizes.map { padded("\($0)", 12) }.joined())
@@ -102,7 +102,7 @@ func change(_ count: Int, _ batch: (Int, Int) -> BatchUpdates) -> Double {
     do throws(BatchUpdateError) {
       try layout.performBatchUpdates(batch(place, count))
     } catch {
-      fatalError("\(error)")
+      fatalError("a batch that is to be timed was refused: \(error)")
     }
   }
 }
