@@ -28,8 +28,7 @@ private func picture(_ collection: EmojiCollection) -> String {
 private func expect(
   _ body: String, is drawn: String, sourceLocation: SourceLocation = #_sourceLocation
 ) async {
-  let collection = await read(body, sourceLocation: sourceLocation)
-  #expect(picture(collection) == drawn, sourceLocation: sourceLocation)
+  #expect(picture(await read(body)) == drawn, sourceLocation: sourceLocation)
 }
 
 /// The one item of a text.
