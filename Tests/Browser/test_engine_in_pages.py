@@ -119,9 +119,7 @@ def test_the_script_lays_out_every_collection_under_the_pages_own_policy(chromiu
     assert errors == []
 
 
-# From disk the two that differ most: what a page is made of is the same.
-FRAMES = [("over http", 100, "ltr"), ("over http", 100, "rtl"), ("over http", 200, "ltr"), ("over http", 200, "rtl"),
-          ("from disk", 100, "ltr"), ("from disk", 200, "rtl")]
+FRAMES = [(place, text, direction) for place in ("over http", "from disk") for text in (100, 200) for direction in ("ltr", "rtl")]
 
 
 @pytest.mark.parametrize("place,text,direction", FRAMES, ids=["-".join(map(str, case)) for case in FRAMES])
