@@ -78,13 +78,3 @@ extension Item {
     }
   }
 }
-
-/// FNV-1a over a text's bytes.
-private func hash(of text: String) -> UInt64 {
-  var text = text
-  return text.withUTF8 { bytes in
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash
-  }
-}
