@@ -111,10 +111,21 @@ private func opened(_ collection: UnsafeMutableRawPointer) -> OpenCollection {
 }
 
 /// Asks a collection and says how many numbers the answer has.
-private func asked(
+func asked(
   _ collection: UnsafeMutableRawPointer, _ question: (OpenCollection) -> Void
 ) -> Int32 {
   let collection = opened(collection)
   question(collection)
   return Int32(collection.answer.count)
+}
+
+/// A text in memory of its own, after four bytes that say how many it has.
+func handedOver(_ text: [UInt8]) -> UnsafeMutableRawPointer {
+  let memory = allocate(Int32(text.count + 4))
+  memory.storeBytes(of: UInt32(text.count), as: UInt32.self)
+  text.withUnsafeBytes {
+    // An empty text may lie nowhere.
+    if let bytes = $0.baseAddress { (memory + 4).copyMemory(from: bytes, byteCount: $0.count) }
+  }
+  return memory
 }

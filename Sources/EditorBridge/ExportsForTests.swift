@@ -11,11 +11,7 @@ public func answerRequest(_ text: UnsafePointer<UInt8>, _ count: Int32)
 {
   let request = Array(UnsafeBufferPointer(start: text, count: Int(count)))
   do throws(LayoutRequestError) {
-    let answer = try answerLayoutRequest(request)
-    let memory = allocate(Int32(answer.count + 4))
-    memory.storeBytes(of: UInt32(answer.count), as: UInt32.self)
-    answer.withUnsafeBytes { (memory + 4).copyMemory(from: $0.baseAddress!, byteCount: $0.count) }
-    return memory
+    return handedOver(try answerLayoutRequest(request))
   } catch {
     return nil
   }

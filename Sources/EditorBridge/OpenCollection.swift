@@ -101,6 +101,16 @@ final class OpenCollection {
     append(laidOut.item(step, from: path, alignedWith: point))
   }
 
+  /// The gap that a drag points at, twice as a path, and whether a drop changes nothing.
+  func answerDropTarget(at point: Point, dragging: IndexPath?) {
+    answer.begin()
+    let point = Point(x: point.x / scale, y: point.y / scale)
+    guard let target = laidOut.dropTarget(at: point, dragging: dragging) else { return }
+    append(target.insertion)
+    append(target.final)
+    answer.append(target.isNoOp ? 1 : 0)
+  }
+
   private func append(_ path: IndexPath?) {
     guard let path else { return }
     answer.append(Double(path.section))

@@ -1,12 +1,13 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the layout engine for pages, joins it with their script, and puts both into the
-/// executable at build time.
+/// Compiles the engine for pages, joins it with their scripts, and puts both into the executable at
+/// build time.
 ///
-/// `EditorBridge` and all it imports become a WebAssembly module in Embedded Swift, by the toolchain
-/// that builds the package; esbuild joins the ES modules of `Sources/PageScript` into one classic
-/// script that carries it, since a page opened from disk loads neither modules nor `.wasm`.
+/// `EditorBridge` and all it imports become WebAssembly in Embedded Swift, by the toolchain that
+/// builds the package: a module for reading and a larger one for editing. esbuild joins the ES modules
+/// of `Sources/PageScript` into a classic script for each, which carries it, since a page opened from
+/// disk loads neither modules nor `.wasm`.
 @main struct EmbedPageScript: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let build = PageScriptBuild(context)
@@ -25,14 +26,20 @@ import PackagePlugin
         }
       }
     }
+    let embedFiles = try context.tool(named: "embed-files").url
     commands += [
       build.link("reading.wasm", of: objects, exporting: Exports.reading, by: tools.linker),
       build.link(
+        "editing.wasm", of: objects, exporting: Exports.reading + Exports.editing,
+        using: [tools.unicodeTables], by: tools.linker),
+      build.link(
         "testing.wasm", of: objects, exporting: Exports.reading + Exports.testing, by: tools.linker),
       build.compress("reading.wasm", by: tools.gzip),
+      build.compress("editing.wasm", by: tools.gzip),
       try build.join("page.js", carrying: "reading.wasm.gz", by: tools.esbuild),
+      try build.join("editor.js", carrying: "editing.wasm.gz", by: tools.esbuild),
       try build.join("scheme.js", by: tools.esbuild),
-      build.embed(["page.js", "scheme.js"], by: try context.tool(named: "embed-files").url),
+      build.embed(["page.js", "editor.js", "scheme.js"], by: embedFiles),
     ]
     return commands
   }
@@ -44,6 +51,9 @@ enum Exports {
     "gallery_allocate", "gallery_release", "gallery_open", "gallery_close", "gallery_answer",
     "gallery_lay_out", "gallery_section_frames", "gallery_item_frames", "gallery_elements",
     "gallery_item_at_point", "gallery_next_item",
+  ]
+  static let editing = [
+    "gallery_drop_target", "editing_open", "editing_close", "editing_ask",
   ]
   static let testing = ["gallery_answer_layout_request"]
 }

@@ -41,16 +41,18 @@ struct PageScriptBuild {
       ])
   }
 
-  func link(_ name: String, of objects: [String], exporting exports: [String], by linker: URL)
-    -> Command
-  {
+  /// - Parameter libraries: what belongs to the toolchain and is not built here.
+  func link(
+    _ name: String, of objects: [String], exporting exports: [String], using libraries: [URL] = [],
+    by linker: URL
+  ) -> Command {
     command(
       "Linking \(name)", making: name, of: objects.map(stamp), by: linker,
       [
         // With the stack below everything else, an overflow is an error and overwrites nothing.
         "--no-entry", "--gc-sections", "--strip-all", "--stack-first", "-z", "stack-size=262144",
         "-o", path(name),
-      ] + exports.map { "--export=\($0)" } + objects.map(path))
+      ] + exports.map { "--export=\($0)" } + objects.map(path) + libraries.map(\.path))
   }
 
   /// Compressed before it becomes base64, it is a quarter smaller on its way to the reader.
@@ -60,10 +62,11 @@ struct PageScriptBuild {
       ["-9nkf", path(name)])
   }
 
-  /// One classic script of a module and all that it imports, a compressed one of WebAssembly among them.
+  /// One classic script of a module and all that it imports, a compressed one of WebAssembly among them;
+  /// a stylesheet is imported as text.
   func join(_ name: String, carrying compressed: String? = nil, by esbuild: URL) throws -> Command {
     let modules = try FileManager.default.subpathsOfDirectory(atPath: scripts.path).sorted()
-      .filter { $0.hasSuffix(".js") }.map { scripts.appending(path: $0) }
+      .filter { $0.hasSuffix(".js") || $0.hasSuffix(".css") }.map { scripts.appending(path: $0) }
     let carried = compressed.map { "--alias:compiled/\($0)=\(path($0))" }
     return command(
       "Joining \(name)", making: name, of: modules + [compressed].compactMap { $0.map(stamp) },
@@ -71,6 +74,7 @@ struct PageScriptBuild {
       [
         scripts.appending(path: name).path, "--bundle", "--minify", "--format=iife",
         "--target=es2022", "--charset=ascii", "--log-level=warning", "--loader:.gz=base64",
+        "--loader:.css=text",
         "--outfile=\(path(name))",
       ] + [carried].compactMap { $0 })
   }

@@ -8,6 +8,8 @@ struct Tools {
   let linker: URL
   let gzip: URL
   let esbuild: URL
+  /// What Unicode says of characters, for modules that ask.
+  let unicodeTables: URL
 
   /// Nothing, once it was said what is missing.
   init?(_ context: PluginContext) throws {
@@ -20,7 +22,7 @@ struct Tools {
         "esbuild", in: context,
         otherwise: "make build installs it, or: apt-get install esbuild, brew install esbuild")
     else { return nil }
-    guard try canCompileForPages(swiftc) else {
+    guard let library = try embeddedLibrary(of: swiftc) else {
       Diagnostics.error(
         "this Swift has no Embedded standard library for WebAssembly, which the page's script needs:"
           + " \(toolchain)")
@@ -31,6 +33,7 @@ struct Tools {
     self.linker = linker
     self.gzip = gzip
     self.esbuild = esbuild
+    unicodeTables = library.appending(path: "\(PageScriptBuild.triple)/libswiftUnicodeDataTables.a")
   }
 }
 
@@ -45,8 +48,9 @@ private func find(_ name: String, in context: PluginContext, otherwise advice: S
   return nil
 }
 
-/// Whether the compiler has the standard library for `wasm32-unknown-none-wasm`.
-private func canCompileForPages(_ swiftc: URL) throws -> Bool {
+/// Where the compiler has the standard library of Embedded Swift, if it has one for
+/// `wasm32-unknown-none-wasm`.
+private func embeddedLibrary(of swiftc: URL) throws -> URL? {
   struct Target: Decodable {
     struct Paths: Decodable { let runtimeResourcePath: String }
     let paths: Paths
@@ -60,8 +64,8 @@ private func canCompileForPages(_ swiftc: URL) throws -> Bool {
   try process.run()
   let bytes = output.fileHandleForReading.readDataToEndOfFile()
   process.waitUntilExit()
-  guard let target = try? JSONDecoder().decode(Target.self, from: bytes) else { return false }
-  let library = URL(fileURLWithPath: target.paths.runtimeResourcePath)
-    .appending(path: "embedded/Swift.swiftmodule/\(PageScriptBuild.triple).swiftmodule")
-  return FileManager.default.fileExists(atPath: library.path)
+  guard let target = try? JSONDecoder().decode(Target.self, from: bytes) else { return nil }
+  let library = URL(fileURLWithPath: target.paths.runtimeResourcePath).appending(path: "embedded")
+  let module = library.appending(path: "Swift.swiftmodule/\(PageScriptBuild.triple).swiftmodule")
+  return FileManager.default.fileExists(atPath: module.path) ? library : nil
 }

@@ -1,4 +1,5 @@
-// The only file that knows the memory of the WebAssembly module. Its other side is EditorBridge/Exports.swift.
+// The only file that knows the memory of the WebAssembly module. Its other side is EditorBridge/Exports.swift, and
+// EditingExports.swift in the module for editing.
 
 import { packCollection } from "./packCollection.js";
 
@@ -10,6 +11,11 @@ import { packCollection } from "./packCollection.js";
  * What a section's header and footer take along the scroll axis in the page, in CSS pixels; null where the page has
  * not measured it, which leaves it to the layout.
  * @typedef {{ header: number | null, footer: number | null }} Extents
+ */
+/**
+ * Where to insert, counted with what is dragged still in its place; where it will be in the finished state, which is
+ * what edits want; and whether a drop changes nothing.
+ * @typedef {{ insertion: IndexPath, final: IndexPath, isNoOp: boolean }} DropTarget
  */
 /** @typedef {typeof STEPS[number]} Step */
 
@@ -33,6 +39,10 @@ const KINDS = /** @type {const} */ (["header", "item", "footer"]);
  * @property {(collection: number, x: number, y: number, width: number, height: number, isPinned: boolean, ...visible: Four) => number} gallery_elements
  * @property {(collection: number, x: number, y: number) => number} gallery_item_at_point
  * @property {(collection: number, section: number, item: number, step: number, x: number, y: number) => number} gallery_next_item
+ * @property {(collection: number, x: number, y: number, section: number, item: number) => number} gallery_drop_target
+ * @property {(text: number, count: number) => number} editing_open
+ * @property {(session: number) => void} editing_close
+ * @property {(session: number, text: number, count: number) => number} editing_ask
  */
 /** @typedef {[number, number, number, number]} Four */
 
@@ -64,6 +74,20 @@ export class Engine {
     const address = withNumbers(this.#exports, numbers, (memory) => this.#exports.gallery_open(memory, numbers.length));
     if (!address) throw new TypeError("this is no collection to lay out");
     return new OpenCollection(this.#exports, address);
+  }
+
+  /**
+   * Begins to edit documents. Only in the module for editing.
+   * @param {string | object[]} documents `{"id", "base": {"path", "revision", "document"}, "document"?}` each; what
+   *   stands beside the base is what it has become by earlier edits. Given as text, JSON, the base is exported as it
+   *   came, in the author's spelling of numbers.
+   * @returns {EditingSession}
+   */
+  edit(documents) {
+    const json = typeof documents === "string" ? documents : JSON.stringify(documents);
+    const address = withText(this.#exports, json, (memory, count) => this.#exports.editing_open(memory, count));
+    if (!address) throw new TypeError("these are no documents to edit");
+    return new EditingSession(this.#exports, address);
   }
 
   /** How many bytes the module has taken; it never gives any back. */
@@ -177,6 +201,24 @@ export class OpenCollection {
       this.#exports.gallery_next_item(this.#open, section, item, STEPS.indexOf(step), aligned.x, aligned.y)));
   }
 
+  /**
+   * Which gap a point means; null where there are no sections. Only in the module for editing.
+   * @param {number} x
+   * @param {number} y
+   * @param {IndexPath} [dragging] the item that is dragged, if it comes from here
+   * @returns {DropTarget | null}
+   */
+  dropTarget(x, y, dragging = { section: -1, item: -1 }) {
+    const numbers = this.#answer(
+      this.#exports.gallery_drop_target(this.#open, x, y, dragging.section, dragging.item));
+    if (!numbers.length) return null;
+    return {
+      insertion: { section: numbers[0], item: numbers[1] },
+      final: { section: numbers[2], item: numbers[3] },
+      isNoOp: numbers[4] === 1,
+    };
+  }
+
   close() {
     this.#exports.gallery_close(this.#open);
     this.#address = 0;
@@ -194,6 +236,72 @@ export class OpenCollection {
   #answer(count) {
     const address = this.#exports.gallery_answer(this.#open);
     return new Float64Array(this.#exports.memory.buffer, address, count).slice();
+  }
+}
+
+/**
+ * Documents that are being edited. What may be asked stands in GalleryModel/Editing/EditSession.swift. Close it when it
+ * is no longer needed.
+ */
+export class EditingSession {
+  #exports;
+  #address;
+
+  /**
+   * @param {Exports} exports
+   * @param {number} address
+   */
+  constructor(exports, address) {
+    this.#exports = exports;
+    this.#address = address;
+  }
+
+  /**
+   * @param {object} request
+   * @returns {any}
+   */
+  ask(request) {
+    return JSON.parse(this.askForText(request));
+  }
+
+  /**
+   * The same as text: an export keeps numbers in the spelling of their author.
+   * @param {object} request
+   * @returns {string}
+   */
+  askForText(request) {
+    if (!this.#address) throw new Error("the session is closed");
+    const exports = this.#exports;
+    const address = withText(exports, JSON.stringify(request), (memory, count) =>
+      exports.editing_ask(this.#address, memory, count));
+    const count = new DataView(exports.memory.buffer).getUint32(address, true);
+    const text = new TextDecoder().decode(new Uint8Array(exports.memory.buffer, address + 4, count));
+    exports.gallery_release(address);
+    return text;
+  }
+
+  close() {
+    if (this.#address) this.#exports.editing_close(this.#address);
+    this.#address = 0;
+  }
+}
+
+/**
+ * Lends a text to the module for the time of a call.
+ * @template Result
+ * @param {Exports} exports
+ * @param {string} text
+ * @param {(memory: number, count: number) => Result} call
+ * @returns {Result}
+ */
+function withText(exports, text, call) {
+  const bytes = new TextEncoder().encode(text);
+  const memory = exports.gallery_allocate(bytes.length);
+  new Uint8Array(exports.memory.buffer, memory, bytes.length).set(bytes);
+  try {
+    return call(memory, bytes.length);
+  } finally {
+    exports.gallery_release(memory);
   }
 }
 

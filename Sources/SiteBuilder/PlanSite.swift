@@ -40,6 +40,7 @@ public final class SitePlan: Sendable {
   ///
   /// - Parameter jobs: how many documents are looked at at once.
   public convenience init(site: Site, theme: Theme, jobs: Int = 1) async {
+    let theme = site.settings.editing ? theme : theme.withoutEditor()
     let plan = await SitePlan(draftOf: site, theme: theme, jobs: jobs)
     // Items say where their pages and links lead, so their files follow the plan of all others.
     self.init(plan, itemFiles: await plan.itemFiles(jobs: jobs))

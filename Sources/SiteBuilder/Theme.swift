@@ -61,7 +61,7 @@ public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
   let (strings, names) = readStrings(builtInFiles + files, &diagnostics)
   return Theme(
     templates: templates,
-    assets: files.compactMap(asset), strings: strings, stringNames: names,
+    assets: withCommonDigest(files.compactMap(asset)), strings: strings, stringNames: names,
     containerWidths: readContainerWidths(files, &diagnostics),
     diagnostics: diagnostics + templates.diagnostics)
 }
@@ -73,6 +73,31 @@ private func asset(_ file: SourceFile) -> Theme.Asset? {
   return Theme.Asset(
     name: String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
     path: "assets/" + hashedName(name, of: file.bytes), bytes: file.bytes)
+}
+
+/// The page's script finds the one for editing beside itself, by its own address: so both carry a digest
+/// of both, whichever of them a site has replaced.
+private func withCommonDigest(_ assets: [Theme.Asset]) -> [Theme.Asset] {
+  let scripts = assets.filter { $0.name == "page_js" || $0.name == Theme.editorName }
+  guard scripts.count == 2 else { return assets }
+  let both = scripts.flatMap(\.bytes)
+  return assets.map { asset in
+    guard scripts.contains(where: { $0.name == asset.name }) else { return asset }
+    let name = asset.name == Theme.editorName ? "editor.js" : "page.js"
+    return Theme.Asset(
+      name: asset.name, path: "assets/" + hashedName(name, of: both), bytes: asset.bytes)
+  }
+}
+
+extension Theme {
+  fileprivate static let editorName = "editor_js"
+
+  /// The theme of a site that is not edited in its pages.
+  func withoutEditor() -> Theme {
+    Theme(
+      templates: templates, assets: assets.filter { $0.name != Self.editorName }, strings: strings,
+      stringNames: stringNames, containerWidths: containerWidths, diagnostics: diagnostics)
+  }
 }
 
 /// `site.css` → `site.1a2b3c4d5e.css`.

@@ -13,9 +13,12 @@ public struct EditStep: Sendable, Equatable {
 
   /// In the order in which they are made.
   public var parts: [Part]
+  /// Which of the items that leave one document are those that come to another.
+  public var relocations: [ItemRelocation]
 
-  public init(_ parts: [Part]) {
+  public init(_ parts: [Part], relocations: [ItemRelocation] = []) {
     self.parts = parts
+    self.relocations = relocations
   }
 
   /// An item of one document that becomes another's: it goes there as it is, under an id that is free.
@@ -24,16 +27,21 @@ public struct EditStep: Sendable, Equatable {
   ) -> EditStep {
     var arriving = item
     arriving.id = id
-    return EditStep([
-      Part(source, .removeItems([item.id])),
-      Part(target, .insertItems([ItemInsertion(arriving, at: place)])),
-    ])
+    let relocation = ItemRelocation(
+      from: .init(document: source, item: item.id), to: .init(document: target, item: id))
+    return EditStep(
+      [
+        Part(source, .removeItems([item.id])),
+        Part(target, .insertItems([ItemInsertion(arriving, at: place)])),
+      ], relocations: [relocation])
   }
 }
 
 /// The documents that are edited together: the one of a page, or all of a board.
 public struct EditedDocuments: Sendable, Equatable {
   public private(set) var collections: [EmojiCollection]
+  /// Where items are that began in another document.
+  public private(set) var relocations = RelocatedItems()
 
   public init(_ collections: [EmojiCollection]) {
     self.collections = collections
@@ -54,6 +62,9 @@ public struct EditedDocuments: Sendable, Equatable {
       inverses.append(EditStep.Part(part.document, try edited[index].apply(part.edit)))
     }
     collections = edited
-    return EditStep(inverses.reversed())
+    relocations.follow(step.relocations)
+    return EditStep(
+      inverses.reversed(),
+      relocations: step.relocations.map { ItemRelocation(from: $0.to, to: $0.from) })
   }
 }

@@ -25,15 +25,22 @@ TONES = re.compile("[\U0001F3FB-\U0001F3FF]")
 
 
 def read_list(path):
-    """The fully qualified emoji and the components in the list's order: subgroups of (emoji, English name)."""
-    subgroups = []
+    """The fully qualified emoji and the components in the list's order: subgroups of (emoji, English name).
+
+    And the groups that one chooses from, each as its name, its first row and the row behind its last.
+    """
+    subgroups, groups = [], []
     for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("# group:"):
+            count = sum(map(len, subgroups))
+            groups.append([line.removeprefix("# group: "), count, count])
         if line.startswith("# subgroup:"):
             subgroups.append([])
         row = re.match(r"([0-9A-F ]+); (fully-qualified|component) +# \S+ E[\d.]+ (.+)", line)
         if row:
             subgroups[-1].append(("".join(chr(int(code, 16)) for code in row[1].split()), row[3]))
-    return [group for group in subgroups if group]
+            groups[-1][2] += 1
+    return [group for group in subgroups if group], [group for group in groups if group[0] != "Component"]
 
 
 def korean(symbol, english):
@@ -53,15 +60,22 @@ def literal(name, comment, lines):
     return f'/// {comment}\nlet {name}: StaticString = """\n  ' + "\n  ".join(lines) + '\n  """\n'
 
 
+def group_ranges(groups):
+    lines = [f"  {first}..<{end},  // {name}\n" for name, first, end in groups]
+    return ("\n/// The rows of each of Unicode's groups; components belong to none.\n"
+            "let emojiGroupRanges: [Range<Int>] = [\n" + "".join(lines) + "]\n")
+
+
 def main():
     root = pathlib.Path(sys.argv[1])
     emoji.config.load_language("ko")
-    subgroups = read_list(root / "Tests/GalleryModelTests/Fixtures/emoji-test-17.0.txt")
+    subgroups, groups = read_list(root / "Tests/GalleryModelTests/Fixtures/emoji-test-17.0.txt")
     rows = [row for group in subgroups for row in group]
     (root / "Sources/GalleryModel/EmojiTable+Generated.swift").write_text(
         HEAD.format(source="emoji-test-17.0.txt", licence=UNICODE)
         + literal("emojiTableText", f"The {len(rows)} emoji in the order of Unicode's list, a line for each subgroup.",
-                  [" ".join(symbol for symbol, _ in group) for group in subgroups]), encoding="utf-8")
+                  [" ".join(symbol for symbol, _ in group) for group in subgroups])
+        + group_ranges(groups), encoding="utf-8")
     (root / "Sources/SiteContent/EmojiNames+Generated.swift").write_text(
         HEAD.format(source="emoji-test-17.0.txt and the PyPI package emoji 2.16.0", licence=UNICODE)
         + literal("englishEmojiNames", "A line for each emoji, in the order of the table.", [name for _, name in rows])

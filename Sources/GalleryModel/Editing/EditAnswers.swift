@@ -1,0 +1,126 @@
+import JSON
+
+// What the page hears of documents: all of them when it asks, afterwards only what has changed.
+
+extension JSONWriter {
+  /// A document with all that a page shows of it or insists on.
+  mutating func state(of document: EmojiCollection) {
+    beginObject()
+    name("id")
+    string(document.id)
+    name("title")
+    string(document.title)
+    if let required = document.required {
+      name("required")
+      beginArray()
+      for field in required { string(field) }
+      endArray()
+    }
+    document.layout.write(to: &self)
+    name("sections")
+    beginArray()
+    for section in document.sections {
+      beginObject()
+      texts(of: section)
+      section.layout.write(to: &self)
+      name("items")
+      beginArray()
+      for item in section.items { item.write(to: &self) }
+      endArray()
+      endObject()
+    }
+    endArray()
+    endObject()
+  }
+
+  /// Of each document that changed all sections in order, those that changed with the ids of their
+  /// items, and the items that are new or different.
+  mutating func changes(from before: EditedDocuments, to after: EditedDocuments) {
+    name("changed")
+    beginArray()
+    for (before, after) in zip(before.collections, after.collections) where before != after {
+      change(from: before, to: after)
+    }
+    endArray()
+  }
+
+  private mutating func change(from before: EmojiCollection, to after: EmojiCollection) {
+    let pairs = sectionPairs(of: before, and: after)
+    // An item of a changed section was in a changed section before, or is new.
+    var old = EmojiCollection(id: "", title: "")
+    old.sections = pairs.before.map { before.sections[$0] }
+    let known = ItemIndex(of: old)
+    beginObject()
+    name("document")
+    string(after.id)
+    name("sections")
+    beginArray()
+    for (section, isSame) in zip(after.sections, pairs.isSame) {
+      beginObject()
+      if isSame {
+        name("id")
+        string(section.id)
+      } else {
+        texts(of: section)
+        name("items")
+        beginArray()
+        for item in section.items { string(item.id) }
+        endArray()
+      }
+      endObject()
+    }
+    endArray()
+    name("items")
+    beginArray()
+    for (section, isSame) in zip(after.sections, pairs.isSame) where !isSame {
+      for item in section.items where known.item(item.id, in: old) != item {
+        item.write(to: &self)
+      }
+    }
+    endArray()
+    endObject()
+  }
+
+  private mutating func texts(of section: Section) {
+    name("id")
+    string(section.id)
+    if let title = section.title {
+      name("title")
+      string(title)
+    }
+    if let footer = section.footer {
+      name("footer")
+      string(footer)
+    }
+  }
+
+  mutating func ids(_ ids: [String]) {
+    name("ids")
+    beginArray()
+    for id in ids { string(id) }
+    endArray()
+  }
+}
+
+/// Which sections of `after` are the same as before, and which of `before` are not there any more as
+/// they were.
+private func sectionPairs(
+  of before: EmojiCollection, and after: EmojiCollection
+) -> (isSame: [Bool], before: [Int]) {
+  var isSame: [Bool] = []
+  var kept = [Bool](repeating: false, count: before.sections.count)
+  for (index, section) in after.sections.enumerated() {
+    func hasID(_ index: Int) -> Bool {
+      index < before.sections.count && haveSameBytes(before.sections[index].id, section.id)
+    }
+    // Mostly it stands where it stood.
+    let old = hasID(index) ? index : before.sections.indices.first(where: hasID)
+    if let old, before.sections[old] == section {
+      kept[old] = true
+      isSame.append(true)
+    } else {
+      isSame.append(false)
+    }
+  }
+  return (isSame, before.sections.indices.filter { !kept[$0] })
+}

@@ -1,0 +1,103 @@
+import JSON
+
+extension EditSession {
+  /// Answers what changes nothing.
+  func answer(
+    _ question: JSONValue, in request: JSONValue, to writer: inout JSONWriter
+  ) throws(RefusedRequest) {
+    switch question {
+    case "state":
+      writer.name("documents")
+      writer.beginArray()
+      for document in history.documents.collections { writer.state(of: document) }
+      writer.endArray()
+    case "judge":
+      let hasPicture = request["image"].map { !$0.isNull } ?? false
+      switch SymbolJudgement(request["symbol"]?.string ?? "", hasPicture: hasPicture) {
+      case .shown(let shown, let remark):
+        writer.name("shown")
+        writer.string(shown)
+        if let remark {
+          writer.name("remark")
+          writer.string(remark)
+        }
+      case .refused(let words):
+        writer.name("refusal")
+        writer.string(words)
+      }
+    case "split":
+      let parts = splitEmoji(in: request["text"]?.string ?? "")
+      writer.name("emoji")
+      writer.beginArray()
+      for emoji in parts.emoji { writer.string(emoji) }
+      writer.endArray()
+      writer.name("rest")
+      writer.string(parts.rest)
+    case "random":
+      let document = try document(request["document"])
+      guard let seed = request["seed"]?.number else { throw RefusedRequest.missing("seed") }
+      let found = randomEmoji(for: document, seed: seed.bitPattern)
+      writer.name("symbol")
+      writer.string(found.symbol)
+      writer.name("section")
+      if let section = found.section { writer.string(section) } else { writer.null() }
+    default:
+      throw RefusedRequest("unreadable", words: "there is no question \(question.inWords)")
+    }
+  }
+}
+
+/// Whether a text may be the symbol of an item, and how it is shown.
+enum SymbolJudgement {
+  /// With what is unusual about it, in words.
+  case shown(String, remark: String?)
+  case refused(String)
+
+  init(_ symbol: String, hasPicture: Bool) {
+    if isShortcode(symbol) {
+      self =
+        hasPicture
+        ? .shown(symbol, remark: nil)
+        : .refused("“\(symbol)” needs a picture")
+      return
+    }
+    switch EmojiSymbol.judge(symbol) {
+    case .listed(let emoji): self = .shown(emoji.fullyQualified, remark: nil)
+    case .unlisted(let emoji, let why): self = .shown(emoji.fullyQualified, remark: why)
+    case .notOne(let why): self = .refused(why)
+    }
+  }
+}
+
+/// The emoji of a text in order, and what else it says, with single spaces for white space. What only
+/// changes how an emoji looks is no text.
+func splitEmoji(in text: String) -> (emoji: [String], rest: String) {
+  var text = text
+  return text.withUTF8 { bytes in
+    var emoji: [String] = []
+    var rest: [UInt8] = []
+    var isApart = false
+    var offset = 0
+    while offset < bytes.count {
+      if let end = endOfEmoji(in: bytes, from: offset) {
+        emoji.append(decode(UnsafeBufferPointer(rebasing: bytes[offset..<end])))
+        offset = end
+        isApart = true
+        continue
+      }
+      guard let scalar = scalar(in: bytes, at: offset) else {
+        offset += 1
+        continue
+      }
+      if isSpace(scalar.value) {
+        isApart = true
+      } else if !(0xFE00...0xFE0F).contains(scalar.value), scalar.value != 0x200D {
+        if isApart, !rest.isEmpty { rest.append(UInt8(ascii: " ")) }
+        isApart = false
+        rest.append(contentsOf: bytes[offset..<scalar.end])
+      }
+      offset = scalar.end
+    }
+    return (emoji, String(decoding: rest, as: UTF8.self))
+  }
+}

@@ -1,0 +1,214 @@
+import JSON
+
+/// A step that was asked for, and what its answer tells.
+struct RequestedStep {
+  var step: EditStep
+  /// What was inserted, moved or changed, in order.
+  var ids: [String] = []
+  /// A section that was made.
+  var section: String?
+}
+
+extension EditSession {
+  /// What an edit in a page's words comes to. Nothing changes yet.
+  func step(_ edit: JSONValue, in request: JSONValue) throws(RefusedRequest) -> RequestedStep {
+    let document = try self.document(request["document"])
+    switch edit {
+    case "insert": return try insertion(into: document, request)
+    case "remove":
+      return RequestedStep(
+        step: EditStep(document, .removeItems(try request.ids("items"))))
+    case "copy":
+      let ids = try inOrder(try request.ids("items"), of: document)
+      let to = try request.member("to")
+      return try copies(of: ids, from: document, into: try target(to, otherwise: document), to)
+    case "move":
+      let ids = try inOrder(try request.ids("items"), of: document)
+      let to = try request.member("to")
+      let target = try target(to, otherwise: document)
+      return haveSameBytes(target.id, document.id)
+        ? try move(ids, in: document, to)
+        : try relocation(of: ids, from: document, into: target, to)
+    case "replace": return try replacement(in: document, request)
+    case "insertSection": return try newSection(in: document, request)
+    case "changeSection":
+      let section = try section(request["section"], of: document)
+      var fields = SectionFields(of: section)
+      if let title = request["title"] { fields.title = try title.textOrNull("title") }
+      if let footer = request["footer"] { fields.footer = try footer.textOrNull("footer") }
+      return RequestedStep(step: EditStep(document, .changeSection(section.id, fields)))
+    case "moveSection":
+      let id = try section(request["section"], of: document).id
+      let index = try request.index("index") ?? document.sections.count - 1
+      return RequestedStep(step: EditStep(document, .moveSection(id, to: index)))
+    case "removeSection":
+      let id = try section(request["section"], of: document).id
+      return RequestedStep(step: EditStep(document, .removeSection(id)))
+    default:
+      throw RefusedRequest("unreadable", words: "there is no edit \(edit.inWords)")
+    }
+  }
+
+  private func insertion(
+    into document: EmojiCollection, _ request: JSONValue
+  ) throws(RefusedRequest) -> RequestedStep {
+    let section = try section(request["section"], of: document)
+    let index = try request.index("index") ?? section.items.count
+    var mint = mint(for: document)
+    var insertions: [ItemInsertion] = []
+    for element in request["items"]?.elements ?? request.elements {
+      var item = try readItem(element)
+      item.id = mint.next(item.hasGivenID ? item.id : shownForm(of: item.symbol))
+      item.hasGivenID = true
+      insertions.append(
+        ItemInsertion(item, at: ItemPlace(section: section.id, index: index + insertions.count)))
+    }
+    return RequestedStep(
+      step: EditStep(document, .insertItems(insertions)), ids: insertions.map { $0.item.id })
+  }
+
+  private func move(
+    _ ids: [String], in document: EmojiCollection, _ to: JSONValue
+  ) throws(RefusedRequest) -> RequestedStep {
+    let section = try section(to["section"], of: document)
+    let moving = section.items.filter { item in ids.contains { haveSameBytes($0, item.id) } }.count
+    let index = try to.index("index") ?? section.items.count - moving
+    let moves = ids.enumerated().map {
+      ItemMove($1, to: ItemPlace(section: section.id, index: index + $0))
+    }
+    return RequestedStep(step: EditStep(document, .moveItems(moves)), ids: ids)
+  }
+
+  private func relocation(
+    of ids: [String], from source: EmojiCollection, into target: EmojiCollection, _ to: JSONValue
+  ) throws(RefusedRequest) -> RequestedStep {
+    let section = try section(to["section"], of: target)
+    let index = try to.index("index") ?? section.items.count
+    let known = ItemIndex(of: source)
+    let present = ItemIndex(of: target)
+    var mint = mint(for: target)
+    // An item that was removed there and one that comes now are two, whoever merges them.
+    takeBaseIDs(of: target, by: &mint)
+    var insertions: [ItemInsertion] = []
+    var relocations: [ItemRelocation] = []
+    for id in ids {
+      guard var item = known.item(id, in: source) else { throw RefusedRequest(.unknownItem(id)) }
+      let from = ItemRelocation.Place(document: source.id, item: id)
+      let origin = history.documents.relocations.origin(of: from)
+      if let origin, haveSameBytes(origin.document, target.id),
+        present.path(of: origin.item, in: target) == nil
+      {
+        item.id = origin.item
+      } else {
+        item.id = mint.next(id)
+      }
+      item.image = item.image.map { picture($0, from: source, to: target) }
+      insertions.append(
+        ItemInsertion(item, at: ItemPlace(section: section.id, index: index + insertions.count)))
+      relocations.append(
+        ItemRelocation(
+          from: from, to: ItemRelocation.Place(document: target.id, item: item.id)))
+    }
+    return RequestedStep(
+      step: EditStep(
+        [
+          .init(source.id, .removeItems(ids)), .init(target.id, .insertItems(insertions)),
+        ], relocations: relocations),
+      ids: insertions.map { $0.item.id })
+  }
+
+  private func copies(
+    of ids: [String], from source: EmojiCollection, into target: EmojiCollection, _ to: JSONValue
+  ) throws(RefusedRequest) -> RequestedStep {
+    let section = try section(to["section"], of: target)
+    let index = try to.index("index") ?? section.items.count
+    let known = ItemIndex(of: source)
+    var mint = mint(for: target)
+    var insertions: [ItemInsertion] = []
+    for id in ids {
+      guard var item = known.item(id, in: source) else { throw RefusedRequest(.unknownItem(id)) }
+      item.id = mint.next(shownForm(of: item.symbol))
+      item.image = item.image.map { picture($0, from: source, to: target) }
+      insertions.append(
+        ItemInsertion(item, at: ItemPlace(section: section.id, index: index + insertions.count)))
+    }
+    return RequestedStep(
+      step: EditStep(target, .insertItems(insertions)), ids: insertions.map { $0.item.id })
+  }
+
+  private func replacement(
+    in document: EmojiCollection, _ request: JSONValue
+  ) throws(RefusedRequest) -> RequestedStep {
+    guard let id = request["item"]?.string else { throw RefusedRequest.missing("item") }
+    guard let path = ItemIndex(of: document).path(of: id, in: document) else {
+      throw RefusedRequest(.unknownItem(id))
+    }
+    let section = document.sections[path.section]
+    let item = try section.items[path.item].replacing(request["fields"])
+    var step = EditStep(document, .replaceItem(item))
+    if let target = request["section"], !target.isNull {
+      let target = try self.section(target, of: document)
+      if !haveSameBytes(target.id, section.id) {
+        let end = ItemPlace(section: target.id, index: target.items.count)
+        step.parts.append(.init(document.id, .moveItems([ItemMove(id, to: end)])))
+      }
+    }
+    return RequestedStep(step: step, ids: [id])
+  }
+
+  private func newSection(
+    in document: EmojiCollection, _ request: JSONValue
+  ) throws(RefusedRequest) -> RequestedStep {
+    guard let wanted = request["id"]?.string else { throw RefusedRequest.missing("id") }
+    if let fault = faultOfID(wanted) {
+      throw RefusedRequest("badID", id: wanted, words: "the section's id \(fault)")
+    }
+    var mint = document.sectionIDMint()
+    var section = Section(id: mint.next(wanted), hasGivenID: true)
+    section.title = try request["title"]?.textOrNull("title")
+    let index = try request.index("index") ?? document.sections.count
+    return RequestedStep(
+      step: EditStep(document, .insertSection(section, at: index)), section: section.id)
+  }
+
+  private func mint(for document: EmojiCollection) -> IDMint {
+    var mint = document.itemIDMint()
+    history.documents.relocations.reserve(in: document.id, by: &mint)
+    return mint
+  }
+
+  private func takeBaseIDs(of document: EmojiCollection, by mint: inout IDMint) {
+    for case let base? in origins.map({ $0.collection }) where haveSameBytes(base.id, document.id) {
+      for section in base.sections {
+        for item in section.items { mint.take(item.id) }
+      }
+    }
+  }
+
+  /// The path of a picture, said from another document's file.
+  private func picture(
+    _ image: String, from source: EmojiCollection, to target: EmojiCollection
+  ) -> String {
+    func path(_ document: EmojiCollection) -> String {
+      for (collection, origin) in zip(history.documents.collections, origins)
+      where haveSameBytes(collection.id, document.id) {
+        if let base = origin.base { return base.path }
+      }
+      return document.id + ".json"
+    }
+    return relativePath(of: image, from: path(source), to: path(target))
+  }
+}
+
+extension EditStep {
+  fileprivate init(_ document: EmojiCollection, _ edit: CollectionEdit) {
+    self.init([Part(document.id, edit)])
+  }
+}
+
+extension ItemIndex {
+  /// - Parameter collection: the one that the index was made of, unchanged.
+  func item(_ id: String, in collection: EmojiCollection) -> Item? {
+    path(of: id, in: collection).map { collection.sections[$0.section].items[$0.item] }
+  }
+}

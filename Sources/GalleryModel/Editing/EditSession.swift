@@ -1,0 +1,219 @@
+import JSON
+
+/// Documents that are being edited in a page, with what they were before: it takes requests and gives
+/// answers, both as JSON text, and is the same in the page and in tests.
+///
+/// What it knows to change stands in `EditRequests.swift`, what it can be asked in
+/// `EditQuestions.swift`. It has no clock and no randomness: the same requests give the same answers,
+/// so that a draft may be a list of requests.
+public struct EditSession: Sendable {
+  /// What a document was when its page was built; nothing for a new one.
+  struct Origin: Sendable {
+    var base: ExportBase?
+    var collection: EmojiCollection?
+  }
+
+  /// In the order of the documents.
+  let origins: [Origin]
+  var history: EditHistory
+
+  /// Reads `{"documents": [{"id", "base": {"path", "revision", "document"}, "document"?}, …]}`. What
+  /// stands beside the base is what it has become by earlier edits.
+  ///
+  /// Nil if that cannot be read without losing something, or leaves ids unsaid.
+  public init?(_ text: [UInt8]) {
+    guard let root = try? readJSON(text).root else { return nil }
+    var origins: [Origin] = []
+    var collections: [EmojiCollection] = []
+    for element in root["documents"]?.elements ?? root.elements {
+      guard let id = element["id"]?.string,
+        !collections.contains(where: { haveSameBytes($0.id, id) })
+      else { return nil }
+      var origin = Origin()
+      if let base = element["base"] {
+        guard let path = base["path"]?.string, let revision = base["revision"]?.string,
+          let document = base["document"], let collection = collection(in: document, id: id)
+        else { return nil }
+        origin.base = ExportBase(path: path, revision: revision, document: document.source)
+        origin.collection = collection
+      }
+      if let edited = element["document"] {
+        guard let collection = collection(in: edited, id: id) else { return nil }
+        collections.append(collection)
+      } else if let collection = origin.collection {
+        collections.append(collection)
+      } else {
+        return nil
+      }
+      origins.append(origin)
+    }
+    guard !collections.isEmpty else { return nil }
+    self.origins = origins
+    history = EditHistory(EditedDocuments(collections))
+  }
+
+  /// Whether any document differs from what it was before.
+  public var isEdited: Bool {
+    zip(history.documents.collections, origins).contains { $0 != $1.collection }
+  }
+
+  /// Does what is asked, or says why not; then nothing has changed.
+  public mutating func answer(_ text: [UInt8]) -> [UInt8] {
+    var writer = JSONWriter()
+    guard let request = try? readJSON(text).root, request.kind == .object else {
+      return refusal(RefusedRequest("unreadable", words: "the request is no JSON object"))
+    }
+    // The file that goes out has no members but its own.
+    if request["ask"]?.isString("export") == true { return export().written() }
+    writer.beginObject()
+    do throws(RefusedRequest) {
+      if let question = request["ask"] {
+        try answer(question, in: request, to: &writer)
+      } else if let edit = request["edit"] {
+        let step = try self.step(edit, in: request)
+        try perform(step, answering: &writer)
+      } else if request["undo"]?.bool == true {
+        answerTakingBack(to: &writer) { $0.undo() }
+      } else if request["redo"]?.bool == true {
+        answerTakingBack(to: &writer) { $0.redo() }
+      } else {
+        throw RefusedRequest(
+          "unreadable", words: "a request is one of “ask”, “edit”, “undo” and “redo”")
+      }
+    } catch {
+      return refusal(error)
+    }
+    writeState(to: &writer)
+    writer.endObject()
+    return writer.bytes
+  }
+
+  /// All documents as they are now, and what they were made from.
+  public func export() -> ExportFile {
+    let documents = history.documents.collections
+    let bases = origins.compactMap { $0.collection }
+    return ExportFile(
+      documents: zip(documents, origins).map { ExportedDocument($0, base: $1.base) },
+      moves: history.documents.relocations.holding(
+        wasIn: { place in bases.contains { $0.has(place) } },
+        isIn: { place in documents.contains { $0.has(place) } }))
+  }
+
+  private mutating func perform(
+    _ request: RequestedStep, answering writer: inout JSONWriter
+  ) throws(RefusedRequest) {
+    let before = history.documents
+    do throws(EditError) {
+      try history.perform(request.step)
+    } catch {
+      throw RefusedRequest(error)
+    }
+    writer.changes(from: before, to: history.documents)
+    writer.ids(request.ids)
+    if let section = request.section {
+      writer.name("section")
+      writer.string(section)
+    }
+  }
+
+  private mutating func answerTakingBack(
+    to writer: inout JSONWriter, _ take: (inout EditHistory) -> EditStep?
+  ) {
+    let before = history.documents
+    let step = take(&history)
+    writer.changes(from: before, to: history.documents)
+    writer.ids(step?.touchedItems ?? [])
+  }
+
+  private func refusal(_ refused: RefusedRequest) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.name("error")
+    writer.string(refused.code)
+    if let id = refused.id {
+      writer.name("id")
+      writer.string(id)
+    }
+    if let words = refused.words {
+      writer.name("refusal")
+      writer.string(words)
+    }
+    writeState(to: &writer)
+    writer.endObject()
+    return writer.bytes
+  }
+
+  /// What every answer ends with.
+  private func writeState(to writer: inout JSONWriter) {
+    writer.name("canUndo")
+    writer.bool(history.canUndo)
+    writer.name("canRedo")
+    writer.bool(history.canRedo)
+    writer.name("isEdited")
+    writer.bool(isEdited)
+  }
+}
+
+/// Why a request was not granted: a word for the script, the id that it is about, a sentence for people.
+struct RefusedRequest: Error {
+  var code: String
+  var id: String?
+  var words: String?
+
+  init(_ code: String, id: String? = nil, words: String? = nil) {
+    self.code = code
+    self.id = id
+    self.words = words
+  }
+
+  init(_ error: EditError) {
+    switch error {
+    case .unknownDocument(let id): self.init("unknownDocument", id: id)
+    case .unknownItem(let id): self.init("unknownItem", id: id)
+    case .unknownSection(let id): self.init("unknownSection", id: id)
+    case .repeatedItem(let id): self.init("repeatedItem", id: id)
+    case .repeatedSection(let id): self.init("repeatedSection", id: id)
+    case .outOfRange(let place): self.init("outOfRange", id: place.section)
+    case .sectionOutOfRange: self.init("sectionOutOfRange")
+    }
+  }
+}
+
+/// A collection of which nothing is lost by reading, and whose things all have ids of their own.
+private func collection(in value: JSONValue, id: String) -> EmojiCollection? {
+  guard value.kind == .object, value["kind"]?.isString("collection") != false else { return nil }
+  let reading = CollectionReading.read(value, id: id)
+  let sections = reading.collection.sections
+  let isWhole =
+    !reading.problems.contains { $0.isError }
+    && sections.allSatisfy { $0.hasGivenID && $0.items.allSatisfy { $0.hasGivenID } }
+    && firstRepeated(sections.map { $0.id }) == nil
+    && firstRepeated(sections.flatMap { $0.items.map { $0.id } }) == nil
+  return isWhole ? reading.collection : nil
+}
+
+extension EmojiCollection {
+  fileprivate func has(_ place: ItemRelocation.Place) -> Bool {
+    haveSameBytes(id, place.document)
+      && sections.contains { $0.items.contains { haveSameBytes($0.id, place.item) } }
+  }
+}
+
+extension JSONValue {
+  /// The text that the value was read from.
+  fileprivate var source: String { String(decoding: document.bytes[range], as: UTF8.self) }
+}
+
+extension EditStep {
+  /// The items that it puts somewhere or changes, in its order.
+  fileprivate var touchedItems: [String] {
+    parts.flatMap { part -> [String] in
+      switch part.edit {
+      case .insertItems(let insertions): insertions.map { $0.item.id }
+      case .moveItems(let moves): moves.map { $0.item }
+      case .replaceItem(let item): [item.id]
+      default: []
+      }
+    }
+  }
+}

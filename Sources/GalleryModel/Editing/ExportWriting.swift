@@ -1,0 +1,165 @@
+import JSON
+
+/// The file that takes edits home: documents with what they were made from (contract: “Export file”).
+///
+/// The page's button and `emojiart export` write it alike; `emojiart import` merges it.
+public struct ExportFile: Sendable {
+  public var documents: [ExportedDocument]
+  /// Items that went from one document to another.
+  public var moves: [ItemRelocation]
+
+  public init(documents: [ExportedDocument], moves: [ItemRelocation] = []) {
+    self.documents = documents
+    self.moves = moves
+  }
+
+  /// The file's bytes: one line, so that an export of a large document is not mostly indentation.
+  public func written() -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.name("format")
+    writer.string("emojiart-export")
+    writer.name("version")
+    writer.integer(1)
+    writer.name("documents")
+    writer.beginArray()
+    for document in documents { document.write(to: &writer) }
+    writer.endArray()
+    if !moves.isEmpty {
+      writer.name("moves")
+      writer.beginArray()
+      for move in moves { move.write(to: &writer) }
+      writer.endArray()
+    }
+    writer.endObject()
+    writer.endFile()
+    return writer.bytes
+  }
+}
+
+/// One document of an export.
+public struct ExportedDocument: Sendable {
+  /// `collection` or `artwork`.
+  public var kind: String
+  public var id: String
+  /// What the edits started from; nil for a document that is new.
+  public var base: ExportBase?
+  /// The document as it is now, in the JSON form; nil deletes it.
+  public var document: String?
+
+  public init(kind: String, id: String, base: ExportBase?, document: String?) {
+    self.kind = kind
+    self.id = id
+    self.base = base
+    self.document = document
+  }
+
+  /// A collection as it is now.
+  public init(_ collection: EmojiCollection, base: ExportBase?) {
+    self.init(
+      kind: "collection", id: collection.id, base: base,
+      document: written { collection.write(to: &$0) })
+  }
+
+  /// An artwork as it is now.
+  public init(_ artwork: Artwork, base: ExportBase?) {
+    self.init(
+      kind: "artwork", id: artwork.id, base: base, document: written { artwork.write(to: &$0) })
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.name("kind")
+    writer.string(kind)
+    writer.name("id")
+    writer.string(id)
+    if let base {
+      writer.name("base")
+      base.write(to: &writer)
+    }
+    writer.name("document")
+    if let document { writer.raw(document) } else { writer.null() }
+    writer.endObject()
+  }
+}
+
+/// A document as it was when its page was built, and which file it was.
+public struct ExportBase: Sendable {
+  /// Relative to `Content/`.
+  public var path: String
+  /// `sha256-` and the hexadecimal digest of the file's bytes.
+  public var revision: String
+  /// The JSON form, kept as text: whoever edits hands it on exactly as it came.
+  public var document: String
+
+  public init(path: String, revision: String, document: String) {
+    self.path = path
+    self.revision = revision
+    self.document = document
+  }
+
+  /// The base of a document that was just read.
+  public init(path: String, revision: String, _ collection: EmojiCollection) {
+    self.init(
+      path: path, revision: revision, document: written { collection.write(to: &$0) })
+  }
+
+  public init(path: String, revision: String, _ artwork: Artwork) {
+    self.init(path: path, revision: revision, document: written { artwork.write(to: &$0) })
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.name("path")
+    writer.string(path)
+    writer.name("revision")
+    writer.string(revision)
+    writer.name("document")
+    writer.raw(document)
+    writer.endObject()
+  }
+}
+
+/// An item that one document gave to another.
+public struct ItemRelocation: Sendable, Equatable {
+  public struct Place: Sendable, Equatable {
+    /// The document's id.
+    public var document: String
+    public var item: String
+
+    public init(document: String, item: String) {
+      self.document = document
+      self.item = item
+    }
+
+    public static func == (lhs: Place, rhs: Place) -> Bool {
+      haveSameBytes(lhs.document, rhs.document) && haveSameBytes(lhs.item, rhs.item)
+    }
+  }
+
+  public var from: Place
+  public var to: Place
+
+  public init(from: Place, to: Place) {
+    self.from = from
+    self.to = to
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    for (name, place) in [("from", from), ("to", to)] {
+      writer.name(name)
+      writer.beginArray()
+      writer.string(place.document)
+      writer.string(place.item)
+      writer.endArray()
+    }
+    writer.endObject()
+  }
+}
+
+private func written(_ write: (inout JSONWriter) -> Void) -> String {
+  var writer = JSONWriter()
+  write(&writer)
+  return String(decoding: writer.bytes, as: UTF8.self)
+}

@@ -1,0 +1,190 @@
+import JSON
+
+// How the parts of a request are read: documents, sections, items and places that it names.
+
+extension EditSession {
+  /// The document of an id; the only one where none is named.
+  func document(_ value: JSONValue?) throws(RefusedRequest) -> EmojiCollection {
+    guard let id = value?.string else {
+      let all = history.documents.collections
+      if all.count == 1 { return all[0] }
+      throw RefusedRequest.missing("document")
+    }
+    guard let document = history.documents[id] else {
+      throw RefusedRequest(.unknownDocument(id))
+    }
+    return document
+  }
+
+  func target(
+    _ place: JSONValue, otherwise source: EmojiCollection
+  ) throws(RefusedRequest) -> EmojiCollection {
+    guard let id = place["document"], !id.isNull else { return source }
+    return try document(id)
+  }
+
+  func section(
+    _ value: JSONValue?, of document: EmojiCollection
+  ) throws(RefusedRequest) -> Section {
+    guard let id = value?.string else { throw RefusedRequest.missing("section") }
+    for section in document.sections where haveSameBytes(section.id, id) { return section }
+    throw RefusedRequest(.unknownSection(id))
+  }
+
+  /// Items in the order in which the document has them, in whichever they were chosen.
+  func inOrder(
+    _ ids: [String], of document: EmojiCollection
+  ) throws(RefusedRequest) -> [String] {
+    let known = ItemIndex(of: document)
+    var paths: [ItemPath] = []
+    paths.reserveCapacity(ids.count)
+    for id in ids {
+      guard let path = known.path(of: id, in: document) else {
+        throw RefusedRequest(.unknownItem(id))
+      }
+      paths.append(path)
+    }
+    return paths.sorted().map { document.sections[$0.section].items[$0.item].id }
+  }
+
+  /// A new item, with or without an id; one that `check` would call wrong is refused with its words.
+  func readItem(_ value: JSONValue) throws(RefusedRequest) -> Item {
+    var items: [Item] = []
+    var problems: [Problem] = []
+    let isItem = Item.read(value, appendingTo: &items, &problems)
+    for problem in problems where problem.isError {
+      throw RefusedRequest("badItem", words: problem.message)
+    }
+    guard isItem else { throw RefusedRequest("badItem") }
+    return items[0]
+  }
+}
+
+extension Item {
+  /// The item with other fields: a member that is there counts, null removes, the rest stays.
+  func replacing(_ fields: JSONValue?) throws(RefusedRequest) -> Item {
+    guard let fields, fields.kind == .object else { throw RefusedRequest.missing("fields") }
+    var item = self
+    for member in fields.members {
+      let value = member.value
+      switch member.nameValue {
+      case "symbol":
+        guard let symbol = value.string else { throw RefusedRequest.missing("symbol") }
+        item.symbol = symbol
+      case "image": item.image = try value.textOrNull("image")
+      case "name": item.name = try value.textOrNull("name")
+      case "description": item.description = try value.textOrNull("description")
+      case "usage": item.usage = try value.textOrNull("usage")
+      case "tags", "size":
+        var reader = ObjectReader(fields)
+        if member.isNamed("tags") {
+          item.tags = reader.texts("tags").map { $0.text }
+        } else {
+          item.size = reader.size("size")
+          if let size = item.size, !size.isNatural {
+            throw RefusedRequest("badItem", id: id, words: "“size” must not be negative")
+          }
+        }
+        for problem in reader.problems {
+          throw RefusedRequest("badItem", id: id, words: problem.message)
+        }
+      default:
+        throw RefusedRequest("unreadable", id: id, words: "an item has no field “\(member.name)”")
+      }
+    }
+    // Only what the edit brings is judged: an item may have been wrong in another way before.
+    if !haveSameBytes(symbol, item.symbol) || !haveSameBytes(image, item.image),
+      case .refused(let words) = SymbolJudgement(item.symbol, hasPicture: item.image != nil)
+    {
+      throw RefusedRequest("badItem", id: id, words: words)
+    }
+    return item
+  }
+}
+
+extension RefusedRequest {
+  static func missing(_ name: String) -> RefusedRequest {
+    RefusedRequest("unreadable", words: "the request needs “\(name)”")
+  }
+}
+
+/// Words of requests are told apart by their bytes.
+func ~= (word: StaticString, value: JSONValue) -> Bool {
+  value.withUTF8 {
+    areEqual($0, UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+  }
+}
+
+extension JSONValue {
+  func member(_ name: String) throws(RefusedRequest) -> JSONValue {
+    guard let value = self[name], !value.isNull else { throw RefusedRequest.missing(name) }
+    return value
+  }
+
+  func ids(_ name: String) throws(RefusedRequest) -> [String] {
+    guard let list = self[name], list.kind == .array else { throw RefusedRequest.missing(name) }
+    var ids: [String] = []
+    ids.reserveCapacity(list.count)
+    for element in list.elements {
+      guard let id = element.string else { throw RefusedRequest.missing(name) }
+      ids.append(id)
+    }
+    return ids
+  }
+
+  /// A place to count to; nil where none is said.
+  func index(_ name: String) throws(RefusedRequest) -> Int? {
+    guard let value = self[name], !value.isNull else { return nil }
+    guard let number = value.number, number >= 0, number <= 1e9,
+      number == number.rounded(.towardZero)
+    else {
+      throw RefusedRequest("outOfRange", words: "“\(name)” must be a whole number from 0 on")
+    }
+    return Int(number)
+  }
+
+  /// A text of a form, nil for null; what a file may not hold is refused.
+  func textOrNull(_ name: String) throws(RefusedRequest) -> String? {
+    if isNull { return nil }
+    guard let text = string else {
+      throw RefusedRequest("unreadable", words: "“\(name)” must be a text or null")
+    }
+    if let problem = Problem.ofControlCharacters(in: text, called: name, at: range) {
+      throw RefusedRequest("badText", words: problem.message)
+    }
+    return text
+  }
+}
+
+/// The path of a picture beside one file, said from beside another; both files lie below one folder.
+func relativePath(of path: String, from source: String, to target: String) -> String {
+  let slash = UInt8(ascii: "/")
+  if path.utf8.first == slash || haveSameBytes(folder(of: source), folder(of: target)) {
+    return path
+  }
+  var parts = folder(of: source).utf8.split(separator: slash).map { String(Substring($0)) }
+  for part in path.utf8.split(separator: slash) {
+    let name = String(Substring(part))
+    if haveSameBytes(name, ".") { continue }
+    guard haveSameBytes(name, "..") else {
+      parts.append(name)
+      continue
+    }
+    // It leads out of the folder that both lie in, so nothing better can be said.
+    if parts.popLast() == nil { return path }
+  }
+  var above = folder(of: target).utf8.split(separator: slash).map { String(Substring($0)) }
+  while let first = above.first, parts.count > 1, haveSameBytes(first, parts[0]) {
+    above.removeFirst()
+    parts.removeFirst()
+  }
+  var relative = ""
+  for _ in above { relative += "../" }
+  for (index, part) in parts.enumerated() { relative += index == 0 ? part : "/" + part }
+  return relative
+}
+
+private func folder(of path: String) -> String {
+  guard let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+  return String(path[..<end])
+}
