@@ -162,8 +162,9 @@ public func faultOfID(_ id: String) -> String? {
   if id.count > 100 { return "must have at most 100 characters, this one has \(id.count)" }
   for scalar in id.unicodeScalars {
     if scalar == "/" { return "must not contain “/”" }
-    if scalar.properties.isWhitespace { return "must not contain white space: use “-” instead" }
-    if scalar.properties.generalCategory == .control {
+    if isSpace(scalar.value) { return "must not contain white space: use “-” instead" }
+    // These are all that Unicode calls so; the page does without its table of categories.
+    if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
       return "must not contain control characters"
     }
   }

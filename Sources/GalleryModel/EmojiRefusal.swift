@@ -98,6 +98,7 @@ private func code(_ value: UInt32) -> String {
   return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
 }
 
+/// Whether Unicode calls a scalar white space.
 func isSpace(_ value: UInt32) -> Bool {
   switch value {
   case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F,

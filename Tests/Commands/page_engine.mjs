@@ -51,6 +51,14 @@ function answer(collection, query) {
         const sections = collection.sectionFrames(rectOf(rect));
         return { headers: sections.map(({ header }) => listOrNull(header)), footers: sections.map(({ footer }) => listOrNull(footer)) };
       });
+    case "dropTarget": {
+      const pair = ({ section, item }) => [section, item];
+      const dragging = query.dragging && { section: query.dragging[0], item: query.dragging[1] };
+      return query.points.map((point) => {
+        const target = collection.dropTarget(...point, dragging);
+        return target && { insertion: pair(target.insertion), final: pair(target.final), isNoOp: target.isNoOp };
+      });
+    }
     case "steps": {
       let path = { section: query.from[0], item: query.from[1] };
       return query.steps.map((step) => {
@@ -79,6 +87,42 @@ const jobs = {
   async layOut() {
     const engine = await makeEngine(bytes);
     return JSON.stringify(JSON.parse(input).cases.map((each) => layOut(engine, each)));
+  },
+  /** Asks a session the requests of a list, one after another; the answers as text, a line each. */
+  async edit() {
+    const [documents, ...requests] = input.toString().split("\n").filter(Boolean);
+    const session = (await makeEngine(bytes)).edit(documents);
+    const answers = requests.map((request) => session.askForText(JSON.parse(request)).trimEnd());
+    session.close();
+    return answers.join("\n");
+  },
+  /** Opens a session, edits, undoes and closes it, again and again; the module's memory after each tenth of the rounds. */
+  async editAgain() {
+    const { documents, requests, rounds } = JSON.parse(input);
+    const engine = await makeEngine(bytes);
+    const sizes = [];
+    for (let round = 0; round < rounds; round++) {
+      const session = engine.edit(documents);
+      for (const request of requests) session.ask(request);
+      session.close();
+      if (round % (rounds / 10) === 0) sizes.push(engine.memoryInUse);
+    }
+    return JSON.stringify(sizes);
+  },
+  /** A large collection: how long opening, asking and moves take, in milliseconds. */
+  async editLarge() {
+    const { documents, requests } = JSON.parse(input);
+    const engine = await makeEngine(bytes);
+    const started = performance.now();
+    const session = engine.edit(documents);
+    const opened = performance.now() - started;
+    const times = requests.map((request) => {
+      const started = performance.now();
+      const answer = session.ask(request);
+      if (answer.error) throw new Error(JSON.stringify(answer));
+      return performance.now() - started;
+    });
+    return JSON.stringify({ opened, times, memory: engine.memoryInUse });
   },
   async shapeOfDocument() {
     const { document, site } = JSON.parse(input);

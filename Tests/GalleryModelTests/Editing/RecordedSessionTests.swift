@@ -42,7 +42,7 @@ import Testing
     }
     for symbol in RandomRequests.symbols + ["x", "1", "🐶🐱", ":party:", "🇽🇽", "é"] {
       ask(#"{"ask":"judge","symbol":"\#(symbol)"}"#)
-      ask(#"{"ask":"split","text":"a \#(symbol)\u{2028}und \#(symbol)"}"#)
+      ask(#"{"ask":"split","text":"a \#(symbol)\u2028und \#(symbol)"}"#)
     }
     ask(#"{"ask":"state"}"#)
     try (lines.joined(separator: "\n") + "\n").write(

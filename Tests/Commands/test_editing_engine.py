@@ -1,0 +1,89 @@
+"""The module for editing, compiled to WebAssembly and run in Node, against what the same source says natively."""
+import json
+import re
+import subprocess
+
+import pytest
+from conftest import ROOT, TESTS
+from random_layouts import cases as random_cases
+from test_page_engine import ask, module, native, pytestmark  # noqa: F401
+
+RECORDED = (TESTS / "GalleryModelTests/Fixtures/edit-session.txt").read_text(encoding="utf-8").rstrip("\n").split("\n")
+
+
+def documents(*collections):
+    """The bases of collections, given as an id and their sections."""
+    return [{"id": id, "base": {"path": f"{id}.json", "revision": "r", "document": {"kind": "collection", "id": id, "title": id, "sections": sections}}}
+            for id, sections in collections]
+
+
+def large(sections, items):
+    return [{"id": f"s{section}", "title": f"Section {section}",
+             "items": [{"id": f"i{section}-{item}", "symbol": "🐶", "name": f"Dog {item}", "description": "Barks at *cats*"} for item in range(items)]}
+            for section in range(sections)]
+
+
+def test_a_recorded_session_gets_the_same_answers():
+    requests, answers = RECORDED[1::2], RECORDED[2::2]
+    asked = "\n".join([RECORDED[0], *requests])
+    theirs = ask("edit", asked.encode(), "editing").decode().split("\n")
+    assert len(theirs) == len(answers) > 350
+    for request, mine, other in zip(requests, answers, theirs):
+        assert other == mine, request
+
+
+def test_drags_point_at_the_same_gaps(emojiart):
+    asked = [case for seed in ("drop", "gap") for case in random_cases(seed, 2500)
+             if case.get("query", {}).get("type") == "dropTarget" and not case["container"].get("contentInset")]
+    assert sum(len(case["query"]["points"]) for case in asked) > 1000
+    ours = [result["output"]["result"] for result in native(emojiart, asked).json["results"]]
+    theirs = [layout["result"] for layout in json.loads(ask("layOut", {"cases": asked}, "editing"))]
+    for case, mine, other in zip(asked, ours, theirs, strict=True):
+        assert other == mine, case["name"]
+
+
+def test_the_module_imports_nothing_and_the_one_for_reading_cannot_edit():
+    assert json.loads(ask("imports", name="editing")) == []
+    names = subprocess.run(["node", "-e", "WebAssembly.compile(require('fs').readFileSync(process.argv[1])).then(m => console.log(JSON.stringify("
+                            "WebAssembly.Module.exports(m).map(e => e.name))))", module("reading")], capture_output=True, check=True).stdout
+    assert not [name for name in json.loads(names) if name.startswith("editing_")]
+
+
+def test_sessions_opened_and_closed_leave_no_trace():
+    requests = [{"edit": "insert", "section": "s0", "items": ["🐶", "🐱"]}, {"edit": "move", "items": ["i1-0"], "to": {"section": "s0"}},
+                {"ask": "state"}, {"undo": True}, {"redo": True}, {"edit": "remove", "items": ["i9-9"]}, {"ask": "random", "seed": 1}, {"ask": "export"}]
+    sizes = json.loads(ask("editAgain", {"documents": documents(("x", large(3, 4))), "requests": requests, "rounds": 600}, "editing"))
+    assert len(set(sizes[1:])) == 1, sizes
+
+
+def test_ten_thousand_items_are_moved_without_a_wait():
+    move = [{"edit": "move", "items": [f"i0-{number}"], "to": {"section": "s49", "index": 3}} for number in range(20)]
+    found = json.loads(ask("editLarge", {"documents": documents(("x", large(50, 200))), "requests": move}, "editing"))
+    # Far above what it takes, so that only another order of growth is noticed on a busy machine.
+    assert sorted(found["times"])[10] < 100 and found["opened"] < 5000, found
+
+
+@pytest.mark.parametrize("bad", ["", "{", "[]", '[{"id": "x"}]'])
+def test_what_is_no_list_of_documents_is_refused(bad):
+    done = subprocess.run(["node", TESTS / "Commands/page_engine.mjs", module("editing"), "edit"], input=bad.encode() or b"null", capture_output=True, timeout=60)
+    assert done.returncode == 1 and b"these are no documents to edit" in done.stderr
+
+
+def test_the_script_for_editing_stands_beside_the_one_for_reading(make_site):
+    site = make_site({"Content/animals.json": {"title": "Animals", "sections": [{"items": ["🐶"]}]}})
+    site.build()
+    scripts = sorted(path.name for path in (site.output / "assets").glob("*.js"))
+    page = next(name for name in scripts if name.startswith("page."))
+    assert page.replace("page.", "editor.") in scripts
+    assert re.search(r'src="[^"]*' + re.escape(page), site.page("animals/index.html"))
+    site.write("site.yml", "editing: false\n")
+    site.build()
+    assert not list((site.output / "assets").glob("editor.*"))
+    assert list((site.output / "assets").glob("page.*.js"))
+
+
+def test_the_script_for_reading_is_small():
+    import gzip
+
+    script = module("reading").parent / "page.js"
+    assert len(gzip.compress(script.read_bytes(), 9)) < 40_000
