@@ -33,6 +33,27 @@ import Testing
     #expect(Array(sections[20...]) == [0, 120, 110, 5])
   }
 
+  @Test func `a drag is told the gap before and after, and whether it leaves all as it is`() throws
+  {
+    let numbers: [Double] = [0, 0, 1, 0, 3, 0]
+    let handle = try #require(
+      numbers.withUnsafeBufferPointer { EditorBridge.open($0.baseAddress!, Int32($0.count)) })
+    defer { EditorBridge.close(handle) }
+    func answer(_ count: Int32) -> [Double] {
+      Array(UnsafeBufferPointer(start: EditorBridge.answer(handle), count: Int(count)))
+    }
+    // Three items of 50 in a line, in text of twice the size.
+    _ = layOut(handle, 340, 200, 2, nil, 0)
+    #expect(answer(dropTarget(handle, 260, 10, -1, -1)) == [0, 2, 0, 2, 0])
+    #expect(answer(dropTarget(handle, 260, 10, 0, 0)) == [0, 2, 0, 1, 0])
+    #expect(answer(dropTarget(handle, 60, 10, 0, 0)) == [0, 1, 0, 0, 1])
+    let empty: [Double] = [0, 0, 0]
+    let none = try #require(
+      empty.withUnsafeBufferPointer { EditorBridge.open($0.baseAddress!, Int32($0.count)) })
+    #expect(dropTarget(none, 1, 1, -1, -1) == 0)
+    EditorBridge.close(none)
+  }
+
   @Test func `in larger text the same lengths are more pixels`() throws {
     let numbers: [Double] = [0, 0, 1, 0, 3, 0]
     let handle = try #require(

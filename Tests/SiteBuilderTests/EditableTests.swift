@@ -53,12 +53,31 @@ private func base(_ id: String, in html: String) throws -> JSONTree {
     #expect(try site.page("about")["editable.#"] == "0")
   }
 
+  @Test func `the script for editing is found from the address of the other one`() async throws {
+    func scripts(_ files: FileTree) async throws -> (page: String, editor: String) {
+      let paths = await BuiltSite(files).paths
+      return (
+        try #require(paths.first { $0.hasPrefix("assets/page.") }),
+        try #require(paths.first { $0.hasPrefix("assets/editor.") })
+      )
+    }
+    let ours = try await scripts(["Content/a.json": collection("A", "\"🐶\"")])
+    #expect(ours.editor == ours.page.replacing("page.", with: "editor."))
+    // Another script has another address, for browsers keep both for ever.
+    let theirs = try await scripts([
+      "Content/a.json": collection("A", "\"🐶\""), "Templates/assets/editor.js": "//",
+    ])
+    #expect(theirs.editor == theirs.page.replacing("page.", with: "editor."))
+    #expect(theirs.page != ours.page)
+  }
+
   @Test func `where editing is off, nothing can be edited`() async throws {
     let site = await BuiltSite([
       "site.yml": "editing: false\n", "Content/a.json": collection("A", "\"🐶\""),
     ])
     #expect(try site.page("a")["editable.#"] == "0")
     #expect(!(try site.file("a/index.html").contains("data-document")))
+    #expect(!site.paths.contains { $0.hasPrefix("assets/editor.") })
   }
 
   @Test(arguments: [
