@@ -1,5 +1,7 @@
-// The script of a page that is being edited. It is loaded when somebody first wants to edit.
+// The script that `Edit` loads: the engine with the model in it, and what edits with them.
 
 import { loadEditingEngine } from "./loadEditingEngine.js";
+import { startEditor } from "./editing/startEditor.js";
 
-Object.assign(globalThis, { emojiartEditor: { loadEditingEngine } });
+/** @type {any} */ (globalThis).emojiartEditor = async (/** @type {import("./editing/startEditor.js").Page} */ page) =>
+  startEditor(await loadEditingEngine(), page);

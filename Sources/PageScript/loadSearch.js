@@ -1,5 +1,6 @@
 // Loads what the search looks through: classic scripts, since a page opened from disk can load nothing else.
 
+import { loadText } from "./loadText.js";
 import { readEntries, readNames } from "./readSearchData.js";
 import { makeSearchIndex } from "./searchIndex.js";
 
@@ -21,28 +22,4 @@ export async function loadSearch(addresses) {
 /** Lets the page answer its reader. @returns {Promise<void>} */
 export function pause() {
   return new Promise((resume) => { setTimeout(resume); });
-}
-
-/**
- * @param {string} address of a script that puts a text into a global variable
- * @param {string} name the variable's
- * @returns {Promise<string>}
- */
-function loadText(address, name) {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = address;
-    script.onload = () => {
-      const globals = /** @type {Record<string, any>} */ (globalThis);
-      resolve(String(globals[name] ?? ""));
-      // Lines of it are kept by then, the whole is not needed twice.
-      delete globals[name];
-      script.remove();
-    };
-    script.onerror = () => {
-      script.remove();
-      reject(new Error(`${address} could not be loaded`));
-    };
-    document.head.append(script);
-  });
 }

@@ -1,10 +1,13 @@
 // The script of a page for reading. Each job is a file; everything that starts returns what stops it.
 
+import { makeAnnouncer } from "./announce.js";
 import { cellsOfPage } from "./gridCells.js";
 import { keepLaidOut } from "./keepLaidOut.js";
 import { keepPlace } from "./keepPlace.js";
 import { loadReadingEngine } from "./loadReadingEngine.js";
 import { moveByKeys } from "./moveByKeys.js";
+import { offerEditing } from "./offerEditing.js";
+import { partOfPage } from "./pageParts.js";
 import { startConveniences } from "./startConveniences.js";
 import { closeWindow, showWindow } from "./showWindow.js";
 
@@ -49,5 +52,14 @@ function startCollection(engine, root) {
   };
 }
 
-startConveniences();
-startPage();
+const announcer = makeAnnouncer(partOfPage("status") ?? makeRegion());
+startConveniences(announcer);
+const reading = startPage();
+offerEditing(announcer, async () => (await reading)());
+
+/** Where a theme has none of its own. */
+function makeRegion() {
+  const region = document.createElement("div");
+  region.setAttribute("role", "status");
+  return region;
+}

@@ -1,17 +1,16 @@
 // What every page offers its reader beside its content. The page says the words and the looks, in templates.
 
-import { makeAnnouncer } from "./announce.js";
 import { offerCopy } from "./offerCopy.js";
 import { partOfPage } from "./pageParts.js";
 import { searchSite } from "./searchSite.js";
 import { switchScheme } from "./switchScheme.js";
 
-/** @returns {() => void} */
-export function startConveniences() {
-  const region = partOfPage("status");
-  if (!region) return () => {};
-  const announcer = makeAnnouncer(region);
-  const stops = [announcer.stop, offerCopy(announcer)];
+/**
+ * @param {import("./announce.js").Announcer} announcer
+ * @returns {() => void}
+ */
+export function startConveniences(announcer) {
+  const stops = [offerCopy(announcer)];
   const put = (/** @type {string} */ name, /** @type {(part: HTMLElement, announcer: import("./announce.js").Announcer) => () => void} */ start) => {
     const part = partOfPage(name);
     if (!part) return;

@@ -1,0 +1,159 @@
+// The keyboard in edit mode: arrows move, Enter selects, Space lifts and drops, Escape cancels, F2 opens the form.
+
+import { Lift } from "./lift.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./editMode.js").EditMode} EditMode */
+/** @typedef {import("./editableGrid.js").EditableGrid} EditableGrid */
+/** @typedef {import("../bridge.js").Step} Step */
+/** @typedef {import("../bridge.js").IndexPath} IndexPath */
+
+/** @type {Record<string, Step>} */
+const STEPS = {
+  ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down",
+  Home: "first", End: "last", PageUp: "pageBackward", PageDown: "pageForward",
+};
+
+/**
+ * @param {EditMode} mode
+ * @param {EditableGrid} grid
+ * @returns {() => void}
+ */
+export function dragByKeys(mode, grid) {
+  /**
+   * What keys hold.
+   * @type {Lift | null}
+   */
+  let lift = /** @type {Lift | null} */ (null);
+  const isRightToLeft = () => grid.document.layout?.layoutDirection === "rtl";
+
+  const cancel = () => {
+    if (!lift) return;
+    const [id] = lift.ids;
+    mode.announce(lift.cancel());
+    lift = null;
+    mode.held.delete("keys");
+    mode.focus(grid, id);
+  };
+  const begin = (/** @type {string} */ id) => {
+    lift = new Lift(mode.editor, mode.grids, grid, mode.selection.has(grid, id) ? mode.selection.of(grid) : [id]);
+    mode.held.set("keys", cancel);
+    mode.announce(say("lifted", { name: lift.name }));
+  };
+  const drop = (/** @type {Lift} */ held) => {
+    lift = null;
+    mode.held.delete("keys");
+    mode.finishDrop(held.drop());
+  };
+  const step = (/** @type {Lift} */ held, /** @type {Step} */ way) => {
+    const shown = held.aim?.grid ?? grid;
+    const own = held.shownIn(shown)[0] ?? held.ids[0];
+    const from = shown.pathOf(own);
+    const next = from && placeAfter(shown, from, way, held.ids.length, isRightToLeft());
+    const aim = next ? { grid: shown, place: next } : beyond(held, shown, way);
+    if (!aim) return;
+    held.aimAt(aim);
+    aim.grid.reveal(held.shownIn(aim.grid)[0]);
+    mode.announce(held.describe());
+  };
+  /** From the end of one collection of a board to the next. */
+  const beyond = (/** @type {Lift} */ held, /** @type {EditableGrid} */ shown, /** @type {Step} */ way) => {
+    const by = way === "left" || way === "up" ? -1 : way === "right" || way === "down" ? 1 : 0;
+    const other = mode.grids[mode.grids.indexOf(shown) + by];
+    if (!by || !other || !other.document.sections.length) return null;
+    const held_ = new Set(other === held.grid ? held.ids : []);
+    const section = by > 0 ? 0 : other.document.sections.length - 1;
+    const count = other.document.sections[section].items.filter((id) => !held_.has(id)).length;
+    return { grid: other, place: { section, item: by > 0 ? 0 : count } };
+  };
+
+  const onKey = (/** @type {KeyboardEvent} */ event) => {
+    if (!mode.isOn || event.defaultPrevented || event.isComposing) return;
+    if (!(event.target instanceof Element)) return;
+    const isHandle = !!event.target.closest("[data-handle]");
+    const id = grid.idOf(event.target);
+    if (id === null && !lift) return;
+    if (!isHandle && !lift && event.target.closest("button, input, textarea, select, dialog")) return;
+    const way = STEPS[event.key];
+    if (lift) {
+      if (event.key === "Escape") cancel();
+      else if (event.key === " " || event.key === "Enter") drop(lift);
+      else if (way && !event.ctrlKey && !event.metaKey) step(lift, way);
+      else if (event.key === "Tab") { cancel(); return; } else return;
+    } else if (id === null) {
+      return;
+    } else if (event.key === " " || (isHandle && event.key === "Enter")) {
+      begin(id);
+    } else if (event.key === "Enter") {
+      mode.choose(grid, id, event);
+    } else if (event.key === "F2") {
+      mode.openForm(grid, id);
+    } else if (event.key === "Delete" || event.key === "Backspace") {
+      mode.deleteSelected(grid, id);
+    } else if (event.key === "Escape") {
+      mode.selection.clear();
+      mode.announce(say("noneSelected"));
+    } else if (event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey)) {
+      mode.selectAll(grid);
+    } else if (way && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const path = grid.pathOf(id);
+      const next = path && grid.layout.nextItem(path, way);
+      const reached = next && grid.idAt(next);
+      if (reached) {
+        if (event.shiftKey) {
+          if (!mode.selection.count) mode.selection.toggle(grid, id);
+          mode.selection.extend(grid, reached);
+        }
+        mode.focus(grid, reached);
+      }
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  // Whatever takes the focus away ends the lift: keys would go elsewhere.
+  const onFocusOut = (/** @type {FocusEvent} */ event) => {
+    const to = /** @type {Element | null} */ (event.relatedTarget);
+    if (lift && to && !mode.grids.some(({ root }) => root.contains(to))) cancel();
+  };
+  document.addEventListener("keydown", onKey);
+  grid.root.addEventListener("focusout", onFocusOut);
+  return function stop() {
+    cancel();
+    document.removeEventListener("keydown", onKey);
+    grid.root.removeEventListener("focusout", onFocusOut);
+  };
+}
+
+/**
+ * The place that a step leads to, counted without what is held; a section without items has one, too.
+ * @param {EditableGrid} grid
+ * @param {IndexPath} from where the first of what is held is shown
+ * @param {Step} way
+ * @param {number} count how many are held
+ * @param {boolean} isRightToLeft
+ * @returns {IndexPath | null}
+ */
+function placeAfter(grid, from, way, count, isRightToLeft) {
+  const { arrangement } = grid;
+  const isForward = way === "right" ? !isRightToLeft : way === "left" ? isRightToLeft : way === "down" || way === "last" || way === "pageForward";
+  // Forward one sets out from the last of what is held.
+  const start = isForward ? { section: from.section, item: from.item + count - 1 } : from;
+  const next = grid.layout.nextItem(start, way);
+  const by = isForward ? 1 : -1;
+  const isEnd = way === "first" || way === "last";
+  for (let section = from.section + by; !isEnd && section !== (next?.section ?? section) && arrangement[section]; section += by) {
+    if (!arrangement[section].items.length) return { section, item: 0 };
+  }
+  if (!next) {
+    const empty = arrangement[from.section + by];
+    return empty && !isEnd && !empty.items.length ? { section: from.section + by, item: 0 } : null;
+  }
+  if (next.section !== from.section) {
+    // Into a section from above before its first, from below behind its last.
+    if (way === "left" || way === "right") return { section: next.section, item: isForward ? 0 : arrangement[next.section].items.length };
+    return next;
+  }
+  return { section: next.section, item: isForward ? next.item - count + 1 : next.item };
+}

@@ -1,0 +1,182 @@
+// Dragging with a mouse, a finger or a pen. A mouse lifts by distance, a finger by holding, so that scrolling stays
+// scrolling. Each pointer has a session of its own, and all that a session knows lives and dies with it.
+
+import { Lift } from "./lift.js";
+import { say } from "./words.js";
+
+/** CSS pixels that a mouse goes before it lifts. */
+const THRESHOLD = 4;
+/** How long a finger holds before it lifts, in milliseconds, and how far it may stray meanwhile. */
+const HOLD = 250, DRIFT = 8;
+/** How near to the window's edge it scrolls, and how fast at most, in CSS pixels a frame. */
+const EDGE = 64, FASTEST = 22;
+/** How far outside a collection a drop still means it, in CSS pixels. */
+const NEAR = 48;
+
+/** @typedef {import("./editMode.js").EditMode} EditMode */
+/** @typedef {import("./editableGrid.js").EditableGrid} EditableGrid */
+
+/**
+ * @param {EditMode} mode
+ * @param {EditableGrid} grid
+ * @returns {() => void}
+ */
+export function dragByPointer(mode, grid) {
+  const onDown = (/** @type {PointerEvent} */ event) => {
+    if (!mode.isOn || event.button !== 0 || !(event.target instanceof Element)) return;
+    const id = grid.idOf(event.target);
+    if (id === null || event.target.closest("button:not([data-handle]), input, textarea, select")) return;
+    if (event.pointerType === "mouse") event.preventDefault();
+    waitToLift(mode, grid, id, event, !!event.target.closest("[data-handle]"));
+  };
+  // A drag of the browser's own would take the pointer away.
+  const onDragStart = (/** @type {Event} */ event) => { if (mode.isOn) event.preventDefault(); };
+  grid.root.addEventListener("pointerdown", onDown);
+  grid.root.addEventListener("dragstart", onDragStart);
+  return function stop() {
+    grid.root.removeEventListener("pointerdown", onDown);
+    grid.root.removeEventListener("dragstart", onDragStart);
+  };
+}
+
+/**
+ * @param {EditMode} mode
+ * @param {EditableGrid} grid
+ * @param {string} id
+ * @param {PointerEvent} start
+ * @param {boolean} isHandle
+ */
+function waitToLift(mode, grid, id, start, isHandle) {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const isTouch = start.pointerType !== "mouse";
+  let timer = 0;
+  const lift = (/** @type {PointerEvent} */ event) => {
+    clearTimeout(timer);
+    waiting.abort();
+    drag(mode, grid, id, start, event);
+  };
+  const give = () => { clearTimeout(timer); waiting.abort(); };
+  if (isTouch && !isHandle) timer = setTimeout(() => lift(start), HOLD);
+  addEventListener("pointermove", (event) => {
+    if (event.pointerId !== start.pointerId) return;
+    const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
+    if (isTouch && !isHandle) { if (distance > DRIFT) give(); } else if (distance >= THRESHOLD) lift(event);
+  }, { signal });
+  for (const type of ["pointerup", "pointercancel"]) {
+    addEventListener(type, (event) => {
+      if (/** @type {PointerEvent} */ (event).pointerId === start.pointerId) give();
+    }, { signal });
+  }
+}
+
+/**
+ * @param {EditMode} mode
+ * @param {EditableGrid} grid
+ * @param {string} id
+ * @param {PointerEvent} start where the pointer took hold
+ * @param {PointerEvent} now
+ */
+function drag(mode, grid, id, start, now) {
+  const ids = mode.selection.has(grid, id) ? mode.selection.of(grid) : [id];
+  const taken = grid.cellOf(id)?.getBoundingClientRect();
+  if (!taken) return;
+  const lift = new Lift(mode.editor, mode.grids, grid, ids);
+  const ghost = makeGhost(/** @type {HTMLElement} */ (grid.cellOf(id)), ids.length);
+  const session = new AbortController();
+  const { signal } = session;
+  let { clientX: x, clientY: y, altKey } = now;
+  let frame = 0;
+  const follow = () => {
+    ghost.style.transform = `translate(${x - start.clientX + taken.left}px,${y - start.clientY + taken.top}px)`;
+    const target = mode.grids.map((each) => ({ each, distance: distanceTo(each.root.getBoundingClientRect(), x, y) }))
+      .filter(({ distance }) => distance <= NEAR).sort((a, b) => a.distance - b.distance)[0]?.each ?? null;
+    const place = target?.placeAt(x, y, lift.shownIn(target)) ?? null;
+    ghost.dataset.operation = !target ? "cancel" : altKey ? "copy" : "move";
+    if (lift.aimAt(target && place ? { grid: target, place } : null, altKey)) mode.announce(target ? lift.describe() : say("stayed", { name: lift.name }));
+  };
+  const scroll = () => {
+    frame = requestAnimationFrame(scroll);
+    const speed = y < EDGE ? y - EDGE : y > innerHeight - EDGE ? y - innerHeight + EDGE : 0;
+    if (!speed) return;
+    const before = scrollY;
+    scrollBy({ top: Math.max(-1, Math.min(1, speed / EDGE)) * FASTEST, behavior: /** @type {any} */ ("instant") });
+    if (scrollY !== before) follow();
+  };
+  const end = () => {
+    cancelAnimationFrame(frame);
+    session.abort();
+    ghost.remove();
+    mode.held.delete(start.pointerId);
+    document.documentElement.removeAttribute("data-dragging");
+    // The click that follows a drag selects nothing.
+    const swallow = (/** @type {Event} */ event) => { event.preventDefault(); event.stopPropagation(); };
+    addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+  };
+  const cancel = () => {
+    end();
+    mode.announce(lift.cancel());
+  };
+  const ours = (/** @type {(event: PointerEvent) => void} */ listener) => (/** @type {any} */ event) => {
+    if (event.pointerId === start.pointerId) listener(event);
+  };
+  addEventListener("pointermove", ours((event) => {
+    ({ clientX: x, clientY: y, altKey } = event);
+    follow();
+  }), { signal });
+  addEventListener("pointerup", ours((event) => {
+    ({ clientX: x, clientY: y, altKey } = event);
+    follow();
+    end();
+    mode.finishDrop(lift.drop());
+  }), { signal });
+  addEventListener("pointercancel", ours(cancel), { signal });
+  addEventListener("scroll", follow, { signal, passive: true });
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape") cancel();
+    else if (event.key === "Alt") { altKey = true; follow(); } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, { signal, capture: true });
+  addEventListener("keyup", (event) => { if (event.key === "Alt") { altKey = false; follow(); } }, { signal });
+  addEventListener("blur", cancel, { signal });
+  document.addEventListener("visibilitychange", () => { if (document.hidden) cancel(); }, { signal });
+  // While a finger drags, it does not scroll.
+  addEventListener("touchmove", (event) => event.preventDefault(), { signal, passive: false });
+  addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+  mode.held.set(start.pointerId, cancel);
+  document.documentElement.toggleAttribute("data-dragging", true);
+  document.body.append(ghost);
+  frame = requestAnimationFrame(scroll);
+  mode.announce(say("lifted", { name: lift.name }));
+  follow();
+}
+
+/**
+ * What follows the pointer.
+ * @param {HTMLElement} cell
+ * @param {number} count
+ */
+function makeGhost(cell, count) {
+  const { width, height } = cell.getBoundingClientRect();
+  const ghost = document.createElement("div");
+  const copy = /** @type {HTMLElement} */ (cell.cloneNode(true));
+  for (const name of ["data-item", "id", "data-lifted", "tabindex", "role", "aria-selected"]) copy.removeAttribute(name);
+  copy.style.cssText = `width:${width}px;height:${height}px`;
+  ghost.append(copy);
+  ghost.className = "emojiart-ghost";
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.inert = true;
+  if (count > 1) ghost.dataset.count = String(count);
+  return ghost;
+}
+
+/**
+ * @param {DOMRect} box
+ * @param {number} x
+ * @param {number} y
+ */
+function distanceTo(box, x, y) {
+  return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+}

@@ -1,0 +1,250 @@
+// Edit mode: what is on while `Edit` is, for all collections of the page.
+
+import { moveByKeys } from "../moveByKeys.js";
+import { dragByKeys } from "./dragByKeys.js";
+import { dragByPointer } from "./dragByPointer.js";
+import { dressCell, markSelected, undressCell } from "./dressCell.js";
+import { openItemForm } from "./itemForm.js";
+import { openMoveMenu } from "./moveMenu.js";
+import { offerAdding } from "./offerAdding.js";
+import { offerSections } from "./offerSections.js";
+import { selectByPointer } from "./selectByPointer.js";
+import { Selection } from "./selection.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./editableGrid.js").EditableGrid} EditableGrid */
+/** @typedef {import("./editor.js").Answer} Answer */
+
+export class EditMode {
+  editor;
+  grids;
+  selection = new Selection(() => this.#showSelection());
+  /**
+   * What is held by pointers and keys, and how it is put back.
+   * @type {Map<number | "keys", () => void>}
+   */
+  held = new Map();
+  isOn = false;
+  #announcer;
+  /** @type {Set<() => void>} */
+  #listeners = new Set();
+  /** @type {(() => void)[]} */
+  #stops = [];
+
+  /**
+   * @param {import("./editor.js").Editor} editor
+   * @param {EditableGrid[]} grids
+   * @param {import("../announce.js").Announcer} announcer
+   */
+  constructor(editor, grids, announcer) {
+    this.editor = editor;
+    this.grids = grids;
+    this.#announcer = announcer;
+    for (const grid of grids) {
+      grid.dress = (cell, item) => {
+        if (this.isOn) dressCell(cell, grid.forms.label(item), this.selection.has(grid, item.id));
+      };
+    }
+    editor.listen((answer) => this.#onChange(answer));
+    this.#read();
+  }
+
+  /** @param {() => void} listener called when anything changed that the toolbar shows */
+  listen(listener) {
+    this.#listeners.add(listener);
+  }
+
+  turnOn() {
+    if (this.isOn) return;
+    this.isOn = true;
+    for (const stop of this.#stops.splice(0)) stop();
+    for (const grid of this.grids) {
+      grid.root.dataset.editing = "";
+      this.#stops.push(dragByPointer(this, grid), dragByKeys(this, grid), selectByPointer(this, grid),
+        offerAdding(this, grid), offerSections(this, grid));
+      this.#dressAll(grid);
+    }
+    this.announce(say("editing"));
+    this.#tell();
+  }
+
+  turnOff() {
+    if (!this.isOn) return;
+    this.cancelHeld();
+    this.isOn = false;
+    this.selection.clear();
+    for (const stop of this.#stops.splice(0)) stop();
+    for (const grid of this.grids) {
+      delete grid.root.dataset.editing;
+      for (const id of grid.document.items.keys()) {
+        const cell = grid.cellOf(id);
+        if (cell) undressCell(cell);
+      }
+      grid.show();
+    }
+    this.#read();
+    this.announce(say("notEditing"));
+    this.#tell();
+  }
+
+  cancelHeld() {
+    for (const cancel of [...this.held.values()]) cancel();
+  }
+
+  /** @param {string} message */
+  announce(message) {
+    this.#announcer.say(message, { isShown: true });
+  }
+
+  /**
+   * What a click or Enter on an item means.
+   * @param {EditableGrid} grid
+   * @param {string} id
+   * @param {{ shiftKey: boolean }} event
+   */
+  choose(grid, id, { shiftKey }) {
+    if (shiftKey) this.selection.extend(grid, id);
+    else this.selection.toggle(grid, id);
+    this.focus(grid, id);
+    const words = { name: grid.label(id), count: this.selection.count };
+    this.announce(shiftKey ? say("allSelected", words) : say(this.selection.has(grid, id) ? "selected" : "unselected", words));
+  }
+
+  /** @param {EditableGrid} [grid] */
+  selectAll(grid) {
+    for (const each of grid ? [grid] : this.grids) this.selection.selectAll(each);
+    this.announce(say("allSelected", { count: this.selection.count }));
+  }
+
+  /**
+   * Deletes what is selected, else the item that has the focus.
+   * @param {EditableGrid} [grid]
+   * @param {string} [focused]
+   */
+  deleteSelected(grid, focused) {
+    if (!this.isOn) return;
+    const chosen = this.selection.count ? this.selection.grids : grid && focused !== undefined ? [grid] : [];
+    if (!chosen.length) return this.announce(say("selectFirst"));
+    let count = 0, message = "";
+    for (const each of chosen) {
+      const ids = this.selection.count ? this.selection.of(each) : [/** @type {string} */ (focused)];
+      const path = each.document.pathOf(ids[0]);
+      const order = each.document.sections.flatMap(({ items }) => items);
+      const gone = new Set(ids);
+      const place = order.indexOf(ids[0]);
+      const next = order.slice(place).find((id) => !gone.has(id)) ?? order.slice(0, place).reverse().find((id) => !gone.has(id));
+      const section = path && each.document.sections[path.section];
+      message = say("deleted", { name: each.label(ids[0]), section: section?.title || say("untitled") });
+      count += ids.length;
+      this.editor.perform({ edit: "remove", document: each.document.id, items: ids });
+      if (next !== undefined) this.focus(each, next);
+      else /** @type {HTMLElement | null} */ (each.root.querySelector("[data-add]"))?.focus();
+    }
+    this.selection.clear();
+    this.announce(count === 1 ? message : say("deletedMany", { count }));
+  }
+
+  /** @param {"undo" | "redo"} way */
+  goBack(way) {
+    this.cancelHeld();
+    const isPossible = way === "undo" ? this.editor.status.canUndo : this.editor.status.canRedo;
+    if (!isPossible) return this.announce(say(way === "undo" ? "nothingToUndo" : "nothingToRedo"));
+    if (way === "undo") this.editor.undo();
+    else this.editor.redo();
+    this.announce(say(way === "undo" ? "undone" : "redone"));
+  }
+
+  /** @param {{ message: string, grid: EditableGrid, ids: string[] }} dropped */
+  finishDrop({ message, grid, ids }) {
+    this.announce(message);
+    this.focus(grid, ids[0]);
+  }
+
+  /**
+   * @param {EditableGrid} grid
+   * @param {string} id
+   */
+  focus(grid, id) {
+    const cell = grid.reveal(id);
+    if (!cell) return;
+    for (const other of grid.root.querySelectorAll('[data-item][tabindex="0"]')) other.setAttribute("tabindex", "-1");
+    cell.tabIndex = 0;
+    cell.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {EditableGrid} grid
+   * @param {string} [id] the item to edit; a new one without
+   * @param {import("./itemForm.js").Beginning} [beginning] what a new one begins with
+   */
+  openForm(grid, id, beginning) {
+    this.cancelHeld();
+    openItemForm(this, grid, id, beginning);
+  }
+
+  /** @param {HTMLElement} button */
+  openMoveMenu(button) {
+    const grid = this.selection.grids[0];
+    if (grid) openMoveMenu(this, grid, button);
+    else this.announce(say("selectFirst"));
+  }
+
+  /** @param {Answer} answer */
+  #onChange(answer) {
+    for (const grid of this.grids) {
+      const change = answer.changed?.find(({ document }) => document === grid.document.id);
+      if (!change) continue;
+      grid.show({ isMoving: true, changed: new Set(change.items.map(({ id }) => id)) });
+      if (this.isOn) this.#keepOneReachable(grid);
+    }
+    this.selection.keepPresent();
+    this.#tell();
+  }
+
+  #showSelection() {
+    for (const grid of this.grids) {
+      for (const id of grid.document.items.keys()) {
+        const cell = grid.cellOf(id);
+        if (cell && this.isOn) markSelected(cell, this.selection.has(grid, id));
+      }
+    }
+    this.#tell();
+  }
+
+  /** Outside edit mode arrow keys move through a collection as they did before. */
+  #read() {
+    for (const grid of this.grids) {
+      const engine = /** @type {any} */ ({
+        itemFrame: (/** @type {any} */ path) => grid.layout.itemFrame(path),
+        nextItem: (/** @type {any} */ path, /** @type {any} */ step, /** @type {any} */ aligned) => grid.layout.nextItem(path, step, aligned),
+      });
+      this.#stops.push(moveByKeys(grid.root, engine, {
+        pathOf: (cell) => grid.pathOf(grid.idOf(cell) ?? ""),
+        cellAt: (path) => grid.reveal(grid.idAt(path) ?? ""),
+      }));
+    }
+  }
+
+  /** @param {EditableGrid} grid */
+  #dressAll(grid) {
+    for (const [id, item] of grid.document.items) {
+      const cell = grid.cellOf(id);
+      if (cell) grid.dress(cell, item);
+    }
+    this.#keepOneReachable(grid);
+  }
+
+  /**
+   * Tab comes to one cell of a collection.
+   * @param {EditableGrid} grid
+   */
+  #keepOneReachable(grid) {
+    if (grid.root.querySelector('[data-item][tabindex="0"]')) return;
+    const first = grid.document.sections.flatMap(({ items }) => items).map((id) => grid.cellOf(id)).find((cell) => cell);
+    if (first) first.tabIndex = 0;
+  }
+
+  #tell() {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,124 @@
+// The documents that are edited, the model that knows what edits mean, and the journal that keeps them.
+
+import { EditedDocument } from "./editedDocument.js";
+import { readBase } from "./journal.js";
+
+/** @typedef {import("./editedDocument.js").Change} Change */
+/** @typedef {{ canUndo: boolean, canRedo: boolean, isEdited: boolean }} Status */
+/** @typedef {Status & { changed?: Change[], ids?: string[], error?: string }} Answer */
+
+export class Editor {
+  /** @type {Map<string, EditedDocument>} */
+  documents = new Map();
+  /** @type {Status} */
+  status = { canUndo: false, canRedo: false, isEdited: false };
+  #session;
+  #journal;
+  #pageBases;
+  /** @type {Set<(answer: Answer) => void>} */
+  #listeners = new Set();
+
+  /**
+   * @param {import("../bridge.js").Engine} engine
+   * @param {import("./journal.js").Bases} pageBases of the documents on the page
+   * @param {import("./journal.js").Journal} journal
+   */
+  constructor(engine, pageBases, journal) {
+    this.#journal = journal;
+    this.#pageBases = pageBases;
+    const bases = { ...pageBases, ...journal.bases };
+    this.#session = engine.edit(`{"documents":[${Object.values(bases).join()}]}`);
+    for (const entry of journal.entries) this.#ask(entry);
+    for (const state of /** @type {any} */ (this.#ask({ ask: "state" })).documents) {
+      this.documents.set(state.id, new EditedDocument(state));
+    }
+  }
+
+  /** Whether edits from before were done again. */
+  get isRestored() {
+    return this.#journal.entries.length > 0 && this.status.isEdited;
+  }
+
+  /** Whether a source has changed since its document was first edited. */
+  get isSourceChanged() {
+    return Object.entries(this.#pageBases).some(([id, text]) => {
+      const began = this.#journal.bases[id];
+      return began !== undefined && began !== text && readBase(began).revision !== readBase(text).revision;
+    });
+  }
+
+  /** Whether there are edits that no export holds. */
+  get hasUnexported() {
+    return this.status.isEdited && this.#journal.exported < this.#journal.entries.length;
+  }
+
+  get keepsDrafts() {
+    return this.#journal.isKept;
+  }
+
+  /** @param {(answer: Answer) => void} listener called after each change */
+  listen(listener) {
+    this.#listeners.add(listener);
+    return () => { this.#listeners.delete(listener); };
+  }
+
+  /**
+   * Makes an edit, all of it or nothing.
+   * @param {object} request see GalleryModel/Editing
+   * @returns {Answer}
+   */
+  perform(request) {
+    const answer = this.#ask(request);
+    if (answer.error || !answer.changed?.length) return answer;
+    // The page's own documents are kept with the first edit, so that what they began with is known later.
+    for (const [id, base] of Object.entries(this.#pageBases)) this.#journal.addBase(id, base);
+    this.#journal.append(request);
+    for (const change of answer.changed) this.documents.get(change.document)?.apply(change);
+    for (const listener of this.#listeners) listener(answer);
+    return answer;
+  }
+
+  undo() {
+    return this.perform({ undo: true });
+  }
+
+  redo() {
+    return this.perform({ redo: true });
+  }
+
+  /**
+   * Asks what changes nothing.
+   * @param {object} request
+   * @returns {any}
+   */
+  ask(request) {
+    return this.#session.ask(request);
+  }
+
+  /** The export file. */
+  exportText() {
+    const text = this.#session.askForText({ ask: "export" });
+    this.#journal.markExported();
+    return text;
+  }
+
+  /** Forgets the draft; the page has to be loaded again to show what was built. */
+  discard() {
+    this.#journal.clear();
+    this.status = { canUndo: false, canRedo: false, isEdited: false };
+  }
+
+  close() {
+    this.#session.close();
+  }
+
+  /**
+   * @param {object} request
+   * @returns {Answer}
+   */
+  #ask(request) {
+    const answer = this.#session.ask(request);
+    this.status = { canUndo: answer.canUndo, canRedo: answer.canRedo, isEdited: answer.isEdited };
+    return answer;
+  }
+}

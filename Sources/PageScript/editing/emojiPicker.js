@@ -1,0 +1,47 @@
+// Emoji to choose from, found by their English and Korean names where the page has them for its search.
+
+import { readNames } from "../readSearchData.js";
+import { loadText } from "../loadText.js";
+import { makeButton, makeElement } from "./makeElement.js";
+import { say } from "./words.js";
+
+/** How many are shown at once. */
+const MOST = 60;
+/** Where no names can be loaded. */
+const FEW = [..."😀😂🥰😎🤔😴🎉❤🔥⭐🐶🐱🐰🦊🐻🐼🐸🐵🌸🌈☀🌙🍎🍓🍰🍕☕⚽🎨🎵🚗🚲🏠💡📚✅"];
+
+/** @type {Promise<{ symbol: string, words: string }[]> | null} */
+let loading = null;
+
+/**
+ * @param {(symbol: string) => void} onPick
+ * @returns {HTMLElement}
+ */
+export function emojiPicker(onPick) {
+  const field = makeElement("input", { type: "search", "aria-label": say("find"), placeholder: say("find"), autocomplete: "off", enterkeyhint: "search" });
+  const grid = makeElement("div", { class: "emojiart-choices", role: "group", "aria-label": say("pick") });
+  const show = (/** @type {{ symbol: string, words: string }[]} */ all) => {
+    const query = field.value.trim().toLowerCase();
+    const found = all.filter(({ words }) => words.includes(query)).slice(0, MOST);
+    grid.replaceChildren(...found.map(({ symbol, words }) => makeButton(symbol, () => onPick(symbol), { "aria-label": words.split("\n")[0] || symbol })));
+  };
+  const few = FEW.map((symbol) => ({ symbol, words: symbol }));
+  show(few);
+  loading ??= loadChoices();
+  loading.then((all) => {
+    show(all);
+    field.addEventListener("input", () => show(all));
+  }, () => field.remove());
+  field.addEventListener("keydown", (event) => { if (event.key === "Enter" && !event.isComposing) event.preventDefault(); });
+  return makeElement("fieldset", { class: "emojiart-picker" }, makeElement("legend", {}, say("pick")), field, grid);
+}
+
+async function loadChoices() {
+  const template = document.querySelector('template[data-part="search"]');
+  const part = template instanceof HTMLTemplateElement ? /** @type {HTMLElement | null} */ (template.content.querySelector("[data-names]")) : null;
+  if (!part?.dataset.names) throw new Error("the page has no names of emoji");
+  const names = readNames(await loadText(part.dataset.names, "emojiartNames"));
+  const isKorean = /^ko\b/i.test(document.documentElement.lang);
+  return [...names].map(([symbol, { en, ko }]) =>
+    ({ symbol, words: (isKorean ? [ko, en] : [en, ko]).join("\n").toLowerCase() }));
+}

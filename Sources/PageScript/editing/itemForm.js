@@ -1,0 +1,147 @@
+// The form that adds and edits an item: the symbol picked first and typed second, then what is said about it.
+
+import { addItems } from "./offerAdding.js";
+import { emojiPicker } from "./emojiPicker.js";
+import { makeButton, makeElement } from "./makeElement.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./editMode.js").EditMode} EditMode */
+/** @typedef {import("./editableGrid.js").EditableGrid} EditableGrid */
+/** @typedef {{ item: Partial<import("./editedDocument.js").Item>, section?: string }} Beginning */
+
+const TEXTS = /** @type {const} */ (["name", "description", "usage", "tags"]);
+/**
+ * Forms that wait for the one that is open.
+ * @type {(() => void)[]}
+ */
+const waiting = [];
+
+/**
+ * @param {EditMode} mode
+ * @param {EditableGrid} grid
+ * @param {string} [id] the item to edit
+ * @param {Beginning} [beginning]
+ */
+export function openItemForm(mode, grid, id, beginning) {
+  if (document.querySelector("dialog.emojiart-form")) {
+    waiting.push(() => openItemForm(mode, grid, id, beginning));
+    return;
+  }
+  const { document: collection } = grid;
+  const item = id !== undefined ? collection.items.get(id) : beginning?.item;
+  const focused = grid.idOf(document.activeElement);
+  const near = collection.pathOf(id ?? focused ?? "");
+  const section = beginning?.section ?? (near && collection.sections[near.section].id) ?? collection.sections.at(-1)?.id ?? "";
+  const opener = /** @type {HTMLElement | null} */ (document.activeElement);
+  const title = say(id !== undefined ? "editEmoji" : "addEmoji");
+
+  const symbol = makeElement("input", {
+    name: "symbol", value: item?.symbol ?? "", required: true, autocomplete: "off", autocapitalize: "none", spellcheck: "false",
+    "aria-describedby": "emojiart-symbol-error", enterkeyhint: "next",
+  });
+  const fields = Object.fromEntries(TEXTS.map((field) => {
+    const value = field === "tags" ? item?.tags?.join(", ") ?? "" : item?.[field] ?? "";
+    const attributes = {
+      name: field, "aria-describedby": `emojiart-${field}-error`, autocomplete: "off",
+      autocapitalize: field === "tags" ? "none" : "sentences", enterkeyhint: field === "tags" ? "done" : "next",
+    };
+    return [field, field === "description" || field === "usage"
+      ? makeElement("textarea", { ...attributes, rows: 2 }, value) : makeElement("input", { ...attributes, value, placeholder: field === "tags" ? say("tagsHint") : null })];
+  }));
+  const list = makeElement("select", { name: "section" }, ...collection.sections.map((each) =>
+    makeElement("option", { value: each.id, selected: each.id === section }, each.title || say("untitled"))));
+  const save = makeElement("button", {}, say("save"));
+  const control = (/** @type {string} */ name, /** @type {HTMLElement} */ input, /** @type {string} */ label) =>
+    makeElement("div", { class: "emojiart-field" }, makeElement("label", {}, label, input), makeElement("p", { id: `emojiart-${name}-error`, class: "emojiart-error" }));
+  const picker = emojiPicker((picked) => {
+    symbol.value = picked;
+    update();
+  });
+  const form = makeElement("form", { method: "dialog", novalidate: true },
+    makeElement("h2", {}, title), picker,
+    control("symbol", symbol, say("symbol")),
+    ...TEXTS.map((field) => control(field, fields[field], say(field))),
+    makeElement("label", {}, say("section"), list),
+    makeElement("div", { class: "emojiart-buttons" }, save, makeButton(say("cancel"), () => leave())));
+  const dialog = makeElement("dialog", { class: "emojiart-dialog emojiart-form", "aria-label": title }, form);
+  const values = () => [symbol.value, ...TEXTS.map((field) => fields[field].value), list.value].join("\u0000");
+  const began = values();
+
+  const required = collection.required ?? ["name"];
+  const update = () => {
+    const problem = faultOf(symbol.value.trim());
+    setError(dialog, "symbol", symbol, problem);
+    let isComplete = !problem;
+    for (const field of TEXTS) {
+      const isMissing = required.includes(field) && !fields[field].value.trim();
+      setError(dialog, field, fields[field], isMissing ? say("fieldMissing", { field: say(field) }) : "");
+      isComplete &&= !isMissing;
+    }
+    save.disabled = !isComplete;
+  };
+  const faultOf = (/** @type {string} */ text) => {
+    if (!text) return say("symbolMissing");
+    if (/^:[^\s:]+:$/.test(text)) return item?.image ? "" : say("pictureMissing");
+    return mode.editor.ask({ ask: "judge", symbol: text }).refusal ? say("symbolRefused") : "";
+  };
+  const leave = () => {
+    if (values() !== began && !confirm(say("discardForm"))) return;
+    dialog.close();
+  };
+  form.addEventListener("input", update);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    update();
+    if (save.disabled) return;
+    dialog.close();
+    store();
+  });
+  const store = () => {
+    const text = (/** @type {string} */ field) => fields[field].value.trim();
+    const tags = text("tags").split(",").map((tag) => tag.trim()).filter((tag) => tag);
+    const given = { symbol: symbol.value.trim(), ...Object.fromEntries(TEXTS.slice(0, 3).map((field) => [field, text(field)])), tags };
+    if (id === undefined) {
+      const fresh = Object.fromEntries(Object.entries({ ...beginning?.item, ...given }).filter(([, value]) => value?.length));
+      addItems(mode, grid, [fresh], { section: list.value || null });
+      return;
+    }
+    const changes = Object.fromEntries(Object.entries(given).filter(([field, value]) =>
+      JSON.stringify(value) !== JSON.stringify(item?.[/** @type {keyof typeof given} */ (field)] ?? (field === "tags" ? [] : "")))
+      .map(([field, value]) => [field, value.length ? value : null]));
+    const path = collection.pathOf(id);
+    const isElsewhere = path && collection.sections[path.section].id !== list.value;
+    mode.editor.perform({ edit: "replace", document: collection.id, item: id, fields: changes, ...(isElsewhere ? { section: list.value } : {}) });
+    mode.focus(grid, id);
+    mode.announce(say("saved", { name: grid.label(id) }));
+  };
+  dialog.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    leave();
+  });
+  dialog.addEventListener("pointerdown", (event) => { if (event.target === dialog) leave(); });
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (opener?.isConnected) opener.focus({ preventScroll: true });
+    else if (id !== undefined) mode.focus(grid, id);
+    waiting.shift()?.();
+  });
+  // A keyboard on the screen must not cover the field that one types into.
+  form.addEventListener("focusin", (event) => /** @type {Element} */ (event.target).scrollIntoView({ block: "nearest" }));
+  document.body.append(dialog);
+  dialog.showModal();
+  update();
+  (item?.symbol ? fields.name : symbol).focus();
+}
+
+/**
+ * @param {HTMLElement} dialog
+ * @param {string} name
+ * @param {HTMLElement} input
+ * @param {string} message
+ */
+function setError(dialog, name, input, message) {
+  const place = /** @type {HTMLElement} */ (dialog.querySelector(`#emojiart-${name}-error`));
+  if (place.textContent !== message) place.textContent = message;
+  if (message) input.setAttribute("aria-invalid", "true");
+  else input.removeAttribute("aria-invalid");
+}

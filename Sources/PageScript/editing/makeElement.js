@@ -1,0 +1,28 @@
+// Elements of the editor's own controls. Whatever comes from people stays text.
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, string | number | boolean | null | ((event: any) => void)>} [attributes] a function is what
+ *   happens on the event of that name; false and null leave an attribute out
+ * @param {...(Node | string | null)} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+export function makeElement(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(key, value);
+    else if (value !== null && value !== false) element.setAttribute(key, value === true ? "" : String(value));
+  }
+  element.append(...children.flatMap((child) => (child === null ? [] : [child])));
+  return element;
+}
+
+/**
+ * @param {string} label
+ * @param {(event: Event) => void} onClick
+ * @param {Record<string, string | number | boolean | null>} [attributes]
+ */
+export function makeButton(label, onClick, attributes = {}) {
+  return makeElement("button", { type: "button", ...attributes, click: onClick }, label);
+}

@@ -1,0 +1,60 @@
+// `Move…`: each move that a drag can make, without one.
+
+import { askFor } from "./askFor.js";
+import { openPopup } from "./popup.js";
+import { say } from "./words.js";
+
+/**
+ * @param {import("./editMode.js").EditMode} mode
+ * @param {import("./editableGrid.js").EditableGrid} grid whose selected items move
+ * @param {HTMLElement} button
+ */
+export function openMoveMenu(mode, grid, button) {
+  const ids = mode.selection.of(grid);
+  const path = grid.document.pathOf(ids[0]);
+  if (!path) return;
+  const held = new Set(ids);
+  const others = (/** @type {number} */ section) => grid.document.sections[section].items.filter((id) => !held.has(id));
+  const at = grid.document.sections[path.section].items.slice(0, path.item).filter((id) => !held.has(id)).length;
+  const move = (/** @type {import("./editableGrid.js").EditableGrid} */ target, /** @type {number} */ section, /** @type {number} */ index) => {
+    const { id, title } = target.document.sections[section];
+    const answer = mode.editor.perform({
+      edit: "move", document: grid.document.id, items: ids, to: { document: target.document.id, section: id, index },
+    });
+    const moved = answer.changed?.length ? answer.ids ?? ids : ids;
+    const name = ids.length === 1 ? target.label(moved[0]) : say("many", { count: ids.length });
+    const count = target.document.sections[section].items.length;
+    mode.finishDrop({
+      grid: answer.changed?.length ? target : grid, ids: moved,
+      message: answer.changed?.length
+        ? say("dropped", { name, place: index + 1, count, section: title || say("untitled") }) : say("stayed", { name }),
+    });
+    if (target !== grid) mode.selection.set(target, moved);
+  };
+  const count = others(path.section).length;
+  const sections = mode.grids.flatMap((target) => target.document.sections.map((section, index) => ({ target, section, index })));
+  const several = mode.grids.length > 1;
+  const nameOf = (/** @type {typeof sections[number]} */ { target, section }) => (several ? `${target.document.title}: ` : "") + (section.title || say("untitled"));
+  openPopup(button, [
+    { label: say("toTop"), run: () => move(grid, path.section, 0) },
+    { label: say("up"), run: () => move(grid, path.section, at - 1), isDisabled: at === 0 },
+    { label: say("down"), run: () => move(grid, path.section, at + 1), isDisabled: at >= count },
+    { label: say("toBottom"), run: () => move(grid, path.section, count) },
+    {
+      label: say("toPlace"),
+      run: () => askFor(say("moveTitle"), [
+        { name: "section", label: say("section"), value: String(sections.findIndex(({ target, index }) => target === grid && index === path.section)),
+          options: sections.map((each, index) => [String(index), nameOf(each)]) },
+        { name: "place", label: say("place"), value: String(at + 1), type: "number" },
+      ], ({ section, place }) => {
+        const { target, index } = sections[Number(section)];
+        const room = target === grid ? others(index).length : target.document.sections[index].items.length;
+        move(target, index, Math.max(0, Math.min(room, Math.round(Number(place)) - 1 || 0)));
+      }),
+    },
+    ...sections.filter(({ target, index }) => target !== grid || index !== path.section).map((each) => ({
+      label: say("toSection", { name: nameOf(each) }),
+      run: () => move(each.target, each.index, each.target.document.sections[each.index].items.length),
+    })),
+  ]);
+}

@@ -1,0 +1,78 @@
+// The editor of a page, begun by `Edit` or by a draft that waits.
+
+import { downloadText } from "./downloadText.js";
+import { EditMode } from "./editMode.js";
+import { EditableGrid } from "./editableGrid.js";
+import { EditedDocument } from "./editedDocument.js";
+import { Editor } from "./editor.js";
+import editingStyle from "./editing.css";
+import { Journal } from "./journal.js";
+import { leaveWindow } from "./leaveWindow.js";
+import { pageBases } from "./pageBases.js";
+import { showToolbar } from "./toolbar.js";
+import { transfer } from "./transfer.js";
+import { say } from "./words.js";
+
+/**
+ * What the page's script hands over.
+ * @typedef {object} Page
+ * @property {string} site what tells the site from others at the same address
+ * @property {HTMLElement} edit the button `Edit`
+ * @property {import("../announce.js").Announcer} announcer
+ * @property {() => Promise<void>} stopReading ends what the page's script does with the collections
+ */
+
+/**
+ * @param {import("../bridge.js").Engine} engine
+ * @param {Page} page
+ * @returns {Promise<EditMode | null>}
+ */
+export async function startEditor(engine, { site, edit, announcer, stopReading }) {
+  const bases = await pageBases();
+  if (!bases) {
+    announcer.say(say("tooLargeFromDisk"), { isShown: true });
+    return null;
+  }
+  const sheet = new CSSStyleSheet();
+  // Too new for the declarations of Debian's TypeScript, as the list of a document's sheets is.
+  /** @type {any} */ (sheet).replaceSync(editingStyle);
+  /** @type {any} */ (document).adoptedStyleSheets.push(sheet);
+  const editor = new Editor(engine, bases, Journal.find(site, bases));
+  await stopReading();
+  const built = new Editor(engine, bases, new Journal(""));
+  const grids = Object.keys(bases).flatMap((id) => {
+    const collection = editor.documents.get(id);
+    const root = /** @type {HTMLElement | null} */ (document.querySelector(`[data-collection="${CSS.escape(id)}"]`));
+    if (root) leaveWindow(root);
+    return root && collection
+      ? [new EditableGrid(engine, root, collection, /** @type {EditedDocument} */ (built.documents.get(id)))] : [];
+  });
+  built.close();
+  const mode = new EditMode(editor, grids, announcer);
+  for (const grid of grids) grid.show();
+  transfer(mode);
+  showToolbar(mode, {
+    edit,
+    exportAll() {
+      const file = `${grids.map(({ document }) => document.id).join("+").replaceAll("/", "-")}.emojiart.json`;
+      downloadText(file, editor.exportText());
+      announcer.say(say("exported", { file }), { isShown: true });
+    },
+    discard() {
+      if (!confirm(say("discardAsk"))) return;
+      editor.discard();
+      location.reload();
+    },
+  });
+  addEventListener("beforeunload", (event) => {
+    if (editor.hasUnexported) event.preventDefault();
+  });
+  if (editor.isSourceChanged) announcer.say(say("changedSource"), { isShown: true });
+  else if (editor.isRestored) announcer.say(say("restored"), { isShown: true });
+  const stopWarning = editor.listen(() => {
+    if (editor.keepsDrafts) return;
+    announcer.say(say("notKept"), { isShown: true });
+    stopWarning();
+  });
+  return mode;
+}

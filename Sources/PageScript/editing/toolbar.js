@@ -1,0 +1,60 @@
+// The buttons of the page for editing. They stand at the window's lower edge, whatever the theme.
+
+import { makeButton, makeElement } from "./makeElement.js";
+import { say } from "./words.js";
+
+/**
+ * @param {import("./editMode.js").EditMode} mode
+ * @param {{ edit: HTMLElement, exportAll: () => void, discard: () => void }} page `edit`: the page's button `Edit`
+ * @returns {() => void}
+ */
+export function showToolbar(mode, { edit, exportAll, discard }) {
+  const undo = makeButton(say("undo"), () => mode.goBack("undo"));
+  const redo = makeButton(say("redo"), () => mode.goBack("redo"));
+  const remove = makeButton(say("delete"), () => mode.deleteSelected());
+  const move = makeButton(say("move"), () => mode.openMoveMenu(move), { "aria-haspopup": "menu" });
+  const all = makeButton(say("selectAll"), () => mode.selectAll());
+  const save = makeButton(say("export"), exportAll);
+  const forget = makeButton(say("discard"), discard);
+  const buttons = [undo, redo, all, move, remove, save, forget];
+  const bar = makeElement("div", { class: "emojiart-toolbar", role: "toolbar", "aria-label": say("toolbar") });
+  edit.after(bar);
+  bar.append(edit, ...buttons);
+  const update = () => {
+    const { canUndo, canRedo, isEdited } = mode.editor.status;
+    edit.textContent = say(mode.isOn ? "done" : "edit");
+    bar.toggleAttribute("data-on", mode.isOn);
+    for (const button of [all, move, remove]) button.hidden = !mode.isOn;
+    for (const button of [undo, redo]) button.hidden = !mode.isOn && !isEdited;
+    save.hidden = !mode.isOn && !isEdited;
+    forget.hidden = !isEdited;
+    // A button that has the focus keeps it, though there is nothing more for it to do.
+    setDisabled(undo, !canUndo);
+    setDisabled(redo, !canRedo);
+    for (const button of [move, remove]) setDisabled(button, !mode.selection.count);
+  };
+  const onKey = (/** @type {KeyboardEvent} */ event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !(event.target instanceof Element)) return;
+    if (event.target.closest("input, textarea, select, [contenteditable], dialog")) return;
+    const key = event.key.toLowerCase();
+    if (key !== "z" && key !== "y") return;
+    event.preventDefault();
+    mode.goBack(key === "y" || event.shiftKey ? "redo" : "undo");
+  };
+  addEventListener("keydown", onKey);
+  mode.listen(update);
+  update();
+  return function stop() {
+    removeEventListener("keydown", onKey);
+    bar.after(edit);
+    bar.remove();
+  };
+}
+
+/**
+ * @param {HTMLButtonElement} button
+ * @param {boolean} isDisabled
+ */
+function setDisabled(button, isDisabled) {
+  button.disabled = isDisabled;
+}

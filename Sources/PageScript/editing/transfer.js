@@ -1,0 +1,170 @@
+// What crosses the window: emoji dragged in from other pages and programs, and the clipboard both ways. Whatever comes
+// in is data. Before a drop only its types are read, as browsers demand; afterwards only texts are, and nothing of
+// them becomes markup or an address.
+
+import { addItems } from "./offerAdding.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./editMode.js").EditMode} EditMode */
+/** @typedef {import("./editableGrid.js").EditableGrid} EditableGrid */
+/** @typedef {Partial<import("./editedDocument.js").Item> & { symbol: string }} Arrival */
+
+export const OWN_TYPE = "application/x-emojiart+json";
+/** Characters of a text that is looked through, and emoji that come at once. */
+const MOST_TEXT = 200_000, MOST_ITEMS = 1000;
+/** Under which id the place of what is over a collection is held open. */
+const NEWCOMER = "\u0000newcomer";
+
+/**
+ * @param {EditMode} mode
+ * @returns {() => void}
+ */
+export function transfer(mode) {
+  const events = new AbortController();
+  const { signal } = events;
+  /**
+   * What a drag over a collection means now.
+   * @type {{ grid: EditableGrid, section: number, item: number } | null}
+   */
+  let aim = /** @type {{ grid: EditableGrid, section: number, item: number } | null} */ (null);
+  const letGo = () => {
+    if (!aim) return;
+    const { grid } = aim;
+    aim = null;
+    delete grid.root.dataset.trying;
+    grid.show();
+  };
+  const gridOf = (/** @type {Event} */ event) => mode.isOn && event.target instanceof Element
+    ? mode.grids.find(({ root }) => root.contains(/** @type {Element} */ (event.target))) ?? null : null;
+
+  document.addEventListener("dragover", (event) => {
+    const grid = gridOf(event);
+    if (!grid || !event.dataTransfer || isField(event.target)) return letGo();
+    // A file that is dropped beside its target would replace the page, and the edits with it.
+    event.preventDefault();
+    if (!canTake(event.dataTransfer)) {
+      event.dataTransfer.dropEffect = "none";
+      return letGo();
+    }
+    event.dataTransfer.dropEffect = "copy";
+    const place = grid.placeAt(event.clientX, event.clientY, aim?.grid === grid ? [NEWCOMER] : []);
+    if (!place || (aim?.grid === grid && aim.section === place.section && aim.item === place.item)) return;
+    if (aim?.grid !== grid) letGo();
+    aim = { grid, ...place };
+    grid.root.dataset.trying = "";
+    grid.tryOut(grid.document.sections.map(({ id, items }, index) => ({
+      id, items: index === place.section ? [...items.slice(0, place.item), NEWCOMER, ...items.slice(place.item)] : items,
+    })), [{ id: NEWCOMER, symbol: "➕" }]);
+    grid.cellOf(NEWCOMER)?.toggleAttribute("data-lifted", true);
+  }, { signal });
+  document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) letGo(); }, { signal });
+  document.addEventListener("dragend", letGo, { signal });
+  document.addEventListener("drop", (event) => {
+    const grid = gridOf(event);
+    if (!event.dataTransfer || isField(event.target)) return;
+    if (mode.isOn) event.preventDefault();
+    if (!grid) return;
+    const place = aim?.grid === grid ? { section: grid.document.sections[aim.section]?.id, index: aim.item } : {};
+    letGo();
+    take(mode, grid, event.dataTransfer, place);
+  }, { signal });
+
+  const held = () => {
+    const grid = mode.grids.find(({ root }) => root.contains(document.activeElement)) ?? mode.selection.grids[0];
+    if (!mode.isOn || !grid || isField(document.activeElement) || getSelection()?.toString()) return null;
+    const focused = grid.idOf(document.activeElement);
+    const ids = mode.selection.count ? mode.selection.of(grid) : focused !== null ? [focused] : [];
+    return ids.length ? { grid, ids } : null;
+  };
+  for (const type of /** @type {const} */ (["copy", "cut"])) {
+    document.addEventListener(type, (event) => {
+      const what = held();
+      if (!what || !event.clipboardData) return;
+      event.preventDefault();
+      const items = what.ids.map((id) => what.grid.document.items.get(id));
+      event.clipboardData.setData("text/plain", items.map((item) => item?.symbol).join(""));
+      event.clipboardData.setData(OWN_TYPE, JSON.stringify({ document: what.grid.document.id, items }));
+      mode.announce(say("copyCount", { count: items.length }));
+      if (type === "cut") mode.deleteSelected(what.grid, what.ids[0]);
+    }, { signal });
+  }
+  document.addEventListener("paste", (event) => {
+    if (!mode.isOn || !event.clipboardData || isField(event.target)) return;
+    const grid = mode.grids.find(({ root }) => root.contains(document.activeElement)) ?? mode.grids[0];
+    event.preventDefault();
+    const path = grid.document.pathOf(grid.idOf(document.activeElement) ?? "");
+    take(mode, grid, event.clipboardData, path ? { section: grid.document.sections[path.section].id, index: path.item + 1 } : {});
+  }, { signal });
+  return function stop() {
+    letGo();
+    events.abort();
+  };
+}
+
+/**
+ * By its types alone.
+ * @param {DataTransfer} data
+ */
+function canTake({ types }) {
+  return [...types].some((type) => type === OWN_TYPE || type === "text/plain");
+}
+
+/** @param {EventTarget | null} target */
+function isField(target) {
+  return target instanceof Element && !!target.closest("input, textarea, select, [contenteditable]");
+}
+
+/**
+ * @param {EditMode} mode
+ * @param {EditableGrid} grid
+ * @param {DataTransfer} data
+ * @param {{ section?: string, index?: number }} place
+ */
+function take(mode, grid, data, place) {
+  const arrivals = ownItems(mode, data) ?? [];
+  let rest = "";
+  if (!arrivals.length) {
+    const text = data.getData("text/plain");
+    if (text.length > MOST_TEXT) return mode.announce(say("tooLarge"));
+    const found = text ? mode.editor.ask({ ask: "split", text }) : { emoji: [], rest: "" };
+    rest = found.rest;
+    arrivals.push(...found.emoji.map((/** @type {string} */ symbol) => ({ symbol })));
+  }
+  if (!arrivals.length) return mode.announce(rest ? say("refused", { rest: short(rest) }) : say("nothingHere"));
+  if (arrivals.length > MOST_ITEMS) return mode.announce(say("tooLarge"));
+  addItems(mode, grid, arrivals, place);
+  if (rest) mode.announce(say("refused", { rest: short(rest) }));
+}
+
+/**
+ * Items of another page of ours: of what it says only what an item may say, as text.
+ * @param {EditMode} mode
+ * @param {DataTransfer} data
+ * @returns {Arrival[] | null}
+ */
+function ownItems(mode, data) {
+  const text = data.getData(OWN_TYPE);
+  if (!text || text.length > 5 * MOST_TEXT) return null;
+  try {
+    const { items } = JSON.parse(text);
+    return items.slice(0, MOST_ITEMS + 1).flatMap((/** @type {any} */ item) => {
+      const symbol = String(item.symbol ?? "");
+      // A picture stands beside a file that is not here.
+      if (mode.editor.ask({ ask: "judge", symbol }).refusal) return [];
+      /** @type {Arrival} */
+      const arrival = { symbol };
+      for (const field of /** @type {const} */ (["name", "description", "usage"])) {
+        if (typeof item[field] === "string" && item[field].length < 2000) arrival[field] = item[field];
+      }
+      if (Array.isArray(item.tags)) arrival.tags = item.tags.filter((/** @type {unknown} */ tag) => typeof tag === "string").slice(0, 50);
+      return [arrival];
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} text */
+function short(text) {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

@@ -1,0 +1,35 @@
+// Loads classic scripts, since a page opened from disk can load nothing else.
+
+/**
+ * @param {string} address
+ * @returns {Promise<void>}
+ */
+export function loadScript(address) {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = address;
+    script.onload = () => {
+      script.remove();
+      resolve();
+    };
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${address} could not be loaded`));
+    };
+    document.head.append(script);
+  });
+}
+
+/**
+ * @param {string} address of a script that puts a text into a global variable
+ * @param {string} name the variable's
+ * @returns {Promise<string>}
+ */
+export async function loadText(address, name) {
+  await loadScript(address);
+  const globals = /** @type {Record<string, any>} */ (globalThis);
+  const text = String(globals[name] ?? "");
+  // Lines of it are kept by then, the whole is not needed twice.
+  delete globals[name];
+  return text;
+}

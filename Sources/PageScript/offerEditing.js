@@ -1,0 +1,57 @@
+// The button `Edit` of a page whose documents may be edited. The editor itself is loaded when it is first used, or when
+// the browser keeps a draft for the site; it stands beside this script under a name of the same kind.
+
+import { loadScript } from "./loadText.js";
+
+const LABEL = { en: "Edit", ko: "편집" };
+const UNAVAILABLE = { en: "The editor could not be loaded.", ko: "편집기를 불러오지 못했습니다." };
+
+/** Where this script came from; known only while it runs first. */
+const own = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src ?? "";
+
+/**
+ * @param {import("./announce.js").Announcer} announcer
+ * @param {() => Promise<void>} stopReading ends what the page does with its collections
+ * @returns {() => void}
+ */
+export function offerEditing(announcer, stopReading) {
+  if (!own || !document.querySelector("[data-document]") || !document.querySelector("[data-collection]")) return () => {};
+  const language = /^ko\b/i.test(document.documentElement.lang) ? "ko" : "en";
+  const edit = document.createElement("button");
+  edit.type = "button";
+  edit.className = "emojiart-edit";
+  edit.textContent = LABEL[language];
+  edit.style.cssText = "position:fixed;inset-block-end:.75rem;inset-inline-end:.75rem;z-index:800";
+  const name = document.querySelector('meta[property="og:site_name"]')?.getAttribute("content") ?? "";
+  const site = `${new URL("..", own).href} ${name}`;
+
+  /** @type {Promise<import("./editing/editMode.js").EditMode | null> | null} */
+  let starting = null;
+  const start = () => (starting ??= (async () => {
+    await loadScript(own.replace(/page(\.[^/]*)$/, "editor$1"));
+    edit.style.cssText = "";
+    return /** @type {any} */ (globalThis).emojiartEditor({ site, edit, announcer, stopReading });
+  })().catch((error) => {
+    starting = null;
+    announcer.say(UNAVAILABLE[language], { isShown: true });
+    throw error;
+  }));
+  edit.addEventListener("click", async () => {
+    edit.setAttribute("aria-busy", "true");
+    const mode = await start().finally(() => edit.removeAttribute("aria-busy"));
+    if (mode?.isOn) mode.turnOff();
+    else mode?.turnOn();
+  });
+  document.body.append(edit);
+  if (hasDraft(site)) start();
+  return () => edit.remove();
+}
+
+/** @param {string} site */
+function hasDraft(site) {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(`emojiart ${site} `));
+  } catch {
+    return false;
+  }
+}
