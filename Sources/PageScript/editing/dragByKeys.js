@@ -25,7 +25,6 @@ export function dragByKeys(mode, grid) {
    * @type {Lift | null}
    */
   let lift = /** @type {Lift | null} */ (null);
-  const isRightToLeft = () => grid.document.layout?.layoutDirection === "rtl";
 
   const cancel = () => {
     if (!lift) return;
@@ -49,7 +48,7 @@ export function dragByKeys(mode, grid) {
     const shown = held.aim?.grid ?? grid;
     const own = held.shownIn(shown)[0] ?? held.ids[0];
     const from = shown.pathOf(own);
-    const next = from && placeAfter(shown, from, way, held.ids.length, isRightToLeft());
+    const next = from && placeAfter(shown, from, way, held.ids.length);
     const aim = next ? { grid: shown, place: next } : beyond(held, shown, way);
     if (!aim) return;
     held.aimAt(aim);
@@ -132,11 +131,10 @@ export function dragByKeys(mode, grid) {
  * @param {IndexPath} from where the first of what is held is shown
  * @param {Step} way
  * @param {number} count how many are held
- * @param {boolean} isRightToLeft
  * @returns {IndexPath | null}
  */
-function placeAfter(grid, from, way, count, isRightToLeft) {
-  const { arrangement } = grid;
+function placeAfter(grid, from, way, count) {
+  const { arrangement, isRightToLeft } = grid;
   const isForward = way === "right" ? !isRightToLeft : way === "left" ? isRightToLeft : way === "down" || way === "last" || way === "pageForward";
   // Forward one sets out from the last of what is held.
   const start = isForward ? { section: from.section, item: from.item + count - 1 } : from;

@@ -1,6 +1,7 @@
 // A collection that is edited: its cells stand where the engine places them, in the order of the model or in one that
 // is tried out while something is dragged.
 
+import { shapeOfElement } from "../collectionShape.js";
 import { measureCollection } from "../measureCollection.js";
 import { CellForms } from "./cellForms.js";
 import { pathsOf } from "./editedDocument.js";
@@ -27,10 +28,12 @@ export class EditableGrid {
   document;
   forms = new CellForms();
   isHorizontal;
+  isRightToLeft;
   /** @type {(cell: HTMLElement, item: Item) => void} */
   dress = () => {};
   #engine;
-  #site;
+  /** What the builder says of the layout; its sections are those of the source. */
+  #shape;
   #sections;
   /** @type {Map<string, Mounted>} */
   #cells = new Map();
@@ -65,9 +68,9 @@ export class EditableGrid {
     this.root = root;
     this.document = document;
     this.#engine = engine;
-    const shape = JSON.parse(root.dataset.layout ?? "{}");
-    this.#site = shape.site;
-    this.isHorizontal = (document.layout?.scrollDirection ?? shape.site?.scrollDirection) === "horizontal";
+    this.#shape = shapeOfElement(root);
+    this.isHorizontal = (this.#shape?.layout?.scrollDirection ?? this.#shape?.site?.scrollDirection) === "horizontal";
+    this.isRightToLeft = this.#shape?.layout?.layoutDirection === "rtl";
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-item]"))) {
       const id = element.dataset.item ?? "";
       const item = base.items.get(id);
@@ -260,7 +263,7 @@ export class EditableGrid {
     this.#key = `${container.width} ${scale}`;
     this.#layout?.close();
     this.#layout = this.#engine.open({
-      site: this.#site, layout: this.document.layout,
+      site: this.#shape?.site, layout: this.#shape?.layout,
       sections: this.#arrangement.map(({ items }, index) => {
         const sizes = items.map((id) => this.item(id)?.size ?? null);
         return { ...this.document.sections[index]?.layout, items: sizes.some((size) => size) ? sizes : items.length };
