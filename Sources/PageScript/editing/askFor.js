@@ -17,7 +17,8 @@ export function askFor(title, fields, onSave) {
     const control = options
       ? makeElement("select", { name }, ...options.map(([key, text]) => makeElement("option", { value: key, selected: key === value }, text)))
       : makeElement("input", { name, type, value, autocomplete: "off", min: type === "number" ? 1 : null });
-    return makeElement("label", {}, label, control);
+    control.id = `emojiart-${name}`;
+    return makeElement("div", { class: "emojiart-field" }, makeElement("label", { for: control.id }, label), control);
   });
   const form = makeElement("form", {
     method: "dialog",

@@ -126,8 +126,11 @@ function drag(mode, grid, id, start, now) {
     follow();
   }), { signal });
   addEventListener("pointerup", ours((event) => {
-    ({ clientX: x, clientY: y, altKey } = event);
-    follow();
+    // Where nothing moved, what is seen is what is meant: cells may have made room under the pointer.
+    if (event.clientX !== x || event.clientY !== y || event.altKey !== altKey) {
+      ({ clientX: x, clientY: y, altKey } = event);
+      follow();
+    }
     end();
     mode.finishDrop(lift.drop());
   }), { signal });

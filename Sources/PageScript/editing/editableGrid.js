@@ -70,7 +70,8 @@ export class EditableGrid {
     this.#engine = engine;
     this.#shape = shapeOfElement(root);
     this.isHorizontal = (this.#shape?.layout?.scrollDirection ?? this.#shape?.site?.scrollDirection) === "horizontal";
-    this.isRightToLeft = this.#shape?.layout?.layoutDirection === "rtl";
+    const { layoutDirection = "ltr", flipsHorizontallyInOppositeLayoutDirection: isFlipped = false } = this.#shape?.layout ?? {};
+    this.isRightToLeft = layoutDirection === "rtl" && isFlipped;
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-item]"))) {
       const id = element.dataset.item ?? "";
       const item = base.items.get(id);

@@ -52,7 +52,8 @@ export function openItemForm(mode, grid, id, beginning) {
     makeElement("option", { value: each.id, selected: each.id === section }, each.title || say("untitled"))));
   const save = makeElement("button", {}, say("save"));
   const control = (/** @type {string} */ name, /** @type {HTMLElement} */ input, /** @type {string} */ label) =>
-    makeElement("div", { class: "emojiart-field" }, makeElement("label", {}, label, input), makeElement("p", { id: `emojiart-${name}-error`, class: "emojiart-error" }));
+    makeElement("div", { class: "emojiart-field" }, makeElement("label", { for: `emojiart-${name}` }, label),
+      Object.assign(input, { id: `emojiart-${name}` }), makeElement("p", { id: `emojiart-${name}-error`, class: "emojiart-error" }));
   const picker = emojiPicker((picked) => {
     symbol.value = picked;
     update();
@@ -61,7 +62,7 @@ export function openItemForm(mode, grid, id, beginning) {
     makeElement("h2", {}, title), picker,
     control("symbol", symbol, say("symbol")),
     ...TEXTS.map((field) => control(field, fields[field], say(field))),
-    makeElement("label", {}, say("section"), list),
+    control("section", list, say("section")),
     makeElement("div", { class: "emojiart-buttons" }, save, makeButton(say("cancel"), () => leave())));
   const dialog = makeElement("dialog", { class: "emojiart-dialog emojiart-form", "aria-label": title }, form);
   const values = () => [symbol.value, ...TEXTS.map((field) => fields[field].value), list.value].join("\u0000");

@@ -1,0 +1,99 @@
+"""What the tests of editing share: a site to edit, and a page with the editor in it."""
+import json
+
+import browsers
+
+LAYOUT = {"itemSize": [96, 96], "minimumInteritemSpacing": 8, "minimumLineSpacing": 8}
+
+
+def named(symbol, name, **more):
+    return {"symbol": symbol, "name": name, **more}
+
+
+ZOO = {"id": "zoo", "title": "Zoo", "layout": LAYOUT, "sections": [
+    {"id": "pets", "title": "Pets", "items": [named("🐶", "Dog"), named("🐱", "Cat"), named("🐹", "Hamster"), named("🐰", "Rabbit")]},
+    {"id": "farm", "title": "Farm", "footer": "Early *risers*", "items": [named("🐮", "Cow"), named("🐷", "Pig"), named("🐔", "Hen"),
+        named("🐴", "Horse", description="carries", usage="on Sundays", tags=["big"]), named("🐑", "Sheep"), named("🐐", "Goat")]},
+    {"id": "wild", "title": "Wild", "items": [named("🦊", "Fox"), named("🐻", "Bear")]},
+    {"id": "empty", "title": "Empty", "items": []}]}
+SITE = {
+    "Content/zoo.json": ZOO,
+    "Content/rtl.json": {**ZOO, "id": "rtl", "layout": {**LAYOUT, "layoutDirection": "rtl", "flipsHorizontallyInOppositeLayoutDirection": True}},
+    "Content/sizes.json": {**ZOO, "id": "sizes", "sections": [{**section, "items": [
+        {**item, "size": [64 + 24 * (number % 4), 64 + 20 * (number % 3)]} for number, item in enumerate(section["items"])]} for section in ZOO["sections"]]},
+    "Content/words.json": {"id": "words", "title": "Words", "required": ["name", "description", "usage"], "sections": [
+        {"id": "all", "title": "All", "items": [named("🍎", "Apple", description="a fruit", usage="for teachers")]}]},
+    "Content/left.json": {"id": "left", "title": "Left", "layout": LAYOUT, "sections": [{"id": "one", "title": "One", "items": [named("🍎", "Apple"), named("🍐", "Pear"), named("🍒", "Cherry")]}]},
+    "Content/right.json": {"id": "right", "title": "Right", "layout": LAYOUT, "sections": [{"id": "two", "title": "Two", "items": [named("🍎", "Red"), named("🥕", "Carrot")]}]},
+    "Content/both.md": "---\ntitle: Both\ncollections: [left, right]\n---\n",
+    "Content/korean.json": {**ZOO, "id": "korean", "title": "동물원"},
+    "Content/none.json": {"id": "none", "title": "None", "sections": []},
+}
+ORDER = """id => [...document.querySelectorAll(`[data-collection="${id}"] > [data-section]`)].map(section =>
+  [...section.querySelectorAll('[data-item]')].map(cell => cell.dataset.item))"""
+FRAMES = """id => { const root = document.querySelector(`[data-collection="${id}"]`).getBoundingClientRect();
+  return Object.fromEntries([...document.querySelectorAll(`[data-collection="${id}"] [data-item]`)].map(cell => { const r = cell.getBoundingClientRect();
+    return [cell.dataset.item, [r.left - root.left, r.top - root.top, r.width, r.height]]; })); }"""
+
+
+class EditedPage:
+    """A page of the site, and one of its collections."""
+
+    def __init__(self, page, base, collection="zoo", path=None):
+        self.page, self.collection = page, collection
+        self.errors = browsers.watch_errors(page)
+        self.address = f"{base}/{path or collection}/index.html"
+        page.goto(self.address)
+
+    def edit(self, label="Edit"):
+        self.button(label).click()
+        self.page.wait_for_selector("[data-editing]")
+        return self
+
+    def button(self, name, **more):
+        return self.page.get_by_role("button", name=name, exact=True, **more)
+
+    def root(self, collection=None):
+        return self.page.locator(f'[data-collection="{collection or self.collection}"]')
+
+    def cell(self, item, collection=None):
+        return self.root(collection).locator(f'[data-item="{item}"]')
+
+    def order(self, collection=None):
+        return self.page.evaluate(ORDER, collection or self.collection)
+
+    def frames(self, collection=None):
+        return self.page.evaluate(FRAMES, collection or self.collection)
+
+    def select(self, *items):
+        for item in items:
+            self.cell(item).click()
+
+    def said(self, text):
+        self.page.wait_for_selector(f'[role="status"]:text-is("{text}")', state="attached", timeout=3000)
+
+    @property
+    def status(self):
+        self.page.wait_for_timeout(50)
+        return self.page.locator('[role="status"]').text_content()
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def middle(self, item, collection=None):
+        box = self.cell(item, collection).bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def exported(self):
+        with self.page.expect_download() as download:
+            self.button("Export").click()
+        return download.value.suggested_filename, open(download.value.path(), encoding="utf-8").read()
+
+    def document(self, collection=None):
+        documents = json.loads(self.exported()[1])["documents"]
+        return next(each["document"] for each in documents if each["id"] == (collection or self.collection))
+
+
+def order_of(document):
+    return [[item["id"] for item in section["items"]] for section in document["sections"]]
