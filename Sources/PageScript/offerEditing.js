@@ -22,6 +22,10 @@ export function offerEditing(announcer, stopReading) {
   edit.className = "emojiart-edit";
   edit.textContent = LABEL[language];
   edit.style.cssText = "position:fixed;inset-block-end:.75rem;inset-inline-end:.75rem;z-index:800";
+  const region = document.createElement("section");
+  region.className = "emojiart-editing";
+  region.setAttribute("aria-label", edit.textContent);
+  region.append(edit);
   const name = document.querySelector('meta[property="og:site_name"]')?.getAttribute("content") ?? "";
   const site = `${new URL("..", own).href} ${name}`;
 
@@ -42,9 +46,9 @@ export function offerEditing(announcer, stopReading) {
     if (mode?.isOn) mode.turnOff();
     else mode?.turnOn();
   });
-  document.body.append(edit);
+  document.body.append(region);
   if (hasDraft(site)) start();
-  return () => edit.remove();
+  return () => region.remove();
 }
 
 /** @param {string} site */

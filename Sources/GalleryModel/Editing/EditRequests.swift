@@ -52,19 +52,27 @@ extension EditSession {
   private func insertion(
     into document: EmojiCollection, _ request: JSONValue
   ) throws(RefusedRequest) -> RequestedStep {
-    let section = try section(request["section"], of: document)
-    let index = try request.index("index") ?? section.items.count
     var mint = mint(for: document)
-    var insertions: [ItemInsertion] = []
+    var items: [Item] = []
     for element in request["items"]?.elements ?? request.elements {
       var item = try readItem(element)
       item.id = mint.next(item.hasGivenID ? item.id : shownForm(of: item.symbol))
       item.hasGivenID = true
-      insertions.append(
-        ItemInsertion(item, at: ItemPlace(section: section.id, index: index + insertions.count)))
+      items.append(item)
     }
-    return RequestedStep(
-      step: EditStep(document, .insertItems(insertions)), ids: insertions.map { $0.item.id })
+    let ids = items.map { $0.id }
+    // Where there is no section yet, the first one comes with what it holds.
+    if document.sections.isEmpty {
+      var section = Section(id: "section", hasGivenID: true)
+      section.items = items
+      return RequestedStep(step: EditStep(document, .insertSection(section, at: 0)), ids: ids)
+    }
+    let section = try section(request["section"], of: document)
+    let index = try request.index("index") ?? section.items.count
+    let insertions = items.enumerated().map {
+      ItemInsertion($1, at: ItemPlace(section: section.id, index: index + $0))
+    }
+    return RequestedStep(step: EditStep(document, .insertItems(insertions)), ids: ids)
   }
 
   private func move(

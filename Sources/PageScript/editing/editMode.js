@@ -3,7 +3,7 @@
 import { moveByKeys } from "../moveByKeys.js";
 import { dragByKeys } from "./dragByKeys.js";
 import { dragByPointer } from "./dragByPointer.js";
-import { dressCell, markSelected, undressCell } from "./dressCell.js";
+import { dressCell, dressList, markSelected, undressCell, undressList } from "./dressCell.js";
 import { openItemForm } from "./itemForm.js";
 import { openMoveMenu } from "./moveMenu.js";
 import { offerAdding } from "./offerAdding.js";
@@ -26,6 +26,8 @@ export class EditMode {
   held = new Map();
   isOn = false;
   #announcer;
+  /** @type {Map<EditableGrid, string>} */
+  #focused = new Map();
   /** @type {Set<() => void>} */
   #listeners = new Set();
   /** @type {(() => void)[]} */
@@ -41,6 +43,10 @@ export class EditMode {
     this.grids = grids;
     this.#announcer = announcer;
     for (const grid of grids) {
+      grid.root.addEventListener("focusin", ({ target }) => {
+        const id = grid.idOf(/** @type {Element} */ (target));
+        if (id !== null) this.#focused.set(grid, id);
+      });
       grid.dress = (cell, item) => {
         if (this.isOn) dressCell(cell, grid.forms.label(item), this.selection.has(grid, item.id));
       };
@@ -52,6 +58,14 @@ export class EditMode {
   /** @param {() => void} listener called when anything changed that the toolbar shows */
   listen(listener) {
     this.#listeners.add(listener);
+  }
+
+  /**
+   * The item that had the focus last, which a button may have taken since.
+   * @param {EditableGrid} grid
+   */
+  lastFocused(grid) {
+    return this.#focused.get(grid) ?? null;
   }
 
   turnOn() {
@@ -80,6 +94,7 @@ export class EditMode {
         const cell = grid.cellOf(id);
         if (cell) undressCell(cell);
       }
+      for (const { list } of grid.sections) undressList(list);
       grid.show();
     }
     this.#read();
@@ -195,7 +210,9 @@ export class EditMode {
       const change = answer.changed?.find(({ document }) => document === grid.document.id);
       if (!change) continue;
       grid.show({ isMoving: true, changed: new Set(change.items.map(({ id }) => id)) });
-      if (this.isOn) this.#keepOneReachable(grid);
+      if (!this.isOn) continue;
+      this.#dressLists(grid);
+      this.#keepOneReachable(grid);
     }
     this.selection.keepPresent();
     this.#tell();
@@ -231,7 +248,13 @@ export class EditMode {
       const cell = grid.cellOf(id);
       if (cell) grid.dress(cell, item);
     }
+    this.#dressLists(grid);
     this.#keepOneReachable(grid);
+  }
+
+  /** @param {EditableGrid} grid */
+  #dressLists(grid) {
+    for (const { list, title } of grid.sections) dressList(list, title || say("untitled"));
   }
 
   /**

@@ -101,6 +101,11 @@ export class EditableGrid {
     return /** @type {import("../bridge.js").OpenCollection} */ (this.#layout);
   }
 
+  /** The lists of the page, with what their sections are called. */
+  get sections() {
+    return this.document.sections.map(({ id, title }) => ({ list: this.#sections.get(id).list, title }));
+  }
+
   get arrangement() {
     return this.#arrangement;
   }

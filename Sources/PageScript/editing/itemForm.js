@@ -29,8 +29,7 @@ export function openItemForm(mode, grid, id, beginning) {
   }
   const { document: collection } = grid;
   const item = id !== undefined ? collection.items.get(id) : beginning?.item;
-  const focused = grid.idOf(document.activeElement);
-  const near = collection.pathOf(id ?? focused ?? "");
+  const near = collection.pathOf(id ?? mode.lastFocused(grid) ?? "");
   const section = beginning?.section ?? (near && collection.sections[near.section].id) ?? collection.sections.at(-1)?.id ?? "";
   const opener = /** @type {HTMLElement | null} */ (document.activeElement);
   const title = say(id !== undefined ? "editEmoji" : "addEmoji");

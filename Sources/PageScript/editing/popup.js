@@ -37,7 +37,7 @@ export function openPopup(button, choices) {
   addEventListener("pointerdown", (event) => {
     if (!menu.contains(/** @type {Node} */ (event.target)) && event.target !== button) close();
   }, { signal, capture: true });
-  document.body.append(menu);
+  (document.querySelector(".emojiart-editing") ?? document.body).append(menu);
   const box = button.getBoundingClientRect();
   const size = menu.getBoundingClientRect();
   const left = Math.max(8, Math.min(box.left, innerWidth - size.width - 8));

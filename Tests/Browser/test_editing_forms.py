@@ -1,0 +1,416 @@
+"""The form, sections, drafts, the export, and what crosses the window, in Chromium."""
+import contextlib
+import json
+import random
+
+import browsers
+import playwright.sync_api
+import pytest
+from conftest import Site
+from editing import SITE, EditedPage, order_of
+
+PETS, FARM, WILD = ["🐶", "🐱", "🐹", "🐰"], ["🐮", "🐷", "🐔", "🐴", "🐑", "🐐"], ["🦊", "🐻"]
+ZOO_ORDER = [PETS, FARM, WILD, []]
+OWN_TYPE = "application/x-emojiart+json"
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    made = Site(tmp_path_factory.mktemp("forms"))
+    for path, content in SITE.items():
+        made.write(path, content)
+    made.write("site.yml", "title: Forms\n")
+    made.build()
+    return made
+
+
+@pytest.fixture(scope="module")
+def base(built):
+    with browsers.serve(built.output) as address:
+        yield address
+
+
+@pytest.fixture
+def page(chromium):
+    context = chromium.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
+    yield context.new_page()
+    context.close()
+
+
+def field(page, name):
+    return page.get_by_label(name, exact=True)
+
+
+def test_row_61_adding_appends_to_the_section_of_the_focused_item(page, base):
+    edited = EditedPage(page, base).edit()
+    edited.cell("🐱").focus()
+    edited.button("Add emoji").click()
+    dialog = page.get_by_role("dialog", name="Add emoji")
+    assert field(page, "Section").input_value() == "pets"
+    field(page, "Symbol").fill("🐢")
+    field(page, "Name").fill("Turtle")
+    assert page.get_by_role("button", name="Save").count() == 1
+    edited.button("Save").click()
+    assert dialog.count() == 0 and edited.order()[0] == PETS + ["🐢"]
+    edited.said("Turtle added at place 5 of 5 in Pets")
+    assert "Turtle" in edited.cell("🐢").text_content()
+
+
+def test_row_61_editing_keeps_id_and_place(page, base):
+    edited = EditedPage(page, base).edit()
+    edited.cell("🐴").dblclick()
+    assert [field(page, name).input_value() for name in ("Symbol", "Name", "Description", "Usage", "Tags", "Section")] == \
+        ["🐴", "Horse", "carries", "on Sundays", "big", "farm"]
+    field(page, "Symbol").fill("🦄")
+    field(page, "Name").fill("Unicorn")
+    field(page, "Tags").fill("big, rare")
+    field(page, "Usage").fill("")
+    edited.button("Save").click()
+    assert edited.order() == ZOO_ORDER
+    assert "🦄" in edited.cell("🐴").text_content() and "Unicorn" in edited.cell("🐴").text_content()
+    assert edited.document()["sections"][1]["items"][3] == {"id": "🐴", "symbol": "🦄", "name": "Unicorn", "description": "carries", "tags": ["big", "rare"]}
+
+
+def test_row_62_save_waits_for_one_emoji_and_what_is_required(page, base):
+    edited = EditedPage(page, base, "words").edit()
+    edited.button("Add emoji").click()
+    save = edited.button("Save")
+    assert save.is_disabled()
+    for name, value in [("Symbol", "🍐"), ("Name", "Pear"), ("Description", "green")]:
+        field(page, name).fill(value)
+        assert save.is_disabled()
+    field(page, "Usage").fill("   ")
+    assert save.is_disabled()
+    described = field(page, "Usage").get_attribute("aria-describedby")
+    assert page.locator(f"#{described}").text_content() == "Usage is needed here."
+    field(page, "Usage").fill("at noon")
+    assert save.is_enabled()
+    for wrong in ["", "a", "1", "🍐🍐", "1\u0301", "🇰", ":party:"]:
+        field(page, "Symbol").fill(wrong)
+        assert save.is_disabled(), wrong
+    for right in ["❤", "❤️", "🏻", "👨‍👩‍👧‍👦", "1️⃣", "🇰🇷"]:
+        field(page, "Symbol").fill(right)
+        assert save.is_enabled(), right
+
+
+@pytest.mark.parametrize("how", ["Cancel", "Escape", "backdrop"])
+def test_row_63_cancelling_changes_nothing_and_asks_once_if_there_is_something_to_lose(page, base, how):
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss() if len(asked) == 1 else dialog.accept()))
+    edited = EditedPage(page, base).edit()
+    leave = {"Cancel": lambda: edited.button("Cancel").click(), "Escape": lambda: edited.press("Escape"), "backdrop": lambda: page.mouse.click(5, 5)}[how]
+    edited.cell("🐶").focus()
+    edited.press("F2")
+    leave()
+    assert page.get_by_role("dialog").count() == 0 and asked == []
+    edited.press("F2")
+    field(page, "Name").fill("Hound")
+    leave()
+    assert len(asked) == 1 and page.get_by_role("dialog").count() == 1
+    leave()
+    assert len(asked) == 2 and page.get_by_role("dialog").count() == 0
+    assert edited.button("Undo").is_disabled() and edited.order() == ZOO_ORDER
+
+
+def test_row_82_an_emoji_is_picked_without_typing(page, base):
+    edited = EditedPage(page, base).edit()
+    edited.button("Add emoji").click()
+    page.get_by_role("group", name="Choose an emoji").get_by_role("button", name="grinning face", exact=True).click()
+    assert field(page, "Symbol").input_value() == "😀"
+    field(page, "Find an emoji").fill("거북")
+    page.get_by_role("group", name="Choose an emoji").get_by_role("button").first.click()
+    assert field(page, "Symbol").input_value() == "🐢"
+
+
+def test_row_79_fields_tell_a_keyboard_what_they_want(page, base):
+    edited = EditedPage(page, base).edit()
+    edited.button("Add emoji").click()
+    assert field(page, "Symbol").get_attribute("autocapitalize") == "none" and field(page, "Symbol").get_attribute("spellcheck") == "false"
+    assert field(page, "Tags").get_attribute("enterkeyhint") == "done"
+
+
+def test_sections_are_added_renamed_moved_and_deleted(page, base):
+    edited = EditedPage(page, base).edit()
+    sections = lambda: page.locator("[data-section] > [data-header]").all_text_contents()
+    edited.button("Add section").click()
+    field(page, "Title").fill("Sea")
+    edited.button("Save").click()
+    assert sections() == ["Pets", "Farm", "Wild", "Empty", "Sea"]
+    for choice in ("Move section up", "Move section up"):
+        edited.button("Options of Sea").click()
+        page.get_by_role("menuitem", name=choice).click()
+    edited.button("Options of Farm").click()
+    page.get_by_role("menuitem", name="Rename…").click()
+    field(page, "Title").fill("Stable")
+    edited.button("Save").click()
+    edited.button("Options of Pets").click()
+    page.get_by_role("menuitem", name="Delete section").click()
+    assert sections() == ["Stable", "Sea", "Wild", "Empty"]
+    document = edited.document()
+    assert [section["id"] for section in document["sections"]] == ["farm", "sea", "wild", "empty"]
+    for _ in range(5):
+        edited.button("Undo").click()
+    assert sections() == ["Pets", "Farm", "Wild", "Empty"] and edited.order() == ZOO_ORDER
+
+
+def test_row_16_a_collection_without_sections_gets_one_in_the_same_step(page, base):
+    edited = EditedPage(page, base, "none").edit()
+    edited.button("Add emoji").click()
+    field(page, "Symbol").fill("🐢")
+    field(page, "Name").fill("Turtle")
+    edited.button("Save").click()
+    assert edited.order() == [["🐢"]]
+    edited.button("Undo").click()
+    assert edited.order() == []
+
+
+def test_the_export_holds_base_and_document(page, base, built):
+    edited = EditedPage(page, base).edit()
+    name, text = edited.exported()
+    export = json.loads(text)
+    assert name == "zoo.emojiart.json" and (export["format"], export["version"]) == ("emojiart-export", 1)
+    only = export["documents"][0]
+    assert only["kind"] == "collection" and only["id"] == "zoo" and only["base"]["path"] == "zoo.json"
+    assert order_of(only["document"]) == ZOO_ORDER and only["document"] == only["base"]["document"]
+
+
+def test_export_works_from_disk(page, built):
+    edited = EditedPage(page, built.output.as_uri()).edit()
+    edited.cell("🐶").focus()
+    edited.press("Delete")
+    assert order_of(edited.document())[0] == PETS[1:]
+
+
+def test_a_draft_comes_back_with_its_history(page, base):
+    edited = EditedPage(page, base).edit()
+    edited.cell("🐶").focus()
+    edited.press("Delete", "Delete")
+    edited.button("Undo").click()
+    again = EditedPage(page.context.new_page(), base)
+    again.page.wait_for_selector("[data-placed]")
+    again.said("Your edits from before are here again.")
+    assert again.order()[0] == PETS[1:]
+    again.edit()
+    again.button("Redo").click()
+    assert again.order()[0] == PETS[2:]
+    for _ in range(2):
+        again.button("Undo").click()
+    assert again.order() == ZOO_ORDER
+
+
+def test_leaving_with_unexported_edits_asks(page, base):
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    edited = EditedPage(page, base).edit()
+    page.goto(f"{base}/left/index.html")
+    assert asked == []
+    page.goto(edited.address)
+    edited.edit()
+    edited.cell("🐶").click()
+    edited.button("Delete").click()
+    page.goto(f"{base}/left/index.html")
+    assert asked == ["beforeunload"]
+
+
+def test_the_export_of_another_page_holds_the_draft_of_this_one(page, base):
+    edited = EditedPage(page, base).edit()
+    edited.cell("🐶").focus()
+    edited.press("Delete")
+    page.on("dialog", lambda dialog: dialog.accept())
+    other = EditedPage(page, base, "left")
+    page.wait_for_selector("[data-placed]")
+    other.edit()
+    documents = {each["id"]: each for each in json.loads(other.exported()[1])["documents"]}
+    assert set(documents) >= {"left", "zoo"} and order_of(documents["zoo"]["document"])[0] == PETS[1:]
+
+
+def test_a_changed_source_keeps_the_draft_and_says_so(page, tmp_path):
+    site = Site(tmp_path)
+    zoo = SITE["Content/zoo.json"]
+    site.write("Content/zoo.json", zoo)
+    site.build()
+    with browsers.serve(site.output) as base:
+        edited = EditedPage(page, base).edit()
+        edited.cell("🐶").focus()
+        edited.press("Delete")
+        revision = json.loads(edited.exported()[1])["documents"][0]["base"]["revision"]
+        site.write("Content/zoo.json", {**zoo, "description": "New"})
+        site.build()
+        again = EditedPage(page, base)
+        page.wait_for_selector("[data-placed]")
+        again.said("The source has changed since you began to edit. Your edits are kept; import merges both.")
+        assert again.order()[0] == PETS[1:]
+        again.edit()
+        assert json.loads(again.exported()[1])["documents"][0]["base"]["revision"] == revision
+        # Another site at the same address, whose document has the same id and nothing else in common.
+        site.write("Content/zoo.json", {"id": "zoo", "title": "Zoo", "sections": [{"title": "Fish", "items": ["🐟", "🐠", "🐡"]}]})
+        site.build()
+        foreign = EditedPage(page, base)
+        page.wait_for_timeout(600)
+        assert foreign.order() == [["🐟", "🐠", "🐡"]]
+        foreign.edit()
+        assert foreign.button("Undo").is_disabled()
+
+
+@pytest.mark.parametrize("moment", range(8))
+def test_a_killed_page_loses_no_finished_edit(chromium, base, moment):
+    """The renderer dies; the browser and what it keeps live on."""
+    chance = random.Random(moment)
+    context = chromium.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce")
+    edited = EditedPage(context.new_page(), base).edit()
+    for _ in range(chance.randint(1, 6)):
+        edited.button("Add random emoji").click()
+    done = edited.order()
+    edited.page.wait_for_timeout(chance.randint(0, 30))
+    with contextlib.suppress(playwright.sync_api.Error):
+        edited.page.goto("chrome://crash", timeout=2000)
+    again = EditedPage(context.new_page(), base)
+    again.page.wait_for_selector("[data-placed]")
+    assert again.order() == done
+    context.close()
+
+
+def test_row_2_and_11_the_clipboard_goes_both_ways(page, base):
+    edited = EditedPage(page, base).edit()
+    edited.select("🐔", "🐶")
+    edited.cell("🐶").focus()
+    edited.press("Control+c")
+    assert page.evaluate("navigator.clipboard.readText()") == "🐶🐔"
+    edited.cell("🦊").focus()
+    edited.press("Control+v")
+    assert edited.order()[2] == ["🦊", "🐶~2", "🐔~2", "🐻"]
+    assert edited.document()["sections"][2]["items"][2]["name"] == "Hen"
+
+
+def drop(edited, target, **data):
+    page = edited.page
+    browsers.synthetic_drop(page, target, **data)
+
+
+def test_text_falls_apart_into_its_emoji(page, base):
+    edited = EditedPage(page, base).edit()
+    drop(edited, '[data-item="🐻"]', text="👨‍👩‍👧‍👦🇰🇷1️⃣")
+    added = [id for id in edited.order()[2] if id not in WILD]
+    assert added == ["👨‍👩‍👧‍👦", "🇰🇷", "1️⃣"]
+    drop(edited, '[data-item="🐻"]', text="bee")
+    edited.said("Refused: bee is no emoji")
+    assert len(edited.order()[2]) == 5
+
+
+def test_what_lacks_a_required_field_opens_the_form(page, base):
+    edited = EditedPage(page, base, "words").edit()
+    drop(edited, '[data-item="🍎"]', text="🐢")
+    assert page.get_by_role("dialog", name="Add emoji").count() == 1 and field(page, "Symbol").input_value() == "🐢"
+    assert edited.order() == [["🍎"]]
+
+
+HOSTILE = {
+    "html": {"html": "<img src=x onerror=alert(1)>", "text": "<b>hi</b>"},
+    "javascript": {"url": "javascript:alert(1)", "text": "javascript:alert(1)"},
+    "own type, unknown ids": {"custom": {OWN_TYPE: json.dumps({"document": "nowhere", "items": [{"id": "../../x", "symbol": "🐢", "name": "<img src=x onerror=alert(1)>", "image": "javascript:1"}]})}},
+    "own type, broken": {"custom": {OWN_TYPE: "{"}},
+    "own type, not a list": {"custom": {OWN_TYPE: '{"items": 5}'}, "text": "x"},
+}
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_hostile_drops_run_nothing(page, base, kind):
+    dialogs = []
+    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+    edited = EditedPage(page, base).edit()
+    edited.cell("🐶").focus()
+    edited.press("Delete")
+    address = page.url
+    drop(edited, '[data-item="🐻"]', **HOSTILE[kind])
+    page.wait_for_timeout(150)
+    assert dialogs == [] and page.url == address and page.locator("img[onerror], [data-collection] b").count() == 0
+    assert edited.order()[0] == PETS[1:] and edited.errors == []
+
+
+def test_huge_drops_are_answered_at_once(page, base):
+    edited = EditedPage(page, base).edit()
+    took = page.evaluate("""async () => { const cell = document.querySelector('[data-item="🐻"]'); const data = new DataTransfer();
+      data.setData('text/plain', 'x'.repeat(50_000_000)); const start = performance.now();
+      for (const type of ['dragenter', 'dragover', 'drop']) cell.dispatchEvent(new DragEvent(type, {bubbles: true, cancelable: true, dataTransfer: data, clientX: 50, clientY: 500}));
+      return performance.now() - start; }""")
+    edited.said("Refused: what was dropped is too large.")
+    assert edited.order() == ZOO_ORDER and took < 2000, "the limit itself is measured by make bench"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_edit_mode_in_the_form_or_during_a_drag(chromium, base, scheme):
+    context = chromium.new_context(viewport={"width": 1000, "height": 900}, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    edited = EditedPage(context.new_page(), base).edit()
+    edited.cell("🐱").click()
+    found = {"edit mode": browsers.axe(edited.page)}
+    edited.press("Space", "ArrowRight")
+    found["lifted"] = browsers.axe(edited.page)
+    edited.press("Escape")
+    edited.button("Move…").click()
+    found["menu"] = browsers.axe(edited.page)
+    edited.press("Escape")
+    edited.press("F2")
+    edited.button("Add emoji").click() if edited.page.get_by_role("dialog").count() == 0 else None
+    found["form"] = browsers.axe(edited.page)
+    context.close()
+    assert {where: what for where, what in found.items() if what} == {}
+
+
+def test_what_is_said_names_item_place_and_section_in_korean(chromium, tmp_path):
+    site = Site(tmp_path)
+    site.write("site.yml", "language: ko\n")
+    site.write("Content/zoo.json", {"id": "zoo", "title": "동물원", "sections": [{"id": "a", "title": "집", "items": [
+        {"symbol": "🐶", "name": "개"}, {"symbol": "🐱", "name": "고양이"}]}]})
+    site.build()
+    with browsers.serve(site.output) as base:
+        context = chromium.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce")
+        edited = EditedPage(context.new_page(), base).edit("편집")
+        edited.cell("🐶").focus()
+        edited.press("Space")
+        edited.said("개 들어 올림. 화살표로 옮기고, 스페이스로 놓고, Esc로 취소합니다.")
+        edited.press("ArrowRight")
+        edited.said("개: 집 2개 중 2번째")
+        edited.press("Space")
+        edited.said("개: 집 2개 중 2번째로 옮김")
+        edited.press("Delete")
+        edited.said("집에서 개 삭제됨")
+        context.close()
+
+
+BARE = {
+    "Templates/layout.mustache": '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{page.title}}</title>'
+        '{{#stylesheets}}<link rel="stylesheet" href="{{url}}">{{/stylesheets}}<script src="{{assets.page_js}}" defer></script></head><body>{{$main}}{{/main}}'
+        '{{#editable}}{{#json}}<script type="application/json" data-document="{{id}}">{{{json}}}</script>{{/json}}{{/editable}}</body></html>',
+    "Templates/assets/site.css": "body { font-family: serif }",
+    "Templates/collection.mustache": '{{<layout}}{{$main}}{{#collection}}<main data-collection="{{id}}" data-layout="{{layout}}" class="{{grid}}">{{#sections}}'
+        '<div data-section="{{id}}">{{#hasTitle}}<h3 data-header>{{title}}</h3>{{/hasTitle}}<ol class="{{grid}}">{{#cells}}<li data-item="{{id}}"><b>{{>partials/symbol}}</b> <i>{{label}}</i></li>{{/cells}}</ol></div>'
+        "{{/sections}}</main>{{/collection}}{{/main}}{{/layout}}",
+}
+
+
+def test_any_theme_can_be_edited(page, tmp_path):
+    site = Site(tmp_path)
+    for path, content in {**BARE, "Content/zoo.json": SITE["Content/zoo.json"]}.items():
+        site.write(path, content)
+    site.build()
+    with browsers.serve(site.output) as base:
+        edited = EditedPage(page, base).edit()
+        assert edited.order() == ZOO_ORDER
+        edited.cell("🐱").focus()
+        edited.press("Space", "ArrowRight", "ArrowRight", "Space")
+        assert edited.order()[0] == ["🐶", "🐹", "🐰", "🐱"]
+        edited.button("Add emoji").click()
+        field(page, "Symbol").fill("🐢")
+        field(page, "Name").fill("Turtle")
+        edited.button("Save").click()
+        assert edited.cell("🐢").locator("i").text_content() == "Turtle" and edited.errors == []
+
+
+def test_a_site_that_is_not_to_be_edited_offers_nothing(page, tmp_path):
+    site = Site(tmp_path)
+    site.write("site.yml", "editing: false\n")
+    site.write("Content/zoo.json", SITE["Content/zoo.json"])
+    site.build()
+    assert not list(site.output.glob("assets/editor.*"))
+    with browsers.serve(site.output) as base:
+        assert EditedPage(page, base).button("Edit").count() == 0
