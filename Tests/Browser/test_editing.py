@@ -347,6 +347,20 @@ def test_the_same_move_by_mouse_touch_keys_and_menu_gives_the_same_bytes(chromiu
     assert len(set(exports["by_mouse"])) == len(OPERATIONS)
 
 
+def test_keys_go_place_by_place_and_through_empty_sections(page, base):
+    edited = EditedPage(page, base).edit()
+    edited.cell("🐻").focus()
+    edited.press("Space", "ArrowRight")
+    edited.said("Bear: place 1 of 1 in Empty")
+    edited.press("ArrowLeft", "ArrowLeft")
+    edited.said("Bear: place 1 of 2 in Wild")
+    edited.press("ArrowLeft")
+    edited.said("Bear: place 7 of 7 in Farm")
+    edited.press("Space")
+    edited.said("Bear moved to place 7 of 7 in Farm")
+    assert edited.order() == [PETS, FARM + ["🐻"], ["🦊"], []] and page.evaluate("document.activeElement.dataset.item") == "🐻"
+
+
 def test_what_is_seen_while_dragging_is_what_a_drop_makes(page, base):
     chance = random.Random(4)
     edited = EditedPage(page, base, "sizes").edit()

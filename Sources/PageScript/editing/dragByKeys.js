@@ -141,7 +141,8 @@ function placeAfter(grid, from, way, count) {
   const next = grid.layout.nextItem(start, way);
   const by = isForward ? 1 : -1;
   const isEnd = way === "first" || way === "last";
-  for (let section = from.section + by; !isEnd && section !== (next?.section ?? section) && arrangement[section]; section += by) {
+  const last = next?.section ?? from.section;
+  for (let section = from.section + by; !isEnd && (last - section) * by > 0; section += by) {
     if (!arrangement[section].items.length) return { section, item: 0 };
   }
   if (!next) {
