@@ -291,6 +291,26 @@ private func readItem(
     #expect(braced.others == [JSONTreeMember("x", .string("}{"))])
   }
 
+  @Test func `braces in a value may stand behind backslashes`() async throws {
+    let item = try await readItem(of: #"☀️ a {x="b \{c=1\}" id="e\\f"}"#)
+    #expect(item.name == "a" && item.id == #"e\f"#)
+    #expect(item.others == [JSONTreeMember("x", .string("b {c=1}"))])
+  }
+
+  @Test func `tags with commas stand in a list of JSON`() async throws {
+    #expect(try await readItem(of: #"🐶 {tags="[\"a, b\",\"c\"]"}"#).tags == ["a, b", "c"])
+    #expect(try await readItem(of: #"🐶 {tags="[1],b"}"#).tags == ["[1]", "b"])
+  }
+
+  @Test(arguments: [
+    ("<a (1).gif>", "a (1).gif"), (#"<a\>b\\c>"#, #"a>b\c"#), ("<a", "<a"), ("<a>b", "<a>b"),
+  ]) func `a picture's path may stand in brackets`(_ written: String, _ path: String) async {
+    let site = await readOne(
+      "c.md", "---\nkind: collection\ntitle: T\n---\n- ![:a:](\(written)) A\n")
+    let item = site.documents.first?.collection?.sections.first?.items.first
+    #expect(item?.image == path && item?.name == "A")
+  }
+
   @Test func `a custom picture is an image whose text is a shortcode`() async throws {
     let site = await readSite([
       "Content/c.md":

@@ -144,8 +144,7 @@ private struct MarkdownCollectionReader {
       case "description": item.description = value
       case "usage": item.usage = value
       case "tags":
-        item.tags = value.utf8.split(separator: UInt8(ascii: ","))
-          .map { trimmed(Array($0)[...]) }.filter { !$0.isEmpty }
+        item.tags = tags(value)
       case "size": item.size = size(value, at: range)
       default: item.others.append(JSONTreeMember(key, tree(value, isQuoted: isQuoted)))
       }
@@ -190,6 +189,17 @@ private struct MarkdownCollectionReader {
     if let fault = faultOfID(id) {
       reading.problems.append(.error("the \(thing)'s id \(fault)", at: range))
     }
+  }
+
+  /// `day,warm`, or `["a, b", "c"]` for tags that hold commas.
+  private func tags(_ text: String) -> [String] {
+    if text.utf8.first == UInt8(ascii: "["), let json = try? readJSON(Array(text.utf8)),
+      json.root.elements.allSatisfy({ $0.kind == .string })
+    {
+      return json.root.elements.compactMap { $0.string }
+    }
+    return text.utf8.split(separator: UInt8(ascii: ",")).map { trimmed(Array($0)[...]) }
+      .filter { !$0.isEmpty }
   }
 
   /// `128,64`.

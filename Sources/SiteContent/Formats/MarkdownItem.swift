@@ -38,12 +38,36 @@ struct MarkdownItemText {
     guard text.starts(with: "![".utf8),
       let close = text.firstIndex(of: UInt8(ascii: "]")),
       close + 1 < text.endIndex, text[close + 1] == UInt8(ascii: "("),
-      let end = text[close...].firstIndex(of: UInt8(ascii: ")"))
+      let (path, end) = bracketedPath(text[(close + 2)...]) ?? path(text[(close + 2)...])
     else { return nil }
     let code = String(decoding: text[(text.startIndex + 2)..<close], as: UTF8.self)
     guard isShortcode(code) else { return nil }
-    let path = trimmed(text[(close + 2)..<end])
-    return (code, path, end + 1 - text.startIndex)
+    return (code, path, end - text.startIndex)
+  }
+
+  private static func path(_ text: ArraySlice<UInt8>) -> (path: String, end: Int)? {
+    guard let end = text.firstIndex(of: UInt8(ascii: ")")) else { return nil }
+    return (trimmed(text[..<end]), end + 1)
+  }
+
+  /// `<file (1).gif>)`: a path that holds parentheses stands in brackets, as CommonMark has it.
+  private static func bracketedPath(_ text: ArraySlice<UInt8>) -> (path: String, end: Int)? {
+    guard text.first == UInt8(ascii: "<") else { return nil }
+    var path: [UInt8] = []
+    var rest = text.dropFirst()
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: ">") {
+        guard rest.first == UInt8(ascii: ")") else { return nil }
+        return (String(decoding: path, as: UTF8.self), rest.startIndex + 1)
+      }
+      if byte == UInt8(ascii: "\\"), let next = rest.first, "<>\\".utf8.contains(next) {
+        path.append(next)
+        rest = rest.dropFirst()
+      } else {
+        path.append(byte)
+      }
+    }
+    return nil
   }
 
   /// Cuts at the first two ` — ` or ` -- `; what follows belongs to the last part.
@@ -150,15 +174,14 @@ private struct AttributeReader {
     return String(decoding: part, as: UTF8.self)
   }
 
-  /// A value in quotes; `\"` and `\\` stand for themselves.
+  /// A value in quotes; behind a backslash `"`, `\`, `{` and `}` stand for themselves, the braces so
+  /// that none of a value is taken for the one that opens the attributes.
   private mutating func quoted() -> String? {
     var value: [UInt8] = []
     bytes = bytes.dropFirst()
     while let byte = bytes.popFirst() {
       if byte == UInt8(ascii: "\"") { return String(decoding: value, as: UTF8.self) }
-      if byte == UInt8(ascii: "\\"), let next = bytes.first,
-        next == UInt8(ascii: "\"") || next == UInt8(ascii: "\\")
-      {
+      if byte == UInt8(ascii: "\\"), let next = bytes.first, "\"\\{}".utf8.contains(next) {
         value.append(next)
         bytes = bytes.dropFirst()
       } else {
