@@ -33,11 +33,12 @@ func haveSameBytes(_ lhs: String, _ rhs: String) -> Bool {
   IDBytes(lhs) == IDBytes(rhs)
 }
 
-func haveSameBytes(_ lhs: String?, _ rhs: String?) -> Bool {
+/// Whether two texts have the same bytes, or neither is there.
+public func haveSameBytes(_ lhs: String?, _ rhs: String?) -> Bool {
   guard let lhs, let rhs else { return (lhs == nil) == (rhs == nil) }
   return haveSameBytes(lhs, rhs)
 }
 
-func haveSameBytes(_ lhs: [String], _ rhs: [String]) -> Bool {
+public func haveSameBytes(_ lhs: [String], _ rhs: [String]) -> Bool {
   lhs.count == rhs.count && zip(lhs, rhs).allSatisfy { haveSameBytes($0, $1) }
 }

@@ -2,10 +2,19 @@ import FlowLayout
 import GalleryModel
 import JSON
 
-/// Writes a collection as a new file in JSON: one item on each line, given ids alone.
+/// Which ids of sections and items a file states.
+public enum StatedIDs: Sendable {
+  /// Those that are given; the others are what they are by default.
+  case givenIDs
+  case everyID
+}
+
+/// Writes a collection as a new file in JSON: one item on each line.
 ///
 /// An item that is nothing but its symbol is written as a text.
-public func writeCollectionFile(_ collection: EmojiCollection) -> [UInt8] {
+public func writeCollectionFile(
+  _ collection: EmojiCollection, stating ids: StatedIDs = .givenIDs
+) -> [UInt8] {
   var writer = JSONWriter(.lines)
   writer.beginObject()
   writer.member("kind", "collection")
@@ -16,7 +25,7 @@ public func writeCollectionFile(_ collection: EmojiCollection) -> [UInt8] {
   if let required = collection.required { writer.texts("required", required) }
   writer.name("sections")
   writer.beginArray()
-  for section in collection.sections { writer.section(section) }
+  for section in collection.sections { writer.section(section, ids) }
   writer.endArray()
   writer.members(collection.others)
   writer.endObject()
@@ -25,26 +34,26 @@ public func writeCollectionFile(_ collection: EmojiCollection) -> [UInt8] {
 }
 
 extension JSONWriter {
-  fileprivate mutating func section(_ section: Section) {
+  fileprivate mutating func section(_ section: Section, _ ids: StatedIDs) {
     beginObject()
-    if section.hasGivenID { member("id", section.id) }
+    if section.hasGivenID || ids == .everyID { member("id", section.id) }
     member("title", section.title)
     member("footer", section.footer)
     layout(section.layout)
     name("items")
     beginArray()
-    for item in section.items { self.item(item) }
+    for item in section.items { self.item(item, ids) }
     endArray()
     members(section.others)
     endObject()
   }
 
-  private mutating func item(_ item: Item) {
+  private mutating func item(_ item: Item, _ ids: StatedIDs) {
     var bare = Item(id: item.id, symbol: item.symbol)
     bare.hasGivenID = false
-    if item == bare { return string(item.symbol) }
+    if ids == .givenIDs, item == bare { return string(item.symbol) }
     beginObject(.oneLine)
-    if item.hasGivenID { member("id", item.id) }
+    if item.hasGivenID || ids == .everyID { member("id", item.id) }
     member("symbol", item.symbol)
     member("image", item.image)
     member("name", item.name)

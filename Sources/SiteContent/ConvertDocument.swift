@@ -1,0 +1,125 @@
+import GalleryModel
+import JSON
+import SourceFiles
+
+/// A format that a document can be written in.
+public enum DocumentFormat: String, Sendable, CaseIterable {
+  case json
+  case markdown
+}
+
+/// A document in a format of its choice, and what got lost on the way.
+public struct ConvertedDocument: Sendable {
+  /// Nil where there are errors.
+  public var bytes: [UInt8]?
+  public var diagnostics: [Diagnostic]
+}
+
+extension Site {
+  /// Writes a collection or an artwork as a file in JSON or Markdown.
+  ///
+  /// JSON states every id. A file that is in Markdown already stays as it is. What Markdown cannot
+  /// say is a warning for each thing.
+  public func converted(_ document: Document, to format: DocumentFormat) -> ConvertedDocument {
+    switch (document.content, format) {
+    case (.artwork(let artwork), .json):
+      var writer = JSONWriter(.lines)
+      artwork.write(to: &writer)
+      writer.endFile()
+      return ConvertedDocument(bytes: writer.bytes, diagnostics: [])
+    case (.artwork, .markdown):
+      return .failed(
+        "“\(document.id)” is an artwork, which Markdown cannot say; --to json can",
+        at: document.location)
+    case (.page, _), (.board, _):
+      return .failed(notExportable(document), at: document.location)
+    case (.collection, _): break
+    }
+    let source: SourceFile
+    switch sources[document.path].map({ $0.load() }) {
+    case .success(let file): source = file
+    case .failure(let diagnostic): return .failed(diagnostic.value.message, at: document.location)
+    case nil: return .failed("its file is gone", at: document.location)
+    }
+    // The file alone, without what a page of the collection adds to the document.
+    let isMarkdown = document.path.utf8.suffix(3).elementsEqual(".md".utf8)
+    let read =
+      isMarkdown
+      ? readMarkdownFile(source, path: document.path) : readJSONFile(source, path: document.path)
+    guard let reading = read.document, case .collection(let collection) = reading.content else {
+      return .failed("it is no collection any more", at: document.location)
+    }
+    switch format {
+    case .json:
+      var whole = collection
+      if isMarkdown { whole.others = reading.settings + whole.others }
+      return ConvertedDocument(
+        bytes: writeCollectionFile(whole, stating: .everyID), diagnostics: [])
+    case .markdown:
+      if isMarkdown { return ConvertedDocument(bytes: source.bytes, diagnostics: []) }
+      return inMarkdown(reading, statesID: statesID(source))
+    }
+  }
+
+  private func inMarkdown(_ reading: DocumentReading, statesID: Bool) -> ConvertedDocument {
+    guard case .collection(let collection) = reading.content else {
+      return .failed("it is no collection", at: reading.location)
+    }
+    let bytes = writeMarkdownCollection(collection, id: statesID ? collection.id : nil)
+    let path = reading.path.utf8.dropLast(".json".utf8.count)
+    let file = SourceFile(path: "Content/\(reading.path)", bytes: bytes)
+    let read = readMarkdownFile(file, path: "\(String(path) ?? reading.path).md")
+    let changes = read.document.flatMap { whatChanged(from: reading, to: $0) }
+    guard let changes, !read.diagnostics.hasErrors else {
+      let why = read.diagnostics.first { $0.severity == .error }.map { ": \($0.message)" } ?? ""
+      return .failed("“\(reading.id)” cannot be said in Markdown\(why)", at: reading.location)
+    }
+    return ConvertedDocument(
+      bytes: bytes,
+      diagnostics: (changes + lostSettings(of: collection)).map {
+        .warning(
+          "Markdown cannot say \($0) as it is; look at what was written", at: reading.location)
+      })
+  }
+
+  /// Why a document is no matter for an export.
+  public func notExportable(_ document: Document) -> String {
+    if case .board(let entries) = document.content {
+      let ids = entries.map(\.id).joined(separator: " ")
+      return "“\(document.id)” is a board; export what stands on it: \(ids)"
+    }
+    return "“\(document.id)” is a page; only collections and artworks are exported"
+  }
+}
+
+extension ConvertedDocument {
+  fileprivate static func failed(_ message: String, at location: Location) -> ConvertedDocument {
+    ConvertedDocument(bytes: nil, diagnostics: [.error(message, at: location)])
+  }
+}
+
+extension DocumentReading {
+  /// The settings of a document as members of its JSON form.
+  fileprivate var settings: [JSONTreeMember] {
+    var members: [JSONTreeMember] = []
+    if let date { members.append(JSONTreeMember("date", .string(date.iso))) }
+    if !tags.isEmpty { members.append(JSONTreeMember("tags", .array(tags.map { .string($0) }))) }
+    if let language { members.append(JSONTreeMember("language", .string(language))) }
+    if isDraft { members.append(JSONTreeMember("draft", .bool(true))) }
+    return members
+  }
+}
+
+/// Settings in JSON that mean nothing there and would be errors in Markdown.
+private func lostSettings(of collection: EmojiCollection) -> [String] {
+  collection.others.compactMap { member in
+    guard DocumentReading.settingNames.contains(where: { haveSameBytes($0, member.name) }),
+      !isSetting(yamlLine(member.name, member.value))
+    else { return nil }
+    return "“\(member.name)” of the collection"
+  }
+}
+
+private func statesID(_ file: SourceFile) -> Bool {
+  (try? readJSON(file.bytes))?.root["id"]?.string != nil
+}

@@ -1,0 +1,52 @@
+import GalleryModel
+
+extension EmojiCollection {
+  /// The same collection, in which only those sections and items state their ids that would get
+  /// another one by default.
+  func leavingOutDefaultIDs() -> EmojiCollection {
+    var stripped = self
+    stripped.stateAllIDs(false)
+    // An id that is stated is taken, and so changes what later ones of its name get: of those only
+    // the first is stated at a time. Where there are very many, more are stated than need be.
+    for round in 0..<16 {
+      var read = stripped
+      read.assignDefaultIDs(sectionID: Slug.ofSectionTitle)
+      guard stripped.stateIDs(where: read, differsFrom: self, onlyFirst: round < 8) else {
+        return stripped
+      }
+    }
+    stripped.stateAllIDs(true)
+    return stripped
+  }
+
+  private mutating func stateAllIDs(_ isStated: Bool) {
+    for section in sections.indices {
+      sections[section].hasGivenID = isStated
+      for item in sections[section].items.indices {
+        sections[section].items[item].hasGivenID = isStated
+      }
+    }
+  }
+
+  /// - Parameter onlyFirst: whether of several things with one default id, but for its number, only
+  ///   the first states its own.
+  /// - Returns: whether there was one to state.
+  private mutating func stateIDs(
+    where read: EmojiCollection, differsFrom wanted: EmojiCollection, onlyFirst: Bool
+  ) -> Bool {
+    var (sectionNames, itemNames) = (Set<IDBytes>(), Set<IDBytes>())
+    for section in sections.indices {
+      let (read, wanted) = (read.sections[section], wanted.sections[section])
+      if IDBytes(read.id) != IDBytes(wanted.id) {
+        let isFirst = sectionNames.insert(IDBytes(Slug.ofSectionTitle(wanted.title))).inserted
+        if isFirst || !onlyFirst { sections[section].hasGivenID = true }
+      }
+      for item in wanted.items.indices
+      where IDBytes(read.items[item].id) != IDBytes(wanted.items[item].id) {
+        let isFirst = itemNames.insert(IDBytes(shownForm(of: wanted.items[item].symbol))).inserted
+        if isFirst || !onlyFirst { sections[section].items[item].hasGivenID = true }
+      }
+    }
+    return !sectionNames.isEmpty || !itemNames.isEmpty
+  }
+}

@@ -1,0 +1,86 @@
+import JSON
+
+/// Puts together what stands in the braces behind an item or a heading: `{#id tags="day,warm"}`.
+///
+/// What braces cannot say is left out or said nearly; whoever writes the whole compares what was
+/// written with what was meant, and tells.
+struct AttributeSpelling {
+  /// Whether every brace inside a value stands behind a backslash.
+  let isGuarded: Bool
+  private var parts: [String] = []
+
+  init(isGuarded: Bool) {
+    self.isGuarded = isGuarded
+  }
+
+  /// The braces with a space before them; nothing where nothing is in them.
+  var text: String { parts.isEmpty ? "" : " {\(parts.joined(separator: " "))}" }
+
+  mutating func addID(_ id: String) {
+    if !isGuarded, MarkdownAttributes.alone("#\(id)")?.id?.utf8.elementsEqual(id.utf8) ?? false {
+      parts.append("#\(id)")
+    } else {
+      add("id", .string(id))
+    }
+  }
+
+  /// Tags are joined by commas; those that hold some stand in a list of JSON.
+  mutating func addTags(_ tags: [String]) {
+    let joined = tags.joined(separator: ",")
+    let isPlain = tags.allSatisfy { tag in
+      !tag.isEmpty && trimmed(Array(tag.utf8)[...]).utf8.elementsEqual(tag.utf8)
+        && !tag.utf8.contains { $0 == UInt8(ascii: ",") || $0 == 0x0A || $0 == 0x0D }
+    }
+    if isPlain, joined.utf8.first != UInt8(ascii: "[") {
+      add("tags", .string(joined))
+    } else {
+      add("tags", .array(tags.map { .string($0) }))
+    }
+  }
+
+  mutating func add(_ name: String, _ value: JSONTree) {
+    if name.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return }
+    let plain = "\(name)=\(spelling(of: value, isGuarded: isGuarded))"
+    if reads(plain, as: name) { return parts.append(plain) }
+    let guarded = "\(name)=\(spelling(of: value, isGuarded: true))"
+    // A name that attributes cannot have would take the others with it.
+    if reads(guarded, as: name) { parts.append(guarded) }
+  }
+
+  private func reads(_ part: String, as name: String) -> Bool {
+    guard let attributes = MarkdownAttributes.alone(part) else { return false }
+    return attributes.id == nil && attributes.values.count == 1
+      && attributes.values[0].key.utf8.elementsEqual(name.utf8)
+  }
+
+  private func spelling(of value: JSONTree, isGuarded: Bool) -> String {
+    let text: String
+    switch value {
+    case .null, .bool, .number: return flowYAML(value)
+    case .string(let string): text = string
+    case .array, .object: text = String(decoding: value.written(), as: UTF8.self)
+    }
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\"
+      case "{", "}": if isGuarded { quoted += "\\" }
+      // A line's end would be read as a space anyway, and might begin a block.
+      case "\n", "\r":
+        quoted += " "
+        continue
+      default: break
+      }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return quoted + "\""
+  }
+}
+
+extension MarkdownAttributes {
+  /// What one part says that is all there is in the braces; nil where it does not reach their end.
+  static func alone(_ part: String) -> MarkdownAttributes? {
+    let (text, attributes) = split(Array("a {\(part)}".utf8))
+    return text.elementsEqual("a ".utf8) ? attributes : nil
+  }
+}

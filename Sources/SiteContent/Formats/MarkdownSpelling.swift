@@ -1,0 +1,197 @@
+import FlowLayout
+import GalleryModel
+import JSON
+import Markdown
+import SourceFiles
+
+// How the things of a collection are spelled in Markdown. Whether a spelling says what is meant is
+// asked of the reader itself, so that the two never disagree.
+
+/// What a piece of Markdown says as the text of a collection; nil where it is refused.
+func readBody(_ text: String) -> EmojiCollection? {
+  let bytes = Array(text.utf8)
+  guard let document = try? MarkdownDocument(bytes) else { return nil }
+  var settings = PageSettings()
+  settings.kind = .collection
+  let file = SourceFile(path: "", bytes: bytes)
+  let reading = readMarkdownCollection(file, document, id: "", title: "", settings: settings)
+  return reading.problems.contains { $0.isError } ? nil : reading.collection
+}
+
+extension Item {
+  /// The line of the item behind its list's mark: `🌈 Rainbow — after rain {tags="sky"}`.
+  func markdownLine() -> String {
+    let line = markdownLine(isGuarded: false)
+    if let read = readItem(line), isWritten(like: read) { return line }
+    return markdownLine(isGuarded: true)
+  }
+
+  /// - Parameter isGuarded: whether every brace in an attribute stands behind a backslash.
+  private func markdownLine(isGuarded: Bool) -> String {
+    var attributes = AttributeSpelling(isGuarded: isGuarded)
+    if hasGivenID { attributes.addID(id) }
+    if !tags.isEmpty { attributes.addTags(tags) }
+    if let size {
+      let numbers = [size.width, size.height].map { flowYAML(.number($0)) }
+      attributes.add("size", .string(numbers.joined(separator: ",")))
+    }
+    var line = symbol
+    if isShortcode(symbol), let image {
+      line = "![\(symbol)](\(pictureDestination(image)))"
+    } else if let image {
+      attributes.add("image", .string(image))
+    }
+    if let name {
+      if name.isEmpty {
+        attributes.add("name", .string(""))
+      } else {
+        line += " " + inlineText(name)
+      }
+    }
+    let isDescriptionText = description.map { staysBehindDash($0) } ?? false
+    let isUsageText = usage.map { staysBehindDash("b — " + $0) } ?? false
+    if isDescriptionText || isUsageText { line += " —" }
+    if let description {
+      if isDescriptionText {
+        line += " " + description
+      } else {
+        attributes.add("description", .string(onOneLine(description)))
+      }
+    }
+    if let usage {
+      if isUsageText {
+        line += " — " + usage
+      } else {
+        attributes.add("usage", .string(onOneLine(usage)))
+      }
+    }
+    for other in others { attributes.add(other.name, other.value) }
+    return line + attributes.text
+  }
+
+  /// Whether two items say the same, byte for byte, whatever ids they get by default.
+  private func isWritten(like other: Item) -> Bool {
+    var (left, right) = (self, other)
+    if !hasGivenID { left.id = "" }
+    if !other.hasGivenID { right.id = "" }
+    return left == right
+  }
+}
+
+extension Section {
+  /// The section's heading: `## Sky {#sky}`; of one without a title `##`.
+  func markdownHeading() -> String {
+    let heading = markdownHeading(isGuarded: false)
+    let read = readBody(heading + "\n")?.sections
+    if let read, read.count == 1, haveSameBytes(read[0].title ?? "", title ?? ""),
+      read[0].hasGivenID == hasGivenID, !hasGivenID || haveSameBytes(read[0].id, id),
+      read[0].layout == layout, read[0].others == others
+    {
+      return heading
+    }
+    return markdownHeading(isGuarded: true)
+  }
+
+  private func markdownHeading(isGuarded: Bool) -> String {
+    var attributes = AttributeSpelling(isGuarded: isGuarded)
+    if hasGivenID { attributes.addID(id) }
+    if layout != LayoutSettings() { attributes.add("layout", .string(flowYAML(layout.tree))) }
+    for other in others { attributes.add(other.name, other.value) }
+    let title = title.map { $0.isEmpty ? "" : " " + headingText($0) } ?? ""
+    return "##" + title + attributes.text
+  }
+}
+
+extension LayoutSettings {
+  /// What is set, as a value.
+  var tree: JSONTree {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writeMembers(to: &writer)
+    writer.endObject()
+    return (try? readJSON(writer.bytes).root.tree) ?? .object([])
+  }
+}
+
+/// The one item of a line; nil where the line says more or less than that.
+private func readItem(_ line: String) -> Item? {
+  guard let read = readBody("- \(line)\n"), read.description == nil, read.sections.count == 1,
+    read.sections[0].items.count == 1, read.sections[0].footer == nil
+  else { return nil }
+  return read.sections[0].items[0]
+}
+
+/// A plain text as Markdown inside a line: as it is where that says it, with escapes elsewhere.
+private func inlineText(_ text: String) -> String {
+  var bare = Item(symbol: "🌈")
+  bare.name = text
+  if let read = readItem("🌈 " + text), haveSameBytes(read.name, text), read.description == nil,
+    read.usage == nil, read.image == nil, read.tags.isEmpty, read.size == nil,
+    read.others.isEmpty, !read.hasGivenID
+  {
+    return text
+  }
+  return escaped(text)
+}
+
+private func headingText(_ title: String) -> String {
+  if let read = readBody("## \(title)\n"), read.sections.count == 1,
+    haveSameBytes(read.sections[0].title, title), read.description == nil,
+    read.sections[0].footer == nil, read.sections[0].others.isEmpty,
+    read.sections[0].layout == LayoutSettings(), !read.sections[0].hasGivenID
+  {
+    return title
+  }
+  return escaped(title)
+}
+
+/// Whether a text behind a dash is the description, or with `b — ` before it the usage, as it stands.
+private func staysBehindDash(_ text: String) -> Bool {
+  guard let read = readItem("🌈 a — " + text), haveSameBytes(read.name, "a"), !read.hasGivenID,
+    read.image == nil, read.tags.isEmpty, read.size == nil, read.others.isEmpty
+  else { return false }
+  if let usage = read.usage {
+    return haveSameBytes("b — " + usage, text) && read.description == "b"
+  }
+  return haveSameBytes(read.description, text)
+}
+
+/// What is inline has no lines: their ends are read as spaces.
+private func onOneLine(_ text: String) -> String {
+  String(decoding: text.utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }, as: UTF8.self)
+}
+
+/// A path as CommonMark has it between parentheses.
+private func pictureDestination(_ path: String) -> String {
+  if let read = readItem("![:a:](\(path))"), haveSameBytes(read.image, path) { return path }
+  var escaped = ""
+  for scalar in path.unicodeScalars {
+    if "<>\\".unicodeScalars.contains(scalar) { escaped += "\\" }
+    escaped.unicodeScalars.append(scalar)
+  }
+  return "<\(escaped)>"
+}
+
+/// Text with backslashes and references where Markdown, or a collection in it, would see more.
+private func escaped(_ text: String) -> String {
+  let scalars = Array(text.unicodeScalars)
+  /// Whether something from `start` to `end` stands between spaces, as what parts the fields does.
+  func standsAlone(_ start: Int, _ end: Int) -> Bool {
+    (start == 0 || scalars[start - 1] == " ") && (end == scalars.count || scalars[end] == " ")
+  }
+  var written = ""
+  for (index, scalar) in scalars.enumerated() {
+    switch scalar {
+    case "\\", "`", "*", "_", "[", "]", "<", ">", "&", "{", "#":
+      written += "\\"
+      written.unicodeScalars.append(scalar)
+    case "\n", "\r", "\t": written += "&#\(scalar.value);"
+    case " " where index == 0 || index == scalars.count - 1: written += "&#32;"
+    case "—" where standsAlone(index, index + 1): written += "&mdash;"
+    case "-" where scalars[index...].starts(with: ["-", "-"]) && standsAlone(index, index + 2):
+      written += "\\-"
+    default: written.unicodeScalars.append(scalar)
+    }
+  }
+  return written
+}

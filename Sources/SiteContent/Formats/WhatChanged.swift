@@ -1,0 +1,93 @@
+import GalleryModel
+import JSON
+import Markdown
+
+/// In what a document that was written in another format differs from what was meant, as the ends
+/// of sentences: `“mood” of 🐱 “Cat”`. Nil where not even the sections and items are the same.
+///
+/// Markdown that gives the same page is the same; a section's title without text is none.
+func whatChanged(from meant: DocumentReading, to written: DocumentReading) -> [String]? {
+  guard case .collection(let old) = meant.content, case .collection(let new) = written.content,
+    old.sections.count == new.sections.count
+  else { return nil }
+  var changes = Changes(thing: "the collection")
+  changes.compare("id", old.id, new.id)
+  changes.compare("title", old.title, new.title)
+  changes.compare("description", rendersAlike(old.description, new.description))
+  changes.compare("layout", old.layout == new.layout)
+  changes.compare(
+    "required",
+    (old.required == nil) == (new.required == nil)
+      && haveSameBytes(old.required ?? [], new.required ?? []))
+  changes.compare("date", meant.date == written.date)
+  changes.compare("tags", haveSameBytes(meant.tags, written.tags))
+  changes.compare("language", meant.language, written.language)
+  changes.compare("draft", meant.isDraft == written.isDraft)
+  changes.compare(old.others, new.others, besides: DocumentReading.settingNames)
+  for (old, new) in zip(old.sections, new.sections) {
+    guard old.items.count == new.items.count else { return nil }
+    changes.thing = "the section “\(old.title ?? old.id)”"
+    changes.compare("id", old.id, new.id)
+    changes.compare("title", old.title ?? "", new.title ?? "")
+    changes.compare("footer", rendersAlike(old.footer, new.footer))
+    changes.compare("layout", old.layout == new.layout)
+    changes.compare(old.others, new.others)
+    for (old, new) in zip(old.items, new.items) {
+      guard haveSameBytes(old.symbol, new.symbol) else { return nil }
+      changes.thing = old.name.map { "\(old.symbol) “\($0)”" } ?? old.symbol
+      changes.compare(old, new)
+    }
+  }
+  return changes.found
+}
+
+private struct Changes {
+  /// What is being compared.
+  var thing: String
+  var found: [String] = []
+
+  init(thing: String) {
+    self.thing = thing
+  }
+
+  mutating func compare(_ field: String, _ isSame: Bool) {
+    if !isSame { found.append("“\(field)” of \(thing)") }
+  }
+
+  mutating func compare(_ field: String, _ old: String?, _ new: String?) {
+    compare(field, haveSameBytes(old, new))
+  }
+
+  mutating func compare(_ old: Item, _ new: Item) {
+    compare("id", old.id, new.id)
+    compare("image", old.image, new.image)
+    compare("name", old.name, new.name)
+    compare("description", isSameLine(old.description, new.description))
+    compare("usage", isSameLine(old.usage, new.usage))
+    compare("tags", haveSameBytes(old.tags, new.tags))
+    compare("size", old.size == new.size)
+    compare(old.others, new.others)
+  }
+
+  /// Members that emojiart does not know, in their order.
+  mutating func compare(
+    _ old: [JSONTreeMember], _ new: [JSONTreeMember], besides names: [String] = []
+  ) {
+    let kept = { (member: JSONTreeMember) in !names.contains { haveSameBytes($0, member.name) } }
+    let (old, new) = (old.filter(kept), new.filter(kept))
+    if old == new { return }
+    for member in old where !new.contains(member) { compare(member.name, false) }
+    if old.allSatisfy({ new.contains($0) }) { compare("order of members", false) }
+  }
+
+  /// Whether two texts of an item say the same: line ends in them are spaces.
+  private func isSameLine(_ old: String?, _ new: String?) -> Bool {
+    guard let old, let new else { return old == nil && new == nil }
+    return haveSameBytes(old, new) || renderInline(old) == renderInline(new)
+  }
+}
+
+extension DocumentReading {
+  /// What a document may state besides its content; in JSON these are kept as members, too.
+  static let settingNames = ["date", "tags", "language", "draft"]
+}

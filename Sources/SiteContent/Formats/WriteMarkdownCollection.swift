@@ -1,0 +1,62 @@
+import FlowLayout
+import GalleryModel
+import JSON
+import YAML
+
+/// Writes a collection as a new file in Markdown, as `readMarkdownCollection` reads it.
+///
+/// Ids that would be the same by default are left out. What Markdown has no words for comes out
+/// changed or not at all; `whatChanged` tells by reading the file.
+/// - Parameter id: the document's id where the file is to state it.
+func writeMarkdownCollection(_ collection: EmojiCollection, id: String?) -> [UInt8] {
+  let collection = collection.leavingOutDefaultIDs()
+  let startsWithItems = collection.startsWithItems
+  let isProse =
+    collection.description.map { staysDescription($0, isBeforeItems: startsWithItems) } ?? false
+  var text = "---\nkind: collection\n"
+  if let id { text += yamlLine("id", .string(id)) }
+  text += yamlLine("title", .string(collection.title))
+  if let description = collection.description, !isProse {
+    text += yamlLine("description", .string(description))
+  }
+  if collection.layout != LayoutSettings() { text += yamlLine("layout", collection.layout.tree) }
+  if let required = collection.required {
+    text += yamlLine("required", .array(required.map { .string($0) }))
+  }
+  for other in collection.others {
+    let line = yamlLine(other.name, other.value)
+    // A setting that means something else here would be an error.
+    if isSetting(line) { text += line }
+  }
+  text += "---\n"
+  if let description = collection.description, isProse { text += "\n\(description)\n" }
+  for (index, section) in collection.sections.enumerated() {
+    text += "\n"
+    let footer = FooterSpelling(section.footer, hasItems: !section.items.isEmpty)
+    if index > 0 || !startsWithItems {
+      text += section.markdownHeading() + "\n"
+      if !footer.text.isEmpty { text += "\n\(footer.text)\n" }
+      if !section.items.isEmpty { text += "\n" }
+    }
+    for item in section.items { text += "\(footer.itemMark) \(item.markdownLine())\n" }
+  }
+  return Array(text.utf8)
+}
+
+extension EmojiCollection {
+  /// Whether the first section needs no heading: items before the first one form a section of their
+  /// own, which has neither title nor footer.
+  fileprivate var startsWithItems: Bool {
+    guard let first = sections.first else { return false }
+    return first.title == nil && first.footer == nil && !first.hasGivenID && first.others.isEmpty
+      && first.layout == LayoutSettings() && !first.items.isEmpty
+      && description.map { !hasBullets($0) && staysDescription($0, isBeforeItems: true) } ?? true
+  }
+}
+
+/// Whether a line of a collection's front matter is read without an error.
+func isSetting(_ line: String) -> Bool {
+  let bytes = Array(("kind: collection\n" + line).utf8)
+  guard let yaml = try? readYAML(bytes, in: bytes.indices) else { return false }
+  return !PageSettings(yaml.root).problems.contains { $0.isError }
+}

@@ -1,0 +1,79 @@
+import JSON
+
+// Settings above a page as `readYAML` reads them: each on one line, texts in quotes where they need
+// them.
+
+/// `name: value` on a line of its own.
+func yamlLine(_ name: String, _ value: JSONTree) -> String {
+  let text: String
+  if case .string(let string) = value, isPlain(string, alsoHolding: " ,.'()!?-–—’") {
+    text = string
+  } else {
+    text = flowYAML(value)
+  }
+  let name = yamlName(name)
+  // A name of more than 1024 characters is one only behind a question mark.
+  return name.utf8.count < longestPlainName ? "\(name): \(text)\n" : "? \(name)\n: \(text)\n"
+}
+
+/// A value on one line: `{ itemSize: [64, 64] }`.
+func flowYAML(_ tree: JSONTree) -> String {
+  switch tree {
+  case .null: return "null"
+  case .bool(let bool): return bool ? "true" : "false"
+  case .number(let spelling): return spelling
+  case .string(let text): return isPlain(text, alsoHolding: " -") ? text : quotedYAML(text)
+  case .array(let elements): return "[\(elements.map { flowYAML($0) }.joined(separator: ", "))]"
+  case .object(let members):
+    if members.isEmpty { return "{}" }
+    let parts = members.map { member in
+      let name = yamlName(member.name)
+      let value = flowYAML(member.value)
+      return name.utf8.count < longestPlainName ? "\(name): \(value)" : "? \(name) : \(value)"
+    }
+    return "{ \(parts.joined(separator: ", ")) }"
+  }
+}
+
+private let longestPlainName = 1000
+
+private func yamlName(_ name: String) -> String {
+  isPlain(name, alsoHolding: "-_") ? name : quotedYAML(name)
+}
+
+/// Whether a text may stand without quotes and is still no number, no `true` and no `null`.
+private func isPlain(_ text: String, alsoHolding marks: String) -> Bool {
+  guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
+    isLetter(first), last != " "
+  else { return false }
+  let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+  if words.contains(text.lowercased()) { return false }
+  return text.unicodeScalars.allSatisfy { scalar in
+    isLetter(scalar) || ("0"..."9").contains(scalar) || marks.unicodeScalars.contains(scalar)
+  }
+}
+
+private func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.isASCII
+    ? ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+    : scalar.properties.isAlphabetic
+}
+
+/// In double quotes, with escapes for what YAML takes for a line's end or refuses as it is.
+private func quotedYAML(_ text: String) -> String {
+  var quoted = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar.value {
+    case 0x22: quoted += "\\\""
+    case 0x5C: quoted += "\\\\"
+    case 0x0A: quoted += "\\n"
+    case 0x0D: quoted += "\\r"
+    case 0x09: quoted += "\\t"
+    case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
+      let digits = String(scalar.value, radix: 16)
+      quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    default: quoted.unicodeScalars.append(scalar)
+    }
+  }
+  return quoted + "\""
+}
