@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-COMMANDS = ["init", "new", "build", "check", "layout", "import"]
+COMMANDS = ["init", "new", "build", "check", "layout", "import", "export"]
 GOOD = {"Content/animals.json": {"title": "Animals", "sections": [{"items": ["🐶", "🐱"]}]}, "Content/index.md": "# Hello\n"}
 BAD = {"Content/animals.json": {"title": "Animals", "sections": [{"items": ["🐶", "dog"]}]}}
 
