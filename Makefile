@@ -49,6 +49,7 @@ bench: build
 	@.ci/install bench test
 	@$(VENV)/python Tests/Bench/bench.py $(RELEASE)
 	@$(VENV)/python Tests/Bench/bench_pages.py $(RELEASE)
+	@$(VENV)/python Tests/Bench/bench_dragging.py $(RELEASE)
 	@$(VENV)/python Tests/Bench/search.py $(abspath $(RELEASE))
 	@swift build $(RELEASE_FLAGS) --product bench-layout
 	@echo; .build/release/bench-layout

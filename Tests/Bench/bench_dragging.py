@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""Dragging in Chromium from the first of 50 sections to the last, 10 000 items in all: the editor beside SortableJS.
+
+usage: bench_dragging.py EXECUTABLE [--runs N]   (`make bench`)
+
+A step is a movement of the pointer: all that the page's main thread does for it, from the event to the end of its frame.
+Lift: from the movement that lifts to the end of the first frame in which a cell stands elsewhere. Best of the runs, by
+turns in one browser. SortableJS (Debian's libjs-sortable) gets the same cells in as many lists, with animation, and the
+pointer's events rather than the browser's own dragging, which no script can time.
+"""
+import argparse
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "Browser"))
+SECTIONS, EACH, MOVES = 50, 200, 90
+SYMBOLS = [chr(code) for code in [*range(0x1F400, 0x1F43F), *range(0x1F345, 0x1F37D), *range(0x1F600, 0x1F645)]]
+SORTABLE = pathlib.Path("/usr/share/javascript/sortable/Sortable.js")
+WATCH = """() => { window.__steps = []; window.__lift = 0; let begun = 0, lifted = 0, before = '';
+  const places = () => [...document.querySelectorAll('[data-item]')].slice(0, 40).map(c => c.style.transform + c.dataset.item).join();
+  for (const type of ['pointermove', 'scroll']) addEventListener(type, () => {
+    if (begun) return; begun = performance.now();
+    requestAnimationFrame(() => { const channel = new MessageChannel();
+      channel.port1.onmessage = () => { const now = performance.now(); __steps.push(now - begun); begun = 0;
+        if (lifted && !__lift && places() !== before) __lift = now - lifted; };
+      channel.port2.postMessage(0); }); }, { capture: true });
+  window.__begin = () => { before = places(); lifted = 0; __steps.length = 0;
+    addEventListener('pointermove', () => { lifted ||= performance.now(); }, { capture: true }); }; }"""
+
+
+def make_site(folder, executable):
+    (folder / "Content").mkdir(parents=True)
+    (folder / "site.yml").write_text("title: Bench\nitemPages: false\n")
+    sections = [{"id": f"s{s}", "title": f"Section {s}", "items": [
+        {"id": f"i{s}-{n}", "symbol": SYMBOLS[(7 * s + n) % len(SYMBOLS)], "name": f"Item {s}.{n}"} for n in range(EACH)]} for s in range(SECTIONS)]
+    (folder / "Content/big.json").write_text(json.dumps({"title": "Big", "layout": {"itemSize": [64, 64]}, "sections": sections}, ensure_ascii=False))
+    subprocess.run([executable, "build", "--site", folder, "--quiet"], check=True)
+    if SORTABLE.exists():
+        shutil.copy(SORTABLE, folder / "Output/Sortable.js")
+        lists = "".join(f"<h2>{section['title']}</h2><ul>" + "".join(
+            f'<li data-item="{item["id"]}"><span>{item["symbol"]}</span></li>' for item in section["items"]) + "</ul>" for section in sections)
+        (folder / "Output/sortable.html").write_text(f"""<!doctype html><meta charset="utf-8"><style>ul {{ display: grid; grid-template-columns: repeat(auto-fill, 64px);
+          gap: 10px; padding: 0; margin: 0; list-style: none }} li {{ block-size: 64px; font-size: 36px; text-align: center }}</style>{lists}<script src="Sortable.js"></script>
+          <script>for (const list of document.querySelectorAll('ul')) new Sortable(list, {{ group: 'all', animation: 150, forceFallback: true }})</script>""", encoding="utf-8")
+    return folder / "Output"
+
+
+def measure(browser, address, is_ours):
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    page.set_default_timeout(120_000)
+    page.add_init_script(f"({WATCH})()")
+    page.goto(address)
+    if is_ours:
+        page.get_by_role("button", name="Edit", exact=True).click()
+        page.wait_for_selector("[data-editing]")
+    page.wait_for_timeout(800)
+    box = page.locator("[data-item]").nth(2).bounding_box()
+    x, y = box["x"] + 30, box["y"] + 30
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.wait_for_timeout(100)
+    page.evaluate("__begin()")
+    page.mouse.move(x + 100, y + 4)
+    page.wait_for_timeout(150)
+    page.evaluate("__steps.length = 0")
+    height = page.evaluate("document.documentElement.scrollHeight")
+    for move in range(MOVES):
+        if move % 5 == 4:
+            page.mouse.wheel(0, height / (MOVES / 5))
+        page.mouse.move(150 + 97 * move % 1000, 250 + 53 * move % 300)
+        page.wait_for_timeout(30)
+    steps = sorted(page.evaluate("__steps"))
+    lift = page.evaluate("__lift")
+    page.mouse.up()
+    page.wait_for_timeout(300)
+    context.close()
+    return {"p95": steps[int(0.95 * len(steps))], "median": steps[len(steps) // 2], "worst": steps[-1], "lift": lift, "steps": len(steps)}
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("executable")
+    parser.add_argument("--runs", type=int, default=3)
+    asked = parser.parse_args()
+    try:
+        import browsers
+        from playwright.sync_api import sync_playwright
+        assert browsers.PRESENT["chromium"]
+    except (ImportError, AssertionError):
+        print("\nDragging: Chromium or Playwright is missing, nothing was measured.")
+        return
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="emojiart-bench-"))
+    try:
+        output = make_site(folder, str(pathlib.Path(asked.executable).resolve()))
+        pages = {"emojiart": ("big/index.html", True)}
+        if SORTABLE.exists():
+            pages["SortableJS"] = ("sortable.html", False)
+        found = {name: [] for name in pages}
+        with sync_playwright() as pw, browsers.serve(output) as base:
+            browser = browsers.launch(pw)
+            for _ in range(asked.runs):
+                for name, (path, is_ours) in pages.items():
+                    found[name].append(measure(browser, f"{base}/{path}", is_ours))
+            browser.close()
+        best = {name: {what: min(run[what] for run in runs) for what in runs[0]} for name, runs in found.items()}
+        print(f"\ndragging through {SECTIONS} sections of {EACH} items in Chromium, best of {asked.runs}; ms")
+        print(f"  {'':<14}{'step, median':>14}{'95th percentile':>17}{'worst':>9}{'lift':>9}")
+        for name, row in best.items():
+            print(f"  {name:<14}{row['median']:>14.1f}{row['p95']:>17.1f}{row['worst']:>9.1f}{row['lift']:>9.1f}")
+        if "SortableJS" not in best:
+            print("  SortableJS is missing (Debian: libjs-sortable)")
+        for what, value, limit in (("a step, 95th percentile", best["emojiart"]["p95"], 16), ("lift to first moved frame", best["emojiart"]["lift"], 50)):
+            print(f"  {what:<40}{value:>9.1f} ms   limit {limit:<4} {'ok' if value <= limit else 'OVER'}")
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+main()
