@@ -1,5 +1,6 @@
 // What every page offers its reader beside its content. The page says the words and the looks, in templates.
 
+import { dragOut } from "./dragOut.js";
 import { offerCopy } from "./offerCopy.js";
 import { partOfPage } from "./pageParts.js";
 import { searchSite } from "./searchSite.js";
@@ -10,7 +11,7 @@ import { switchScheme } from "./switchScheme.js";
  * @returns {() => void}
  */
 export function startConveniences(announcer) {
-  const stops = [offerCopy(announcer)];
+  const stops = [offerCopy(announcer), dragOut()];
   const put = (/** @type {string} */ name, /** @type {(part: HTMLElement, announcer: import("./announce.js").Announcer) => () => void} */ start) => {
     const part = partOfPage(name);
     if (!part) return;

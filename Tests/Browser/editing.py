@@ -86,9 +86,9 @@ class EditedPage:
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def exported(self):
-        with self.page.expect_download() as download:
-            self.button("Export").click()
-        return download.value.suggested_filename, open(download.value.path(), encoding="utf-8").read()
+        """The name of the file that Export downloads, and its text."""
+        name, content = browsers.download(self.page, lambda: self.button("Export").click())
+        return name, content.decode()
 
     def document(self, collection=None):
         documents = json.loads(self.exported()[1])["documents"]

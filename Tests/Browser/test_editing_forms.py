@@ -414,3 +414,11 @@ def test_a_site_that_is_not_to_be_edited_offers_nothing(page, tmp_path):
     assert not list(site.output.glob("assets/editor.*"))
     with browsers.serve(site.output) as base:
         assert EditedPage(page, base).button("Edit").count() == 0
+
+
+def test_outside_edit_mode_a_cell_is_dragged_out_as_a_copy(page, base):
+    EditedPage(page, base)
+    data = page.evaluate("""() => { const data = new DataTransfer(), cell = document.querySelector('[data-item="🐴"]');
+      cell.dispatchEvent(new DragEvent('dragstart', {bubbles: true, cancelable: true, dataTransfer: data}));
+      return [data.getData('text/plain'), JSON.parse(data.getData('application/x-emojiart+json'))]; }""")
+    assert data == ["🐴", {"document": "zoo", "items": [{"symbol": "🐴", "name": "Horse", "description": "carries", "usage": "on Sundays", "tags": ["big"], "id": "🐴"}]}]
