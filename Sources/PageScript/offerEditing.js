@@ -41,6 +41,7 @@ export function offerEditing(announcer, stopReading) {
     throw error;
   }));
   edit.addEventListener("click", async () => {
+    if (edit.hasAttribute("aria-busy")) return;
     edit.setAttribute("aria-busy", "true");
     const mode = await start().finally(() => edit.removeAttribute("aria-busy"));
     if (mode?.isOn) mode.turnOff();

@@ -151,6 +151,7 @@ def test_row_24_a_drag_goes_on_while_the_page_scrolls(page, base):
     drag(edited, "🐶", "🐱", end=False)
     page.mouse.wheel(0, 2000)
     page.wait_for_timeout(200)
+    edited.cell("🐻").evaluate("cell => cell.scrollIntoView({block: 'center', behavior: 'instant'})")
     x, y = edited.middle("🐻")
     page.mouse.move(x, y, steps=3)
     page.mouse.up()

@@ -378,7 +378,7 @@ def test_what_is_said_names_item_place_and_section_in_korean(chromium, tmp_path)
 
 
 BARE = {
-    "Templates/layout.mustache": '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{page.title}}</title>'
+    "Templates/layout.mustache": '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{page.title}}</title><link rel="icon" href="data:,">'
         '{{#stylesheets}}<link rel="stylesheet" href="{{url}}">{{/stylesheets}}<script src="{{assets.page_js}}" defer></script></head><body>{{$main}}{{/main}}'
         '{{#editable}}{{#json}}<script type="application/json" data-document="{{id}}">{{{json}}}</script>{{/json}}{{/editable}}</body></html>',
     "Templates/assets/site.css": "body { font-family: serif }",
@@ -422,3 +422,99 @@ def test_outside_edit_mode_a_cell_is_dragged_out_as_a_copy(page, base):
       cell.dispatchEvent(new DragEvent('dragstart', {bubbles: true, cancelable: true, dataTransfer: data}));
       return [data.getData('text/plain'), JSON.parse(data.getData('application/x-emojiart+json'))]; }""")
     assert data == ["🐴", {"document": "zoo", "items": [{"symbol": "🐴", "name": "Horse", "description": "carries", "usage": "on Sundays", "tags": ["big"], "id": "🐴"}]}]
+
+
+def test_two_pages_of_a_site_see_each_others_edits(page, base):
+    first = EditedPage(page, base).edit()
+    second = EditedPage(page.context.new_page(), base).edit()
+    first.cell("🐶").focus()
+    first.press("Delete")
+    second.page.wait_for_timeout(300)
+    assert second.order()[0] == PETS[1:]
+    second.cell("🐮").focus()
+    second.press("Delete")
+    third = EditedPage(page.context.new_page(), base, "left").edit()
+    third.cell("🍎").focus()
+    third.press("Delete")
+    again = EditedPage(page.context.new_page(), base)
+    again.page.wait_for_selector("[data-placed]")
+    assert again.order() == [PETS[1:], FARM[1:], WILD, []]
+    documents = {each["id"]: order_of(each["document"]) for each in json.loads(again.exported()[1])["documents"]}
+    assert documents == {"zoo": again.order(), "left": [["🍐", "🍒"]]}
+
+
+@pytest.mark.parametrize("text", ["null", "5", "{bad", '{"zoo":"{}"}', '{"gone":"x"}', '{"zoo":"null"}'])
+def test_whatever_lies_in_the_storage_the_page_can_be_edited(page, base, text):
+    edited = EditedPage(page, base).edit()
+    edited.cell("🐶").focus()
+    edited.press("Delete")
+    key = page.evaluate("Object.keys(localStorage).find(key => key.endsWith('bases'))")
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
+    again = EditedPage(page, base).edit()
+    assert again.order() == ZOO_ORDER
+    again.cell("🐱").focus()
+    again.press("Delete")
+    assert again.order()[0] == ["🐶", "🐹", "🐰"] and again.errors == []
+
+
+def test_an_entry_that_cannot_be_read_ends_the_draft_before_it(page, base):
+    edited = EditedPage(page, base).edit()
+    edited.cell("🐶").focus()
+    edited.press("Delete", "Delete", "Delete")
+    key = page.evaluate("Object.keys(localStorage).find(key => key.endsWith('edit 1'))")
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.evaluate("key => localStorage.setItem(key, '{')", key)
+    again = EditedPage(page, base)
+    page.wait_for_selector("[data-placed]")
+    assert again.order()[0] == PETS[1:]
+    again.edit()
+    again.cell("🐻").focus()
+    again.press("Delete")
+    last = EditedPage(page, base)
+    page.wait_for_selector("[data-placed]")
+    assert last.order() == [PETS[1:], FARM, ["🦊"], []]
+
+
+def test_a_full_storage_is_told(page, base):
+    page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")
+    edited = EditedPage(page, base).edit()
+    assert page.get_by_text("This browser keeps no drafts").is_hidden()
+    edited.cell("🐶").focus()
+    edited.press("Delete")
+    assert page.get_by_text("This browser keeps no drafts").is_visible() and edited.order()[0] == PETS[1:]
+
+
+def test_an_edited_item_keeps_its_page(page, base):
+    edited = EditedPage(page, base).edit()
+    address = page.locator('[data-item="🐴"] a').get_attribute("href")
+    edited.cell("🐴").focus()
+    edited.press("F2")
+    field(page, "Name").fill("Mare")
+    edited.button("Save").click()
+    edited.press("Delete")
+    edited.button("Undo").click()
+    assert page.locator('[data-item="🐴"] a').get_attribute("href") == address and edited.cell("🐴").get_attribute("id")
+
+
+def test_keys_reach_what_a_rectangle_selected(page, base):
+    edited = EditedPage(page, base).edit()
+    edited.button("Select all").click()
+    edited.press("Escape")
+    assert page.locator('[aria-selected="true"]').count() == 0
+    edited.button("Select all").click()
+    edited.press("Delete")
+    assert edited.order() == [[], [], [], []]
+
+
+def test_what_is_dragged_cannot_be_deleted(page, base):
+    edited = EditedPage(page, base).edit()
+    x, y = edited.middle("🐶")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 120, y, steps=4)
+    edited.press("Delete")
+    page.mouse.move(x + 220, y, steps=4)
+    page.mouse.up()
+    assert sorted(sum(edited.order(), [])) == sorted(sum(ZOO_ORDER, [])) and edited.errors == []
+    assert page.locator("[data-lifted], [data-trying], .emojiart-ghost").count() == 0

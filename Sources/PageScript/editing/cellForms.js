@@ -24,6 +24,12 @@ export class CellForms {
   #pictures = new Map();
 
   /**
+   * The pages and anchors that items already have, by their ids.
+   * @type {Map<string, { anchor: string, links: (string | null)[] }>}
+   */
+  #addresses = new Map();
+
+  /**
    * Learns from a cell what others of its kind look like.
    * @param {Item} item
    * @param {HTMLElement} cell as the theme made it
@@ -33,6 +39,7 @@ export class CellForms {
     if (!item.name && label) this.#labels.set(item.symbol, label);
     const source = item.image && cell.querySelector("img")?.getAttribute("src");
     if (item.image && source) this.#pictures.set(item.image, source);
+    this.#addresses.set(item.id, { anchor: cell.id, links: [...cell.querySelectorAll("a")].map((link) => link.getAttribute("href")) });
     const key = keyOf(item);
     if (!this.#samples.has(key)) this.#samples.set(key, { item, cell: /** @type {HTMLElement} */ (cell.cloneNode(true)), label });
   }
@@ -72,9 +79,15 @@ export class CellForms {
    */
   #fill({ item: from, cell: sample, label }, item) {
     const cell = /** @type {HTMLElement} */ (sample.cloneNode(true));
-    cell.removeAttribute("id");
-    // It has no page of its own before the site is built again.
-    for (const link of cell.querySelectorAll("a[href]")) link.removeAttribute("href");
+    // What is new has no page and no anchor of its own before the site is built again.
+    const { anchor, links } = this.#addresses.get(item.id) ?? { anchor: "", links: /** @type {(string | null)[]} */ ([]) };
+    if (anchor) cell.id = anchor;
+    else cell.removeAttribute("id");
+    cell.querySelectorAll("a").forEach((link, index) => {
+      const address = links[index];
+      if (address) link.setAttribute("href", address);
+      else link.removeAttribute("href");
+    });
     replaceSymbol(cell, from, item, this.#pictures);
     replaceText(cell, label, this.label(item));
     for (const field of TEXTS) {

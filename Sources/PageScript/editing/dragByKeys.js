@@ -104,6 +104,7 @@ export function dragByKeys(mode, grid) {
           mode.selection.extend(grid, reached);
         }
         mode.focus(grid, reached);
+        if (event.shiftKey) mode.announce(say("allSelected", { count: mode.selection.count }));
       }
     } else {
       return;

@@ -97,13 +97,17 @@ function drag(mode, grid, id, start, now) {
   };
   const scroll = () => {
     frame = requestAnimationFrame(scroll);
-    const speed = y < EDGE ? y - EDGE : y > innerHeight - EDGE ? y - innerHeight + EDGE : 0;
-    if (!speed) return;
+    const top = speedAt(y, 0, innerHeight);
     const before = scrollY;
-    scrollBy({ top: Math.max(-1, Math.min(1, speed / EDGE)) * FASTEST, behavior: /** @type {any} */ ("instant") });
-    if (scrollY !== before) follow();
+    if (top) scrollBy({ top, behavior: /** @type {any} */ ("instant") });
+    // A strip scrolls sideways by itself.
+    const strip = mode.grids.find((each) => each.isHorizontal && distanceTo(each.root.getBoundingClientRect(), x, y) === 0)?.root;
+    const box = strip?.getBoundingClientRect();
+    const left = strip?.scrollLeft ?? 0;
+    if (strip && box) strip.scrollLeft += speedAt(x, box.left, box.right);
+    if (scrollY !== before || strip?.scrollLeft !== (strip && left)) follow();
   };
-  const end = () => {
+  const end = (isReleased = false) => {
     cancelAnimationFrame(frame);
     session.abort();
     ghost.remove();
@@ -112,7 +116,10 @@ function drag(mode, grid, id, start, now) {
     // The click that follows a drag selects nothing.
     const swallow = (/** @type {Event} */ event) => { event.preventDefault(); event.stopPropagation(); };
     addEventListener("click", swallow, { capture: true, once: true });
-    setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+    const forget = () => setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+    // A drag may end long before the button is let go.
+    if (isReleased) forget();
+    else for (const type of ["pointerup", "pointercancel"]) addEventListener(type, forget, { once: true, capture: true });
   };
   const cancel = () => {
     end();
@@ -131,14 +138,16 @@ function drag(mode, grid, id, start, now) {
       ({ clientX: x, clientY: y, altKey } = event);
       follow();
     }
-    end();
+    end(true);
     mode.finishDrop(lift.drop());
   }), { signal });
   addEventListener("pointercancel", ours(cancel), { signal });
   addEventListener("scroll", follow, { signal, passive: true });
   addEventListener("keydown", (event) => {
     if (event.key === "Escape") cancel();
-    else if (event.key === "Alt") { altKey = true; follow(); } else return;
+    else if (event.key === "Alt") { altKey = true; follow(); }
+    // Keys that scroll do so; all others wait.
+    else if (/^(Page|Arrow|Home|End)/.test(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   }, { signal, capture: true });
@@ -173,6 +182,17 @@ function makeGhost(cell, count) {
   ghost.inert = true;
   if (count > 1) ghost.dataset.count = String(count);
   return ghost;
+}
+
+/**
+ * How fast something scrolls with the pointer near its edges, in CSS pixels a frame.
+ * @param {number} at
+ * @param {number} start
+ * @param {number} end
+ */
+function speedAt(at, start, end) {
+  const beyond = at < start + EDGE ? at - start - EDGE : at > end - EDGE ? at - end + EDGE : 0;
+  return Math.max(-1, Math.min(1, beyond / EDGE)) * FASTEST;
 }
 
 /**

@@ -138,6 +138,7 @@ export class EditMode {
    */
   deleteSelected(grid, focused) {
     if (!this.isOn) return;
+    this.cancelHeld();
     const chosen = this.selection.count ? this.selection.grids : grid && focused !== undefined ? [grid] : [];
     if (!chosen.length) return this.announce(say("selectFirst"));
     let count = 0, message = "";

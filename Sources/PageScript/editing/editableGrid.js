@@ -6,6 +6,7 @@ import { measureCollection } from "../measureCollection.js";
 import { CellForms } from "./cellForms.js";
 import { pathsOf } from "./editedDocument.js";
 import { GridSections } from "./gridSections.js";
+import { isStill, leave, MOVING, setFrame } from "./moveCells.js";
 
 /** @typedef {import("./editedDocument.js").Arrangement} Arrangement */
 /** @typedef {import("./editedDocument.js").Item} Item */
@@ -20,8 +21,6 @@ import { GridSections } from "./gridSections.js";
 const MOST_MOUNTED = 2000;
 /** What is mounted around the window of a larger collection, in CSS pixels. */
 const MARGIN = 400;
-/** How long cells take to their new places, in milliseconds; the stylesheet says the same. */
-const MOVING = 180;
 
 export class EditableGrid {
   root;
@@ -431,35 +430,6 @@ export class EditableGrid {
     if (`${measured.container.width} ${measured.scale}` === this.#key || this.root.hasAttribute("data-trying")) return;
     this.show();
   }
-}
-
-/** Whether the reader wants things to stand still. */
-export function isStill() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-/**
- * @param {HTMLElement} element
- * @param {number} x
- * @param {number} y
- * @param {Rect} frame
- */
-function setFrame(element, x, y, { width, height }) {
-  const { style } = element;
-  style.width = `${width}px`;
-  style.height = `${height}px`;
-  style.transform = `translate(${x}px,${y}px)`;
-}
-
-/**
- * Lets a cell fade away; it is none of the collection any more.
- * @param {HTMLElement} element
- */
-function leave(element) {
-  element.removeAttribute("data-item");
-  element.inert = true;
-  element.dataset.leaving = "";
-  setTimeout(() => element.remove(), MOVING);
 }
 
 /**

@@ -15,12 +15,14 @@
 /** @typedef {{ id: string, title: string, required?: string[], layout?: LayoutSettings, sections: (Omit<Section, "items"> & { items: Item[] })[] }} DocumentState */
 
 export class EditedDocument {
-  id;
-  title;
+  id = "";
+  title = "";
+  /** @type {string[] | undefined} */
   required;
+  /** @type {LayoutSettings | undefined} */
   layout;
   /** @type {Section[]} */
-  sections;
+  sections = [];
   /** @type {Map<string, Item>} */
   items = new Map();
   /** @type {Map<string, { section: number, item: number }> | null} */
@@ -28,6 +30,16 @@ export class EditedDocument {
 
   /** @param {DocumentState} state */
   constructor(state) {
+    this.become(state);
+  }
+
+  /**
+   * Becomes another state of the document, whatever led to it.
+   * @param {DocumentState} state
+   */
+  become(state) {
+    this.#paths = null;
+    this.items = new Map();
     this.id = state.id;
     this.title = state.title;
     this.required = state.required;

@@ -12,7 +12,8 @@ export class Editor {
   documents = new Map();
   /** @type {Status} */
   status = { canUndo: false, canRedo: false, isEdited: false };
-  #session;
+  #engine;
+  #session = /** @type {import("../bridge.js").EditingSession | null} */ (null);
   #journal;
   #pageBases;
   /** @type {Set<(answer: Answer) => void>} */
@@ -24,14 +25,10 @@ export class Editor {
    * @param {import("./journal.js").Journal} journal
    */
   constructor(engine, pageBases, journal) {
+    this.#engine = engine;
     this.#journal = journal;
     this.#pageBases = pageBases;
-    const bases = { ...pageBases, ...journal.bases };
-    this.#session = engine.edit(`{"documents":[${Object.values(bases).join()}]}`);
-    for (const entry of journal.entries) this.#ask(entry);
-    for (const state of /** @type {any} */ (this.#ask({ ask: "state" })).documents) {
-      this.documents.set(state.id, new EditedDocument(state));
-    }
+    this.#open();
   }
 
   /** Whether edits from before were done again. */
@@ -68,6 +65,8 @@ export class Editor {
    * @returns {Answer}
    */
   perform(request) {
+    // Another page of the site may have edited meanwhile; what it did comes first.
+    this.catchUp();
     const answer = this.#ask(request);
     if (answer.error || !answer.changed?.length) return answer;
     // The page's own documents are kept with the first edit, so that what they began with is known later.
@@ -76,6 +75,25 @@ export class Editor {
     for (const change of answer.changed) this.documents.get(change.document)?.apply(change);
     for (const listener of this.#listeners) listener(answer);
     return answer;
+  }
+
+  /** Does what other pages of the site have done since. */
+  catchUp() {
+    if (!this.#journal.catchUp()) return;
+    const before = new Map([...this.documents].map(([id, { items }]) => [id, items]));
+    this.#open();
+    const changed = [...this.documents.values()].map(({ id, sections, items }) => ({
+      document: id, sections,
+      items: [...items.values()].filter((item) => JSON.stringify(before.get(id)?.get(item.id)) !== JSON.stringify(item)),
+    }));
+    for (const listener of this.#listeners) listener({ ...this.status, changed });
+  }
+
+  /** Follows what other pages write. */
+  follow() {
+    const onStorage = (/** @type {StorageEvent} */ { key }) => { if (this.#journal.owns(key)) this.catchUp(); };
+    addEventListener("storage", onStorage);
+    return () => removeEventListener("storage", onStorage);
   }
 
   undo() {
@@ -92,12 +110,12 @@ export class Editor {
    * @returns {any}
    */
   ask(request) {
-    return this.#session.ask(request);
+    return this.#opened.ask(request);
   }
 
   /** The export file. */
   exportText() {
-    const text = this.#session.askForText({ ask: "export" });
+    const text = this.#opened.askForText({ ask: "export" });
     this.#journal.markExported();
     return text;
   }
@@ -109,7 +127,26 @@ export class Editor {
   }
 
   close() {
-    this.#session.close();
+    this.#session?.close();
+    this.#session = null;
+  }
+
+  get #opened() {
+    if (!this.#session) throw new Error("the editor is closed");
+    return this.#session;
+  }
+
+  /** Begins with the bases, and does again what the journal holds. */
+  #open() {
+    this.#session?.close();
+    const bases = { ...this.#pageBases, ...this.#journal.bases };
+    this.#session = this.#engine.edit(`{"documents":[${Object.values(bases).join()}]}`);
+    for (const entry of this.#journal.entries) this.#ask(entry);
+    for (const state of /** @type {any} */ (this.#ask({ ask: "state" })).documents) {
+      const known = this.documents.get(state.id);
+      if (known) known.become(state);
+      else this.documents.set(state.id, new EditedDocument(state));
+    }
   }
 
   /**
@@ -117,7 +154,7 @@ export class Editor {
    * @returns {Answer}
    */
   #ask(request) {
-    const answer = this.#session.ask(request);
+    const answer = this.#opened.ask(request);
     this.status = { canUndo: answer.canUndo, canRedo: answer.canRedo, isEdited: answer.isEdited };
     return answer;
   }

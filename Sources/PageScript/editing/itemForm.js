@@ -105,9 +105,12 @@ export function openItemForm(mode, grid, id, beginning) {
       addItems(mode, grid, [fresh], { section: list.value || null });
       return;
     }
+    /** @type {Record<string, string | string[] | null>} */
     const changes = Object.fromEntries(Object.entries(given).filter(([field, value]) =>
       JSON.stringify(value) !== JSON.stringify(item?.[/** @type {keyof typeof given} */ (field)] ?? (field === "tags" ? [] : "")))
       .map(([field, value]) => [field, value.length ? value : null]));
+    // An emoji needs no picture.
+    if (item?.image && !given.symbol.startsWith(":")) changes.image = null;
     const path = collection.pathOf(id);
     const isElsewhere = path && collection.sections[path.section].id !== list.value;
     mode.editor.perform({ edit: "replace", document: collection.id, item: id, fields: changes, ...(isElsewhere ? { section: list.value } : {}) });
@@ -118,7 +121,10 @@ export function openItemForm(mode, grid, id, beginning) {
     event.preventDefault();
     leave();
   });
-  dialog.addEventListener("pointerdown", (event) => { if (event.target === dialog) leave(); });
+  // A click beside the form closes it, but not the second one of a double click that opened it.
+  let isBeside = false;
+  dialog.addEventListener("pointerdown", (event) => { isBeside = event.target === dialog; });
+  dialog.addEventListener("click", (event) => { if (isBeside && event.target === dialog && event.detail < 2) leave(); });
   dialog.addEventListener("close", () => {
     dialog.remove();
     if (opener?.isConnected) opener.focus({ preventScroll: true });

@@ -2,7 +2,8 @@
 //
 // A site has one journal for all its documents, since items may move between them: the bases it began with, and each
 // request since, undoing and redoing among them. Doing them again leads to the same documents and the same history.
-// An entry has a key of its own, so that an edit writes as little as it is.
+// An entry has a key of its own, so that an edit writes as little as it is, and pages that are open beside each other
+// see what the others wrote.
 
 /**
  * What documents began with, by their ids: the text that `data-document` carries. It stays text, since a number of
@@ -40,10 +41,29 @@ export class Journal {
     }
   }
 
+  /**
+   * Reads what other pages have written since.
+   * @returns {boolean} whether there was anything
+   */
+  catchUp() {
+    if (!this.isKept) return false;
+    const known = JSON.stringify([Object.keys(this.bases), this.entries.length]);
+    this.#read();
+    return JSON.stringify([Object.keys(this.bases), this.entries.length]) !== known;
+  }
+
+  /**
+   * @param {string | null} key of the storage
+   * @returns {boolean} whether it is one of this journal
+   */
+  owns(key) {
+    return key?.startsWith(`${this.#key} `) ?? true;
+  }
+
   /** @param {object} entry */
   append(entry) {
     this.entries.push(entry);
-    this.#write(entryKey(this.entries.length - 1), JSON.stringify(entry));
+    this.#write(entryName(this.entries.length - 1), JSON.stringify(entry));
   }
 
   /**
@@ -63,29 +83,32 @@ export class Journal {
   }
 
   clear() {
-    for (let index = 0; index < this.entries.length; index++) remove(`${this.#key} ${entryKey(index)}`);
-    for (const name of ["bases", "exported"]) remove(`${this.#key} ${name}`);
+    this.#removeAll(() => true);
     this.bases = {};
     this.entries = [];
     this.exported = 0;
   }
 
   #read() {
-    const get = (/** @type {string} */ name) => {
-      try {
-        return localStorage.getItem(`${this.#key} ${name}`);
-      } catch {
-        return null;
-      }
-    };
+    this.entries = [];
+    this.bases = readBases(this.#get("bases"));
+    for (;;) {
+      const entry = readObject(this.#get(entryName(this.entries.length)));
+      if (!entry) break;
+      this.entries.push(entry);
+    }
+    // What follows a gap or something unreadable was made from what nobody knows any more.
+    if (!Object.keys(this.bases).length) this.entries = [];
+    this.#removeAll((name) => name.startsWith("edit ") && Number(name.slice(5)) >= this.entries.length);
+    this.exported = Math.min(Number(this.#get("exported")) || 0, this.entries.length);
+  }
+
+  /** @param {string} name */
+  #get(name) {
     try {
-      this.bases = JSON.parse(get("bases") ?? "{}");
-      for (let text; (text = get(entryKey(this.entries.length))) !== null;) this.entries.push(JSON.parse(text));
-      this.exported = Number(get("exported") ?? 0);
+      return localStorage.getItem(`${this.#key} ${name}`);
     } catch {
-      // Whatever wrote this, it was no editor of ours.
-      this.bases = {};
-      this.entries = [];
+      return null;
     }
   }
 
@@ -94,26 +117,58 @@ export class Journal {
    * @param {string} text
    */
   #write(name, text) {
+    // After one that is missing no other may follow.
+    if (!this.isKept) return;
     try {
       localStorage.setItem(`${this.#key} ${name}`, text);
     } catch {
       this.isKept = false;
     }
   }
+
+  /** @param {(name: string) => boolean} isUnwanted */
+  #removeAll(isUnwanted) {
+    const prefix = `${this.#key} `;
+    try {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith(prefix) && isUnwanted(key.slice(prefix.length))) localStorage.removeItem(key);
+      }
+    } catch {
+      // What cannot be removed could not be written either.
+    }
+  }
 }
 
 /** @param {number} index */
-function entryKey(index) {
+function entryName(index) {
   return `edit ${index}`;
 }
 
-/** @param {string} key */
-function remove(key) {
+/**
+ * @param {string | null} text
+ * @returns {any} null where it is no JSON object
+ */
+function readObject(text) {
   try {
-    localStorage.removeItem(key);
+    const value = JSON.parse(text ?? "null");
+    return typeof value === "object" && !Array.isArray(value) ? value : null;
   } catch {
-    // What cannot be removed could not be written either.
+    return null;
   }
+}
+
+/**
+ * Bases from the storage, where anybody may have written; none if one of them is wrong.
+ * @param {string | null} text
+ * @returns {Bases}
+ */
+function readBases(text) {
+  const bases = readObject(text) ?? {};
+  const areBases = Object.entries(bases).every(([id, base]) => {
+    const carried = typeof base === "string" ? readObject(base) : null;
+    return carried?.id === id && typeof carried.base?.revision === "string" && Array.isArray(carried.base.document?.sections);
+  });
+  return areBases ? bases : {};
 }
 
 /**
@@ -132,7 +187,7 @@ export function readBase(text) {
  */
 function isOfOne(one, other) {
   if (one === other) return true;
-  const ids = (/** @type {string} */ text) => (readBase(text).document?.sections ?? []).flatMap(
+  const ids = (/** @type {string} */ text) => readBase(text).document.sections.flatMap(
     (/** @type {any} */ section) => section.items.map((/** @type {any} */ item) => item.id ?? item.symbol ?? item));
   const known = new Set(ids(one));
   const all = ids(other);

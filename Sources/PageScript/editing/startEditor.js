@@ -69,10 +69,16 @@ export async function startEditor(engine, { site, edit, announcer, stopReading }
   });
   if (editor.isSourceChanged) announcer.say(say("changedSource"), { isShown: true });
   else if (editor.isRestored) announcer.say(say("restored"), { isShown: true });
-  const stopWarning = editor.listen(() => {
-    if (editor.keepsDrafts) return;
-    announcer.say(say("notKept"), { isShown: true });
-    stopWarning();
-  });
+  editor.follow();
+  const showAnchor = () => {
+    const name = decodeURIComponent(location.hash.slice(1));
+    for (const grid of grids) {
+      const section = grid.document.sections.find(({ id }) => id === name || `${grid.document.id}/${id}` === name);
+      const item = grid.document.items.has(name) ? name : section?.items[0];
+      if (name && item !== undefined && !document.getElementById(name)) grid.reveal(item);
+    }
+  };
+  addEventListener("hashchange", showAnchor);
+  showAnchor();
   return mode;
 }

@@ -19,7 +19,8 @@ export function showToolbar(mode, { edit, exportAll, discard }) {
   const buttons = [undo, redo, all, move, remove, save, forget];
   const bar = makeElement("div", { class: "emojiart-toolbar", role: "toolbar", "aria-label": say("toolbar") });
   edit.after(bar);
-  bar.append(edit, ...buttons);
+  const warning = makeElement("p", { class: "emojiart-warning", hidden: true }, say("notKept"));
+  bar.append(edit, ...buttons, warning);
   const update = () => {
     const { canUndo, canRedo, isEdited } = mode.editor.status;
     edit.textContent = say(mode.isOn ? "done" : "edit");
@@ -28,24 +29,36 @@ export function showToolbar(mode, { edit, exportAll, discard }) {
     for (const button of [undo, redo]) button.hidden = !mode.isOn && !isEdited;
     save.hidden = !mode.isOn && !isEdited;
     forget.hidden = !isEdited;
+    warning.hidden = mode.editor.keepsDrafts;
     // A button that has the focus keeps it, though there is nothing more for it to do.
     setDisabled(undo, !canUndo);
     setDisabled(redo, !canRedo);
     for (const button of [move, remove]) setDisabled(button, !mode.selection.count);
   };
   const onKey = (/** @type {KeyboardEvent} */ event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !(event.target instanceof Element)) return;
-    if (event.target.closest("input, textarea, select, [contenteditable], dialog")) return;
+    if (event.defaultPrevented || event.altKey || !(event.target instanceof Element)) return;
+    if (event.target.closest("input, textarea, select, [contenteditable], dialog, [role=menu]")) return;
     const key = event.key.toLowerCase();
-    if (key !== "z" && key !== "y") return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && (key === "z" || key === "y")) mode.goBack(key === "y" || event.shiftKey ? "redo" : "undo");
+    // What is selected is within reach of keys wherever the focus is.
+    else if (!mode.isOn || !mode.selection.count) return;
+    else if (key === "delete" || key === "backspace") mode.deleteSelected();
+    else if (key === "escape") mode.selection.clear();
+    else return;
     event.preventDefault();
-    mode.goBack(key === "y" || event.shiftKey ? "redo" : "undo");
   };
+  // What is fixed at the lower edge leaves room for what is said, and for what Tab brings into view.
+  const observer = new ResizeObserver(() => {
+    document.documentElement.style.setProperty("--emojiart-toolbar", `${bar.offsetHeight + 12}px`);
+  });
+  observer.observe(bar);
   addEventListener("keydown", onKey);
   mode.listen(update);
   update();
   return function stop() {
     removeEventListener("keydown", onKey);
+    observer.disconnect();
     bar.after(edit);
     bar.remove();
   };

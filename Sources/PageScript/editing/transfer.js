@@ -39,10 +39,10 @@ export function transfer(mode) {
 
   document.addEventListener("dragover", (event) => {
     const grid = gridOf(event);
-    if (!grid || !event.dataTransfer || isField(event.target)) return letGo();
+    if (!mode.isOn || !event.dataTransfer || isField(event.target)) return letGo();
     // A file that is dropped beside its target would replace the page, and the edits with it.
     event.preventDefault();
-    if (!canTake(event.dataTransfer)) {
+    if (!grid || !canTake(event.dataTransfer)) {
       event.dataTransfer.dropEffect = "none";
       return letGo();
     }
@@ -71,25 +71,25 @@ export function transfer(mode) {
 
   const held = () => {
     const grid = mode.grids.find(({ root }) => root.contains(document.activeElement)) ?? mode.selection.grids[0];
-    if (!mode.isOn || !grid || isField(document.activeElement) || getSelection()?.toString()) return null;
+    if (!mode.isOn || !grid || isField(document.activeElement) || getSelection()?.toString() || isFormOpen()) return null;
     const focused = grid.idOf(document.activeElement);
-    const ids = mode.selection.count ? mode.selection.of(grid) : focused !== null ? [focused] : [];
-    return ids.length ? { grid, ids } : null;
+    if (!mode.selection.count) return focused === null ? null : { grid, items: [grid.item(focused)] };
+    return { grid, items: mode.selection.grids.flatMap((each) => mode.selection.of(each).map((id) => each.item(id))) };
   };
   for (const type of /** @type {const} */ (["copy", "cut"])) {
     document.addEventListener(type, (event) => {
       const what = held();
       if (!what || !event.clipboardData) return;
       event.preventDefault();
-      const items = what.ids.map((id) => what.grid.document.items.get(id));
+      const { grid, items } = what;
       event.clipboardData.setData("text/plain", items.map((item) => item?.symbol).join(""));
-      event.clipboardData.setData(OWN_TYPE, JSON.stringify({ document: what.grid.document.id, items }));
+      event.clipboardData.setData(OWN_TYPE, JSON.stringify({ document: grid.document.id, items }));
       mode.announce(say("copyCount", { count: items.length }));
-      if (type === "cut") mode.deleteSelected(what.grid, what.ids[0]);
+      if (type === "cut") mode.deleteSelected(grid, items[0]?.id);
     }, { signal });
   }
   document.addEventListener("paste", (event) => {
-    if (!mode.isOn || !event.clipboardData || isField(event.target)) return;
+    if (!mode.isOn || !event.clipboardData || isField(event.target) || isFormOpen()) return;
     const grid = mode.grids.find(({ root }) => root.contains(document.activeElement)) ?? mode.grids[0];
     event.preventDefault();
     const path = grid.document.pathOf(grid.idOf(document.activeElement) ?? "");
@@ -99,6 +99,11 @@ export function transfer(mode) {
     letGo();
     events.abort();
   };
+}
+
+/** What lies behind a form is out of reach. */
+function isFormOpen() {
+  return !!document.querySelector("dialog[open]");
 }
 
 /**

@@ -1,0 +1,35 @@
+// How cells are seen to move, come and go; or not, where the reader wants things to stand still.
+
+/** @typedef {import("../bridge.js").Rect} Rect */
+
+/** How long they take to their new places, in milliseconds; the stylesheet says the same. */
+export const MOVING = 180;
+
+/** Whether the reader wants things to stand still. */
+export function isStill() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {number} x
+ * @param {number} y
+ * @param {Rect} frame
+ */
+export function setFrame(element, x, y, { width, height }) {
+  const { style } = element;
+  style.width = `${width}px`;
+  style.height = `${height}px`;
+  style.transform = `translate(${x}px,${y}px)`;
+}
+
+/**
+ * Lets a cell fade away; it is none of the collection any more.
+ * @param {HTMLElement} element
+ */
+export function leave(element) {
+  element.removeAttribute("data-item");
+  element.inert = true;
+  element.dataset.leaving = "";
+  setTimeout(() => element.remove(), MOVING);
+}
