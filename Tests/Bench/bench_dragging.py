@@ -18,7 +18,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "Browser"))
-SECTIONS, EACH, MOVES = 50, 200, 90
+SECTIONS, EACH, MOVES = 50, 200, 300
 SYMBOLS = [chr(code) for code in [*range(0x1F400, 0x1F43F), *range(0x1F345, 0x1F37D), *range(0x1F600, 0x1F645)]]
 SORTABLE = pathlib.Path("/usr/share/javascript/sortable/Sortable.js")
 WATCH = """() => { window.__steps = []; window.__lift = 0; let begun = 0, lifted = 0, before = '';
@@ -71,8 +71,7 @@ def measure(browser, address, is_ours):
     page.evaluate("__steps.length = 0")
     height = page.evaluate("document.documentElement.scrollHeight")
     for move in range(MOVES):
-        if move % 5 == 4:
-            page.mouse.wheel(0, height / (MOVES / 5))
+        page.mouse.wheel(0, height / MOVES)
         page.mouse.move(150 + 97 * move % 1000, 250 + 53 * move % 300)
         page.wait_for_timeout(30)
     steps = sorted(page.evaluate("__steps"))

@@ -1,9 +1,15 @@
 """What the tests of editing share: a site to edit, and a page with the editor in it."""
 import json
+import os
 
 import browsers
 
 LAYOUT = {"itemSize": [96, 96], "minimumInteritemSpacing": 8, "minimumLineSpacing": 8}
+
+
+def times(variable, few):
+    """How often a seeded test runs: a few times, or as often as a variable of the environment says."""
+    return int(os.environ.get(variable, few))
 
 
 def named(symbol, name, **more):
@@ -29,6 +35,15 @@ SITE = {
     "Content/korean.json": {**ZOO, "id": "korean", "title": "동물원"},
     "Content/none.json": {"id": "none", "title": "None", "sections": []},
 }
+# What Export makes, taken before the browser saves it.
+TAKEN = """button => {
+  const make = URL.createObjectURL, follow = HTMLAnchorElement.prototype.click;
+  let taken = null;
+  URL.createObjectURL = blob => { taken = blob; return make.call(URL, blob); };
+  HTMLAnchorElement.prototype.click = () => {};
+  try { button.click(); } finally { URL.createObjectURL = make; HTMLAnchorElement.prototype.click = follow; }
+  return taken.text();
+}"""
 ORDER = """id => [...document.querySelectorAll(`[data-collection="${id}"] > [data-section]`)].map(section =>
   [...section.querySelectorAll('[data-item]')].map(cell => cell.dataset.item))"""
 FRAMES = """id => { const root = document.querySelector(`[data-collection="${id}"]`).getBoundingClientRect();
@@ -91,7 +106,8 @@ class EditedPage:
         return name, content.decode()
 
     def document(self, collection=None):
-        documents = json.loads(self.exported()[1])["documents"]
+        """What Export would write now, without troubling the browser's downloads."""
+        documents = json.loads(self.button("Export").evaluate(TAKEN))["documents"]
         return next(each["document"] for each in documents if each["id"] == (collection or self.collection))
 
 

@@ -1,10 +1,11 @@
 """Edit mode in Chromium: selecting, dragging, keys, menus and undoing, by the rows of the behaviours they re-create."""
 import json
+import os
 import random
 
 import pytest
 from conftest import Site
-from editing import SITE, EditedPage, order_of
+from editing import SITE, EditedPage, order_of, times
 
 PETS, FARM, WILD = ["🐶", "🐱", "🐹", "🐰"], ["🐮", "🐷", "🐔", "🐴", "🐑", "🐐"], ["🦊", "🐻"]
 ZOO_ORDER = [PETS, FARM, WILD, []]
@@ -366,7 +367,7 @@ def test_what_is_seen_while_dragging_is_what_a_drop_makes(page, base):
     chance = random.Random(4)
     edited = EditedPage(page, base, "sizes").edit()
     page.set_viewport_size({"width": 520, "height": 1300})
-    for turn in range(40):
+    for turn in range(times("EMOJIART_PAGE_DRAGS", 40)):
         item = chance.choice(sum(edited.order(), []))
         other = chance.choice(sum(edited.order(), []))
         drag(edited, item, other, by=(chance.randint(-40, 40), chance.randint(-40, 40)), end=False)
@@ -377,11 +378,12 @@ def test_what_is_seen_while_dragging_is_what_a_drop_makes(page, base):
     assert edited.order() == order_of(edited.document())
 
 
-def test_random_edits_and_back(page, base):
-    chance = random.Random(7)
+@pytest.mark.parametrize("seed", range(times("EMOJIART_PAGE_HISTORIES", 1)))
+def test_random_edits_and_back(page, base, seed):
+    chance = random.Random(seed)
     edited = EditedPage(page, base).edit()
     states = [edited.order()]
-    for _ in range(60):
+    while len(states) <= (200 if "EMOJIART_PAGE_HISTORIES" in os.environ else 40):
         ids = sum(edited.order(), [])
         kind = chance.choice(["move", "move", "delete", "add", "keys"]) if ids else "add"
         if kind == "add":

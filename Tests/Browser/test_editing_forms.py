@@ -7,7 +7,7 @@ import browsers
 import playwright.sync_api
 import pytest
 from conftest import Site
-from editing import SITE, EditedPage, order_of
+from editing import SITE, EditedPage, order_of, times
 
 PETS, FARM, WILD = ["🐶", "🐱", "🐹", "🐰"], ["🐮", "🐷", "🐔", "🐴", "🐑", "🐐"], ["🦊", "🐻"]
 ZOO_ORDER = [PETS, FARM, WILD, []]
@@ -252,21 +252,37 @@ def test_a_changed_source_keeps_the_draft_and_says_so(page, tmp_path):
         assert foreign.button("Undo").is_disabled()
 
 
-@pytest.mark.parametrize("moment", range(8))
+EDITING_ON = """() => {
+  const button = name => [...document.querySelectorAll("button")].find(each => each.textContent === name);
+  let turn = 0;
+  setInterval(() => {
+    turn += 1;
+    const cells = [...document.querySelectorAll("[data-item]")];
+    if (turn % 3 === 0) { cells[turn % cells.length].click(); button("Delete").click(); } else button("Add random emoji").click();
+    console.log("done " + JSON.stringify([...document.querySelectorAll("[data-section]")].map(section =>
+      [...section.querySelectorAll("[data-item]")].map(cell => cell.dataset.item))));
+  }, 5);
+}"""
+
+
+@pytest.mark.parametrize("moment", range(times("EMOJIART_CRASHES", 5)))
 def test_a_killed_page_loses_no_finished_edit(chromium, base, moment):
-    """The renderer dies; the browser and what it keeps live on."""
-    chance = random.Random(moment)
+    """The renderer dies in the midst of edits; the browser and what it keeps live on."""
     context = chromium.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce")
     edited = EditedPage(context.new_page(), base).edit()
-    for _ in range(chance.randint(1, 6)):
-        edited.button("Add random emoji").click()
-    done = edited.order()
-    edited.page.wait_for_timeout(chance.randint(0, 30))
+    done = [edited.order()]
+    edited.page.on("console", lambda message: message.text.startswith("done ") and done.append(json.loads(message.text[5:])))
+    edited.page.evaluate(EDITING_ON)
+    edited.page.wait_for_timeout(random.Random(moment).randint(0, 600))
     with contextlib.suppress(playwright.sync_api.Error):
         edited.page.goto("chrome://crash", timeout=2000)
-    again = EditedPage(context.new_page(), base)
-    again.page.wait_for_selector("[data-placed]")
-    assert again.order() == done
+    again = EditedPage(context.new_page(), base).edit()
+    # Edits that were finished without our hearing of it may be there too.
+    for _ in range(3):
+        if again.order() == done[-1]:
+            break
+        again.button("Undo").click()
+    assert again.order() == done[-1], f"after {len(done)} edits"
     context.close()
 
 

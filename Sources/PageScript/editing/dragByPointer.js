@@ -86,8 +86,9 @@ function drag(mode, grid, id, start, now) {
   const session = new AbortController();
   const { signal } = session;
   let { clientX: x, clientY: y, altKey } = now;
-  let frame = 0;
+  let frame = 0, isWaiting = false;
   const follow = () => {
+    isWaiting = false;
     ghost.style.transform = `translate(${x - start.clientX + taken.left}px,${y - start.clientY + taken.top}px)`;
     const target = mode.grids.map((each) => ({ each, distance: distanceTo(each.root.getBoundingClientRect(), x, y) }))
       .filter(({ distance }) => distance <= NEAR).sort((a, b) => a.distance - b.distance)[0]?.each ?? null;
@@ -97,6 +98,7 @@ function drag(mode, grid, id, start, now) {
   };
   const scroll = () => {
     frame = requestAnimationFrame(scroll);
+    if (isWaiting) follow();
     const top = speedAt(y, 0, innerHeight);
     const before = scrollY;
     if (top) scrollBy({ top, behavior: /** @type {any} */ ("instant") });
@@ -128,13 +130,14 @@ function drag(mode, grid, id, start, now) {
   const ours = (/** @type {(event: PointerEvent) => void} */ listener) => (/** @type {any} */ event) => {
     if (event.pointerId === start.pointerId) listener(event);
   };
+  // A pointer moves more often than frames are shown.
   addEventListener("pointermove", ours((event) => {
     ({ clientX: x, clientY: y, altKey } = event);
-    follow();
+    isWaiting = true;
   }), { signal });
   addEventListener("pointerup", ours((event) => {
     // Where nothing moved, what is seen is what is meant: cells may have made room under the pointer.
-    if (event.clientX !== x || event.clientY !== y || event.altKey !== altKey) {
+    if (isWaiting || event.clientX !== x || event.clientY !== y || event.altKey !== altKey) {
       ({ clientX: x, clientY: y, altKey } = event);
       follow();
     }

@@ -4,7 +4,6 @@
 import { shapeOfElement } from "../collectionShape.js";
 import { measureCollection } from "../measureCollection.js";
 import { CellForms } from "./cellForms.js";
-import { pathsOf } from "./editedDocument.js";
 import { GridSections } from "./gridSections.js";
 import { isStill, leave, MOVING, setFrame } from "./moveCells.js";
 
@@ -14,7 +13,7 @@ import { isStill, leave, MOVING, setFrame } from "./moveCells.js";
 /** @typedef {import("../bridge.js").IndexPath} IndexPath */
 /**
  * Where a cell is, counted from the content's corner.
- * @typedef {{ element: HTMLElement, x: number, y: number }} Mounted
+ * @typedef {{ element: HTMLElement, x: number, y: number, style?: string }} Mounted
  */
 
 /** Up to so many cells all of them are in the page, for the browser's own search and whoever reads without a script. */
@@ -41,10 +40,18 @@ export class EditableGrid {
    * @type {Map<string, Item>}
    */
   #guests = new Map();
+  /**
+   * Cells that still lack what edit mode gives them.
+   * @type {Set<string>}
+   */
+  #undressed = new Set();
   /** @type {Arrangement} */
   #arrangement = [];
-  /** @type {Map<string, IndexPath> | null} */
-  #paths = null;
+  /**
+   * What the engine is told of sections' items, as long as they are the same.
+   * @type {WeakMap<string[], number | ([number, number] | null)[]>}
+   */
+  #sizes = new WeakMap();
   #layout = /** @type {import("../bridge.js").OpenCollection | null} */ (null);
   #measured = /** @type {import("../measureCollection.js").Measured | null} */ (null);
   /**
@@ -118,6 +125,8 @@ export class EditableGrid {
     const focused = this.idOf(document.activeElement);
     this.#guests.clear();
     this.#arrange(this.document.sections);
+    // A size may have changed where the order has not.
+    if (changed.size) this.#sizes = new WeakMap();
     for (const id of changed) if (this.document.pathOf(id)) this.#remake(id);
     this.#sections.show(this.document.sections);
     for (const [id, { element }] of this.#cells) {
@@ -126,6 +135,7 @@ export class EditableGrid {
       else element.remove();
       this.#cells.delete(id);
     }
+    this.#dressRest();
     this.#measured = measureCollection(this.root, this.isHorizontal);
     this.#layOut();
     this.#setSections();
@@ -176,8 +186,13 @@ export class EditableGrid {
    * @returns {IndexPath | null} in what is shown
    */
   pathOf(id) {
-    this.#paths ??= pathsOf(this.#arrangement);
-    return this.#paths.get(id) ?? null;
+    // Most stand in the section where the model has them; a map of all would be made with each movement of a drag.
+    const likely = this.document.pathOf(id)?.section ?? 0;
+    for (const section of [likely, ...this.#arrangement.keys()]) {
+      const item = this.#arrangement[section]?.items.indexOf(id) ?? -1;
+      if (item >= 0) return { section, item };
+    }
+    return null;
   }
 
   /** @param {IndexPath} path */
@@ -260,7 +275,6 @@ export class EditableGrid {
   /** @param {Arrangement} arrangement */
   #arrange(arrangement) {
     this.#arrangement = arrangement.map(({ id, items }) => ({ id, items }));
-    this.#paths = null;
   }
 
   #layOut() {
@@ -270,8 +284,12 @@ export class EditableGrid {
     this.#layout = this.#engine.open({
       site: this.#shape?.site, layout: this.#shape?.layout,
       sections: this.#arrangement.map(({ items }, index) => {
-        const sizes = items.map((id) => this.item(id)?.size ?? null);
-        return { ...this.document.sections[index]?.layout, items: sizes.some((size) => size) ? sizes : items.length };
+        let sizes = this.#sizes.get(items);
+        if (!sizes) {
+          const all = items.map((id) => this.item(id)?.size ?? null);
+          this.#sizes.set(items, sizes = all.some((size) => size) ? all : items.length);
+        }
+        return { ...this.document.sections[index]?.layout, items: sizes };
       }),
     });
     this.#layout.layOut(container, { scale, extents });
@@ -325,7 +343,10 @@ export class EditableGrid {
       seen?.add(id);
       mounted.x = frame.x;
       mounted.y = frame.y;
-      setFrame(element, frame.x - own.x, frame.y - own.y, frame);
+      const style = `${frame.x - own.x} ${frame.y - own.y} ${frame.width} ${frame.height}`;
+      // Whatever is set is worked out again, the same or not.
+      if (style !== mounted.style) setFrame(element, frame.x - own.x, frame.y - own.y, frame);
+      mounted.style = style;
     };
     if (!seen) {
       this.#arrangement.forEach(({ items }, section) => {
@@ -373,10 +394,14 @@ export class EditableGrid {
 
   /** Cells that went to another list are placed from its corner. */
   #replaceInLists() {
-    for (const [id, { element, x, y }] of this.#cells) {
+    for (const [id, mounted] of this.#cells) {
+      const { element, x, y } = mounted;
+      mounted.style = undefined;
       const path = this.pathOf(id);
       const own = path && this.#origins.get(this.#arrangement[path.section].id);
-      if (own) element.style.transform = `translate(${x - own.x}px,${y - own.y}px)`;
+      if (!own) continue;
+      const transform = `translate(${x - own.x}px,${y - own.y}px)`;
+      if (element.style.transform !== transform) element.style.transform = transform;
     }
   }
 
@@ -410,8 +435,19 @@ export class EditableGrid {
   #make(id) {
     const item = /** @type {Item} */ (this.item(id));
     const cell = this.forms.make(item);
-    this.dress(cell, item);
+    // While something is dragged nobody uses the buttons of what comes into view, and frames are short.
+    if (this.root.hasAttribute("data-trying")) this.#undressed.add(id);
+    else this.dress(cell, item);
     return cell;
+  }
+
+  #dressRest() {
+    if (this.root.hasAttribute("data-trying")) return;
+    for (const id of this.#undressed) {
+      const cell = this.cellOf(id), item = this.document.items.get(id);
+      if (cell && item) this.dress(cell, item);
+    }
+    this.#undressed.clear();
   }
 
   /** @param {string} id */
@@ -422,6 +458,7 @@ export class EditableGrid {
     const hadFocus = mounted.element.contains(document.activeElement);
     mounted.element.replaceWith(cell);
     mounted.element = cell;
+    mounted.style = undefined;
     if (hadFocus) cell.focus({ preventScroll: true });
   }
 

@@ -90,7 +90,7 @@ export class EditedDocument {
 }
 
 /** @param {Arrangement} arrangement */
-export function pathsOf(arrangement) {
+function pathsOf(arrangement) {
   const paths = new Map();
   arrangement.forEach(({ items }, section) => items.forEach((id, item) => paths.set(id, { section, item })));
   return paths;

@@ -116,7 +116,8 @@ export class Lift {
     const held = new Set(!this.isCopy && grid === this.grid ? this.ids : []);
     if (!this.#aim && !this.isCopy) held.clear();
     const arrangement = grid.document.sections.map(({ id, items }) => ({
-      id, items: held.size ? items.filter((item) => !held.has(item)) : items,
+      // Sections that hold nothing of it keep their list, so that nothing is worked out again for them.
+      id, items: items.some((item) => held.has(item)) ? items.filter((item) => !held.has(item)) : items,
     }));
     const isTarget = this.#aim?.grid === grid;
     const areGuests = isTarget && (this.isCopy || grid !== this.grid);
