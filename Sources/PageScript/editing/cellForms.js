@@ -1,7 +1,11 @@
 // Makes cells as the theme made those of the page. What an item says is found in its cell, and said of another.
 
 /** @typedef {import("./editedDocument.js").Item} Item */
-/** @typedef {{ item: Item, cell: HTMLElement, label: string }} Sample */
+/**
+ * A node of a cell that says something of its item: how it is found, and how it says that of another.
+ * @typedef {{ path: number[], say: (node: any, item: Item, forms: CellForms) => void }} Slot
+ */
+/** @typedef {{ item: Item, cell: HTMLElement, slots: Slot[] }} Sample */
 
 /** What of an item a cell may show as text. */
 const TEXTS = /** @type {const} */ (["name", "description", "usage"]);
@@ -22,12 +26,16 @@ export class CellForms {
    * @type {Map<string, string>}
    */
   #pictures = new Map();
-
   /**
    * The pages and anchors that items already have, by their ids.
    * @type {Map<string, { anchor: string, links: (string | null)[] }>}
    */
   #addresses = new Map();
+  /**
+   * Of cells made here, after which sample, and the nodes of its slots.
+   * @type {WeakMap<HTMLElement, { sample: Sample, nodes: Node[] }>}
+   */
+  #made = new WeakMap();
 
   /**
    * Learns from a cell what others of its kind look like.
@@ -41,7 +49,9 @@ export class CellForms {
     if (item.image && source) this.#pictures.set(item.image, source);
     this.#addresses.set(item.id, { anchor: cell.id, links: [...cell.querySelectorAll("a")].map((link) => link.getAttribute("href")) });
     const key = keyOf(item);
-    if (!this.#samples.has(key)) this.#samples.set(key, { item, cell: /** @type {HTMLElement} */ (cell.cloneNode(true)), label });
+    if (this.#samples.has(key)) return;
+    const copy = /** @type {HTMLElement} */ (cell.cloneNode(true));
+    this.#samples.set(key, { item, cell: copy, slots: slotsOf(copy, item, label) });
   }
 
   /**
@@ -58,9 +68,35 @@ export class CellForms {
    */
   make(item) {
     const sample = this.#samples.get(keyOf(item)) ?? this.#nearest(item);
-    const cell = sample ? this.#fill(sample, item) : bareCell(item, this.label(item));
-    cell.dataset.item = item.id;
+    if (!sample) return bareCell(item, this.label(item));
+    const cell = /** @type {HTMLElement} */ (sample.cell.cloneNode(true));
+    const nodes = sample.slots.map(({ path }) => path.reduce((/** @type {Node} */ node, index) => node.childNodes[index], cell));
+    this.#say(cell, sample, nodes, item);
+    if (keyOf(item) === keyOf(sample.item)) this.#made.set(cell, { sample, nodes });
     return cell;
+  }
+
+  /**
+   * Makes the cell of one item that of another, if both say as much.
+   * @param {HTMLElement} cell
+   * @param {Item} item
+   */
+  refill(cell, item) {
+    const made = this.#made.get(cell);
+    if (!made || keyOf(made.sample.item) !== keyOf(item)) return false;
+    this.#say(cell, made.sample, made.nodes, item);
+    return true;
+  }
+
+  /** @param {Item} item */
+  address(item) {
+    // What is new has no page and no anchor of its own before the site is built again.
+    return this.#addresses.get(item.id) ?? { anchor: "", links: [] };
+  }
+
+  /** @param {Item} item */
+  picture(item) {
+    return item.image ? this.#pictures.get(item.image) : undefined;
   }
 
   /**
@@ -74,30 +110,17 @@ export class CellForms {
   }
 
   /**
+   * @param {HTMLElement} cell
    * @param {Sample} sample
+   * @param {Node[]} nodes
    * @param {Item} item
    */
-  #fill({ item: from, cell: sample, label }, item) {
-    const cell = /** @type {HTMLElement} */ (sample.cloneNode(true));
-    // What is new has no page and no anchor of its own before the site is built again.
-    const { anchor, links } = this.#addresses.get(item.id) ?? { anchor: "", links: /** @type {(string | null)[]} */ ([]) };
+  #say(cell, sample, nodes, item) {
+    const { anchor } = this.address(item);
     if (anchor) cell.id = anchor;
     else cell.removeAttribute("id");
-    cell.querySelectorAll("a").forEach((link, index) => {
-      const address = links[index];
-      if (address) link.setAttribute("href", address);
-      else link.removeAttribute("href");
-    });
-    replaceSymbol(cell, from, item, this.#pictures);
-    replaceText(cell, label, this.label(item));
-    for (const field of TEXTS) {
-      if (field === "name" || !from[field]) continue;
-      const element = elementThatSays(cell, from[field] ?? "");
-      if (!element) continue;
-      if (item[field]) element.textContent = item[field] ?? "";
-      else element.remove();
-    }
-    return cell;
+    cell.dataset.item = item.id;
+    sample.slots.forEach(({ say }, index) => say(nodes[index], item, this));
   }
 }
 
@@ -112,6 +135,7 @@ function keyOf(item) {
  */
 function bareCell(item, label) {
   const cell = document.createElement("li");
+  cell.dataset.item = item.id;
   for (const text of [item.symbol, label]) cell.appendChild(document.createElement("span")).textContent = text;
   return cell;
 }
@@ -128,34 +152,55 @@ function labelOf(item, cell) {
 }
 
 /**
+ * The places of a cell that speak of its item.
  * @param {HTMLElement} cell
- * @param {Item} from
- * @param {Item} to
- * @param {Map<string, string>} pictures
+ * @param {Item} item
+ * @param {string} label
+ * @returns {Slot[]}
  */
-function replaceSymbol(cell, from, to, pictures) {
-  for (const image of cell.querySelectorAll("img")) {
-    if (image.alt !== from.symbol) continue;
-    image.alt = to.symbol;
-    const source = to.image && pictures.get(to.image);
-    if (source) image.setAttribute("src", source);
-  }
-  for (const text of textsOf(cell)) {
-    if (bare(text.data.trim()) === bare(from.symbol)) text.data = shown(to.symbol);
-  }
+function slotsOf(cell, item, label) {
+  /** @type {Slot[]} */
+  const slots = [];
+  const said = new Map(TEXTS.filter((field) => field !== "name" && item[field]).map((field) => [elementThatSays(cell, item[field] ?? ""), field]));
+  let links = 0;
+  const visit = (/** @type {Node} */ node, /** @type {number[]} */ path) => {
+    if (node instanceof Text) {
+      const text = node.data.trim();
+      if (bare(text) === bare(item.symbol)) slots.push({ path, say: (node, item) => { node.data = shown(item.symbol); } });
+      else if (label && text === label) slots.push({ path, say: (node, item, forms) => { node.data = forms.label(item); } });
+    }
+    if (!(node instanceof HTMLElement)) return;
+    if (node instanceof HTMLImageElement && node.alt === item.symbol) slots.push({ path, say: sayPicture });
+    if (node instanceof HTMLAnchorElement) slots.push({ path, say: sayAddress(links++) });
+    for (const name of ["aria-label", "title"]) {
+      if (label && node.getAttribute(name) === label) slots.push({ path, say: (node, item, forms) => node.setAttribute(name, forms.label(item)) });
+    }
+    const field = said.get(node);
+    if (field) slots.push({ path, say: (node, item) => (item[field] ? (node.textContent = item[field]) : node.remove()) });
+    else node.childNodes.forEach((child, index) => visit(child, [...path, index]));
+  };
+  visit(cell, []);
+  return slots;
 }
 
 /**
- * @param {HTMLElement} cell
- * @param {string} from
- * @param {string} to
+ * @param {HTMLImageElement} image
+ * @param {Item} item
+ * @param {CellForms} forms
  */
-function replaceText(cell, from, to) {
-  if (!from) return;
-  for (const text of textsOf(cell)) if (text.data.trim() === from) text.data = to;
-  for (const element of [cell, ...cell.querySelectorAll("*")]) {
-    for (const name of ["aria-label", "title"]) if (element.getAttribute(name) === from) element.setAttribute(name, to);
-  }
+function sayPicture(image, item, forms) {
+  image.alt = item.symbol;
+  const source = forms.picture(item);
+  if (source) image.setAttribute("src", source);
+}
+
+/** @param {number} index of the link in its cell */
+function sayAddress(index) {
+  return (/** @type {HTMLAnchorElement} */ link, /** @type {Item} */ item, /** @type {CellForms} */ forms) => {
+    const address = forms.address(item).links[index];
+    if (address) link.setAttribute("href", address);
+    else link.removeAttribute("href");
+  };
 }
 
 /**

@@ -2,6 +2,7 @@
 // scrolling. Each pointer has a session of its own, and all that a session knows lives and dies with it.
 
 import { Lift } from "./lift.js";
+import { makeElement } from "./makeElement.js";
 import { say } from "./words.js";
 
 /** CSS pixels that a mouse goes before it lifts. */
@@ -12,6 +13,8 @@ const HOLD = 250, DRIFT = 8;
 const EDGE = 64, FASTEST = 22;
 /** How far outside a collection a drop still means it, in CSS pixels. */
 const NEAR = 48;
+/** After how many milliseconds without another place the place is told. */
+const RESTING = 120;
 
 /** @typedef {import("./editMode.js").EditMode} EditMode */
 /** @typedef {import("./editableGrid.js").EditableGrid} EditableGrid */
@@ -83,22 +86,27 @@ function drag(mode, grid, id, start, now) {
   if (!taken) return;
   const lift = new Lift(mode.editor, mode.grids, grid, ids);
   const ghost = makeGhost(/** @type {HTMLElement} */ (grid.cellOf(id)), ids.length);
+  const shield = makeElement("div", { class: "emojiart-shield", "aria-hidden": "true" }, ghost);
   const session = new AbortController();
   const { signal } = session;
   let { clientX: x, clientY: y, altKey } = now;
-  let frame = 0, isWaiting = false;
+  let frame = 0, isWaiting = false, telling = 0;
   const follow = () => {
     isWaiting = false;
-    ghost.style.transform = `translate(${x - start.clientX + taken.left}px,${y - start.clientY + taken.top}px)`;
+    // What is asked of the page comes before what is set.
     const target = mode.grids.map((each) => ({ each, distance: distanceTo(each.root.getBoundingClientRect(), x, y) }))
       .filter(({ distance }) => distance <= NEAR).sort((a, b) => a.distance - b.distance)[0]?.each ?? null;
     const place = target?.placeAt(x, y, lift.shownIn(target)) ?? null;
-    ghost.dataset.operation = !target ? "cancel" : altKey ? "copy" : "move";
-    if (lift.aimAt(target && place ? { grid: target, place } : null, altKey)) mode.announce(target ? lift.describe() : say("stayed", { name: lift.name }));
+    ghost.style.transform = `translate(${x - start.clientX + taken.left}px,${y - start.clientY + taken.top}px)`;
+    const operation = !target ? "cancel" : altKey ? "copy" : "move";
+    if (ghost.dataset.operation !== operation) ghost.dataset.operation = operation;
+    if (!lift.aimAt(target && place ? { grid: target, place } : null, altKey)) return;
+    // Of places that are passed nobody needs to hear.
+    clearTimeout(telling);
+    telling = setTimeout(() => mode.announce(target ? lift.describe() : say("stayed", { name: lift.name })), RESTING);
   };
-  const scroll = () => {
-    frame = requestAnimationFrame(scroll);
-    if (isWaiting) follow();
+  const step = () => {
+    frame = requestAnimationFrame(step);
     const top = speedAt(y, 0, innerHeight);
     const before = scrollY;
     if (top) scrollBy({ top, behavior: /** @type {any} */ ("instant") });
@@ -107,14 +115,14 @@ function drag(mode, grid, id, start, now) {
     const box = strip?.getBoundingClientRect();
     const left = strip?.scrollLeft ?? 0;
     if (strip && box) strip.scrollLeft += speedAt(x, box.left, box.right);
-    if (scrollY !== before || strip?.scrollLeft !== (strip && left)) follow();
+    if (isWaiting || scrollY !== before || strip?.scrollLeft !== (strip && left)) follow();
   };
   const end = (isReleased = false) => {
     cancelAnimationFrame(frame);
+    clearTimeout(telling);
     session.abort();
-    ghost.remove();
+    shield.remove();
     mode.held.delete(start.pointerId);
-    document.documentElement.removeAttribute("data-dragging");
     // The click that follows a drag selects nothing.
     const swallow = (/** @type {Event} */ event) => { event.preventDefault(); event.stopPropagation(); };
     addEventListener("click", swallow, { capture: true, once: true });
@@ -145,7 +153,7 @@ function drag(mode, grid, id, start, now) {
     mode.finishDrop(lift.drop());
   }), { signal });
   addEventListener("pointercancel", ours(cancel), { signal });
-  addEventListener("scroll", follow, { signal, passive: true });
+  addEventListener("scroll", () => { isWaiting = true; }, { signal, passive: true, capture: true });
   addEventListener("keydown", (event) => {
     if (event.key === "Escape") cancel();
     else if (event.key === "Alt") { altKey = true; follow(); }
@@ -161,9 +169,8 @@ function drag(mode, grid, id, start, now) {
   addEventListener("touchmove", (event) => event.preventDefault(), { signal, passive: false });
   addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
   mode.held.set(start.pointerId, cancel);
-  document.documentElement.toggleAttribute("data-dragging", true);
-  document.body.append(ghost);
-  frame = requestAnimationFrame(scroll);
+  document.body.append(shield);
+  frame = requestAnimationFrame(step);
   mode.announce(say("lifted", { name: lift.name }));
   follow();
 }
@@ -181,7 +188,6 @@ function makeGhost(cell, count) {
   copy.style.cssText = `width:${width}px;height:${height}px`;
   ghost.append(copy);
   ghost.className = "emojiart-ghost";
-  ghost.setAttribute("aria-hidden", "true");
   ghost.inert = true;
   if (count > 1) ghost.dataset.count = String(count);
   return ghost;

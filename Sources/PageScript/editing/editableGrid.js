@@ -3,48 +3,36 @@
 
 import { shapeOfElement } from "../collectionShape.js";
 import { measureCollection } from "../measureCollection.js";
-import { CellForms } from "./cellForms.js";
 import { GridSections } from "./gridSections.js";
-import { isStill, leave, MOVING, setFrame } from "./moveCells.js";
+import { MountedCells } from "./mountedCells.js";
+import { isStill, leave } from "./moveCells.js";
 
 /** @typedef {import("./editedDocument.js").Arrangement} Arrangement */
 /** @typedef {import("./editedDocument.js").Item} Item */
 /** @typedef {import("../bridge.js").Rect} Rect */
 /** @typedef {import("../bridge.js").IndexPath} IndexPath */
-/**
- * Where a cell is, counted from the content's corner.
- * @typedef {{ element: HTMLElement, x: number, y: number, style?: string }} Mounted
- */
+/** @typedef {import("./mountedCells.js").Point} Point */
 
 /** Up to so many cells all of them are in the page, for the browser's own search and whoever reads without a script. */
 const MOST_MOUNTED = 2000;
-/** What is mounted around the window of a larger collection, in CSS pixels. */
-const MARGIN = 400;
+/** What is mounted around the window of a larger collection, in CSS pixels; less where every frame is short of time. */
+const MARGIN = 400, MARGIN_IN_HASTE = 64;
 
 export class EditableGrid {
   root;
   document;
-  forms = new CellForms();
   isHorizontal;
   isRightToLeft;
-  /** @type {(cell: HTMLElement, item: Item) => void} */
-  dress = () => {};
   #engine;
   /** What the builder says of the layout; its sections are those of the source. */
   #shape;
   #sections;
-  /** @type {Map<string, Mounted>} */
-  #cells = new Map();
+  #cells = new MountedCells((id) => this.item(id));
   /**
    * Items of other collections that are shown here while they are dragged.
    * @type {Map<string, Item>}
    */
   #guests = new Map();
-  /**
-   * Cells that still lack what edit mode gives them.
-   * @type {Set<string>}
-   */
-  #undressed = new Set();
   /** @type {Arrangement} */
   #arrangement = [];
   /**
@@ -56,13 +44,14 @@ export class EditableGrid {
   #measured = /** @type {import("../measureCollection.js").Measured | null} */ (null);
   /**
    * Where each section and its list began when the page was last put in order.
-   * @type {Map<string, { x: number, y: number }>}
+   * @type {Map<string, Point>}
    */
   #origins = new Map();
+  /** Where the content begins in the root's box. */
+  #inset = { x: 0, y: 0 };
   #key = "";
   #stops;
   #frame = 0;
-  #settling = 0;
 
   /**
    * @param {import("../bridge.js").Engine} engine
@@ -83,7 +72,7 @@ export class EditableGrid {
       const item = base.items.get(id);
       if (item) this.forms.learn(item, element);
       const isAsBuilt = item && JSON.stringify(item) === JSON.stringify(document.items.get(id));
-      if (isAsBuilt) this.#cells.set(id, { element, x: 0, y: 0 });
+      if (isAsBuilt) this.#cells.adopt(id, element);
       else element.remove();
     }
     this.#sections = new GridSections(root);
@@ -98,7 +87,7 @@ export class EditableGrid {
       () => removeEventListener("scroll", onScroll, { capture: true }),
       () => removeEventListener("resize", onScroll),
       () => cancelAnimationFrame(this.#frame),
-      () => clearTimeout(this.#settling),
+      () => this.#cells.stop(),
     ];
   }
 
@@ -110,6 +99,20 @@ export class EditableGrid {
   /** The lists of the page, with what their sections are called. */
   get sections() {
     return this.document.sections.map(({ id, title }) => ({ list: this.#sections.get(id).list, title }));
+  }
+
+  /** How cells are made, and what items are called. */
+  get forms() {
+    return this.#cells.forms;
+  }
+
+  /** @param {(cell: HTMLElement, item: Item) => void} dress gives a cell what edit mode adds */
+  set dress(dress) {
+    this.#cells.dress = dress;
+  }
+
+  get dress() {
+    return this.#cells.dress;
   }
 
   get arrangement() {
@@ -124,18 +127,21 @@ export class EditableGrid {
     const { isMoving = false, changed = new Set() } = options;
     const focused = this.idOf(document.activeElement);
     this.#guests.clear();
+    this.#cells.isInHaste = this.root.hasAttribute("data-trying");
     this.#arrange(this.document.sections);
     // A size may have changed where the order has not.
     if (changed.size) this.#sizes = new WeakMap();
-    for (const id of changed) if (this.document.pathOf(id)) this.#remake(id);
+    for (const id of changed) if (this.document.pathOf(id)) this.#cells.remake(id);
     this.#sections.show(this.document.sections);
-    for (const [id, { element }] of this.#cells) {
-      if (this.document.pathOf(id)) continue;
+    for (const { element } of this.#cells.takeOut((id) => !this.document.pathOf(id))) {
       if (isMoving && !isStill()) leave(element);
       else element.remove();
-      this.#cells.delete(id);
     }
-    this.#dressRest();
+    if (!this.#cells.isInHaste) this.#cells.dressRest();
+    const style = getComputedStyle(this.root);
+    this.#inset = {
+      x: parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft), y: parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop),
+    };
     this.#measured = measureCollection(this.root, this.isHorizontal);
     this.#layOut();
     this.#setSections();
@@ -149,12 +155,13 @@ export class EditableGrid {
    * @param {Item[]} guests items of other collections in it
    */
   tryOut(arrangement, guests = []) {
+    // Asked before anything is set: an answer afterwards would cost a layout of the page.
+    const corner = this.corner();
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
     this.#guests = new Map(guests.map((item) => [item.id, item]));
-    for (const [id, { element }] of this.#cells) {
-      if (this.document.pathOf(id) || this.#guests.has(id)) continue;
-      element.remove();
-      this.#cells.delete(id);
-    }
+    this.#cells.isInHaste = true;
+    for (const { element } of this.#cells.takeOut((id) => !this.item(id))) element.remove();
     this.#arrange(arrangement);
     this.#layOut();
     this.root.toggleAttribute("data-moving", !isStill());
@@ -162,9 +169,11 @@ export class EditableGrid {
     this.document.sections.forEach(({ id }, index) => {
       const { x, y } = this.#origins.get(id) ?? { x: 0, y: 0 };
       const now = listOrigin(frames[index]);
-      this.#sections.get(id).element.style.transform = now.x !== x || now.y !== y ? `translate(${now.x - x}px,${now.y - y}px)` : "";
+      const transform = now.x !== x || now.y !== y ? `translate(${now.x - x}px,${now.y - y}px)` : "";
+      const { style } = this.#sections.get(id).element;
+      if (style.transform !== transform) style.transform = transform;
     });
-    this.#place(frames.map(listOrigin));
+    this.#place(frames.map(listOrigin), corner);
   }
 
   /**
@@ -214,11 +223,7 @@ export class EditableGrid {
   /** Where the content's corner is in the window. */
   corner() {
     const box = this.root.getBoundingClientRect();
-    const style = getComputedStyle(this.root);
-    return {
-      x: box.left + parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft) - this.root.scrollLeft,
-      y: box.top + parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop),
-    };
+    return { x: box.left + this.#inset.x - this.root.scrollLeft, y: box.top + this.#inset.y };
   }
 
   /**
@@ -317,38 +322,23 @@ export class EditableGrid {
 
   /** @param {boolean} isMoving */
   #mount(isMoving) {
-    const before = isMoving ? new Map([...this.#cells].map(([id, { x, y }]) => [id, { x, y }])) : null;
+    const before = isMoving ? this.#cells.places() : null;
     this.#place(this.layout.sectionFrames().map(listOrigin));
     this.#sortCells();
-    if (before) this.#moveFrom(before);
+    if (before) this.#cells.moveFrom(before, this.root);
   }
 
   /**
    * Puts cells where the layout has them; those that come into view are made.
-   * @param {{ x: number, y: number }[]} origins of the sections' lists
+   * @param {Point[]} origins of the sections' lists
+   * @param {Point} [corner] where the content's corner is in the window
    */
-  #place(origins) {
-    const home = this.#origins.size ? this.document.sections.map(({ id }) => id) : [];
-    const homeOf = new Map(home.map((id, index) => [this.#sections.get(id).list, index]));
-    const seen = this.document.itemCount > MOST_MOUNTED ? new Set() : null;
-    const put = (/** @type {string} */ id, /** @type {number} */ section, /** @type {Rect} */ frame) => {
-      let mounted = this.#cells.get(id);
-      if (!mounted) {
-        mounted = { element: this.#make(id), x: 0, y: 0 };
-        this.#cells.set(id, mounted);
-      }
-      const { element } = mounted;
-      if (!element.parentNode) this.#sections.get(this.#arrangement[section].id).list.append(element);
-      const own = origins[homeOf.get(/** @type {HTMLElement} */ (element.parentNode)) ?? section];
-      seen?.add(id);
-      mounted.x = frame.x;
-      mounted.y = frame.y;
-      const style = `${frame.x - own.x} ${frame.y - own.y} ${frame.width} ${frame.height}`;
-      // Whatever is set is worked out again, the same or not.
-      if (style !== mounted.style) setFrame(element, frame.x - own.x, frame.y - own.y, frame);
-      mounted.style = style;
-    };
-    if (!seen) {
+  #place(origins, corner = this.corner()) {
+    const lists = new Map(this.document.sections.map(({ id }, index) => [this.#sections.get(id).list, origins[index]]));
+    const originOf = (/** @type {HTMLElement} */ list) => lists.get(list) ?? origins[0];
+    const put = (/** @type {string} */ id, /** @type {number} */ section, /** @type {Rect} */ frame) =>
+      this.#cells.put(id, frame, this.#sections.get(this.#arrangement[section].id).list, originOf);
+    if (this.document.itemCount <= MOST_MOUNTED) {
       this.#arrangement.forEach(({ items }, section) => {
         const frames = this.layout.itemFrames(section);
         items.forEach((id, item) => put(id, section, {
@@ -357,24 +347,24 @@ export class EditableGrid {
       });
       return;
     }
-    const corner = this.corner();
-    const area = { x: -corner.x - MARGIN, y: -corner.y - MARGIN, width: innerWidth + 2 * MARGIN, height: innerHeight + 2 * MARGIN };
+    const margin = this.#cells.isInHaste ? MARGIN_IN_HASTE : MARGIN;
+    const area = { x: -corner.x - margin, y: -corner.y - margin, width: innerWidth + 2 * margin, height: innerHeight + 2 * margin };
+    /** @type {Map<string, { section: number, frame: Rect }>} */
+    const wanted = new Map();
     for (const { kind, section, item, frame } of this.layout.elements(area)) {
-      if (kind === "item") put(this.#arrangement[section].items[item], section, frame);
+      if (kind === "item") wanted.set(this.#arrangement[section].items[item], { section, frame });
     }
-    for (const [id, { element }] of this.#cells) {
-      if (seen.has(id)) continue;
+    this.#cells.spare((id, element) => {
+      if (wanted.has(id)) return false;
       // What has the focus, or is held, stays though it is out of sight.
       const path = element.contains(document.activeElement) || element.hasAttribute("data-lifted") ? this.pathOf(id) : null;
       const frame = path && this.layout.itemFrame(path);
-      if (path && frame) {
-        put(id, path.section, frame);
-      } else {
-        element.remove();
-        this.#cells.delete(id);
-      }
-    }
-    if (!this.root.hasAttribute("data-moving")) this.#sortCells();
+      if (path && frame) wanted.set(id, { section: path.section, frame });
+      return !frame;
+    });
+    for (const [id, { section, frame }] of wanted) put(id, section, frame);
+    this.#cells.removeSpare();
+    if (!this.root.hasAttribute("data-moving") && !this.#cells.isInHaste) this.#sortCells();
   }
 
   /** Cells follow one another in the page as they do in the model. */
@@ -389,77 +379,10 @@ export class EditableGrid {
         else list.insertBefore(element, next);
       }
     }
-    this.#replaceInLists();
-  }
-
-  /** Cells that went to another list are placed from its corner. */
-  #replaceInLists() {
-    for (const [id, mounted] of this.#cells) {
-      const { element, x, y } = mounted;
-      mounted.style = undefined;
+    this.#cells.placeAnew((id) => {
       const path = this.pathOf(id);
-      const own = path && this.#origins.get(this.#arrangement[path.section].id);
-      if (!own) continue;
-      const transform = `translate(${x - own.x}px,${y - own.y}px)`;
-      if (element.style.transform !== transform) element.style.transform = transform;
-    }
-  }
-
-  /**
-   * Lets cells be seen to go from where they were.
-   * @param {Map<string, { x: number, y: number }>} before
-   */
-  #moveFrom(before) {
-    /** @type {[HTMLElement, string][]} */
-    const moves = [];
-    for (const [id, { element, x, y }] of this.#cells) {
-      const old = before.get(id);
-      if (old && old.x === x && old.y === y) continue;
-      const end = element.style.transform;
-      if (old) element.style.transform = `${end} translate(${old.x - x}px,${old.y - y}px)`;
-      else element.toggleAttribute("data-coming", true);
-      moves.push([element, end]);
-    }
-    if (!moves.length) return;
-    this.root.getBoundingClientRect();
-    this.root.toggleAttribute("data-moving", true);
-    for (const [element, end] of moves) {
-      element.style.transform = end;
-      element.removeAttribute("data-coming");
-    }
-    clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => this.root.removeAttribute("data-moving"), MOVING);
-  }
-
-  /** @param {string} id */
-  #make(id) {
-    const item = /** @type {Item} */ (this.item(id));
-    const cell = this.forms.make(item);
-    // While something is dragged nobody uses the buttons of what comes into view, and frames are short.
-    if (this.root.hasAttribute("data-trying")) this.#undressed.add(id);
-    else this.dress(cell, item);
-    return cell;
-  }
-
-  #dressRest() {
-    if (this.root.hasAttribute("data-trying")) return;
-    for (const id of this.#undressed) {
-      const cell = this.cellOf(id), item = this.document.items.get(id);
-      if (cell && item) this.dress(cell, item);
-    }
-    this.#undressed.clear();
-  }
-
-  /** @param {string} id */
-  #remake(id) {
-    const mounted = this.#cells.get(id);
-    if (!mounted) return;
-    const cell = this.#make(id);
-    const hadFocus = mounted.element.contains(document.activeElement);
-    mounted.element.replaceWith(cell);
-    mounted.element = cell;
-    mounted.style = undefined;
-    if (hadFocus) cell.focus({ preventScroll: true });
+      return path && (this.#origins.get(this.#arrangement[path.section].id) ?? null);
+    });
   }
 
   #onResize() {

@@ -12,14 +12,12 @@ export function isStill() {
 
 /**
  * @param {HTMLElement} element
- * @param {number} x
- * @param {number} y
- * @param {Rect} frame
+ * @param {Rect} frame counted from its list's corner
+ * @param {Rect | null} before
  */
-export function setFrame(element, x, y, { width, height }) {
-  const { style } = element;
-  style.width = `${width}px`;
-  style.height = `${height}px`;
+export function setFrame({ style }, { x, y, width, height }, before) {
+  if (before?.width !== width) style.width = `${width}px`;
+  if (before?.height !== height) style.height = `${height}px`;
   style.transform = `translate(${x}px,${y}px)`;
 }
 

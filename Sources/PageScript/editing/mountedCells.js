@@ -1,0 +1,221 @@
+// The cells of a collection that are in the page: taken over from the theme, made, recycled, and put where the layout
+// has them.
+
+import { CellForms } from "./cellForms.js";
+import { MOVING, setFrame } from "./moveCells.js";
+
+/** @typedef {import("./editedDocument.js").Item} Item */
+/** @typedef {import("../bridge.js").Rect} Rect */
+/** @typedef {{ x: number, y: number }} Point */
+/**
+ * A cell, where it is counted from the content's corner, and where it is told to stand in its list.
+ * @typedef {{ element: HTMLElement, x: number, y: number, shown: Rect | null }} Mounted
+ */
+
+export class MountedCells {
+  forms = new CellForms();
+  /** @type {(cell: HTMLElement, item: Item) => void} gives a cell what edit mode adds */
+  dress = () => {};
+  /** While something is dragged nobody uses the buttons of what comes into view, and frames are short. */
+  isInHaste = false;
+  #itemOf;
+  /** @type {Map<string, Mounted>} */
+  #cells = new Map();
+  /**
+   * Cells that lack what edit mode gives them.
+   * @type {Set<string>}
+   */
+  #undressed = new Set();
+  /**
+   * Cells that nobody sees, still in the page.
+   * @type {Mounted[]}
+   */
+  #spare = [];
+  #settling = 0;
+
+  /** @param {(id: string) => Item | null} itemOf */
+  constructor(itemOf) {
+    this.#itemOf = itemOf;
+  }
+
+  [Symbol.iterator]() {
+    return this.#cells[Symbol.iterator]();
+  }
+
+  /** @param {string} id */
+  get(id) {
+    return this.#cells.get(id);
+  }
+
+  /**
+   * @param {string} id
+   * @param {HTMLElement} element as the theme made it
+   */
+  adopt(id, element) {
+    this.#cells.set(id, { element, x: 0, y: 0, shown: null });
+  }
+
+  /**
+   * Puts a cell where the layout has it; one that is not there yet is made.
+   * @param {string} id
+   * @param {Rect} frame
+   * @param {HTMLElement} home the list that a new cell goes to
+   * @param {(list: HTMLElement) => Point} originOf where a list begins
+   */
+  put(id, frame, home, originOf) {
+    let mounted = this.#cells.get(id);
+    if (!mounted) {
+      mounted = this.#recycle(id) ?? { element: this.#make(id), x: 0, y: 0, shown: null };
+      this.#cells.set(id, mounted);
+    } else if (mounted.element.hasAttribute("data-recycled") && mounted.shown && (mounted.x !== frame.x || mounted.y !== frame.y)) {
+      mounted.element.removeAttribute("data-recycled");
+    }
+    const { element } = mounted;
+    if (!element.parentNode) home.append(element);
+    mounted.x = frame.x;
+    mounted.y = frame.y;
+    place(mounted, frame, originOf(/** @type {HTMLElement} */ (element.parentNode)));
+  }
+
+  /**
+   * Cells that went to another list are placed from its corner.
+   * @param {(id: string) => Point | null} originOf
+   */
+  placeAnew(originOf) {
+    for (const [id, mounted] of this.#cells) {
+      const origin = originOf(id);
+      if (origin && mounted.shown) place(mounted, { ...mounted.shown, x: mounted.x, y: mounted.y }, origin);
+    }
+  }
+
+  /**
+   * Forgets cells, which are still in the page.
+   * @param {(id: string, element: HTMLElement) => boolean} isGone
+   * @returns {Mounted[]}
+   */
+  takeOut(isGone) {
+    const taken = [];
+    for (const [id, mounted] of this.#cells) {
+      if (!isGone(id, mounted.element)) continue;
+      this.#cells.delete(id);
+      this.#undressed.delete(id);
+      taken.push(mounted);
+    }
+    return taken;
+  }
+
+  /**
+   * Lets go of what is out of sight; until `removeSpare` a cell of it may become another item's.
+   * @param {(id: string, element: HTMLElement) => boolean} isGone
+   */
+  spare(isGone) {
+    this.#spare.push(...this.takeOut(isGone));
+  }
+
+  removeSpare() {
+    for (const { element } of this.#spare.splice(0)) element.remove();
+  }
+
+  /**
+   * Makes the cell of an item that has changed.
+   * @param {string} id
+   */
+  remake(id) {
+    const mounted = this.#cells.get(id);
+    if (!mounted) return;
+    const cell = this.#make(id);
+    const hadFocus = mounted.element.contains(document.activeElement);
+    mounted.element.replaceWith(cell);
+    mounted.element = cell;
+    mounted.shown = null;
+    if (hadFocus) cell.focus({ preventScroll: true });
+  }
+
+  /** Gives cells that came in haste what they lack. */
+  dressRest() {
+    for (const id of this.#undressed) {
+      const cell = this.#cells.get(id)?.element, item = this.#itemOf(id);
+      cell?.removeAttribute("data-recycled");
+      if (cell && item) this.dress(cell, item);
+    }
+    this.#undressed.clear();
+  }
+
+  /** Where cells are now. */
+  places() {
+    return new Map([...this.#cells].map(([id, { x, y }]) => [id, { x, y }]));
+  }
+
+  /**
+   * Lets cells be seen to go from where they were.
+   * @param {Map<string, Point>} before
+   * @param {HTMLElement} root
+   */
+  moveFrom(before, root) {
+    /** @type {[HTMLElement, string][]} */
+    const moves = [];
+    for (const [id, { element, x, y }] of this.#cells) {
+      const old = before.get(id);
+      if (old && old.x === x && old.y === y) continue;
+      const end = element.style.transform;
+      if (old) element.style.transform = `${end} translate(${old.x - x}px,${old.y - y}px)`;
+      else element.toggleAttribute("data-coming", true);
+      moves.push([element, end]);
+    }
+    if (!moves.length) return;
+    root.getBoundingClientRect();
+    root.toggleAttribute("data-moving", true);
+    for (const [element, end] of moves) {
+      element.style.transform = end;
+      element.removeAttribute("data-coming");
+    }
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => root.removeAttribute("data-moving"), MOVING);
+  }
+
+  stop() {
+    clearTimeout(this.#settling);
+  }
+
+  /** @param {string} id */
+  #make(id) {
+    const item = /** @type {Item} */ (this.#itemOf(id));
+    const cell = this.forms.make(item);
+    if (this.isInHaste) this.#undressed.add(id);
+    else this.dress(cell, item);
+    return cell;
+  }
+
+  /**
+   * A spare cell costs a browser less than a new one.
+   * @param {string} id
+   * @returns {Mounted | null}
+   */
+  #recycle(id) {
+    if (!this.isInHaste) return null;
+    const item = /** @type {Item} */ (this.#itemOf(id));
+    const index = this.#spare.findIndex(({ element }) => this.forms.refill(element, item));
+    if (index < 0) return null;
+    const [mounted] = this.#spare.splice(index, 1);
+    // It is not seen to come from where it was, and is none of what was selected.
+    mounted.element.toggleAttribute("data-recycled", true);
+    mounted.element.removeAttribute("aria-selected");
+    mounted.shown = mounted.shown && { ...mounted.shown, x: NaN };
+    this.#undressed.add(id);
+    return mounted;
+  }
+}
+
+/**
+ * Whatever is set is worked out again by the browser, the same or not.
+ * @param {Mounted} mounted
+ * @param {Rect} frame
+ * @param {Point} origin
+ */
+function place(mounted, { x, y, width, height }, origin) {
+  const { element, shown } = mounted;
+  const next = { x: x - origin.x, y: y - origin.y, width, height };
+  if (shown && shown.x === next.x && shown.y === next.y && shown.width === width && shown.height === height) return;
+  setFrame(element, next, shown);
+  mounted.shown = next;
+}
