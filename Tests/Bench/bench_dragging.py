@@ -3,13 +3,15 @@
 
 usage: bench_dragging.py EXECUTABLE [--runs N]   (`make bench`)
 
-A step is a movement of the pointer: all that the page's main thread does for it, from the event to the end of its frame.
+A step is a movement of the pointer and a notch of the wheel: the longest of the frames that follow it, each from its first
+event to the end of what the page's main thread does for it.
 Lift: from the movement that lifts to the end of the first frame in which a cell stands elsewhere. Best of the runs, by
 turns in one browser. SortableJS (Debian's libjs-sortable) gets the same cells in as many lists, with animation, and the
 pointer's events rather than the browser's own dragging, which no script can time.
 """
 import argparse
 import json
+import os
 import pathlib
 import shutil
 import subprocess
@@ -18,18 +20,18 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "Browser"))
-SECTIONS, EACH, MOVES = 50, 200, 300
+SECTIONS, EACH, NOTCH = 50, 200, 100
 SYMBOLS = [chr(code) for code in [*range(0x1F400, 0x1F43F), *range(0x1F345, 0x1F37D), *range(0x1F600, 0x1F645)]]
 SORTABLE = pathlib.Path("/usr/share/javascript/sortable/Sortable.js")
-WATCH = """() => { window.__steps = []; window.__lift = 0; let begun = 0, lifted = 0, before = '';
+WATCH = """() => { window.__frames = []; window.__lift = 0; let begun = 0, lifted = 0, before = '';
   const places = () => [...document.querySelectorAll('[data-item]')].slice(0, 40).map(c => c.style.transform + c.dataset.item).join();
-  for (const type of ['pointermove', 'scroll']) addEventListener(type, () => {
-    if (begun) return; begun = performance.now();
-    requestAnimationFrame(() => { const channel = new MessageChannel();
-      channel.port1.onmessage = () => { const now = performance.now(); __steps.push(now - begun); begun = 0;
-        if (lifted && !__lift && places() !== before) __lift = now - lifted; };
-      channel.port2.postMessage(0); }); }, { capture: true });
-  window.__begin = () => { before = places(); lifted = 0; __steps.length = 0;
+  const channel = new MessageChannel();
+  channel.port1.onmessage = () => { const now = performance.now(); __frames.push(now - begun); begun = 0;
+    if (lifted && !__lift && places() !== before) __lift = now - lifted; };
+  for (const type of ['pointermove', 'scroll']) addEventListener(type, () => { begun ||= performance.now(); }, { capture: true });
+  const frame = () => { begun ||= performance.now(); channel.port2.postMessage(0); requestAnimationFrame(frame); };
+  requestAnimationFrame(frame);
+  window.__begin = () => { before = places(); lifted = 0; __frames.length = 0;
     addEventListener('pointermove', () => { lifted ||= performance.now(); }, { capture: true }); }; }"""
 
 
@@ -68,13 +70,15 @@ def measure(browser, address, is_ours):
     page.evaluate("__begin()")
     page.mouse.move(x + 100, y + 4)
     page.wait_for_timeout(150)
-    page.evaluate("__steps.length = 0")
+    page.evaluate("__frames.length = 0")
+    steps = []
     height = page.evaluate("document.documentElement.scrollHeight")
-    for move in range(MOVES):
-        page.mouse.wheel(0, height / MOVES)
+    for move in range(int(os.environ.get("MOVES", height // NOTCH))):
+        page.mouse.wheel(0, NOTCH)
         page.mouse.move(150 + 97 * move % 1000, 250 + 53 * move % 300)
-        page.wait_for_timeout(30)
-    steps = sorted(page.evaluate("__steps"))
+        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        steps.append(max(page.evaluate("__frames.splice(0)")))
+    steps.sort()
     lift = page.evaluate("__lift")
     page.mouse.up()
     page.wait_for_timeout(300)

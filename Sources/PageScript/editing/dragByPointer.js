@@ -13,6 +13,8 @@ const HOLD = 250, DRIFT = 8;
 const EDGE = 64, FASTEST = 22;
 /** How far outside a collection a drop still means it, in CSS pixels. */
 const NEAR = 48;
+/** How long the gap may stay behind while the page scrolls, in milliseconds. */
+const PATIENCE = 150;
 /** After how many milliseconds without another place the place is told. */
 const RESTING = 120;
 
@@ -54,12 +56,18 @@ function waitToLift(mode, grid, id, start, isHandle) {
   const { signal } = waiting;
   const isTouch = start.pointerType !== "mouse";
   let timer = 0;
+  // What the browser works out for it is done by the time something moves.
+  if (!isTouch) grid.beReadyToMove(true);
   const lift = (/** @type {PointerEvent} */ event) => {
     clearTimeout(timer);
     waiting.abort();
     drag(mode, grid, id, start, event);
   };
-  const give = () => { clearTimeout(timer); waiting.abort(); };
+  const give = () => {
+    clearTimeout(timer);
+    waiting.abort();
+    grid.beReadyToMove(false);
+  };
   if (isTouch && !isHandle) timer = setTimeout(() => lift(start), HOLD);
   addEventListener("pointermove", (event) => {
     if (event.pointerId !== start.pointerId) return;
@@ -90,14 +98,19 @@ function drag(mode, grid, id, start, now) {
   const session = new AbortController();
   const { signal } = session;
   let { clientX: x, clientY: y, altKey } = now;
-  let frame = 0, isWaiting = false, telling = 0;
+  let frame = 0, isWaiting = false, telling = 0, aimedAt = 0;
+  let seen = scrollY;
+  const moveGhost = () => {
+    ghost.style.transform = `translate(${x - start.clientX + taken.left}px,${y - start.clientY + taken.top}px)`;
+  };
   const follow = () => {
     isWaiting = false;
+    aimedAt = performance.now();
     // What is asked of the page comes before what is set.
     const target = mode.grids.map((each) => ({ each, distance: distanceTo(each.root.getBoundingClientRect(), x, y) }))
       .filter(({ distance }) => distance <= NEAR).sort((a, b) => a.distance - b.distance)[0]?.each ?? null;
     const place = target?.placeAt(x, y, lift.shownIn(target)) ?? null;
-    ghost.style.transform = `translate(${x - start.clientX + taken.left}px,${y - start.clientY + taken.top}px)`;
+    moveGhost();
     const operation = !target ? "cancel" : altKey ? "copy" : "move";
     if (ghost.dataset.operation !== operation) ghost.dataset.operation = operation;
     if (!lift.aimAt(target && place ? { grid: target, place } : null, altKey)) return;
@@ -108,14 +121,18 @@ function drag(mode, grid, id, start, now) {
   const step = () => {
     frame = requestAnimationFrame(step);
     const top = speedAt(y, 0, innerHeight);
-    const before = scrollY;
     if (top) scrollBy({ top, behavior: /** @type {any} */ ("instant") });
     // A strip scrolls sideways by itself.
     const strip = mode.grids.find((each) => each.isHorizontal && distanceTo(each.root.getBoundingClientRect(), x, y) === 0)?.root;
     const box = strip?.getBoundingClientRect();
     const left = strip?.scrollLeft ?? 0;
     if (strip && box) strip.scrollLeft += speedAt(x, box.left, box.right);
-    if (isWaiting || scrollY !== before || strip?.scrollLeft !== (strip && left)) follow();
+    const isScrolling = scrollY !== seen || strip?.scrollLeft !== (strip && left);
+    seen = scrollY;
+    isWaiting ||= isScrolling;
+    // While all that is seen runs past, a gap that opens and closes in it helps nobody and makes it stutter.
+    if (isScrolling && performance.now() - aimedAt < PATIENCE) moveGhost();
+    else if (isWaiting) follow();
   };
   const end = (isReleased = false) => {
     cancelAnimationFrame(frame);

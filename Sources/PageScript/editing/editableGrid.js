@@ -149,6 +149,11 @@ export class EditableGrid {
     if (focused && !this.root.contains(document.activeElement)) this.cellOf(focused)?.focus({ preventScroll: true });
   }
 
+  /** @param {boolean} isReady whether cells will be seen to go where they are put */
+  beReadyToMove(isReady) {
+    this.root.toggleAttribute("data-moving", isReady && !isStill());
+  }
+
   /**
    * Shows another order without touching the page's: cells stand where they would.
    * @param {Arrangement} arrangement
@@ -164,7 +169,7 @@ export class EditableGrid {
     for (const { element } of this.#cells.takeOut((id) => !this.item(id))) element.remove();
     this.#arrange(arrangement);
     this.#layOut();
-    this.root.toggleAttribute("data-moving", !isStill());
+    this.beReadyToMove(true);
     const frames = this.layout.sectionFrames();
     this.document.sections.forEach(({ id }, index) => {
       const { x, y } = this.#origins.get(id) ?? { x: 0, y: 0 };
