@@ -1,0 +1,6 @@
+import GalleryModel
+import JSON
+
+extension DocumentMerging {
+  func changes(of documents: [MergedDocument]) -> [Change] { [] }
+}
