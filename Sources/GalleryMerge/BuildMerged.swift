@@ -31,8 +31,20 @@ extension DocumentMerging {
       merged.itemOrigins.append(origins)
     }
     ids.write(to: &collection)
+    // Where one side changed nothing, the other's very ids stand, stated or not.
+    if let only = onlyEdited(document), only.hasSameShape(as: collection) { collection = only }
     merged.content =
       versions[document].isArtwork ? .artwork(Artwork(collection)) : .collection(collection)
+  }
+
+  /// The document of the side that alone changed it, if there is one and it changed nothing else.
+  private func onlyEdited(_ document: Int) -> EmojiCollection? {
+    let documents = table.documents.map { $0[document] }
+    if documents.base == documents.theirs { return documents.ours }
+    if documents.base == documents.ours || documents.ours == documents.theirs {
+      return documents.theirs
+    }
+    return nil
   }
 
   /// Where an item stands on our side, by ids.
@@ -116,6 +128,17 @@ extension DocumentMerging {
     let merged = ours.with(merging.merge(base.fields, ours.fields, theirs.fields))
     for collision in merging.collisions { reportItem(.field, key, collision) }
     return merged
+  }
+}
+
+extension EmojiCollection {
+  /// Whether two collections differ in nothing but ids.
+  fileprivate func hasSameShape(as other: EmojiCollection) -> Bool {
+    hasSameWrittenFields(as: other) && sections.count == other.sections.count
+      && zip(sections, other.sections).allSatisfy { mine, yours in
+        mine.hasSameWrittenFields(as: yours) && mine.items.count == yours.items.count
+          && zip(mine.items, yours.items).allSatisfy { $0.hasSameWrittenFields(as: $1) }
+      }
   }
 }
 

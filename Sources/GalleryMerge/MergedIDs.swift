@@ -3,29 +3,17 @@ import GalleryModel
 /// The ids of a merged document: which each thing has, and which must be stated.
 ///
 /// Everything keeps the id by which the sides know it. Where counting gives it, it stays unstated if it
-/// was so; where an edit or the merge would change it, the old id is written out.
+/// was so. Where the merge would change it, or whoever merges next would take the thing for another, it
+/// is written out.
 struct MergedIDs {
-  private struct Entry {
-    var wanted: String
-    /// Whether the sides want it stated.
-    var isStated: Bool
-    /// Who comes first to an id that several want.
-    var rank: Rank
-  }
-
-  private enum Rank: Int {
-    case givenByOurs
-    /// A thing of the base that theirs changed, and knows by the base's id.
-    case known
-    case oursUntouched
-    case new
-  }
-
   private let table: MergeTable
   private let options: MergeOptions
   private let document: Int
-  private var sections: [Entry] = []
-  private var items: [Entry] = []
+  private var sections: [WantedID] = []
+  private var items: [WantedID] = []
+  /// The keys of items by section, in the merged order.
+  private var itemKeys: [[Int]] = []
+  private var sectionKeys: [Int] = []
 
   init(_ table: MergeTable, _ options: MergeOptions, document: Int) {
     self.table = table
@@ -36,155 +24,137 @@ struct MergedIDs {
   mutating func add(section key: Int, _ merged: Section) {
     let versions = Triple(
       table.section(key, .base), table.section(key, .ours), table.section(key, .theirs))
+    sectionKeys.append(key)
+    itemKeys.append([])
     sections.append(
-      entry(
-        ids: versions.map { $0?.id }, flags: versions.map { $0?.hasGivenID },
+      WantedID(
+        versions.map { $0?.id }, isGiven: versions.map { $0?.hasGivenID },
         isTouched: versions.ours.map { !$0.hasSameFields(as: merged) } ?? true,
-        canBeDefault: {
-          isDefault($0, of: options.sectionID(versions.theirs?.title ?? merged.title))
+        mayLeaveOut: {
+          options.theirsStatesEveryID
+            && isDefault($0, of: options.sectionID(versions.theirs?.title))
         }))
   }
 
   /// - Parameter isMoved: whether theirs put it where it is.
   mutating func add(item key: Int, _ merged: Item, isMoved: Bool) {
-    var versions = Triple(
-      table.item(key, .base), table.item(key, .ours), table.item(key, .theirs))
     // In other documents it may be called what it likes.
     let paths = table.items[key]
-    if paths.ours?.document != document { versions.ours = nil }
-    if paths.base?.document != document { versions.base = nil }
-    if paths.theirs?.document != document { versions.theirs = nil }
-    let isTouched =
-      isMoved || (versions.ours.map { !$0.hasSameContent(as: merged) } ?? true)
+    let versions = Triple(
+      paths.base?.document == document ? table.item(key, .base) : nil,
+      paths.ours?.document == document ? table.item(key, .ours) : nil,
+      paths.theirs?.document == document ? table.item(key, .theirs) : nil)
+    itemKeys[itemKeys.count - 1].append(key)
     items.append(
-      entry(
-        ids: versions.map { $0?.id }, flags: versions.map { $0?.hasGivenID },
-        isTouched: isTouched,
-        canBeDefault: { isDefault($0, of: shownForm(of: merged.symbol)) }))
-  }
-
-  private func entry(
-    ids: Triple<String?>, flags: Triple<Bool?>, isTouched: Bool, canBeDefault: (String) -> Bool
-  ) -> Entry {
-    guard let ours = ids.ours, let isStated = flags.ours else {
-      let id = ids.theirs ?? ids.base ?? ""
-      let isGiven = flags.theirs ?? true
-      return Entry(
-        wanted: id, isStated: isGiven && !(options.theirsStatesEveryID && canBeDefault(id)),
-        rank: ids.base != nil ? .known : .new)
-    }
-    var flag = isStated
-    if flags.base == isStated, let theirs = flags.theirs { flag = theirs }
-    if isStated { return Entry(wanted: ours, isStated: flag, rank: .givenByOurs) }
-    if isTouched, let known = ids.base {
-      return Entry(wanted: known, isStated: flag, rank: .known)
-    }
-    return Entry(wanted: ours, isStated: flag, rank: .oursUntouched)
+      WantedID(
+        versions.map { $0?.id }, isGiven: versions.map { $0?.hasGivenID },
+        isTouched: isMoved || (versions.ours.map { !$0.hasSameContent(as: merged) } ?? true),
+        mayLeaveOut: {
+          options.theirsStatesEveryID && isDefault($0, of: shownForm(of: merged.symbol))
+        }))
   }
 
   /// Gives a collection of just these things their ids.
   mutating func write(to collection: inout EmojiCollection) {
-    resolve(&sections, taken: table.documents.map { $0[document]?.sections.map { $0.id } ?? [] })
-    resolve(
-      &items,
-      taken: table.documents.map {
-        $0[document]?.sections.flatMap { $0.items.map { $0.id } } ?? []
-      })
+    let known = (
+      sections: table.documents.map { $0[document]?.sections.map { $0.id } ?? [] },
+      items: table.documents.map { document in
+        document[self.document]?.sections.flatMap { $0.items.map { $0.id } } ?? []
+      }
+    )
+    // An id that is stated is taken and so changes what others of its name get; after some rounds all
+    // that are left are stated.
+    for round in 0..<20 {
+      if round == 19 {
+        for index in sections.indices { sections[index].mustBeStated = true }
+        for index in items.indices { items[index].mustBeStated = true }
+      }
+      resolve(&sections, known: known.sections)
+      resolve(&items, known: known.items)
+      put(into: &collection)
+      if items.allSatisfy({ $0.isStated }) && sections.allSatisfy({ $0.isStated }) { return }
+      if stateWhatCountingChanges(in: collection, onlyFirst: round < 10) { continue }
+      if !stateWhatWouldBeMistaken(in: collection) { return }
+    }
+  }
+
+  private func put(into collection: inout EmojiCollection) {
     var next = 0
     for section in collection.sections.indices {
-      collection.sections[section].id = sections[section].wanted
+      collection.sections[section].id = sections[section].id
       collection.sections[section].hasGivenID = sections[section].isStated
       for item in collection.sections[section].items.indices {
-        collection.sections[section].items[item].id = items[next].wanted
+        collection.sections[section].items[item].id = items[next].id
         collection.sections[section].items[item].hasGivenID = items[next].isStated
         next += 1
       }
     }
-    stateWhatCountingChanges(in: &collection)
   }
 
-  /// Lets the first in rank have an id that several want; the others get the next number behind it
-  /// that no version knows.
-  private func resolve(_ entries: inout [Entry], taken: Triple<[String]>) {
-    let index = HashIndex(
-      entries.enumerated().map { (TextHash($1.wanted).value, $0) })
-    var losers: [Int] = []
-    index.forEachGroup { group in
-      if group.count == 1 { return }
-      let ranked = group.sorted {
-        entries[$0].rank != entries[$1].rank
-          ? entries[$0].rank.rawValue < entries[$1].rank.rawValue : $0 < $1
-      }
-      for (place, entry) in ranked.enumerated()
-      where ranked[..<place].contains(where: {
-        haveSameBytes(entries[$0].wanted, entries[entry].wanted)
-      }) {
-        losers.append(entry)
-      }
-    }
-    if losers.isEmpty { return }
-    var known = taken.base + taken.ours + taken.theirs + entries.map { $0.wanted }
-    for loser in losers.sorted() {
-      let id = firstFree(after: entries[loser].wanted, besides: known)
-      entries[loser].wanted = id
-      known.append(id)
-    }
-  }
-
-  private func firstFree(after id: String, besides known: [String]) -> String {
-    let name = withoutNumber(id)
-    var number = 2
-    while true {
-      let end = "~" + String(number)
-      var free = name
-      // An id has at most 100 characters, so a name that is nearly as long gives some up.
-      while free.unicodeScalars.count + end.utf8.count > 100 { free.unicodeScalars.removeLast() }
-      free += end
-      if !known.contains(where: { haveSameBytes($0, free) }) { return free }
-      number += 1
-    }
-  }
-
-  /// States the ids that would be others by default. One that is stated is taken and so changes what
-  /// later ones of its name get; after some rounds the rest is stated as well.
-  private func stateWhatCountingChanges(in collection: inout EmojiCollection) {
-    for round in 0..<16 {
-      if collection.sections.allSatisfy({ $0.hasGivenID && $0.items.allSatisfy { $0.hasGivenID } })
-      {
-        return
-      }
-      var counted = collection
-      counted.assignDefaultIDs(sectionID: options.sectionID)
-      var isDone = true
-      for section in collection.sections.indices {
-        let (now, wanted) = (counted.sections[section], collection.sections[section])
-        if !haveSameBytes(now.id, wanted.id) {
-          collection.sections[section].hasGivenID = true
-          isDone = false
-        }
-        for item in wanted.items.indices
-        where !haveSameBytes(now.items[item].id, wanted.items[item].id) {
-          collection.sections[section].items[item].hasGivenID = true
-          isDone = false
-          // The first of them, once stated, may set the others right.
-          if round < 8 { break }
-        }
-      }
-      if isDone { return }
-    }
+  /// - Parameter onlyFirst: the first that is stated in a section may set the others right.
+  /// - Returns: whether there was one to state.
+  private mutating func stateWhatCountingChanges(
+    in collection: EmojiCollection, onlyFirst: Bool
+  ) -> Bool {
+    var counted = collection
+    counted.assignDefaultIDs(sectionID: options.sectionID)
+    var isAny = false
+    var next = 0
     for section in collection.sections.indices {
-      collection.sections[section].hasGivenID = true
-      for item in collection.sections[section].items.indices {
-        collection.sections[section].items[item].hasGivenID = true
+      let (now, wanted) = (counted.sections[section], collection.sections[section])
+      if !haveSameBytes(now.id, wanted.id) {
+        sections[section].mustBeStated = true
+        isAny = true
+      }
+      var isFirst = true
+      for item in wanted.items.indices {
+        if !haveSameBytes(now.items[item].id, wanted.items[item].id), isFirst || !onlyFirst {
+          items[next + item].mustBeStated = true
+          isAny = true
+          isFirst = false
+        }
+      }
+      next += wanted.items.count
+    }
+    return isAny
+  }
+
+  /// Looks at the outcome as the next merge with the same base would.
+  private mutating func stateWhatWouldBeMistaken(in collection: EmojiCollection) -> Bool {
+    guard let base = table.documents.base[document] else { return false }
+    let flatBase = FlatItems(base)
+    let matches = ItemMatches(
+      base: flatBase, ours: FlatItems(collection),
+      theirs: FlatItems(table.documents.theirs[document])
+    ).ours
+    var isAny = false
+    var next = 0
+    for keys in itemKeys {
+      for key in keys {
+        let path = table.items[key].base
+        let expected =
+          path?.document == document ? path.map { flatBase.starts[$0.section] + $0.item } : nil
+        if matches[next] != expected, !items[next].isStated {
+          items[next].mustBeStated = true
+          isAny = true
+        }
+        next += 1
       }
     }
+    let theirs = table.documents.theirs[document]?.sections ?? []
+    let matching = SectionMatching(
+      Triple(base.sections, collection.sections, theirs),
+      items: Triple(
+        table.itemKeys.base[document], itemKeys, table.itemKeys.theirs[document]), firstKey: 0,
+      options)
+    for (index, key) in sectionKeys.enumerated() where !sections[index].isStated {
+      let expected = table.sections[key].base?.section
+      let found = matching.keys.ours[index]
+      if (found < base.sections.count ? found : nil) != expected {
+        sections[index].mustBeStated = true
+        isAny = true
+      }
+    }
+    return isAny
   }
-}
-
-/// `🐶~12` → `🐶`.
-private func withoutNumber(_ id: String) -> String {
-  let digits = id.utf8.reversed().prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-  let name = id.utf8.dropLast(digits.count)
-  guard !digits.isEmpty, name.count > 1, name.last == UInt8(ascii: "~") else { return id }
-  return String(decoding: Array(name.dropLast()), as: UTF8.self)
 }
