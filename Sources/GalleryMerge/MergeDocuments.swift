@@ -46,11 +46,11 @@ struct DocumentMerging {
     reportDeletions(order, items)
     reportPlaces(order, items)
     for document in versions.indices { mergeDocument(document, order, items) }
-    result.changes = changes(of: result.documents)
+    result.changes = changes(order, items)
     return result
   }
 
-  private func mergedSections(with gone: [Bool]) -> MergedOrder {
+  func mergedSections(with gone: [Bool]) -> MergedOrder {
     let places = [Version.base, .ours, .theirs].map { version in
       Places(lists: table.sectionKeys[version], things: table.sections.count)
     }
@@ -60,7 +60,7 @@ struct DocumentMerging {
     ).merged()
   }
 
-  private func mergedItems() -> MergedOrder {
+  func mergedItems() -> MergedOrder {
     let places = [Version.base, .ours, .theirs].map { version in
       var lists = Array(repeating: [Int](), count: table.sections.count)
       for document in versions.indices {
@@ -75,5 +75,20 @@ struct DocumentMerging {
       base: places[0], ours: places[1], theirs: places[2], isGone: fates.goneItems,
       isDead: fates.goneSections, winner: options.winner
     ).merged()
+  }
+
+  /// What became of our side.
+  private func changes(_ sections: MergedOrder, _ items: MergedOrder) -> [Change] {
+    let keys = (table.sections.count, table.items.count)
+    let before = Snapshot(
+      versions.map { ($0.id, $0.ours) }, sectionKeys: table.sectionKeys.ours,
+      itemKeys: table.itemKeys.ours, sections: keys.0, items: keys.1)
+    let sectionKeys = versions.indices.map { document in
+      result.documents[document].sectionOrigins.isEmpty ? [] : sections.lists[document]
+    }
+    let after = Snapshot(
+      result.documents.map { ($0.id, $0.content) }, sectionKeys: sectionKeys,
+      itemKeys: sectionKeys.map { $0.map { items.lists[$0] } }, sections: keys.0, items: keys.1)
+    return Comparison(from: before, to: after).changes()
   }
 }
