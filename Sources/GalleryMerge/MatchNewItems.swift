@@ -36,7 +36,8 @@ func matchNewItems(
   }
   matching.matchEqual(
     hash: { theirs[$0].contentHash }, baseHash: { ours[$0].contentHash },
-    areEqual: { theirs[$0].hasSameContent(as: ours[$1]) })
+    areEqual: { theirs[$0].hasSameContent(as: ours[$1]) },
+    haveOneName: { haveSameBytes(theirs[$0].id, ours[$1].id) })
   for number in oursNew where !matching.isTaken[number] { matching.openBase(number, true) }
   var clashes: [(ours: Int, theirs: Int)] = []
   for number in theirsNew where matching.matches[number] == nil {

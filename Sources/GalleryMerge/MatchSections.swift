@@ -62,7 +62,8 @@ struct SectionMatching {
       matching.matchEqual(
         hash: { TextHash(side[$0].title ?? "").value },
         baseHash: { TextHash(base[$0].title ?? "").value },
-        areEqual: { side[$0].hasSameFields(as: base[$1]) && items[$0] == baseItems[$1] })
+        areEqual: { side[$0].hasSameFields(as: base[$1]) && items[$0] == baseItems[$1] },
+        haveOneName: { haveSameBytes(side[$0].id, base[$1].id) })
       for section in side.indices where matching.isOpen[section] {
         if let match = number(of: side[section].id, where: { matching.isOpenInBase[$0] }) {
           matching.match(section, match)

@@ -35,6 +35,11 @@ struct OrderMerging {
   }
 
   func merged() -> MergedOrder {
+    let order = mergedOnce()
+    return order.conflicts.isEmpty && isEntangled(order) ? checked(order) : order
+  }
+
+  func mergedOnce() -> MergedOrder {
     let count = isGone.count
     var order = MergedOrder(
       lists: Array(repeating: [], count: base.lists.count),

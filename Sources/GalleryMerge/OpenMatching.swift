@@ -1,7 +1,7 @@
 /// Pairs up equal things of two lists where no ids tell which is which.
 ///
-/// What is unique is certain; from there it goes on to neighbours, as in Heckel's way to compare files,
-/// and what is left of equal things is paired in order.
+/// What is unique is certain, and so is what has the same name as well; from there it goes on to
+/// neighbours, as in Heckel's way to compare files, and what is left of equal things is paired in order.
 struct OpenMatching {
   private(set) var matches: [Int?]
   private(set) var isTaken: [Bool]
@@ -38,16 +38,37 @@ struct OpenMatching {
   }
 
   mutating func matchEqual(
-    hash: (Int) -> UInt64, baseHash: (Int) -> UInt64, areEqual: (Int, Int) -> Bool
+    hash: (Int) -> UInt64, baseHash: (Int) -> UInt64, areEqual: (Int, Int) -> Bool,
+    haveOneName: (Int, Int) -> Bool
   ) {
     let groups = classify(hash: hash, baseHash: baseHash, areEqual: areEqual)
     for (mine, yours) in groups where mine.count == 1 && yours.count == 1 {
       match(mine[0], yours[0])
     }
+    for (mine, yours) in groups where mine.count > 1 || yours.count > 1 {
+      matchNamesakes(mine, yours, haveOneName)
+    }
     matchNeighbours()
     for (mine, yours) in groups {
       let mine = mine.filter { isOpen[$0] }
       for (number, base) in zip(mine, yours.filter { isOpenInBase[$0] }) { match(number, base) }
+    }
+  }
+
+  private mutating func matchNamesakes(
+    _ mine: [Int], _ yours: [Int], _ haveOneName: (Int, Int) -> Bool
+  ) {
+    var next = 0
+    for number in mine {
+      // Mostly they come in one order, so that the search begins where the last one ended.
+      for step in yours.indices {
+        let base = yours[(next + step) % yours.count]
+        if isOpenInBase[base], haveOneName(number, base) {
+          match(number, base)
+          next += step + 1
+          break
+        }
+      }
     }
   }
 

@@ -4,9 +4,11 @@ import Testing
 
 /// Orders of one list against an oracle that tries every explanation of what was moved.
 @Suite struct OrderOracleTests {
-  @Test func `there is no conflict where any explanation has none`() {
+  /// Several moves a side may be entangled so that no order keeps all laws; that is a conflict, too.
+  @Test func `with one move a side there is a conflict just where every explanation has one`() {
     var random = SeededRandom(7)
     var conflicts = 0
+    var entangled = 0
     for _ in 0..<max(2000, mergeCount) {
       let count = 2 + random.next(below: 4)
       let base = Array(0..<count)
@@ -16,13 +18,17 @@ import Testing
       #expect(merged.lists[0].sorted() == base)
       let least = fewestConflicts(base, ours, theirs)
       if least == 0 {
-        #expect(merged.conflicts.isEmpty, "\(ours) \(theirs) gives \(merged.lists[0])")
+        if merged.conflicts.isEmpty { continue }
+        entangled += 1
+        #expect(
+          moves(ours) + moves(theirs) > 2, "\(ours) \(theirs) gives \(merged.lists[0])")
       } else {
         conflicts += 1
         #expect(!merged.conflicts.isEmpty, "\(ours) \(theirs) gives \(merged.lists[0])")
       }
     }
     #expect(conflicts > 0)
+    #expect(entangled < max(2000, mergeCount) / 40)
   }
 
   @Test func `orders merge with themselves, with the base, and the same from either side`() {
@@ -98,6 +104,11 @@ private func mergedOrder(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> Merge
     theirs: Places(lists: [theirs], things: base.count),
     isGone: Array(repeating: false, count: base.count), isDead: [false], winner: .ours
   ).merged()
+}
+
+/// How many things must have been moved.
+private func moves(_ order: [Int]) -> Int {
+  order.count - longestIncreasing(order, below: order.count).count { $0 }
 }
 
 /// The indices of every increasing subsequence.

@@ -21,3 +21,30 @@ func dump(_ c: EmojiCollection) -> String {
     print(" twice\n\(dump(twice))"); for c in g.conflicts { print("  ", c) }
   }
 }
+@Test func probeOrder() {
+  guard ProcessInfo.processInfo.environment["PROBE"] != nil else { return }
+  for (o, t) in [([0, 2, 3, 1], [1, 3, 0, 2]), ([0, 2, 3, 1], [1, 0, 3, 2]), ([2, 1, 0, 3, 4], [1, 3, 0, 2, 4])] {
+    let n = o.count
+    func m(_ o: [Int], _ t: [Int]) -> MergedOrder {
+      OrderMerging(base: Places(lists: [Array(0..<n)], things: n), ours: Places(lists: [o], things: n), theirs: Places(lists: [t], things: n),
+        isGone: Array(repeating: false, count: n), isDead: [false], winner: .ours).mergedOnce()
+    }
+    let r = m(o, t)
+    print(o, t, "r", r.lists[0], r.conflicts, "moved", (0..<n).filter { r.oursMoved[$0] }, (0..<n).filter { r.theirsMoved[$0] })
+    let a = m(r.lists[0], t)
+    print("  again", a.lists[0], a.conflicts, "moved", (0..<n).filter { a.oursMoved[$0] }, (0..<n).filter { a.theirsMoved[$0] })
+    let b = m(t, o)
+    print("  mirrored", b.lists[0], b.conflicts, "moved", (0..<n).filter { b.oursMoved[$0] }, (0..<n).filter { b.theirsMoved[$0] })
+  }
+}
+@Test func probePair() {
+  guard let text = ProcessInfo.processInfo.environment["PAIR"] else { return }
+  for seed in text.split(separator: ",") {
+    var pair = Pair(seed: Int(seed)!)
+    for _ in 0..<pair.random.random.next(below: 5) { pair.edit(.ours); pair.edit(.theirs) }
+    print("seed \(seed) export \(pair.isExport)")
+    print(" base\n\(dump(pair.file))"); print(" ours\n\(dump(pair.random.finished(pair.ours, by: .tool)))"); print(" theirs\n\(dump(pair.random.finished(pair.theirs, by: pair.hand)))")
+    let (once, f) = pair.merged()
+    print(" merged\n\(dump(once))"); print(f.conflicts)
+  }
+}

@@ -14,6 +14,10 @@ struct RandomVersions {
   var random: SeededRandom
   /// Counts what must be new, so that no two edits say the same by chance.
   private var fresh = 0
+  /// Whether edits and new items say what nothing else says, so that content tells who is who.
+  var onlyFresh = false
+  /// Ids that new items may not have, since whoever merges would take them for what had them.
+  var reserved: [String] = []
 
   init(seed: Int) {
     random = SeededRandom(UInt64(seed))
@@ -67,7 +71,8 @@ struct RandomVersions {
   mutating func item() -> Item {
     var item = Item(symbol: random.pick(Self.symbols))
     if item.symbol.utf8.first == UInt8(ascii: ":") { item.image = "party.gif" }
-    if random.chance(2) { return item }
+    if onlyFresh { item.usage = fresh("u") }
+    if onlyFresh || random.chance(2) { return item }
     item.name = maybe { $0.random.pick(Self.names) }
     item.description = maybe { $0.random.pick(Self.names) }
     item.usage = maybe { $0.random.pick(Self.names) }
@@ -181,7 +186,8 @@ extension RandomVersions {
       edit(&collection.sections[path.0].items[path.1])
     case 12:
       var section = section()
-      section.id = collection.freeID(sectionID(section.title), in: collection.sections.map { $0.id })
+      section.id = collection.freeID(
+        sectionID(section.title), in: collection.sections.map { $0.id } + reserved)
       section.hasGivenID = hand == .page
       section.items = []
       collection.sections.insert(section, at: random.next(below: collection.sections.count + 1))
@@ -210,7 +216,7 @@ extension RandomVersions {
   func named(_ item: Item, in collection: EmojiCollection, by hand: Hand) -> Item {
     var item = item
     item.id = collection.freeID(
-      shownForm(of: item.symbol), in: collection.sections.flatMap { $0.items.map { $0.id } })
+      shownForm(of: item.symbol), in: collection.itemIDs + reserved)
     item.hasGivenID = hand == .page
     return item
   }
@@ -221,6 +227,7 @@ extension RandomVersions {
   }
 
   mutating func edit(_ item: inout Item) {
+    if onlyFresh { return item.name = fresh("n") }
     switch random.next(below: 7) {
     case 0, 1: item.name = maybe { $0.random.pick(Self.names) }
     case 2: item.usage = random.pick(Self.names)
