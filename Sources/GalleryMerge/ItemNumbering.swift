@@ -85,13 +85,12 @@ struct ItemNumbering {
   }
 
   /// Matches what both sides added, and gives keys to all that is new.
-  mutating func matchNew(theirsStatesEveryID: Bool) {
+  mutating func matchNew() {
     for document in flat.base.indices {
       let oursNew = keys.ours[document].indices.filter { keys.ours[document][$0] < 0 }
       let theirsNew = keys.theirs[document].indices.filter { keys.theirs[document][$0] < 0 }
       let (twins, new) = matchNewItems(
-        ours: flat.ours[document], oursNew, theirs: flat.theirs[document], theirsNew,
-        theirsStatesEveryID: theirsStatesEveryID)
+        ours: flat.ours[document], oursNew, theirs: flat.theirs[document], theirsNew)
       for (pair, isClash) in twins.map({ ($0, false) }) + new.map({ ($0, true) }) {
         keys.ours[document][pair.ours] = count
         keys.theirs[document][pair.theirs] = count

@@ -93,9 +93,7 @@ private func matchOthers(
   }
   guard matching.hasOpen else { return matching.matches }
   for number in 0..<base.count where !matching.isTaken[number] {
-    let item = base[number]
-    let mayMatch = !item.hasGivenID || isDefault(item.id, of: shownForm(of: item.symbol))
-    matching.openBase(number, mayMatch)
+    matching.openBase(number, base[number].mayHaveDefaultID)
   }
   matching.matchEqual(
     hash: { side[$0].contentHash }, baseHash: { base[$0].contentHash },

@@ -3,10 +3,11 @@ import GalleryModel
 /// Which items that both sides have and the base has not are one.
 ///
 /// Of equal content: those of one id, and those whose ids are default ones, whatever their numbers. Of
-/// different content: those of one id that both sides gave; that is a conflict.
+/// different content: those of one id that both sides gave; that is a conflict. An id that could be a
+/// default one counts as such, even where it is stated: an export states all, and so does a merge at
+/// times.
 func matchNewItems(
-  ours: FlatItems, _ oursNew: [Int], theirs: FlatItems, _ theirsNew: [Int],
-  theirsStatesEveryID: Bool
+  ours: FlatItems, _ oursNew: [Int], theirs: FlatItems, _ theirsNew: [Int]
 ) -> (twins: [(ours: Int, theirs: Int)], clashes: [(ours: Int, theirs: Int)]) {
   guard !oursNew.isEmpty, !theirsNew.isEmpty else { return ([], []) }
   var matching = OpenMatching(side: theirs.count, base: ours.count)
@@ -21,18 +22,11 @@ func matchNewItems(
       matching.match(number, match)
     }
   }
-  func isGiven(_ item: Item, inExport: Bool) -> Bool {
-    item.hasGivenID
-      && !(inExport && isDefault(item.id, of: shownForm(of: item.symbol)))
-  }
   for number in theirsNew where matching.isOpen[number] {
-    let item = theirs[number]
-    matching.open(number, !item.hasGivenID || isDefault(item.id, of: shownForm(of: item.symbol)))
+    matching.open(number, theirs[number].mayHaveDefaultID)
   }
   for number in oursNew where matching.isOpenInBase[number] {
-    let item = ours[number]
-    matching.openBase(
-      number, !item.hasGivenID || isDefault(item.id, of: shownForm(of: item.symbol)))
+    matching.openBase(number, ours[number].mayHaveDefaultID)
   }
   matching.matchEqual(
     hash: { theirs[$0].contentHash }, baseHash: { ours[$0].contentHash },
@@ -41,8 +35,8 @@ func matchNewItems(
   for number in oursNew where !matching.isTaken[number] { matching.openBase(number, true) }
   var clashes: [(ours: Int, theirs: Int)] = []
   for number in theirsNew where matching.matches[number] == nil {
-    guard isGiven(theirs[number], inExport: theirsStatesEveryID), let match = twin(of: number),
-      ours[match].hasGivenID
+    guard !theirs[number].mayHaveDefaultID, let match = twin(of: number),
+      !ours[match].mayHaveDefaultID
     else { continue }
     matching.openBase(match, false)
     clashes.append((match, number))
@@ -51,4 +45,9 @@ func matchNewItems(
     matching.matches[number].map { (ours: $0, theirs: number) }
   }
   return (twins, clashes)
+}
+
+extension Item {
+  /// Whether the id is not given, or could as well not be.
+  var mayHaveDefaultID: Bool { !hasGivenID || isDefault(id, of: shownForm(of: symbol)) }
 }

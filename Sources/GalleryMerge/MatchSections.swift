@@ -26,7 +26,7 @@ struct SectionMatching {
     end += sections.base.count
     match(.ours)
     match(.theirs)
-    matchNew(theirsStatesEveryID: options.theirsStatesEveryID)
+    matchNew()
     for version in [Version.ours, .theirs] {
       for section in keys[version].indices where keys[version][section] < 0 {
         keys[version][section] = end
@@ -56,7 +56,7 @@ struct SectionMatching {
     }
     if matching.hasOpen {
       for section in base.indices where !matching.isTaken[section] {
-        matching.openBase(section, !base[section].hasGivenID || isDefaultID(base[section]))
+        matching.openBase(section, mayHaveDefaultID(base[section]))
       }
       let (items, baseItems) = (self.items[version], self.items.base)
       matching.matchEqual(
@@ -94,25 +94,25 @@ struct SectionMatching {
 
   /// What both sides added: of equal fields it is one section, of one given id and different fields a
   /// conflict.
-  private mutating func matchNew(theirsStatesEveryID: Bool) {
+  private mutating func matchNew() {
     var open = sections.ours.indices.filter { keys.ours[$0] < 0 }
     if open.isEmpty { return }
     for section in sections.theirs.indices where keys.theirs[section] < 0 {
       let theirs = sections.theirs[section]
-      let mayCount = !theirs.hasGivenID || isDefaultID(theirs)
       let sameID = open.firstIndex { haveSameBytes(sections.ours[$0].id, theirs.id) }
-      let isGiven = theirs.hasGivenID && !(theirsStatesEveryID && isDefaultID(theirs))
       var match: Int?
       if let sameID, sections.ours[open[sameID]].hasSameFields(as: theirs) {
         match = sameID
-      } else if mayCount,
+      } else if mayHaveDefaultID(theirs),
         let twin = open.firstIndex(where: { number in
           let ours = sections.ours[number]
-          return (!ours.hasGivenID || isDefaultID(ours)) && ours.hasSameFields(as: theirs)
+          return mayHaveDefaultID(ours) && ours.hasSameFields(as: theirs)
         })
       {
         match = twin
-      } else if isGiven, let sameID, sections.ours[open[sameID]].hasGivenID {
+      } else if let sameID, !mayHaveDefaultID(theirs),
+        !mayHaveDefaultID(sections.ours[open[sameID]])
+      {
         match = sameID
         clashes.append(end)
       }
@@ -124,8 +124,8 @@ struct SectionMatching {
     }
   }
 
-  private func isDefaultID(_ section: Section) -> Bool {
-    isDefault(section.id, of: sectionID(section.title))
+  private func mayHaveDefaultID(_ section: Section) -> Bool {
+    !section.hasGivenID || isDefault(section.id, of: sectionID(section.title))
   }
 }
 

@@ -48,3 +48,15 @@ func dump(_ c: EmojiCollection) -> String {
     print(" merged\n\(dump(once))"); print(f.conflicts)
   }
 }
+@Test func probeSym() {
+  guard let text = ProcessInfo.processInfo.environment["SYM"] else { return }
+  for seed in text.split(separator: ",") {
+    let v = Versions(seed: Int(seed)!)
+    print("seed \(seed) export \(v.isExport)")
+    print(" base\n\(dump(v.base))"); print(" ours\n\(dump(v.ours))"); print(" theirs\n\(dump(v.theirs))")
+    let (one, f) = v.merged()
+    let (two, g) = merge(base: v.base, ours: v.theirs, theirs: v.ours, options(export: v.isExport))
+    print(" there\n\(dump(one))"); print(" back\n\(dump(two))");  print(f.conflicts); print(g.conflicts)
+    for (a, b) in zip(one.contents, two.contents) where a != b { print("  \(a)\n  \(b)") }
+  }
+}
