@@ -40,6 +40,7 @@ extension DocumentMerging {
   /// The document of the side that alone changed it, if there is one and it changed nothing else.
   private func onlyEdited(_ document: Int) -> EmojiCollection? {
     let documents = table.documents.map { $0[document] }
+    guard documents.base != nil else { return nil }
     if documents.base == documents.theirs { return documents.ours }
     if documents.base == documents.ours || documents.ours == documents.theirs {
       return documents.theirs

@@ -28,6 +28,10 @@ extension Change {
       return oldTitle.utf8.elementsEqual(newTitle.utf8)
         ? " from " + old + " to " + new : " from " + oldTitle + " to " + newTitle
     }
+    if subject == .item, to.section == nil {
+      // In an artwork what comes later lies on top.
+      return to.after.map { " above " + $0 } ?? " below everything else"
+    }
     let whole = subject == .item ? to.sectionTitle ?? to.documentTitle : to.documentTitle
     if let after = to.after { return " behind " + after + " in " + whole }
     return " to the start of " + whole

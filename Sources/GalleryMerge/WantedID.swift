@@ -49,7 +49,7 @@ struct WantedID {
   /// The id that it should have, and how strong its claim is.
   private var claim: (id: String?, rank: Rank) {
     if isGivenByOurs, let ours { return (ours, .given) }
-    if let base, isTouched || mustBeStated || ours == nil { return (base, .known) }
+    if let base, isTouched || isStated || ours == nil { return (base, .known) }
     if let ours, !mustBeStated { return (ours, .counted) }
     return (ours ?? theirs, .new)
   }

@@ -71,7 +71,7 @@ private func words(_ old: String, _ new: String) -> [String] {
     new.placements[1].center.x = 5
     #expect(
       changes(from: .artwork(old), to: .artwork(new), id: "a", options()).map(\.inWords)
-        == ["🌸 moved to the start of A", "x of 🐝 changed from 1 to 5"])
+        == ["🐝 moved above 🌸", "x of 🐝 changed from 1 to 5"])
   }
 
   @Test func `nothing changed, nothing said`() {
