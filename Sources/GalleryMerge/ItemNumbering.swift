@@ -49,9 +49,7 @@ struct ItemNumbering {
       isInTheirs[key] = true
       keys.theirs[target][after] = key
       if isInOurs[key] { continue }
-      if let arrived = arrived(
-        flat.theirs[target][after], flat.base[source][before], in: target)
-      {
+      if let arrived = arrived(after, flat.base[source][before], in: target) {
         isInOurs[key] = true
         keys.ours[target][arrived] = key
       }
@@ -67,21 +65,36 @@ struct ItemNumbering {
     }
   }
 
-  /// The item of our side that was made of one that moved here: the most alike of that emoji.
-  private func arrived(_ moved: Item, _ before: Item, in target: Int) -> Int? {
+  /// The item of our side that was made of one that moved here: the most alike of that emoji, in the
+  /// first place by where it stands.
+  private func arrived(_ number: Int, _ before: Item, in target: Int) -> Int? {
+    let moved = flat.theirs[target][number]
+    let name = shownForm(of: moved.symbol)
     var best: (number: Int, rank: Int)?
-    for number in 0..<flat.ours[target].count where keys.ours[target][number] < 0 {
-      let item = flat.ours[target][number]
+    for candidate in 0..<flat.ours[target].count where keys.ours[target][candidate] < 0 {
+      let item = flat.ours[target][candidate]
       let hasID = haveSameBytes(item.id, moved.id)
-      let name = shownForm(of: moved.symbol)
       guard hasID || isDefault(item.id, of: name), haveSameBytes(shownForm(of: item.symbol), name)
       else { continue }
       var rank = hasID ? 1 : 0
       rank += 2 * max(item.agreement(with: moved), item.agreement(with: before))
-      if item.hasSameContent(as: moved) { rank += 1000 }
-      if rank > best?.rank ?? 0 { best = (number, rank) }
+      if item.hasSameContent(as: moved) { rank += 2 }
+      if isAtOnePlace(candidate, number, in: target) { rank += 8 }
+      if rank > best?.rank ?? 0 { best = (candidate, rank) }
     }
     return best?.number
+  }
+
+  /// Whether an item of ours stands behind the same one, in the same section, as one of theirs.
+  private func isAtOnePlace(_ number: Int, _ other: Int, in target: Int) -> Bool {
+    let (ours, theirs) = (flat.ours[target], flat.theirs[target])
+    let (mine, yours) = (ours.section(number), theirs.section(other))
+    let (isFirst, isTheirsFirst) = (number == ours.starts[mine], other == theirs.starts[yours])
+    guard
+      haveSameBytes(ours.collection.sections[mine].id, theirs.collection.sections[yours].id),
+      isFirst == isTheirsFirst
+    else { return false }
+    return isFirst || haveSameBytes(ours[number - 1].id, theirs[other - 1].id)
   }
 
   /// Matches what both sides added, and gives keys to all that is new.

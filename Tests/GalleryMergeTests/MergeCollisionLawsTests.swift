@@ -85,7 +85,9 @@ struct Pair {
         }
       }
       let (merged, merge) = pair.merged()
-      #expect(merge.conflicts == [], "seed \(seed)")
+      #expect(
+        merge.conflicts == [],
+        "seed \(seed): \(drawing(of: pair.file)) | \(drawing(of: pair.ours)) | \(drawing(of: pair.theirs))")
       for (id, name) in edited {
         #expect(merged.item(id)?.name == name, "seed \(seed): \(id) is edited")
       }
@@ -180,14 +182,33 @@ struct Pair {
     for seed in 0..<mergeCount {
       let versions = Versions(seed: seed)
       let (base, ours, theirs) = (versions.base, versions.ours, versions.theirs)
-      let there = Laid(base: base, ours: ours, theirs: theirs, export: versions.isExport)
-      let back = Laid(base: base, ours: theirs, theirs: ours, export: versions.isExport)
-      guard there.merge.conflicts == [] else { continue }
+      let setup = options(export: versions.isExport)
+      let (one, there) = merge(base: base, ours: ours, theirs: theirs, setup)
+      let (other, back) = merge(base: base, ours: theirs, theirs: ours, setup)
+      guard there.conflicts == [] else { continue }
       clean += 1
-      #expect(back.merge.conflicts == [], "seed \(seed)")
-      #expect(there.things == back.things, "seed \(seed)")
+      #expect(back.conflicts == [], "seed \(seed)")
+      if one.contents == other.contents { continue }
+      // What both sides added, each in a section of its own, is one item: where ours has it.
+      #expect(Self.areOneItemTwice(in: versions), "seed \(seed)")
+      #expect(one.contents(withSections: false) == other.contents(withSections: false), "seed \(seed)")
     }
     #expect(clean > mergeCount / 4)
+  }
+
+  /// Whether both sides added an item of equal content.
+  private static func areOneItemTwice(in versions: Versions) -> Bool {
+    func added(_ side: EmojiCollection) -> [Item] {
+      let base = versions.base.sections.flatMap(\.items)
+      return side.sections.flatMap(\.items).filter { item in
+        base.count { $0.hasSameContent(as: item) }
+          < side.sections.flatMap(\.items).count { $0.hasSameContent(as: item) }
+      }
+    }
+    let theirs = added(versions.theirs)
+    return added(versions.ours).contains { item in
+      theirs.contains { $0.hasSameContent(as: item) }
+    }
   }
 
   @Test func `to prefer theirs is to prefer ours with the sides exchanged`() {
@@ -198,27 +219,15 @@ struct Pair {
         base: versions.base, ours: versions.ours, theirs: versions.theirs, setup(.theirs))
       let (other, _) = merge(
         base: versions.base, ours: versions.theirs, theirs: versions.ours, setup(.ours))
-      #expect(one.contents == other.contents, "seed \(seed)")
+      if !Self.areOneItemTwice(in: versions) {
+        #expect(one.contents == other.contents, "seed \(seed)")
+      }
       let (plain, merge) = merge(
         base: versions.base, ours: versions.ours, theirs: versions.theirs, setup(nil))
       let (preferred, same) = GalleryMerge.merge(
         base: versions.base, ours: versions.ours, theirs: versions.theirs, setup(.ours))
       #expect(plain == preferred && merge.conflicts == same.conflicts, "seed \(seed)")
     }
-  }
-}
-
-/// A merge as what may be compared from either side: the fields of everything, which section each thing
-/// is in, and of each section the order without what only one side placed, once for each side.
-private struct Laid {
-  let merge: Merge
-  let things: [String]
-
-  init(base: EmojiCollection, ours: EmojiCollection, theirs: EmojiCollection, export: Bool) {
-    let setup = options(export: export)
-    let (merged, merge) = GalleryMerge.merge(base: base, ours: ours, theirs: theirs, setup)
-    self.merge = merge
-    things = merged.contents
   }
 }
 
@@ -231,9 +240,15 @@ extension EmojiCollection {
     path(of: id).map { sections[$0.0].items[$0.1] }
   }
 
+  var contents: [String] { contents(withSections: true) }
+
   /// What the collection says, ids and orders aside: fields, sections with their items, each as JSON.
-  var contents: [String] {
+  func contents(withSections: Bool) -> [String] {
     let own = fields.map { $0.name + Self.text($0.value) }.sorted()
+    if !withSections {
+      let items = sections.flatMap { $0.items.map { $0.fields.map { $0.name + Self.text($0.value) } } }
+      return own + items.map { $0.sorted().joined(separator: ",") }.sorted()
+    }
     let sections = sections.map { section in
       (section.fields.map { $0.name + Self.text($0.value) }.sorted()
         + section.items.map { item in
