@@ -14,6 +14,7 @@ let package = Package(
     .target(
       name: "GalleryModel", dependencies: ["FlowLayout", "JSON"], exclude: ["EmojiTable"]),
     .target(name: "GalleryLayout", dependencies: ["FlowLayout", "JSON", "GalleryModel"]),
+    .target(name: "GalleryMerge", dependencies: ["FlowLayout", "GalleryModel", "JSON"]),
 
     // Pure floor: values in, values out; no disk, clock, environment, socket or randomness.
     .target(name: "SourceFiles"),
@@ -83,6 +84,9 @@ let package = Package(
     .testTarget(
       name: "GalleryLayoutTests",
       dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "JSON"]),
+    .testTarget(
+      name: "GalleryMergeTests",
+      dependencies: ["FlowLayout", "GalleryMerge", "GalleryModel", "JSON"]),
     .testTarget(
       name: "EditorBridgeTests",
       dependencies: ["EditorBridge", "FlowLayout", "GalleryLayout", "GalleryModel"]),

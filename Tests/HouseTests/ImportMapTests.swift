@@ -11,6 +11,7 @@ import Testing
     "JSON": [],
     "GalleryModel": ["FlowLayout", "JSON"],
     "GalleryLayout": ["FlowLayout", "JSON", "GalleryModel"],
+    "GalleryMerge": ["FlowLayout", "JSON", "GalleryModel"],
     // Pure floor: no disk, clock, environment, socket or randomness.
     "SourceFiles": [],
     "Digests": ["CSodium"],
@@ -40,7 +41,7 @@ import Testing
     "EmbedTheme": [],
   ]
   static let browserFloor: Set = [
-    "FlowLayout", "JSON", "GalleryModel", "GalleryLayout", "EditorBridge",
+    "FlowLayout", "JSON", "GalleryModel", "GalleryLayout", "GalleryMerge", "EditorBridge",
   ]
   static let world: Set = ["FileSystem", "emojiart", "EmbedFiles"]
   static let systemModules: Set = [

@@ -1,0 +1,164 @@
+import GalleryModel
+import JSON
+
+// Writing down what was decided: documents with their fields, sections and items.
+
+extension DocumentMerging {
+  mutating func mergeDocument(_ document: Int, _ sections: MergedOrder, _ items: MergedOrder) {
+    var merged = MergedDocument(id: versions[document].id)
+    defer { result.documents.append(merged) }
+    guard versions[document].isOfOneKind else {
+      merged.content = mergeWhole(document)
+      return
+    }
+    if fates.goneDocuments[document] { return }
+    var collection = mergedFields(of: document)
+    var ids = MergedIDs(table, options, document: document)
+    for key in sections.lists[document] {
+      let section = mergedSection(key)
+      ids.add(section: key, section)
+      collection.sections.append(section)
+      merged.sectionOrigins.append(
+        table.sections[key].ours.flatMap { _ in table.section(key, .ours)?.id })
+      var origins: [ItemRelocation.Place?] = []
+      for key in items.lists[key] {
+        let item = mergedItem(key)
+        let isMoved = items.theirsMoved[key] && !items.oursMoved[key]
+        ids.add(item: key, item, isMoved: isMoved)
+        collection.sections[collection.sections.count - 1].items.append(item)
+        origins.append(origin(ofItem: key))
+      }
+      merged.itemOrigins.append(origins)
+    }
+    ids.write(to: &collection)
+    // Where one side changed nothing, the other's very ids stand, stated or not.
+    if let only = onlyEdited(document), only.hasSameShape(as: collection) { collection = only }
+    merged.content =
+      versions[document].isArtwork ? .artwork(Artwork(collection)) : .collection(collection)
+  }
+
+  /// The document of the side that alone changed it, if there is one and it changed nothing else.
+  private func onlyEdited(_ document: Int) -> EmojiCollection? {
+    let documents = table.documents.map { $0[document] }
+    guard documents.base != nil else { return nil }
+    if documents.base == documents.theirs { return documents.ours }
+    if documents.base == documents.ours || documents.ours == documents.theirs {
+      return documents.theirs
+    }
+    return nil
+  }
+
+  /// Where an item stands on our side, by ids.
+  private func origin(ofItem key: Int) -> ItemRelocation.Place? {
+    guard let path = table.items[key].ours, let item = table.item(key, .ours) else { return nil }
+    return ItemRelocation.Place(document: versions[path.document].id, item: item.id)
+  }
+
+  private mutating func mergeWhole(_ document: Int) -> GalleryDocument? {
+    let version = versions[document]
+    if version.ours == version.theirs || version.base == version.theirs { return version.ours }
+    if version.base == version.ours { return version.theirs }
+    reportDocument(.kind, document)
+    return options.winner == .ours ? version.ours : version.theirs
+  }
+
+  private mutating func mergedFields(of document: Int) -> EmojiCollection {
+    let documents = table.documents.map { $0[document] }
+    var merged: EmojiCollection
+    switch (documents.ours, documents.theirs) {
+    case (nil, nil): merged = EmojiCollection(id: versions[document].id, title: "")
+    case (let ours?, nil): merged = ours
+    case (nil, let theirs?): merged = theirs
+    case (let ours?, let theirs?):
+      if ours.hasSameWrittenFields(as: theirs) {
+        merged = ours
+      } else if let base = documents.base, base.hasSameWrittenFields(as: ours) {
+        merged = theirs
+      } else if let base = documents.base, base.hasSameWrittenFields(as: theirs) {
+        merged = ours
+      } else {
+        var merging = FieldMerging(winner: options.winner)
+        merged = ours.with(
+          merging.merge(documents.base?.fields ?? [], ours.fields, theirs.fields))
+        for collision in merging.collisions { reportDocument(.field, document, collision) }
+      }
+    }
+    merged.sections = []
+    return merged
+  }
+
+  private mutating func mergedSection(_ key: Int) -> Section {
+    let sections = Triple(
+      table.section(key, .base), table.section(key, .ours), table.section(key, .theirs))
+    var merged: Section
+    switch (sections.ours, sections.theirs) {
+    case (nil, nil): merged = Section()
+    case (let ours?, nil): merged = ours
+    case (nil, let theirs?): merged = theirs
+    case (let ours?, let theirs?):
+      if ours.hasSameWrittenFields(as: theirs) {
+        merged = ours
+      } else if let base = sections.base {
+        if base.hasSameWrittenFields(as: ours) {
+          merged = theirs
+        } else if base.hasSameWrittenFields(as: theirs) {
+          merged = ours
+        } else {
+          var merging = FieldMerging(winner: options.winner)
+          merged = ours.with(merging.merge(base.fields, ours.fields, theirs.fields))
+          for collision in merging.collisions { reportSection(.field, key, collision) }
+        }
+      } else {
+        merged = options.winner == .ours ? ours : theirs
+      }
+    }
+    merged.items = []
+    return merged
+  }
+
+  private mutating func mergedItem(_ key: Int) -> Item {
+    let items = Triple(
+      table.item(key, .base), table.item(key, .ours), table.item(key, .theirs))
+    guard let ours = items.ours else { return items.theirs ?? Item(symbol: "") }
+    guard let theirs = items.theirs else { return ours }
+    if ours.hasSameWrittenFields(as: theirs) { return ours }
+    guard let base = items.base else { return options.winner == .ours ? ours : theirs }
+    if base.hasSameWrittenFields(as: ours) { return theirs }
+    if base.hasSameWrittenFields(as: theirs) { return ours }
+    var merging = FieldMerging(winner: options.winner)
+    let merged = ours.with(merging.merge(base.fields, ours.fields, theirs.fields))
+    for collision in merging.collisions { reportItem(.field, key, collision) }
+    return merged
+  }
+}
+
+extension EmojiCollection {
+  /// Whether two collections differ in nothing but ids.
+  fileprivate func hasSameShape(as other: EmojiCollection) -> Bool {
+    hasSameWrittenFields(as: other) && sections.count == other.sections.count
+      && zip(sections, other.sections).allSatisfy { mine, yours in
+        mine.hasSameWrittenFields(as: yours) && mine.items.count == yours.items.count
+          && zip(mine.items, yours.items).allSatisfy { $0.hasSameWrittenFields(as: $1) }
+      }
+  }
+}
+
+// Here the order of unknown members counts, too: who changed nothing else may have changed that.
+
+extension Item {
+  func hasSameWrittenFields(as other: Item) -> Bool {
+    hasSameContent(as: other) && others == other.others
+  }
+}
+
+extension Section {
+  func hasSameWrittenFields(as other: Section) -> Bool {
+    hasSameFields(as: other) && others == other.others
+  }
+}
+
+extension EmojiCollection {
+  func hasSameWrittenFields(as other: EmojiCollection) -> Bool {
+    hasSameFields(as: other) && others == other.others
+  }
+}

@@ -1,0 +1,120 @@
+import JSON
+
+// Changes, conflicts and remarks in plain English, for `import --dry-run`, `diff` and lists of conflicts.
+
+extension Change {
+  /// `🍎 moved from Fruit 3 to Fruit 1`, `🐶 renamed from “Dog” to “Puppy”`.
+  public var inWords: String {
+    switch kind {
+    case .added: thing + " added" + placeInWords(" to ")
+    case .deleted: thing + " deleted" + placeInWords(" from ")
+    case .moved(let from, let to): thing + " moved" + way(from: from, to: to)
+    case .edited(let field, let from, let to): edit(of: field, from: from, to: to)
+    }
+  }
+
+  private func placeInWords(_ preposition: String) -> String {
+    guard subject == .item, let spot else { return "" }
+    return preposition + (spot.sectionTitle ?? spot.documentTitle)
+  }
+
+  private func way(from: Spot, to: Spot) -> String {
+    if !from.document.utf8.elementsEqual(to.document.utf8) {
+      return " from " + from.documentTitle + " to " + to.documentTitle
+    }
+    if let old = from.section, let new = to.section, !old.utf8.elementsEqual(new.utf8) {
+      // Two sections of one title are told apart by their ids.
+      let (oldTitle, newTitle) = (from.sectionTitle ?? old, to.sectionTitle ?? new)
+      return oldTitle.utf8.elementsEqual(newTitle.utf8)
+        ? " from " + old + " to " + new : " from " + oldTitle + " to " + newTitle
+    }
+    if subject == .item, to.section == nil {
+      // In an artwork what comes later lies on top.
+      return to.after.map { " above " + $0 } ?? " below everything else"
+    }
+    let whole = subject == .item ? to.sectionTitle ?? to.documentTitle : to.documentTitle
+    if let after = to.after { return " behind " + after + " in " + whole }
+    return " to the start of " + whole
+  }
+
+  private func edit(of field: String, from: JSONTree?, to: JSONTree?) -> String {
+    if field.utf8.elementsEqual("tags".utf8) { return editOfTags(from: from, to: to) }
+    if field.utf8.elementsEqual("symbol".utf8), let to {
+      return thing + " became " + to.bareInWords
+    }
+    let isName =
+      field.utf8.elementsEqual((subject == .item ? "name" : "title").utf8)
+    guard let to else {
+      return isName ? thing + " lost its " + field : field + " of " + thing + " removed"
+    }
+    guard let from else {
+      return isName
+        ? thing + " named " + to.inWords : field + " of " + thing + " set to " + to.inWords
+    }
+    return isName
+      ? thing + " renamed from " + from.inWords + " to " + to.inWords
+      : field + " of " + thing + " changed from " + from.inWords + " to " + to.inWords
+  }
+
+  private func editOfTags(from: JSONTree?, to: JSONTree?) -> String {
+    let (old, new) = (from.elements, to.elements)
+    let added = new.filter { !old.contains($0) }.map { $0.inWords }
+    let removed = old.filter { !new.contains($0) }.map { $0.inWords }
+    if added.isEmpty, removed.isEmpty { return "tags of " + thing + " put in another order" }
+    var parts: [String] = []
+    if !added.isEmpty { parts.append(" tagged " + added.joined(separator: ", ")) }
+    if !removed.isEmpty { parts.append(" no longer tagged " + removed.joined(separator: ", ")) }
+    return thing + parts.joined(separator: ",")
+  }
+}
+
+extension Conflict {
+  /// One sentence that says what collided; the values of both sides are beside it.
+  public var inWords: String {
+    switch kind {
+    case .field:
+      (field ?? "") + " of " + thing + " was edited on both sides: ours says " + words(ours)
+        + ", theirs says " + words(theirs)
+    case .deletion(let side):
+      side == .ours
+        ? thing + " was deleted here, and edited there" : thing + " was edited here, and deleted there"
+    case .place: thing + " was moved to different places"
+    case .newID: thing + " is new on both sides, under one id and with different content"
+    case .kind: thing + " is of different kinds"
+    }
+  }
+
+  private func words(_ value: JSONTree?) -> String { value.map { $0.inWords } ?? "nothing" }
+}
+
+extension MergeRemark {
+  /// One sentence.
+  public var inWords: String {
+    switch kind {
+    case .movedButDeleted(by: .ours): thing + " was moved there and deleted here: it stays deleted"
+    case .movedButDeleted(by: .theirs): thing + " was moved here and deleted there: it is deleted"
+    case .documentGone: thing + " is not here any more, and was not edited there: it is passed over"
+    }
+  }
+}
+
+extension JSONTree {
+  /// `“Dog”`, `12`, `["a",1]`.
+  public var inWords: String {
+    if case .string(let text) = self { return "“" + text + "”" }
+    return String(decoding: written(), as: UTF8.self)
+  }
+
+  /// As `inWords`, a text without its quotes.
+  fileprivate var bareInWords: String {
+    if case .string(let text) = self { return text }
+    return inWords
+  }
+}
+
+extension JSONTree? {
+  fileprivate var elements: [JSONTree] {
+    if case .array(let elements)? = self { return elements }
+    return []
+  }
+}

@@ -1,0 +1,69 @@
+// Where both sides moved several things around each other, there may be explanations without a conflict
+// that contradict each other. What holds for every merge decides then: it must come to the same from
+// either side, and merging again must change nothing.
+
+extension OrderMerging {
+  /// Whether both sides moved things in the order of one list.
+  func isEntangled(_ order: MergedOrder) -> Bool {
+    base.lists.contains { things in
+      things.contains { order.oursMoved[$0] && !isGone[$0] }
+        && things.contains { order.theirsMoved[$0] && !isGone[$0] }
+    }
+  }
+
+  /// The same order, with conflicts for what does not hold.
+  func checked(_ order: MergedOrder) -> MergedOrder {
+    let mirrored = OrderMerging(
+      base: base, ours: theirs, theirs: ours, isGone: isGone, isDead: isDead, winner: winner
+    ).mergedOnce()
+    // What holds the other side's moves already needs no more of them.
+    if isUnchanged(ours, by: order) { return order }
+    if isUnchanged(theirs, by: mirrored) {
+      return MergedOrder(
+        lists: mirrored.lists, oursMoved: mirrored.theirsMoved, theirsMoved: mirrored.oursMoved)
+    }
+    var isDisputed = Array(repeating: false, count: isGone.count)
+    for thing in mirrored.conflicts { isDisputed[thing] = true }
+    for (side, merged) in [(theirs, order), (ours, mirrored)] {
+      let again = OrderMerging(
+        base: base, ours: Places(lists: merged.lists, things: isGone.count), theirs: side,
+        isGone: isGone, isDead: isDead, winner: winner
+      ).mergedOnce()
+      for thing in again.conflicts { isDisputed[thing] = true }
+      for list in base.lists.indices {
+        dispute(merged.lists[list], again.lists[list], order, &isDisputed)
+      }
+    }
+    for list in base.lists.indices {
+      for moved in [order.theirsMoved, order.oursMoved] {
+        // What one side placed stands the same to what nobody or the same side moved.
+        let isCompared = { (thing: Int) in base.has(thing) && !moved[thing] }
+        dispute(
+          order.lists[list].filter(isCompared), mirrored.lists[list].filter(isCompared), order,
+          &isDisputed)
+      }
+    }
+    var checked = order
+    checked.conflicts = isDisputed.indices.filter {
+      isDisputed[$0] && ours.has($0) && theirs.has($0) && base.has($0)
+    }
+    if winner == .theirs, !checked.conflicts.isEmpty { checked.lists = mirrored.lists }
+    return checked
+  }
+
+  private func isUnchanged(_ side: Places, by order: MergedOrder) -> Bool {
+    order.conflicts.isEmpty
+      && base.lists.indices.allSatisfy { list in
+        side.lists[list].filter { !isGone[$0] } == order.lists[list]
+      }
+  }
+
+  private func dispute(
+    _ things: [Int], _ others: [Int], _ order: MergedOrder, _ isDisputed: inout [Bool]
+  ) {
+    if things == others { return }
+    for thing in things + others where order.oursMoved[thing] || order.theirsMoved[thing] {
+      isDisputed[thing] = true
+    }
+  }
+}

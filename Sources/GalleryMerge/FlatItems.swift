@@ -1,0 +1,46 @@
+import GalleryModel
+
+/// The items of a collection under one number each, section after section.
+struct FlatItems {
+  let collection: EmojiCollection
+  /// The number of each section's first item.
+  let starts: [Int]
+  private let sections: [Int32]
+
+  var count: Int { sections.count }
+
+  init(_ collection: EmojiCollection?) {
+    self.collection = collection ?? EmojiCollection(id: "", title: "")
+    var starts: [Int] = []
+    var sections: [Int32] = []
+    for (index, section) in self.collection.sections.enumerated() {
+      starts.append(sections.count)
+      sections += repeatElement(Int32(index), count: section.items.count)
+    }
+    self.starts = starts
+    self.sections = sections
+  }
+
+  func section(_ number: Int) -> Int { Int(sections[number]) }
+
+  subscript(number: Int) -> Item {
+    let section = section(number)
+    return collection.sections[section].items[number - starts[section]]
+  }
+
+  func index() -> HashIndex {
+    HashIndex((0..<count).map { (TextHash(self[$0].id).value, $0) })
+  }
+
+  /// The first item of that id that is wanted.
+  func number(of id: String, in index: HashIndex, where isWanted: (Int) -> Bool = { _ in true })
+    -> Int?
+  {
+    var found: Int?
+    index.find(TextHash(id).value) { number in
+      if haveSameBytes(self[number].id, id), isWanted(number) { found = number }
+      return found != nil
+    }
+    return found
+  }
+}

@@ -1,0 +1,110 @@
+import GalleryModel
+
+/// Which items of the base those of both sides are (contract: “Item ids”): by given ids; what has none
+/// by equal content first, then by default id.
+struct ItemMatches {
+  /// For each item of a side the number it has in the base.
+  private(set) var ours: [Int?]
+  private(set) var theirs: [Int?]
+
+  init(base: FlatItems, ours: FlatItems, theirs: FlatItems) {
+    let index = base.index()
+    self.ours = matchGivenIDs(of: ours, to: base, index)
+    self.theirs = matchGivenIDs(of: theirs, to: base, index)
+    let oursSeen = recognized(ours, self.ours, in: theirs, self.theirs, base: base)
+    let theirsSeen = recognized(theirs, self.theirs, in: ours, self.ours, base: base)
+    self.ours = matchOthers(of: ours, oursSeen, to: base, index)
+    self.theirs = matchOthers(of: theirs, theirsSeen, to: base, index)
+  }
+}
+
+/// What is known of an item before its content is looked at.
+private enum Recognition {
+  case open
+  case matched(Int)
+  /// It is new, since the other side knows it and the base does not.
+  case new
+}
+
+private func matchGivenIDs(
+  of side: FlatItems, to base: FlatItems, _ index: HashIndex
+) -> [Int?] {
+  var isTaken = Array(repeating: false, count: base.count)
+  var next = 0
+  return (0..<side.count).map { number in
+    let item = side[number]
+    guard item.hasGivenID else { return nil }
+    // Nearly always the next one is the next in the base, too.
+    if next < base.count, !isTaken[next], haveSameBytes(base[next].id, item.id) {
+      isTaken[next] = true
+      next += 1
+      return next - 1
+    }
+    guard let match = base.number(of: item.id, in: index, where: { !isTaken[$0] }) else {
+      return nil
+    }
+    isTaken[match] = true
+    next = match + 1
+    return match
+  }
+}
+
+/// Items without a given id that are, by id and content, what the other side has edited or added under a
+/// given one: then both made the same change, or this side has merged the other's before.
+private func recognized(
+  _ side: FlatItems, _ matches: [Int?], in other: FlatItems, _ otherMatches: [Int?],
+  base: FlatItems
+) -> [Recognition] {
+  var seen = matches.map { $0.map { Recognition.matched($0) } ?? .open }
+  let isOpen = (0..<side.count).contains { !side[$0].hasGivenID }
+  guard isOpen, (0..<other.count).contains(where: { other[$0].hasGivenID }) else { return seen }
+  var isTaken = Array(repeating: false, count: base.count)
+  for case let match? in matches { isTaken[match] = true }
+  let index = other.index()
+  for number in 0..<side.count {
+    let item = side[number]
+    guard !item.hasGivenID,
+      let twin = other.number(of: item.id, in: index, where: { other[$0].hasGivenID }),
+      other[twin].hasSameContent(as: item)
+    else { continue }
+    guard let match = otherMatches[twin] else {
+      seen[number] = .new
+      continue
+    }
+    if !isTaken[match], !base[match].hasSameContent(as: item) {
+      isTaken[match] = true
+      seen[number] = .matched(match)
+    }
+  }
+  return seen
+}
+
+/// Matches the items that have no given id with those of the base that may have had none.
+private func matchOthers(
+  of side: FlatItems, _ seen: [Recognition], to base: FlatItems, _ index: HashIndex
+) -> [Int?] {
+  var matching = OpenMatching(side: side.count, base: base.count)
+  for (number, recognition) in seen.enumerated() {
+    switch recognition {
+    case .open: matching.open(number, !side[number].hasGivenID)
+    case .matched(let match): matching.match(number, match)
+    case .new: break
+    }
+  }
+  guard matching.hasOpen else { return matching.matches }
+  for number in 0..<base.count where !matching.isTaken[number] {
+    matching.openBase(number, base[number].mayHaveDefaultID)
+  }
+  matching.matchEqual(
+    hash: { side[$0].contentHash }, baseHash: { base[$0].contentHash },
+    areEqual: { side[$0].hasSameContent(as: base[$1]) },
+    haveOneName: { haveSameBytes(side[$0].id, base[$1].id) })
+  for number in 0..<side.count where matching.isOpen[number] {
+    if let match = base.number(
+      of: side[number].id, in: index, where: { matching.isOpenInBase[$0] })
+    {
+      matching.match(number, match)
+    }
+  }
+  return matching.matches
+}

@@ -1,0 +1,194 @@
+/// The order of things after a merge, and what collided.
+struct MergedOrder: Sendable {
+  /// The things of each list.
+  var lists: [[Int]]
+  /// Things that were moved to different places.
+  var conflicts: [Int] = []
+  /// By thing: whether a side moved it.
+  var oursMoved: [Bool]
+  var theirsMoved: [Bool]
+}
+
+/// Merges where things stand: each stands where the side that moved or added it put it, and the others
+/// keep their order.
+///
+/// Things that neither side moved divide a list into gaps. What a side puts into a gap stays together in
+/// its order; ours comes first unless both sides agree otherwise.
+struct OrderMerging {
+  let base: Places
+  let ours: Places
+  let theirs: Places
+  /// Things that are deleted.
+  let isGone: [Bool]
+  /// Lists that are not to be had; a thing that would come to one stays where the other side has it.
+  let isDead: [Bool]
+  let winner: Side
+
+  /// Who says where a thing stands.
+  private enum Placing {
+    case nobody
+    case both
+    case ours
+    case theirs
+    /// Neither moved it.
+    case stable
+  }
+
+  func merged() -> MergedOrder {
+    let order = mergedOnce()
+    return order.conflicts.isEmpty && isEntangled(order) ? checked(order) : order
+  }
+
+  func mergedOnce() -> MergedOrder {
+    let count = isGone.count
+    var order = MergedOrder(
+      lists: Array(repeating: [], count: base.lists.count),
+      oursMoved: Array(repeating: false, count: count),
+      theirsMoved: Array(repeating: false, count: count))
+    for list in base.lists.indices {
+      let things = base.lists[list]
+      let kept = MoveExplanation(
+        things, list: list, base: base, ours: ours, theirs: theirs, isGone: isGone)
+      for (index, thing) in things.enumerated() {
+        order.oursMoved[thing] = ours.has(thing) && !kept.oursKept[index]
+        order.theirsMoved[thing] = theirs.has(thing) && !kept.theirsKept[index]
+      }
+    }
+    var placing = (0..<count).map { self.placing(of: $0, &order) }
+    for list in base.lists.indices { merge(list, &placing, &order) }
+    return order
+  }
+
+  private func placing(of thing: Int, _ order: inout MergedOrder) -> Placing {
+    if isGone[thing] { return .nobody }
+    if !ours.has(thing) { return theirs.has(thing) ? .theirs : .nobody }
+    if !theirs.has(thing) { return .ours }
+    let (oursList, theirsList) = (ours.list[thing], theirs.list[thing])
+    if oursList != theirsList, isDead[oursList] != isDead[theirsList] {
+      return isDead[oursList] ? .theirs : .ours
+    }
+    guard base.has(thing) else {
+      // Both added it; of two places ours is as good as theirs.
+      return oursList == theirsList ? .both : .ours
+    }
+    switch (order.oursMoved[thing], order.theirsMoved[thing]) {
+    case (false, false): return .stable
+    case (true, false): return .ours
+    case (false, true): return .theirs
+    case (true, true):
+      if oursList == theirsList { return .both }
+      order.conflicts.append(thing)
+      return winner == .ours ? .ours : .theirs
+    }
+  }
+
+  private func merge(_ list: Int, _ placing: inout [Placing], _ order: inout MergedOrder) {
+    let stable = base.lists[list].filter { placing[$0] == .stable }
+    settle(list, &placing, &order)
+    var oursGaps = Array(repeating: [Int](), count: stable.count + 1)
+    var theirsGaps = oursGaps
+    fill(&oursGaps, from: ours.lists[list], placing, .ours)
+    fill(&theirsGaps, from: theirs.lists[list], placing, .theirs)
+    var merged: [Int] = []
+    merged.reserveCapacity(max(ours.lists[list].count, theirs.lists[list].count))
+    for gap in 0...stable.count {
+      if oursGaps[gap].isEmpty {
+        merged += theirsGaps[gap]
+      } else if theirsGaps[gap].isEmpty {
+        merged += oursGaps[gap]
+      } else {
+        join(oursGaps[gap], theirsGaps[gap], placing, into: &merged)
+      }
+      if gap < stable.count { merged.append(stable[gap]) }
+    }
+    order.lists[list] = merged
+  }
+
+  /// Decides about things that both sides put into the list: in one gap and one order they are at one
+  /// place, otherwise at two.
+  private func settle(_ list: Int, _ placing: inout [Placing], _ order: inout MergedOrder) {
+    guard ours.lists[list].contains(where: { placing[$0] == .both }) else { return }
+    let oursGap = gaps(of: ours.lists[list], placing)
+    let theirsGap = gaps(of: theirs.lists[list], placing)
+    let both = ours.lists[list].filter { placing[$0] == .both }
+    let inOneGap = both.filter { oursGap[ours.position[$0]] == theirsGap[theirs.position[$0]] }
+    let kept = longestIncreasing(
+      inOneGap.map { theirs.position[$0] }, below: theirs.lists[list].count)
+    var isSettled = Array(repeating: false, count: ours.lists[list].count)
+    for (thing, isKept) in zip(inOneGap, kept) where isKept {
+      isSettled[ours.position[thing]] = true
+    }
+    for thing in both where !isSettled[ours.position[thing]] {
+      if base.has(thing) {
+        order.conflicts.append(thing)
+        placing[thing] = winner == .ours ? .ours : .theirs
+      } else {
+        placing[thing] = .ours
+      }
+    }
+  }
+
+  /// For each thing of a list how many stable ones stand before it.
+  private func gaps(of things: [Int], _ placing: [Placing]) -> [Int] {
+    var gap = 0
+    return things.map { thing in
+      if placing[thing] == .stable { gap += 1 }
+      return gap
+    }
+  }
+
+  private func fill(
+    _ gaps: inout [[Int]], from things: [Int], _ placing: [Placing], _ side: Placing
+  ) {
+    var gap = 0
+    for thing in things {
+      if placing[thing] == .stable {
+        gap += 1
+      } else if placing[thing] == side || placing[thing] == .both {
+        gaps[gap].append(thing)
+      }
+    }
+  }
+
+  /// Joins what both sides put into one gap; what both put there divides it further.
+  private func join(
+    _ oursRun: [Int], _ theirsRun: [Int], _ placing: [Placing], into merged: inout [Int]
+  ) {
+    var (mine, yours) = (0, 0)
+    while mine < oursRun.count || yours < theirsRun.count {
+      let isMineShared = mine < oursRun.count && placing[oursRun[mine]] == .both
+      let isYoursShared = yours < theirsRun.count && placing[theirsRun[yours]] == .both
+      if mine == oursRun.count || isMineShared && !isYoursShared && yours < theirsRun.count {
+        merged.append(theirsRun[yours])
+        yours += 1
+      } else if isMineShared && isYoursShared {
+        merged.append(oursRun[mine])
+        mine += 1
+        yours += 1
+      } else if yours == theirsRun.count || isYoursShared
+        || !isFirst(theirsRun[yours], before: oursRun[mine])
+      {
+        merged.append(oursRun[mine])
+        mine += 1
+      } else {
+        merged.append(theirsRun[yours])
+        yours += 1
+      }
+    }
+  }
+
+  /// Whether a thing that theirs placed comes before one that ours placed: only where all versions know
+  /// both, and then what one side changed of their order counts.
+  private func isFirst(_ theirsThing: Int, before oursThing: Int) -> Bool {
+    guard let before = precedes(theirsThing, oursThing, in: base),
+      let oursSays = precedes(theirsThing, oursThing, in: ours),
+      let theirsSays = precedes(theirsThing, oursThing, in: theirs)
+    else { return false }
+    return oursSays == before ? theirsSays : oursSays
+  }
+
+  private func precedes(_ first: Int, _ second: Int, in places: Places) -> Bool? {
+    guard places.has(first), places.list[first] == places.list[second] else { return nil }
+    return places.position[first] < places.position[second]
+  }
+}

@@ -1,0 +1,160 @@
+import GalleryModel
+
+/// The ids of a merged document: which each thing has, and which must be stated.
+///
+/// Everything keeps the id by which the sides know it. Where counting gives it, it stays unstated if it
+/// was so. Where the merge would change it, or whoever merges next would take the thing for another, it
+/// is written out.
+struct MergedIDs {
+  private let table: MergeTable
+  private let options: MergeOptions
+  private let document: Int
+  private var sections: [WantedID] = []
+  private var items: [WantedID] = []
+  /// The keys of items by section, in the merged order.
+  private var itemKeys: [[Int]] = []
+  private var sectionKeys: [Int] = []
+
+  init(_ table: MergeTable, _ options: MergeOptions, document: Int) {
+    self.table = table
+    self.options = options
+    self.document = document
+  }
+
+  mutating func add(section key: Int, _ merged: Section) {
+    let versions = Triple(
+      table.section(key, .base), table.section(key, .ours), table.section(key, .theirs))
+    sectionKeys.append(key)
+    itemKeys.append([])
+    sections.append(
+      WantedID(
+        versions.map { $0?.id }, isGiven: versions.map { $0?.hasGivenID },
+        isTouched: versions.ours.map { !$0.hasSameFields(as: merged) } ?? true,
+        mayLeaveOut: {
+          options.theirsStatesEveryID
+            && isDefault($0, of: options.sectionID(versions.theirs?.title))
+        }))
+  }
+
+  /// - Parameter isMoved: whether theirs put it where it is.
+  mutating func add(item key: Int, _ merged: Item, isMoved: Bool) {
+    // In other documents it may be called what it likes.
+    let paths = table.items[key]
+    let versions = Triple(
+      paths.base?.document == document ? table.item(key, .base) : nil,
+      paths.ours?.document == document ? table.item(key, .ours) : nil,
+      paths.theirs?.document == document ? table.item(key, .theirs) : nil)
+    itemKeys[itemKeys.count - 1].append(key)
+    items.append(
+      WantedID(
+        versions.map { $0?.id }, isGiven: versions.map { $0?.hasGivenID },
+        isTouched: isMoved || (versions.ours.map { !$0.hasSameContent(as: merged) } ?? true),
+        mayLeaveOut: {
+          options.theirsStatesEveryID && isDefault($0, of: shownForm(of: merged.symbol))
+        }))
+  }
+
+  /// Gives a collection of just these things their ids.
+  mutating func write(to collection: inout EmojiCollection) {
+    let known = (
+      sections: table.documents.map { $0[document]?.sections.map { $0.id } ?? [] },
+      items: table.documents.map { document in
+        document[self.document]?.sections.flatMap { $0.items.map { $0.id } } ?? []
+      }
+    )
+    // An id that is stated is taken and so changes what others of its name get; after some rounds all
+    // that are left are stated.
+    for round in 0..<20 {
+      if round == 19 {
+        for index in sections.indices { sections[index].mustBeStated = true }
+        for index in items.indices { items[index].mustBeStated = true }
+      }
+      resolve(&sections, known: known.sections)
+      resolve(&items, known: known.items)
+      put(into: &collection)
+      if items.allSatisfy({ $0.isStated }) && sections.allSatisfy({ $0.isStated }) { return }
+      if stateWhatCountingChanges(in: collection, onlyFirst: round < 10) { continue }
+      if !stateWhatWouldBeMistaken(in: collection) { return }
+    }
+  }
+
+  private func put(into collection: inout EmojiCollection) {
+    var next = 0
+    for section in collection.sections.indices {
+      collection.sections[section].id = sections[section].id
+      collection.sections[section].hasGivenID = sections[section].isStated
+      for item in collection.sections[section].items.indices {
+        collection.sections[section].items[item].id = items[next].id
+        collection.sections[section].items[item].hasGivenID = items[next].isStated
+        next += 1
+      }
+    }
+  }
+
+  /// - Parameter onlyFirst: the first that is stated in a section may set the others right.
+  /// - Returns: whether there was one to state.
+  private mutating func stateWhatCountingChanges(
+    in collection: EmojiCollection, onlyFirst: Bool
+  ) -> Bool {
+    var counted = collection
+    counted.assignDefaultIDs(sectionID: options.sectionID)
+    var isAny = false
+    var next = 0
+    for section in collection.sections.indices {
+      let (now, wanted) = (counted.sections[section], collection.sections[section])
+      if !haveSameBytes(now.id, wanted.id) {
+        sections[section].mustBeStated = true
+        isAny = true
+      }
+      var isFirst = true
+      for item in wanted.items.indices {
+        if !haveSameBytes(now.items[item].id, wanted.items[item].id), isFirst || !onlyFirst {
+          items[next + item].mustBeStated = true
+          isAny = true
+          isFirst = false
+        }
+      }
+      next += wanted.items.count
+    }
+    return isAny
+  }
+
+  /// Looks at the outcome as the next merge with the same base would.
+  private mutating func stateWhatWouldBeMistaken(in collection: EmojiCollection) -> Bool {
+    guard let base = table.documents.base[document] else { return false }
+    let flatBase = FlatItems(base)
+    let matches = ItemMatches(
+      base: flatBase, ours: FlatItems(collection),
+      theirs: FlatItems(table.documents.theirs[document])
+    ).ours
+    var isAny = false
+    var next = 0
+    for keys in itemKeys {
+      for key in keys {
+        let path = table.items[key].base
+        let expected =
+          path?.document == document ? path.map { flatBase.starts[$0.section] + $0.item } : nil
+        if matches[next] != expected, !items[next].isStated {
+          items[next].mustBeStated = true
+          isAny = true
+        }
+        next += 1
+      }
+    }
+    let theirs = table.documents.theirs[document]?.sections ?? []
+    let matching = SectionMatching(
+      Triple(base.sections, collection.sections, theirs),
+      items: Triple(
+        table.itemKeys.base[document], itemKeys, table.itemKeys.theirs[document]), firstKey: 0,
+      options)
+    for (index, key) in sectionKeys.enumerated() where !sections[index].isStated {
+      let expected = table.sections[key].base?.section
+      let found = matching.keys.ours[index]
+      if (found < base.sections.count ? found : nil) != expected {
+        sections[index].mustBeStated = true
+        isAny = true
+      }
+    }
+    return isAny
+  }
+}

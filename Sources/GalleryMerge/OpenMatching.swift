@@ -1,0 +1,131 @@
+/// Pairs up equal things of two lists where no ids tell which is which.
+///
+/// What is unique is certain, and so is what has the same name as well; from there it goes on to
+/// neighbours, as in Heckel's way to compare files, and what is left of equal things is paired in order.
+struct OpenMatching {
+  private(set) var matches: [Int?]
+  private(set) var isTaken: [Bool]
+  private(set) var isOpen: [Bool]
+  private(set) var isOpenInBase: [Bool]
+  /// The class of equal things that each belongs to; -1 where it is not open.
+  private var classes: [Int]
+  private var baseClasses: [Int]
+
+  init(side: Int, base: Int) {
+    matches = Array(repeating: nil, count: side)
+    isOpen = Array(repeating: false, count: side)
+    classes = Array(repeating: -1, count: side)
+    isTaken = Array(repeating: false, count: base)
+    isOpenInBase = Array(repeating: false, count: base)
+    baseClasses = Array(repeating: -1, count: base)
+  }
+
+  var hasOpen: Bool { isOpen.contains(true) }
+
+  mutating func open(_ number: Int, _ isOpen: Bool) {
+    self.isOpen[number] = isOpen
+  }
+
+  mutating func openBase(_ number: Int, _ isOpen: Bool) {
+    isOpenInBase[number] = isOpen
+  }
+
+  mutating func match(_ number: Int, _ base: Int) {
+    matches[number] = base
+    isOpen[number] = false
+    isTaken[base] = true
+    isOpenInBase[base] = false
+  }
+
+  mutating func matchEqual(
+    hash: (Int) -> UInt64, baseHash: (Int) -> UInt64, areEqual: (Int, Int) -> Bool,
+    haveOneName: (Int, Int) -> Bool
+  ) {
+    let groups = classify(hash: hash, baseHash: baseHash, areEqual: areEqual)
+    for (mine, yours) in groups where mine.count == 1 && yours.count == 1 {
+      match(mine[0], yours[0])
+    }
+    for (mine, yours) in groups where mine.count > 1 || yours.count > 1 {
+      matchNamesakes(mine, yours, haveOneName)
+    }
+    matchNeighbours()
+    for (mine, yours) in groups {
+      let mine = mine.filter { isOpen[$0] }
+      for (number, base) in zip(mine, yours.filter { isOpenInBase[$0] }) { match(number, base) }
+    }
+  }
+
+  private mutating func matchNamesakes(
+    _ mine: [Int], _ yours: [Int], _ haveOneName: (Int, Int) -> Bool
+  ) {
+    var next = 0
+    for number in mine {
+      // Mostly they come in one order, so that the search begins where the last one ended.
+      for step in yours.indices {
+        let base = yours[(next + step) % yours.count]
+        if isOpenInBase[base], haveOneName(number, base) {
+          match(number, base)
+          next += step + 1
+          break
+        }
+      }
+    }
+  }
+
+  /// The classes of equal things that both lists have, by number in either.
+  private mutating func classify(
+    hash: (Int) -> UInt64, baseHash: (Int) -> UInt64, areEqual: (Int, Int) -> Bool
+  ) -> [(mine: [Int], yours: [Int])] {
+    let mine = matches.indices.filter { isOpen[$0] }
+    let yours = isTaken.indices.filter { isOpenInBase[$0] }
+    let index = HashIndex(yours.map { (baseHash($0), $0) })
+    var groups: [(mine: [Int], yours: [Int])] = []
+    for number in mine {
+      var group = -1
+      var isNew = false
+      index.find(hash(number)) { base in
+        guard areEqual(number, base) else { return false }
+        if baseClasses[base] < 0 { isNew = true } else { group = baseClasses[base] }
+        return true
+      }
+      if isNew {
+        group = groups.count
+        groups.append(([], []))
+        index.find(hash(number)) { base in
+          if areEqual(number, base) {
+            baseClasses[base] = group
+            groups[group].yours.append(base)
+          }
+          return false
+        }
+      }
+      if group >= 0 {
+        classes[number] = group
+        groups[group].mine.append(number)
+      }
+    }
+    return groups
+  }
+
+  /// Equal things behind, then before, a pair that is matched are a pair as well; so are those at the
+  /// ends of both lists.
+  private mutating func matchNeighbours() {
+    var expected = 0
+    for number in matches.indices {
+      matchIfEqual(number, expected)
+      expected = matches[number].map { $0 + 1 } ?? -1
+    }
+    expected = isTaken.count - 1
+    for number in matches.indices.reversed() {
+      matchIfEqual(number, expected)
+      expected = matches[number].map { $0 - 1 } ?? -1
+    }
+  }
+
+  private mutating func matchIfEqual(_ number: Int, _ base: Int) {
+    guard isTaken.indices.contains(base), isOpen[number], isOpenInBase[base],
+      classes[number] >= 0, classes[number] == baseClasses[base]
+    else { return }
+    match(number, base)
+  }
+}

@@ -1,0 +1,166 @@
+import GalleryModel
+import JSON
+
+// Conflicts and remarks, with the names, ids and values of what they are about.
+
+extension DocumentMerging {
+  mutating func reportDeletions(_ sections: MergedOrder, _ items: MergedOrder) {
+    var isTold = Array(repeating: false, count: table.items.count)
+    for collision in fates.collisions {
+      let kind = Conflict.Kind.deletion(by: collision.deleter)
+      switch collision.thing {
+      case .document(let document): reportDocument(kind, document)
+      case .section(let key): reportSection(kind, key)
+      case .item(let key):
+        isTold[key] = true
+        reportItem(kind, key)
+      }
+    }
+    for key in table.clashingSections { reportSection(.newID, key) }
+    for key in table.clashingItems { reportItem(.newID, key) }
+    for document in fates.passedOver {
+      result.remarks.append(
+        MergeRemark(
+          kind: .documentGone, document: versions[document].id,
+          thing: versions[document].theirs?.nameInWords ?? ""))
+    }
+    for key in table.sections.indices where fates.goneSections[key] {
+      guard
+        let mover = mover(
+          of: table.sections[key], (sections.oursMoved[key], sections.theirsMoved[key])),
+        let section = table.section(key, .base)
+      else { continue }
+      result.remarks.append(
+        MergeRemark(
+          kind: .movedButDeleted(by: mover.other), document: documentID(ofSection: key),
+          section: shownSection(section.id, key), thing: section.nameInWords))
+    }
+    for key in table.items.indices where fates.goneItems[key] && !isTold[key] {
+      guard
+        let mover = mover(of: table.items[key], (items.oursMoved[key], items.theirsMoved[key])),
+        let path = table.items[key][mover], let item = table.item(key, Version(mover)),
+        !isCovered(table.sectionKeys[Version(mover)][path.document][path.section])
+      else { continue }
+      result.remarks.append(
+        MergeRemark(
+          kind: .movedButDeleted(by: mover.other), document: versions[path.document].id,
+          section: sectionID(ofItem: key, Version(mover)), item: item.id, thing: item.nameInWords))
+    }
+  }
+
+  mutating func reportPlaces(_ sections: MergedOrder, _ items: MergedOrder) {
+    for key in sections.conflicts { reportSection(.place, key) }
+    for key in items.conflicts { reportItem(.place, key) }
+  }
+
+  /// A field of a document, or all of it.
+  mutating func reportDocument(
+    _ kind: Conflict.Kind, _ document: Int, _ collision: FieldMerging.Collision? = nil
+  ) {
+    let version = versions[document]
+    let name = (version.ours ?? version.theirs ?? version.base)?.nameInWords ?? ""
+    result.conflicts.append(
+      Conflict(
+        kind, document: version.id, field: collision?.field,
+        base: collision.map { $0.base } ?? version.base?.tree,
+        ours: collision.map { $0.ours } ?? version.ours?.tree,
+        theirs: collision.map { $0.theirs } ?? version.theirs?.tree, thing: name))
+  }
+
+  mutating func reportSection(
+    _ kind: Conflict.Kind, _ key: Int, _ collision: FieldMerging.Collision? = nil
+  ) {
+    let versions = versionsOfSection(key)
+    guard let section = versions.ours ?? versions.theirs ?? versions.base else { return }
+    var values = versions.map { $0?.tree }
+    if let collision { values = Triple(collision.base, collision.ours, collision.theirs) }
+    if kind == .place { values = Triple(.base, .ours, .theirs).map { place(ofSection: key, $0) } }
+    result.conflicts.append(
+      Conflict(
+        kind, document: documentID(ofSection: key), section: shownSection(section.id, key),
+        field: kind == .place ? "place" : collision?.field,
+        base: values.base, ours: values.ours, theirs: values.theirs, thing: section.nameInWords))
+  }
+
+  mutating func reportItem(
+    _ kind: Conflict.Kind, _ key: Int, _ collision: FieldMerging.Collision? = nil
+  ) {
+    let versions = Triple(
+      table.item(key, .base), table.item(key, .ours), table.item(key, .theirs))
+    let version: Version = versions.ours != nil ? .ours : .theirs
+    guard let item = versions[version], let path = table.items[key][version] else { return }
+    var values = versions.map { $0?.tree }
+    if let collision { values = Triple(collision.base, collision.ours, collision.theirs) }
+    if kind == .place { values = Triple(.base, .ours, .theirs).map { place(ofItem: key, $0) } }
+    result.conflicts.append(
+      Conflict(
+        kind, document: self.versions[path.document].id,
+        section: sectionID(ofItem: key, version), item: item.id,
+        field: kind == .place ? "place" : collision?.field,
+        base: values.base, ours: values.ours, theirs: values.theirs, thing: item.nameInWords))
+  }
+
+  /// The side that moved a thing which the other one deleted.
+  private func mover(of thing: Triple<ThingPath?>, _ moved: (ours: Bool, theirs: Bool)) -> Side? {
+    guard thing.base != nil else { return nil }
+    if moved.ours, thing.theirs == nil { return .ours }
+    return moved.theirs && thing.ours == nil ? .theirs : nil
+  }
+
+  /// Whether a conflict about the section, or its document, speaks of its items, too.
+  private func isCovered(_ section: Int) -> Bool {
+    let document = table.documentOfSection(section)
+    return fates.collisions.contains { collision in
+      switch collision.thing {
+      case .section(let key): key == section
+      case .document(let number): number == document
+      case .item: false
+      }
+    }
+  }
+
+  private func versionsOfSection(_ key: Int) -> Triple<Section?> {
+    Triple(table.section(key, .base), table.section(key, .ours), table.section(key, .theirs))
+  }
+
+  private func documentID(ofSection key: Int) -> String {
+    versions[table.documentOfSection(key)].id
+  }
+
+  /// Artworks have no sections to speak of.
+  private func shownSection(_ id: String, _ key: Int) -> String? {
+    versions[table.documentOfSection(key)].isArtwork ? nil : id
+  }
+
+  private func sectionID(ofItem key: Int, _ version: Version) -> String? {
+    guard let section = table.sectionKey(ofItem: key, version) else { return nil }
+    return table.section(section, version).flatMap { shownSection($0.id, section) }
+  }
+
+  /// Where an item stands in a version: `{"document", "section", "after"}`.
+  private func place(ofItem key: Int, _ version: Version) -> JSONTree? {
+    guard let path = table.items[key][version] else { return nil }
+    var members = [JSONTreeMember("document", .string(versions[path.document].id))]
+    if let section = sectionID(ofItem: key, version) {
+      members.append(JSONTreeMember("section", .string(section)))
+    }
+    if path.item > 0,
+      let before = table.documents[version][path.document]?
+        .sections[path.section].items[path.item - 1]
+    {
+      members.append(JSONTreeMember("after", .string(before.id)))
+    }
+    return .object(members)
+  }
+
+  private func place(ofSection key: Int, _ version: Version) -> JSONTree? {
+    guard let path = table.sections[key][version] else { return nil }
+    var members = [JSONTreeMember("document", .string(versions[path.document].id))]
+    if path.section > 0,
+      let before = table.documents[version][path.document]?.sections[path.section - 1]
+    {
+      members.append(JSONTreeMember("after", .string(before.id)))
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,139 @@
+import GalleryModel
+import JSON
+
+// What a thing says, apart from its id: two things with the same content may be one.
+
+extension Item {
+  /// Whether two items differ in nothing but their ids; the order of unknown members means nothing.
+  func hasSameContent(as other: Item) -> Bool {
+    haveSameBytes(symbol, other.symbol) && haveSameBytes(name, other.name)
+      && haveSameBytes(description, other.description) && haveSameBytes(usage, other.usage)
+      && haveSameBytes(image, other.image) && haveSameBytes(tags, other.tags)
+      && size == other.size && haveSameMembers(others, other.others)
+  }
+
+  /// A number that is the same for the same content, and seldom for other.
+  var contentHash: UInt64 {
+    var hash = TextHash()
+    hash.add(symbol)
+    hash.add(image)
+    hash.add(name)
+    hash.add(description)
+    hash.add(usage)
+    for tag in tags { hash.add(tag) }
+    hash.add(others.count)
+    return hash.value
+  }
+
+  /// How many fields besides the symbol say something and say the same.
+  func agreement(with other: Item) -> Int {
+    var count = 0
+    for (mine, yours) in [
+      (name, other.name), (description, other.description), (usage, other.usage),
+      (image, other.image),
+    ] where mine != nil && haveSameBytes(mine, yours) {
+      count += 1
+    }
+    if !tags.isEmpty, haveSameBytes(tags, other.tags) { count += 1 }
+    if size != nil, size == other.size { count += 1 }
+    return count + others.filter { other.others.contains($0) }.count
+  }
+}
+
+extension Section {
+  /// Whether two sections differ in nothing but their ids and their items.
+  func hasSameFields(as other: Section) -> Bool {
+    haveSameBytes(title, other.title) && haveSameBytes(footer, other.footer)
+      && layout == other.layout && haveSameMembers(others, other.others)
+  }
+}
+
+extension EmojiCollection {
+  /// Whether two collections differ in nothing but their sections.
+  func hasSameFields(as other: EmojiCollection) -> Bool {
+    haveSameBytes(id, other.id) && haveSameBytes(title, other.title)
+      && haveSameBytes(description, other.description) && layout == other.layout
+      && (required == nil) == (other.required == nil)
+      && haveSameBytes(required ?? [], other.required ?? [])
+      && haveSameMembers(others, other.others)
+  }
+}
+
+private func haveSameMembers(_ lhs: [JSONTreeMember], _ rhs: [JSONTreeMember]) -> Bool {
+  if lhs.isEmpty && rhs.isEmpty { return true }
+  return JSONTree.object(lhs) == JSONTree.object(rhs)
+}
+
+/// FNV-1a over texts and numbers; unlike Swift's own hash it needs no source of randomness.
+struct TextHash {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  init() {}
+
+  init(_ text: String) {
+    add(text)
+  }
+
+  mutating func add(_ text: String?) {
+    guard var text else {
+      add(0x101)
+      return
+    }
+    text.withUTF8 { bytes in
+      for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+    add(0x100)
+  }
+
+  mutating func add(_ number: Int) {
+    value = (value ^ UInt64(truncatingIfNeeded: number)) &* 0x100_0000_01b3
+  }
+}
+
+/// Finds the numbers that were filed under a hash, in their order: a list that is sorted once.
+struct HashIndex {
+  private let entries: [(hash: UInt64, index: Int)]
+
+  init(_ hashes: [(UInt64, Int)]) {
+    var entries = hashes.map { (hash: $0.0, index: $0.1) }
+    entries.sort { $0.hash != $1.hash ? $0.hash < $1.hash : $0.index < $1.index }
+    self.entries = entries
+  }
+
+  /// Calls `visit` with each of them until it says that it has what it wants.
+  func find(_ hash: UInt64, _ visit: (Int) -> Bool) {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].hash < hash { low = middle + 1 } else { high = middle }
+    }
+    while low < entries.count, entries[low].hash == hash {
+      if visit(entries[low].index) { return }
+      low += 1
+    }
+  }
+
+  /// The numbers by hash, each hash once.
+  func forEachGroup(_ visit: ([Int]) -> Void) {
+    var start = 0
+    while start < entries.count {
+      var end = start
+      while end < entries.count, entries[end].hash == entries[start].hash { end += 1 }
+      visit(entries[start..<end].map { $0.index })
+      start = end
+    }
+  }
+}
+
+/// Whether an id is `name`, `name~2`, `name~3`, …: what counting would give.
+func isDefault(_ id: String, of name: String) -> Bool {
+  let (id, name) = (id.utf8, name.utf8)
+  guard id.starts(with: name) else { return false }
+  let rest = id.dropFirst(name.count)
+  guard let mark = rest.first else { return true }
+  let digits = rest.dropFirst()
+  return mark == UInt8(ascii: "~") && !digits.isEmpty && digits.count < 10
+    && digits.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    && digits.first != UInt8(ascii: "0")
+    && !(digits.count == 1 && digits.first == UInt8(ascii: "1"))
+}

@@ -1,0 +1,90 @@
+import GalleryModel
+
+/// Documents whose things have keys, to be compared with others that share the keys.
+struct Snapshot {
+  var documents: [(id: String, content: GalleryDocument?)]
+  /// The same in the form in which things are compared.
+  var collections: [EmojiCollection?]
+  /// By document and place.
+  var sectionKeys: [[Int]]
+  /// By document, section and place.
+  var itemKeys: [[[Int]]]
+
+  /// Where the things of each key stand.
+  private(set) var sections: [ThingPath?]
+  private(set) var items: [ThingPath?]
+  /// Symbols that stand more than once, by hash.
+  private let repeated: HashIndex
+
+  init(
+    _ documents: [(id: String, content: GalleryDocument?)], sectionKeys: [[Int]],
+    itemKeys: [[[Int]]], sections sectionCount: Int, items itemCount: Int
+  ) {
+    self.documents = documents
+    collections = documents.map { $0.content?.collection }
+    self.sectionKeys = sectionKeys
+    self.itemKeys = itemKeys
+    sections = Array(repeating: nil, count: sectionCount)
+    items = Array(repeating: nil, count: itemCount)
+    var symbols: [UInt64] = []
+    for (document, collection) in collections.enumerated() {
+      guard let collection else { continue }
+      for (section, key) in sectionKeys[document].enumerated() {
+        sections[key] = ThingPath(document: document, section: section)
+        for (item, key) in itemKeys[document][section].enumerated() {
+          items[key] = ThingPath(document: document, section: section, item: item)
+          symbols.append(TextHash(collection.sections[section].items[item].symbol).value)
+        }
+      }
+    }
+    symbols.sort()
+    repeated = HashIndex(
+      zip(symbols, symbols.dropFirst()).filter { $0 == $1 }.map { ($0.0, 0) })
+  }
+
+  func section(_ key: Int) -> Section? {
+    guard let path = sections[key] else { return nil }
+    return collections[path.document]?.sections[path.section]
+  }
+
+  func item(_ key: Int) -> Item? {
+    guard let path = items[key] else { return nil }
+    return collections[path.document]?.sections[path.section].items[path.item]
+  }
+
+  /// What people call an item: by its name as well only where the emoji alone could be another.
+  func name(_ item: Item) -> String {
+    var isRepeated = false
+    repeated.find(TextHash(item.symbol).value) { _ in
+      isRepeated = true
+      return true
+    }
+    return isRepeated ? item.nameInWords : item.symbol
+  }
+
+  /// Where an item stands, in words and by ids.
+  func spot(ofItem key: Int) -> Change.Spot? {
+    guard let path = items[key], let collection = collections[path.document] else { return nil }
+    let section = collection.sections[path.section]
+    var spot = spot(in: path.document)
+    if documents[path.document].content?.isArtwork != true {
+      spot.section = section.id
+      spot.sectionTitle = section.titleInWords
+    }
+    spot.after = path.item > 0 ? name(section.items[path.item - 1]) : nil
+    return spot
+  }
+
+  func spot(ofSection key: Int) -> Change.Spot? {
+    guard let path = sections[key], let collection = collections[path.document] else { return nil }
+    var spot = spot(in: path.document)
+    spot.after =
+      path.section > 0 ? "“" + collection.sections[path.section - 1].titleInWords + "”" : nil
+    return spot
+  }
+
+  private func spot(in document: Int) -> Change.Spot {
+    Change.Spot(
+      document: documents[document].id, documentTitle: collections[document]?.title ?? "")
+  }
+}

@@ -1,0 +1,129 @@
+import GalleryModel
+
+/// The id that a thing should have after a merge.
+struct WantedID {
+  /// Who comes first to an id that several want.
+  private enum Rank: Int {
+    /// Our side gave it.
+    case given
+    /// The base has it.
+    case known
+    /// It comes from counting on our side.
+    case counted
+    case new
+  }
+
+  private let base: String?
+  private let ours: String?
+  private let theirs: String?
+  private let isGivenByOurs: Bool
+  private let isTouched: Bool
+  private let prefersStated: Bool
+  /// Whether it cannot be left to counting. Then it is the base's, which all versions know.
+  var mustBeStated = false
+  /// What it came to.
+  fileprivate(set) var id = ""
+
+  var isStated: Bool { prefersStated || mustBeStated }
+
+  /// - Parameters:
+  ///   - isTouched: whether the merge changed the thing on our side.
+  ///   - mayLeaveOut: whether an id that theirs states need not be.
+  init(
+    _ ids: Triple<String?>, isGiven: Triple<Bool?>, isTouched: Bool,
+    mayLeaveOut: (String) -> Bool
+  ) {
+    base = ids.base
+    ours = ids.ours
+    theirs = ids.theirs
+    self.isTouched = isTouched
+    isGivenByOurs = isGiven.ours == true
+    if let ours = isGiven.ours {
+      // Who alone changed that decides.
+      prefersStated = isGiven.base == ours ? isGiven.theirs ?? ours : ours
+    } else {
+      prefersStated = isGiven.theirs == true && !(theirs.map(mayLeaveOut) ?? true)
+    }
+  }
+
+  /// The id that it should have, and how strong its claim is.
+  private var claim: (id: String?, rank: Rank) {
+    if isGivenByOurs, let ours { return (ours, .given) }
+    if let base, isTouched || isStated || ours == nil { return (base, .known) }
+    if let ours, !mustBeStated { return (ours, .counted) }
+    return (ours ?? theirs, .new)
+  }
+
+  fileprivate static func resolve(_ wanted: inout [WantedID], known: Triple<[String]>) {
+    let claims = wanted.map { $0.claim }
+    let order = wanted.indices.sorted {
+      claims[$0].rank != claims[$1].rank
+        ? claims[$0].rank.rawValue < claims[$1].rank.rawValue : $0 < $1
+    }
+    let versions = HashIndex(
+      (known.base + known.ours + known.theirs).enumerated().map { (TextHash($1).value, $0) })
+    let names = known.base + known.ours + known.theirs
+    let baseIndex = HashIndex(known.base.enumerated().map { (TextHash($1).value, $0) })
+    func has(_ index: HashIndex, _ id: String) -> Bool {
+      var isThere = false
+      index.find(TextHash(id).value) { number in
+        isThere = haveSameBytes(names[number], id)
+        return isThere
+      }
+      return isThere
+    }
+    let claimIndex = HashIndex(
+      claims.enumerated().map { (TextHash($1.id ?? "").value, $0) })
+    var places = Array(repeating: 0, count: order.count)
+    for (place, index) in order.enumerated() { places[index] = place }
+    var minted: [String] = []
+    for index in order {
+      let (wish, rank) = claims[index]
+      let id = wish ?? ""
+      var isTaken = false
+      claimIndex.find(TextHash(id).value) { other in
+        isTaken = places[other] < places[index] && haveSameBytes(claims[other].id ?? "", id)
+        return isTaken
+      }
+      // What is new must not look like what the base had.
+      if rank == .new, wanted[index].mustBeStated, has(baseIndex, id) { isTaken = true }
+      if isTaken {
+        let free = firstFree(after: id) { candidate in
+          has(versions, candidate) || minted.contains { haveSameBytes($0, candidate) }
+        }
+        minted.append(free)
+        wanted[index].id = free
+      } else {
+        wanted[index].id = id
+      }
+    }
+  }
+}
+
+/// Lets the first in rank have an id that several want; the others get the next number behind it that
+/// no version knows.
+func resolve(_ wanted: inout [WantedID], known: Triple<[String]>) {
+  WantedID.resolve(&wanted, known: known)
+}
+
+private func firstFree(after id: String, isTaken: (String) -> Bool) -> String {
+  let name = withoutNumber(id)
+  var number = 2
+  while true {
+    let end = "~" + String(number)
+    var free = name
+    // An id has at most 100 characters, so a name that is nearly as long gives some up.
+    while free.unicodeScalars.count + end.utf8.count > 100 { free.unicodeScalars.removeLast() }
+    free += end
+    if !isTaken(free) { return free }
+    number += 1
+  }
+}
+
+/// `🐶~12` → `🐶`.
+private func withoutNumber(_ id: String) -> String {
+  let digits = id.utf8.reversed().prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+  let name = id.utf8.dropLast(digits.count)
+  guard !digits.isEmpty, name.count > 1, name.last == UInt8(ascii: "~") else { return id }
+  return String(decoding: Array(name.dropLast()), as: UTF8.self)
+}

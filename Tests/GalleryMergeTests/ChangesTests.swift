@@ -1,0 +1,84 @@
+import FlowLayout
+import GalleryModel
+import JSON
+import Testing
+
+@testable import GalleryMerge
+
+/// The changes between two pictures, in words.
+private func words(_ old: String, _ new: String) -> [String] {
+  changes(
+    from: .collection(drawn(old)), to: .collection(drawn(new)), id: "c", options()
+  ).map(\.inWords)
+}
+
+@Suite struct ChangesTests {
+  @Test func `an item that moved to another section`() {
+    #expect(
+      words("Fruit 1: 🍐\nFruit 3: 🍎 🍊", "Fruit 1: 🍐 🍎\nFruit 3: 🍊")
+        == ["🍎 moved from Fruit 3 to Fruit 1"])
+  }
+
+  @Test func `an item that moved within its section`() {
+    #expect(words("A: 🍎 🍐 🍊 🍋", "A: 🍐 🍊 🍎 🍋") == ["🍎 moved behind 🍊 in A"])
+    #expect(words("A: 🍎 🍐 🍊", "A: 🍊 🍎 🍐") == ["🍊 moved to the start of A"])
+  }
+
+  @Test func `names that come, change and go`() {
+    #expect(words("A: 🐶\"Dog\"", "A: 🐶\"Puppy\"") == ["🐶 renamed from “Dog” to “Puppy”"])
+    #expect(words("A: 🐶", "A: 🐶\"Puppy\"") == ["🐶 named “Puppy”"])
+    #expect(words("A: 🐶\"Dog\"", "A: 🐶") == ["🐶 lost its name"])
+  }
+
+  @Test func `items and sections that come and go`() {
+    #expect(words("A: 🍎", "A: 🍐") == ["🍎 deleted from A", "🍐 added to A"])
+    #expect(
+      words("A: 🍎\nB:", "A: 🍎\nC: 🐶")
+        == ["the section “B” deleted", "the section “C” added", "🐶 added to C"])
+  }
+
+  @Test func `an emoji that stands more than once is called by its name, too`() {
+    #expect(
+      words("A: 🐶\"Rex\" 🐶\"Bello\"\nB:", "A: 🐶~2=🐶\"Bello\"\nB: 🐶=🐶\"Rex\"")
+        == ["🐶 “Rex” moved from A to B"])
+  }
+
+  @Test func `other fields`() {
+    var old = drawn("A: 🐶")
+    old.sections[0].items[0].tags = ["a", "b"]
+    var new = old
+    new.sections[0].items[0].tags = ["b", "c"]
+    new.sections[0].items[0].usage = "often"
+    new.sections[0].items[0].symbol = "🐕"
+    new.layout.itemsPerRow = 3
+    new.title = "New"
+    #expect(
+      changes(from: .collection(stated(old)), to: .collection(stated(new)), id: "c", options())
+        .map(\.inWords) == [
+          "the collection “C” renamed from “C” to “New”",
+          "layout of the collection “C” set to {\"itemsPerRow\":3}", "🐶 became 🐕",
+          "🐶 tagged “c”, no longer tagged “a”", "usage of 🐶 set to “often”",
+        ])
+  }
+
+  @Test func `an artwork`() {
+    var old = Artwork(id: "a", title: "A")
+    old.placements = ["🐝", "🌸"].map {
+      Placement(id: $0, hasGivenID: true, symbol: $0, center: Point(x: 1, y: 2))
+    }
+    var new = old
+    new.placements.reverse()
+    new.placements[1].center.x = 5
+    #expect(
+      changes(from: .artwork(old), to: .artwork(new), id: "a", options()).map(\.inWords)
+        == ["🐝 moved above 🌸", "x of 🐝 changed from 1 to 5"])
+  }
+
+  @Test func `nothing changed, nothing said`() {
+    for seed in 0..<100 {
+      var random = RandomVersions(seed: seed)
+      let collection = GalleryDocument.collection(random.collection())
+      #expect(changes(from: collection, to: collection, id: "c", options()) == [])
+    }
+  }
+}

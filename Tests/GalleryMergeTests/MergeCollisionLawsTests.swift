@@ -1,0 +1,271 @@
+import GalleryModel
+import JSON
+import Testing
+
+@testable import GalleryMerge
+
+/// A collection and two versions of it, whose edits say what nothing else says.
+struct Pair {
+  var random: RandomVersions
+  let file: EmojiCollection
+  let isExport: Bool
+  var ours: EmojiCollection
+  var theirs: EmojiCollection
+
+  init(seed: Int) {
+    random = RandomVersions(seed: seed)
+    file = random.collection()
+    isExport = random.random.chance(2)
+    ours = file
+    theirs = isExport ? stated(file) : file
+    random.onlyFresh = true
+    random.reserved = file.itemIDs + file.sections.map(\.id)
+  }
+
+  mutating func edit(_ side: Side) {
+    var edited = self[side]
+    random.edit(&edited, by: hand(of: side))
+    self[side] = edited
+  }
+
+  var hand: Hand { isExport ? .page : .tool }
+
+  func merged(prefer: Side? = nil) -> (EmojiCollection, Merge) {
+    merge(
+      base: isExport ? stated(file) : file, ours: random.finished(ours, by: .tool),
+      theirs: random.finished(theirs, by: hand), options(prefer: prefer, export: isExport))
+  }
+
+  subscript(side: Side) -> EmojiCollection {
+    get { side == .ours ? ours : theirs }
+    set { if side == .ours { ours = newValue } else { theirs = newValue } }
+  }
+
+  func hand(of side: Side) -> Hand { side == .ours ? .tool : hand }
+}
+
+/// Laws about what collides and what does not. Edits say what nothing else says, so that who is who can
+/// be seen without the merge.
+@Suite struct MergeCollisionLawsTests {
+  @Test func `edits of different things never collide, and all are there`() {
+    for seed in 0..<mergeCount {
+      var pair = Pair(seed: seed)
+      var free = pair.file.itemIDs.shuffled(using: &pair.random.random)
+      var edited: [String: String] = [:]
+      var deleted: [String] = []
+      var moved: [String: String] = [:]
+      var added: [String] = []
+      for side in [Side.ours, .theirs] {
+        if !pair.file.sections.isEmpty, let id = free.popLast() {
+          // One moved item a side.
+          let item = pair[side].remove(pair[side].path(of: id)!)
+          let place = pair.random.place(in: pair[side])
+          pair[side].insert(item, at: place)
+          moved[id] = pair.file.sections[place.0].id
+        }
+        for _ in 0..<pair.random.random.next(below: 4) {
+          switch pair.random.random.next(below: 3) {
+          case 0:
+            guard let id = free.popLast() else { continue }
+            let path = pair[side].path(of: id)!
+            let name = pair.random.fresh("n")
+            pair[side].sections[path.0].items[path.1].name = name
+            edited[id] = name
+          case 1:
+            guard let id = free.popLast() else { continue }
+            _ = pair[side].remove(pair[side].path(of: id)!)
+            deleted.append(id)
+          default:
+            guard !pair.file.sections.isEmpty else { continue }
+            let new = pair.random.named(
+              pair.random.item(), in: pair[side], by: pair.hand(of: side))
+            pair[side].insert(new, at: pair.random.place(in: pair[side]))
+            added.append(new.usage!)
+          }
+        }
+      }
+      let (merged, merge) = pair.merged()
+      #expect(
+        merge.conflicts == [],
+        "seed \(seed): \(drawing(of: pair.file)) | \(drawing(of: pair.ours)) | \(drawing(of: pair.theirs))")
+      for (id, name) in edited {
+        #expect(merged.item(id)?.name == name, "seed \(seed): \(id) is edited")
+      }
+      for id in deleted { #expect(merged.item(id) == nil, "seed \(seed): \(id) is deleted") }
+      for (id, section) in moved {
+        let path = merged.path(of: id)
+        #expect(
+          path.map { merged.sections[$0.0].id } == section, "seed \(seed): \(id) is moved")
+      }
+      let usages = merged.sections.flatMap { $0.items.compactMap(\.usage) }
+      for usage in added { #expect(usages.count { $0 == usage } == 1, "seed \(seed): \(usage)") }
+      #expect(
+        merged.itemCount == pair.file.itemCount - deleted.count + added.count, "seed \(seed)")
+    }
+  }
+
+  @Test func `an item that is deleted on one side and edited on the other is a conflict`() {
+    for seed in 0..<mergeCount {
+      var pair = Pair(seed: seed)
+      guard let id = pair.file.itemIDs.randomElement(using: &pair.random.random) else { continue }
+      let deleter: Side = pair.random.random.chance(2) ? .ours : .theirs
+      let editor = deleter.other
+      for _ in 0..<pair.random.random.next(below: 3) {
+        pair.edit(.ours)
+        pair.edit(.theirs)
+      }
+      guard let path = pair[editor].path(of: id) else { continue }
+      if let path = pair[deleter].path(of: id) { _ = pair[deleter].remove(path) }
+      pair[editor].sections[path.0].items[path.1].name = "edited"
+      let section = pair[editor].sections[path.0].id
+      let (_, merge) = pair.merged()
+      #expect(
+        merge.conflicts.contains {
+          $0.kind == .deletion(by: deleter)
+            && ($0.item == id || $0.item == nil && $0.section == section)
+        }, "seed \(seed): \(id)")
+      for side in [Side.ours, .theirs] {
+        let (merged, _) = pair.merged(prefer: side)
+        let isThere = merged.sections.contains { $0.items.contains { $0.name == "edited" } }
+        #expect(isThere == (side == editor), "seed \(seed): \(id), prefer \(side)")
+      }
+    }
+  }
+
+  @Test func `a section that is deleted on one side and given an item on the other is a conflict`() {
+    for seed in 0..<mergeCount {
+      var pair = Pair(seed: seed)
+      guard !pair.file.sections.isEmpty else { continue }
+      let section = pair.random.random.next(below: pair.file.sections.count)
+      let deleter: Side = pair.random.random.chance(2) ? .ours : .theirs
+      let new = pair.random.named(
+        pair.random.item(), in: pair.file, by: pair.hand(of: deleter.other))
+      pair[deleter.other].sections[section].items.append(new)
+      pair[deleter].sections.remove(at: section)
+      let (_, merge) = pair.merged()
+      let id = pair.file.sections[section].id
+      #expect(
+        merge.conflicts.map { $0.kind } == [.deletion(by: deleter)]
+          && merge.conflicts[0].section == id, "seed \(seed)")
+      let (kept, _) = pair.merged(prefer: deleter.other)
+      #expect(kept.itemCount == pair.file.itemCount + 1, "seed \(seed)")
+      let (gone, _) = pair.merged(prefer: deleter)
+      #expect(
+        gone.itemCount == pair.file.itemCount - pair.file.sections[section].items.count,
+        "seed \(seed)")
+    }
+  }
+
+  @Test func `what both sides kept and what each added is there once, and nothing else`() {
+    for seed in 0..<mergeCount {
+      var pair = Pair(seed: seed)
+      for _ in 0..<pair.random.random.next(below: 5) {
+        pair.edit(.ours)
+        pair.edit(.theirs)
+      }
+      let (merged, merge) = pair.merged()
+      guard merge.conflicts == [] else { continue }
+      let base = Set(pair.file.itemIDs.map { IDBytes($0) })
+      let ours = Set(pair.ours.itemIDs.map { IDBytes($0) })
+      let theirs = Set(pair.theirs.itemIDs.map { IDBytes($0) })
+      let kept = base.intersection(ours).intersection(theirs)
+      let ids = merged.itemIDs.map { IDBytes($0) }
+      #expect(kept.isSubset(of: ids), "seed \(seed)")
+      // No two new items say the same here, so none of them is another.
+      let new = ours.subtracting(base).count + theirs.subtracting(base).count
+      #expect(ids.count == kept.count + new, "seed \(seed)")
+    }
+  }
+
+  @Test func `it is the same from either side, but for what comes first in one gap`() {
+    var clean = 0
+    for seed in 0..<mergeCount {
+      let versions = Versions(seed: seed)
+      let (base, ours, theirs) = (versions.base, versions.ours, versions.theirs)
+      let setup = options(export: versions.isExport)
+      let (one, there) = merge(base: base, ours: ours, theirs: theirs, setup)
+      let (other, back) = merge(base: base, ours: theirs, theirs: ours, setup)
+      guard there.conflicts == [] else { continue }
+      clean += 1
+      #expect(back.conflicts == [], "seed \(seed)")
+      if one.contents == other.contents { continue }
+      // What both sides added, each in a section of its own, is one item: where ours has it.
+      #expect(Self.areOneItemTwice(in: versions), "seed \(seed)")
+      #expect(one.contents(withSections: false) == other.contents(withSections: false), "seed \(seed)")
+    }
+    #expect(clean > mergeCount / 4)
+  }
+
+  /// Whether both sides added an item of equal content.
+  private static func areOneItemTwice(in versions: Versions) -> Bool {
+    func added(_ side: EmojiCollection) -> [Item] {
+      let base = versions.base.sections.flatMap(\.items)
+      return side.sections.flatMap(\.items).filter { item in
+        base.count { $0.hasSameContent(as: item) }
+          < side.sections.flatMap(\.items).count { $0.hasSameContent(as: item) }
+      }
+    }
+    let theirs = added(versions.theirs)
+    return added(versions.ours).contains { item in
+      theirs.contains { $0.hasSameContent(as: item) }
+    }
+  }
+
+  @Test func `to prefer theirs is to prefer ours with the sides exchanged`() {
+    for seed in 0..<mergeCount {
+      let versions = Versions(seed: seed)
+      let setup = { options(prefer: $0, export: versions.isExport) }
+      let (one, _) = merge(
+        base: versions.base, ours: versions.ours, theirs: versions.theirs, setup(.theirs))
+      let (other, _) = merge(
+        base: versions.base, ours: versions.theirs, theirs: versions.ours, setup(.ours))
+      if !Self.areOneItemTwice(in: versions) {
+        #expect(one.contents == other.contents, "seed \(seed)")
+      }
+      let (plain, merge) = merge(
+        base: versions.base, ours: versions.ours, theirs: versions.theirs, setup(nil))
+      let (preferred, same) = GalleryMerge.merge(
+        base: versions.base, ours: versions.ours, theirs: versions.theirs, setup(.ours))
+      #expect(plain == preferred && merge.conflicts == same.conflicts, "seed \(seed)")
+    }
+  }
+}
+
+extension EmojiCollection {
+  func path(of id: String) -> (Int, Int)? {
+    paths.first { haveSameBytes(sections[$0.0].items[$0.1].id, id) }
+  }
+
+  func item(_ id: String) -> Item? {
+    path(of: id).map { sections[$0.0].items[$0.1] }
+  }
+
+  var contents: [String] { contents(withSections: true) }
+
+  /// What the collection says, ids and orders aside: fields, sections with their items, each as JSON.
+  func contents(withSections: Bool) -> [String] {
+    let own = fields.map { $0.name + Self.text($0.value) }.sorted()
+    if !withSections {
+      let items = sections.flatMap { $0.items.map { $0.fields.map { $0.name + Self.text($0.value) } } }
+      return own + items.map { $0.sorted().joined(separator: ",") }.sorted()
+    }
+    let sections = sections.map { section in
+      (section.fields.map { $0.name + Self.text($0.value) }.sorted()
+        + section.items.map { item in
+          item.fields.map { $0.name + Self.text($0.value) }.sorted().joined(separator: ",")
+        }.sorted()).joined(separator: ";")
+    }.sorted()
+    return own + sections
+  }
+
+  /// With members of objects in order, and tags too.
+  private static func text(_ tree: JSONTree) -> String {
+    switch tree {
+    case .object(let members):
+      "{" + members.map { $0.name + ":" + text($0.value) }.sorted().joined(separator: ",") + "}"
+    case .array(let elements) where elements.allSatisfy { if case .string = $0 { true } else { false } }:
+      "[" + elements.map(text).sorted().joined(separator: ",") + "]"
+    default: String(decoding: tree.written(), as: UTF8.self)
+    }
+  }
+}

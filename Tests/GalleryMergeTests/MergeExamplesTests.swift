@@ -1,0 +1,217 @@
+import FlowLayout
+import GalleryModel
+import JSON
+import Testing
+
+@testable import GalleryMerge
+
+/// Merges pictures and compares the outcome with one; the conflicts are `kind of item or section`.
+private func expectMerge(
+  base: String, ours: String, theirs: String, gives expected: String, conflicts: [String] = [],
+  prefer: Side? = nil, export: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let base = export ? stated(drawn(base)) : drawn(base)
+  let theirs = export ? stated(drawn(theirs)) : drawn(theirs)
+  let (merged, merge) = merge(
+    base: base, ours: drawn(ours), theirs: theirs, options(prefer: prefer, export: export))
+  #expect(drawing(of: merged) == expected, sourceLocation: sourceLocation)
+  let found = merge.conflicts.map { conflict in
+    let kind =
+      switch conflict.kind {
+      case .field: conflict.field ?? ""
+      case .deletion(let side): "deleted by \(side)"
+      case .place: "place"
+      case .newID: "new id"
+      case .kind: "kind"
+      }
+    return "\(kind) of \(conflict.item ?? conflict.section ?? conflict.document)"
+  }
+  #expect(found == conflicts, sourceLocation: sourceLocation)
+}
+
+@Suite struct MergeExamplesTests {
+  @Test func `a field edited on one side survives an edit of another field on the other`() {
+    var base = drawn("A: 🐶\"Dog\"")
+    var ours = base
+    var theirs = base
+    ours.sections[0].items[0].name = "Puppy"
+    theirs.sections[0].items[0].usage = "often"
+    base.sections[0].items[0].tags = []
+    let (merged, merge) = merge(base: base, ours: ours, theirs: theirs, options())
+    #expect(merged.sections[0].items[0].name == "Puppy")
+    #expect(merged.sections[0].items[0].usage == "often")
+    #expect(merge.conflicts.isEmpty)
+  }
+
+  @Test func `moves, inserts and deletes of either side all survive`() {
+    expectMerge(
+      base: "A: 🍎 🍐 🍊\nB: 🐶 🐱 🐭", ours: "A: 🍐 🍊\nB: 🍎 🐶 🐱 🐭 🐹",
+      theirs: "A: 🍎 🍋 🍐\nB: 🐱 🐭 🐶", gives: "A: 🍋 🍐\nB: 🍎 🐱 🐭 🐹 🐶")
+  }
+
+  @Test func `things inserted into one gap stand one behind the other, ours first`() {
+    expectMerge(base: "A: 🍎 🍐", ours: "A: 🍎 🍋 🍐", theirs: "A: 🍎 🍇 🍐", gives: "A: 🍎 🍋 🍇 🍐")
+  }
+
+  @Test func `a field edited differently on both sides is a conflict`() {
+    for (prefer, name) in [(nil, "O"), (.ours, "O"), (.theirs, "T")] as [(Side?, String)] {
+      expectMerge(
+        base: "A: 🐶\"B\" 🐱", ours: "A: 🐶\"O\" 🐱", theirs: "A: 🐱 🐶\"T\"",
+        gives: "A: 🐱 🐶\"\(name)\"", conflicts: ["name of 🐶"], prefer: prefer)
+    }
+  }
+
+  @Test func `the same change on both sides is one change`() {
+    expectMerge(
+      base: "A: 🍎 🍐 🍊\nB: 🐶", ours: "A: 🍐\nB: 🍎\"Apple\" 🐶 🐱",
+      theirs: "A: 🍐\nB: 🍎\"Apple\" 🐶 🐱", gives: "A: 🍐\nB: 🍎\"Apple\" 🐶 🐱")
+  }
+
+  @Test func `objects merge member by member, tags as a set, other lists as one value`() {
+    func collection(_ members: String, tags: [String]) -> EmojiCollection {
+      var collection = drawn("A: 🐶")
+      collection.sections[0].items[0].tags = tags
+      let tree = (try? readJSON(Array(members.utf8)))?.root.tree
+      if case .object(let members)? = tree { collection.sections[0].items[0].others = members }
+      return collection
+    }
+    let base = collection(#"{"m":{"a":1,"b":2},"l":[1,2]}"#, tags: ["a", "b"])
+    let ours = collection(#"{"m":{"a":9,"b":2,"o":true},"l":[1,2,3]}"#, tags: ["o", "b"])
+    let theirs = collection(#"{"m":{"a":1,"t":null},"l":[0,1,2]}"#, tags: ["a", "b", "t"])
+    let (merged, merge) = merge(base: base, ours: ours, theirs: theirs, options())
+    let item = merged.sections[0].items[0]
+    #expect(item.tags == ["o", "b", "t"])
+    #expect(
+      JSONTree.object(item.others)
+        == JSONTree.object(
+          collection(#"{"m":{"a":9,"o":true,"t":null},"l":[1,2,3]}"#, tags: []).sections[0].items[0]
+            .others))
+    #expect(merge.conflicts.map(\.field) == ["l"])
+  }
+
+  @Test func `layouts merge setting by setting`() {
+    var base = drawn("A: 🐶")
+    base.layout.itemsPerRow = 6
+    var (ours, theirs) = (base, base)
+    ours.layout.itemsPerRow = 7
+    theirs.layout.minimumLineSpacing = 4
+    theirs.title = "New"
+    let (merged, merge) = merge(base: base, ours: ours, theirs: theirs, options())
+    #expect(merged.layout.itemsPerRow == 7 && merged.layout.minimumLineSpacing == 4)
+    #expect(merged.title == "New" && merge.conflicts.isEmpty)
+    theirs.layout.itemsPerRow = 8
+    let (_, clash) = GalleryMerge.merge(base: base, ours: ours, theirs: theirs, options())
+    #expect(clash.conflicts.map(\.field) == ["layout.itemsPerRow"])
+    #expect(clash.conflicts[0].theirs == .number("8"))
+  }
+
+  @Test func `sections behave as items do`() {
+    expectMerge(
+      base: "A: 🍎\nB: 🍐\nC: 🍊", ours: "C: 🍊\nA: 🍎\nB: 🍐",
+      theirs: "A: 🍎\nB: 🍐 🍇\nNew: 🐶\nC: 🍊", gives: "C: 🍊\nA: 🍎\nB: 🍐 🍇\nNew: 🐶")
+  }
+
+  @Test func `of several explanations of a move one without conflict counts`() {
+    // Ours may have moved 🍎 or 🍐; theirs moved 🍎 to the end.
+    expectMerge(
+      base: "A: 🍎 🍐 🍊 🍋", ours: "A: 🍐 🍎 🍊 🍋", theirs: "A: 🍐 🍊 🍋 🍎",
+      gives: "A: 🍐 🍊 🍋 🍎")
+  }
+
+  @Test func `a thing that is moved on one side and deleted on the other is deleted, and said so`() {
+    let (merged, merge) = merge(
+      base: drawn("A: 🍎 🍐\nB: 🐶"), ours: drawn("A: 🍐\nB: 🍎 🐶"), theirs: drawn("A: 🍐\nB: 🐶"),
+      options())
+    #expect(drawing(of: merged) == "A: 🍐\nB: 🐶")
+    #expect(merge.conflicts.isEmpty)
+    #expect(merge.remarks.map(\.kind) == [.movedButDeleted(by: .theirs)])
+    #expect(merge.remarks.map(\.inWords) == ["🍎 was moved here and deleted there: it is deleted"])
+  }
+
+  @Test func `a thing edited on one side and deleted on the other is a conflict`() {
+    for (prefer, kept) in [(nil, ""), (.ours, ""), (.theirs, " 🍐\"Pear\"")] as [(Side?, String)] {
+      expectMerge(
+        base: "A: 🍎 🍐", ours: "A: 🍎", theirs: "A: 🍎 🍐\"Pear\"", gives: "A: 🍎" + kept,
+        conflicts: ["deleted by ours of 🍐"], prefer: prefer)
+    }
+  }
+
+  @Test func `a section deleted on one side and holding an edited item on the other is a conflict`() {
+    for (prefer, kept) in [(nil, ""), (.ours, ""), (.theirs, "\nB: 🐶 🐱\"Cat\"")]
+      as [(Side?, String)]
+    {
+      expectMerge(
+        base: "A: 🍎\nB: 🐶 🐱", ours: "A: 🍎", theirs: "A: 🍎\nB: 🐶 🐱\"Cat\"",
+        gives: "A: 🍎" + kept, conflicts: ["deleted by ours of b"], prefer: prefer)
+    }
+  }
+
+  @Test func `an item given to a section that the other side deleted stays where it was`() {
+    expectMerge(
+      base: "A: 🍎\nB: 🐶", ours: "A: 🍎", theirs: "A:\nB: 🐶 🍎", gives: "A: 🍎",
+      conflicts: ["deleted by ours of b"])
+  }
+
+  @Test func `a thing moved to different places on both sides is a conflict`() {
+    for (prefer, outcome) in [
+      (nil, "A:\nB: 🍎\nC:"), (.ours, "A:\nB: 🍎\nC:"), (.theirs, "A:\nB:\nC: 🍎"),
+    ] as [(Side?, String)] {
+      expectMerge(
+        base: "A: 🍎\nB:\nC:", ours: "A:\nB: 🍎\nC:", theirs: "A:\nB:\nC: 🍎", gives: outcome,
+        conflicts: ["place of 🍎"], prefer: prefer)
+    }
+  }
+
+  @Test func `the same given new id with different content is a conflict`() {
+    for (prefer, kept) in [(.ours, "n=🐶"), (.theirs, "n=🐱")] as [(Side, String)] {
+      expectMerge(
+        base: "A: 🍎", ours: "A: 🍎 n=🐶", theirs: "A: 🍎 n=🐱", gives: "A: 🍎 " + kept,
+        conflicts: ["new id of n"], prefer: prefer)
+    }
+    expectMerge(base: "A:", ours: "A: n=🐶", theirs: "A: n=🐶", gives: "A: n=🐶")
+  }
+
+  @Test func `new default ids that meet are one item, or both stay`() {
+    expectMerge(base: "A:", ours: "A: 🐧", theirs: "A: 🐧", gives: "A: 🐧", export: true)
+    expectMerge(
+      base: "A:", ours: "A: 🐧\"X\"", theirs: "A: 🐧\"Y\"", gives: "A: 🐧\"X\" 🐧\"Y\"", export: true)
+    // The second time it is there already.
+    expectMerge(
+      base: "A:", ours: "A: 🐧\"X\" 🐧\"Y\"", theirs: "A: 🐧\"Y\"", gives: "A: 🐧\"X\" 🐧\"Y\"",
+      export: true)
+  }
+
+  @Test func `a default id that the merge would change is written out`() {
+    expectMerge(
+      base: "A: 🐶\"A\" 🐶\"B\"", ours: "A: 🐶\"A\" 🐶\"B\" 🐱", theirs: "A: 🐶~2=🐶\"B\"",
+      gives: "A: 🐶~2=🐶\"B\" 🐱")
+  }
+
+  @Test func `a section that got another title in the file is still known`() {
+    expectMerge(
+      base: "Sky: ☀️ 🌈", ours: "Himmel: ☀️ 🌈", theirs: "Sky: 🌈 ☀️", gives: "Himmel: 🌈 ☀️", export: true)
+  }
+
+  @Test func `placements merge by id, with position, size, rotation and order`() {
+    var base = Artwork(id: "a", title: "A")
+    base.placements = ["🐝", "🌸", "🌻"].map {
+      Placement(id: $0, hasGivenID: true, symbol: $0, center: Point(x: 1, y: 2))
+    }
+    var (ours, theirs) = (base, base)
+    ours.placements[0].center.x = 0.1
+    ours.canvas.color = "#cfe8ff"
+    theirs.placements[0].center.y = 1e20
+    theirs.placements[0].rotation = 45
+    theirs.placements.swapAt(1, 2)
+    theirs.canvas.image = "meadow.jpg"
+    let (merged, merge) = merge(base: base, ours: ours, theirs: theirs, options())
+    #expect(merge.conflicts == [])
+    #expect(merged.placements.map(\.id) == ["🐝", "🌻", "🌸"])
+    #expect(merged.placements[0].center == Point(x: 0.1, y: 1e20))
+    #expect(merged.placements[0].rotation == 45 && merged.placements[0].size == 64)
+    #expect(merged.canvas.color == "#cfe8ff" && merged.canvas.image == "meadow.jpg")
+    theirs.placements[0].center.x = 7
+    let (_, clash) = GalleryMerge.merge(base: base, ours: ours, theirs: theirs, options())
+    #expect(clash.conflicts.map(\.field) == ["x"] && clash.conflicts[0].section == nil)
+  }
+}

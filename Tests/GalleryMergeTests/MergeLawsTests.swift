@@ -1,0 +1,111 @@
+import GalleryModel
+import JSON
+import Testing
+
+@testable import GalleryMerge
+
+/// Three versions of one collection, and how they came about.
+struct Versions {
+  var base: EmojiCollection
+  var ours: EmojiCollection
+  var theirs: EmojiCollection
+  var isExport: Bool
+
+  init(seed: Int) {
+    var random = RandomVersions(seed: seed)
+    let file = random.collection()
+    isExport = random.random.chance(2)
+    base = isExport ? stated(file) : file
+    ours = random.edited(file, by: random.random.chance(2) ? .tool : .person)
+    theirs =
+      isExport
+      ? random.edited(file, by: .page)
+      : random.edited(file, by: random.random.chance(2) ? .tool : .person)
+  }
+
+  func merged(prefer: Side? = nil) -> (EmojiCollection, Merge) {
+    merge(
+      base: base, ours: ours, theirs: theirs, options(prefer: prefer, export: isExport))
+  }
+}
+
+/// What it comes to, ids aside: whose they are shows in the content.
+private func contents(_ collection: EmojiCollection) -> EmojiCollection {
+  var contents = stated(collection)
+  for section in contents.sections.indices {
+    contents.sections[section].id = ""
+    for item in contents.sections[section].items.indices {
+      contents.sections[section].items[item].id = ""
+    }
+  }
+  return contents
+}
+
+@Suite struct MergeLawsTests {
+  @Test func `merging with an unchanged side gives the other`() {
+    for seed in 0..<mergeCount {
+      let versions = Versions(seed: seed)
+      let (base, theirs) = (versions.base, versions.theirs)
+      let setup = options(export: versions.isExport)
+      for (x, isWhole) in [(theirs, true), (versions.ours, !versions.isExport)] {
+        let (onlyTheirs, first) = merge(base: base, ours: base, theirs: x, setup)
+        #expect(onlyTheirs == x, "seed \(seed)")
+        #expect(first.conflicts == [], "seed \(seed)")
+        let (onlyOurs, second) = merge(base: base, ours: x, theirs: base, setup)
+        #expect(onlyOurs == x, "seed \(seed)")
+        #expect(second.conflicts == [] && second.changes == [], "seed \(seed)")
+        let (both, third) = merge(base: base, ours: x, theirs: x, setup)
+        #expect(both == x, "seed \(seed)")
+        #expect(third.conflicts == [] && third.changes == [], "seed \(seed)")
+        _ = isWhole
+      }
+    }
+  }
+
+  @Test func `an export onto the unchanged file gives what the page had`() {
+    for seed in 0..<mergeCount {
+      var random = RandomVersions(seed: seed)
+      let file = random.collection()
+      let theirs = random.edited(file, by: .page)
+      let (merged, merge) = merge(
+        base: stated(file), ours: file, theirs: theirs, options(export: true))
+      #expect(stated(merged) == theirs, "seed \(seed)")
+      #expect(merge.conflicts == [], "seed \(seed)")
+      var counted = merged
+      counted.assignDefaultIDs(sectionID: sectionID)
+      #expect(counted == merged, "seed \(seed): ids that are not stated are those by default")
+    }
+  }
+
+  @Test func `no id is doubled, and ids that are not stated are those by default`() {
+    for seed in 0..<mergeCount {
+      let versions = Versions(seed: seed)
+      for prefer in [nil, .ours, .theirs] as [Side?] {
+        let (merged, _) = versions.merged(prefer: prefer)
+        let ids = merged.itemIDs.map { IDBytes($0) }
+        #expect(Set(ids).count == ids.count, "seed \(seed)")
+        let sections = merged.sections.map { IDBytes($0.id) }
+        #expect(Set(sections).count == sections.count, "seed \(seed)")
+        var counted = merged
+        counted.assignDefaultIDs(sectionID: sectionID)
+        #expect(counted == merged, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `importing twice is importing once`() {
+    var clean = 0
+    for seed in 0..<mergeCount {
+      var versions = Versions(seed: seed)
+      let (once, first) = versions.merged()
+      guard first.conflicts == [] else { continue }
+      clean += 1
+      versions.ours = once
+      let (twice, second) = versions.merged()
+      #expect(twice == once, "seed \(seed)")
+      #expect(second.conflicts == [], "seed \(seed)")
+      #expect(second.changes == [], "seed \(seed)")
+    }
+    #expect(clean > mergeCount / 4)
+  }
+}

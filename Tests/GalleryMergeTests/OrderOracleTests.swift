@@ -1,0 +1,145 @@
+import Testing
+
+@testable import GalleryMerge
+
+/// Orders of one list against an oracle that tries every explanation of what was moved.
+@Suite struct OrderOracleTests {
+  /// Several moves a side may be entangled so that no order keeps all laws; that is a conflict, too.
+  @Test func `with one move a side there is a conflict just where every explanation has one`() {
+    var random = SeededRandom(7)
+    var conflicts = 0
+    var entangled = 0
+    for _ in 0..<max(2000, mergeCount) {
+      let count = 2 + random.next(below: 4)
+      let base = Array(0..<count)
+      let ours = shuffled(base, &random)
+      let theirs = shuffled(base, &random)
+      let merged = mergedOrder(base, ours, theirs)
+      #expect(merged.lists[0].sorted() == base)
+      let least = fewestConflicts(base, ours, theirs)
+      if least == 0 {
+        if merged.conflicts.isEmpty { continue }
+        entangled += 1
+        #expect(
+          moves(ours) + moves(theirs) > 2, "\(ours) \(theirs) gives \(merged.lists[0])")
+      } else {
+        conflicts += 1
+        #expect(!merged.conflicts.isEmpty, "\(ours) \(theirs) gives \(merged.lists[0])")
+      }
+    }
+    #expect(conflicts > 0)
+    #expect(entangled < max(2000, mergeCount) / 40)
+  }
+
+  @Test func `orders merge with themselves, with the base, and the same from either side`() {
+    var random = SeededRandom(8)
+    for _ in 0..<max(2000, mergeCount) {
+      let base = Array(0..<2 + random.next(below: 6))
+      let ours = shuffled(base, &random)
+      let theirs = shuffled(base, &random)
+      #expect(mergedOrder(base, ours, base).lists[0] == ours)
+      #expect(mergedOrder(base, base, ours).lists[0] == ours)
+      let same = mergedOrder(base, ours, ours)
+      #expect(same.lists[0] == ours && same.conflicts.isEmpty, "\(ours)")
+      let once = mergedOrder(base, ours, theirs)
+      guard once.conflicts.isEmpty else { continue }
+      let twice = mergedOrder(base, once.lists[0], theirs)
+      #expect(
+        twice.lists[0] == once.lists[0] && twice.conflicts.isEmpty,
+        "\(ours) \(theirs): \(once.lists[0])")
+      let mirrored = mergedOrder(base, theirs, ours)
+      #expect(mirrored.conflicts.isEmpty, "\(ours) \(theirs)")
+      for (index, first) in once.lists[0].enumerated() {
+        for second in once.lists[0][(index + 1)...] where isSettled(first, second, once) {
+          #expect(
+            mirrored.lists[0].firstIndex(of: first)! < mirrored.lists[0].firstIndex(of: second)!,
+            "\(ours) \(theirs): \(once.lists[0]) \(mirrored.lists[0])")
+        }
+      }
+    }
+  }
+
+  @Test func `what stays in order is as long as it can be, and holds what is wished for`() {
+    var random = SeededRandom(9)
+    for _ in 0..<2000 {
+      let count = 1 + random.next(below: 7)
+      let values = Array(0..<count + 2).shuffled(using: &random).prefix(count).map { $0 }
+      let wishes = values.map { _ in random.chance(2) }
+      let kept = longestIncreasing(values, below: count + 2, wishing: { wishes[$0] })
+      let all = increasing(values)
+      let longest = all.map(\.count).max()!
+      let best = all.filter { $0.count == longest }
+      let chosen = values.indices.filter { kept[$0] }
+      #expect(best.contains(chosen))
+      let most = best.map { $0.count { wishes[$0] } }.max()
+      #expect(chosen.count { wishes[$0] } == most)
+      let some = inSomeLongestIncreasing(values, below: count + 2)
+      #expect(values.indices.filter { some[$0] } == Set(best.flatMap { $0 }).sorted())
+    }
+  }
+}
+
+/// Whether the order of two things does not depend on which side is called ours: it does where one side
+/// placed the one and the other side the other.
+func isSettled(_ first: Int, _ second: Int, _ order: MergedOrder) -> Bool {
+  let firstMoved = (order.oursMoved[first], order.theirsMoved[first])
+  let secondMoved = (order.oursMoved[second], order.theirsMoved[second])
+  return firstMoved == secondMoved || firstMoved == (false, false) || secondMoved == (false, false)
+}
+
+private func shuffled(_ list: [Int], _ random: inout SeededRandom) -> [Int] {
+  if random.chance(4) { return list.shuffled(using: &random) }
+  var list = list
+  for _ in 0..<1 + random.next(below: 2) {
+    let thing = list.remove(at: random.next(below: list.count))
+    list.insert(thing, at: random.next(below: list.count + 1))
+  }
+  return list
+}
+
+private func mergedOrder(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> MergedOrder {
+  OrderMerging(
+    base: Places(lists: [base], things: base.count),
+    ours: Places(lists: [ours], things: base.count),
+    theirs: Places(lists: [theirs], things: base.count),
+    isGone: Array(repeating: false, count: base.count), isDead: [false], winner: .ours
+  ).merged()
+}
+
+/// How many things must have been moved.
+private func moves(_ order: [Int]) -> Int {
+  order.count - longestIncreasing(order, below: order.count).count { $0 }
+}
+
+/// The indices of every increasing subsequence.
+private func increasing(_ values: [Int]) -> [[Int]] {
+  (0..<1 << values.count).map { bits in values.indices.filter { bits >> $0 & 1 == 1 } }.filter {
+    zip($0, $0.dropFirst()).allSatisfy { values[$0] < values[$1] }
+  }
+}
+
+/// Tries all pairs of longest common subsequences.
+private func fewestConflicts(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> Int {
+  func keeps(_ order: [Int]) -> [Set<Int>] {
+    let all = increasing(base.map { order.firstIndex(of: $0)! })
+    let longest = all.map(\.count).max()!
+    return all.filter { $0.count == longest }.map { Set($0) }
+  }
+  var fewest = Int.max
+  for mine in keeps(ours) {
+    for yours in keeps(theirs) {
+      let stable = mine.intersection(yours)
+      // Things that both moved are at one place if they have the same neighbours that nobody moved, and
+      // the same order among themselves.
+      let both = base.filter { !mine.contains($0) && !yours.contains($0) }
+      func place(_ thing: Int, _ order: [Int]) -> Int {
+        order.prefix { $0 != thing }.count { stable.contains($0) }
+      }
+      let same = both.filter { place($0, ours) == place($0, theirs) }
+      let order = ours.filter { same.contains($0) }.map { theirs.firstIndex(of: $0)! }
+      let longest = increasing(order).map(\.count).max() ?? 0
+      fewest = min(fewest, both.count - longest)
+    }
+  }
+  return fewest
+}

@@ -1,0 +1,275 @@
+import FlowLayout
+import Foundation
+import GalleryModel
+import JSON
+
+@testable import GalleryMerge
+
+/// How many random merges each law looks at; `EMOJIART_MERGES=100000` looks longer.
+let mergeCount = Int(ProcessInfo.processInfo.environment["EMOJIART_MERGES"] ?? "") ?? 300
+
+/// Hard collections, and edits of them, at random: few symbols that repeat, ids that are given, left out
+/// or look like default ones, sections without items or titles, members that nobody knows.
+struct RandomVersions {
+  var random: SeededRandom
+  /// Counts what must be new, so that no two edits say the same by chance.
+  private var fresh = 0
+  /// Whether edits and new items say what nothing else says, so that content tells who is who.
+  var onlyFresh = false
+  /// Ids that new items may not have, since whoever merges would take them for what had them.
+  var reserved: [String] = []
+
+  init(seed: Int) {
+    random = SeededRandom(UInt64(seed))
+  }
+
+  private static let symbols = ["🐶", "🐶", "🐱", "❤", "❤️", "1️⃣", "👩‍🚀", "🏻", ":party:"]
+  private static let names = ["Dog", "Cat", "é", "e\u{301}", "", "a — b", "강아지"]
+  private static let tags = ["pet", "wild", "é", "e\u{301}", ""]
+  private static let ids = ["a", "🐶", "🐶~2", "🐶~3", "x~2", "é", "e\u{301}", "🐱~2", "section", "s"]
+  private static let titles = ["Fruit", "Fruit", "Animals", "", "Fruit~2"]
+
+  mutating func fresh(_ word: String) -> String {
+    fresh += 1
+    return "\(word)\(fresh)"
+  }
+
+  mutating func maybe<Value>(_ value: (inout RandomVersions) -> Value) -> Value? {
+    random.chance(3) ? value(&self) : nil
+  }
+
+  mutating func collection(id: String = "c", sections: Int = 5, items: Int = 6) -> EmojiCollection {
+    var collection = EmojiCollection(id: id, title: random.pick(Self.names))
+    collection.description = maybe { $0.random.pick(Self.names) }
+    if random.chance(4) { collection.layout = layout() }
+    collection.required = maybe { $0.random.chance(2) ? [] : ["name"] }
+    collection.others = others()
+    var ids = Self.ids.shuffled(using: &random)
+    var itemIDs = Self.ids.shuffled(using: &random)
+    collection.sections = (0..<random.next(below: sections)).map { _ in
+      var section = section()
+      if random.chance(3), let id = ids.popLast() { (section.id, section.hasGivenID) = (id, true) }
+      section.items = (0..<random.next(below: items)).map { _ in
+        var item = item()
+        if random.chance(4), let id = itemIDs.popLast() { (item.id, item.hasGivenID) = (id, true) }
+        return item
+      }
+      return section
+    }
+    collection.assignDefaultIDs(sectionID: sectionID)
+    return collection
+  }
+
+  mutating func section() -> Section {
+    var section = Section(title: maybe { $0.random.pick(Self.titles) })
+    section.footer = maybe { $0.random.pick(Self.names) }
+    if random.chance(5) { section.layout = layout() }
+    section.others = others()
+    return section
+  }
+
+  mutating func item() -> Item {
+    var item = Item(symbol: random.pick(Self.symbols))
+    if item.symbol.utf8.first == UInt8(ascii: ":") { item.image = "party.gif" }
+    if onlyFresh { item.usage = fresh("u") }
+    if onlyFresh || random.chance(2) { return item }
+    item.name = maybe { $0.random.pick(Self.names) }
+    item.description = maybe { $0.random.pick(Self.names) }
+    item.usage = maybe { $0.random.pick(Self.names) }
+    item.tags = maybe { $0.someTags() } ?? []
+    item.size = maybe { $0.size() }
+    item.others = others()
+    return item
+  }
+
+  mutating func someTags() -> [String] {
+    Array(Self.tags.shuffled(using: &random).prefix(random.next(below: 4)))
+  }
+
+  mutating func size() -> Size {
+    Size(width: random.pick([0, 0.1, 1e9, 1.0 / 3]), height: random.pick([1, 64, 1e20]))
+  }
+
+  mutating func layout() -> LayoutSettings {
+    var layout = LayoutSettings()
+    layout.itemsPerRow = maybe { $0.random.next(below: 9) + 1 }
+    layout.minimumLineSpacing = maybe { $0.random.pick([0.1, 1e20, 8]) }
+    layout.itemSize = maybe { $0.size() }
+    layout.sectionInset = maybe { Insets(top: $0.random.pick([1, 2]), bottom: 1e9) }
+    return layout
+  }
+
+  mutating func others() -> [JSONTreeMember] {
+    if !random.chance(4) { return [] }
+    return ["mood", "x-y", "é", "meta"].shuffled(using: &random)
+      .prefix(random.next(below: 4)).map { JSONTreeMember($0, tree()) }
+  }
+
+  mutating func tree(depth: Int = 0) -> JSONTree {
+    switch random.next(below: depth > 1 ? 3 : 5) {
+    case 0: return random.chance(2) ? .null : .bool(random.chance(2))
+    case 1: return .number(random.pick(["1.10", "-0", "12345678901234567890", "1e400"]))
+    case 2: return .string(random.pick(Self.names))
+    case 3: return .array((0..<random.next(below: 3)).map { _ in tree(depth: depth + 1) })
+    default:
+      return .object(
+        ["a", "b", "tags"].prefix(random.next(below: 4)).map {
+          JSONTreeMember($0, tree(depth: depth + 1))
+        })
+    }
+  }
+}
+
+/// How a version came about.
+enum Hand: CaseIterable {
+  /// By the page: every id is stated, new ones are those that are free.
+  case page
+  /// By a tool on the file: ids stay what they are, and are stated where counting would change them.
+  case tool
+  /// By a person in the file: whatever has no id is counted anew.
+  case person
+}
+
+extension RandomVersions {
+  /// A version of a collection after some edits.
+  mutating func edited(_ base: EmojiCollection, by hand: Hand, edits: Int? = nil)
+    -> EmojiCollection
+  {
+    var edited = hand == .page ? stated(base) : base
+    for _ in 0..<(edits ?? random.next(below: 5)) { edit(&edited, by: hand) }
+    return finished(edited, by: hand)
+  }
+
+  func finished(_ edited: EmojiCollection, by hand: Hand) -> EmojiCollection {
+    var finished = edited
+    switch hand {
+    case .page: return stated(edited)
+    case .person: finished.assignDefaultIDs(sectionID: sectionID)
+    case .tool:
+      // A stated id may change what others get, so it is tried until nothing changes.
+      while true {
+        var counted = finished
+        counted.assignDefaultIDs(sectionID: sectionID)
+        if counted == finished { break }
+        for section in finished.sections.indices {
+          if !haveSameBytes(counted.sections[section].id, finished.sections[section].id) {
+            finished.sections[section].hasGivenID = true
+          }
+          for item in finished.sections[section].items.indices
+          where !haveSameBytes(
+            counted.sections[section].items[item].id, finished.sections[section].items[item].id)
+          {
+            finished.sections[section].items[item].hasGivenID = true
+          }
+        }
+      }
+    }
+    return finished
+  }
+
+  mutating func edit(_ collection: inout EmojiCollection, by hand: Hand) {
+    let paths = collection.paths
+    switch random.next(below: 16) {
+    case 0, 1, 2, 3:
+      guard !paths.isEmpty else { return }
+      let item = collection.remove(random.pick(paths))
+      collection.insert(item, at: place(in: collection))
+    case 4, 5:
+      guard !paths.isEmpty else { return }
+      _ = collection.remove(random.pick(paths))
+    case 6, 7, 8:
+      guard !collection.sections.isEmpty else { return }
+      collection.insert(named(item(), in: collection, by: hand), at: place(in: collection))
+    case 9, 10, 11:
+      guard !paths.isEmpty else { return }
+      let path = random.pick(paths)
+      edit(&collection.sections[path.0].items[path.1])
+    case 12:
+      var section = section()
+      section.id = collection.freeID(
+        sectionID(section.title), in: collection.sections.map { $0.id } + reserved)
+      section.hasGivenID = hand == .page
+      section.items = []
+      collection.sections.insert(section, at: random.next(below: collection.sections.count + 1))
+    case 13:
+      guard !collection.sections.isEmpty else { return }
+      let section = random.next(below: collection.sections.count)
+      if random.chance(2) {
+        collection.sections.remove(at: section)
+      } else {
+        let moved = collection.sections.remove(at: section)
+        collection.sections.insert(moved, at: random.next(below: collection.sections.count + 1))
+      }
+    case 14:
+      guard !collection.sections.isEmpty else { return }
+      editSection(&collection.sections[random.next(below: collection.sections.count)])
+    default:
+      switch random.next(below: 4) {
+      case 0: collection.title = random.pick(Self.names)
+      case 1: collection.description = random.pick(Self.names)
+      case 2: collection.layout = layout()
+      default: collection.others = others()
+      }
+    }
+  }
+
+  func named(_ item: Item, in collection: EmojiCollection, by hand: Hand) -> Item {
+    var item = item
+    item.id = collection.freeID(
+      shownForm(of: item.symbol), in: collection.itemIDs + reserved)
+    item.hasGivenID = hand == .page
+    return item
+  }
+
+  mutating func place(in collection: EmojiCollection) -> (Int, Int) {
+    let section = random.next(below: collection.sections.count)
+    return (section, random.next(below: collection.sections[section].items.count + 1))
+  }
+
+  mutating func edit(_ item: inout Item) {
+    if onlyFresh { return item.name = fresh("n") }
+    switch random.next(below: 7) {
+    case 0, 1: item.name = maybe { $0.random.pick(Self.names) }
+    case 2: item.usage = random.pick(Self.names)
+    case 3: item.tags = someTags()
+    case 4: item.size = maybe { $0.size() }
+    case 5: item.others = others()
+    default: item.name = fresh("n")
+    }
+  }
+
+  mutating func editSection(_ section: inout Section) {
+    switch random.next(below: 4) {
+    case 0: section.title = random.pick(Self.titles)
+    case 1: section.footer = fresh("f")
+    case 2: section.layout = layout()
+    default: section.others = others()
+    }
+  }
+}
+
+extension EmojiCollection {
+  /// Where all items stand.
+  var paths: [(Int, Int)] {
+    sections.indices.flatMap { section in sections[section].items.indices.map { (section, $0) } }
+  }
+
+  var itemIDs: [String] { sections.flatMap { $0.items.map { $0.id } } }
+
+  mutating func remove(_ path: (Int, Int)) -> Item {
+    sections[path.0].items.remove(at: path.1)
+  }
+
+  mutating func insert(_ item: Item, at path: (Int, Int)) {
+    sections[path.0].items.insert(item, at: path.1)
+  }
+
+  func freeID(_ name: String, in ids: [String]) -> String {
+    var number = 1
+    while true {
+      let id = number == 1 ? name : "\(name)~\(number)"
+      if !ids.contains(where: { haveSameBytes($0, id) }) { return id }
+      number += 1
+    }
+  }
+}
