@@ -24,6 +24,9 @@ struct LineDifference {
     }
     var changed = 0
     for (old, new) in zip(left, right) where old != new {
+      // The last line of a text may have no end.
+      let (bareOld, bareNew) = (Self.withoutEnd(old), Self.withoutEnd(new))
+      if bareOld == bareNew, bareOld == old || bareNew == new { continue }
       if Self.withoutComma(old) == Self.withoutComma(new) {
         changed += 1
       } else {
@@ -79,6 +82,10 @@ struct LineDifference {
     }
     if start < text.count { lines.append(text[start...]) }
     return lines
+  }
+
+  private static func withoutEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line[..<((line.lastIndex { $0 != 0x0A && $0 != 0x0D } ?? line.startIndex - 1) + 1)]
   }
 
   private static func withoutComma(_ line: ArraySlice<UInt8>) -> [UInt8] {

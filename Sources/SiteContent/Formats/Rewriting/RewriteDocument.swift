@@ -45,7 +45,14 @@ public func rewrite(
   }
   let stated = wanted.statingIDs(asIn: read, carried: carried)
   if read == stated { return RewrittenFile(bytes: source.bytes, extent: .none) }
-  if isMarkdown(path) { throw UnwritableDocument(message: "not yet") }
+  if isMarkdown(path) {
+    let rewriter = MarkdownFileRewriter(
+      source, at: path, reading, read: read, wanted: stated, carried: carried)
+    guard let file = rewriter?.rewritten() else {
+      throw UnwritableDocument(message: "“\(path)” cannot say this collection")
+    }
+    return file
+  }
   guard let document = try? readJSON(source.bytes),
     let rewriter = JSONCollectionRewriter(document, read: read, wanted: stated, carried: carried)
   else { throw UnwritableDocument(message: "“\(path)” holds things that cannot be read") }
