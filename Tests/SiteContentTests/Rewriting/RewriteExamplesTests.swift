@@ -162,7 +162,7 @@ import Testing
     try expect(weather, weather.replacing("— a *clear*  day", with: "— dry"), at: "c.md") {
       $0.sections[0].items[0].description = "dry"
     }
-    try expect(weather, weather.replacing("tags=day", with: "tags=\"day,hot\""), at: "c.md") {
+    try expect(weather, weather.replacing("tags=day", with: "tags=day,hot"), at: "c.md") {
       $0.sections[0].items[0].tags = ["day", "hot"]
     }
     try expect(weather, weather.replacing(" mood=\"x\"", with: ""), at: "c.md") {

@@ -8,7 +8,7 @@ import Testing
 @testable import SiteContent
 
 /// How many random files each law looks at; `EMOJIART_REWRITES=5000` looks at more.
-let rewrites = Int(ProcessInfo.processInfo.environment["EMOJIART_REWRITES"] ?? "") ?? 300
+let rewrites = Int(ProcessInfo.processInfo.environment["EMOJIART_REWRITES"] ?? "") ?? 40
 
 /// A collection in JSON in an odd style, at random.
 func oddCollection(seed: Int) -> SourceFile {

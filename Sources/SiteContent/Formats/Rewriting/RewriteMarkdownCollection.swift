@@ -91,8 +91,7 @@ struct MarkdownCollectionRewriter {
         if let last, let next, last + 1 == next {
           text += gap(behind: last)
         } else {
-          let usual = last.flatMap { $0 + 1 < places.sections.count ? gap(behind: $0) : nil }
-          let blank = usual ?? next.flatMap { $0 > 0 ? gap(behind: $0 - 1) : nil } ?? usualGap
+          let blank = gap(near: last) ?? next.flatMap { gap(near: $0) } ?? usualGap
           text += blank.isEmpty && (chunk.needsBlank || last == nil) ? lineBreak : blank
         }
       }
@@ -103,7 +102,13 @@ struct MarkdownCollectionRewriter {
 
   private var lastFilledEnd: Int { places.filledEnd(of: places.body..<bytes.count) }
 
-  private var usualGap: [UInt8] { places.sections.count > 1 ? gap(behind: 0) : lineBreak }
+  private var usualGap: [UInt8] { gap(near: 0) ?? lineBreak }
+
+  /// The blank lines behind a section, or where it is the last those before it.
+  private func gap(near section: Int?) -> [UInt8]? {
+    guard let section, places.sections.count > 1 else { return nil }
+    return gap(behind: min(section, places.sections.count - 2))
+  }
 
   private func gap(behind section: Int) -> [UInt8] {
     let next = places.sections[section + 1].lines.lowerBound
