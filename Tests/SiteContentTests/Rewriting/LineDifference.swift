@@ -36,10 +36,11 @@ struct LineDifference {
     if changed > commas { complaints.append("\(changed) lines won or lost commas") }
   }
 
-  /// Lines with their ends, without blank ones and those that hold one of the ranges.
+  /// Lines with their ends, without those that hold one of the ranges, blank ones, and those of commas
+  /// alone, which come and go with their neighbours.
   private static func untouched(_ text: [UInt8], _ ranges: [Range<Int>]) -> [ArraySlice<UInt8>] {
     lines(of: text).filter { line in
-      line.contains { $0 > 0x20 }
+      line.contains { $0 > 0x20 && $0 != UInt8(ascii: ",") }
         && !ranges.contains { $0.lowerBound < line.endIndex && $0.upperBound > line.startIndex }
     }
   }

@@ -90,9 +90,6 @@ struct JSONCollectionRewriter {
         return .kept(kept, isSame ? nil : text(of: (place, kept), as: item))
       }
       let like = example(near: near, in: place)
-      if places[index] == nil, carriedJSON(item) == nil {
-        return .new { style.written(newItem(item, in: place), like: like, in: $0) }
-      }
       return .new { style.written(draft(item, in: place), like: like, in: $0) }
     }
     let form = style.example("items").flatMap { JSONForm(of: $0, style) }
