@@ -135,3 +135,14 @@ extension SeededRandom {
     elements.isEmpty ? nil : pick(elements)
   }
 }
+
+/// The items beside one: of two that change places either may be the one that moved.
+func neighbours(of id: String, in collection: EmojiCollection) -> [[String]] {
+  for section in collection.sections {
+    guard let index = section.items.firstIndex(where: { $0.id == id }) else { continue }
+    return [index - 1, index + 1].filter(section.items.indices.contains).map {
+      [section.items[$0].id]
+    }
+  }
+  return []
+}

@@ -112,16 +112,6 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
     #expect(whole * 100 < made, "\(whole) of \(made) were written anew")
   }
 
-  private func neighbours(of id: String, in collection: EmojiCollection) -> [[String]] {
-    for section in collection.sections {
-      guard let index = section.items.firstIndex(where: { $0.id == id }) else { continue }
-      return [index - 1, index + 1].filter(section.items.indices.contains).map {
-        [section.items[$0].id]
-      }
-    }
-    return []
-  }
-
   /// What finds the bytes of a text that an edit is about.
   private func touched(
     _ items: [String], _ section: String?, _ kind: RandomEdits.Kind, _ old: EmojiCollection,
