@@ -6,17 +6,24 @@ extension EmojiCollection {
   func leavingOutDefaultIDs() -> EmojiCollection {
     var stripped = self
     stripped.stateAllIDs(false)
+    return stripped.statingIDsThatChange()
+  }
+
+  /// The same collection, in which those sections and items state their ids, too, that would get
+  /// another one by default.
+  func statingIDsThatChange() -> EmojiCollection {
+    var stated = self
     // An id that is stated is taken, and so changes what later ones of its name get: of those only
     // the first is stated at a time. Where there are very many, more are stated than need be.
-    for round in 0..<16 {
-      var read = stripped
+    for round in 0..<64 {
+      var read = stated
       read.assignDefaultIDs(sectionID: Slug.ofSectionTitle)
-      guard stripped.stateIDs(where: read, differsFrom: self, onlyFirst: round < 8) else {
-        return stripped
+      guard stated.stateIDs(where: read, differsFrom: self, onlyFirst: round < 16) else {
+        return stated
       }
     }
-    stripped.stateAllIDs(true)
-    return stripped
+    stated.stateAllIDs(true)
+    return stated
   }
 
   private mutating func stateAllIDs(_ isStated: Bool) {

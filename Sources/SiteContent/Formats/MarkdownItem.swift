@@ -29,7 +29,7 @@ struct MarkdownItemText {
   }
 
   /// The symbol that a text begins with, and how many bytes it takes.
-  private static func symbol(
+  static func symbol(
     at text: ArraySlice<UInt8>
   ) -> (symbol: String, image: String?, length: Int)? {
     if let length = prefixEmoji(of: text) {
@@ -71,7 +71,7 @@ struct MarkdownItemText {
   }
 
   /// Cuts at the first two ` — ` or ` -- `; what follows belongs to the last part.
-  private static func parts(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+  static func parts(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = 0
     var index = 0
@@ -105,6 +105,9 @@ struct MarkdownItemText {
 struct MarkdownAttributes {
   var id: String?
   var values: [(key: String, value: String, isQuoted: Bool)] = []
+  /// Where the id and each of the values stand in the text that was read.
+  var idRange: Range<Int>?
+  var valueRanges: [Range<Int>] = []
 
   /// Whether the text ends in braces that look like attributes and cannot be read as such.
   var areMisspelled = false
@@ -147,11 +150,13 @@ private struct AttributeReader {
     while true {
       bytes = bytes.drop { $0 == UInt8(ascii: " ") }
       guard let first = bytes.first else { return attributes }
+      let start = bytes.startIndex
       if first == UInt8(ascii: "#") {
         bytes = bytes.dropFirst()
         let id = word { $0 != UInt8(ascii: " ") }
         guard !id.isEmpty, attributes.id == nil else { return nil }
         attributes.id = id
+        attributes.idRange = start..<bytes.startIndex
         continue
       }
       let key = word {
@@ -165,6 +170,7 @@ private struct AttributeReader {
       } else {
         attributes.values.append((key, word { $0 != UInt8(ascii: " ") }, false))
       }
+      attributes.valueRanges.append(start..<bytes.startIndex)
     }
   }
 

@@ -126,7 +126,3 @@ private func outdented(_ line: ArraySlice<UInt8>, by columns: Int) -> [UInt8] {
 private func isBlank(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
 }
-
-private func isLineEnd(_ byte: UInt8) -> Bool {
-  byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-}

@@ -20,14 +20,15 @@ func readBody(_ text: String) -> EmojiCollection? {
 
 extension Item {
   /// The line of the item behind its list's mark: `🌈 Rainbow — after rain {tags="sky"}`.
-  func markdownLine() -> String {
-    let line = markdownLine(isGuarded: false)
+  /// - Parameter dash: what parts the fields, `—` or `--`.
+  func markdownLine(dash: String = "—") -> String {
+    let line = markdownLine(isGuarded: false, dash)
     if let read = readItem(line), isWritten(like: read) { return line }
-    return markdownLine(isGuarded: true)
+    return markdownLine(isGuarded: true, dash)
   }
 
   /// - Parameter isGuarded: whether every brace in an attribute stands behind a backslash.
-  private func markdownLine(isGuarded: Bool) -> String {
+  private func markdownLine(isGuarded: Bool, _ dash: String) -> String {
     var attributes = AttributeSpelling(isGuarded: isGuarded)
     if hasGivenID { attributes.addID(id) }
     if !tags.isEmpty { attributes.addTags(tags) }
@@ -50,7 +51,7 @@ extension Item {
     }
     let isDescriptionText = description.map { staysBehindDash($0) } ?? false
     let isUsageText = usage.map { staysBehindDash("b — " + $0) } ?? false
-    if isDescriptionText || isUsageText { line += " —" }
+    if isDescriptionText || isUsageText { line += " \(dash)" }
     if let description {
       if isDescriptionText {
         line += " " + description
@@ -60,7 +61,7 @@ extension Item {
     }
     if let usage {
       if isUsageText {
-        line += " — " + usage
+        line += " \(dash) " + usage
       } else {
         attributes.add("usage", .string(onOneLine(usage)))
       }
@@ -70,7 +71,7 @@ extension Item {
   }
 
   /// Whether two items say the same, byte for byte, whatever ids they get by default.
-  private func isWritten(like other: Item) -> Bool {
+  func isWritten(like other: Item) -> Bool {
     var (left, right) = (self, other)
     if !hasGivenID { left.id = "" }
     if !other.hasGivenID { right.id = "" }
@@ -114,7 +115,7 @@ extension LayoutSettings {
 }
 
 /// The one item of a line; nil where the line says more or less than that.
-private func readItem(_ line: String) -> Item? {
+func readItem(_ line: String) -> Item? {
   guard let read = readBody("- \(line)\n"), read.description == nil, read.sections.count == 1,
     read.sections[0].items.count == 1, read.sections[0].footer == nil
   else { return nil }
@@ -122,7 +123,7 @@ private func readItem(_ line: String) -> Item? {
 }
 
 /// A plain text as Markdown inside a line: as it is where that says it, with escapes elsewhere.
-private func inlineText(_ text: String) -> String {
+func inlineText(_ text: String) -> String {
   var bare = Item(symbol: "🌈")
   bare.name = text
   if let read = readItem("🌈 " + text), haveSameBytes(read.name, text), read.description == nil,
@@ -134,7 +135,7 @@ private func inlineText(_ text: String) -> String {
   return escaped(text)
 }
 
-private func headingText(_ title: String) -> String {
+func headingText(_ title: String) -> String {
   if let read = readBody("## \(title)\n"), read.sections.count == 1,
     haveSameBytes(read.sections[0].title, title), read.description == nil,
     read.sections[0].footer == nil, read.sections[0].others.isEmpty,
@@ -146,7 +147,7 @@ private func headingText(_ title: String) -> String {
 }
 
 /// Whether a text behind a dash is the description, or with `b — ` before it the usage, as it stands.
-private func staysBehindDash(_ text: String) -> Bool {
+func staysBehindDash(_ text: String) -> Bool {
   guard let read = readItem("🌈 a — " + text), haveSameBytes(read.name, "a"), !read.hasGivenID,
     read.image == nil, read.tags.isEmpty, read.size == nil, read.others.isEmpty
   else { return false }
@@ -162,7 +163,7 @@ private func onOneLine(_ text: String) -> String {
 }
 
 /// A path as CommonMark has it between parentheses.
-private func pictureDestination(_ path: String) -> String {
+func pictureDestination(_ path: String) -> String {
   if let read = readItem("![:a:](\(path))"), haveSameBytes(read.image, path) { return path }
   var escaped = ""
   for scalar in path.unicodeScalars {

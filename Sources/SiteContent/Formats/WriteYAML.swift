@@ -16,6 +16,13 @@ func yamlLine(_ name: String, _ value: JSONTree) -> String {
   return name.utf8.count < longestPlainName ? "\(name): \(text)\n" : "? \(name)\n: \(text)\n"
 }
 
+/// `name: value` inside braces.
+func yamlPair(_ member: JSONTreeMember) -> String {
+  let name = yamlName(member.name)
+  let value = flowYAML(member.value)
+  return name.utf8.count < longestPlainName ? "\(name): \(value)" : "? \(name) : \(value)"
+}
+
 /// A value on one line: `{ itemSize: [64, 64] }`.
 func flowYAML(_ tree: JSONTree) -> String {
   switch tree {
@@ -26,12 +33,7 @@ func flowYAML(_ tree: JSONTree) -> String {
   case .array(let elements): return "[\(elements.map { flowYAML($0) }.joined(separator: ", "))]"
   case .object(let members):
     if members.isEmpty { return "{}" }
-    let parts = members.map { member in
-      let name = yamlName(member.name)
-      let value = flowYAML(member.value)
-      return name.utf8.count < longestPlainName ? "\(name): \(value)" : "? \(name) : \(value)"
-    }
-    return "{ \(parts.joined(separator: ", ")) }"
+    return "{ \(members.map { yamlPair($0) }.joined(separator: ", ")) }"
   }
 }
 
@@ -60,7 +62,7 @@ private func isLetter(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 /// In double quotes, with escapes for what YAML takes for a line's end or refuses as it is.
-private func quotedYAML(_ text: String) -> String {
+func quotedYAML(_ text: String) -> String {
   var quoted = "\""
   for scalar in text.unicodeScalars {
     switch scalar.value {

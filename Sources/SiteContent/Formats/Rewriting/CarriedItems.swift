@@ -1,0 +1,94 @@
+import GalleryModel
+import JSON
+import Markdown
+import SourceFiles
+
+/// Texts that items bring with them from other files, by the ids that they have in the new one.
+///
+/// In a file of the same format they go on as they stand, as far as they say what they shall.
+public struct CarriedItems: Sendable {
+  enum Text: Sendable {
+    case json(CarriedJSON)
+    /// Whole lines.
+    case markdown([UInt8])
+  }
+
+  private var texts: [IDBytes: Text] = [:]
+
+  public init() {}
+
+  subscript(id: String) -> Text? { texts.isEmpty ? nil : texts[IDBytes(id)] }
+
+  /// Whether some come with whole lines, in which more may be nested than their fields.
+  var hasLines: Bool {
+    texts.values.contains { if case .markdown = $0 { true } else { false } }
+  }
+
+  /// Takes along what a file says of an item.
+  /// - Parameter newID: what the item is called in the file that it comes into.
+  public mutating func take(_ id: String, from file: ItemTexts, as newID: String) {
+    texts[IDBytes(newID)] = file[id]
+  }
+
+  /// Whether the text that an item brings states an id; nil without one.
+  func statesID(of item: Item) -> Bool? {
+    switch self[item.id] {
+    case .json(let text): (try? readJSON(text.bytes))?.root["id"] != nil
+    case .markdown(let text): carriedItem(in: text).map { $0.item.hasGivenID }
+    case nil: nil
+    }
+  }
+
+  /// What a text of its own says; nil where that is no item.
+  static func item(_ value: JSONValue) -> Item? {
+    let bytes = #"{"title": "", "sections": [{"items": ["#.utf8 + value.document.bytes + "]}]}".utf8
+    guard let document = try? readJSON(Array(bytes)) else { return nil }
+    let reading = CollectionReading.read(document.root, id: "")
+    guard reading.collection.itemCount == 1 else { return nil }
+    return reading.collection.sections[0].items[0]
+  }
+}
+
+/// What a file says of each of its items, word for word.
+public struct ItemTexts: Sendable {
+  private var texts: [IDBytes: CarriedItems.Text] = [:]
+
+  /// - Parameter path: below `Content/`; it tells the format.
+  /// - Returns: nil for a file that is no collection, or one with errors.
+  public init?(_ source: SourceFile, at path: String) {
+    guard let reading = readDocument(source, at: path),
+      case .collection(let collection) = reading.content
+    else { return nil }
+    let isMarkdown = isMarkdown(path)
+    let bytes = source.bytes
+    let places =
+      isMarkdown
+      ? MarkdownPlaces(
+        bytes, body: splitFrontMatter(source).body, paragraphs: reading.places.items) : nil
+    for (section, value) in collection.sections.enumerated() {
+      for (index, item) in value.items.enumerated() {
+        let range = reading.places.items[section][index]
+        if !isMarkdown {
+          texts[IDBytes(item.id)] = .json(
+            CarriedJSON(
+              bytes: Array(bytes[range]),
+              indentation: indentation(at: range.lowerBound, in: bytes)))
+        } else if let lines = places?.sections[section].items[index].lines {
+          texts[IDBytes(item.id)] = .markdown(Array(bytes[lines]))
+        }
+      }
+    }
+  }
+
+  subscript(id: String) -> CarriedItems.Text? { texts[IDBytes(id)] }
+}
+
+/// The one item that some lines say, and where its first paragraph is.
+func carriedItem(in lines: [UInt8]) -> (item: Item, paragraph: Range<Int>)? {
+  guard let document = try? MarkdownDocument(lines), document.blocks.count == 1,
+    document.blocks[0].items.count == 1,
+    let paragraph = document.blocks[0].items[0].firstParagraph,
+    let item = readItem(String(decoding: lines[paragraph], as: UTF8.self))
+  else { return nil }
+  return (item, paragraph)
+}

@@ -1,0 +1,85 @@
+// How lines end in a file, and what white space between two things says about lines.
+
+/// Which bytes end the lines of a text: those of its first line, LF where it has but one.
+func lineBreak(of text: [UInt8]) -> [UInt8] {
+  guard let end = text.firstIndex(where: isLineEnd) else { return [0x0A] }
+  if text[end] == 0x0D, end + 1 < text.count, text[end + 1] == 0x0A { return [0x0D, 0x0A] }
+  return [text[end]]
+}
+
+func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+func isIndentation(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+/// The white space at the start of the line that a place is in.
+func indentation(at offset: Int, in bytes: [UInt8]) -> [UInt8] {
+  let start = bytes[..<offset].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
+  // A byte order mark is no part of the line.
+  let text = start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : start
+  return Array(bytes[min(text, offset)..<offset].prefix(while: isIndentation))
+}
+
+/// White space between two things of a text.
+struct Space: Equatable {
+  var bytes: [UInt8]
+
+  init(_ bytes: some Sequence<UInt8>) {
+    self.bytes = Array(bytes)
+  }
+
+  var hasLineBreak: Bool { bytes.contains(where: isLineEnd) }
+
+  /// How many lines end in it.
+  var lineBreaks: Int { ends.count }
+
+  /// Where each of its line breaks ends.
+  private var ends: [Int] {
+    var ends: [Int] = []
+    for (index, byte) in bytes.enumerated() where isLineEnd(byte) {
+      if byte == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { continue }
+      ends.append(index + 1)
+    }
+    return ends
+  }
+
+  /// What stands behind its last line break.
+  var lastLine: [UInt8] { Array(bytes[(ends.last ?? 0)...]) }
+
+  /// The space that is left when the line between this one and another goes; a blank line that both
+  /// have is left once.
+  func joined(with next: Space) -> Space {
+    guard hasLineBreak else { return next.hasLineBreak ? next : self }
+    guard next.hasLineBreak else { return self }
+    if lineBreaks > 1, next.lineBreaks > 1 { return Space(upToLastLine + next.lastLine) }
+    return Space(upToLastLine + Array(next.bytes[(next.ends.first ?? 0)...]))
+  }
+
+  private var upToLastLine: [UInt8] { Array(bytes[..<(ends.last ?? 0)]) }
+
+  /// The same without blank lines, as it stands before something new.
+  var withoutBlankLines: Space {
+    guard let first = ends.first else { return self }
+    let start = bytes[..<first].lastIndex { !isLineEnd($0) }.map { $0 + 1 } ?? 0
+    return Space(bytes[..<first][start...] + lastLine)
+  }
+
+  /// The same in a line that is indented differently, in a file whose lines end as they do there.
+  func moved(from old: [UInt8], to new: [UInt8], lineBreak: [UInt8]) -> Space {
+    guard hasLineBreak else { return self }
+    var line = lastLine
+    if line.starts(with: old) { line = new + line.dropFirst(old.count) }
+    return Space(Array(repeating: lineBreak, count: lineBreaks).joined() + line)
+  }
+}
+
+/// Where the line that holds a place begins.
+func lineStart(of offset: Int, in bytes: [UInt8], from start: Int = 0) -> Int {
+  bytes[start..<offset].lastIndex(where: isLineEnd).map { $0 + 1 } ?? start
+}
+
+/// Where the line that holds a place ends, its line break included.
+func lineEnd(from offset: Int, in bytes: [UInt8], upTo limit: Int) -> Int {
+  guard let end = bytes[offset..<limit].firstIndex(where: isLineEnd) else { return limit }
+  let isPair = bytes[end] == 0x0D && end + 1 < limit && bytes[end + 1] == 0x0A
+  return end + (isPair ? 2 : 1)
+}

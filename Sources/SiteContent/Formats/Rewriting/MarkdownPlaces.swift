@@ -1,0 +1,122 @@
+import GalleryModel
+import Markdown
+import SourceFiles
+
+/// Where the things of a collection in Markdown stand, line by line, as its reader finds them.
+struct MarkdownPlaces {
+  /// An item: whole lines, from its list's mark to its last line that is not blank.
+  struct Item {
+    var lines: Range<Int>
+    /// What is read of it.
+    var paragraph: Range<Int>
+    /// Where its list begins.
+    var list: Int
+    /// Whether more than its first paragraph is in it.
+    var isNested: Bool
+  }
+
+  /// A piece of prose: whole lines.
+  struct Prose {
+    var lines: Range<Int>
+    /// Whether it is a part of a list or of an item.
+    var isInList: Bool
+  }
+
+  struct Section {
+    /// The lines of its heading, and its text; none for items before the first heading.
+    var heading: (block: Range<Int>, text: Range<Int>)?
+    /// Up to the last line that is not blank.
+    var lines: Range<Int>
+    var items: [Item] = []
+    var prose: [Prose] = []
+  }
+
+  let bytes: [UInt8]
+  /// Where the text begins behind the settings.
+  let body: Int
+  /// A heading of level 1 that the text begins with.
+  private(set) var title: (block: Range<Int>, text: Range<Int>)?
+  /// The prose before the first section.
+  private(set) var description: [Prose] = []
+  private(set) var sections: [Section] = []
+
+  /// - Parameters:
+  ///   - bytes: ending with a line break.
+  ///   - paragraphs: what the reader took for items.
+  init?(_ bytes: [UInt8], body: Int, paragraphs: [[Range<Int>]]) {
+    guard let document = try? MarkdownDocument(bytes, in: body..<bytes.count) else { return nil }
+    self.bytes = bytes
+    self.body = body
+    let items = Set(paragraphs.joined().map(\.lowerBound))
+    for (index, block) in document.blocks.enumerated() {
+      switch block.kind {
+      case .heading(let level) where level == 2:
+        let lines = wholeLines(block.range)
+        sections.append(Section(heading: (block.range, block.textRange), lines: lines))
+      case .heading(let level) where level == 1 && index == 0:
+        title = (block.range, block.textRange)
+      case .list:
+        for item in block.items { add(item, of: block, isItem: items) }
+      default:
+        add(Prose(lines: wholeLines(block.range), isInList: false))
+      }
+    }
+    for index in sections.indices {
+      let end = index + 1 < sections.count ? sections[index + 1].lines.lowerBound : bytes.count
+      let start = sections[index].lines.lowerBound
+      sections[index].lines = start..<filledEnd(of: start..<end)
+    }
+    guard sections.map({ $0.items.count }) == paragraphs.map({ $0.count }) else { return nil }
+  }
+
+  private mutating func add(_ item: MarkdownListItem, of list: MarkdownBlock, isItem: Set<Int>) {
+    let lines = wholeLines(item.range)
+    guard let paragraph = item.firstParagraph, isItem.contains(paragraph.lowerBound) else {
+      return add(Prose(lines: lines, isInList: true))
+    }
+    if sections.isEmpty { sections.append(Section(heading: nil, lines: lines)) }
+    let nested = wholeLines(paragraph).upperBound..<lines.upperBound
+    let isNested = bytes[nested].contains { $0 > 0x20 }
+    sections[sections.count - 1].items.append(
+      Item(
+        lines: lines, paragraph: paragraph, list: list.range.lowerBound, isNested: isNested))
+    if isNested { add(Prose(lines: nested, isInList: true)) }
+  }
+
+  private mutating func add(_ prose: Prose) {
+    if sections.isEmpty {
+      description.append(prose)
+    } else {
+      sections[sections.count - 1].prose.append(prose)
+    }
+  }
+
+  private func wholeLines(_ range: Range<Int>) -> Range<Int> {
+    lineStart(
+      of: range.lowerBound, in: bytes, from: body)..<lineEnd(
+        from: max(range.lowerBound, range.upperBound), in: bytes, upTo: bytes.count)
+  }
+
+  /// Where the last line of some lines ends that is not blank.
+  func filledEnd(of lines: Range<Int>) -> Int {
+    guard let last = bytes[lines].lastIndex(where: { $0 > 0x20 }) else { return lines.lowerBound }
+    return lineEnd(from: last, in: bytes, upTo: lines.upperBound)
+  }
+
+  /// Where blank lines behind a place end.
+  func blankEnd(from offset: Int, upTo limit: Int) -> Int {
+    guard let next = bytes[offset..<limit].firstIndex(where: { $0 > 0x20 }) else { return limit }
+    return lineStart(of: next, in: bytes, from: offset)
+  }
+
+  /// Where blank lines before a line begin.
+  func blankStart(before offset: Int, from start: Int) -> Int {
+    guard let last = bytes[start..<offset].lastIndex(where: { $0 > 0x20 }) else { return start }
+    return lineEnd(from: last, in: bytes, upTo: offset)
+  }
+
+  /// Whether blank lines part two lines.
+  func isBlank(_ range: Range<Int>) -> Bool {
+    !range.isEmpty && bytes[range].allSatisfy { $0 <= 0x20 }
+  }
+}

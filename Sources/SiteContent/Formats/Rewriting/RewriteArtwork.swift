@@ -1,0 +1,69 @@
+import GalleryModel
+import JSON
+
+extension JSONDocument {
+  /// The text of an artwork that shall say something else, with all else as it stands.
+  /// - Parameter new: with the ids marked that the text states.
+  func text(from old: Artwork, to new: Artwork) -> [UInt8] {
+    let rewriter = JSONRewriter(self)
+    let own: JSONRewriter.OwnText = ("placements", { rewriter.placements($0, old, new) })
+    let text = rewriter.object(root, from: old.fields, to: new.fields, own: own)
+    return bytes[..<root.range.lowerBound] + text + bytes[root.range.upperBound...]
+  }
+}
+
+extension JSONRewriter {
+  fileprivate func placements(_ array: JSONValue, _ old: Artwork, _ new: Artwork) -> [UInt8] {
+    let elements = Array(array.elements)
+    var known: [IDBytes: Int] = [:]
+    for (index, placement) in old.placements.enumerated() { known[IDBytes(placement.id)] = index }
+    let places = new.placements.map { known[IDBytes($0.id)] }
+    let staying = stayingInPlace(places) { index in
+      1 + document.bytes[elements[index].range].reduce(0) { $0 + (isLineEnd($1) ? 1 : 0) }
+    }
+    let (before, after) = (old.placementFields, new.placementFields)
+    let parts = new.placements.indices.map { index -> JSONPart in
+      guard let place = places[index] else {
+        let like = index > 0 ? places[index - 1].map { elements[$0] } : nil
+        return .new {
+          style.written(.tree(.object(after[index])), like: like ?? elements.first, in: $0)
+        }
+      }
+      let text = object(elements[place], from: before[place], to: after[index])
+      if staying[index] { return .kept(place, before[place] == after[index] ? nil : text) }
+      let line = indentation(at: elements[place].range.lowerBound, in: document.bytes)
+      return .new {
+        CarriedJSON(bytes: text, indentation: line).placed(in: $0, lineBreak: style.lineBreak)
+      }
+    }
+    let form =
+      JSONForm(of: array, style) ?? (style.hasLines ? style.lines : style.oneLine(isObject: false))
+    return JSONParts(array).spliced(parts, form: form)
+  }
+}
+
+extension Artwork {
+  /// The artwork as a value.
+  var tree: JSONTree {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return (try? readJSON(writer.bytes).root.tree) ?? .null
+  }
+
+  /// What it says as members, its placements left out.
+  fileprivate var fields: [JSONTreeMember] {
+    guard case .object(let members) = tree else { return [] }
+    return members.filter { !haveSameBytes($0.name, "kind") }.map {
+      haveSameBytes($0.name, "placements") ? JSONTreeMember($0.name, .null) : $0
+    }
+  }
+
+  /// What each placement says as members, its id where the source states it.
+  fileprivate var placementFields: [[JSONTreeMember]] {
+    guard case .array(let elements) = tree["placements"] else { return [] }
+    return zip(elements, placements).map { element, placement in
+      guard case .object(let members) = element else { return [] }
+      return members.filter { placement.hasGivenID || !haveSameBytes($0.name, "id") }
+    }
+  }
+}

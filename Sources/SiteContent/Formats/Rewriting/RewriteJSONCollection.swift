@@ -1,0 +1,181 @@
+import FlowLayout
+import GalleryModel
+import JSON
+
+/// Writes into a collection's JSON what it shall say, and nothing else.
+struct JSONCollectionRewriter {
+  private let rewriter: JSONRewriter
+  private let read: EmojiCollection
+  private let wanted: EmojiCollection
+  private let carried: CarriedItems
+  private let sections: [JSONValue]
+  private let items: [[JSONValue]]
+  private let sectionPlaces: [IDBytes: Int]
+  private let itemPlaces: [IDBytes: (section: Int, item: Int)]
+
+  /// - Parameters:
+  ///   - read: what the text says.
+  ///   - wanted: what it shall say, with the ids marked that it states.
+  /// - Returns: nil where not everything in the text was understood.
+  init?(
+    _ document: JSONDocument, read: EmojiCollection, wanted: EmojiCollection, carried: CarriedItems
+  ) {
+    rewriter = JSONRewriter(document)
+    self.read = read
+    self.wanted = wanted
+    self.carried = carried
+    sections = document.root["sections"].map { Array($0.elements) } ?? []
+    items = sections.map { $0["items"].map { Array($0.elements) } ?? [] }
+    guard items.map({ $0.count }) == read.sections.map({ $0.items.count }) else { return nil }
+    var sectionPlaces: [IDBytes: Int] = [:]
+    var itemPlaces: [IDBytes: (section: Int, item: Int)] = [:]
+    itemPlaces.reserveCapacity(read.itemCount)
+    for (section, value) in read.sections.enumerated() {
+      sectionPlaces[IDBytes(value.id)] = section
+      for item in value.items.indices {
+        itemPlaces[IDBytes(value.items[item].id)] = (section, item)
+      }
+    }
+    self.sectionPlaces = sectionPlaces
+    self.itemPlaces = itemPlaces
+  }
+
+  func text() -> [UInt8] {
+    let document = rewriter.document
+    let root = document.root
+    let own: JSONRewriter.OwnText = ("sections", { sectionsText($0) })
+    let text = rewriter.object(
+      root, from: read.fields(inPlaceOf: root), to: wanted.fields(inPlaceOf: root), own: own)
+    return document.bytes[..<root.range.lowerBound] + text
+      + document.bytes[root.range.upperBound...]
+  }
+
+  private func sectionsText(_ array: JSONValue) -> [UInt8] {
+    let old = wanted.sections.map { sectionPlaces[IDBytes($0.id)] }
+    let staying = stayingInPlace(old) { lines(of: sections[$0]) }
+    var example = sections.first
+    let parts = wanted.sections.indices.map { index -> JSONPart in
+      let section = wanted.sections[index]
+      guard let place = old[index] else {
+        let like = example ?? style.example("sections")?.elements.first { _ in true }
+        return .new { written(section, like: like, in: $0) }
+      }
+      example = sections[place]
+      let isSame = read.sections[place] == section
+      if staying[index] { return .kept(place, isSame ? nil : text(of: place, as: section)) }
+      return .new { moved(sections[place], text(of: place, as: section), to: $0) }
+    }
+    let form = style.example("sections").flatMap { JSONForm(of: $0, style) }
+    return JSONParts(array).spliced(parts, form: form ?? style.lines)
+  }
+
+  private func text(of place: Int, as section: Section) -> [UInt8] {
+    let value = sections[place]
+    let own: JSONRewriter.OwnText = ("items", { itemsText($0, of: place, as: section.items) })
+    return rewriter.object(
+      value, from: read.sections[place].fields(inPlaceOf: value),
+      to: section.fields(inPlaceOf: value), own: own)
+  }
+
+  private func itemsText(_ array: JSONValue, of place: Int, as items: [Item]) -> [UInt8] {
+    let places = items.map { itemPlaces[IDBytes($0.id)] }
+    let old = places.map { $0.flatMap { $0.section == place ? $0.item : nil } }
+    let staying = stayingInPlace(old) { lines(of: self.items[place][$0]) }
+    var near = 0
+    let parts = items.indices.map { index -> JSONPart in
+      let item = items[index]
+      if let kept = old[index], staying[index] {
+        near = kept
+        let isSame = read.sections[place].items[kept] == item
+        return .kept(kept, isSame ? nil : text(of: (place, kept), as: item))
+      }
+      let like = example(near: near, in: place)
+      return .new { style.written(draft(item, in: place), like: like, in: $0) }
+    }
+    let form = style.example("items").flatMap { JSONForm(of: $0, style) }
+    return JSONParts(array).spliced(parts, form: form ?? style.lines)
+  }
+
+  /// An item as it comes into a section: with its text from elsewhere if it has one.
+  /// - Parameter section: the place in the source of the section that it comes into.
+  private func draft(_ item: Item, in section: Int?) -> JSONDraft {
+    if let place = itemPlaces[IDBytes(item.id)] {
+      let value = items[place.section][place.item]
+      return .text(
+        CarriedJSON(
+          bytes: text(of: place, as: item),
+          indentation: indentation(at: value.range.lowerBound, in: rewriter.document.bytes)))
+    }
+    return carriedJSON(item).map { .text($0) } ?? newItem(item, in: section)
+  }
+
+  /// The text of an item of this source, as it shall be.
+  private func text(of place: (section: Int, item: Int), as item: Item) -> [UInt8] {
+    let value = items[place.section][place.item]
+    let old = read.sections[place.section].items[place.item]
+    if old == item { return Array(rewriter.document.bytes[value.range]) }
+    if value.kind == .object { return rewriter.object(value, from: old.fields, to: item.fields) }
+    if item.isBare { return JSONTree.string(item.symbol).written() }
+    let line = indentation(at: value.range.lowerBound, in: rewriter.document.bytes)
+    return style.written(
+      .tree(.object(item.fields)), like: example(near: place.item, in: place.section), in: line)
+  }
+
+  /// The text that an item brings from another file, with what is different here.
+  private func carriedJSON(_ item: Item) -> CarriedJSON? {
+    guard case .json(let text) = carried[item.id], let document = try? readJSON(text.bytes),
+      let old = CarriedItems.item(document.root)
+    else { return nil }
+    if old == item { return text }
+    if document.root.kind != .object {
+      // A text of its own says nothing that the fields do not say.
+      return item.isBare
+        ? CarriedJSON(bytes: JSONTree.string(item.symbol).written(), indentation: []) : nil
+    }
+    let other = JSONRewriter(document)
+    return CarriedJSON(
+      bytes: other.object(document.root, from: old.fields, to: item.fields),
+      indentation: text.indentation)
+  }
+
+  private func newItem(_ item: Item, in section: Int?) -> JSONDraft {
+    let hasTexts = section.map { section in
+      items[section].isEmpty || items[section].contains { $0.kind == .string }
+    }
+    return .tree(
+      item.isBare && hasTexts ?? true ? .string(item.symbol) : .object(item.fields))
+  }
+
+  private func written(_ section: Section, like: JSONValue?, in indentation: [UInt8]) -> [UInt8] {
+    var members: [(name: String, value: JSONDraft)] = section.fields(inPlaceOf: nil).map {
+      ($0.name, .tree($0.value))
+    }
+    if let items = members.firstIndex(where: { haveSameBytes($0.name, "items") }) {
+      members[items].value = .array(section.items.map { draft($0, in: nil) })
+    }
+    return style.written(.object(members), like: like, in: indentation)
+  }
+
+  private func moved(_ value: JSONValue, _ text: [UInt8], to new: [UInt8]) -> [UInt8] {
+    let bytes = rewriter.document.bytes
+    let old = indentation(at: value.range.lowerBound, in: bytes)
+    return CarriedJSON(bytes: text, indentation: old).placed(in: new, lineBreak: style.lineBreak)
+  }
+
+  /// An item with members that stands near to a place, or one anywhere in the file.
+  private func example(near item: Int, in section: Int) -> JSONValue? {
+    let row = items[section]
+    for distance in 0..<50 {
+      for place in [item - distance, item + distance] where row.indices.contains(place) {
+        if row[place].kind == .object { return row[place] }
+      }
+    }
+    return style.example("items")?.elements.first { $0.kind == .object }
+  }
+
+  private var style: JSONStyle { rewriter.style }
+
+  private func lines(of value: JSONValue) -> Int {
+    1 + rewriter.document.bytes[value.range].reduce(0) { $0 + (isLineEnd($1) ? 1 : 0) }
+  }
+}

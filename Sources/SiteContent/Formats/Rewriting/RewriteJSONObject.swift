@@ -1,0 +1,118 @@
+import JSON
+
+/// Writes what has changed of a value into its text, and leaves all else in it alone.
+///
+/// What a value said and what it shall say are given as trees; names that neither has stay.
+struct JSONRewriter {
+  let document: JSONDocument
+  let style: JSONStyle
+
+  init(_ document: JSONDocument) {
+    self.document = document
+    style = JSONStyle(of: document)
+  }
+
+  /// The new text of one member's value, where that is for somebody else to write.
+  typealias OwnText = (name: String, text: (JSONValue) -> [UInt8])
+
+  /// The text of an object with other members.
+  /// - Parameters:
+  ///   - old: what is understood of the object as it is, defaults included.
+  ///   - new: the same as it shall be, in the order that members usually have.
+  ///   - own: a member that stays and whose value is written by itself.
+  func object(
+    _ object: JSONValue, from old: [JSONTreeMember], to new: [JSONTreeMember], own: OwnText? = nil
+  ) -> [UInt8] {
+    var parts: [(name: String, part: JSONPart)] = []
+    for (index, member) in object.members.enumerated() {
+      let name = member.name
+      if let own, isSame(own.name, name) {
+        parts.append((name, .kept(index, whole(member, own.text(member.value)))))
+        continue
+      }
+      let (before, after) = (value(name, of: old), value(name, of: new))
+      if before == after {
+        parts.append((name, .kept(index, nil)))
+      } else if let after {
+        let text = text(member.value, from: before, to: after)
+        parts.append((name, .kept(index, whole(member, text))))
+      } else if before == nil {
+        parts.append((name, .kept(index, nil)))
+      }
+    }
+    let present = object.members.map { $0.name }
+    let form = JSONForm(of: object, style) ?? style.oneLine(isObject: true)
+    for (index, member) in new.enumerated() {
+      guard !present.contains(where: { isSame($0, member.name) }),
+        value(member.name, of: old) != member.value,
+        own.map({ !isSame($0.name, member.name) }) ?? true
+      else { continue }
+      let text: ([UInt8]) -> [UInt8] = { indentation in
+        style.member(member.name, .tree(member.value), like: nil, form, in: indentation)
+      }
+      let names = new.map { $0.name }
+      parts.insert(
+        (member.name, .new(text)), at: place(for: index, among: names, in: parts.map(\.name)))
+    }
+    return JSONParts(object).spliced(parts.map(\.part), form: form)
+  }
+
+  /// Behind the nearest member that usually stands before it, else before the nearest behind it.
+  private func place(for index: Int, among names: [String], in present: [String]) -> Int {
+    for name in names[..<index].reversed() {
+      if let found = present.lastIndex(where: { isSame($0, name) }) { return found + 1 }
+    }
+    for name in names[(index + 1)...] {
+      if let found = present.firstIndex(where: { isSame($0, name) }) { return found }
+    }
+    return present.count
+  }
+
+  /// The text of a value that shall say something else.
+  func text(_ source: JSONValue, from old: JSONTree?, to new: JSONTree) -> [UInt8] {
+    switch (source.kind, old, new) {
+    case (.object, .object(let old), .object(let new)):
+      return object(source, from: old, to: new)
+    case (.object, nil, .object(let new)):
+      return object(source, from: [], to: new)
+    case (.array, .array(let old), .array(let new)) where source.count == old.count:
+      return array(source, from: old, to: new)
+    default:
+      let indentation = SiteContent.indentation(at: source.range.lowerBound, in: document.bytes)
+      return style.written(.tree(new), like: source.count > 0 ? source : nil, in: indentation)
+    }
+  }
+
+  /// A list in which what is equal at its start and its end stays.
+  private func array(_ source: JSONValue, from old: [JSONTree], to new: [JSONTree]) -> [UInt8] {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let room = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.prefix(room).count
+    let elements = Array(source.elements)
+    var parts = (0..<start).map { JSONPart.kept($0, nil) }
+    let (gone, come) = (start..<old.count - end, start..<new.count - end)
+    for (offset, index) in come.enumerated() {
+      if offset < gone.count {
+        let place = start + offset
+        parts.append(.kept(place, text(elements[place], from: old[place], to: new[index])))
+      } else {
+        parts.append(
+          .new { style.written(.tree(new[index]), like: elements.first, in: $0) })
+      }
+    }
+    parts += (old.count - end..<old.count).map { JSONPart.kept($0, nil) }
+    return JSONParts(source).spliced(
+      parts, form: JSONForm(of: source, style) ?? style.oneLine(isObject: false))
+  }
+
+  /// A member with its name as it stands and another value.
+  private func whole(_ member: JSONMember, _ value: [UInt8]) -> [UInt8] {
+    Array(document.bytes[member.nameRange.lowerBound..<member.value.range.lowerBound]) + value
+  }
+
+  private func value(_ name: String, of members: [JSONTreeMember]) -> JSONTree? {
+    members.first { isSame($0.name, name) }?.value
+  }
+
+  private func isSame(_ lhs: String, _ rhs: String) -> Bool { lhs.utf8.elementsEqual(rhs.utf8) }
+}

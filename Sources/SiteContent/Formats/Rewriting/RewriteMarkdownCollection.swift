@@ -1,0 +1,205 @@
+import FlowLayout
+import GalleryModel
+import JSON
+import Markdown
+import SourceFiles
+
+/// Writes into a collection's Markdown what it shall say: lines of what is not edited stay, or move as
+/// they are.
+struct MarkdownCollectionRewriter {
+  let places: MarkdownPlaces
+  let read: EmojiCollection
+  let wanted: EmojiCollection
+  let carried: CarriedItems
+  let lineBreak: [UInt8]
+  /// What parts the fields of new items.
+  let dash: String
+  private let sectionPlaces: [IDBytes: Int]
+  private let itemPlaces: [IDBytes: (section: Int, item: Int)]
+
+  var bytes: [UInt8] { places.bytes }
+
+  /// - Parameters:
+  ///   - bytes: ending with a line break.
+  ///   - reading: what they say.
+  ///   - wanted: what they shall say, with the ids marked that they state.
+  init?(
+    _ bytes: [UInt8], body: Int, reading: DocumentReading, read: EmojiCollection,
+    wanted: EmojiCollection, carried: CarriedItems
+  ) {
+    guard let places = MarkdownPlaces(bytes, body: body, paragraphs: reading.places.items) else {
+      return nil
+    }
+    self.places = places
+    self.read = read
+    self.wanted = wanted
+    self.carried = carried
+    lineBreak = SiteContent.lineBreak(of: bytes)
+    dash = Self.dash(places)
+    var sectionPlaces: [IDBytes: Int] = [:]
+    var itemPlaces: [IDBytes: (section: Int, item: Int)] = [:]
+    for (section, value) in read.sections.enumerated() {
+      sectionPlaces[IDBytes(value.id)] = section
+      for (item, value) in value.items.enumerated() {
+        itemPlaces[IDBytes(value.id)] = (section, item)
+      }
+    }
+    self.sectionPlaces = sectionPlaces
+    self.itemPlaces = itemPlaces
+  }
+
+  /// `--` where the first item that has a dash has this one.
+  private static func dash(_ places: MarkdownPlaces) -> String {
+    for item in places.sections.lazy.flatMap({ $0.items }) {
+      let text = places.bytes[item.paragraph]
+      for index in text.indices where text[index] == 0x20 {
+        if text[index...].starts(with: " — ".utf8) { return "—" }
+        if text[index...].starts(with: " -- ".utf8) { return "--" }
+      }
+    }
+    return "—"
+  }
+
+  /// The text behind the settings.
+  /// - Parameter description: what stands before the first section; nil where it stays.
+  func body(description: String??, title: String?) -> [UInt8] {
+    let first = places.sections.first?.lines.lowerBound ?? bytes.count
+    var preamble = preambleText(upTo: first, description, title)
+    var chunks: [(old: Int?, text: [UInt8], needsBlank: Bool)] = []
+    for (index, section) in wanted.sections.enumerated() {
+      if let old = sectionPlaces[IDBytes(section.id)] {
+        let text = text(of: old, as: section, isFirst: index == 0)
+        let isATX = text.starts(with: Array("##".utf8))
+        chunks.append((old, text, !isATX))
+      } else {
+        chunks.append((nil, text(of: section, isFirst: index == 0), true))
+      }
+    }
+    if chunks.isEmpty { return preamble + bytes[lastFilledEnd...] }
+    // The blank lines between two sections stay with their places.
+    let leading = Array(bytes[places.filledEnd(of: places.body..<first)..<first])
+    let hasPreamble = preamble.contains { $0 > 0x20 }
+    if places.sections.isEmpty {
+      preamble += hasPreamble || preamble.isEmpty ? lineBreak : []
+    } else {
+      preamble += leading.isEmpty && hasPreamble && chunks[0].needsBlank ? lineBreak : leading
+    }
+    var text = preamble
+    for (index, chunk) in chunks.enumerated() {
+      if index > 0 {
+        let (last, next) = (chunks[index - 1].old, chunk.old)
+        if let last, let next, last + 1 == next {
+          text += gap(behind: last)
+        } else {
+          let blank = gap(near: last) ?? next.flatMap { gap(near: $0) } ?? usualGap
+          text += blank.isEmpty && (chunk.needsBlank || last == nil) ? lineBreak : blank
+        }
+      }
+      text += chunk.text
+    }
+    return text + bytes[lastFilledEnd...]
+  }
+
+  private var lastFilledEnd: Int { places.filledEnd(of: places.body..<bytes.count) }
+
+  private var usualGap: [UInt8] { gap(near: 0) ?? lineBreak }
+
+  /// The blank lines behind a section, or where it is the last those before it.
+  private func gap(near section: Int?) -> [UInt8]? {
+    guard let section, places.sections.count > 1 else { return nil }
+    return gap(behind: min(section, places.sections.count - 2))
+  }
+
+  private func gap(behind section: Int) -> [UInt8] {
+    let next = places.sections[section + 1].lines.lowerBound
+    return Array(bytes[places.sections[section].lines.upperBound..<next])
+  }
+
+  /// What stands before the first section, without blank lines at its end.
+  private func preambleText(upTo first: Int, _ description: String??, _ title: String?) -> [UInt8] {
+    var edits = TextEdits()
+    if let title, let place = places.title {
+      edits.replace(place.text, with: Array(headingText(title).utf8))
+    }
+    let end = places.filledEnd(of: places.body..<first)
+    if let description {
+      let start = places.title.map { lineEnd(from: $0.block.upperBound, in: bytes, upTo: end) }
+      replace(
+        places.description, with: description, in: places.body..<end,
+        at: start ?? places.body, &edits)
+    }
+    let text = edits.applied(to: bytes, in: places.body..<end)
+    // Blank lines above what is gone are no longer above anything.
+    let last = text.lastIndex { $0 > 0x20 }
+    return last.map { Array(text[..<lineEnd(from: $0, in: text, upTo: text.count)]) } ?? []
+  }
+
+  /// Puts other prose where some stands, all of it in its first place, or where there was none.
+  func replace(
+    _ prose: [MarkdownPlaces.Prose], with text: String?, in range: Range<Int>, at start: Int,
+    _ edits: inout TextEdits
+  ) {
+    let isText = text.map { !$0.utf8.isEmpty } ?? false
+    let written = isText ? lines(text ?? "") : []
+    for (index, piece) in prose.enumerated() {
+      let isFirst = index == 0 && isText && !piece.isInList
+      // What stands between two pieces of prose alone goes with them.
+      var end = piece.lines.upperBound
+      if index + 1 < prose.count, isBetween(piece.lines, prose[index + 1].lines) {
+        end = prose[index + 1].lines.lowerBound
+      } else if !isFirst, !(index > 0 && isText && isBetween(prose[0].lines, piece.lines)) {
+        end = places.blankEnd(from: end, upTo: range.upperBound)
+      }
+      edits.replace(piece.lines.lowerBound..<end, with: isFirst ? written : [])
+    }
+    guard isText, prose.first.map({ $0.isInList }) ?? true else { return }
+    let isBlankBefore =
+      start == places.body
+      || places.isBlank(
+        places.blankStart(before: start, from: places.body)..<start)
+    let blankEnd = places.blankEnd(from: start, upTo: range.upperBound)
+    let isLast = blankEnd == range.upperBound
+    edits.insert(
+      (isBlankBefore && start != places.body ? [] : lineBreak) + written
+        + (blankEnd > start || isLast ? [] : lineBreak), at: start)
+  }
+
+  private func isBetween(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    first.upperBound <= second.lowerBound
+      && bytes[first.upperBound..<second.lowerBound].allSatisfy { $0 <= 0x20 }
+  }
+
+  /// Text on lines of its own that end as those of the file do.
+  func lines(_ text: String) -> [UInt8] {
+    var written: [UInt8] = []
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      if isLineEnd(byte) {
+        if !(byte == 0x0A && last == 0x0D) { written += lineBreak }
+      } else {
+        written.append(byte)
+      }
+      last = byte
+    }
+    return written + lineBreak
+  }
+
+  func sectionPlace(_ id: String) -> Int? { sectionPlaces[IDBytes(id)] }
+
+  func itemPlace(_ id: String) -> (section: Int, item: Int)? { itemPlaces[IDBytes(id)] }
+}
+
+/// Whether two texts are the same but for how their lines end.
+func haveSameLines(_ lhs: String?, _ rhs: String?) -> Bool {
+  if haveSameBytes(lhs ?? "", rhs ?? "") { return true }
+  guard let lhs, let rhs else { return false }
+  func plain(_ text: String) -> [UInt8] {
+    var last: UInt8 = 0
+    return text.utf8.compactMap { byte in
+      defer { last = byte }
+      if byte == 0x0A, last == 0x0D { return nil }
+      return byte == 0x0D ? 0x0A : byte
+    }
+  }
+  return plain(lhs) == plain(rhs)
+}

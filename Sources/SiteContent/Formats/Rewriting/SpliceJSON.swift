@@ -1,0 +1,184 @@
+import JSON
+
+/// The parts of a container in its source, elements or whole members, and the white space and commas
+/// between them: what has to stay as it is while parts come and go.
+struct JSONParts {
+  let bytes: [UInt8]
+  /// Brackets included.
+  let range: Range<Int>
+  let parts: [Range<Int>]
+
+  init(_ container: JSONValue) {
+    bytes = container.document.bytes
+    range = container.range
+    parts =
+      container.kind == .object
+      ? container.members.map { $0.nameRange.lowerBound..<$0.value.range.upperBound }
+      : container.elements.map { $0.range }
+  }
+
+  /// White space, a comma, white space.
+  struct Separator {
+    var before: Space
+    var behind: Space
+
+    var hasLineBreak: Bool { before.hasLineBreak || behind.hasLineBreak }
+
+    func joined(with next: Separator) -> Separator {
+      Separator(before: before.joined(with: next.before), behind: behind.joined(with: next.behind))
+    }
+
+    var withoutBlankLines: Separator {
+      Separator(before: before.withoutBlankLines, behind: behind.withoutBlankLines)
+    }
+
+    var bytes: [UInt8] { before.bytes + [UInt8(ascii: ",")] + behind.bytes }
+  }
+
+  /// What stands behind the opening bracket; in an empty container all that is in it.
+  var opening: Space {
+    Space(bytes[range.lowerBound + 1..<(parts.first?.lowerBound ?? range.upperBound - 1)])
+  }
+
+  var closing: Space {
+    Space(bytes[(parts.last?.upperBound ?? range.lowerBound + 1)..<range.upperBound - 1])
+  }
+
+  /// What stands between a part and the next.
+  func separator(behind part: Int) -> Separator {
+    let between = bytes[parts[part].upperBound..<parts[part + 1].lowerBound]
+    let comma = between.firstIndex(of: UInt8(ascii: ",")) ?? between.startIndex
+    return Separator(before: Space(between[..<comma]), behind: Space(between[(comma + 1)...]))
+  }
+
+  /// What stands between two parts when all between them are gone.
+  private func separator(from first: Int, to last: Int) -> Separator {
+    (first..<last).dropFirst().reduce(separator(behind: first)) {
+      $0.joined(with: separator(behind: $1))
+    }
+  }
+}
+
+/// A part of a container as it shall be.
+enum JSONPart {
+  /// One that stays in its place, with another text where it is given.
+  case kept(Int, [UInt8]?)
+  /// One that comes in: its text in a line of some indentation.
+  case new((_ indentation: [UInt8]) -> [UInt8])
+}
+
+extension JSONParts {
+  /// The container's text with other parts.
+  /// - Parameters:
+  ///   - new: those that are kept in the order of the source.
+  ///   - form: how a container looks that has no parts to show it.
+  func spliced(_ new: [JSONPart], form: JSONForm) -> [UInt8] {
+    var writer = Writer(old: self, form: form)
+    writer.bytes.append(bytes[range.lowerBound])
+    var kept: Int?
+    var pending: [(_ indentation: [UInt8]) -> [UInt8]] = []
+    for part in new {
+      switch part {
+      case .new(let text): pending.append(text)
+      case .kept(let index, let text):
+        writer.put(pending, between: kept, and: index)
+        pending = []
+        writer.bytes += text.map { $0[...] } ?? bytes[parts[index]]
+        kept = index
+      }
+    }
+    writer.finish(pending, behind: kept)
+    writer.bytes.append(bytes[range.upperBound - 1])
+    return writer.bytes
+  }
+
+  private struct Writer {
+    let old: JSONParts
+    let form: JSONForm
+    var bytes: [UInt8] = []
+
+    /// Puts new parts between two old ones, or before the first of all.
+    mutating func put(
+      _ new: [(_ indentation: [UInt8]) -> [UInt8]], between earlier: Int?, and later: Int
+    ) {
+      if let earlier {
+        let separator = old.separator(from: earlier, to: later)
+        for text in new {
+          bytes += separator.withoutBlankLines.bytes
+          bytes += text(indentation)
+        }
+        bytes += separator.bytes
+      } else {
+        let leading = (0..<later).reduce(old.opening) {
+          $0.joined(with: old.separator(behind: $1).behind)
+        }
+        bytes += leading.bytes
+        for text in new {
+          bytes += text(indentation)
+          bytes += usualSeparator(near: 0).bytes
+        }
+      }
+    }
+
+    /// Puts new parts behind the last old one, or into a container that keeps none.
+    mutating func finish(_ new: [(_ indentation: [UInt8]) -> [UInt8]], behind last: Int?) {
+      guard let last else { return fill(new) }
+      let separator = usualSeparator(near: last)
+      for text in new {
+        bytes += separator.bytes
+        bytes += text(indentation)
+      }
+      let closing = (last..<max(last, old.parts.count - 1)).reversed().reduce(old.closing) {
+        let before = old.separator(behind: $1).before
+        return before.hasLineBreak ? before.joined(with: $0) : $0
+      }
+      bytes += closing.bytes
+    }
+
+    private mutating func fill(_ new: [(_ indentation: [UInt8]) -> [UInt8]]) {
+      if new.isEmpty {
+        bytes += old.parts.isEmpty ? old.opening.bytes : old.opening.joined(with: old.closing).bytes
+        return
+      }
+      let indentation = SiteContent.indentation(at: old.range.lowerBound, in: old.bytes)
+      let form = form.moved(to: indentation)
+      var (opening, closing) = (old.opening, old.closing)
+      if old.parts.isEmpty {
+        (opening, closing) = (form.opening, form.closing)
+        // A closing bracket on a line of its own stays there.
+        if old.opening.hasLineBreak {
+          closing = old.opening
+          if !opening.hasLineBreak {
+            opening = Space(old.opening.withoutBlankLines.bytes + form.unit)
+          }
+        }
+      }
+      bytes += opening.bytes
+      for (index, text) in new.enumerated() {
+        if index > 0 {
+          let separator =
+            old.parts.isEmpty ? form.separator(behind: opening) : usualSeparator(near: 0)
+          bytes += separator.bytes
+        }
+        bytes += text(self.indentation)
+      }
+      bytes += closing.bytes
+    }
+
+    /// What stands between two parts that are near to a place.
+    private func usualSeparator(near part: Int) -> Separator {
+      if old.parts.count > 1 {
+        return old.separator(behind: min(part, old.parts.count - 2)).withoutBlankLines
+      }
+      return form.separator(behind: old.opening.withoutBlankLines)
+    }
+
+    /// The white space at the start of the line that is being written.
+    private var indentation: [UInt8] {
+      if let start = bytes.lastIndex(where: isLineEnd) {
+        return Array(bytes[(start + 1)...].prefix(while: isIndentation))
+      }
+      return SiteContent.indentation(at: old.range.lowerBound, in: old.bytes)
+    }
+  }
+}

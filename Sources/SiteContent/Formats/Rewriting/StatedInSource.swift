@@ -1,0 +1,100 @@
+import GalleryModel
+import JSON
+
+// Which ids a file states after an edit: those that it states already, and those that would come out
+// differently now.
+
+extension EmojiCollection {
+  /// The same collection, in which those things state their ids whose ids a file has to state.
+  /// - Parameter read: what the file says now.
+  func statingIDs(asIn read: EmojiCollection, carried: CarriedItems) -> EmojiCollection {
+    var stated = self
+    var sections: [IDBytes: Bool] = [:]
+    var items: [IDBytes: Bool] = [:]
+    for section in read.sections {
+      sections[IDBytes(section.id)] = section.hasGivenID
+      for item in section.items.indices {
+        items[IDBytes(section.items[item].id)] = section.items[item].hasGivenID
+      }
+    }
+    for (index, section) in self.sections.enumerated() {
+      stated.sections[index].hasGivenID =
+        sections[IDBytes(section.id)]
+        ?? (section.hasGivenID && !isDefault(section.id, for: Slug.ofSectionTitle(section.title)))
+      for (place, item) in section.items.enumerated() {
+        stated.sections[index].items[place].hasGivenID =
+          items[IDBytes(item.id)] ?? carried.statesID(of: item)
+          ?? (item.hasGivenID && !isDefault(item.id, for: shownForm(of: item.symbol)))
+      }
+    }
+    return stated.statingIDsThatChange()
+  }
+
+  /// An id that two sections or two items have.
+  var firstRepeatedID: String? {
+    var (sections, items) = (Set<IDBytes>(), Set<IDBytes>())
+    for section in self.sections {
+      if !sections.insert(IDBytes(section.id)).inserted { return section.id }
+      for item in section.items.indices {
+        let id = section.items[item].id
+        if !items.insert(IDBytes(id)).inserted { return id }
+      }
+    }
+    return nil
+  }
+
+  /// The same for comparing, whichever ids a file states and in whichever order it has members that
+  /// nobody knows.
+  var statingNoIDs: EmojiCollection {
+    var stripped = self
+    stripped.others.sort()
+    for section in sections.indices {
+      stripped.sections[section].hasGivenID = false
+      stripped.sections[section].others.sort()
+      for item in sections[section].items.indices {
+        stripped.sections[section].items[item].hasGivenID = false
+        stripped.sections[section].items[item].others.sort()
+      }
+    }
+    return stripped
+  }
+}
+
+extension Artwork {
+  /// The same artwork, in which those placements state their ids whose ids a file has to state.
+  func statingIDs(asIn read: Artwork) -> Artwork {
+    var stated = self
+    var known: [IDBytes: Bool] = [:]
+    for placement in read.placements { known[IDBytes(placement.id)] = placement.hasGivenID }
+    for (index, placement) in placements.enumerated() {
+      stated.placements[index].hasGivenID =
+        known[IDBytes(placement.id)]
+        ?? (placement.hasGivenID && !isDefault(placement.id, for: shownForm(of: placement.symbol)))
+    }
+    // Placements get ids as the items of one section do.
+    var collection = EmojiCollection(id: "", title: "")
+    collection.sections = [Section(id: "section")]
+    collection.sections[0].items = stated.placements.map {
+      Item(id: $0.id, hasGivenID: $0.hasGivenID, symbol: $0.symbol)
+    }
+    for (index, item) in collection.statingIDsThatChange().sections[0].items.enumerated() {
+      stated.placements[index].hasGivenID = item.hasGivenID
+    }
+    return stated
+  }
+}
+
+/// Whether an id is what a name gets by default, or would get among others of its name.
+private func isDefault(_ id: String, for name: String) -> Bool {
+  guard id.utf8.starts(with: name.utf8) else { return false }
+  let rest = id.utf8.dropFirst(name.utf8.count)
+  return rest.isEmpty
+    || (rest.first == UInt8(ascii: "~") && rest.count > 1
+      && rest.dropFirst().allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+}
+
+extension [JSONTreeMember] {
+  fileprivate mutating func sort() {
+    if count > 1 { sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) } }
+  }
+}

@@ -1,0 +1,79 @@
+import GalleryModel
+import SourceFiles
+import Testing
+
+@testable import SiteContent
+
+/// Items that come from another file: word for word where the formats are the same, else by their
+/// fields.
+@Suite struct CarriedItemsTests {
+  private func moved(
+    _ id: String, from source: (path: String, text: String),
+    to target: (path: String, text: String),
+    as newID: String, differences: [String] = [], change: (inout Item) -> Void = { _ in }
+  ) throws -> String {
+    let from = SourceFile(path: "Content/\(source.path)", text: source.text)
+    let to = SourceFile(path: "Content/\(target.path)", text: target.text)
+    let left = try #require(collection(in: from, source.path))
+    var item = try #require(left.sections.flatMap(\.items).first { $0.id == id })
+    item.id = newID
+    item.hasGivenID = false
+    change(&item)
+    var wanted = try #require(collection(in: to, target.path))
+    wanted.sections[0].items.append(item)
+    var carried = CarriedItems()
+    carried.take(id, from: try #require(ItemTexts(from, at: source.path)), as: newID)
+    let new = try rewrite(to, at: target.path, as: wanted, carrying: carried)
+    #expect(new.extent == .whatChanged && new.differences == differences)
+    return String(decoding: new.bytes, as: UTF8.self)
+  }
+
+  private let json = (
+    "a.json",
+    "{\"title\": \"A\", \"sections\": [{\"items\": [\n\t{\"symbol\": \"\\ud83d\\udc36\",\n\t\t\"zz\": 1E2, \"size\": [ 1.0,2 ]},\n\t\"🐱\"\n]}]}"
+  )
+  private let other = (
+    "b.json",
+    "{\r\n  \"title\": \"B\",\r\n  \"sections\": [\r\n    { \"items\": [\r\n      \"🐶\"\r\n    ] }\r\n  ]\r\n}\r\n"
+  )
+  private let markdown = (
+    "c.md", "---\nkind: collection\n---\n* 🐶  *Rex* \\# -- a {zz=1E2}\n  - nested\n* 🐱\n"
+  )
+  private let numbered = ("d.md", "---\r\nkind: collection\r\n---\r\n## T\r\n\r\n9. 🍎 Apple\r\n")
+
+  @Test func `in JSON it goes on as it is spelled, in lines of its new file`() throws {
+    let text = try moved("🐶", from: json, to: other, as: "🐶~2")
+    #expect(
+      text.hasSuffix(
+        "      \"🐶\",\r\n      {\"symbol\": \"\\ud83d\\udc36\",\r\n      \t\"zz\": 1E2, \"size\": [ 1.0,2 ]}\r\n    ] }\r\n  ]\r\n}\r\n"
+      ), "\(text)")
+  }
+
+  @Test func `what the merge says otherwise is changed on the way`() throws {
+    let text = try moved("🐶", from: json, to: other, as: "rex") { $0.name = "Rex" }
+    let lines = [
+      "      {\"id\": \"rex\",", "      \t\"symbol\": \"\\ud83d\\udc36\",",
+      "      \t\"name\": \"Rex\",", "      \t\"zz\": 1E2, \"size\": [ 1.0,2 ]}",
+    ]
+    #expect(text.contains(lines.joined(separator: "\r\n")), "\(text)")
+  }
+
+  @Test func `in Markdown it takes what is nested in it along, under the mark of its new list`()
+    throws
+  {
+    let text = try moved(
+      "🐶", from: markdown, to: numbered, as: "🐶", differences: ["“footer” of the section “T”"])
+    #expect(
+      text.hasSuffix("9. 🍎 Apple\r\n10. 🐶  *Rex* \\# -- a {zz=1E2}\r\n    - nested\r\n"), "\(text)")
+  }
+
+  @Test func `into the other format go its fields`() throws {
+    let text = try moved("🐶", from: markdown, to: other, as: "🐶~2")
+    #expect(
+      text.contains(
+        "{ \"symbol\": \"🐶\", \"name\": \"Rex #\", \"description\": \"a\", \"zz\": 1E2 }"),
+      "\(text)")
+    let lines = try moved("🐶", from: json, to: numbered, as: "🐶")
+    #expect(lines.hasSuffix("10. 🐶 {size=\"1,2\" zz=1E2}\r\n"), "\(lines)")
+  }
+}

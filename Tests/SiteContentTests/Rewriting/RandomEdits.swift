@@ -1,0 +1,148 @@
+import FlowLayout
+import GalleryModel
+import JSON
+
+/// Edits of a collection at random, of every kind that there is.
+struct RandomEdits {
+  var random: SeededRandom
+  private var count = 0
+
+  init(_ random: SeededRandom) {
+    self.random = random
+  }
+
+  enum Kind: CaseIterable {
+    case moveItem, editItem, addItem, removeItem
+    case moveSection, editSection, addSection, removeSection, editCollection
+  }
+
+  private static let texts = [
+    "Rex", "a “b” \\ c", "two  words", "é", "— x", "{x}", "# y", "", "🐶 z",
+  ]
+  private static let symbols = ["🐶", "🐱", "❤️", "1️⃣", "🍎", "🇰🇷", "🦊"]
+
+  /// One edit, and the ids of the items and the section that it is about; nil where there is nothing
+  /// to do it to.
+  mutating func next(
+    _ kind: Kind, in collection: EmojiCollection
+  ) -> (edit: CollectionEdit, items: [String], section: String?)? {
+    let items = collection.sections.flatMap(\.items)
+    switch kind {
+    case .moveItem:
+      guard let item = random.element(of: items),
+        let place = place(in: collection, besides: item.id)
+      else { return nil }
+      return (.moveItems([ItemMove(item.id, to: place)]), [item.id], nil)
+    case .editItem:
+      guard let item = random.element(of: items) else { return nil }
+      return (.replaceItem(edited(item)), [item.id], nil)
+    case .addItem:
+      guard let place = place(in: collection, besides: nil) else { return nil }
+      let item = newItem(in: collection)
+      return (.insertItems([ItemInsertion(item, at: place)]), [item.id], nil)
+    case .removeItem:
+      guard let item = random.element(of: items) else { return nil }
+      return (.removeItems([item.id]), [item.id], nil)
+    case .moveSection:
+      guard let section = random.element(of: collection.sections) else { return nil }
+      let index = random.next(below: collection.sections.count)
+      return (.moveSection(section.id, to: index), [], section.id)
+    case .editSection:
+      guard let section = random.element(of: collection.sections) else { return nil }
+      var fields = SectionFields(of: section)
+      switch random.next(below: 3) {
+      case 0: fields.title = random.chance(5) ? nil : text()
+      case 1: fields.footer = random.chance(5) ? nil : prose()
+      default: edit(&fields.layout)
+      }
+      return (.changeSection(section.id, fields), [], section.id)
+    case .addSection:
+      count += 1
+      var section = Section(id: "t\(count)-\(random.next(below: 1000))", title: "T \(count)")
+      for _ in 0..<random.next(below: 3) { section.items.append(newItem(in: collection)) }
+      let index = random.next(below: collection.sections.count + 1)
+      return (.insertSection(section, at: index), [], section.id)
+    case .removeSection:
+      guard let section = random.element(of: collection.sections) else { return nil }
+      return (.removeSection(section.id), [], section.id)
+    case .editCollection:
+      var fields = CollectionFields(of: collection)
+      switch random.next(below: 4) {
+      case 0: fields.title = "Title \(random.next(below: 9))"
+      case 1: fields.description = random.chance(4) ? nil : prose()
+      case 2: edit(&fields.layout)
+      default: fields.required = random.pick([nil, [], ["zeal"], ["zeal", "wit"]])
+      }
+      return (.changeCollection(fields), [], nil)
+    }
+  }
+
+  private mutating func newItem(in collection: EmojiCollection) -> Item {
+    count += 1
+    var item = Item(id: "n\(count)-\(random.next(below: 1000))", symbol: random.pick(Self.symbols))
+    if random.chance(2) { item.name = text() }
+    if random.chance(3) { item.description = text() }
+    if random.chance(4) { item.tags = ["a", "b"] }
+    if random.chance(5) { item.size = Size(width: 64, height: 0.5) }
+    // As a page does, which names a new item as it would be named by default, if that is free.
+    let ids = Set(collection.sections.flatMap(\.items).map { IDBytes($0.id) })
+    if random.chance(2), !ids.contains(IDBytes(item.symbol)), count % 2 == 0 {
+      item.id = item.symbol
+      item.hasGivenID = random.chance(2)
+    }
+    return item
+  }
+
+  private mutating func edited(_ item: Item) -> Item {
+    var item = item
+    switch random.next(below: 7) {
+    case 0: item.name = random.chance(4) ? nil : text()
+    case 1: item.description = random.chance(4) ? nil : text()
+    case 2: item.usage = random.chance(4) ? nil : text()
+    case 3: item.tags = random.pick([[], ["a"], ["b", "a"], item.tags + ["c"], ["x, y"]])
+    case 4:
+      item.size = random.pick([nil, Size(width: 8, height: 8), Size(width: 0.25, height: 1e9)])
+    case 5: if item.image == nil { item.symbol = random.pick(Self.symbols) }
+    default: item.name = text()
+    }
+    return item
+  }
+
+  private mutating func edit(_ layout: inout LayoutSettings) {
+    switch random.next(below: 4) {
+    case 0: layout = LayoutSettings()
+    case 1: layout.itemsPerRow = random.next(below: 9) + 1
+    case 2: layout.sectionInset = Insets(top: 1, left: 2.5, bottom: 0, right: 0)
+    default: layout.itemSize = random.chance(3) ? nil : Size(width: 10, height: 20)
+    }
+  }
+
+  private mutating func text() -> String { random.pick(Self.texts) }
+
+  private mutating func prose() -> String {
+    random.pick(["Words.", "Some *more*\nwords.", "One.\n\nTwo.", "", "- a\n- b"])
+  }
+
+  private mutating func place(in collection: EmojiCollection, besides id: String?) -> ItemPlace? {
+    guard let section = random.element(of: collection.sections) else { return nil }
+    let room = section.items.filter { $0.id != id }.count
+    return ItemPlace(section: section.id, index: random.next(below: room + 1))
+  }
+}
+
+extension SeededRandom {
+  mutating func element<Element>(of elements: [Element]) -> Element? {
+    elements.isEmpty ? nil : pick(elements)
+  }
+}
+
+/// The items beside one: of two that change places either may be the one that moved.
+func neighbours(of id: String, in collection: EmojiCollection) -> [[String]] {
+  for section in collection.sections {
+    guard let index = section.items.firstIndex(where: { $0.id == id }) else { continue }
+    return [index - 1, index + 1].filter(section.items.indices.contains).map {
+      [section.items[$0].id]
+    }
+  }
+  return []
+}

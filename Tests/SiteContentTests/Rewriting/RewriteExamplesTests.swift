@@ -1,0 +1,247 @@
+import FlowLayout
+import GalleryModel
+import SourceFiles
+import Testing
+
+@testable import SiteContent
+
+/// What a person sees of it: short files before and after one edit.
+@Suite struct RewriteExamplesTests {
+  private func expect(
+    _ before: String, _ after: String, at path: String = "c.json",
+    _ edit: (inout EmojiCollection) throws -> Void
+  ) throws {
+    let file = SourceFile(path: "Content/\(path)", text: before)
+    var wanted = try #require(collection(in: file, path))
+    try edit(&wanted)
+    let new = try rewrite(file, at: path, as: wanted)
+    #expect(String(decoding: new.bytes, as: UTF8.self) == after)
+    #expect(new.extent == .whatChanged)
+  }
+
+  private let fruit = """
+    {
+      "title": "Fruit",
+      "sections": [
+        { "title": "A", "items": [
+          "🍎",
+          { "symbol": "🍐", "name": "Pear" },
+
+          "🍋"
+        ] },
+        { "title": "B", "items": [] }
+      ]
+    }
+
+    """
+
+  @Test func `a text that gains a name becomes an object like its neighbours`() throws {
+    try expect(fruit, fruit.replacing("\"🍎\"", with: "{ \"symbol\": \"🍎\", \"name\": \"Apple\" }"))
+    {
+      $0.sections[0].items[0].name = "Apple"
+    }
+  }
+
+  @Test func `an object that loses its name stays an object`() throws {
+    try expect(fruit, fruit.replacing(", \"name\": \"Pear\"", with: "")) {
+      $0.sections[0].items[1].name = nil
+    }
+  }
+
+  @Test func `one that moves to the end takes its line, and a comma goes with it`() throws {
+    try expect(
+      fruit,
+      """
+      {
+        "title": "Fruit",
+        "sections": [
+          { "title": "A", "items": [
+            { "symbol": "🍐", "name": "Pear" },
+
+            "🍋",
+            "🍎"
+          ] },
+          { "title": "B", "items": [] }
+        ]
+      }
+
+      """
+    ) { _ = try $0.apply(.moveItems([ItemMove("🍎", to: ItemPlace(section: "a", index: 2))])) }
+  }
+
+  @Test func `the first of an empty section gets a line as elsewhere`() throws {
+    try expect(
+      fruit,
+      fruit.replacing("      \"🍎\",\n", with: "").replacing(
+        "\"B\", \"items\": []", with: "\"B\", \"items\": [\n      \"🍎\"\n    ]")
+    ) { _ = try $0.apply(.moveItems([ItemMove("🍎", to: ItemPlace(section: "b", index: 0))])) }
+  }
+
+  @Test func `an id that would change by default is written down`() throws {
+    let dogs = #"{"title": "T", "sections": [{"title": "A", "items": ["🐶", "🐶", "🐶"]}]}"#
+    try expect(
+      dogs,
+      #"{"title": "T", "sections": [{"title": "A", "items": [{"id": "🐶~2", "symbol": "🐶"}, {"id": "🐶~3", "symbol": "🐶"}]}]}"#
+    ) { $0.sections[0].items.removeFirst() }
+    try expect(
+      dogs,
+      #"{"title": "T", "sections": [{"id": "a", "title": "B", "items": ["🐶", "🐶", "🐶"]}]}"#
+    ) { $0.sections[0].title = "B" }
+  }
+
+  @Test func `a new section looks like its neighbour`() throws {
+    try expect(
+      fruit,
+      fruit.replacing(
+        "    { \"title\": \"B\"",
+        with:
+          "    { \"title\": \"New\", \"items\": [\n      \"🥝\"\n    ] },\n    { \"title\": \"B\"")
+    ) {
+      var section = Section(id: "new", title: "New")
+      section.items = [Item(id: "🥝", symbol: "🥝")]
+      $0.sections.insert(section, at: 1)
+    }
+  }
+
+  @Test func `an artwork changes where its placement did`() throws {
+    let text = """
+      {"title": "A", "canvas": {"width": 8, "height": 6.0, "x": 1}, "placements": [
+        {"symbol": "🐝", "x": 1E0, "y": 2.50, "zz": [ ]},
+        {"symbol": "🐝", "x": 3, "y": 4}
+      ]}
+      """
+    let file = SourceFile(path: "Content/a.json", text: text)
+    guard case .artwork(var artwork) = readDocument(file, at: "a.json")?.content else {
+      Issue.record("no artwork")
+      return
+    }
+    #expect(try rewrite(file, at: "a.json", as: artwork).extent == .none)
+    artwork.placements[0].center.y = 9
+    artwork.placements.swapAt(0, 1)
+    artwork.canvas.size.width = 10
+    let new = try rewrite(file, at: "a.json", as: artwork)
+    #expect(
+      String(decoding: new.bytes, as: UTF8.self) == """
+        {"title": "A", "canvas": {"width": 10, "height": 6.0, "x": 1}, "placements": [
+          {"id": "🐝~2", "symbol": "🐝", "x": 3, "y": 4},
+          {"symbol": "🐝", "x": 1E0, "y": 9, "zz": [ ]}
+        ]}
+        """)
+    #expect(new.extent == .whatChanged)
+  }
+
+  private let weather = """
+    ---
+    kind: collection
+    # What the window shows
+    title: 'Weather, today'
+    layout: { itemsPerRow: 5 } # small
+    ---
+
+    Words.
+
+    ## Sky {#sky}
+
+    What you see.
+
+    - ☀️ Sun — a *clear*  day -- when it is hot {tags=day #sun mood="x"}
+    - 🌈  Rainbow
+      over two lines
+
+    [a]: http://b.c
+
+    Water
+    -----
+
+    * 🌧️ Rain
+      - nested
+
+    """
+
+  @Test func `a field of an item changes, and its neighbours in the line do not`() throws {
+    try expect(weather, weather.replacing("— a *clear*  day", with: "— dry"), at: "c.md") {
+      $0.sections[0].items[0].description = "dry"
+    }
+    try expect(weather, weather.replacing("tags=day", with: "tags=day,hot"), at: "c.md") {
+      $0.sections[0].items[0].tags = ["day", "hot"]
+    }
+    try expect(weather, weather.replacing(" mood=\"x\"", with: ""), at: "c.md") {
+      $0.sections[0].items[0].others = []
+    }
+    try expect(
+      weather, weather.replacing("over two lines", with: "over two lines — after rain"), at: "c.md"
+    ) { $0.sections[0].items[1].description = "after rain" }
+  }
+
+  @Test func `an item goes under its new list's mark with what is nested in it`() throws {
+    let file = SourceFile(path: "Content/c.md", text: weather)
+    var wanted = try #require(collection(in: file, "c.md"))
+    _ = try wanted.apply(.moveItems([ItemMove("🌧️", to: ItemPlace(section: "sky", index: 1))]))
+    let new = try rewrite(file, at: "c.md", as: wanted)
+    #expect(
+      String(decoding: new.bytes, as: UTF8.self)
+        == weather.replacing("\n* 🌧️ Rain\n  - nested\n", with: "").replacing(
+          "mood=\"x\"}\n", with: "mood=\"x\"}\n- 🌧️ Rain\n  - nested\n"))
+    #expect(new.extent == .whatChanged)
+    #expect(
+      new.differences == ["“footer” of the section “Sky”", "“footer” of the section “Water”"])
+  }
+
+  @Test func `settings change in their lines, in the quotes that are there`() throws {
+    try expect(weather, weather.replacing("'Weather, today'", with: "'It''s raining'"), at: "c.md")
+    {
+      $0.title = "It's raining"
+    }
+    try expect(
+      weather, weather.replacing("{ itemsPerRow: 5 }", with: "{ itemsPerRow: 6 }"), at: "c.md"
+    ) { $0.layout.itemsPerRow = 6 }
+    try expect(
+      weather, weather.replacing("layout: { itemsPerRow: 5 } # small\n", with: ""), at: "c.md"
+    ) { $0.layout = LayoutSettings() }
+    try expect(
+      weather, weather.replacing("# small\n", with: "# small\nrequired: [zeal]\n"), at: "c.md"
+    ) { $0.required = ["zeal"] }
+  }
+
+  @Test func `prose changes where it stands`() throws {
+    try expect(weather, weather.replacing("\nWords.\n", with: "\nOther *words*.\n"), at: "c.md") {
+      $0.description = "Other *words*."
+    }
+    try expect(weather, weather.replacing("What you see.\n\n", with: ""), at: "c.md") {
+      $0.sections[0].footer = nil
+    }
+  }
+
+  @Test func `headings keep their form, and a new one follows it`() throws {
+    try expect(weather, weather.replacing("## Sky {#sky}", with: "## Heaven {#sky}"), at: "c.md") {
+      $0.sections[0].title = "Heaven"
+    }
+    try expect(weather, weather.replacing("Water\n", with: "Rain {#water}\n"), at: "c.md") {
+      $0.sections[1].title = "Rain"
+    }
+    let underlined = "---\nkind: collection\n---\nA\n===\n\nB\n---\n\n+ 🐶\n"
+    try expect(underlined, underlined + "\nNew\n---\n\n+ 🐱 Cat\n", at: "c.md") {
+      var section = Section(id: "new", title: "New")
+      section.items = [Item(id: "🐱", symbol: "🐱")]
+      section.items[0].name = "Cat"
+      $0.sections.append(section)
+    }
+    try expect(underlined, underlined.replacing("A\n===", with: "C\n==="), at: "c.md") {
+      $0.title = "C"
+    }
+  }
+
+  @Test func `a moved section takes its lines along and leaves the blank ones`() throws {
+    let text = "---\nkind: collection\n---\n## A\n\n- 🐶\n\n\n## B\nWords\n\n## C\n- 🐱"
+    try expect(
+      text, "---\nkind: collection\n---\n## C\n- 🐱\n\n## A\n\n- 🐶\n\n\n## B\nWords", at: "c.md"
+    ) { _ = try $0.apply(.moveSection("c", to: 0)) }
+  }
+
+  @Test func `items that stood before every heading get one when others come before them`() throws {
+    let text = "---\nkind: collection\n---\nWords.\n\n- 🐶\n\n## B\n"
+    try expect(
+      text, "---\nkind: collection\n---\nWords.\n\n## B\n\n##\n\n- 🐶\n", at: "c.md"
+    ) { _ = try $0.apply(.moveSection("b", to: 0)) }
+  }
+}

@@ -1,0 +1,187 @@
+import FlowLayout
+import Foundation
+import GalleryModel
+import JSON
+import Markdown
+import SourceFiles
+import Testing
+
+@testable import SiteContent
+
+/// A collection in Markdown in somebody's hand, at random.
+func oddMarkdown(seed: Int) -> SourceFile {
+  var writer = OddMarkdown(SeededRandom(UInt64(seed) &+ 4_000_000), hasNested: seed % 3 == 0)
+  return SourceFile(path: "Content/c.md", text: writer.written())
+}
+
+/// One as the program writes it, with texts that mean something to Markdown in every field.
+private func writtenMarkdown(seed: Int) -> SourceFile {
+  var collections = RandomCollections(seed: UInt64(seed), isHostile: false)
+  var collection = collections.next(title: "Title")
+  collection.assignDefaultIDs(sectionID: Slug.ofSectionTitle)
+  let bytes = writeMarkdownCollection(collection, id: nil)
+  return SourceFile(path: "Content/c.md", bytes: bytes)
+}
+
+@Suite struct RewriteMarkdownTests {
+  private func isSame(
+    _ lhs: EmojiCollection, _ rhs: EmojiCollection, withFooters: Bool = true
+  ) -> Bool {
+    func plain(_ collection: EmojiCollection) -> EmojiCollection {
+      var plain = collection.statingNoIDs
+      plain.description = collection.description.map(lines)
+      for index in plain.sections.indices {
+        plain.sections[index].title = collection.sections[index].title ?? ""
+        let footer = lines(collection.sections[index].footer ?? "")
+        plain.sections[index].footer = withFooters ? footer : ""
+      }
+      return plain
+    }
+    func lines(_ text: String) -> String {
+      text.replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\r", with: "\n")
+    }
+    return plain(lhs) == plain(rhs)
+  }
+
+  private func places(_ file: SourceFile) throws -> (MarkdownPlaces, EmojiCollection) {
+    let reading = try #require(readDocument(file, at: "c.md"))
+    guard case .collection(let collection) = reading.content else { throw CancellationError() }
+    let places = try #require(
+      MarkdownPlaces(
+        file.bytes, body: splitFrontMatter(file).body, paragraphs: reading.places.items))
+    return (places, collection)
+  }
+
+  @Test func `a collection that was not edited keeps every byte`() throws {
+    var looked = 0
+    for seed in 0..<max(500, rewrites) {
+      for file in [oddMarkdown(seed: seed), writtenMarkdown(seed: seed)] {
+        guard var read = collection(in: file, "c.md") else { continue }
+        for section in read.sections.indices {
+          read.sections[section].hasGivenID = true
+          for item in read.sections[section].items.indices {
+            read.sections[section].items[item].hasGivenID = true
+          }
+        }
+        let exported = try rewrite(file, at: "c.md", as: read)
+        #expect(exported.bytes == file.bytes && exported.extent == .none)
+        looked += 1
+      }
+    }
+    #expect(looked > 800)
+  }
+
+  @Test func `one edit changes the lines that it is about`() throws {
+    var (made, whole) = (0, 0)
+    for seed in 0..<rewrites {
+      let file = oddMarkdown(seed: seed)
+      guard collection(in: file, "c.md") != nil else { continue }
+      let (before, read) = try places(file)
+      let isNested = before.sections.contains { $0.prose.contains { $0.isInList } }
+      var edits = RandomEdits(SeededRandom(UInt64(seed) &+ 5_000_000))
+      for kind in RandomEdits.Kind.allCases {
+        guard let (edit, items, section) = edits.next(kind, in: read) else { continue }
+        var wanted = read
+        _ = try wanted.apply(edit)
+        let new = try rewrite(file, at: "c.md", as: wanted)
+        let text = String(decoding: new.bytes, as: UTF8.self)
+        let note: Comment = "seed \(seed), \(kind): \(text)"
+        let file2 = SourceFile(path: file.path, bytes: new.bytes)
+        let (after, again) = try places(file2)
+        #expect(isSame(again, wanted, withFooters: !isNested), note)
+        if !isNested { #expect(new.differences.isEmpty, note) }
+        made += 1
+        if new.extent == .all {
+          whole += 1
+          continue
+        }
+        // Of two neighbours that change places either may be the one that moved.
+        let movers = kind == .moveItem ? [items] + neighbours(of: items[0], in: read) : [items]
+        var complaints: [[String]] = []
+        for items in movers {
+          let touched = touched(items, section, kind, read, again)
+          let difference = LineDifference(
+            file.bytes, try touched(before, read, splitFrontMatter(file)), new.bytes,
+            try touched(after, again, splitFrontMatter(file2)), commas: 0)
+          complaints.append(difference.complaints)
+        }
+        #expect(complaints.contains([]), "\(complaints[0]) \(text)")
+      }
+    }
+    #expect(made > 4 * rewrites)
+    #expect(whole * 100 < made, "\(whole) of \(made) were written anew")
+  }
+
+  /// What finds the bytes of a text that an edit is about.
+  private func touched(
+    _ items: [String], _ section: String?, _ kind: RandomEdits.Kind, _ old: EmojiCollection,
+    _ new: EmojiCollection
+  ) -> (MarkdownPlaces, EmojiCollection, FrontMatter) throws -> [Range<Int>] {
+    func given(_ collection: EmojiCollection) -> Set<IDBytes> {
+      Set(collection.sections.flatMap(\.items).filter(\.hasGivenID).map { IDBytes($0.id) })
+    }
+    func givenSections(_ collection: EmojiCollection) -> Set<IDBytes> {
+      Set(collection.sections.filter(\.hasGivenID).map { IDBytes($0.id) })
+    }
+    let items = Set(items.map { IDBytes($0) }).union(given(new).subtracting(given(old)))
+    let stated = givenSections(new).subtracting(givenSections(old))
+    return { places, collection, front in
+      var ranges: [Range<Int>] = []
+      for (index, value) in collection.sections.enumerated() {
+        let place = places.sections[index]
+        // A section without a heading may need one where it goes.
+        if let heading = place.heading,
+          value.id == section || stated.contains(IDBytes(value.id)) || (value.title ?? "").isEmpty
+        {
+          ranges.append(heading.block)
+        }
+        if value.id == section {
+          if kind == .editSection {
+            ranges += place.prose.map(\.lines)
+          } else {
+            ranges.append(place.lines)
+          }
+        }
+        for (item, value) in value.items.enumerated() where items.contains(IDBytes(value.id)) {
+          ranges.append(place.items[item].lines)
+        }
+      }
+      if kind == .editCollection {
+        ranges += places.description.map(\.lines) + [front.yaml ?? 0..<0]
+      }
+      return ranges
+    }
+  }
+
+  @Test func `many edits one after the other end in what was wanted`() throws {
+    var (made, whole) = (0, 0)
+    for seed in 0..<rewrites {
+      var file = seed % 4 == 1 ? writtenMarkdown(seed: seed) : oddMarkdown(seed: seed)
+      guard let read = collection(in: file, "c.md") else { continue }
+      var edits = RandomEdits(SeededRandom(UInt64(seed) &+ 6_000_000))
+      var wanted = read
+      for step in 0..<12 {
+        let kind = edits.random.pick(RandomEdits.Kind.allCases)
+        guard let (edit, _, _) = edits.next(kind, in: wanted) else { continue }
+        _ = try wanted.apply(edit)
+        if step % 3 == 1 { continue }
+        let isNested = try places(file).0.sections.contains { $0.prose.contains { $0.isInList } }
+        let new = try rewrite(file, at: "c.md", as: wanted)
+        file = SourceFile(path: file.path, bytes: new.bytes)
+        let again = try #require(collection(in: file, "c.md"))
+        let note: Comment =
+          "seed \(seed), \(kind): \(new.differences) \(String(decoding: file.bytes, as: UTF8.self))"
+        #expect(isSame(again, wanted, withFooters: !isNested), note)
+        #expect(try rewrite(file, at: "c.md", as: again).extent == .none)
+        if !isNested {
+          #expect(try rewrite(file, at: "c.md", as: wanted).bytes == file.bytes, note)
+        }
+        // What is nested in items has gone with them.
+        wanted = again
+        made += 1
+        if new.extent == .all { whole += 1 }
+      }
+    }
+    #expect(whole * 50 < made, "\(whole) of \(made) were written anew")
+  }
+}
