@@ -31,8 +31,7 @@ extension Invocation {
   /// Reads a loaded folder, if it is a site.
   func read(_ loaded: LoadedSite, includesDrafts: Bool) async throws -> Site {
     guard loaded.hasContent else {
-      throw CommandFailure(
-        message: "\(site) has no folder “Content”, so it is no site; “emojiart init” makes one")
+      throw CommandFailure(message: noSite(site))
     }
     return await readSite(loaded.tree, includesDrafts: includesDrafts, jobs: jobs)
   }
@@ -44,6 +43,10 @@ extension Invocation {
   var jobs: Int {
     options["--jobs"].flatMap { Int($0) } ?? processorCount()
   }
+}
+
+func noSite(_ folder: String) -> String {
+  "\(folder) has no folder “Content”, so it is no site; “emojiart init” makes one"
 }
 
 extension Site {
