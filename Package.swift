@@ -118,7 +118,10 @@ let package = Package(
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "SourceFiles"]),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
     .testTarget(
-      name: "PreviewTests", dependencies: ["HTTP", "Preview", "SourceFiles"]),
+      name: "PreviewTests",
+      dependencies: [
+        "EditorAssets", "HTTP", "Preview", "SiteBuilder", "SiteContent", "SourceFiles",
+      ]),
     .testTarget(name: "emojiartTests", dependencies: ["emojiart", "JSON", "SourceFiles"]),
     .testTarget(name: "HouseTests"),
 

@@ -96,7 +96,9 @@ extension HTTPRequest {
         else { return nil }
         return Field(name, value)
       }
-      guard !value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else { return nil }
+      guard !value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
+        return nil
+      }
       return Field(name.lowercased(), value)
     }
   }

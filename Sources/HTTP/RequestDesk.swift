@@ -56,6 +56,10 @@ final class RequestDesk: Sendable {
     pending.withLock { $0.isStopping = true }
     while pending.withLock({ $0.count }) > 0 { try? await Task.sleep(for: .milliseconds(5)) }
     for stream in connections.streams { stream.end() }
+    // Clients are told of the end, as long as they listen; they try again then in good order.
+    for _ in 0..<60 where !connections.streams.isEmpty {
+      try? await Task.sleep(for: .milliseconds(5))
+    }
   }
 
   private func admitted(_ request: HTTPRequest?) -> (Exchange, refusal: HTTPResponse?) {
@@ -67,7 +71,11 @@ final class RequestDesk: Sendable {
       (Exchange(request, limit: 0), response)
     }
     if let refusal = origin.refusal(of: request) { return refused(refusal) }
-    let isChunked = request.header("transfer-encoding") != nil
+    let coding = request.header("transfer-encoding")
+    guard coding == nil || coding?.lowercased() == "chunked" else {
+      return refused(.text(400, "Bodies come as they are, or in chunks."))
+    }
+    let isChunked = coding != nil
     let length = request.header("content-length").map { UInt64($0) }
     if case .some(.none) = length { return refused(.text(400, "Content-Length is no number.")) }
     let announced = (length ?? nil) ?? 0
@@ -178,7 +186,9 @@ final class RequestDesk: Sendable {
     defer { MHD_destroy_response(made) }
     for field in response.guarded.headers {
       // What libmicrohttpd refuses would split the answer in two.
-      guard MHD_add_response_header(made, field.name, field.value) == emojiart_http_yes() else { return emojiart_http_no() }
+      guard MHD_add_response_header(made, field.name, field.value) == emojiart_http_yes() else {
+        return emojiart_http_no()
+      }
     }
     return MHD_queue_response(connection, UInt32(response.status), made)
   }

@@ -34,7 +34,8 @@ enum RequestTarget {
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "%"):
-        guard let high = rest.popFirst().flatMap(hexValue), let low = rest.popFirst().flatMap(hexValue)
+        guard let high = rest.popFirst().flatMap(hexValue),
+          let low = rest.popFirst().flatMap(hexValue)
         else { return nil }
         bytes.append(high << 4 | low)
       case UInt8(ascii: "+") where plusIsSpace: bytes.append(UInt8(ascii: " "))

@@ -84,7 +84,8 @@ extension PreviewPages {
       return .refused(.text(403, "Edits need the token of a page of this server; load it again."))
     }
     let types = request.headers("content-type").map { $0.lowercased() }
-    guard types.count == 1, ["application/json", "application/json; charset=utf-8"].contains(types[0])
+    guard types.count == 1,
+      ["application/json", "application/json; charset=utf-8"].contains(types[0])
     else { return .refused(.text(415, "Edits are sent as application/json.")) }
     guard request.headers("content-encoding").isEmpty else {
       return .refused(.text(415, "Edits are sent as they are, not compressed."))

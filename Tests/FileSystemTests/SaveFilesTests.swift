@@ -109,7 +109,8 @@ private func change(_ path: String, _ old: String?, _ new: String?) -> FileChang
     let folder = try interrupted(done: done)
     #expect(hasInterruptedSave(site: folder.path))
     #expect(try finishInterruptedSave(site: folder.path))
-    #expect(["a", "b", "c"].map { folder.read("Content/\($0).json") } == ["A.JSON", "B.JSON", "C.JSON"])
+    #expect(
+      ["a", "b", "c"].map { folder.read("Content/\($0).json") } == ["A.JSON", "B.JSON", "C.JSON"])
     #expect(folder.listing == [".emojiart/", "Content/a.json", "Content/b.json", "Content/c.json"])
     #expect(try !finishInterruptedSave(site: folder.path))
   }
@@ -118,7 +119,8 @@ private func change(_ path: String, _ old: String?, _ new: String?) -> FileChang
     let folder = try interrupted(done: done)
     folder.write("Content/b.json", "mine, later")
     #expect(throws: FileError.self) { try finishInterruptedSave(site: folder.path) }
-    #expect(["a", "b", "c"].map { folder.read("Content/\($0).json") } == ["a", "mine, later", nil])
+    #expect(
+      ["a", "b", "c"].map { folder.read("Content/\($0).json") } == ["a", "mine, later", nil])
     #expect(folder.listing == [".emojiart/", "Content/a.json", "Content/b.json"])
     #expect(try !finishInterruptedSave(site: folder.path))
   }
@@ -128,7 +130,8 @@ private func change(_ path: String, _ old: String?, _ new: String?) -> FileChang
     folder.write("Content/a.json", "mine, later")
     folder.write("Content/b.json", "mine, later")
     #expect(throws: FileError.self) { try finishInterruptedSave(site: folder.path) }
-    #expect(["a", "b"].map { folder.read("Content/\($0).json") } == ["mine, later", "mine, later"])
+    #expect(
+      ["a", "b"].map { folder.read("Content/\($0).json") } == ["mine, later", "mine, later"])
     #expect(folder.read("Content/c.json") == nil)
   }
 

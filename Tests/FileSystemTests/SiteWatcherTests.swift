@@ -44,14 +44,18 @@ private let methods: [SiteWatcher.Method] = [.system, .polling]
     watcher.stop()
   }
 
-  @Test(arguments: methods) func `a file written in its place`(method: SiteWatcher.Method) async throws {
+  @Test(arguments: methods) func `a file written in its place`(method: SiteWatcher.Method)
+    async throws
+  {
     try await watching(by: method) { folder, told in
       folder.write("Content/a.json", "longer")
       #expect(await told.waits(for: "Content/a.json"))
     }
   }
 
-  @Test(arguments: methods) func `a file renamed over another`(method: SiteWatcher.Method) async throws {
+  @Test(arguments: methods) func `a file renamed over another`(method: SiteWatcher.Method)
+    async throws
+  {
     try await watching(by: method) { folder, told in
       folder.write("Content/.a.json.swp", "swap")
       folder.write("Content/.new", "longer")
@@ -78,13 +82,16 @@ private let methods: [SiteWatcher.Method] = [.system, .polling]
       try await Task.sleep(for: .milliseconds(400))
       let before = told.all.count
       folder.write("Content/new/deep/c.json", "c")
-      for _ in 0..<100 where told.all.count == before { try await Task.sleep(for: .milliseconds(20)) }
+      for _ in 0..<100 where told.all.count == before {
+        try await Task.sleep(for: .milliseconds(20))
+      }
       #expect(told.all.count > before)
     }
   }
 
   @Test(arguments: methods) func `a removed folder`(method: SiteWatcher.Method) async throws {
-    try await watching(["Content/old/a.json": "a", "Content/b.json": ""], by: method) { folder, told in
+    try await watching(["Content/old/a.json": "a", "Content/b.json": ""], by: method) {
+      folder, told in
       try FileManager.default.removeItem(atPath: "\(folder.path)/Content/old")
       #expect(await told.waits(for: "Content/old/a.json"))
     }
@@ -99,14 +106,18 @@ private let methods: [SiteWatcher.Method] = [.system, .polling]
     }
   }
 
-  @Test(arguments: methods) func `a file that a link leads to`(method: SiteWatcher.Method) async throws {
+  @Test(arguments: methods) func `a file that a link leads to`(method: SiteWatcher.Method)
+    async throws
+  {
     try await watching(["Content/a.json": "a", "shared/b.json": "b"], by: method) { folder, told in
       folder.link("Content/b.json", to: "../shared/b.json")
       #expect(await told.waits(for: "Content/b.json"))
       try await Task.sleep(for: .milliseconds(600))
       let before = told.all.count
       folder.write("shared/b.json", "longer")
-      for _ in 0..<100 where told.all.count == before { try await Task.sleep(for: .milliseconds(20)) }
+      for _ in 0..<100 where told.all.count == before {
+        try await Task.sleep(for: .milliseconds(20))
+      }
       #expect(told.all.count > before)
     }
   }
@@ -122,7 +133,9 @@ private let methods: [SiteWatcher.Method] = [.system, .polling]
     }
   }
 
-  @Test func `a thousand writes in a second are a few changes, and the last is among them`() async throws {
+  @Test func `a thousand writes in a second are a few changes, and the last is among them`()
+    async throws
+  {
     try await watching(by: .system) { folder, told in
       for number in 0..<1000 {
         folder.write("Content/a.json", "\(number)")

@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "evil.example", "localhost", "127.0.0.1", "localhost:80", "localhost:42800", "localhost:4280.",
+    "", "evil.example", "localhost", "127.0.0.1", "localhost:80", "localhost:42800",
+    "localhost:4280.",
     "localhost.evil:4280", "127.0.0.1.evil:4280", "LOCALHOST:4280", "user@localhost:4280",
     "localhost:4280,evil", "[::1]:4280", "127.1:4280", "2130706433:4280", "0.0.0.0:4280",
   ])

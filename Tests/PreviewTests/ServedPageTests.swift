@@ -23,7 +23,9 @@ import Testing
   }
 
   @Test func `a page need not state its head`() {
-    #expect(served("<!doctype html><title>A</title>") == "<!doctype html>\(script)\(meta)<title>A</title>")
+    #expect(
+      served("<!doctype html><title>A</title>") == "<!doctype html>\(script)\(meta)<title>A</title>"
+    )
     #expect(served("") == script + meta)
     #expect(served("<!doctype") == script + meta + "<!doctype")
   }

@@ -129,7 +129,8 @@ struct SaveJournal {
       } catch {
         throw FileError(
           path: reason.path,
-          reason: "\(reason.reason). Some files of this save are written and some are not; the next "
+          reason:
+            "\(reason.reason). Some files of this save are written and some are not; the next "
             + "command will finish it or take it back",
           code: reason.code == FileError.changedCode ? 0 : reason.code)
       }

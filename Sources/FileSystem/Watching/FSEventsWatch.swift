@@ -28,7 +28,9 @@
       let stream = FSEventStreamCreate(
         nil,
         { _, info, count, paths, flags, _ in
-          guard let watch = info?.assumingMemoryBound(to: FSEventsWatch?.self).pointee else { return }
+          guard let watch = info?.assumingMemoryBound(to: FSEventsWatch?.self).pointee else {
+            return
+          }
           let names = paths.assumingMemoryBound(to: UnsafePointer<CChar>.self)
           watch.take((0..<count).map { (String(cString: names[$0]), Int(flags[$0])) })
         }, &context, paths, FSEventStreamEventId(kFSEventStreamEventIdSinceNow), 0.005,

@@ -151,7 +151,8 @@
         else { return }
         for entry in listing.entries {
           let bytes = listing.name(of: entry)
-          guard concernsSite(name: bytes), let name = String(validating: bytes, as: UTF8.self) else {
+          guard concernsSite(name: bytes), let name = String(validating: bytes, as: UTF8.self)
+          else {
             continue
           }
           let inner = "\(path)/\(name)"
@@ -166,7 +167,8 @@
 
       /// A file that a link leads to may change where it lies.
       private mutating func followLink(_ path: String) {
-        guard isLink("\(root.folder)/\(path)"), case .success(let real) = root.target(of: path) else {
+        guard isLink("\(root.folder)/\(path)"), case .success(let real) = root.target(of: path)
+        else {
           return
         }
         let (folder, name) = splitPath(real)

@@ -37,9 +37,13 @@ public final class SiteWatcher: Sendable {
     self.collector = collector
     let root = try SiteRoot(folder)
     watch = Mutex(nil)
-    if method == .system, let system = systemWatch(root, collector, failed: { [weak self] in
-      self?.poll(root)
-    }) {
+    if method == .system,
+      let system = systemWatch(
+        root, collector,
+        failed: { [weak self] in
+          self?.poll(root)
+        })
+    {
       watch.withLock { $0 = system }
     } else {
       poll(root)

@@ -63,7 +63,7 @@ private func printAddress(
     if !invocation.isQuiet { terminal.print("Ctrl-C ends it.") }
     return
   }
-  var writer = JSONWriter(.lines)
+  var writer = JSONWriter(.oneLine)
   writer.beginObject()
   writer.name("url")
   writer.string(preview.url)
@@ -100,6 +100,7 @@ private final class BuildReports: Sendable {
     terminal.print(
       outcome.diagnostics.hasErrors
         ? "\(subject) changed: \(summary); pages stay as they were."
-        : "\(subject) changed: built in \(milliseconds) ms\(summary.isEmpty ? "" : ", \(summary)").")
+        : "\(subject) changed: built in \(milliseconds) ms\(summary.isEmpty ? "" : ", \(summary)")."
+    )
   }
 }

@@ -13,7 +13,8 @@ import FileSystem
 #endif
 
 func fail(_ message: String) -> Never {
-  fputs("save-files: \(message)\n", stderr)
+  let line = Array("save-files: \(message)\n".utf8)
+  write(STDERR_FILENO, line, line.count)
   exit(1)
 }
 
