@@ -105,14 +105,18 @@ private func change(_ path: String, _ old: String?, _ new: String?) -> FileChang
     return folder
   }
 
+  private func isTakenBack(_ save: InterruptedSave) -> Bool {
+    if case .takenBack = save { true } else { false }
+  }
+
   @Test(arguments: 0...3) func `it is finished by the next command`(done: Int) throws {
     let folder = try interrupted(done: done)
     #expect(hasInterruptedSave(site: folder.path))
-    #expect(try finishInterruptedSave(site: folder.path))
+    #expect(try finishInterruptedSave(site: folder.path) == .finished)
     #expect(
       ["a", "b", "c"].map { folder.read("Content/\($0).json") } == ["A.JSON", "B.JSON", "C.JSON"])
     #expect(folder.listing == [".emojiart/", "Content/a.json", "Content/b.json", "Content/c.json"])
-    #expect(try !finishInterruptedSave(site: folder.path))
+    #expect(try finishInterruptedSave(site: folder.path) == .none)
   }
 
   @Test(arguments: 0...1) func `it is taken back if a file was changed since`(done: Int) throws {
@@ -122,7 +126,7 @@ private func change(_ path: String, _ old: String?, _ new: String?) -> FileChang
     #expect(
       ["a", "b", "c"].map { folder.read("Content/\($0).json") } == ["a", "mine, later", nil])
     #expect(folder.listing == [".emojiart/", "Content/a.json", "Content/b.json"])
-    #expect(try !finishInterruptedSave(site: folder.path))
+    #expect(try finishInterruptedSave(site: folder.path) == .none)
   }
 
   @Test func `what was written already and changed since stays so`() throws {

@@ -1,4 +1,5 @@
 import EditorAssets
+import Foundation
 import SiteBuilder
 import SiteContent
 import SourceFiles
@@ -62,7 +63,8 @@ import Testing
     #expect(text(response).contains("</html>"))
   }
 
-  @Test func `an edit is taken with the token that pages carry, and by nobody who has none`() async {
+  @Test func `an edit is taken with the token that pages carry, and by nobody who has none`() async
+  {
     let pages = await pages()
     let home = text(answer(pages, "/"))
     let start = home.range(of: "emojiart-token\" content=\"")!.upperBound

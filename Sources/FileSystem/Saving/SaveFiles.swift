@@ -54,10 +54,18 @@ public func saveFiles(
   }
 }
 
-/// Finishes a save that did not come to its end, or takes it back.
-/// - Returns: whether there was one.
+/// What became of a save that had been interrupted.
+public enum InterruptedSave: Hashable, Sendable {
+  case none
+  case finished
+  /// All files are as they were before it, but for what somebody changed since, which is the reason.
+  case takenBack(FileError)
+}
+
+/// Finishes a save that did not come to its end, or takes it back. To be called with the site locked.
+/// - Throws: if neither is possible at the moment; then the journal stays.
 @discardableResult
-public func finishInterruptedSave(site folder: String) throws(FileError) -> Bool {
+public func finishInterruptedSave(site folder: String) throws(FileError) -> InterruptedSave {
   try finishInterruptedSave(in: try SiteRoot(folder))
 }
 
@@ -67,10 +75,15 @@ public func hasInterruptedSave(site folder: String) -> Bool {
 }
 
 @discardableResult
-private func finishInterruptedSave(in root: SiteRoot) throws(FileError) -> Bool {
-  guard let journal = try SaveJournal(in: root) else { return false }
-  try journal.carryOut(in: root)
-  return true
+private func finishInterruptedSave(in root: SiteRoot) throws(FileError) -> InterruptedSave {
+  guard let journal = try SaveJournal(in: root) else { return .none }
+  do throws(FileError) {
+    try journal.carryOut(in: root)
+    return .finished
+  } catch {
+    guard try SaveJournal(in: root) == nil else { throw error }
+    return .takenBack(error)
+  }
 }
 
 private func prepare(

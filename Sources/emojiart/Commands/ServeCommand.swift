@@ -31,6 +31,7 @@ let serveCommand = CommandSpec(
   guard kind(of: "\(invocation.site)/Content") == .folder else {
     throw CommandFailure(message: noSite(invocation.site))
   }
+  try await invocation.finishInterruptedSave()
   var options = SitePreview.Options()
   options.port = invocation.options["--port"].flatMap { Int($0) } ?? options.port
   options.jobs = invocation.jobs
