@@ -13,7 +13,7 @@ VENV = .build/venv/bin
 .PHONY: help run build test lint bench emoji-table clean
 
 help:
-	@echo "make run    build the gallery of this folder into Output and say where it is"
+	@echo "make run    show the gallery of this folder in a browser, until Ctrl-C"
 	@echo "make test   all tests: of the modules, of the commands, and in browsers"
 	@echo "make lint   check the style of the sources, and the types of the page's script"
 	@echo "make bench  time and memory against Hugo, of large pages, the search and the engine, as tables"
@@ -21,10 +21,10 @@ help:
 	@echo "make emoji-table  renew the tables of emoji and their names"
 	@echo "make clean  remove what was built"
 
+# The first line is the address; a browser is told of it where there is one to tell.
 run: build
-	@$(RELEASE) build --output Output
-	@echo
-	@echo "The gallery is built. Open it in a browser: file://$(CURDIR)/Output/index.html"
+	@$(RELEASE) serve | { read -r url && echo "$$url"; \
+	case $$(uname) in Darwin) open "$$url" ;; *) [ -z "$$DISPLAY$$WAYLAND_DISPLAY" ] || xdg-open "$$url" ;; esac; cat; }
 
 build:
 	@.ci/install build

@@ -37,13 +37,18 @@ let package = Package(
 
     // World floor: the only code that may fail for reasons outside the content.
     .target(name: "FileSystem", dependencies: ["SourceFiles"]),
+    .target(name: "HTTP", dependencies: ["CMicroHTTPD"]),
+    .target(
+      name: "Preview",
+      dependencies: ["FileSystem", "HTTP", "JSON", "SiteBuilder", "SiteContent", "SourceFiles"]),
 
     // Entrances.
     .executableTarget(
       name: "emojiart",
       dependencies: [
         .target(name: "CJemalloc", condition: .when(platforms: [.linux])), "EditorAssets",
-        "FileSystem", "GalleryLayout", "JSON", "SiteBuilder", "SiteContent", "SourceFiles",
+        "FileSystem", "GalleryLayout", "HTTP", "JSON", "Preview", "SiteBuilder", "SiteContent",
+        "SourceFiles",
       ]),
     .target(
       name: "EditorAssets", dependencies: ["SourceFiles"],
@@ -71,6 +76,9 @@ let package = Package(
     .systemLibrary(
       name: "CSodium", path: "Sources/CLibraries/CSodium", pkgConfig: "libsodium",
       providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .systemLibrary(
       name: "CJemalloc", path: "Sources/CLibraries/CJemalloc", pkgConfig: "jemalloc",
       providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
@@ -112,8 +120,18 @@ let package = Package(
         "SiteContent", "SourceFiles", "Templating",
       ]),
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "SourceFiles"]),
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
+    .testTarget(
+      name: "PreviewTests",
+      dependencies: [
+        "EditorAssets", "HTTP", "Preview", "SiteBuilder", "SiteContent", "SourceFiles",
+      ]),
     .testTarget(name: "emojiartTests", dependencies: ["emojiart", "JSON", "SourceFiles"]),
     .testTarget(name: "HouseTests"),
+
+    // What tests of saving run, and interrupt.
+    .executableTarget(
+      name: "save-files", dependencies: ["FileSystem"], path: "Tests/Commands/SaveFiles"),
 
     // What `make bench` runs beside the executable.
     .executableTarget(

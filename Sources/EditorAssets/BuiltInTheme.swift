@@ -10,6 +10,11 @@ public func builtInTheme() -> FileTree {
       })
 }
 
+/// The script by which pages of `serve` keep up to date; published pages have none.
+public func liveScript() -> [UInt8] {
+  embeddedLiveScript.flatMap { bytes(of: $0.text) }
+}
+
 private func bytes(of text: StaticString) -> [UInt8] {
   Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
 }

@@ -39,7 +39,10 @@ import PackagePlugin
       try build.join("page.js", carrying: "reading.wasm.gz", by: tools.esbuild),
       try build.join("editor.js", carrying: "editing.wasm.gz", by: tools.esbuild),
       try build.join("scheme.js", by: tools.esbuild),
-      build.embed(["page.js", "editor.js", "scheme.js"], by: embedFiles),
+      build.embed(["page.js", "editor.js", "scheme.js"], as: "embeddedScripts", by: embedFiles),
+      // What only `serve` adds to pages is no part of the theme.
+      try build.join("live.js", by: tools.esbuild),
+      build.embed(["live.js"], as: "embeddedLiveScript", by: embedFiles),
     ]
     return commands
   }

@@ -79,11 +79,11 @@ struct PageScriptBuild {
       ] + [carried].compactMap { $0 })
   }
 
-  func embed(_ names: [String], by embedFiles: URL) -> Command {
-    let output = folder.appending(path: "EmbeddedScripts.swift")
+  func embed(_ names: [String], as variable: String, by embedFiles: URL) -> Command {
+    let output = folder.appending(path: "\(variable).swift")
     return .buildCommand(
-      displayName: "Embedding the page's scripts", executable: embedFiles,
-      arguments: ["embeddedScripts", folder.path, output.path] + names.map(path),
+      displayName: "Embedding \(names.joined(separator: ", "))", executable: embedFiles,
+      arguments: [variable, folder.path, output.path] + names.map(path),
       inputFiles: names.map(stamp), outputFiles: [output])
   }
 

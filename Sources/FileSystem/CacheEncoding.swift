@@ -1,6 +1,11 @@
 /// Writes the cache: numbers as eight bytes, texts with their length before and a zero after them.
 struct CacheWriter {
-  private var bytes = CacheReader.magic
+  private var bytes: [UInt8]
+
+  /// - Parameter magic: what the file begins with; changes whenever its form does.
+  init(_ magic: [UInt8] = CacheReader.magic) {
+    bytes = magic
+  }
 
   mutating func append(_ number: UInt64) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
@@ -40,7 +45,6 @@ struct CacheWriter {
 /// Reads what `CacheWriter` wrote. Whatever does not fit reads as zero or nothing and marks the cache
 /// as broken; a check sum stands before everything else, so that hardly happens.
 struct CacheReader {
-  /// Changes whenever the form does.
   static let magic = Array("emojiart cache 1\n".utf8)
 
   private let bytes: [UInt8]
@@ -48,13 +52,13 @@ struct CacheReader {
   private let end: Int
   private(set) var isBroken = false
 
-  init?(checking bytes: [UInt8]) {
-    guard bytes.count >= Self.magic.count + 8, bytes.starts(with: Self.magic) else { return nil }
+  init?(checking bytes: [UInt8], _ magic: [UInt8] = Self.magic) {
+    guard bytes.count >= magic.count + 8, bytes.starts(with: magic) else { return nil }
     self.bytes = bytes
     position = bytes.count - 8
     end = bytes.count
     guard readNumber() == checkSum(bytes[..<(bytes.count - 8)]) else { return nil }
-    self.position = Self.magic.count
+    self.position = magic.count
   }
 
   /// Whether nothing is left but the check sum.

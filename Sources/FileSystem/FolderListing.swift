@@ -11,6 +11,8 @@ final class FolderListing {
     fileprivate let length: Int
     /// Known to be a folder without asking; false also where the disk did not say.
     let isFolder: Bool
+    /// Not known to be a file: it may be a folder, or a link.
+    let mayBeFolder: Bool
   }
 
   private(set) var entries: [Entry] = []
@@ -50,7 +52,8 @@ final class FolderListing {
         entries.append(
           Entry(
             start: names.count, length: length,
-            isFolder: Int32(entry.pointee.d_type) == Int32(DT_DIR)))
+            isFolder: Int32(entry.pointee.d_type) == Int32(DT_DIR),
+            mayBeFolder: Int32(entry.pointee.d_type) != Int32(DT_REG)))
         names.append(contentsOf: bytes)
       }
     }

@@ -19,10 +19,21 @@ async function startPage() {
   const roots = [...document.querySelectorAll("[data-collection]")];
   if (!roots.length) return () => {};
   const engine = await loadReadingEngine();
-  const stops = roots.map((root) => startCollection(engine, root));
-  stops.push(keepPlace());
+  const started = new Map(roots.map((root) => [root, startCollection(engine, root)]));
+  const stopKeeping = keepPlace();
+  // While `serve` shows the site, a collection may change where it stands.
+  const leave = (/** @type {Event} */ { target }) => started.get(/** @type {Element} */ (target))?.();
+  const begin = (/** @type {Event} */ { target }) => {
+    const root = /** @type {Element} */ (target);
+    started.set(root, startCollection(engine, root));
+  };
+  document.addEventListener("emojiart:changing", leave);
+  document.addEventListener("emojiart:changed", begin);
   return function stop() {
-    for (const stop of stops) stop();
+    document.removeEventListener("emojiart:changing", leave);
+    document.removeEventListener("emojiart:changed", begin);
+    for (const stop of started.values()) stop();
+    stopKeeping();
   };
 }
 

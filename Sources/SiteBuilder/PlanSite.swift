@@ -183,7 +183,6 @@ public final class SitePlan: Sendable {
   private init(_ plan: SitePlan, itemFiles: [ItemFiles?]) {
     (site, theme, tags, itemSlugs) = (plan.site, plan.theme, plan.tags, plan.itemSlugs)
     (indexOfID, indexOfTag, indexOfSource) = (plan.indexOfID, plan.indexOfTag, plan.indexOfSource)
-    indexOfPath = plan.indexOfPath
     (diagnostics, shared, grids) = (plan.diagnostics, plan.shared, plan.grids)
     (stylesheets, windows) = (plan.stylesheets, plan.windows)
     windowedTemplates = plan.windowedTemplates
@@ -203,6 +202,9 @@ public final class SitePlan: Sendable {
       }
     }
     outputs = plan.outputs + files
+    indexOfPath = files.enumerated().reduce(into: plan.indexOfPath) { index, file in
+      index[IDBytes(file.element.path)] = plan.outputs.count + file.offset
+    }
   }
 }
 
@@ -228,6 +230,11 @@ extension SitePlan {
 
   /// Whether the output has a file of that path.
   func writes(_ path: String) -> Bool { indexOfPath[IDBytes(path)] != nil }
+
+  /// The file of the output that has a path.
+  public func output(at path: String) -> PlannedOutput? {
+    indexOfPath[IDBytes(path)].map { outputs[$0] }
+  }
 
   /// Where a document's page is.
   func place(of document: Document) -> Place {

@@ -11,7 +11,8 @@ let version = "0.1.0"
 
 /// Every command, in the order in which `--help` lists them.
 let commands = [
-  initCommand, newCommand, buildCommand, checkCommand, importCommand, exportCommand, layoutCommand,
+  initCommand, newCommand, buildCommand, serveCommand, checkCommand, importCommand, exportCommand,
+  layoutCommand,
 ]
 
 @main

@@ -29,11 +29,13 @@ import Testing
     ],
     // World floor and entrances.
     "FileSystem": ["SourceFiles"],
+    "HTTP": ["CMicroHTTPD"],
+    "Preview": ["FileSystem", "HTTP", "JSON", "SiteBuilder", "SiteContent", "SourceFiles"],
     "EditorAssets": ["SourceFiles"],
     "EditorBridge": ["FlowLayout", "GalleryLayout", "GalleryModel"],
     "emojiart": [
-      "CJemalloc", "EditorAssets", "FileSystem", "GalleryLayout", "GalleryModel", "JSON",
-      "SiteBuilder", "SiteContent", "SourceFiles",
+      "CJemalloc", "EditorAssets", "FileSystem", "GalleryLayout", "GalleryModel", "HTTP", "JSON",
+      "Preview", "SiteBuilder", "SiteContent", "SourceFiles",
     ],
     // What the build itself runs.
     "EmbedFiles": [],
@@ -43,9 +45,10 @@ import Testing
   static let browserFloor: Set = [
     "FlowLayout", "JSON", "GalleryModel", "GalleryLayout", "GalleryMerge", "EditorBridge",
   ]
-  static let world: Set = ["FileSystem", "emojiart", "EmbedFiles"]
+  static let world: Set = ["FileSystem", "HTTP", "Preview", "emojiart", "EmbedFiles"]
   static let systemModules: Set = [
-    "Swift", "Synchronization", "Glibc", "Darwin", "Foundation", "PackagePlugin",
+    "Swift", "Synchronization", "Glibc", "Darwin", "Foundation", "PackagePlugin", "Dispatch",
+    "CoreServices",
   ]
 
   @Test func `every module imports what the plan allows and nothing else`() {

@@ -79,7 +79,23 @@ export class Editor {
 
   /** Does what other pages of the site have done since. */
   catchUp() {
-    if (!this.#journal.catchUp()) return;
+    if (this.#journal.catchUp()) this.#reopen();
+  }
+
+  /**
+   * Goes on from sources that have changed. Edits stay on what they were made on, for `import` merges both.
+   * @param {import("./journal.js").Bases} pageBases
+   * @returns {boolean} whether any has
+   */
+  adopt(pageBases) {
+    const isNew = Object.entries(pageBases).some(([id, base]) => this.#pageBases[id] !== undefined && this.#pageBases[id] !== base);
+    if (!isNew) return false;
+    this.#pageBases = { ...this.#pageBases, ...pageBases };
+    this.#reopen();
+    return true;
+  }
+
+  #reopen() {
     const before = new Map([...this.documents].map(([id, { items }]) => [id, items]));
     this.#open();
     const changed = [...this.documents.values()].map(({ id, sections, items }) => ({

@@ -70,6 +70,14 @@ export async function startEditor(engine, { site, edit, announcer, stopReading }
   if (editor.isSourceChanged) announcer.say(say("changedSource"), { isShown: true });
   else if (editor.isRestored) announcer.say(say("restored"), { isShown: true });
   editor.follow();
+  const adopt = async () => {
+    // What is held is put down first.
+    while (mode.held.size) await new Promise((resolve) => setTimeout(resolve, 200));
+    const changed = await pageBases();
+    if (changed && editor.adopt(changed) && editor.isSourceChanged) announcer.say(say("changedSource"), { isShown: true });
+  };
+  // `serve` has brought the page up to date.
+  document.addEventListener("emojiart:patched", adopt);
   const showAnchor = () => {
     const name = decodeURIComponent(location.hash.slice(1));
     for (const grid of grids) {

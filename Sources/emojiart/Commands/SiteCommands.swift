@@ -7,7 +7,8 @@ import SourceFiles
 extension Invocation {
   /// Loads and reads the site.
   func readFolder(includesDrafts: Bool) async throws -> Site {
-    try await read(try loadSite(at: site), includesDrafts: includesDrafts)
+    try await finishInterruptedSave()
+    return try await read(try loadSite(at: site), includesDrafts: includesDrafts)
   }
 
   /// Loads the folder for a command that writes, and removes what killed ones left half written.
@@ -25,14 +26,25 @@ extension Invocation {
     guard kind(of: "\(site)/Content") == .folder else { return try await body() }
     let lock = try SiteLock.wait(site: site)
     defer { lock?.unlock() }
+    if case .takenBack(let reason) = try FileSystem.finishInterruptedSave(site: site) {
+      Terminal.current().printError(
+        "emojiart: a command that was interrupted was taken back, since it could not be finished: "
+          + reason.message)
+    }
     return try await body()
+  }
+
+  /// Finishes what a command left half done that was killed, before a site is read.
+  func finishInterruptedSave() async throws {
+    // Nothing is locked, or even made, only to read.
+    guard hasInterruptedSave(site: site) else { return }
+    try await whileLocked(site) {}
   }
 
   /// Reads a loaded folder, if it is a site.
   func read(_ loaded: LoadedSite, includesDrafts: Bool) async throws -> Site {
     guard loaded.hasContent else {
-      throw CommandFailure(
-        message: "\(site) has no folder “Content”, so it is no site; “emojiart init” makes one")
+      throw CommandFailure(message: noSite(site))
     }
     return await readSite(loaded.tree, includesDrafts: includesDrafts, jobs: jobs)
   }
@@ -44,6 +56,10 @@ extension Invocation {
   var jobs: Int {
     options["--jobs"].flatMap { Int($0) } ?? processorCount()
   }
+}
+
+func noSite(_ folder: String) -> String {
+  "\(folder) has no folder “Content”, so it is no site; “emojiart init” makes one"
 }
 
 extension Site {

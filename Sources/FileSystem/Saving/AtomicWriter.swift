@@ -124,20 +124,8 @@ struct PreparedFile: Sendable {
     self.name = name
     self.folder = folder
     self.old = old
-    temporaryName = newTemporaryName()
-    do throws(FileError) {
-      let file = try Descriptor(
-        opening: temporaryName, in: folder.descriptor.number,
-        O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: old == nil ? 0o666 : 0o600, path: path)
-      try file.write(bytes)
-      try keepRights(of: file)
-      try file.synchronize()
-      try file.close()
-    } catch {
-      // A name that could not be created belongs to someone else.
-      if error.code != EEXIST { discard() }
-      throw error
-    }
+    temporaryName = try writeTemporary(
+      bytes, in: folder.descriptor.number, likeFile: old == nil ? nil : name, path: path)
   }
 
   /// Lets the new file take the old one's name, and waits until that is on the disk.
@@ -167,33 +155,58 @@ struct PreparedFile: Sendable {
   func discard() {
     unlinkat(folder.descriptor.number, temporaryName, 0)
   }
+}
 
-  private func keepRights(of file: borrowing Descriptor) throws(FileError) {
-    guard old != nil else { return }
-    guard let old = try information(of: name, in: folder.descriptor.number, path: path) else {
-      return
+/// Writes a file that is on the disk, and complete, before anybody gives it a name that counts.
+///
+/// - Parameters:
+///   - name: a file in the folder whose mode and owner it gets; nil for a new file.
+///   - path: what errors call it.
+/// - Returns: its name.
+func writeTemporary(
+  _ bytes: [UInt8], in folder: Int32, likeFile name: String?, path: String
+) throws(FileError) -> String {
+  let temporary = newTemporaryName()
+  do throws(FileError) {
+    let file = try Descriptor(
+      opening: temporary, in: folder, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
+      mode: name == nil ? 0o666 : 0o600, path: path)
+    try file.write(bytes)
+    if let name, let old = try information(of: name, in: folder, path: path) {
+      try keepRights(of: old, on: file)
     }
-    let new = try file.information()
-    if old.st_uid != new.st_uid || old.st_gid != new.st_gid,
-      fchown(file.number, old.st_uid, old.st_gid) != 0
-    {
-      // Only the superuser may give files away; the group at least is kept if that is allowed.
-      _ = fchown(file.number, uid_t.max, old.st_gid)
-    }
-    guard fchmod(file.number, old.st_mode & 0o7777) == 0 else { throw FileError(path: path) }
+    try file.synchronize()
+    try file.close()
+    return temporary
+  } catch {
+    // A name that could not be created belongs to someone else.
+    if error.code != EEXIST { unlinkat(folder, temporary, 0) }
+    throw error
   }
+}
+
+private func keepRights(of old: stat, on file: borrowing Descriptor) throws(FileError) {
+  let new = try file.information()
+  if old.st_uid != new.st_uid || old.st_gid != new.st_gid,
+    fchown(file.number, old.st_uid, old.st_gid) != 0
+  {
+    // Only the superuser may give files away; the group at least is kept if that is allowed.
+    _ = fchown(file.number, uid_t.max, old.st_gid)
+  }
+  guard fchmod(file.number, old.st_mode & 0o7777) == 0 else { throw FileError(path: file.path) }
 }
 
 extension FileError {
   /// Travels as far as `Refusal`, which names it.
-  fileprivate static func changed(_ path: String) -> FileError {
-    FileError(path: path, reason: "changed", code: Int32.min)
+  static func changed(_ path: String) -> FileError {
+    FileError(
+      path: path, reason: "it was changed by someone else in the meantime", code: changedCode)
   }
 }
 
 extension AtomicWriter.Refusal {
-  fileprivate init(_ error: FileError) {
-    self = error.code == Int32.min ? .changed(path: error.path) : .failed(error)
+  init(_ error: FileError) {
+    self = error.code == FileError.changedCode ? .changed(path: error.path) : .failed(error)
   }
 }
 

@@ -1,0 +1,68 @@
+#include <microhttpd.h>
+#include <string.h>
+
+/* What Swift cannot call: functions with `...`, and macros that are casts. */
+
+/* Leaves a text as it came: what is encoded in an address is decoded with more care than here. */
+static size_t emojiart_http_keep_text(void *context, struct MHD_Connection *connection, char *text) {
+  (void)context;
+  (void)connection;
+  return strlen(text);
+}
+
+/* Serves a socket that listens already, on a thread of its own. */
+static inline struct MHD_Daemon *emojiart_http_start(
+    int socket, unsigned int connections, unsigned int idle_seconds,
+    MHD_AccessHandlerCallback respond, MHD_RequestCompletedCallback completed,
+    MHD_NotifyConnectionCallback connected, void *context) {
+  return MHD_start_daemon(
+      MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL,
+      respond, context,
+      MHD_OPTION_LISTEN_SOCKET, socket,
+      MHD_OPTION_CONNECTION_LIMIT, connections,
+      MHD_OPTION_CONNECTION_TIMEOUT, idle_seconds,
+      MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)32768,
+      MHD_OPTION_STRICT_FOR_CLIENT, 1,
+      MHD_OPTION_UNESCAPE_CALLBACK, emojiart_http_keep_text, NULL,
+      MHD_OPTION_NOTIFY_COMPLETED, completed, context,
+      MHD_OPTION_NOTIFY_CONNECTION, connected, context,
+      MHD_OPTION_END);
+}
+
+/* A response that comes piece by piece, for as long as its reader gives any. */
+static inline struct MHD_Response *emojiart_http_stream(
+    MHD_ContentReaderCallback read, void *context, MHD_ContentReaderFreeCallback release) {
+  return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 4096, read, context, release);
+}
+
+static inline ssize_t emojiart_http_end_of_stream(void) { return MHD_CONTENT_READER_END_OF_STREAM; }
+
+static inline int emojiart_http_socket(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *information =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return information ? information->connect_fd : -1;
+}
+
+/* Values of enumerations, which Swift knows by other names from version to version. */
+
+static inline enum MHD_Result emojiart_http_yes(void) { return MHD_YES; }
+static inline enum MHD_Result emojiart_http_no(void) { return MHD_NO; }
+
+static inline int emojiart_http_is_start(enum MHD_ConnectionNotificationCode event) {
+  return event == MHD_CONNECTION_NOTIFY_STARTED;
+}
+
+static inline void emojiart_http_each_header(
+    struct MHD_Connection *connection, MHD_KeyValueIteratorN body, void *context) {
+  MHD_get_connection_values_n(connection, MHD_HEADER_KIND, body, context);
+}
+
+static inline void emojiart_http_each_query_field(
+    struct MHD_Connection *connection, MHD_KeyValueIteratorN body, void *context) {
+  MHD_get_connection_values_n(connection, MHD_GET_ARGUMENT_KIND, body, context);
+}
+
+/* A response with a copy of these bytes. */
+static inline struct MHD_Response *emojiart_http_response(const void *bytes, size_t count) {
+  return MHD_create_response_from_buffer(count, (void *)bytes, MHD_RESPMEM_MUST_COPY);
+}

@@ -1,0 +1,184 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file as it is to be, and as it must be until then.
+public struct FileChange: Sendable, Hashable {
+  /// Below the site's folder.
+  public let path: String
+  /// nil: there must be no such file.
+  public let expected: [UInt8]?
+  /// nil: the file goes.
+  public let bytes: [UInt8]?
+
+  public init(path: String, expecting expected: [UInt8]?, bytes: [UInt8]?) {
+    self.path = path
+    self.expected = expected
+    self.bytes = bytes
+  }
+}
+
+/// Writes, makes and removes files of the user: all of them, or none. (Promises D1–D6, D11)
+///
+/// All that can fail is done first: new bytes lie complete beside the files they are for, and what the
+/// files hold is kept under a second name. Then a journal is written, and the new files take their
+/// names one by one. Whoever finds a journal later finishes what it says, or takes it back. To be
+/// called with the site locked.
+/// - Parameter folder: the site's; nothing outside it is ever written.
+public func saveFiles(
+  _ changes: [FileChange], site folder: String
+) throws(AtomicWriter.Refusal) {
+  do throws(FileError) {
+    let root = try SiteRoot(folder)
+    try finishInterruptedSave(in: root)
+    var journal = SaveJournal()
+    do throws(FileError) {
+      for change in changes where change.expected != change.bytes {
+        try prepare(change, in: root, &journal)
+      }
+      guard !journal.steps.isEmpty else { return }
+      // A second look at all files, right before the first of them changes.
+      for step in journal.steps { try step.checkUntouched(in: root) }
+      for folder in journal.folders { try synchronize(folder, in: root) }
+      try journal.write(in: root)
+    } catch {
+      // With a journal that could not be removed again, the next command is to find all it names.
+      if try SaveJournal(in: root) == nil { journal.discard(in: root) }
+      throw error
+    }
+    try journal.carryOut(in: root)
+  } catch {
+    throw AtomicWriter.Refusal(error)
+  }
+}
+
+/// What became of a save that had been interrupted.
+public enum InterruptedSave: Hashable, Sendable {
+  case none
+  case finished
+  /// All files are as they were before it, but for what somebody changed since, which is the reason.
+  case takenBack(FileError)
+}
+
+/// Finishes a save that did not come to its end, or takes it back. To be called with the site locked.
+/// - Throws: if neither is possible at the moment; then the journal stays.
+@discardableResult
+public func finishInterruptedSave(site folder: String) throws(FileError) -> InterruptedSave {
+  try finishInterruptedSave(in: try SiteRoot(folder))
+}
+
+/// Whether a save did not come to its end. It may be one that is still going on elsewhere.
+public func hasInterruptedSave(site folder: String) -> Bool {
+  kind(of: "\(folder)/\(SaveJournal.path)") == .file
+}
+
+@discardableResult
+private func finishInterruptedSave(in root: SiteRoot) throws(FileError) -> InterruptedSave {
+  guard let journal = try SaveJournal(in: root) else { return .none }
+  do throws(FileError) {
+    try journal.carryOut(in: root)
+    return .finished
+  } catch {
+    guard try SaveJournal(in: root) == nil else { throw error }
+    return .takenBack(error)
+  }
+}
+
+private func prepare(
+  _ change: FileChange, in root: SiteRoot, _ journal: inout SaveJournal
+) throws(FileError) {
+  let target = try realPath(of: change.path, in: root)
+  var step = SaveJournal.Step(path: change.path, target: target)
+  // A folder that is not there yet is made when the journal says so.
+  let (folderPath, missing) = existingFolder(of: splitPath(target).folder, in: root)
+  step.temporaryFolder = folderPath
+  let folder = try root.open(folderPath, O_RDONLY | O_DIRECTORY)
+  let name = missing.isEmpty ? splitPath(target).name : nil
+  journal.steps.append(step)
+  let index = journal.steps.count - 1
+  if let expected = change.expected {
+    guard let name else { throw FileError.changed(change.path) }
+    let file: Descriptor
+    do throws(FileError) {
+      file = try Descriptor(
+        opening: name, in: folder.number, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, path: change.path)
+    } catch {
+      throw error.code == ENOENT ? FileError.changed(change.path) : error
+    }
+    let information = try file.information()
+    guard information.isRegularFile else {
+      throw FileError(path: change.path, reason: "it is not a file")
+    }
+    guard try file.readToEnd(expecting: Int(information.st_size)) == expected else {
+      throw FileError.changed(change.path)
+    }
+    journal.steps[index].old = FileSignature(information)
+    // The second name keeps the old file, whatever happens to the first.
+    let backup = newTemporaryName()
+    if linkat(folder.number, name, folder.number, backup, 0) == 0 {
+      journal.steps[index].backup = backup
+    } else {
+      journal.steps[index].backup = try writeTemporary(
+        expected, in: folder.number, likeFile: name, path: change.path)
+    }
+  } else if let name,
+    try FileSystem.information(of: name, in: folder.number, path: change.path) != nil
+  {
+    throw FileError.changed(change.path)
+  }
+  if let bytes = change.bytes {
+    let temporary = try writeTemporary(
+      bytes, in: folder.number, likeFile: change.expected == nil ? nil : name, path: change.path)
+    journal.steps[index].temporary = temporary
+    journal.steps[index].new = try FileSystem.information(
+      of: temporary, in: folder.number, path: change.path
+    ).map { FileSignature($0) }
+  }
+}
+
+/// The path of the file itself below the site's folder: a link stays a link.
+private func realPath(of path: String, in root: SiteRoot) throws(FileError) -> String {
+  guard isPathBelowFolder(path) else {
+    throw FileError(path: path, reason: "this path leaves the site's folder")
+  }
+  var information = stat()
+  if fstatat(root.number, path, &information, AT_SYMLINK_NOFOLLOW) == 0, information.isLink {
+    return try root.target(of: path).get()
+  }
+  let (folder, name) = splitPath(path)
+  let (existing, missing) = existingFolder(of: folder, in: root)
+  guard !existing.isEmpty else { return path }
+  switch root.target(of: existing) {
+  case .success(let real): return ([real] + missing + [name]).joined(separator: "/")
+  case .failure(let error):
+    throw error.code == 0 ? error : FileError(path: path, code: error.code)
+  }
+}
+
+/// The innermost folder of a path that is there, and the names that are missing from there on.
+private func existingFolder(of path: String, in root: SiteRoot) -> (String, missing: [String]) {
+  var (existing, missing) = (path, [String]())
+  while !existing.isEmpty {
+    var information = stat()
+    if fstatat(root.number, existing, &information, 0) == 0 { break }
+    let (folder, name) = splitPath(existing)
+    missing.insert(name, at: 0)
+    existing = folder
+  }
+  return (existing, missing)
+}
+
+private func isPathBelowFolder(_ path: String) -> Bool {
+  let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  return parts.allSatisfy { part in
+    !part.isEmpty && !part.contains(0) && !part.elementsEqual(".".utf8)
+      && !part.elementsEqual("..".utf8)
+  }
+}
+
+func synchronize(_ folder: String, in root: SiteRoot) throws(FileError) {
+  let descriptor = try root.open(folder, O_RDONLY | O_DIRECTORY)
+  try descriptor.synchronize()
+}

@@ -1,0 +1,179 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a save of several files is about to do: `.emojiart/journal`.
+///
+/// Each step can be done twice without harm, forwards as well as backwards, so it does not matter where
+/// a save was interrupted. Once a save is taken back the journal says so, and nothing is done forwards
+/// any more.
+struct SaveJournal {
+  /// One file on its way from the old to the new.
+  struct Step {
+    /// What the person calls it.
+    let path: String
+    /// Where the file lies below the site's folder, without links.
+    let target: String
+    /// The folder that holds the two below; the target's own, unless that is yet to be made.
+    var temporaryFolder = ""
+    /// The name of the new bytes; nil if the file goes.
+    var temporary: String?
+    /// A second name of the old file; nil if there was none.
+    var backup: String?
+    /// What the old file looked like when it was read, and what the new one looks like: whoever changes
+    /// a file while a save is interrupted must not lose that.
+    var old: FileSignature?
+    var new: FileSignature?
+  }
+
+  static let path = ".emojiart/journal"
+  private static let magic = Array("emojiart journal 1\n".utf8)
+  private static let newName = "journal.new"
+
+  var steps: [Step] = []
+  private(set) var isTakenBack = false
+
+  init() {}
+
+  /// The journal of a save that did not come to its end; nil if there is none.
+  init?(in root: SiteRoot) throws(FileError) {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try root.open(Self.path, O_RDONLY | O_NONBLOCK).readToEnd()
+    } catch {
+      if error.code == ENOENT || error.code == ENOTDIR { return nil }
+      throw error
+    }
+    guard var record = CacheReader(checking: bytes, Self.magic) else {
+      throw FileError(
+        path: "\(root.folder)/\(Self.path)",
+        reason: "this is no journal that this version of emojiart wrote; look whether all of "
+          + "your files are as they should be, then remove it")
+    }
+    isTakenBack = record.readNumber() == 1
+    for _ in 0..<record.readNumber() where !record.isBroken {
+      var step = Step(path: record.readString(), target: record.readString())
+      step.temporaryFolder = record.readString()
+      step.temporary = record.readName()
+      step.backup = record.readName()
+      let (old, new) = (record.readSignature(), record.readSignature())
+      step.old = step.backup == nil ? nil : old
+      step.new = step.temporary == nil ? nil : new
+      steps.append(step)
+    }
+  }
+
+  /// From here on the save is one that will be finished.
+  func write(in root: SiteRoot) throws(FileError) {
+    var record = CacheWriter(Self.magic)
+    record.append(isTakenBack ? 1 : 0)
+    record.append(UInt64(steps.count))
+    for step in steps {
+      for text in [
+        step.path, step.target, step.temporaryFolder, step.temporary ?? "", step.backup ?? "",
+      ] {
+        record.append(text.utf8)
+      }
+      record.append(step.old ?? .nothing)
+      record.append(step.new ?? .nothing)
+    }
+    if mkdirat(root.number, ".emojiart", 0o777) == 0 { try synchronize("", in: root) }
+    let folder = try root.open(".emojiart", O_RDONLY | O_DIRECTORY)
+    do throws(FileError) {
+      let file = try Descriptor(
+        opening: Self.newName, in: folder.number,
+        O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK, path: Self.path)
+      try file.write(record.finished())
+      try file.synchronize()
+      try file.close()
+      let number = folder.number
+      guard retrying({ renameat(number, Self.newName, number, "journal") }) == 0 else {
+        throw FileError(path: Self.path)
+      }
+    } catch {
+      unlinkat(folder.number, Self.newName, 0)
+      throw error
+    }
+    do throws(FileError) {
+      try folder.synchronize()
+    } catch {
+      // Nobody can tell whether it is on the disk, but it is certainly seen, so it must go again.
+      if !isTakenBack { unlinkat(folder.number, "journal", 0) }
+      throw error
+    }
+  }
+
+  /// Removes what was prepared for a save that does not happen.
+  func discard(in root: SiteRoot) {
+    for step in steps { step.removeTemporaries(in: root) }
+  }
+
+  /// Does all steps, or takes all back.
+  /// - Throws: the reason why it was taken back, or why neither is possible at the moment.
+  func carryOut(in root: SiteRoot) throws(FileError) {
+    guard !isTakenBack else { return try takeBack(in: root) }
+    do throws(FileError) {
+      // All before the first: it is rare that only some can be done.
+      for step in steps { try step.checkUntouched(in: root) }
+      for step in steps { try step.go(in: root) }
+      for folder in folders { try synchronize(folder, in: root) }
+    } catch {
+      let reason = error
+      var journal = self
+      journal.isTakenBack = true
+      do throws(FileError) {
+        try journal.write(in: root)
+        try journal.takeBack(in: root)
+      } catch {
+        throw FileError(
+          path: reason.path,
+          reason:
+            "\(reason.reason). Some files of this save are written and some are not; the next "
+            + "command will finish it or take it back",
+          code: reason.code == FileError.changedCode ? 0 : reason.code)
+      }
+      throw reason
+    }
+    try end(in: root)
+  }
+
+  private func takeBack(in root: SiteRoot) throws(FileError) {
+    for step in steps.reversed() { try step.goBack(in: root) }
+    for folder in folders { try? synchronize(folder, in: root) }
+    try end(in: root)
+  }
+
+  /// The save is over. What it kept goes after the journal, without which nobody needs it.
+  private func end(in root: SiteRoot) throws(FileError) {
+    guard unlinkat(root.number, Self.path, 0) == 0 || errno == ENOENT else {
+      throw FileError(path: "\(root.folder)/\(Self.path)")
+    }
+    try? synchronize(".emojiart", in: root)
+    discard(in: root)
+  }
+
+  /// Every folder that a step touches and that is there, once.
+  var folders: [String] {
+    var seen: Set<PathBytes> = []
+    return steps.flatMap { [$0.temporaryFolder, splitPath($0.target).folder] }
+      .filter { seen.insert(PathBytes($0)).inserted }
+  }
+}
+
+extension FileSignature {
+  fileprivate static let nothing = FileSignature(
+    size: 0, modified: 0, changed: 0, inode: 0, device: 0, mode: 0)
+}
+
+extension CacheReader {
+  fileprivate mutating func readString() -> String {
+    String(decoding: readText(), as: UTF8.self)
+  }
+
+  fileprivate mutating func readName() -> String? {
+    let name = readString()
+    return name.isEmpty ? nil : name
+  }
+}

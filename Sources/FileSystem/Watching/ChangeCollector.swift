@@ -1,0 +1,81 @@
+import Dispatch
+
+/// Puts together what belongs together: one save of one editor is many events.
+///
+/// A file that was closed, or renamed to its name, is complete, and is told of at once. One that was
+/// written to, or went away, gets a moment: it is probably still being written, or about to come back
+/// under its name. Between two calls there is a pause, so that a program that writes a thousand files
+/// does not cause a thousand builds.
+final class ChangeCollector: @unchecked Sendable {
+  enum Event {
+    /// The file has all its bytes.
+    case complete
+    /// There is more to come.
+    case unsettled
+  }
+
+  private let queue = DispatchQueue(label: "emojiart.changes")
+  private let deliver: @Sendable (SiteChange) -> Void
+  // All of these belong to the queue.
+  private var changed: [PathBytes: Event] = [:]
+  private var isEverything = false
+  private var first: DispatchTime?
+  private var last = DispatchTime.now()
+  private var lastDelivery: DispatchTime?
+  private var round = 0
+  private var isStopped = false
+
+  /// How long nothing happens before changes are told of.
+  private static let quiet = DispatchTimeInterval.milliseconds(4)
+  /// The same while a file is being written.
+  private static let settling = DispatchTimeInterval.milliseconds(60)
+  /// How long changes wait at most while more and more happens.
+  private static let longestWait = DispatchTimeInterval.milliseconds(250)
+  private static let pause = DispatchTimeInterval.milliseconds(120)
+
+  init(deliver: @escaping @Sendable (SiteChange) -> Void) {
+    self.deliver = deliver
+  }
+
+  func add(_ events: [(path: String, event: Event)]) {
+    queue.async { [self] in
+      for (path, event) in events { changed[PathBytes(path)] = event }
+      schedule()
+    }
+  }
+
+  func addEverything() {
+    queue.async { [self] in
+      isEverything = true
+      schedule()
+    }
+  }
+
+  func stop() {
+    queue.sync { isStopped = true }
+  }
+
+  private func schedule() {
+    let now = DispatchTime.now()
+    last = now
+    first = first ?? now
+    let isSettled = !isEverything && changed.values.allSatisfy { $0 == .complete }
+    var due = min(
+      now + (isSettled ? Self.quiet : Self.settling), first.map { $0 + Self.longestWait } ?? now)
+    if let lastDelivery { due = max(due, lastDelivery + Self.pause) }
+    round += 1
+    queue.asyncAfter(deadline: due) { [self, round] in
+      if round == self.round { flush() }
+    }
+  }
+
+  private func flush() {
+    guard !isStopped, isEverything || !changed.isEmpty else { return }
+    let change: SiteChange = isEverything ? .everything : .files(Set(changed.keys.map(\.text)))
+    changed = [:]
+    isEverything = false
+    first = nil
+    lastDelivery = .now()
+    deliver(change)
+  }
+}

@@ -1,0 +1,194 @@
+#if os(Linux)
+  import Dispatch
+  import Glibc
+
+  /// Hears of changes from Linux. (inotify(7))
+  ///
+  /// Each folder is watched by itself. After a folder came, went or was renamed all are walked anew,
+  /// and what may have been written into a new one before it was watched is looked for.
+  final class InotifyWatch: FolderWatch, @unchecked Sendable {
+    private let root: SiteRoot
+    private let collector: ChangeCollector
+    private let failed: @Sendable () -> Void
+    private let number: Int32
+    private let queue = DispatchQueue(label: "emojiart.inotify")
+    private let source: any DispatchSourceRead
+    // The rest belongs to the queue.
+    /// The folders by their watches; links may lead to one folder by several paths.
+    private var folders: [Int32: [Watched]] = [:]
+
+    private struct Watched {
+      /// Below the site's folder, as the site knows it.
+      let path: String
+      /// Whether only some names in it are meant: the site's own folder holds other things, too, and
+      /// so does one that a link leads into.
+      let names: Set<PathBytes>?
+    }
+
+    private static let mask = UInt32(
+      IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
+        | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
+
+    /// Nil where the system has no watches left.
+    init?(_ root: SiteRoot, _ collector: ChangeCollector, failed: @escaping @Sendable () -> Void) {
+      let number = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+      guard number >= 0 else { return nil }
+      self.root = root
+      self.collector = collector
+      self.failed = failed
+      self.number = number
+      source = DispatchSource.makeReadSource(fileDescriptor: number, queue: queue)
+      source.setEventHandler { [weak self] in self?.readEvents() }
+      source.setCancelHandler { close(number) }
+      let isWatching = queue.sync { watchFolders() }
+      source.resume()
+      guard isWatching else {
+        source.cancel()
+        return nil
+      }
+    }
+
+    func stop() { source.cancel() }
+
+    private func readEvents() {
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      var changes: [(path: String, event: ChangeCollector.Event)] = []
+      var isEverything = false
+      while case let count = read(number, &buffer, buffer.count), count > 0 {
+        buffer.withUnsafeBytes { bytes in
+          var offset = 0
+          while offset + MemoryLayout<inotify_event>.size <= count {
+            let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+            let start = offset + MemoryLayout<inotify_event>.size
+            let name = bytes[start..<start + Int(event.len)].prefix { $0 != 0 }
+            if !take(event, named: Array(name), &changes) { isEverything = true }
+            offset = start + Int(event.len)
+          }
+        }
+      }
+      if isEverything {
+        if !watchFolders() { failed() }
+        collector.addEverything()
+      } else if !changes.isEmpty {
+        collector.add(changes)
+      }
+    }
+
+    /// - Returns: false if the folders must be looked at anew.
+    private func take(
+      _ event: inotify_event, named name: [UInt8],
+      _ changes: inout [(path: String, event: ChangeCollector.Event)]
+    ) -> Bool {
+      func has(_ flag: some BinaryInteger) -> Bool { event.mask & UInt32(flag) != 0 }
+      if has(IN_Q_OVERFLOW) { return false }
+      if has(IN_IGNORED) {
+        folders[event.wd] = nil
+        return true
+      }
+      guard let watched = folders[event.wd] else { return true }
+      if has(IN_DELETE_SELF) || has(IN_MOVE_SELF) || has(IN_UNMOUNT) { return false }
+      guard concernsSite(name: name), let text = String(validating: name, as: UTF8.self) else {
+        return name.isEmpty || !concernsSite(name: name)
+      }
+      for folder in watched where folder.names?.contains(PathBytes(text)) ?? true {
+        // What links lead to has names of its own.
+        if has(IN_ISDIR) || (folder.names != nil && !folder.path.isEmpty) { return false }
+        let path = folder.path.isEmpty ? text : "\(folder.path)/\(text)"
+        if has(IN_CREATE), isLink("\(root.folder)/\(path)") { return false }
+        let isComplete = has(IN_CLOSE_WRITE) || has(IN_MOVED_TO) || has(IN_ATTRIB)
+        changes.append((path, isComplete ? .complete : .unsettled))
+      }
+      return true
+    }
+
+    /// Watches all folders of the site as they are now, and no others.
+    /// - Returns: false if there are not enough watches.
+    private func watchFolders() -> Bool {
+      var walk = FolderWalk(root: root, number: number, mask: Self.mask)
+      walk.start()
+      for watch in folders.keys where walk.folders[watch] == nil { inotify_rm_watch(number, watch) }
+      folders = walk.folders.mapValues { found in
+        found.map { Watched(path: $0.path, names: $0.names) }
+      }
+      return !walk.isExhausted
+    }
+
+    /// Goes through all folders and sets a watch on each.
+    private struct FolderWalk {
+      let root: SiteRoot
+      let number: Int32
+      let mask: UInt32
+      private(set) var folders: [Int32: [(path: String, names: Set<PathBytes>?)]] = [:]
+      private(set) var isExhausted = false
+      /// The folders being walked, outermost first: links may go in circles.
+      private var open: [String] = []
+
+      init(root: SiteRoot, number: Int32, mask: UInt32) {
+        self.root = root
+        self.number = number
+        self.mask = mask
+      }
+
+      mutating func start() {
+        let names = ["Content", "Templates", "site.yml"]
+        add("", "", names: Set(names.map(PathBytes.init)))
+        for name in names {
+          if kind(of: "\(root.folder)/\(name)") == .folder { walk(name) }
+          followLink(name)
+        }
+      }
+
+      private mutating func walk(_ path: String) {
+        guard case .success(let real) = root.target(of: path), !open.contains(real),
+          open.count < 100, add(path, real)
+        else { return }
+        open.append(real)
+        defer { open.removeLast() }
+        guard
+          let folder = try? Descriptor(
+            opening: "\(root.folder)/\(path)", O_RDONLY | O_DIRECTORY, path: path),
+          let listing = try? FolderListing(folder.number, path: path)
+        else { return }
+        for entry in listing.entries {
+          let bytes = listing.name(of: entry)
+          guard concernsSite(name: bytes), let name = String(validating: bytes, as: UTF8.self)
+          else {
+            continue
+          }
+          let inner = "\(path)/\(name)"
+          if entry.isFolder {
+            walk(inner)
+          } else if entry.mayBeFolder {
+            if kind(of: "\(root.folder)/\(inner)") == .folder { walk(inner) }
+            followLink(inner)
+          }
+        }
+      }
+
+      /// A file that a link leads to may change where it lies.
+      private mutating func followLink(_ path: String) {
+        guard isLink("\(root.folder)/\(path)"), case .success(let real) = root.target(of: path)
+        else {
+          return
+        }
+        let (folder, name) = splitPath(real)
+        add("\(path)/..", folder, names: [PathBytes(name)])
+      }
+
+      @discardableResult
+      private mutating func add(
+        _ path: String, _ real: String, names: Set<PathBytes>? = nil
+      ) -> Bool {
+        let watch = inotify_add_watch(
+          number, real.isEmpty ? root.realPath : "\(root.realPath)/\(real)", mask)
+        guard watch >= 0 else {
+          // A folder that has just gone is none that anybody misses.
+          if errno == ENOSPC || errno == ENOMEM { isExhausted = true }
+          return false
+        }
+        folders[watch, default: []].append((path, names))
+        return true
+      }
+    }
+  }
+#endif

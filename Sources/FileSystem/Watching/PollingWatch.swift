@@ -1,0 +1,54 @@
+import Synchronization
+
+/// Looks at all files again and again, for disks that tell nothing.
+final class PollingWatch: FolderWatch {
+  private let looking: Task<Void, Never>
+
+  /// The pause between two looks; longer where looking takes long.
+  private static let pause = Duration.milliseconds(400)
+
+  init(_ root: SiteRoot, _ collector: ChangeCollector) {
+    looking = Task.detached {
+      var known = Self.files(of: root)
+      while !Task.isCancelled {
+        let start = ContinuousClock.now
+        let present = Self.files(of: root)
+        let changes = Self.changes(from: known, to: present)
+        if !changes.isEmpty { collector.add(changes) }
+        known = present
+        let wait = max(Self.pause, (ContinuousClock.now - start) * 10)
+        try? await Task.sleep(for: wait)
+      }
+    }
+  }
+
+  func stop() { looking.cancel() }
+
+  private static func files(of root: SiteRoot) -> [FoundFile] {
+    var walk = SiteWalk(root: root)
+    walk.start()
+    return walk.files
+  }
+
+  /// Both in the order of their paths' bytes.
+  private static func changes(
+    from old: [FoundFile], to new: [FoundFile]
+  ) -> [(path: String, event: ChangeCollector.Event)] {
+    var changes: [(path: String, event: ChangeCollector.Event)] = []
+    var (i, j) = (0, 0)
+    while i < old.count || j < new.count {
+      if j == new.count || i < old.count && precedes(old[i].path, new[j].path) {
+        changes.append((old[i].path, .unsettled))
+        i += 1
+      } else if i == old.count || precedes(new[j].path, old[i].path) {
+        changes.append((new[j].path, .complete))
+        j += 1
+      } else {
+        if old[i].signature != new[j].signature { changes.append((new[j].path, .complete)) }
+        i += 1
+        j += 1
+      }
+    }
+    return changes
+  }
+}

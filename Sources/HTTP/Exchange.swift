@@ -1,0 +1,105 @@
+import CMicroHTTPD
+import Synchronization
+
+/// One request on its way through the server, from its headers to the end of the answer.
+///
+/// All but the answer that comes later belongs to the server's thread.
+final class Exchange: Sendable {
+  struct State {
+    var request: HTTPRequest
+    let limit: Int
+    var isTooLarge = false
+    /// An answer that took a while and is there now.
+    var late: HTTPResponse?
+    var isPending = false
+    var stream: EventStream?
+  }
+
+  let state: Mutex<State>
+
+  init(_ request: HTTPRequest, limit: Int) {
+    state = Mutex(State(request: request, limit: limit))
+  }
+
+  /// Takes a part of the body. What is too much is read and forgotten, so that the client, which
+  /// reads only after writing, gets to know why.
+  func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    state.withLock { state in
+      guard !state.isTooLarge else { return }
+      if state.request.body.count + bytes.count > state.limit {
+        state.isTooLarge = true
+        state.request.body = []
+      } else {
+        state.request.body += bytes
+      }
+    }
+  }
+}
+
+extension HTTPRequest {
+  /// The request as libmicrohttpd has it; nil if it is none that anybody sends in good faith.
+  init?(
+    _ connection: OpaquePointer, url: UnsafePointer<CChar>?, method: UnsafePointer<CChar>?,
+    version: UnsafePointer<CChar>?
+  ) {
+    guard let url, let method, let version, let raw = String(validatingCString: url),
+      let path = RequestTarget.path(raw), let method = String(validatingCString: method),
+      String(validatingCString: version)?.utf8.starts(with: "HTTP/1.".utf8) == true,
+      let headers = HTTPRequest.fields(of: connection, isQuery: false),
+      let query = HTTPRequest.fields(of: connection, isQuery: true)
+    else { return nil }
+    self.init(method: method, path: path, query: query, headers: headers)
+    // What is ambiguous may mean one thing here and another elsewhere.
+    guard self.headers("content-length").count + self.headers("transfer-encoding").count <= 1 else {
+      return nil
+    }
+  }
+
+  private static func fields(of connection: OpaquePointer, isQuery: Bool) -> [Field]? {
+    var collected = Collected(isQuery: isQuery)
+    let each = isQuery ? emojiart_http_each_query_field : emojiart_http_each_header
+    withUnsafeMutablePointer(to: &collected) { place in
+      each(
+        connection,
+        { context, _, name, nameLength, value, valueLength in
+          guard let context, let name else { return emojiart_http_no() }
+          let collected = context.assumingMemoryBound(to: Collected.self)
+          let isKept = collected.pointee.add(
+            UnsafeRawBufferPointer(start: name, count: nameLength),
+            UnsafeRawBufferPointer(start: value, count: value == nil ? 0 : valueLength))
+          return isKept ? emojiart_http_yes() : emojiart_http_no()
+        }, place)
+    }
+    return collected.isBroken ? nil : collected.fields
+  }
+
+  private struct Collected {
+    let isQuery: Bool
+    var fields: [Field] = []
+    var isBroken = false
+
+    mutating func add(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) -> Bool {
+      if let field = field(name, value) {
+        fields.append(field)
+      } else {
+        isBroken = true
+      }
+      return !isBroken
+    }
+
+    private func field(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) -> Field? {
+      guard let name = String(validating: name, as: UTF8.self),
+        let value = String(validating: value, as: UTF8.self)
+      else { return nil }
+      if isQuery {
+        guard let name = RequestTarget.queryText(name), let value = RequestTarget.queryText(value)
+        else { return nil }
+        return Field(name, value)
+      }
+      guard !value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
+        return nil
+      }
+      return Field(name.lowercased(), value)
+    }
+  }
+}

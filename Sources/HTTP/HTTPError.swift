@@ -1,0 +1,17 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Why a server could not be started, in words.
+public struct HTTPError: Error, Hashable, Sendable {
+  public let message: String
+  /// Whether another program serves at that port.
+  public let isPortTaken: Bool
+
+  init(_ message: String, code: Int32 = 0) {
+    self.message = code == 0 ? message : "\(message): \(String(cString: strerror(code)))"
+    isPortTaken = code == EADDRINUSE
+  }
+}

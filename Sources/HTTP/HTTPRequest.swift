@@ -1,0 +1,47 @@
+/// What a client asks for. Texts are UTF-8 that was checked, the path is decoded.
+public struct HTTPRequest: Sendable {
+  public var method: String
+  /// Decoded, without the query; begins with `/` and has no `.` or `..` among its parts.
+  public var path: String
+  /// Behind the `?`, decoded.
+  public var query: [Field]
+  public var headers: [Field]
+  public var body: [UInt8] = []
+
+  /// A name and a value; names of headers are in lower case.
+  public struct Field: Sendable, Hashable {
+    public let name: String
+    public let value: String
+
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  public init(
+    method: String = "GET", path: String, query: [Field] = [], headers: [Field] = []
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.headers = headers
+  }
+
+  /// The value of a header that may stand there once; nil if it is not there.
+  public func header(_ name: String) -> String? {
+    headers.first { sameBytes($0.name, name) }?.value
+  }
+
+  /// All values of a header.
+  public func headers(_ name: String) -> [String] {
+    headers.filter { sameBytes($0.name, name) }.map(\.value)
+  }
+
+  public var isForReading: Bool { sameBytes(method, "GET") || sameBytes(method, "HEAD") }
+}
+
+/// Equal as bytes: to Swift, texts are equal that look the same.
+public func sameBytes(_ lhs: String, _ rhs: String) -> Bool {
+  lhs.utf8.elementsEqual(rhs.utf8)
+}

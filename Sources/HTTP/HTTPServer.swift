@@ -1,0 +1,80 @@
+import CMicroHTTPD
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Serves HTTP/1.1 to this machine, by libmicrohttpd. (Promises W3, W4, W6, W9, L1–L3)
+public final class HTTPServer: Sendable {
+  /// The port that it listens on.
+  public let port: Int
+  private let desk: RequestDesk
+  private let daemon: Mutex<OpaquePointer?>
+  private let sweeping: Task<Void, Never>
+
+  /// Connections at a time: as many as a few thousand slow clients hold, and some for others.
+  private static let mostConnections = 5_000
+
+  /// Starts to serve.
+  /// - Parameter port: 0 for any that is free.
+  public init(port: Int, handler: HTTPHandler) throws(HTTPError) {
+    let socket = try ListeningSocket(port: port)
+    self.port = socket.port
+    let descriptors = raiseDescriptorLimit(to: Self.mostConnections + 1_000)
+    let connections = max(16, min(Self.mostConnections, descriptors - 200))
+    let desk = RequestDesk(handler, port: socket.port)
+    self.desk = desk
+    let number = socket.release()
+    let started = emojiart_http_start(
+      number, UInt32(connections), 15,
+      { context, connection, url, method, version, data, size, place in
+        guard let context, let connection, let size, let place else { return emojiart_http_no() }
+        let desk = Unmanaged<RequestDesk>.fromOpaque(context).takeUnretainedValue()
+        return desk.proceed(
+          connection, url: url, method: method, version: version, data: data, size: size,
+          place: place)
+      },
+      { context, connection, place, _ in
+        guard let context, let connection, let place else { return }
+        let desk = Unmanaged<RequestDesk>.fromOpaque(context).takeUnretainedValue()
+        desk.finish(connection, place: place)
+      },
+      { context, connection, _, event in
+        guard let context, let connection else { return }
+        let desk = Unmanaged<RequestDesk>.fromOpaque(context).takeUnretainedValue()
+        if emojiart_http_is_start(event) != 0 {
+          desk.connections.opened(connection, socket: emojiart_http_socket(connection))
+        } else {
+          desk.connections.closed(connection)
+        }
+      }, Unmanaged.passUnretained(desk).toOpaque())
+    guard let started else {
+      let code = errno
+      close(number)
+      throw HTTPError("the server could not be started", code: code)
+    }
+    daemon = Mutex(started)
+    sweeping = Task.detached {
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .seconds(1))
+        desk.connections.sweep()
+      }
+    }
+  }
+
+  /// Takes no more requests, finishes those that are being worked on, and ends.
+  public func stop() async {
+    sweeping.cancel()
+    guard let daemon = daemon.withLock({ $0.take() }) else { return }
+    let listening = MHD_quiesce_daemon(daemon)
+    if listening >= 0 { close(listening) }
+    await desk.stop()
+    MHD_stop_daemon(daemon)
+  }
+
+  /// How many connections are open, for tests.
+  public var connectionCount: Int { desk.connections.count }
+}

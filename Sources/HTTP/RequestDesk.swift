@@ -1,0 +1,195 @@
+import CMicroHTTPD
+import Synchronization
+
+/// Where requests come in: checks each, has it answered, and sees the answer off.
+final class RequestDesk: Sendable {
+  let connections: OpenConnections
+  private let handler: HTTPHandler
+  private let origin: SameOrigin
+  /// Requests whose answers take a while.
+  private let pending = Mutex<(count: Int, isStopping: Bool)>((0, false))
+
+  /// A body whose length is not told before may have so many bytes.
+  private static let mostOfUnknownLength = 1 << 20
+
+  init(_ handler: HTTPHandler, port: Int) {
+    self.handler = handler
+    origin = SameOrigin(port: port)
+    connections = OpenConnections(OpenConnections.Patience())
+  }
+
+  /// The headers have arrived, or a part of the body, or its end.
+  func proceed(
+    _ connection: OpaquePointer, url: UnsafePointer<CChar>?, method: UnsafePointer<CChar>?,
+    version: UnsafePointer<CChar>?, data: UnsafePointer<CChar>?, size: UnsafeMutablePointer<Int>,
+    place: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+  ) -> MHD_Result {
+    guard let known = place.pointee else {
+      connections.headersArrived(connection)
+      let request = HTTPRequest(connection, url: url, method: method, version: version)
+      let (exchange, refusal) = admitted(request)
+      place.pointee = Unmanaged.passRetained(exchange).toOpaque()
+      return refusal.map { queue($0, on: connection) } ?? emojiart_http_yes()
+    }
+    let exchange = Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
+    if size.pointee > 0, let data {
+      data.withMemoryRebound(to: UInt8.self, capacity: size.pointee) {
+        exchange.append(UnsafeBufferPointer(start: $0, count: size.pointee))
+      }
+      size.pointee = 0
+      return emojiart_http_yes()
+    }
+    return answer(exchange, on: connection)
+  }
+
+  /// The answer was sent, or the client has gone.
+  func finish(_ connection: OpaquePointer, place: UnsafeMutablePointer<UnsafeMutableRawPointer?>) {
+    guard let known = place.pointee else { return }
+    place.pointee = nil
+    let exchange = Unmanaged<Exchange>.fromOpaque(known).takeRetainedValue()
+    connections.answerEnded(connection)
+    exchange.state.withLock { $0.stream }?.finish()
+  }
+
+  /// Waits for answers that are being made, and ends all streams.
+  func stop() async {
+    pending.withLock { $0.isStopping = true }
+    while pending.withLock({ $0.count }) > 0 { try? await Task.sleep(for: .milliseconds(5)) }
+    for stream in connections.streams { stream.end() }
+    // Clients are told of the end, as long as they listen; they try again then in good order.
+    for _ in 0..<60 where !connections.streams.isEmpty {
+      try? await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  private func admitted(_ request: HTTPRequest?) -> (Exchange, refusal: HTTPResponse?) {
+    guard let request else {
+      let nothing = Exchange(HTTPRequest(path: "/"), limit: 0)
+      return (nothing, .text(400, "This is not a request that can be answered."))
+    }
+    func refused(_ response: HTTPResponse) -> (Exchange, HTTPResponse?) {
+      (Exchange(request, limit: 0), response)
+    }
+    if let refusal = origin.refusal(of: request) { return refused(refusal) }
+    let coding = request.header("transfer-encoding")
+    guard coding == nil || coding?.lowercased() == "chunked" else {
+      return refused(.text(400, "Bodies come as they are, or in chunks."))
+    }
+    let isChunked = coding != nil
+    let length = request.header("content-length").map { UInt64($0) }
+    if case .some(.none) = length { return refused(.text(400, "Content-Length is no number.")) }
+    let announced = (length ?? nil) ?? 0
+    switch handler.admit(request) {
+    case .refused(let response): return refused(response)
+    case .body(let most):
+      if most == 0, isChunked || announced > 0 {
+        return refused(.text(400, "No body belongs to this request."))
+      }
+      if announced > UInt64(most) {
+        return refused(.text(413, "The body is larger than \(most) bytes."))
+      }
+      return (Exchange(request, limit: isChunked ? min(most, Self.mostOfUnknownLength) : most), nil)
+    }
+  }
+
+  private func answer(_ exchange: Exchange, on connection: OpaquePointer) -> MHD_Result {
+    let (request, isTooLarge, late, isPending) = exchange.state.withLock {
+      ($0.request, $0.isTooLarge, $0.late, $0.isPending)
+    }
+    if let late {
+      connections.answerBegins(connection)
+      return queue(late, on: connection)
+    }
+    if isPending { return emojiart_http_yes() }
+    if isTooLarge { return queue(.text(413, "The body is too large."), on: connection) }
+    switch handler.answer(request) {
+    case .response(let response): return queue(response, on: connection)
+    case .events(let stream): return begin(stream, of: exchange, on: connection)
+    case .later(let work):
+      answerLater(exchange, on: connection, work)
+      return emojiart_http_yes()
+    }
+  }
+
+  private func answerLater(
+    _ exchange: Exchange, on connection: OpaquePointer,
+    _ work: @escaping @Sendable () async -> HTTPResponse
+  ) {
+    let isStopping = pending.withLock { pending in
+      if !pending.isStopping { pending.count += 1 }
+      return pending.isStopping
+    }
+    if isStopping {
+      _ = queue(.text(503, "The server is about to end."), on: connection)
+      return
+    }
+    exchange.state.withLock {
+      $0.isPending = true
+      $0.request.body = []
+    }
+    connections.isWaiting(connection)
+    MHD_suspend_connection(connection)
+    // The pointer is only handed back; the connection cannot go while it is suspended.
+    let address = UInt(bitPattern: connection)
+    Task.detached { [self] in
+      let response = await work()
+      exchange.state.withLock { $0.late = response }
+      if let connection = OpaquePointer(bitPattern: address) { MHD_resume_connection(connection) }
+      pending.withLock { $0.count -= 1 }
+    }
+  }
+
+  private func begin(
+    _ stream: EventStream, of exchange: Exchange, on connection: OpaquePointer
+  ) -> MHD_Result {
+    // Both the response and the exchange hold the stream; the first to go lets go of its own.
+    let context = Unmanaged.passRetained(stream).toOpaque()
+    let response = emojiart_http_stream(
+      { context, _, buffer, size in
+        guard let context, let buffer else { return emojiart_http_end_of_stream() }
+        let stream = Unmanaged<EventStream>.fromOpaque(context).takeUnretainedValue()
+        return buffer.withMemoryRebound(to: UInt8.self, capacity: size) {
+          stream.read(into: UnsafeMutableBufferPointer(start: $0, count: size))
+        }
+      }, context,
+      { context in
+        if let context { Unmanaged<EventStream>.fromOpaque(context).release() }
+      })
+    guard let response else {
+      Unmanaged<EventStream>.fromOpaque(context).release()
+      stream.finish()
+      return emojiart_http_no()
+    }
+    stream.begin(on: connection)
+    exchange.state.withLock { $0.stream = stream }
+    connections.streamBegins(connection, stream)
+    let head = HTTPResponse(
+      status: 200,
+      headers: [
+        HTTPRequest.Field("Content-Type", "text/event-stream; charset=utf-8"),
+        HTTPRequest.Field("Cache-Control", "no-store"),
+      ])
+    return queue(response, head, on: connection)
+  }
+
+  private func queue(_ response: HTTPResponse, on connection: OpaquePointer) -> MHD_Result {
+    let made = response.body.withUnsafeBytes { bytes in
+      emojiart_http_response(bytes.baseAddress, bytes.count)
+    }
+    guard let made else { return emojiart_http_no() }
+    return queue(made, response, on: connection)
+  }
+
+  private func queue(
+    _ made: OpaquePointer, _ response: HTTPResponse, on connection: OpaquePointer
+  ) -> MHD_Result {
+    defer { MHD_destroy_response(made) }
+    for field in response.guarded.headers {
+      // What libmicrohttpd refuses would split the answer in two.
+      guard MHD_add_response_header(made, field.name, field.value) == emojiart_http_yes() else {
+        return emojiart_http_no()
+      }
+    }
+    return MHD_queue_response(connection, UInt32(response.status), made)
+  }
+}

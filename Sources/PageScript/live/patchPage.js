@@ -1,0 +1,228 @@
+// Changes the page that is open into what the server shows now.
+//
+// What differs is not looked for in the page itself, where scripts, the reader and the editor have changed much, but
+// between what the server sent before and what it sends now. Only that is changed, so that all else stays: where one
+// has scrolled to, what is selected or open, an item that is held.
+
+import { announceChange, changeCollection, isEdited } from "./changeCollection.js";
+import { matchChildren } from "./matchChildren.js";
+
+export class PagePatch {
+  /**
+   * The nodes of the page, by those of the server's last version.
+   * @type {Map<Node, Node>}
+   */
+  #live = new Map();
+  /** Which nodes of the page are the server's; scripts have put others between them. */
+  #own = new WeakSet();
+  #sent;
+  #page;
+  /** Collections in which something was changed.
+   * @type {Set<HTMLElement>}
+   */
+  #changed = new Set();
+
+  /** @param {Document} page as the server wrote it */
+  constructor(page) {
+    this.#page = page;
+    this.#sent = /** @type {HTMLElement} */ (page.documentElement.cloneNode(true));
+    this.#pair(this.#sent, page.documentElement);
+  }
+
+  /**
+   * Fetches the page and becomes what it is now.
+   * @returns {Promise<string>} the build that it is of
+   */
+  async update() {
+    const response = await fetch(location.pathname + location.search, { cache: "no-store" });
+    const next = new DOMParser().parseFromString(await response.text(), "text/html");
+    const script = /** @type {HTMLElement | null} */ (next.querySelector("script[data-build]"));
+    if (!script || scriptsOf(next.documentElement) !== scriptsOf(this.#sent)) {
+      // Other scripts want a page of their own.
+      location.reload();
+      return "";
+    }
+    const build = script.dataset.build ?? "";
+    const focused = this.#page.activeElement;
+    this.#patch(this.#sent, next.documentElement);
+    this.#sent = next.documentElement;
+    if (focused instanceof HTMLElement && focused !== this.#page.activeElement && focused.isConnected) {
+      focused.focus({ preventScroll: true });
+    }
+    for (const root of this.#changed) announceChange(root);
+    this.#changed.clear();
+    document.dispatchEvent(new CustomEvent("emojiart:patched", { detail: { build } }));
+    return build;
+  }
+
+  /**
+   * @param {Node} sent
+   * @param {Node} live its like in the page
+   */
+  #pair(sent, live) {
+    this.#live.set(sent, live);
+    this.#own.add(live);
+    for (let from = sent.firstChild, to = live.firstChild; from && to; from = from.nextSibling, to = to.nextSibling) {
+      this.#pair(from, to);
+    }
+  }
+
+  /**
+   * @param {Node} old of the server's last version
+   * @param {Node} next of this one, of the same kind
+   */
+  #patch(old, next) {
+    const live = this.#live.get(old);
+    this.#live.delete(old);
+    if (!live) return;
+    this.#live.set(next, live);
+    if (next.nodeName === "NOSCRIPT") {
+      // To a page with scripts it is text, to the parser it is elements; to the reader it is nothing.
+    } else if (old instanceof HTMLTemplateElement) {
+      // What is in a template is no child of it; nobody looks at it but scripts, when they begin.
+      if (old.innerHTML !== /** @type {HTMLTemplateElement} */ (next).innerHTML) this.#replace(live, next);
+    } else if (next instanceof CharacterData) {
+      changeText(/** @type {CharacterData} */ (live), /** @type {CharacterData} */ (old).data, next.data);
+    } else if (next instanceof Element && live instanceof HTMLElement && live.matches("[data-collection]") && !old.isEqualNode(next)) {
+      const way = changeCollection(live, next);
+      if (way === "kept") return;
+      this.#changed.add(live);
+      if (way === "replaced") return this.#replaceInside(live, /** @type {Element} */ (old), next);
+      this.#patchElement(/** @type {Element} */ (old), next, live);
+    } else if (next instanceof Element && live instanceof Element) {
+      this.#patchElement(/** @type {Element} */ (old), next, live);
+    }
+  }
+
+  /**
+   * @param {Element} old
+   * @param {Element} next
+   * @param {Element} live
+   */
+  #patchElement(old, next, live) {
+    // The root's are the reader's: colours, for instance.
+    if (live !== this.#page.documentElement) changeAttributes(old, next, live);
+    const { matches, gone } = matchChildren(old, next);
+    // A stylesheet goes when the one that takes its place is there: between them the page would have none.
+    const late = live === document.head ? gone.filter((node) => node instanceof HTMLLinkElement) : [];
+    for (const node of gone) if (!late.includes(node)) this.#remove(node);
+    /** @type {Node | null} */
+    let last = null;
+    for (const child of next.childNodes) {
+      const match = matches.get(child);
+      let node;
+      if (match) {
+        const before = this.#live.get(match);
+        this.#patch(match, child);
+        node = this.#live.get(child) ?? before;
+      } else {
+        node = document.importNode(child, true);
+        this.#pair(child, node);
+      }
+      // What somebody else has put elsewhere, or taken out, is theirs.
+      if (!node || (match && node.parentNode !== live)) continue;
+      if (node !== this.#after(last, live)) live.insertBefore(node, last ? last.nextSibling : live.firstChild);
+      last = node;
+    }
+    if (late.length) this.#removeWhenLoaded(late);
+  }
+
+  /**
+   * The next of the server's nodes behind one, or the first of all.
+   * @param {Node | null} last
+   * @param {Node} parent
+   */
+  #after(last, parent) {
+    let node = last ? last.nextSibling : parent.firstChild;
+    while (node && !this.#own.has(node)) node = node.nextSibling;
+    return node;
+  }
+
+  /** @param {Node} old */
+  #remove(old) {
+    const live = this.#live.get(old);
+    if (live instanceof HTMLElement && (isEdited(live) || live.querySelector("[data-collection][data-placed]"))) return;
+    live?.parentNode?.removeChild(live);
+    this.#forget(old);
+  }
+
+  /** @param {Node} old */
+  #forget(old) {
+    this.#live.delete(old);
+    for (const child of old.childNodes) this.#forget(child);
+  }
+
+  /**
+   * @param {Node} live
+   * @param {Node} next
+   */
+  #replace(live, next) {
+    const node = document.importNode(next, true);
+    live.parentNode?.replaceChild(node, live);
+    this.#pair(next, node);
+  }
+
+  /**
+   * The element stays, all that is in it is new.
+   * @param {Element} live
+   * @param {Element} old
+   * @param {Element} next
+   */
+  #replaceInside(live, old, next) {
+    this.#forget(old);
+    changeAttributes(old, next, live);
+    live.replaceChildren(...[...next.childNodes].map((child) => {
+      const node = document.importNode(child, true);
+      this.#pair(child, node);
+      return node;
+    }));
+    this.#live.set(next, live);
+  }
+
+  /** @param {Node[]} old */
+  #removeWhenLoaded(old) {
+    const waiting = [...document.head.querySelectorAll('link[rel="stylesheet"]')].filter(
+      (link) => !(/** @type {HTMLLinkElement} */ (link).sheet));
+    let left = waiting.length;
+    const arrive = () => { if (--left <= 0) for (const node of old) this.#remove(node); };
+    if (!left) arrive();
+    for (const link of waiting) {
+      link.addEventListener("load", arrive, { once: true });
+      link.addEventListener("error", arrive, { once: true });
+    }
+  }
+}
+
+/** @param {Element} root */
+function scriptsOf(root) {
+  return [...root.querySelectorAll("script[src]")].map((script) => script.getAttribute("src")).join(" ");
+}
+
+/**
+ * @param {Element} old
+ * @param {Element} next
+ * @param {Element} live
+ */
+function changeAttributes(old, next, live) {
+  for (const { name } of [...old.attributes]) if (!next.hasAttribute(name)) live.removeAttribute(name);
+  for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) live.setAttribute(name, value);
+}
+
+/**
+ * Changes only the part of a text that differs, so that a selection in the rest stays.
+ * @param {CharacterData} live
+ * @param {string} old
+ * @param {string} next
+ */
+function changeText(live, old, next) {
+  if (old === next) return;
+  if (live.data !== old) {
+    live.data = next;
+    return;
+  }
+  let start = 0, end = 0;
+  const most = Math.min(old.length, next.length);
+  while (start < most && old[start] === next[start]) start++;
+  while (end < most - start && old[old.length - 1 - end] === next[next.length - 1 - end]) end++;
+  live.replaceData(start, old.length - start - end, next.slice(start, next.length - end));
+}

@@ -1,0 +1,122 @@
+import HTTP
+import JSON
+import SourceFiles
+import Synchronization
+
+/// The pages that are open somewhere and listen for changes. (Promise L2)
+final class PageListeners: Sendable {
+  private struct State {
+    var pages: [Int: Page] = [:]
+    var next = 0
+  }
+
+  private struct Page {
+    let path: String
+    let stream: EventStream
+  }
+
+  /// What all pages are told alike.
+  enum News {
+    /// A build came to nothing; the last good pages stay.
+    case broken(build: String, [Diagnostic])
+  }
+
+  private let state = Mutex(State())
+
+  /// More pages than these nobody looks at.
+  private static let mostPages = 256
+
+  /// - Parameters:
+  ///   - page: the path of the page that listens, as it stands in its address.
+  ///   - greeting: the build that is shown, so that a page of an earlier one catches up. It is asked
+  ///     for when the page is on the list, so that no build comes between.
+  /// - Returns: nil if there are too many.
+  func listen(
+    page: String, greeting: () -> (build: String, diagnostics: [Diagnostic])
+  ) -> EventStream? {
+    let number = state.withLock { state in
+      state.next += 1
+      return state.next
+    }
+    let stream = EventStream { [weak self] in
+      _ = self?.state.withLock { $0.pages.removeValue(forKey: number) }
+    }
+    let isTaken = state.withLock { state in
+      guard state.pages.count < Self.mostPages else { return false }
+      state.pages[number] = Page(path: page, stream: stream)
+      return true
+    }
+    guard isTaken else { return nil }
+    let (build, diagnostics) = greeting()
+    stream.send("hello", data: message(build: build, diagnostics: diagnostics))
+    return stream
+  }
+
+  func tell(_ news: News) {
+    switch news {
+    case .broken(let build, let diagnostics):
+      let data = message(build: build, diagnostics: diagnostics)
+      for page in pages { page.stream.send("broken", data: data) }
+    }
+  }
+
+  /// Tells of a build, and each page whether it looks different now.
+  func tellOfBuild(
+    _ build: String, documents: [String], diagnostics: [Diagnostic] = [],
+    isChanged: (_ page: String) -> Bool
+  ) {
+    // By bytes: what looks the same need not be the same page.
+    var known: [[UInt8]: Bool] = [:]
+    for page in pages {
+      let key = Array(page.path.utf8)
+      let isChanged = known[key] ?? isChanged(page.path)
+      known[key] = isChanged
+      let data = message(
+        build: build, diagnostics: diagnostics, documents: documents, isChanged: isChanged)
+      page.stream.send("built", data: data)
+    }
+  }
+
+  private var pages: [Page] { state.withLock { Array($0.pages.values) } }
+}
+
+/// `{"build", "isChanged"?, "documents"?, "diagnostics": […]}`
+private func message(
+  build: String, diagnostics: [Diagnostic], documents: [String]? = nil, isChanged: Bool? = nil
+) -> [UInt8] {
+  var writer = JSONWriter(.compact)
+  writer.beginObject()
+  writer.name("build")
+  writer.string(build)
+  if let isChanged {
+    writer.name("isChanged")
+    writer.bool(isChanged)
+  }
+  if let documents {
+    writer.name("documents")
+    writer.beginArray()
+    for id in documents { writer.string(id) }
+    writer.endArray()
+  }
+  writer.name("diagnostics")
+  writer.beginArray()
+  for diagnostic in diagnostics where diagnostic.severity == .error {
+    writer.beginObject()
+    writer.name("message")
+    writer.string(diagnostic.message)
+    if let location = diagnostic.location {
+      writer.name("path")
+      writer.string(location.path)
+      writer.name("line")
+      writer.integer(location.line)
+      writer.name("column")
+      writer.integer(location.column)
+      writer.name("lineText")
+      writer.string(location.lineText)
+    }
+    writer.endObject()
+  }
+  writer.endArray()
+  writer.endObject()
+  return writer.bytes
+}

@@ -1,0 +1,255 @@
+import HTTP
+import JSON
+import SiteBuilder
+import SourceFiles
+import Synchronization
+
+/// Answers requests from the last build, and tells open pages of the next.
+final class PreviewPages: Sendable {
+  private let snapshot = Mutex(PreviewSnapshot())
+  private let listeners = PageListeners()
+  private let script: [UInt8]
+  private let editing: SitePreview.Editing
+  /// Written into pages; whoever cannot read these cannot write to the site.
+  private let token: String
+  /// Tells this run of the server from others.
+  private let run: String
+
+  /// An export may carry a few pictures (bytes).
+  private static let largestImport = 64 << 20
+
+  init(script: [UInt8], editing: SitePreview.Editing) {
+    self.script = script
+    self.editing = editing
+    token = randomName(words: 4)
+    run = randomName(words: 1)
+  }
+
+  var handler: HTTPHandler {
+    HTTPHandler(
+      admit: { [self] request in admission(of: request) },
+      answer: { [self] request in answer(to: request) })
+  }
+
+  /// Shows another build from now on, and tells the pages that it changes.
+  func show(_ plan: SitePlan, changedFiles: [String]?) {
+    let old = snapshot.withLock { $0 }
+    var new = old
+    new.diagnostics = plan.diagnostics
+    if !new.isBroken {
+      new.plan = plan
+      new.number = old.number + 1
+    }
+    snapshot.withLock { [new] in $0 = new }
+    let build = name(of: new)
+    if new.isBroken {
+      listeners.tell(.broken(build: build, new.diagnostics))
+    } else {
+      let documents = changedDocuments(from: old.plan, to: plan, files: changedFiles)
+      listeners.tellOfBuild(build, documents: documents) { path in
+        guard let path = outputPath(of: path, in: new) else { return true }
+        return !isSame(old.file(at: path), new.file(at: path))
+      }
+    }
+  }
+
+  private func name(of snapshot: PreviewSnapshot) -> String { "\(run)-\(snapshot.number)" }
+
+  private func isSame(
+    _ old: Result<OutputFile, RenderFailure>?, _ new: Result<OutputFile, RenderFailure>?
+  ) -> Bool {
+    guard case .success(let old) = old, case .success(let new) = new else { return false }
+    return old.bytes == new.bytes
+  }
+}
+
+// Requests.
+extension PreviewPages {
+  private func admission(of request: HTTPRequest) -> HTTPAdmission {
+    let isOurs = request.path.utf8.starts(with: "/_emojiart/".utf8)
+    guard isOurs, sameBytes(request.path, "/_emojiart/import") else {
+      if request.isForReading { return .body(atMost: 0) }
+      let allow = HTTPRequest.Field("Allow", "GET, HEAD")
+      return .refused(.text(405, "Pages can only be read.", headers: [allow]))
+    }
+    guard sameBytes(request.method, "POST") else {
+      let allow = HTTPRequest.Field("Allow", "POST")
+      return .refused(.text(405, "Edits are sent by POST.", headers: [allow]))
+    }
+    guard case .on = editing else {
+      return .refused(.text(403, "This server takes no edits (serve --no-edit)."))
+    }
+    let tokens = request.headers("x-emojiart-token")
+    guard tokens.count == 1, sameBytes(tokens[0], token) else {
+      return .refused(.text(403, "Edits need the token of a page of this server; load it again."))
+    }
+    let types = request.headers("content-type").map { $0.lowercased() }
+    guard types.count == 1,
+      ["application/json", "application/json; charset=utf-8"].contains(types[0])
+    else { return .refused(.text(415, "Edits are sent as application/json.")) }
+    guard request.headers("content-encoding").isEmpty else {
+      return .refused(.text(415, "Edits are sent as they are, not compressed."))
+    }
+    return .body(atMost: Self.largestImport)
+  }
+
+  private func answer(to request: HTTPRequest) -> HTTPAnswer {
+    switch request.path {
+    case "/_emojiart/import": return answerImport(request)
+    case "/_emojiart/events": return answerEvents(request)
+    case ServedPage.scriptPath:
+      return .response(file(script, type: "text/javascript; charset=utf-8", for: request))
+    default: return .response(page(for: request))
+    }
+  }
+
+  private func answerImport(_ request: HTTPRequest) -> HTTPAnswer {
+    guard case .on(let importing?) = editing else {
+      return .response(.text(501, "This version of emojiart cannot save edits of pages yet."))
+    }
+    return .later {
+      let answer = await importing(request.body)
+      return .json(answer.status, answer.json)
+    }
+  }
+
+  private func answerEvents(_ request: HTTPRequest) -> HTTPAnswer {
+    guard sameBytes(request.method, "GET") else {
+      let allow = HTTPRequest.Field("Allow", "GET")
+      return .response(.text(405, "Events are listened to by GET.", headers: [allow]))
+    }
+    let page = request.query.first { sameBytes($0.name, "page") }?.value ?? "/"
+    let stream = listeners.listen(page: page) {
+      let snapshot = snapshot.withLock { $0 }
+      return (name(of: snapshot), snapshot.diagnostics)
+    }
+    guard let stream else {
+      return .response(
+        .text(
+          503, "Too many pages are open.", headers: [HTTPRequest.Field("Retry-After", "5")]))
+    }
+    return .events(stream)
+  }
+
+  private func page(for request: HTTPRequest) -> HTTPResponse {
+    let snapshot = snapshot.withLock { $0 }
+    let served = ServedPage(build: name(of: snapshot), token: tokenInPages)
+    if snapshot.plan == nil {
+      // The script on it shows what is wrong, and the site as soon as there is one.
+      return html(503, served.bytes(of: Array("<!doctype html><title>emojiart</title>".utf8)))
+    }
+    let raw = String(request.path.utf8.dropFirst()) ?? ""
+    guard let path = outputPath(of: request.path, in: snapshot) else {
+      if snapshot.has(raw + "/index.html") {
+        return HTTPResponse(
+          status: 308,
+          headers: [
+            HTTPRequest.Field("Location", percentEncoded("/\(raw)/")),
+            HTTPRequest.Field("Cache-Control", "no-store"),
+          ])
+      }
+      guard case .success(let notFound) = snapshot.file(at: "404.html") else {
+        return .text(404, "There is no such page.")
+      }
+      return html(404, served.bytes(of: notFound.bytes))
+    }
+    switch snapshot.file(at: path) {
+    case .success(let output):
+      let type = mediaType(of: path)
+      guard type.utf8.starts(with: "text/html".utf8) else {
+        return file(output.bytes, type: type, for: request)
+      }
+      return html(200, served.bytes(of: output.bytes))
+    case .failure(let failure):
+      return .text(500, failure.diagnostic.message)
+    case nil:
+      return .text(404, "There is no such page.")
+    }
+  }
+
+  private var tokenInPages: String? {
+    if case .on = editing { token } else { nil }
+  }
+
+  /// The file of the output that an address means: a folder means its page.
+  private func outputPath(of path: String, in snapshot: PreviewSnapshot) -> String? {
+    let raw = String(path.utf8.dropFirst()) ?? ""
+    let wanted = raw.isEmpty || raw.utf8.last == UInt8(ascii: "/") ? raw + "index.html" : raw
+    return snapshot.has(wanted) ? wanted : nil
+  }
+
+  /// A page. It carries the token, so nobody is to keep it.
+  private func html(_ status: Int, _ bytes: [UInt8]) -> HTTPResponse {
+    HTTPResponse(
+      status: status,
+      headers: [
+        HTTPRequest.Field("Content-Type", "text/html; charset=utf-8"),
+        HTTPRequest.Field("Cache-Control", "no-store"),
+        // The page says itself what it may load; who may show it, only a header can say.
+        HTTPRequest.Field("Content-Security-Policy", "frame-ancestors 'none'"),
+      ], body: bytes)
+  }
+
+  /// Any other file: kept by the browser, and asked after each time.
+  private func file(_ bytes: [UInt8], type: String, for request: HTTPRequest) -> HTTPResponse {
+    let tag = "\"\(entityTag(of: bytes))\""
+    var headers = [
+      HTTPRequest.Field("ETag", tag), HTTPRequest.Field("Cache-Control", "no-cache"),
+      HTTPRequest.Field("Content-Type", type),
+    ]
+    if sameBytes(type, "image/svg+xml") {
+      // Opened by itself it would be a page of this server, scripts and all.
+      let policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+      headers.append(HTTPRequest.Field("Content-Security-Policy", policy))
+    }
+    if request.headers("if-none-match").contains(where: { sameBytes($0, tag) }) {
+      return HTTPResponse(status: 304, headers: headers)
+    }
+    return HTTPResponse(status: 200, headers: headers, body: bytes)
+  }
+}
+
+/// The ids of documents that a change concerns.
+private func changedDocuments(
+  from old: SitePlan?, to new: SitePlan, files: [String]?
+) -> [String] {
+  guard let files else { return new.site.documents.map(\.id) }
+  let paths = Set(files.map { Array($0.utf8) })
+  func concerned(_ plan: SitePlan) -> [String] {
+    plan.site.documents.filter { paths.contains(Array("Content/\($0.path)".utf8)) }.map(\.id)
+  }
+  return Array(Set(concerned(new) + (old.map { concerned($0) } ?? []))).sorted()
+}
+
+/// Hexadecimal digits that nobody guesses.
+private func randomName(words: Int) -> String {
+  var random = SystemRandomNumberGenerator()
+  return (0..<words).map { _ in
+    let digits = String(UInt32.random(in: 0...UInt32.max, using: &random), radix: 16)
+    return String(repeating: "0", count: 8 - digits.utf8.count) + digits
+  }.joined()
+}
+
+/// A name for bytes that other bytes do not have by chance (FNV-1a).
+private func entityTag(of bytes: [UInt8]) -> String {
+  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  return "\(String(hash, radix: 16))-\(bytes.count)"
+}
+
+/// A path as it stands in a header: only letters, digits and what separates them.
+private func percentEncoded(_ path: String) -> String {
+  let digits = Array("0123456789ABCDEF".utf8)
+  var encoded: [UInt8] = []
+  for byte in path.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+      UInt8(ascii: "."), UInt8(ascii: "~"), UInt8(ascii: "/"):
+      encoded.append(byte)
+    default:
+      encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+  return String(decoding: encoded, as: UTF8.self)
+}

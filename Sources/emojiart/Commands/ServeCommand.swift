@@ -1,0 +1,107 @@
+import EditorAssets
+import FileSystem
+import HTTP
+import JSON
+import Preview
+import SourceFiles
+import Synchronization
+
+let serveCommand = CommandSpec(
+  name: "serve", summary: "show the site in a browser while it is being made",
+  synopsis: "[--port N] [--no-edit] [--poll]",
+  discussion: """
+    Builds the site in memory and serves it to this machine until Ctrl-C; the first line on standard
+    output is the address. When a file changes, open pages change with it, in their place. While the
+    site has errors, pages stay as they were and show what is wrong. Drafts are shown, too.
+    """,
+  options: [
+    OptionSpec(
+      name: "--port", value: "N", help: "the port, 0 to 65535; 0 is any free one (default: 4280)",
+      accepts: { Int($0).map { (0...65535).contains($0) } ?? false }),
+    OptionSpec(name: "--no-edit", help: "take no edits from pages"),
+    OptionSpec(name: "--poll", help: "look for changes, on disks that do not tell of them"),
+    jobsOption,
+  ],
+  arguments: 0...0, run: serve)
+
+@Sendable private func serve(
+  _ invocation: Invocation, _ terminal: Terminal
+) async throws -> ExitStatus {
+  let ending = EndingSignals()
+  guard kind(of: "\(invocation.site)/Content") == .folder else {
+    throw CommandFailure(message: noSite(invocation.site))
+  }
+  try await invocation.finishInterruptedSave()
+  var options = SitePreview.Options()
+  options.port = invocation.options["--port"].flatMap { Int($0) } ?? options.port
+  options.jobs = invocation.jobs
+  options.watching = invocation.has("--poll") ? .polling : .system
+  let told = BuildReports(invocation, terminal)
+  let preview: SitePreview
+  do {
+    preview = try await SitePreview(
+      of: invocation.site, theme: builtInTheme(), script: liveScript(),
+      editing: invocation.has("--no-edit") ? .off : .on(nil), options: options,
+      report: { told.report($0) })
+  } catch let error as HTTPError {
+    let advice = error.isPortTaken ? "; end what serves there, or name another with --port" : ""
+    throw CommandFailure(message: error.message + advice)
+  }
+  printAddress(of: preview, invocation, terminal)
+  if preview.isPolling, !invocation.has("--poll") {
+    terminal.printError("emojiart: the system tells of no changes here, so files are looked at")
+  }
+  await ending.wait()
+  await preview.stop()
+  return .done
+}
+
+private func printAddress(
+  of preview: SitePreview, _ invocation: Invocation, _ terminal: Terminal
+) {
+  guard invocation.isJSON else {
+    terminal.print(preview.url)
+    if !invocation.isQuiet { terminal.print("Ctrl-C ends it.") }
+    return
+  }
+  var writer = JSONWriter(.oneLine)
+  writer.beginObject()
+  writer.name("url")
+  writer.string(preview.url)
+  writer.endObject()
+  writer.endFile()
+  terminal.write(writer.bytes)
+}
+
+/// Says what became of each build: what is wrong, on standard error, and that it is right again.
+private final class BuildReports: Sendable {
+  private let invocation: Invocation
+  private let terminal: Terminal
+  private let builds = Mutex(0)
+
+  init(_ invocation: Invocation, _ terminal: Terminal) {
+    self.invocation = invocation
+    self.terminal = terminal
+  }
+
+  func report(_ outcome: SitePreview.Outcome) {
+    let number = builds.withLock { count in
+      count += 1
+      return count
+    }
+    terminal.printDiagnostics(outcome.diagnostics)
+    // The address must be the first line, and with --json the only document.
+    guard number > 1, !invocation.isQuiet, !invocation.isJSON else { return }
+    let summary = Terminal.summary(of: outcome.diagnostics)
+    let files = outcome.changed.map { changed in
+      changed.count == 1 ? changed[0] : "\(changed.count) files"
+    }
+    let subject = files ?? "folders"
+    let milliseconds = Int(outcome.duration / .milliseconds(1))
+    terminal.print(
+      outcome.diagnostics.hasErrors
+        ? "\(subject) changed: \(summary); pages stay as they were."
+        : "\(subject) changed: built in \(milliseconds) ms\(summary.isEmpty ? "" : ", \(summary)")."
+    )
+  }
+}

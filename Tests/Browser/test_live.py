@@ -1,0 +1,192 @@
+"""Pages of `serve` that are open while the site changes: they change in their place, and lose nothing."""
+import copy
+import json
+import pathlib
+import sys
+import time
+
+import pytest
+from conftest import Site
+from editing import EditedPage
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Commands"))
+from serving import Served  # noqa: E402
+
+ZOO = {"kind": "collection", "id": "zoo", "title": "Zoo", "layout": {"itemSize": [64, 64]}, "sections": [
+    {"id": "pets", "title": "Pets", "items": [
+        {"symbol": "🐶", "name": "Dog"}, {"symbol": "🐱", "name": "Cat"}, {"symbol": "🐹", "name": "Hamster"}]},
+    {"id": "farm", "title": "Farm", "items": [{"symbol": "🐮", "name": "Cow"}, {"symbol": "🐷", "name": "Pig"}]}]}
+NOTES = "# Notes\n\n" + "\n\n".join(f"Paragraph {number} of many words." for number in range(80)) + "\n"
+
+
+@pytest.fixture
+def served(tmp_path):
+    site = Site(tmp_path / "site")
+    site.write("Content/zoo.json", ZOO)
+    site.write("Content/notes.md", NOTES)
+    with Served(site) as server:
+        yield server
+
+
+@pytest.fixture
+def page(chromium):
+    context = chromium.new_context(viewport={"width": 1000, "height": 700}, reduced_motion="reduce")
+    page = context.new_page()
+    page.failures = []
+    page.on("pageerror", lambda error: page.failures.append(str(error)))
+    # A server that ends is no failure of the page's.
+    page.on("console", lambda message: message.type == "error" and "net::ERR_" not in message.text
+            and page.failures.append(message.text))
+    yield page
+    context.close()
+    assert page.failures == []
+
+
+def open_page(page, served, path):
+    page.goto(f"http://{served.host}{path}")
+    page.evaluate("() => { window.isSame = true; }")
+    # The first word of the server has come when it knows that the page listens.
+    page.wait_for_timeout(300)
+    return page
+
+
+def zoo(**changes):
+    changed = copy.deepcopy(ZOO)
+    changed.update(changes)
+    return changed
+
+
+def names(page):
+    return page.evaluate("() => [...document.querySelectorAll('[data-item]')].map((cell) => cell.textContent.trim())")
+
+
+def test_a_page_changes_where_it_is(page, served):
+    open_page(page, served, "/zoo/")
+    changed = zoo(title="Menagerie")
+    changed["sections"][0]["items"][0]["name"] = "Hound"
+    changed["sections"][1]["items"].insert(0, {"symbol": "🐔", "name": "Hen"})
+    del changed["sections"][0]["items"][2]
+    served.site.write("Content/zoo.json", changed)
+    page.wait_for_selector('[data-item="🐔"]')
+    assert page.evaluate("() => window.isSame") and page.title().startswith("Menagerie")
+    assert page.evaluate("() => [...document.querySelectorAll('[data-item]')].map((cell) => cell.dataset.item)") == ["🐶", "🐱", "🐔", "🐮", "🐷"]
+    assert any("Hound" in name for name in names(page)) and not any("Dog" in name for name in names(page))
+
+
+def test_where_one_reads_and_what_is_selected_stays(page, served):
+    open_page(page, served, "/notes/")
+    page.evaluate("""() => {
+      const all = document.querySelectorAll(".prose p");
+      all[40].scrollIntoView({ block: "center" });
+      getSelection().selectAllChildren(all[41]);
+    }""")
+    before = page.evaluate("() => document.querySelectorAll('.prose p')[41].getBoundingClientRect().top")
+    served.site.write("Content/notes.md", NOTES.replace("Paragraph 3 of many words.", "Paragraph 3 of a great many more words.\n\nAnd another."))
+    page.wait_for_function("() => document.body.textContent.includes('And another.')")
+    assert page.evaluate("() => getSelection().toString().trim()") == "Paragraph 41 of many words."
+    after = page.evaluate("() => document.querySelectorAll('.prose p')[42].getBoundingClientRect().top")
+    assert abs(after - before) < 2 and page.evaluate("() => window.isSame")
+
+
+def test_what_is_typed_and_the_focus_stay(page, served):
+    open_page(page, served, "/zoo/")
+    page.get_by_role("searchbox").fill("co")
+    served.site.write("Content/zoo.json", zoo(title="Menagerie"))
+    page.wait_for_function("() => document.title.startsWith('Menagerie')")
+    assert page.get_by_role("searchbox").input_value() == "co"
+    assert page.evaluate("() => document.activeElement.type") == "search"
+
+
+def test_errors_show_on_the_page_until_they_are_mended(page, served):
+    open_page(page, served, "/zoo/")
+    served.site.write("Content/notes.md", "---\ntitle: [\n---\n")
+    alert = page.locator(".emojiart-live[role=alert]")
+    alert.wait_for()
+    assert "Content/notes.md:" in alert.inner_text() and "🐶" in "".join(names(page))
+    page.reload()
+    alert.wait_for()
+    served.site.write("Content/notes.md", NOTES)
+    alert.wait_for(state="detached")
+
+
+def test_a_page_that_was_removed_shows_what_stands_in_its_place(page, served):
+    open_page(page, served, "/notes/")
+    (served.site.folder / "Content/notes.md").unlink()
+    page.wait_for_function("() => !document.body.textContent.includes('Paragraph 3')")
+    served.site.write("Content/notes.md", NOTES)
+    page.wait_for_function("() => document.body.textContent.includes('Paragraph 3')")
+
+
+def test_another_layout_moves_the_cells(page, served):
+    open_page(page, served, "/zoo/")
+    served.site.write("Content/zoo.json", zoo(layout={"itemSize": [128, 96]}))
+    page.wait_for_function("() => document.querySelector('[data-item]').getBoundingClientRect().width === 128")
+    second = page.evaluate("() => document.querySelectorAll('[data-item]')[1].getBoundingClientRect().height")
+    assert second == 96 and page.evaluate("() => window.isSame")
+
+
+def test_edit_mode_goes_on_and_shows_what_changed(page, served):
+    edited = EditedPage(page, f"http://{served.host}", "zoo").edit()
+    page.evaluate("() => { window.isSame = true; }")
+    changed = zoo()
+    changed["sections"][1]["items"].append({"symbol": "🐔", "name": "Hen"})
+    served.site.write("Content/zoo.json", changed)
+    page.wait_for_selector('[data-item="🐔"]')
+    assert page.evaluate("() => window.isSame") and page.get_by_role("button", name="Done").is_visible()
+    assert edited.order() == [["🐶", "🐱", "🐹"], ["🐮", "🐷", "🐔"]]
+
+
+def test_edits_that_are_not_saved_stay_and_one_is_told(page, served):
+    edited = EditedPage(page, f"http://{served.host}", "zoo").edit()
+    edited.select("🐱")
+    edited.button("Delete").click()
+    changed = zoo()
+    changed["sections"][1]["items"].append({"symbol": "🐔", "name": "Hen"})
+    served.site.write("Content/zoo.json", changed)
+    page.get_by_text("The source has changed since you began to edit.").wait_for(state="attached")
+    assert edited.order() == [["🐶", "🐹"], ["🐮", "🐷"]]
+    page.reload()
+    page.wait_for_selector("[data-placed]")
+    assert [len(section) for section in edited.order()] == [2, 2]
+
+
+def test_a_drag_goes_on(page, served):
+    edited = EditedPage(page, f"http://{served.host}", "zoo").edit()
+    x, y = edited.middle("🐶")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 20, y, steps=4)
+    changed = zoo()
+    changed["sections"][1]["items"].append({"symbol": "🐔", "name": "Hen"})
+    served.site.write("Content/zoo.json", changed)
+    page.wait_for_timeout(700)
+    assert page.locator("[data-lifted]").count() > 0
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    page.wait_for_selector('[data-item="🐔"]')
+
+
+def test_a_server_that_is_gone_is_told_of_and_one_that_is_back_is_found(page, served):
+    open_page(page, served, "/zoo/")
+    served.process.kill()
+    start = time.monotonic()
+    status = page.locator(".emojiart-live[role=status]")
+    status.wait_for(timeout=5000)
+    assert time.monotonic() - start < 5
+    served.site.write("Content/zoo.json", zoo(title="Menagerie"))
+    token = "() => document.querySelector('meta[name=emojiart-token]').content"
+    before = page.evaluate(token)
+    with Served(served.site, port=served.port):
+        status.wait_for(state="detached", timeout=10000)
+        page.wait_for_function("() => document.title.startsWith('Menagerie')")
+        # Edits need the token of the new run.
+        assert page.evaluate(token) != before
+
+
+def test_the_reading_page_is_no_different_when_published(tmp_path):
+    site = Site(tmp_path / "site")
+    site.write("Content/zoo.json", ZOO)
+    site.build()
+    page = site.page("zoo/index.html")
+    assert "live.js" not in page and "emojiart-token" not in page
+    assert json.loads(page.split('data-document="zoo">')[1].split("</script>")[0])["id"] == "zoo"

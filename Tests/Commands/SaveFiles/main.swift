@@ -1,0 +1,47 @@
+// Saves all files of a folder over those of a site, in one save: what the tests interrupt.
+// usage: save-files SITE FOLDER [--finish]
+//
+// A file with the ending `.gone` removes the file of that name without it. `--finish` saves nothing, but
+// finishes what was interrupted.
+
+import FileSystem
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+func fail(_ message: String) -> Never {
+  let line = Array("save-files: \(message)\n".utf8)
+  write(STDERR_FILENO, line, line.count)
+  exit(1)
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count >= 3 else { fail("usage: save-files SITE FOLDER [--finish]") }
+let (site, folder) = (arguments[1], arguments[2])
+do {
+  let lock = try SiteLock.wait(site: site)
+  defer { lock?.unlock() }
+  if arguments.contains("--finish") {
+    try finishInterruptedSave(site: site)
+    try loadSite(at: site).removeLeftovers()
+  } else {
+    let changes = try names(in: folder).map { name in
+      let isGone = name.hasSuffix(".gone")
+      let target = "Content/\(isGone ? String(name.dropLast(5)) : name)"
+      let old = kind(of: "\(site)/\(target)") == .file ? try readFile("\(site)/\(target)") : nil
+      return FileChange(
+        path: target, expecting: old, bytes: isGone ? nil : try readFile("\(folder)/\(name)"))
+    }
+    try saveFiles(changes, site: site)
+  }
+  print("saved")
+} catch let error as AtomicWriter.Refusal {
+  fail(error.message)
+} catch let error as FileError {
+  fail(error.message)
+} catch {
+  fail("\(error)")
+}

@@ -1,0 +1,159 @@
+import FileSystem
+import Foundation
+import Synchronization
+import Testing
+
+/// What a watcher has told.
+private final class Told: Sendable {
+  private let changes = Mutex<[SiteChange]>([])
+
+  func add(_ change: SiteChange) { changes.withLock { $0.append(change) } }
+
+  var all: [SiteChange] { changes.withLock { $0 } }
+
+  /// Waits until a change concerns a path; everything concerns every path.
+  func waits(for path: String) async -> Bool {
+    for _ in 0..<300 {
+      for change in all {
+        switch change {
+        case .everything: return true
+        case .files(let paths): if paths.contains(path) { return true }
+        }
+      }
+      try? await Task.sleep(for: .milliseconds(20))
+    }
+    return false
+  }
+}
+
+private let methods: [SiteWatcher.Method] = [.system, .polling]
+
+/// Changes are heard of, however they are made.
+@Suite(.serialized) struct SiteWatcherTests {
+  private func watching(
+    _ files: [String: String] = ["Content/a.json": "a", "Templates/x.mustache": ""],
+    by method: SiteWatcher.Method, _ body: (TemporaryFolder, Told) async throws -> Void
+  ) async throws {
+    let folder = TemporaryFolder(files)
+    let told = Told()
+    let watcher = try SiteWatcher(site: folder.path, method: method) { told.add($0) }
+    #expect(watcher.isPolling == (method == .polling))
+    // The first look of one that polls.
+    if method == .polling { try await Task.sleep(for: .milliseconds(200)) }
+    try await body(folder, told)
+    watcher.stop()
+  }
+
+  @Test(arguments: methods) func `a file written in its place`(method: SiteWatcher.Method)
+    async throws
+  {
+    try await watching(by: method) { folder, told in
+      folder.write("Content/a.json", "longer")
+      #expect(await told.waits(for: "Content/a.json"))
+    }
+  }
+
+  @Test(arguments: methods) func `a file renamed over another`(method: SiteWatcher.Method)
+    async throws
+  {
+    try await watching(by: method) { folder, told in
+      folder.write("Content/.a.json.swp", "swap")
+      folder.write("Content/.new", "longer")
+      try #require(rename("\(folder.path)/Content/.new", "\(folder.path)/Content/a.json") == 0)
+      #expect(await told.waits(for: "Content/a.json"))
+    }
+  }
+
+  @Test(arguments: methods) func `files that come and go`(method: SiteWatcher.Method) async throws {
+    try await watching(by: method) { folder, told in
+      folder.write("Content/b.json", "b")
+      #expect(await told.waits(for: "Content/b.json"))
+      unlink("\(folder.path)/Content/a.json")
+      #expect(await told.waits(for: "Content/a.json"))
+    }
+  }
+
+  @Test(arguments: methods) func `a new folder with files, and then another file`(
+    method: SiteWatcher.Method
+  ) async throws {
+    try await watching(by: method) { folder, told in
+      folder.write("Content/new/deep/b.json", "b")
+      #expect(await told.waits(for: "Content/new/deep/b.json"))
+      try await Task.sleep(for: .milliseconds(400))
+      let before = told.all.count
+      folder.write("Content/new/deep/c.json", "c")
+      for _ in 0..<100 where told.all.count == before {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      #expect(told.all.count > before)
+    }
+  }
+
+  @Test(arguments: methods) func `a removed folder`(method: SiteWatcher.Method) async throws {
+    try await watching(["Content/old/a.json": "a", "Content/b.json": ""], by: method) {
+      folder, told in
+      try FileManager.default.removeItem(atPath: "\(folder.path)/Content/old")
+      #expect(await told.waits(for: "Content/old/a.json"))
+    }
+  }
+
+  @Test(arguments: methods) func `settings that were not there before`(
+    method: SiteWatcher.Method
+  ) async throws {
+    try await watching(by: method) { folder, told in
+      folder.write("site.yml", "title: A")
+      #expect(await told.waits(for: "site.yml"))
+    }
+  }
+
+  @Test(arguments: methods) func `a file that a link leads to`(method: SiteWatcher.Method)
+    async throws
+  {
+    try await watching(["Content/a.json": "a", "shared/b.json": "b"], by: method) { folder, told in
+      folder.link("Content/b.json", to: "../shared/b.json")
+      #expect(await told.waits(for: "Content/b.json"))
+      try await Task.sleep(for: .milliseconds(600))
+      let before = told.all.count
+      folder.write("shared/b.json", "longer")
+      for _ in 0..<100 where told.all.count == before {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      #expect(told.all.count > before)
+    }
+  }
+
+  @Test func `what editors keep for themselves is passed over`() async throws {
+    try await watching(by: .system) { folder, told in
+      folder.write("Content/.a.json.swp", "swap")
+      folder.write("Content/a.json~", "backup")
+      folder.write("Output/index.html", "page")
+      folder.write("Content/#done", "this one is meant")
+      #expect(await told.waits(for: "Content/#done"))
+      #expect(told.all == [.files(["Content/#done"])])
+    }
+  }
+
+  @Test func `a thousand writes in a second are a few changes, and the last is among them`()
+    async throws
+  {
+    try await watching(by: .system) { folder, told in
+      for number in 0..<1000 {
+        folder.write("Content/a.json", "\(number)")
+        if number % 10 == 0 { try await Task.sleep(for: .milliseconds(8)) }
+      }
+      folder.write("Content/last.json", "last")
+      #expect(await told.waits(for: "Content/last.json"))
+      #expect(told.all.count <= 20)
+    }
+  }
+
+  @Test func `one that was stopped tells nothing`() async throws {
+    let folder = TemporaryFolder(["Content/a.json": "a"])
+    let told = Told()
+    let watcher = try SiteWatcher(site: folder.path, method: .system) { told.add($0) }
+    watcher.stop()
+    folder.write("Content/a.json", "longer")
+    try await Task.sleep(for: .milliseconds(200))
+    #expect(told.all.isEmpty)
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Preview
+
+/// What `serve` adds to pages.
+@Suite struct ServedPageTests {
+  private func served(_ page: String, token: String? = "t0ken") -> String {
+    let bytes = ServedPage(build: "run-1", token: token).bytes(of: Array(page.utf8))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private let script = "<script src=\"/_emojiart/live.js\" data-build=\"run-1\" defer></script>\n"
+  private let meta = "<meta name=\"emojiart-token\" content=\"t0ken\">\n"
+
+  @Test func `the script stands before all others, and behind it the token`() {
+    #expect(
+      served("<!DOCTYPE html><html lang=\"en\"><HEAD><script src=a></script></head>")
+        == "<!DOCTYPE html><html lang=\"en\"><HEAD>\(script)\(meta)<script src=a></script></head>")
+  }
+
+  @Test func `a page without a token cannot save`() {
+    #expect(served("<head></head>", token: nil) == "<head>\(script)</head>")
+  }
+
+  @Test func `a page need not state its head`() {
+    #expect(
+      served("<!doctype html><title>A</title>") == "<!doctype html>\(script)\(meta)<title>A</title>"
+    )
+    #expect(served("") == script + meta)
+    #expect(served("<!doctype") == script + meta + "<!doctype")
+  }
+}
+
+@Suite struct MediaTypeTests {
+  @Test(arguments: [
+    ("index.html", "text/html; charset=utf-8"), ("a/b.c/site.1a2b.css", "text/css; charset=utf-8"),
+    ("a.JS", "text/javascript; charset=utf-8"), ("a.svg", "image/svg+xml"), ("a.png", "image/png"),
+    ("feed.xml", "application/xml; charset=utf-8"), ("a.b/README", "application/octet-stream"),
+    ("a.", "application/octet-stream"), (".html", "text/html; charset=utf-8"),
+    ("party.gıf", "application/octet-stream"),
+  ])
+  func `a file is what its name says`(path: String, type: String) {
+    #expect(mediaType(of: path) == type)
+  }
+}
