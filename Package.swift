@@ -26,7 +26,7 @@ let package = Package(
     .target(
       name: "SiteContent",
       dependencies: [
-        "Digests", "FlowLayout", "GalleryModel", "JSON", "Markdown", "SourceFiles", "YAML",
+        "Digests", "FlowLayout", "GalleryMerge", "GalleryModel", "JSON", "Markdown", "SourceFiles", "YAML",
       ]),
     .target(
       name: "SiteBuilder",
