@@ -4,42 +4,7 @@ import os
 import random
 
 import pytest
-from conftest import Site
-from editing import SITE, EditedPage, order_of, times
-
-PETS, FARM, WILD = ["🐶", "🐱", "🐹", "🐰"], ["🐮", "🐷", "🐔", "🐴", "🐑", "🐐"], ["🦊", "🐻"]
-ZOO_ORDER = [PETS, FARM, WILD, []]
-
-
-@pytest.fixture(scope="module")
-def base(tmp_path_factory):
-    import browsers
-    built = Site(tmp_path_factory.mktemp("edited"))
-    for path, content in SITE.items():
-        built.write(path, content)
-    built.build()
-    with browsers.serve(built.output) as address:
-        yield address
-
-
-@pytest.fixture
-def page(chromium):
-    context = chromium.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
-    yield context.new_page()
-    context.close()
-
-
-def drag(edited, item, to, by=(0, 0), collection=None, target=None, end=True):
-    """Takes an item by its middle to the middle of another, or beside it."""
-    mouse = edited.page.mouse
-    x, y = edited.middle(item, collection)
-    mouse.move(x, y)
-    mouse.down()
-    mouse.move(x + 6, y + 6, steps=2)
-    to_x, to_y = edited.middle(to, target) if isinstance(to, str) else to
-    mouse.move(to_x + by[0], to_y + by[1], steps=5)
-    if end:
-        mouse.up()
+from editing import FARM, PETS, WILD, ZOO_ORDER, EditedPage, base, built, drag, order_of, page, times  # noqa: F401
 
 
 @pytest.mark.parametrize("collection", ["zoo", "rtl", "sizes"])

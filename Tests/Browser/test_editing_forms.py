@@ -7,34 +7,7 @@ import browsers
 import playwright.sync_api
 import pytest
 from conftest import Site
-from editing import SITE, EditedPage, order_of, times
-
-PETS, FARM, WILD = ["🐶", "🐱", "🐹", "🐰"], ["🐮", "🐷", "🐔", "🐴", "🐑", "🐐"], ["🦊", "🐻"]
-ZOO_ORDER = [PETS, FARM, WILD, []]
-OWN_TYPE = "application/x-emojiart+json"
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    made = Site(tmp_path_factory.mktemp("forms"))
-    for path, content in SITE.items():
-        made.write(path, content)
-    made.write("site.yml", "title: Forms\n")
-    made.build()
-    return made
-
-
-@pytest.fixture(scope="module")
-def base(built):
-    with browsers.serve(built.output) as address:
-        yield address
-
-
-@pytest.fixture
-def page(chromium):
-    context = chromium.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
-    yield context.new_page()
-    context.close()
+from editing import FARM, OWN_TYPE, PETS, SITE, WILD, ZOO_ORDER, EditedPage, base, built, order_of, page, times  # noqa: F401
 
 
 def field(page, name):

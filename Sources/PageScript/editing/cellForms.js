@@ -28,6 +28,12 @@ export class CellForms {
    * @type {Map<string, { anchor: string, links: (string | null)[] }>}
    */
   #addresses = new Map();
+  #others;
+
+  /** @param {import("./itemAddresses.js").ItemAddresses | null} others the addresses of items whose cells nobody has learned from */
+  constructor(others = null) {
+    this.#others = others;
+  }
 
   /**
    * Learns from a cell what others of its kind look like.
@@ -88,6 +94,7 @@ export class CellForms {
       if (address) link.setAttribute("href", address);
       else link.removeAttribute("href");
     });
+    if (!this.#addresses.has(item.id)) this.#others?.give(cell, item.id, { id: from.id, links: this.#addresses.get(from.id)?.links ?? [] });
     replaceSymbol(cell, from, item, this.#pictures);
     replaceText(cell, label, this.label(item));
     for (const field of TEXTS) {

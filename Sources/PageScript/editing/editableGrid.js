@@ -5,7 +5,9 @@ import { shapeOfElement } from "../collectionShape.js";
 import { measureCollection } from "../measureCollection.js";
 import { CellForms } from "./cellForms.js";
 import { GridSections } from "./gridSections.js";
-import { isStill, leave, MOVING, setFrame } from "./moveCells.js";
+import { ItemAddresses } from "./itemAddresses.js";
+import { isStill, leave, markPending, MOVING, setFrame } from "./moveCells.js";
+import { PendingItems } from "./pendingItems.js";
 
 /** @typedef {import("./editedDocument.js").Arrangement} Arrangement */
 /** @typedef {import("./editedDocument.js").Item} Item */
@@ -24,9 +26,13 @@ const MARGIN = 400;
 export class EditableGrid {
   root;
   document;
-  forms = new CellForms();
+  forms;
+  /** What is still being read has its place already. */
+  pending = new PendingItems();
   isHorizontal;
   isRightToLeft;
+  /** The sections of which nothing but the header is shown. */
+  closed = /** @type {Set<string>} */ (new Set());
   /** @type {(cell: HTMLElement, item: Item) => void} */
   dress = () => {};
   #engine;
@@ -73,6 +79,7 @@ export class EditableGrid {
   constructor(engine, root, document, base) {
     this.root = root;
     this.document = document;
+    this.forms = new CellForms(ItemAddresses.find(root, base));
     this.#engine = engine;
     this.#shape = shapeOfElement(root);
     this.isHorizontal = (this.#shape?.layout?.scrollDirection ?? this.#shape?.site?.scrollDirection) === "horizontal";
@@ -128,9 +135,9 @@ export class EditableGrid {
     // A size may have changed where the order has not.
     if (changed.size) this.#sizes = new WeakMap();
     for (const id of changed) if (this.document.pathOf(id)) this.#remake(id);
-    this.#sections.show(this.document.sections);
+    this.#sections.show(this.document.sections, this.closed);
     for (const [id, { element }] of this.#cells) {
-      if (this.document.pathOf(id)) continue;
+      if (this.#isOpen(id) || this.pending.has(id)) continue;
       if (isMoving && !isStill()) leave(element);
       else element.remove();
       this.#cells.delete(id);
@@ -151,7 +158,7 @@ export class EditableGrid {
   tryOut(arrangement, guests = []) {
     this.#guests = new Map(guests.map((item) => [item.id, item]));
     for (const [id, { element }] of this.#cells) {
-      if (this.document.pathOf(id) || this.#guests.has(id)) continue;
+      if (this.#isOpen(id) || this.#guests.has(id) || this.pending.has(id) || element.hasAttribute("data-lifted")) continue;
       element.remove();
       this.#cells.delete(id);
     }
@@ -202,7 +209,7 @@ export class EditableGrid {
 
   /** @param {string} id */
   item(id) {
-    return this.document.items.get(id) ?? this.#guests.get(id) ?? null;
+    return this.document.items.get(id) ?? this.#guests.get(id) ?? (this.pending.has(id) ? { id, symbol: "…" } : null);
   }
 
   /** @param {string} id */
@@ -234,8 +241,45 @@ export class EditableGrid {
     const target = this.layout.dropTarget(x - corner.x, y - corner.y, first ?? undefined);
     if (!target) return null;
     const { section, item } = target.insertion;
-    if (!first || first.section !== section || item <= first.item) return { section, item };
-    return { section, item: Math.max(first.item, item - lifted.length) };
+    const held = new Set(lifted);
+    const others = (/** @type {string[]} */ ids) => ids.filter((id) => !held.has(id)).length;
+    // A closed section takes what comes at its end.
+    if (this.closed.has(this.#arrangement[section].id)) return { section, item: others(this.document.sections[section].items) };
+    return { section, item: held.size ? others(this.#arrangement[section].items.slice(0, item)) : item };
+  }
+
+  /**
+   * Which items stand behind a place that is shown, the nearest first; what is not of the model is passed over.
+   * @param {IndexPath} place counted without `lifted`
+   * @param {string[]} lifted
+   */
+  followers({ section, item }, lifted) {
+    const { id, items } = this.#arrangement[section];
+    const all = this.closed.has(id) ? [] : items.filter((each) => !lifted.includes(each)).slice(item);
+    return all.filter((each) => this.document.pathOf(each));
+  }
+
+  /**
+   * The section whose header is at a point of the window, and where that header is there.
+   * @param {number} x
+   * @param {number} y
+   */
+  headerAt(x, y) {
+    const corner = this.corner();
+    const header = this.layout.elements({ x: x - corner.x, y: y - corner.y, width: 1, height: 1 }).find(({ kind }) => kind === "header");
+    if (!header) return null;
+    const { frame, section } = header;
+    return { id: this.#arrangement[section].id, frame: { ...frame, x: frame.x + corner.x, y: frame.y + corner.y } };
+  }
+
+  /**
+   * @param {string} id of a section
+   * @param {boolean} isClosed
+   */
+  setClosed(id, isClosed) {
+    if (isClosed) this.closed.add(id);
+    else this.closed.delete(id);
+    this.show();
   }
 
   /**
@@ -254,6 +298,8 @@ export class EditableGrid {
    * @returns {HTMLElement | null}
    */
   reveal(id) {
+    const section = this.document.pathOf(id)?.section;
+    if (section !== undefined && !this.#isOpen(id)) this.setClosed(this.document.sections[section].id, false);
     const path = this.pathOf(id);
     const frame = path && this.layout.itemFrame(path);
     if (!frame) return null;
@@ -274,7 +320,18 @@ export class EditableGrid {
 
   /** @param {Arrangement} arrangement */
   #arrange(arrangement) {
-    this.#arrangement = arrangement.map(({ id, items }) => ({ id, items }));
+    const isHeld = (/** @type {string} */ id) => this.#guests.has(id) || !!this.cellOf(id)?.hasAttribute("data-lifted");
+    this.#arrangement = arrangement.map(({ id, items }) => ({ id, items: this.closed.has(id) ? items.filter(isHeld) : items }));
+    this.pending.putInto(this.#arrangement);
+  }
+
+  /**
+   * Whether an item is in a section that is open.
+   * @param {string} id
+   */
+  #isOpen(id) {
+    const path = this.document.pathOf(id);
+    return !!path && !this.closed.has(this.document.sections[path.section].id);
   }
 
   #layOut() {
@@ -435,8 +492,9 @@ export class EditableGrid {
   #make(id) {
     const item = /** @type {Item} */ (this.item(id));
     const cell = this.forms.make(item);
+    if (this.pending.has(id)) markPending(cell);
     // While something is dragged nobody uses the buttons of what comes into view, and frames are short.
-    if (this.root.hasAttribute("data-trying")) this.#undressed.add(id);
+    else if (this.root.hasAttribute("data-trying")) this.#undressed.add(id);
     else this.dress(cell, item);
     return cell;
   }

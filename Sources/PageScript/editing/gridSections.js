@@ -35,8 +35,9 @@ export class GridSections {
   /**
    * Makes the page show these sections in this order.
    * @param {import("./editedDocument.js").Section[]} wanted
+   * @param {Set<string>} closed
    */
-  show(wanted) {
+  show(wanted, closed) {
     const ids = new Set(wanted.map(({ id }) => id));
     for (const [id, { element }] of this.#sections) {
       if (ids.has(id)) continue;
@@ -48,6 +49,7 @@ export class GridSections {
     for (const section of wanted) {
       const parts = this.#sections.get(section.id) ?? this.#make(section.id);
       this.#say(parts, section);
+      parts.element.toggleAttribute("data-closed", closed.has(section.id));
       const next = /** @type {Element | null} */ (last ? /** @type {Element} */ (last).nextElementSibling : this.#root.firstElementChild);
       if (next !== parts.element) this.#root.insertBefore(parts.element, next);
       last = parts.element;

@@ -15,11 +15,11 @@ export function offerSections(mode, grid) {
     grid.document.sections.forEach(({ id, title }) => {
       const element = grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"]`);
       if (!element) return;
-      const label = say("sectionMenu", { name: title || say("untitled") });
+      const label = say(grid.closed.has(id) ? "sectionMenuClosed" : "sectionMenu", { name: title || say("untitled") });
       const known = element.querySelector(":scope > .emojiart-section-button");
       if (known) return known.setAttribute("aria-label", label);
-      const button = makeButton("⋯", () => openSectionMenu(mode, grid, id, button), {
-        class: "emojiart-section-button", "aria-label": label, "aria-haspopup": "menu",
+      const button = makeButton("⋯", () => openSectionMenu(mode, grid, id, button, put), {
+        class: `emojiart-section-button${grid.isHorizontal ? " emojiart-sideways" : ""}`, "aria-label": label, "aria-haspopup": "menu",
       });
       element.append(button);
     });
@@ -37,8 +37,9 @@ export function offerSections(mode, grid) {
  * @param {import("./editableGrid.js").EditableGrid} grid
  * @param {string} section
  * @param {HTMLElement} button
+ * @param {() => void} onToggle
  */
-function openSectionMenu(mode, grid, section, button) {
+function openSectionMenu(mode, grid, section, button, onToggle) {
   const { sections, id: document } = grid.document;
   const index = sections.findIndex(({ id }) => id === section);
   const { title = "", items } = sections[index];
@@ -47,7 +48,18 @@ function openSectionMenu(mode, grid, section, button) {
     mode.editor.perform({ edit: "moveSection", document, section, index: to });
     mode.announce(say("sectionMoved", { name }));
   };
+  const isClosed = grid.closed.has(section);
   openPopup(button, [
+    {
+      label: say(isClosed ? "sectionOpen" : "sectionClose"),
+      run: () => {
+        grid.setClosed(section, !isClosed);
+        onToggle();
+        mode.announce(say(isClosed ? "sectionOpened" : "sectionClosed", { name }));
+      },
+      // There would be nothing left to see.
+      isDisabled: !title,
+    },
     {
       label: say("rename"),
       run: () => askFor(say("renameSection"), [{ name: "title", label: say("title"), value: title }], (values) => {

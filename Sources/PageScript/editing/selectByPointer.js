@@ -25,7 +25,8 @@ export function selectByPointer(mode, grid) {
     // The browser's own ways to open a link elsewhere stay.
     if (event.target.closest("a[href]") && (event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    mode.choose(grid, id, event);
+    // What is held takes along what is clicked.
+    if (!mode.held.size) mode.choose(grid, id, event);
   }, { signal });
   grid.root.addEventListener("dblclick", (event) => {
     const id = event.target instanceof Element && !event.target.closest("button") ? grid.idOf(event.target) : null;
