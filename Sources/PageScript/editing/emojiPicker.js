@@ -2,7 +2,7 @@
 
 import { readNames } from "../readSearchData.js";
 import { loadText } from "../loadText.js";
-import { makeButton, makeElement } from "./makeElement.js";
+import { makeButton, makeElement, traits } from "./makeElement.js";
 import { say } from "./words.js";
 
 /** How many are shown at once. */
@@ -20,7 +20,7 @@ let loading = null;
  * @returns {HTMLElement}
  */
 export function emojiPicker(onPick) {
-  const field = makeElement("input", { type: "search", "aria-label": say("find"), placeholder: say("find"), autocomplete: "off", enterkeyhint: "search" });
+  const field = makeElement("input", { type: "search", "aria-label": say("find"), placeholder: say("find"), ...traits("exact"), enterkeyhint: "search" });
   const grid = makeElement("div", { class: "emojiart-choices", role: "group", "aria-label": say("pick") });
   const show = (/** @type {Choice[]} */ all) => {
     const query = field.value.trim().toLowerCase();

@@ -3,7 +3,7 @@
 import { addItems } from "./offerAdding.js";
 import { emojiPicker } from "./emojiPicker.js";
 import { fitDialog } from "./fitDialog.js";
-import { makeButton, makeElement } from "./makeElement.js";
+import { makeButton, makeElement, traits } from "./makeElement.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./editMode.js").EditMode} EditMode */
@@ -36,17 +36,18 @@ export function openItemForm(mode, grid, id, beginning) {
   const title = say(id !== undefined ? "editEmoji" : "addEmoji");
 
   const symbol = makeElement("input", {
-    name: "symbol", value: item?.symbol ?? "", required: true, autocomplete: "off", autocapitalize: "none", spellcheck: "false",
+    name: "symbol", type: "text", value: item?.symbol ?? "", required: true, ...traits("exact"),
     "aria-describedby": "emojiart-symbol-error", enterkeyhint: "next",
   });
   const fields = Object.fromEntries(TEXTS.map((field) => {
     const value = field === "tags" ? item?.tags?.join(", ") ?? "" : item?.[field] ?? "";
+    const isLong = field === "description" || field === "usage";
     const attributes = {
-      name: field, "aria-describedby": `emojiart-${field}-error`, autocomplete: "off",
-      autocapitalize: field === "tags" ? "none" : "sentences", enterkeyhint: field === "tags" ? "done" : "next",
+      name: field, "aria-describedby": `emojiart-${field}-error`, ...traits(field === "tags" ? "exact" : "prose"),
+      enterkeyhint: isLong ? "enter" : field === "tags" ? "done" : "next",
     };
-    return [field, field === "description" || field === "usage"
-      ? makeElement("textarea", { ...attributes, rows: 2 }, value) : makeElement("input", { ...attributes, value, placeholder: field === "tags" ? say("tagsHint") : null })];
+    return [field, isLong ? makeElement("textarea", { ...attributes, rows: 2 }, value)
+      : makeElement("input", { ...attributes, type: "text", value, placeholder: field === "tags" ? say("tagsHint") : null })];
   }));
   const list = makeElement("select", { name: "section" }, ...collection.sections.map((each) =>
     makeElement("option", { value: each.id, selected: each.id === section }, each.title || say("untitled"))));

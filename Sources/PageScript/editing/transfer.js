@@ -34,6 +34,9 @@ export function transfer(mode) {
   let point = { x: 0, y: 0 };
   const letGo = () => {
     headers.leave();
+    putBack();
+  };
+  const putBack = () => {
     if (!aim) return;
     const { grid } = aim;
     aim = null;
@@ -49,7 +52,7 @@ export function transfer(mode) {
     const place = headers.at(x, y)?.place ?? grid.placeAt(x, y, aim?.grid === grid ? [NEWCOMER] : []);
     if (!place || (aim?.grid === grid && aim.section === place.section && aim.item === place.item)) return;
     const followers = grid.followers(place, aim?.grid === grid ? [NEWCOMER] : []);
-    if (aim?.grid !== grid) letGo();
+    if (aim?.grid !== grid) putBack();
     aim = { grid, ...place, followers };
     grid.root.dataset.trying = "";
     grid.tryOut(grid.document.sections.map(({ id, items }, index) => {
