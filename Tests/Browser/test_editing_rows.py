@@ -152,7 +152,7 @@ def test_row_42_the_menu_reaches_every_place(page, base):
     assert edited.order() == [["🐶", "🐹", "🐰"], FARM, WILD, ["🐱"]]
 
 
-def test_row_47_an_items_page_and_its_other_targets(page, base, built):
+def test_rows_30_and_47_an_items_page_and_its_other_targets(page, base, built):
     edited = EditedPage(page, base)
     box = edited.cell("🐶").get_by_role("link").bounding_box()
     assert box["width"] >= 24 and box["height"] >= 24
@@ -277,3 +277,32 @@ def test_the_menu_of_a_section_covers_no_cell(page, base):
             return b.left < c.right - 1 && b.right > c.left + 1 && b.top < c.bottom - 1 && b.bottom > c.top + 1; }).map(cell => cell.dataset.item); })""")
         assert covered == [], collection
         assert edited.errors == []
+
+
+def test_row_58_larger_text_moves_nothing_in_edit_mode(page, base):
+    page.add_init_script("addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })")
+    edited = EditedPage(page, base, "sizes")
+    before = edited.frames()
+    edited.edit()
+    after = edited.frames()
+    assert before.keys() == after.keys() and before["🐶"][2] == 128
+    assert all(abs(a - b) <= 0.5 for id in before for a, b in zip(before[id], after[id]))
+
+
+def test_row_59_a_long_description_is_read_in_full_and_a_symbol_stays_on_its_line(page, tmp_path):
+    words = "as long as it takes " * 25
+    site = Site(tmp_path)
+    site.write("Content/words.json", {"id": "words", "title": "Words", "sections": [{"id": "a", "title": "A", "items": [
+        named("👨‍👩‍👧‍👦", "Family", description=words, usage="often", id="family")]}]})
+    site.build()
+    with browsers.serve(site.output) as base:
+        for width in (320, 1000):
+            page.set_viewport_size({"width": width, "height": 700})
+            page.goto(f"{base}/words/family/index.html")
+            text = page.get_by_text(words.strip())
+            assert text.evaluate("each => each.scrollHeight <= each.clientHeight + 1 && each.scrollWidth <= each.clientWidth + 1")
+            edited = EditedPage(page, base, "words").edit()
+            lines = edited.cell("family").locator(".symbol").evaluate("each => { const range = document.createRange(); range.selectNodeContents(each); return new Set([...range.getClientRects()].map(r => Math.round(r.top))).size; }")
+            assert lines == 1
+            edited.cell("family").dblclick()
+            assert field(page, "Description").input_value() == words
