@@ -289,20 +289,26 @@ def test_row_58_larger_text_moves_nothing_in_edit_mode(page, base):
     assert all(abs(a - b) <= 0.5 for id in before for a, b in zip(before[id], after[id]))
 
 
-def test_row_59_a_long_description_is_read_in_full_and_a_symbol_stays_on_its_line(page, tmp_path):
+def test_rows_46_and_59_rows_of_a_list_show_a_long_description_and_keep_the_symbol_on_its_line(page, tmp_path):
     words = "as long as it takes " * 25
     site = Site(tmp_path)
     site.write("Content/words.json", {"id": "words", "title": "Words", "sections": [{"id": "a", "title": "A", "items": [
-        named("👨‍👩‍👧‍👦", "Family", description=words, usage="often", id="family")]}]})
+        named("👨‍👩‍👧‍👦", "Family", description=words, id="family"), named("🐶", "Dog", description="short")]}]})
+    styles = {"plain": "basic", "grouped": "subtitle", "insetGrouped": "rightDetail"}
+    for style, cell in {**styles, "leftDetail": "leftDetail"}.items():
+        site.write(f"Content/{style.lower()}.md", f"---\nlist: words\nlistStyle: {style if style in styles else 'plain'}\ncellStyle: {cell}\n---\n# {style}\n")
     site.build()
     with browsers.serve(site.output) as base:
-        for width in (320, 1000):
-            page.set_viewport_size({"width": width, "height": 700})
-            page.goto(f"{base}/words/family/index.html")
-            text = page.get_by_text(words.strip())
-            assert text.evaluate("each => each.scrollHeight <= each.clientHeight + 1 && each.scrollWidth <= each.clientWidth + 1")
-            edited = EditedPage(page, base, "words").edit()
-            lines = edited.cell("family").locator(".symbol").evaluate("each => { const range = document.createRange(); range.selectNodeContents(each); return new Set([...range.getClientRects()].map(r => Math.round(r.top))).size; }")
-            assert lines == 1
-            edited.cell("family").dblclick()
-            assert field(page, "Description").input_value() == words
+        for style in (*styles, "leftDetail"):
+            for width in (320, 1000):
+                page.set_viewport_size({"width": width, "height": 700})
+                page.goto(f"{base}/{style.lower()}/index.html")
+                symbols = page.locator(".row .symbol").evaluate_all("all => all.map(each => { const range = document.createRange(); range.selectNodeContents(each); return [each.getBoundingClientRect().width, new Set([...range.getClientRects()].map(r => Math.round(r.top))).size]; })")
+                assert len(symbols) == 2 and [lines for _, lines in symbols] == [1, 1]
+                detail = page.locator(".row-detail")
+                assert detail.count() == (0 if style == "plain" else 2), style
+                if detail.count():
+                    assert detail.first.evaluate("each => each.innerText.trim().length") == len(words.strip())
+                    assert detail.first.evaluate("each => each.scrollHeight <= each.clientHeight + 1 || getComputedStyle(each).display === 'inline'")
+                    row, text = page.locator(".row").first.bounding_box(), detail.first.bounding_box()
+                    assert text["y"] >= row["y"] - 1 and text["y"] + text["height"] <= row["y"] + row["height"] + 1, (style, width)

@@ -110,7 +110,9 @@ import Testing
     #expect(try session.ask(new)["ids"]?.texts == ["b~2"])
   }
 
-  @Test func `row 18: edits made together are one step, or none if one of them cannot be made`() throws {
+  @Test func `row 18: edits made together are one step, or none if one of them cannot be made`()
+    throws
+  {
     var session = try AskedSession(["farm": ["abc"], "zoo": ["bx"]])
     let taken = try session.ask(
       #"""
