@@ -93,6 +93,11 @@ def until(page, condition, what=""):
         page.wait_for_timeout(15)
 
 
+def settle(page):
+    """Waits until what a pointer did last is shown: that happens once a frame."""
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 class EditedPage:
     """A page of the site, and one of its collections."""
 
@@ -127,7 +132,7 @@ class EditedPage:
             self.cell(item).click()
 
     def said(self, text):
-        self.page.wait_for_selector(f'[role="status"]:text-is("{text}")', state="attached", timeout=3000)
+        self.page.wait_for_selector(f'[role="status"]:text-is("{text}")', state="attached", timeout=10000)
 
     @property
     def status(self):

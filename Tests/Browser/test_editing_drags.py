@@ -3,7 +3,7 @@ import json
 
 import browsers
 import pytest
-from editing import FARM, OWN_TYPE, PETS, WILD, ZOO_ORDER, EditedPage, base, built, drag, order_of, page, until  # noqa: F401
+from editing import FARM, OWN_TYPE, PETS, WILD, ZOO_ORDER, EditedPage, base, built, drag, order_of, page, settle, until  # noqa: F401
 
 # What is read of what is dragged, and files that are read when a test says so.
 SPIES = """(() => { window.read = []; const getData = DataTransfer.prototype.getData;
@@ -78,7 +78,7 @@ def test_row_3_taps_take_more_along(touched, base):
     x, y = edited.middle("🐻")
     for step in (0.5, 0.9, 1):
         browsers.touch(page, "touchMove", (hold[0] + (x + 20 - hold[0]) * step, hold[1] + (y - hold[1]) * step))
-    page.wait_for_timeout(50)
+    settle(page)
     browsers.touch(page, "touchEnd")
     assert edited.order() == [PETS[1:], [id for id in FARM if id != "🐷"], ["🐻", "🐶", "🐷", "🦊"], []]
     edited.button("Undo").click()
@@ -256,6 +256,15 @@ def test_row_15_what_cannot_be_read_leaves_nothing_but_its_reason(stopped, base,
     assert page.locator(".emojiart-notice").count() == (0 if how == "gone" else 1) and edited.errors == []
 
 
+def test_row_28_a_thousand_files_are_refused_and_text_counts_before_pictures_of_it(page, base):
+    edited = EditedPage(page, base).edit()
+    browsers.synthetic_drop(page, before(edited, "🐻"), files={f"{number}.txt": ("text/plain", "🐢") for number in range(1000)})
+    edited.said("Refused: what was dropped is too large.")
+    assert shown(page, "wild") == WILD and edited.button("Undo").is_disabled()
+    browsers.synthetic_drop(page, before(edited, "🐻"), text="🐢", files={"copy.png": ("image/png", "")})
+    assert edited.order()[2] == ["🦊", "🐢", "🐻"] and page.locator(".emojiart-notice").count() == 0
+
+
 def test_rows_10_11_and_12_what_is_dragged_here_is_moved_and_read_nowhere(page, base):
     page.add_init_script(SPIES)
     edited = EditedPage(page, base).edit()
@@ -367,7 +376,7 @@ def test_row_23_two_fingers_drag_two_items(touched, base):
     for step in (0.3, 0.7, 1):
         at = lambda start, x, y: (start[0] + (x - start[0]) * step, start[1] + (y - start[1]) * step)
         browsers.touch(page, "touchMove", at(first, to_x - 25, to_y), at(second, and_x + 25, and_y))
-        page.wait_for_timeout(40)
+        settle(page)
     assert ghost(page).count() == 2
     # Both are seen where they would go, and so they go.
     seen = edited.frames()

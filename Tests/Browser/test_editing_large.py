@@ -5,7 +5,7 @@ import random
 import browsers
 import pytest
 from conftest import Site
-from editing import LAYOUT, EditedPage, base, built, drag, named, order_of, page, until  # noqa: F401
+from editing import LAYOUT, EditedPage, base, built, drag, named, order_of, page, settle, until  # noqa: F401
 
 SECTIONS, EACH = 6, 400
 SYMBOLS = ["🐶", "🐱", "🐭", "🐹", "🐰", "🦊", "🐻", "🐼", "🐨", "🐯"]
@@ -82,7 +82,7 @@ def test_row_24_a_drag_by_the_edge_reaches_what_was_not_in_the_page(edited):
         until(page, lambda: scrolled() > before + 300, name)
     until(page, lambda: edited.cell("s0i0").count() == 0 and page.locator("[data-section=s2] [data-item]").count() > 40, "what was not there")
     page.mouse.move(x + 5, 352)
-    page.wait_for_timeout(60)
+    settle(page)
     said = edited.status
     page.mouse.up()
     order = order_of(edited.document())
@@ -101,7 +101,7 @@ def test_row_43_few_cells_are_in_the_page_and_none_shows_anothers_state(edited):
     counts = []
     for share in (0.3, 0.7, 1, 0.5, 0):
         page.evaluate("share => scrollTo(0, share * document.documentElement.scrollHeight)", share)
-        page.wait_for_timeout(60)
+        settle(page)
         counts.append(page.locator("[data-item]").count())
         wrong = page.evaluate("""() => [...document.querySelectorAll('[data-item]')].filter(cell => { const [, section, number] = /s(\\d+)i(\\d+)/.exec(cell.dataset.item);
           const name = `Item ${section}.${number}`, isChosen = ['s0i0', 's0i2'].includes(cell.dataset.item);

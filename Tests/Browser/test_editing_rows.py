@@ -6,7 +6,7 @@ import re
 import browsers
 import pytest
 from conftest import Site
-from editing import FARM, LAYOUT, PETS, WILD, ZOO_ORDER, EditedPage, base, built, drag, named, order_of, page, until  # noqa: F401
+from editing import FARM, LAYOUT, PETS, WILD, ZOO_ORDER, EditedPage, base, built, drag, named, order_of, page, settle, until  # noqa: F401
 
 SELECTED = """() => [...document.querySelectorAll('[data-item][aria-selected="true"]')].map(cell => cell.dataset.item)"""
 
@@ -130,7 +130,7 @@ def test_row_42_handles_lift_at_once_with_a_finger(chromium, base):
     assert page.locator(".emojiart-ghost").count() == 1
     browsers.touch(page, "touchMove", (x + 30, y))
     browsers.touch(page, "touchMove", (x + 31, y))
-    page.wait_for_timeout(40)
+    settle(page)
     browsers.touch(page, "touchEnd")
     assert edited.order()[0] == ["🐶", "🐹", "🐰", "🐱"]
     handle.focus()

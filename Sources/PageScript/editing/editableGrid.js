@@ -33,6 +33,8 @@ export class EditableGrid {
   isRightToLeft;
   /** The sections of which nothing but the header is shown. */
   closed = /** @type {Set<string>} */ (new Set());
+  /** Called when one is closed or opened. */
+  onToggle = () => {};
   /** @type {(cell: HTMLElement, item: Item) => void} */
   dress = () => {};
   #engine;
@@ -280,6 +282,7 @@ export class EditableGrid {
     if (isClosed) this.closed.add(id);
     else this.closed.delete(id);
     this.show();
+    this.onToggle();
   }
 
   /**

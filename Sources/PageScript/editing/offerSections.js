@@ -18,16 +18,18 @@ export function offerSections(mode, grid) {
       const label = say(grid.closed.has(id) ? "sectionMenuClosed" : "sectionMenu", { name: title || say("untitled") });
       const known = element.querySelector(":scope > .emojiart-section-button");
       if (known) return known.setAttribute("aria-label", label);
-      const button = makeButton("⋯", () => openSectionMenu(mode, grid, id, button, put), {
+      const button = makeButton("⋯", () => openSectionMenu(mode, grid, id, button), {
         class: `emojiart-section-button${grid.isHorizontal ? " emojiart-sideways" : ""}`, "aria-label": label, "aria-haspopup": "menu",
       });
       element.append(button);
     });
   };
   put();
+  grid.onToggle = put;
   const stop = mode.editor.listen(put);
   return () => {
     stop();
+    grid.onToggle = () => {};
     for (const button of grid.root.querySelectorAll(".emojiart-section-button")) button.remove();
   };
 }
@@ -37,9 +39,8 @@ export function offerSections(mode, grid) {
  * @param {import("./editableGrid.js").EditableGrid} grid
  * @param {string} section
  * @param {HTMLElement} button
- * @param {() => void} onToggle
  */
-function openSectionMenu(mode, grid, section, button, onToggle) {
+function openSectionMenu(mode, grid, section, button) {
   const { sections, id: document } = grid.document;
   const index = sections.findIndex(({ id }) => id === section);
   const { title = "", items } = sections[index];
@@ -54,7 +55,6 @@ function openSectionMenu(mode, grid, section, button, onToggle) {
       label: say(isClosed ? "sectionOpen" : "sectionClose"),
       run: () => {
         grid.setClosed(section, !isClosed);
-        onToggle();
         mode.announce(say(isClosed ? "sectionOpened" : "sectionClosed", { name }));
       },
       // There would be nothing left to see.

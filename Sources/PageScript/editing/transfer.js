@@ -161,8 +161,6 @@ function isField(target) {
 function take(mode, grid, data, place) {
   const arrivals = ownItems(mode, data) ?? [];
   let rest = "";
-  if (!arrivals.length && data.files.length > MOST_FILES) return mode.announce(say("tooLarge"));
-  if (!arrivals.length && data.files.length) return [...data.files].forEach((file) => { takeFile(mode, grid, file, place); });
   if (!arrivals.length) {
     const text = data.getData("text/plain");
     if (text.length > MOST_TEXT) return mode.announce(say("tooLarge"));
@@ -170,6 +168,9 @@ function take(mode, grid, data, place) {
     rest = found.rest;
     arrivals.push(...found.emoji.map((/** @type {string} */ symbol) => ({ symbol })));
   }
+  // Programs add pictures of what they copy as text, and the names of files they give.
+  if (!arrivals.length && data.files.length > MOST_FILES) return mode.announce(say("tooLarge"));
+  if (!arrivals.length && data.files.length) return [...data.files].forEach((file) => { takeFile(mode, grid, file, place); });
   if (!arrivals.length) return mode.announce(rest ? say("refused", { rest: short(rest) }) : say("nothingHere"));
   if (arrivals.length > MOST_ITEMS) return mode.announce(say("tooLarge"));
   const home = grid.document.sections.find(({ id }) => arrivals.every(({ section }) => section === id));
