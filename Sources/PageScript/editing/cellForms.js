@@ -94,6 +94,7 @@ export class CellForms {
       if (address) link.setAttribute("href", address);
       else link.removeAttribute("href");
     });
+    cell.dataset.item = item.id;
     if (!this.#addresses.has(item.id)) this.#others?.give(cell, item.id, { id: from.id, links: this.#addresses.get(from.id)?.links ?? [] });
     replaceSymbol(cell, from, item, this.#pictures);
     replaceText(cell, label, this.label(item));

@@ -41,7 +41,8 @@ export class ItemAddresses {
   async give(cell, id, sample) {
     const words = this.#words(id) ?? await this.#load(id);
     const model = this.#words(sample.id) ?? await this.#load(sample.id);
-    if (!words || !model) return;
+    // What comes late may find the cell gone on to another item.
+    if (!words || !model || cell.dataset.item !== id) return;
     cell.id = words.anchor;
     cell.querySelectorAll("a").forEach((link, index) => {
       if (sample.links[index] !== model.url) return;
