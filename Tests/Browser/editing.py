@@ -161,9 +161,12 @@ class EditedPage:
         box = self.page.locator("[data-header]", has_text=title).bounding_box()
         return box["x"] + 12, box["y"] + box["height"] / 2
 
-    def document(self, collection=None):
+    def export_text(self):
         """What Export would write now, without troubling the browser's downloads."""
-        documents = json.loads(self.button("Export").evaluate(TAKEN))["documents"]
+        return self.button("Export").evaluate(TAKEN)
+
+    def document(self, collection=None):
+        documents = json.loads(self.export_text())["documents"]
         return next(each["document"] for each in documents if each["id"] == (collection or self.collection))
 
 

@@ -303,7 +303,7 @@ def test_rows_27_and_42_the_same_move_by_mouse_touch_keys_and_menu_gives_the_sam
                 edited.press("Enter")
             way(edited, items, section, index)
             assert edited.order() == expected(items, section, index), f"{way.__name__}: {items} to {section}, {index}"
-            exports[way.__name__].append(edited.exported()[1])
+            exports[way.__name__].append(edited.export_text())
             edited.button("Undo").click()
             assert edited.order() == ZOO_ORDER
             edited.cell("🐶").focus()

