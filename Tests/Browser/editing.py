@@ -1,9 +1,16 @@
 """What the tests of editing share: a site to edit, and a page with the editor in it."""
 import json
 import os
+import re
+import time
 
 import browsers
+import pytest
+from conftest import Site
 
+PETS, FARM, WILD = ["🐶", "🐱", "🐹", "🐰"], ["🐮", "🐷", "🐔", "🐴", "🐑", "🐐"], ["🦊", "🐻"]
+ZOO_ORDER = [PETS, FARM, WILD, []]
+OWN_TYPE = "application/x-emojiart+json"
 LAYOUT = {"itemSize": [96, 96], "minimumInteritemSpacing": 8, "minimumLineSpacing": 8}
 
 
@@ -33,8 +40,35 @@ SITE = {
     "Content/right.json": {"id": "right", "title": "Right", "layout": LAYOUT, "sections": [{"id": "two", "title": "Two", "items": [named("🍎", "Red"), named("🥕", "Carrot")]}]},
     "Content/both.md": "---\ntitle: Both\ncollections: [left, right]\n---\n",
     "Content/korean.json": {**ZOO, "id": "korean", "title": "동물원"},
+    "Content/strip.json": {**ZOO, "id": "strip", "layout": {**LAYOUT, "scrollDirection": "horizontal"}},
+    "Content/third.json": {"id": "third", "title": "Third", "layout": LAYOUT, "sections": [{"id": "three", "title": "Three", "items": [named("🍎", "Green")]}]},
+    "Content/three.md": "---\ntitle: Three\ncollections: [left, right, third]\n---\n",
     "Content/none.json": {"id": "none", "title": "None", "sections": []},
 }
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    made = Site(tmp_path_factory.mktemp("edited"))
+    for path, content in SITE.items():
+        made.write(path, content)
+    made.build()
+    return made
+
+
+@pytest.fixture(scope="module")
+def base(built):
+    with browsers.serve(built.output) as address:
+        yield address
+
+
+@pytest.fixture
+def page(chromium):
+    context = chromium.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
+    yield context.new_page()
+    context.close()
+
+
 # What Export makes, taken before the browser saves it.
 TAKEN = """button => {
   const make = URL.createObjectURL, follow = HTMLAnchorElement.prototype.click;
@@ -49,6 +83,19 @@ ORDER = """id => [...document.querySelectorAll(`[data-collection="${id}"] > [dat
 FRAMES = """id => { const root = document.querySelector(`[data-collection="${id}"]`).getBoundingClientRect();
   return Object.fromEntries([...document.querySelectorAll(`[data-collection="${id}"] [data-item]`)].map(cell => { const r = cell.getBoundingClientRect();
     return [cell.dataset.item, [r.left - root.left, r.top - root.top, r.width, r.height]]; })); }"""
+
+
+def until(page, condition, what=""):
+    """Waits until a condition holds. (The page's policy forbids `wait_for_function`.)"""
+    end = time.time() + 10
+    while not condition():
+        assert time.time() < end, f"it never came: {what or condition}"
+        page.wait_for_timeout(15)
+
+
+def settle(page):
+    """Waits until what a pointer did last is shown: that happens once a frame."""
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 class EditedPage:
@@ -85,7 +132,7 @@ class EditedPage:
             self.cell(item).click()
 
     def said(self, text):
-        self.page.wait_for_selector(f'[role="status"]:text-is("{text}")', state="attached", timeout=3000)
+        self.page.wait_for_selector(f'[role="status"]:text-is("{text}")', state="attached", timeout=10000)
 
     @property
     def status(self):
@@ -105,11 +152,36 @@ class EditedPage:
         name, content = browsers.download(self.page, lambda: self.button("Export").click())
         return name, content.decode()
 
-    def document(self, collection=None):
+    def section_menu(self, title, choice):
+        self.page.get_by_role("button", name=re.compile(f"^Options of {title}\\b")).click()
+        self.page.get_by_role("menuitem", name=choice, exact=True).click()
+
+    def header(self, title):
+        """The middle of a section's header, near its beginning."""
+        box = self.page.locator("[data-header]", has_text=title).bounding_box()
+        return box["x"] + 12, box["y"] + box["height"] / 2
+
+    def export_text(self):
         """What Export would write now, without troubling the browser's downloads."""
-        documents = json.loads(self.button("Export").evaluate(TAKEN))["documents"]
+        return self.button("Export").evaluate(TAKEN)
+
+    def document(self, collection=None):
+        documents = json.loads(self.export_text())["documents"]
         return next(each["document"] for each in documents if each["id"] == (collection or self.collection))
 
 
 def order_of(document):
     return [[item["id"] for item in section["items"]] for section in document["sections"]]
+
+
+def drag(edited, item, to, by=(0, 0), collection=None, target=None, end=True):
+    """Takes an item by its middle to the middle of another, or beside it."""
+    mouse = edited.page.mouse
+    x, y = edited.middle(item, collection)
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 6, y + 6, steps=2)
+    to_x, to_y = edited.middle(to, target) if isinstance(to, str) else to
+    mouse.move(to_x + by[0], to_y + by[1], steps=5)
+    if end:
+        mouse.up()

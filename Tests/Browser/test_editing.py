@@ -4,46 +4,11 @@ import os
 import random
 
 import pytest
-from conftest import Site
-from editing import SITE, EditedPage, order_of, times
-
-PETS, FARM, WILD = ["🐶", "🐱", "🐹", "🐰"], ["🐮", "🐷", "🐔", "🐴", "🐑", "🐐"], ["🦊", "🐻"]
-ZOO_ORDER = [PETS, FARM, WILD, []]
-
-
-@pytest.fixture(scope="module")
-def base(tmp_path_factory):
-    import browsers
-    built = Site(tmp_path_factory.mktemp("edited"))
-    for path, content in SITE.items():
-        built.write(path, content)
-    built.build()
-    with browsers.serve(built.output) as address:
-        yield address
-
-
-@pytest.fixture
-def page(chromium):
-    context = chromium.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
-    yield context.new_page()
-    context.close()
-
-
-def drag(edited, item, to, by=(0, 0), collection=None, target=None, end=True):
-    """Takes an item by its middle to the middle of another, or beside it."""
-    mouse = edited.page.mouse
-    x, y = edited.middle(item, collection)
-    mouse.move(x, y)
-    mouse.down()
-    mouse.move(x + 6, y + 6, steps=2)
-    to_x, to_y = edited.middle(to, target) if isinstance(to, str) else to
-    mouse.move(to_x + by[0], to_y + by[1], steps=5)
-    if end:
-        mouse.up()
+from editing import FARM, PETS, WILD, ZOO_ORDER, EditedPage, base, built, drag, order_of, page, times  # noqa: F401
 
 
 @pytest.mark.parametrize("collection", ["zoo", "rtl", "sizes"])
-def test_edit_moves_no_cell(page, base, collection):
+def test_row_57_edit_moves_no_cell(page, base, collection):
     edited = EditedPage(page, base, collection)
     before = edited.frames()
     edited.edit()
@@ -183,7 +148,7 @@ def test_rows_34_and_35_edit_mode_is_a_state_of_the_page(page, base):
     page.wait_for_url("**/1f436/**")
 
 
-def test_row_36_and_37_selecting(page, base):
+def test_rows_36_and_37_selecting(page, base):
     edited = EditedPage(page, base).edit()
     chosen = lambda: page.eval_on_selector_all('[aria-selected="true"]', "cells => cells.map(cell => cell.dataset.item)")
     edited.cell("🐰").click()
@@ -321,7 +286,7 @@ def aim(edited, items, section, index, go):
 
 @pytest.mark.parametrize("width", [360, 700, 1100])
 @pytest.mark.parametrize("collection", ["zoo", "rtl"])
-def test_the_same_move_by_mouse_touch_keys_and_menu_gives_the_same_bytes(chromium, base, collection, width):
+def test_rows_27_and_42_the_same_move_by_mouse_touch_keys_and_menu_gives_the_same_bytes(chromium, base, collection, width):
     exports = {}
     for way in (by_mouse, by_touch, by_keys, by_menu):
         context = chromium.new_context(viewport={"width": width, "height": 1400}, reduced_motion="reduce", has_touch=way is by_touch)
@@ -338,7 +303,7 @@ def test_the_same_move_by_mouse_touch_keys_and_menu_gives_the_same_bytes(chromiu
                 edited.press("Enter")
             way(edited, items, section, index)
             assert edited.order() == expected(items, section, index), f"{way.__name__}: {items} to {section}, {index}"
-            exports[way.__name__].append(edited.exported()[1])
+            exports[way.__name__].append(edited.export_text())
             edited.button("Undo").click()
             assert edited.order() == ZOO_ORDER
             edited.cell("🐶").focus()
@@ -363,7 +328,7 @@ def test_keys_go_place_by_place_and_through_empty_sections(page, base):
     assert edited.order() == [PETS, FARM + ["🐻"], ["🦊"], []] and page.evaluate("document.activeElement.dataset.item") == "🐻"
 
 
-def test_what_is_seen_while_dragging_is_what_a_drop_makes(page, base):
+def test_row_6_what_is_seen_while_dragging_is_what_a_drop_makes(page, base):
     chance = random.Random(4)
     edited = EditedPage(page, base, "sizes").edit()
     page.set_viewport_size({"width": 520, "height": 1300})
@@ -379,7 +344,7 @@ def test_what_is_seen_while_dragging_is_what_a_drop_makes(page, base):
 
 
 @pytest.mark.parametrize("seed", range(times("EMOJIART_PAGE_HISTORIES", 1)))
-def test_random_edits_and_back(page, base, seed):
+def test_row_19_random_edits_and_back(page, base, seed):
     chance = random.Random(seed)
     edited = EditedPage(page, base).edit()
     states = [edited.order()]

@@ -7,34 +7,7 @@ import browsers
 import playwright.sync_api
 import pytest
 from conftest import Site
-from editing import SITE, EditedPage, order_of, times
-
-PETS, FARM, WILD = ["🐶", "🐱", "🐹", "🐰"], ["🐮", "🐷", "🐔", "🐴", "🐑", "🐐"], ["🦊", "🐻"]
-ZOO_ORDER = [PETS, FARM, WILD, []]
-OWN_TYPE = "application/x-emojiart+json"
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    made = Site(tmp_path_factory.mktemp("forms"))
-    for path, content in SITE.items():
-        made.write(path, content)
-    made.write("site.yml", "title: Forms\n")
-    made.build()
-    return made
-
-
-@pytest.fixture(scope="module")
-def base(built):
-    with browsers.serve(built.output) as address:
-        yield address
-
-
-@pytest.fixture
-def page(chromium):
-    context = chromium.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
-    yield context.new_page()
-    context.close()
+from editing import FARM, OWN_TYPE, PETS, SITE, WILD, ZOO_ORDER, EditedPage, base, built, order_of, page, times  # noqa: F401
 
 
 def field(page, name):
@@ -120,13 +93,6 @@ def test_row_82_an_emoji_is_picked_without_typing(page, base):
     field(page, "Find an emoji").fill("거북")
     page.get_by_role("group", name="Choose an emoji").get_by_role("button").first.click()
     assert field(page, "Symbol").input_value() == "🐢"
-
-
-def test_row_79_fields_tell_a_keyboard_what_they_want(page, base):
-    edited = EditedPage(page, base).edit()
-    edited.button("Add emoji").click()
-    assert field(page, "Symbol").get_attribute("autocapitalize") == "none" and field(page, "Symbol").get_attribute("spellcheck") == "false"
-    assert field(page, "Tags").get_attribute("enterkeyhint") == "done"
 
 
 def test_sections_are_added_renamed_moved_and_deleted(page, base):
@@ -286,7 +252,7 @@ def test_a_killed_page_loses_no_finished_edit(chromium, base, moment):
     context.close()
 
 
-def test_row_2_and_11_the_clipboard_goes_both_ways(page, base):
+def test_rows_2_and_11_the_clipboard_goes_both_ways(page, base):
     edited = EditedPage(page, base).edit()
     edited.select("🐔", "🐶")
     edited.cell("🐶").focus()
@@ -303,7 +269,7 @@ def drop(edited, target, **data):
     browsers.synthetic_drop(page, target, **data)
 
 
-def test_text_falls_apart_into_its_emoji(page, base):
+def test_row_78_text_falls_apart_into_its_emoji(page, base):
     edited = EditedPage(page, base).edit()
     drop(edited, '[data-item="🐻"]', text="👨‍👩‍👧‍👦🇰🇷1️⃣")
     added = [id for id in edited.order()[2] if id not in WILD]
@@ -330,7 +296,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("kind", HOSTILE)
-def test_hostile_drops_run_nothing(page, base, kind):
+def test_row_28_hostile_drops_run_nothing(page, base, kind):
     dialogs = []
     page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
     edited = EditedPage(page, base).edit()
@@ -343,7 +309,7 @@ def test_hostile_drops_run_nothing(page, base, kind):
     assert edited.order()[0] == PETS[1:] and edited.errors == []
 
 
-def test_huge_drops_are_answered_at_once(page, base):
+def test_row_28_huge_drops_are_answered_at_once(page, base):
     edited = EditedPage(page, base).edit()
     took = page.evaluate("""async () => { const cell = document.querySelector('[data-item="🐻"]'); const data = new DataTransfer();
       data.setData('text/plain', 'x'.repeat(50_000_000)); const start = performance.now();
@@ -432,7 +398,7 @@ def test_a_site_that_is_not_to_be_edited_offers_nothing(page, tmp_path):
         assert EditedPage(page, base).button("Edit").count() == 0
 
 
-def test_outside_edit_mode_a_cell_is_dragged_out_as_a_copy(page, base):
+def test_rows_2_and_27_outside_edit_mode_a_cell_is_dragged_out_as_a_copy(page, base):
     EditedPage(page, base)
     data = page.evaluate("""() => { const data = new DataTransfer(), cell = document.querySelector('[data-item="🐴"]');
       cell.dispatchEvent(new DragEvent('dragstart', {bubbles: true, cancelable: true, dataTransfer: data}));

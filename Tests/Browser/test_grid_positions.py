@@ -104,7 +104,7 @@ def case_of(name, measured, scale):
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-def test_every_kind_of_grid_is_the_engines(chromium, gallery, scale):
+def test_rows_57_and_58_every_kind_of_grid_is_the_engines(chromium, gallery, scale):
     context = chromium.new_context(viewport={"width": 1280, "height": 900}, bypass_csp=True)
     page = context.new_page()
     measured, cases = [], []

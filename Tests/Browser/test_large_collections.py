@@ -231,7 +231,7 @@ def test_home_and_end_lead_to_items_that_are_not_in_the_page(page, base):
     assert page.evaluate("[...document.querySelectorAll('[data-item] a')].filter(a => a.tabIndex === 0).length") == 1
 
 
-def test_measured_headers_move_nothing_in_view(page, base):
+def test_row_45_measured_headers_move_nothing_in_view(page, base):
     open_page(page, f"{base}/big/index.html#s3i300")
     wait_for(page, "s3i300")
     # Upwards past the header whose height was guessed wrong.
@@ -250,7 +250,7 @@ def test_measured_headers_move_nothing_in_view(page, base):
     assert seen > 0
 
 
-def test_a_cell_shows_nothing_of_another_item(page, base):
+def test_rows_43_and_44_a_cell_shows_nothing_of_another_item(page, base):
     late = []
     page.route("**/p7.svg", lambda route: late.append(route))
     # A page whose script is quick asks for the picture before it is loaded, and would wait for it.

@@ -86,7 +86,7 @@ private func item(_ json: String) throws -> Item {
 }
 
 @Suite struct CollectionReadingTests {
-  @Test func `sections keep their order, titles and footers`() throws {
+  @Test func `row 32: sections keep their order, titles and footers`() throws {
     let reading = try read(
       #"""
       {"title": "T", "description": "D", "layout": {"itemsPerRow": 4},
@@ -107,7 +107,7 @@ private func item(_ json: String) throws -> Item {
     #expect(reading.itemRanges.map { $0.count } == [0, 1, 0])
   }
 
-  @Test func `no sections at all are fine`() throws {
+  @Test func `row 29: no sections at all are fine`() throws {
     let reading = try read(#"{"title": "T", "sections": []}"#)
     #expect(reading.problems.isEmpty)
     #expect(reading.collection.sections.isEmpty)

@@ -28,7 +28,7 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
     #expect(try own.file("a/index.html").contains("<p>mine</p>"))
   }
 
-  @Test func `a missing partial is an error with its place`() async {
+  @Test func `row 48: a missing partial is an error with its place`() async {
     let own = await site(("page.mustache", "<p>\n  {{>partials/crads}}</p>"))
     #expect(own.plan.diagnostics.map(\.severity) == [.error], "\(own.lines)")
     #expect(
@@ -36,7 +36,7 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
     #expect(own.lines.first?.contains("crads") == true)
   }
 
-  @Test func `an unknown variable is a warning with the nearest name`() async {
+  @Test func `row 48: an unknown variable is a warning with the nearest name`() async {
     let own = await site(("page.mustache", "<p>{{document.titel}}</p>"))
     #expect(own.plan.diagnostics.map(\.severity) == [.warning], "\(own.lines)")
     #expect(own.lines.first?.hasPrefix("Templates/page.mustache:1:4: warning: ") == true)

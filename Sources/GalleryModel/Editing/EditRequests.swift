@@ -12,6 +12,7 @@ struct RequestedStep {
 extension EditSession {
   /// What an edit in a page's words comes to. Nothing changes yet.
   func step(_ edit: JSONValue, in request: JSONValue) throws(RefusedRequest) -> RequestedStep {
+    if edit.isString("together") { return try together(request) }
     let document = try self.document(request["document"])
     switch edit {
     case "insert": return try insertion(into: document, request)
@@ -47,6 +48,29 @@ extension EditSession {
     default:
       throw RefusedRequest("unreadable", words: "there is no edit \(edit.inWords)")
     }
+  }
+
+  /// Several edits as one step: each is made where those before it are done, and the last undoes all.
+  private func together(_ request: JSONValue) throws(RefusedRequest) -> RequestedStep {
+    guard let list = request["edits"], list.kind == .array else {
+      throw RefusedRequest.missing("edits")
+    }
+    var all = RequestedStep(step: EditStep([]))
+    var sketch = self
+    for element in list.elements {
+      guard let edit = element["edit"] else { throw RefusedRequest.missing("edit") }
+      let next = try sketch.step(edit, in: element)
+      do throws(EditError) {
+        try sketch.history.perform(next.step)
+      } catch {
+        throw RefusedRequest(error)
+      }
+      all.step.parts += next.step.parts
+      all.step.relocations += next.step.relocations
+      all.ids += next.ids
+      all.section = next.section ?? all.section
+    }
+    return all
   }
 
   private func insertion(

@@ -65,6 +65,6 @@ public struct EditedDocuments: Sendable, Equatable {
     relocations.follow(step.relocations)
     return EditStep(
       inverses.reversed(),
-      relocations: step.relocations.map { ItemRelocation(from: $0.to, to: $0.from) })
+      relocations: step.relocations.reversed().map { ItemRelocation(from: $0.to, to: $0.from) })
   }
 }

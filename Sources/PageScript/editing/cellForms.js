@@ -36,6 +36,12 @@ export class CellForms {
    * @type {WeakMap<HTMLElement, { sample: Sample, nodes: Node[] }>}
    */
   #made = new WeakMap();
+  #others;
+
+  /** @param {import("./itemAddresses.js").ItemAddresses | null} others the addresses of items whose cells nobody has learned from */
+  constructor(others = null) {
+    this.#others = others;
+  }
 
   /**
    * Learns from a cell what others of its kind look like.
@@ -83,9 +89,21 @@ export class CellForms {
    */
   refill(cell, item) {
     const made = this.#made.get(cell);
-    if (!made || keyOf(made.sample.item) !== keyOf(item)) return false;
+    if (!made || keyOf(made.sample.item) !== keyOf(item) || "pending" in cell.dataset) return false;
     this.#say(cell, made.sample, made.nodes, item);
     return true;
+  }
+
+  /**
+   * Gives a cell the address that only the builder knows, when that has been loaded.
+   * @param {HTMLElement} cell
+   * @param {Item} item
+   */
+  giveAddress(cell, item) {
+    const made = this.#made.get(cell);
+    if (!made || this.#addresses.has(item.id)) return;
+    const { id } = made.sample.item;
+    this.#others?.give(cell, item.id, { id, links: this.#addresses.get(id)?.links ?? [] });
   }
 
   /** @param {Item} item */

@@ -1,12 +1,12 @@
 // The keyboard in edit mode: arrows move, Enter selects, Space lifts and drops, Escape cancels, F2 opens the form.
 
-import { Lift } from "./lift.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./editMode.js").EditMode} EditMode */
 /** @typedef {import("./editableGrid.js").EditableGrid} EditableGrid */
 /** @typedef {import("../bridge.js").Step} Step */
 /** @typedef {import("../bridge.js").IndexPath} IndexPath */
+/** @typedef {import("./lift.js").Lift} Lift */
 
 /** @type {Record<string, Step>} */
 const STEPS = {
@@ -35,8 +35,9 @@ export function dragByKeys(mode, grid) {
     mode.focus(grid, id);
   };
   const begin = (/** @type {string} */ id) => {
-    lift = new Lift(mode.editor, mode.grids, grid, mode.selection.has(grid, id) ? mode.selection.of(grid) : [id]);
-    mode.held.set("keys", cancel);
+    lift = mode.lift(grid, id);
+    if (!lift) return;
+    mode.held.set("keys", { lift, cancel });
     mode.announce(say("lifted", { name: lift.name }));
   };
   const drop = (/** @type {Lift} */ held) => {
@@ -46,9 +47,9 @@ export function dragByKeys(mode, grid) {
   };
   const step = (/** @type {Lift} */ held, /** @type {Step} */ way) => {
     const shown = held.aim?.grid ?? grid;
-    const own = held.shownIn(shown)[0] ?? held.ids[0];
-    const from = shown.pathOf(own);
-    const next = from && placeAfter(shown, from, way, held.ids.length);
+    const own = held.shownIn(shown);
+    const from = shown.pathOf(own[0]);
+    const next = from && placeAfter(shown, from, way, own.length);
     const aim = next ? { grid: shown, place: next } : beyond(held, shown, way);
     if (!aim) return;
     held.aimAt(aim);
@@ -60,15 +61,16 @@ export function dragByKeys(mode, grid) {
     const by = way === "left" || way === "up" ? -1 : way === "right" || way === "down" ? 1 : 0;
     const other = mode.grids[mode.grids.indexOf(shown) + by];
     if (!by || !other || !other.document.sections.length) return null;
-    const held_ = new Set(other === held.grid ? held.ids : []);
     const section = by > 0 ? 0 : other.document.sections.length - 1;
-    const count = other.document.sections[section].items.filter((id) => !held_.has(id)).length;
+    const count = other.document.sections[section].items.filter((id) => !held.has(other, id)).length;
     return { grid: other, place: { section, item: by > 0 ? 0 : count } };
   };
 
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     if (!mode.isOn || event.defaultPrevented || event.isComposing) return;
     if (!(event.target instanceof Element)) return;
+    // Keys belong to whoever holds something by them, wherever the focus is.
+    if (!lift && mode.held.has("keys")) return;
     const isHandle = !!event.target.closest("[data-handle]");
     const id = grid.idOf(event.target);
     if (id === null && !lift) return;
@@ -76,7 +78,9 @@ export function dragByKeys(mode, grid) {
     const way = STEPS[event.key];
     if (lift) {
       if (event.key === "Escape") cancel();
+      else if (event.key === " " && addsTo(lift, event.target)) return take(event);
       else if (event.key === " " || event.key === "Enter") drop(lift);
+      else if (way && (event.ctrlKey || event.metaKey)) look(way, event.target);
       else if (way && !event.ctrlKey && !event.metaKey) step(lift, way);
       else if (event.key === "Tab") { cancel(); return; } else return;
     } else if (id === null) {
@@ -96,7 +100,8 @@ export function dragByKeys(mode, grid) {
       mode.selectAll(grid);
     } else if (way && !event.ctrlKey && !event.metaKey && !event.altKey) {
       const path = grid.pathOf(id);
-      const next = path && grid.layout.nextItem(path, way);
+      let next = path && grid.layout.nextItem(path, way);
+      while (next && grid.pending.has(grid.idAt(next) ?? "")) next = grid.layout.nextItem(next, way);
       const reached = next && grid.idAt(next);
       if (reached) {
         if (event.shiftKey) {
@@ -109,8 +114,27 @@ export function dragByKeys(mode, grid) {
     } else {
       return;
     }
+    take(event);
+  };
+  const take = (/** @type {Event} */ event) => {
     event.preventDefault();
     event.stopPropagation();
+  };
+  /** Whether Space is meant for another cell than those that are held. */
+  const addsTo = (/** @type {Lift} */ held, /** @type {Element} */ target) => {
+    const other = mode.grids.find(({ root }) => root.contains(target));
+    const id = other?.idOf(target) ?? null;
+    if (!other || id === null || held.has(other, id)) return false;
+    mode.addToLift(other, id);
+    return true;
+  };
+  /** The focus goes to another cell, and what is held stays where it is. */
+  const look = (/** @type {Step} */ way, /** @type {Element} */ target) => {
+    const other = mode.grids.find(({ root }) => root.contains(target)) ?? grid;
+    const path = other.pathOf(other.idOf(target) ?? "");
+    const next = path && other.layout.nextItem(path, way);
+    const id = next && other.idAt(next);
+    if (id) mode.focus(other, id);
   };
   // Whatever takes the focus away ends the lift: keys would go elsewhere.
   const onFocusOut = (/** @type {FocusEvent} */ event) => {

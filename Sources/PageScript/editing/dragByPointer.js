@@ -1,8 +1,10 @@
 // Dragging with a mouse, a finger or a pen. A mouse lifts by distance, a finger by holding, so that scrolling stays
 // scrolling. Each pointer has a session of its own, and all that a session knows lives and dies with it.
 
-import { Lift } from "./lift.js";
+import { fieldAt, putText } from "./dropIntoField.js";
+import { HeaderHover } from "./headerHover.js";
 import { makeElement } from "./makeElement.js";
+import { placeAt } from "./whatIsAt.js";
 import { say } from "./words.js";
 
 /** CSS pixels that a mouse goes before it lifts. */
@@ -76,7 +78,10 @@ function waitToLift(mode, grid, id, start, isHandle) {
   }, { signal });
   for (const type of ["pointerup", "pointercancel"]) {
     addEventListener(type, (event) => {
-      if (/** @type {PointerEvent} */ (event).pointerId === start.pointerId) give();
+      if (/** @type {PointerEvent} */ (event).pointerId !== start.pointerId) return;
+      give();
+      // A tap while something else is held takes this along.
+      if (type === "pointerup" && mode.held.size) mode.addToLift(grid, id);
     }, { signal });
   }
 }
@@ -89,17 +94,18 @@ function waitToLift(mode, grid, id, start, isHandle) {
  * @param {PointerEvent} now
  */
 function drag(mode, grid, id, start, now) {
-  const ids = mode.selection.has(grid, id) ? mode.selection.of(grid) : [id];
   const taken = grid.cellOf(id)?.getBoundingClientRect();
-  if (!taken) return;
-  const lift = new Lift(mode.editor, mode.grids, grid, ids);
-  const ghost = makeGhost(/** @type {HTMLElement} */ (grid.cellOf(id)), ids.length);
-  const shield = makeElement("div", { class: "emojiart-shield", "aria-hidden": "true" }, ghost);
+  const lift = taken ? mode.lift(grid, id) : null;
+  if (!taken || !lift) return;
+  const ghost = makeGhost(/** @type {HTMLElement} */ (grid.cellOf(id)));
+  const shield = makeElement("div", { class: "emojiart-shield", "aria-hidden": "true", "data-passes": start.pointerType !== "mouse" }, ghost);
   const session = new AbortController();
   const { signal } = session;
   let { clientX: x, clientY: y, altKey } = now;
   let frame = 0, isWaiting = false, telling = 0, aimedAt = 0;
   let seen = scrollY;
+  const headers = new HeaderHover(mode.grids, () => follow());
+  let field = /** @type {import("./dropIntoField.js").Field | null} */ (null);
   const moveGhost = () => {
     ghost.style.transform = `translate(${x - start.clientX + taken.left}px,${y - start.clientY + taken.top}px)`;
   };
@@ -107,16 +113,26 @@ function drag(mode, grid, id, start, now) {
     isWaiting = false;
     aimedAt = performance.now();
     // What is asked of the page comes before what is set.
-    const target = mode.grids.map((each) => ({ each, distance: distanceTo(each.root.getBoundingClientRect(), x, y) }))
-      .filter(({ distance }) => distance <= NEAR).sort((a, b) => a.distance - b.distance)[0]?.each ?? null;
-    const place = target?.placeAt(x, y, lift.shownIn(target)) ?? null;
+    const nearest = mode.grids.map((each) => ({ each, distance: distanceTo(each.root.getBoundingClientRect(), x, y) }))
+      .filter(({ distance }) => distance <= NEAR).sort((a, b) => a.distance - b.distance)[0];
+    field = nearest?.distance === 0 ? null : fieldAt(x, y);
+    const target = field ? null : nearest?.each ?? null;
+    const into = target && headers.at(x, y);
+    if (!target) headers.leave();
+    const place = target && (into?.grid === target ? into.place : placeAt(target, x, y, lift.shownIn(target)));
     moveGhost();
-    const operation = !target ? "cancel" : altKey ? "copy" : "move";
+    const operation = field || (target && altKey) ? "copy" : target ? "move" : "cancel";
     if (ghost.dataset.operation !== operation) ghost.dataset.operation = operation;
+    if (lift.count > 1) ghost.dataset.count = String(lift.count);
     if (!lift.aimAt(target && place ? { grid: target, place } : null, altKey)) return;
     // Of places that are passed nobody needs to hear.
     clearTimeout(telling);
     telling = setTimeout(() => mode.announce(target ? lift.describe() : say("stayed", { name: lift.name })), RESTING);
+  };
+  const update = () => {
+    follow();
+    // Who took more along has told of that.
+    clearTimeout(telling);
   };
   const step = () => {
     frame = requestAnimationFrame(step);
@@ -138,6 +154,7 @@ function drag(mode, grid, id, start, now) {
     cancelAnimationFrame(frame);
     clearTimeout(telling);
     session.abort();
+    headers.leave();
     shield.remove();
     mode.held.delete(start.pointerId);
     // The click that follows a drag selects nothing.
@@ -167,12 +184,19 @@ function drag(mode, grid, id, start, now) {
       follow();
     }
     end(true);
-    mode.finishDrop(lift.drop());
+    if (!field) return mode.finishDrop(lift.drop());
+    const { symbols } = lift;
+    lift.cancel();
+    putText(field, symbols);
   }), { signal });
   addEventListener("pointercancel", ours(cancel), { signal });
   addEventListener("scroll", () => { isWaiting = true; }, { signal, passive: true, capture: true });
   addEventListener("keydown", (event) => {
+    const focused = document.activeElement;
+    const other = mode.grids.find(({ root }) => root.contains(focused));
+    const id = other?.idOf(focused);
     if (event.key === "Escape") cancel();
+    else if (event.key === " " && other && id) mode.addToLift(other, id);
     else if (event.key === "Alt") { altKey = true; follow(); }
     // Keys that scroll do so; all others wait.
     else if (/^(Page|Arrow|Home|End)/.test(event.key)) return;
@@ -185,7 +209,7 @@ function drag(mode, grid, id, start, now) {
   // While a finger drags, it does not scroll.
   addEventListener("touchmove", (event) => event.preventDefault(), { signal, passive: false });
   addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
-  mode.held.set(start.pointerId, cancel);
+  mode.held.set(start.pointerId, { lift, cancel, update });
   document.body.append(shield);
   frame = requestAnimationFrame(step);
   mode.announce(say("lifted", { name: lift.name }));
@@ -195,9 +219,8 @@ function drag(mode, grid, id, start, now) {
 /**
  * What follows the pointer.
  * @param {HTMLElement} cell
- * @param {number} count
  */
-function makeGhost(cell, count) {
+function makeGhost(cell) {
   const { width, height } = cell.getBoundingClientRect();
   const ghost = document.createElement("div");
   const copy = /** @type {HTMLElement} */ (cell.cloneNode(true));
@@ -206,7 +229,6 @@ function makeGhost(cell, count) {
   ghost.append(copy);
   ghost.className = "emojiart-ghost";
   ghost.inert = true;
-  if (count > 1) ghost.dataset.count = String(count);
   return ghost;
 }
 

@@ -5,6 +5,7 @@ import { dragByKeys } from "./dragByKeys.js";
 import { dragByPointer } from "./dragByPointer.js";
 import { dressCell, dressList, markSelected, undressCell, undressList } from "./dressCell.js";
 import { openItemForm } from "./itemForm.js";
+import { Lift } from "./lift.js";
 import { openMoveMenu } from "./moveMenu.js";
 import { offerAdding } from "./offerAdding.js";
 import { offerSections } from "./offerSections.js";
@@ -20,8 +21,8 @@ export class EditMode {
   grids;
   selection = new Selection(() => this.#showSelection());
   /**
-   * What is held by pointers and keys, and how it is put back.
-   * @type {Map<number | "keys", () => void>}
+   * What is held by pointers and keys, and how it is put back; the latest last.
+   * @type {Map<number | "keys", { lift: Lift, cancel: () => void, update?: () => void }>}
    */
   held = new Map();
   isOn = false;
@@ -90,6 +91,7 @@ export class EditMode {
     for (const stop of this.#stops.splice(0)) stop();
     for (const grid of this.grids) {
       delete grid.root.dataset.editing;
+      grid.closed.clear();
       for (const id of grid.document.items.keys()) {
         const cell = grid.cellOf(id);
         if (cell) undressCell(cell);
@@ -102,8 +104,36 @@ export class EditMode {
     this.#tell();
   }
 
+  /** The collections with selected items, as they stand in the page. */
+  get selectedGrids() {
+    return this.grids.filter((grid) => this.selection.grids.includes(grid));
+  }
+
   cancelHeld() {
-    for (const cancel of [...this.held.values()]) cancel();
+    for (const { cancel } of [...this.held.values()]) cancel();
+  }
+
+  /**
+   * Holds an item, and with a selected one all that is selected, but for what is held already.
+   * @param {EditableGrid} grid
+   * @param {string} id
+   */
+  lift(grid, id) {
+    if (Lift.holds(grid, id)) return null;
+    const ids = (/** @type {EditableGrid} */ each) => (this.selection.has(grid, id) ? this.selection.of(each) : each === grid ? [id] : []);
+    return new Lift(this.editor, this.grids, grid, new Map(this.grids.map((each) => [each, ids(each).filter((one) => !Lift.holds(each, one))])));
+  }
+
+  /**
+   * Lets what was lifted last take one more item along.
+   * @param {EditableGrid} grid
+   * @param {string} id
+   */
+  addToLift(grid, id) {
+    const { lift, update } = [...this.held.values()].at(-1) ?? {};
+    if (!lift?.add(grid, id)) return;
+    update?.();
+    this.announce(say("joined", { name: grid.label(id), count: lift.count }));
   }
 
   /** @param {string} message */
@@ -139,9 +169,10 @@ export class EditMode {
   deleteSelected(grid, focused) {
     if (!this.isOn) return;
     this.cancelHeld();
-    const chosen = this.selection.count ? this.selection.grids : grid && focused !== undefined ? [grid] : [];
+    const chosen = this.selection.count ? this.selectedGrids : grid && focused !== undefined ? [grid] : [];
     if (!chosen.length) return this.announce(say("selectFirst"));
-    let count = 0, message = "";
+    let message = "";
+    const edits = [], focuses = [];
     for (const each of chosen) {
       const ids = this.selection.count ? this.selection.of(each) : [/** @type {string} */ (focused)];
       const path = each.document.pathOf(ids[0]);
@@ -151,12 +182,16 @@ export class EditMode {
       const next = order.slice(place).find((id) => !gone.has(id)) ?? order.slice(0, place).reverse().find((id) => !gone.has(id));
       const section = path && each.document.sections[path.section];
       message = say("deleted", { name: each.label(ids[0]), section: section?.title || say("untitled") });
-      count += ids.length;
-      this.editor.perform({ edit: "remove", document: each.document.id, items: ids });
+      edits.push({ edit: "remove", document: each.document.id, items: ids });
+      focuses.push({ each, next });
+    }
+    this.editor.perform(edits.length === 1 ? edits[0] : { edit: "together", edits });
+    for (const { each, next } of focuses) {
       if (next !== undefined) this.focus(each, next);
       else /** @type {HTMLElement | null} */ (each.root.querySelector("[data-add]"))?.focus();
     }
     this.selection.clear();
+    const count = edits.reduce((sum, { items }) => sum + items.length, 0);
     this.announce(count === 1 ? message : say("deletedMany", { count }));
   }
 
@@ -173,7 +208,13 @@ export class EditMode {
   /** @param {{ message: string, grid: EditableGrid, ids: string[] }} dropped */
   finishDrop({ message, grid, ids }) {
     this.announce(message);
-    this.focus(grid, ids[0]);
+    const section = grid.document.sections[grid.document.pathOf(ids[0])?.section ?? -1];
+    // What was dropped into a closed section is out of sight; its header is not.
+    if (section && grid.closed.has(section.id)) {
+      /** @type {HTMLElement | null} */ (grid.root.querySelector(`[data-section="${CSS.escape(section.id)}"] > .emojiart-section-button`))?.focus();
+    } else {
+      this.focus(grid, ids[0]);
+    }
   }
 
   /**
@@ -200,7 +241,7 @@ export class EditMode {
 
   /** @param {HTMLElement} button */
   openMoveMenu(button) {
-    const grid = this.selection.grids[0];
+    const [grid] = this.selectedGrids;
     if (grid) openMoveMenu(this, grid, button);
     else this.announce(say("selectFirst"));
   }
@@ -215,6 +256,8 @@ export class EditMode {
       this.#dressLists(grid);
       this.#keepOneReachable(grid);
     }
+    // What is held meanwhile stays held.
+    Lift.showAll();
     this.selection.keepPresent();
     this.#tell();
   }

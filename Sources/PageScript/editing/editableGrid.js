@@ -3,9 +3,11 @@
 
 import { shapeOfElement } from "../collectionShape.js";
 import { measureCollection } from "../measureCollection.js";
-import { GridSections } from "./gridSections.js";
+import { GridSections, listOrigin } from "./gridSections.js";
+import { ItemAddresses } from "./itemAddresses.js";
 import { MountedCells } from "./mountedCells.js";
 import { isStill, leave } from "./moveCells.js";
+import { PendingItems } from "./pendingItems.js";
 
 /** @typedef {import("./editedDocument.js").Arrangement} Arrangement */
 /** @typedef {import("./editedDocument.js").Item} Item */
@@ -21,13 +23,19 @@ const MARGIN = 400, MARGIN_IN_HASTE = 64;
 export class EditableGrid {
   root;
   document;
+  /** What is still being read has its place already. */
+  pending = new PendingItems();
   isHorizontal;
   isRightToLeft;
+  /** The sections of which nothing but the header is shown. */
+  closed = /** @type {Set<string>} */ (new Set());
+  /** Called when one is closed or opened. */
+  onToggle = () => {};
   #engine;
   /** What the builder says of the layout; its sections are those of the source. */
   #shape;
   #sections;
-  #cells = new MountedCells((id) => this.item(id));
+  #cells;
   /**
    * Items of other collections that are shown here while they are dragged.
    * @type {Map<string, Item>}
@@ -42,11 +50,6 @@ export class EditableGrid {
   #sizes = new WeakMap();
   #layout = /** @type {import("../bridge.js").OpenCollection | null} */ (null);
   #measured = /** @type {import("../measureCollection.js").Measured | null} */ (null);
-  /**
-   * Where each section and its list began when the page was last put in order.
-   * @type {Map<string, Point>}
-   */
-  #origins = new Map();
   /** Where the content begins in the root's box. */
   #inset = { x: 0, y: 0 };
   #key = "";
@@ -62,6 +65,7 @@ export class EditableGrid {
   constructor(engine, root, document, base) {
     this.root = root;
     this.document = document;
+    this.#cells = new MountedCells(ItemAddresses.find(root, base), (id) => this.item(id), (id) => this.pending.has(id));
     this.#engine = engine;
     this.#shape = shapeOfElement(root);
     this.isHorizontal = (this.#shape?.layout?.scrollDirection ?? this.#shape?.site?.scrollDirection) === "horizontal";
@@ -132,8 +136,8 @@ export class EditableGrid {
     // A size may have changed where the order has not.
     if (changed.size) this.#sizes = new WeakMap();
     for (const id of changed) if (this.document.pathOf(id)) this.#cells.remake(id);
-    this.#sections.show(this.document.sections);
-    for (const { element } of this.#cells.takeOut((id) => !this.document.pathOf(id))) {
+    this.#sections.show(this.document.sections, this.closed);
+    for (const { element } of this.#cells.takeOut((id) => !this.#isOpen(id) && !this.pending.has(id))) {
       if (isMoving && !isStill()) leave(element);
       else element.remove();
     }
@@ -144,7 +148,8 @@ export class EditableGrid {
     };
     this.#measured = measureCollection(this.root, this.isHorizontal);
     this.#layOut();
-    this.#setSections();
+    this.root.removeAttribute("data-moving");
+    this.#sections.giveRoom(this.layout.sectionFrames(), this.isHorizontal);
     this.#mount(isMoving && !isStill());
     if (focused && !this.root.contains(document.activeElement)) this.cellOf(focused)?.focus({ preventScroll: true });
   }
@@ -166,18 +171,14 @@ export class EditableGrid {
     this.#frame = 0;
     this.#guests = new Map(guests.map((item) => [item.id, item]));
     this.#cells.isInHaste = true;
-    for (const { element } of this.#cells.takeOut((id) => !this.item(id))) element.remove();
+    const isGone = (/** @type {string} */ id, /** @type {HTMLElement} */ element) =>
+      !this.#isOpen(id) && !this.#guests.has(id) && !this.pending.has(id) && !element.hasAttribute("data-lifted");
+    for (const { element } of this.#cells.takeOut(isGone)) element.remove();
     this.#arrange(arrangement);
     this.#layOut();
     this.beReadyToMove(true);
     const frames = this.layout.sectionFrames();
-    this.document.sections.forEach(({ id }, index) => {
-      const { x, y } = this.#origins.get(id) ?? { x: 0, y: 0 };
-      const now = listOrigin(frames[index]);
-      const transform = now.x !== x || now.y !== y ? `translate(${now.x - x}px,${now.y - y}px)` : "";
-      const { style } = this.#sections.get(id).element;
-      if (style.transform !== transform) style.transform = transform;
-    });
+    this.#sections.shift(frames);
     this.#place(frames.map(listOrigin), corner);
   }
 
@@ -216,7 +217,7 @@ export class EditableGrid {
 
   /** @param {string} id */
   item(id) {
-    return this.document.items.get(id) ?? this.#guests.get(id) ?? null;
+    return this.document.items.get(id) ?? this.#guests.get(id) ?? (this.pending.has(id) ? { id, symbol: "…" } : null);
   }
 
   /** @param {string} id */
@@ -232,30 +233,14 @@ export class EditableGrid {
   }
 
   /**
-   * Which place a point of the window means for what is lifted.
-   * @param {number} x
-   * @param {number} y
-   * @param {string[]} lifted ids, which stand together if they are shown here
-   * @returns {IndexPath | null} counted without them
+   * @param {string} id of a section
+   * @param {boolean} isClosed
    */
-  placeAt(x, y, lifted) {
-    const corner = this.corner();
-    const first = lifted.length ? this.pathOf(lifted[0]) : null;
-    const target = this.layout.dropTarget(x - corner.x, y - corner.y, first ?? undefined);
-    if (!target) return null;
-    const { section, item } = target.insertion;
-    if (!first || first.section !== section || item <= first.item) return { section, item };
-    return { section, item: Math.max(first.item, item - lifted.length) };
-  }
-
-  /**
-   * The items that a rectangle of the window touches.
-   * @param {Rect} area
-   */
-  idsIn(area) {
-    const corner = this.corner();
-    return this.layout.elements({ ...area, x: area.x - corner.x, y: area.y - corner.y })
-      .filter(({ kind }) => kind === "item").map((element) => /** @type {string} */ (this.idAt(element)));
+  setClosed(id, isClosed) {
+    if (isClosed) this.closed.add(id);
+    else this.closed.delete(id);
+    this.show();
+    this.onToggle();
   }
 
   /**
@@ -264,6 +249,8 @@ export class EditableGrid {
    * @returns {HTMLElement | null}
    */
   reveal(id) {
+    const section = this.document.pathOf(id)?.section;
+    if (section !== undefined && !this.#isOpen(id)) this.setClosed(this.document.sections[section].id, false);
     const path = this.pathOf(id);
     const frame = path && this.layout.itemFrame(path);
     if (!frame) return null;
@@ -284,7 +271,18 @@ export class EditableGrid {
 
   /** @param {Arrangement} arrangement */
   #arrange(arrangement) {
-    this.#arrangement = arrangement.map(({ id, items }) => ({ id, items }));
+    const isHeld = (/** @type {string} */ id) => this.#guests.has(id) || !!this.cellOf(id)?.hasAttribute("data-lifted");
+    this.#arrangement = arrangement.map(({ id, items }) => ({ id, items: this.closed.has(id) ? items.filter(isHeld) : items }));
+    this.pending.putInto(this.#arrangement);
+  }
+
+  /**
+   * Whether an item is in a section that is open.
+   * @param {string} id
+   */
+  #isOpen(id) {
+    const path = this.document.pathOf(id);
+    return !!path && !this.closed.has(this.document.sections[path.section].id);
   }
 
   #layOut() {
@@ -303,21 +301,6 @@ export class EditableGrid {
       }),
     });
     this.#layout.layOut(container, { scale, extents });
-  }
-
-  /** Gives the sections of the page the room that the layout has for them. */
-  #setSections() {
-    const frames = this.layout.sectionFrames();
-    this.root.removeAttribute("data-moving");
-    this.document.sections.forEach(({ id }, index) => {
-      const { element, list } = this.#sections.get(id);
-      const { frame, header, footer } = frames[index];
-      element.style.transform = "";
-      const extent = this.isHorizontal
-        ? frame.width - (header?.width ?? 0) - (footer?.width ?? 0) : frame.height - (header?.height ?? 0) - (footer?.height ?? 0);
-      list.style.cssText = this.isHorizontal ? `width:${extent}px;flex:none` : `height:${extent}px`;
-      this.#origins.set(id, listOrigin(frames[index]));
-    });
   }
 
   #mountInView() {
@@ -386,7 +369,7 @@ export class EditableGrid {
     }
     this.#cells.placeAnew((id) => {
       const path = this.pathOf(id);
-      return path && (this.#origins.get(this.#arrangement[path.section].id) ?? null);
+      return path && this.#sections.originOf(this.#arrangement[path.section].id);
     });
   }
 
@@ -395,14 +378,4 @@ export class EditableGrid {
     if (`${measured.container.width} ${measured.scale}` === this.#key || this.root.hasAttribute("data-trying")) return;
     this.show();
   }
-}
-
-/**
- * Where the list of a section begins.
- * @param {import("../bridge.js").SectionFrames} frames
- */
-function listOrigin({ frame, header }) {
-  if (!header) return { x: frame.x, y: frame.y };
-  const isBeside = header.height >= frame.height && header.width < frame.width;
-  return isBeside ? { x: header.x > frame.x ? frame.x : frame.x + header.width, y: frame.y } : { x: frame.x, y: frame.y + header.height };
 }

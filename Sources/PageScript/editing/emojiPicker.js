@@ -2,7 +2,7 @@
 
 import { readNames } from "../readSearchData.js";
 import { loadText } from "../loadText.js";
-import { makeButton, makeElement } from "./makeElement.js";
+import { makeButton, makeElement, traits } from "./makeElement.js";
 import { say } from "./words.js";
 
 /** How many are shown at once. */
@@ -10,22 +10,25 @@ const MOST = 60;
 /** Where no names can be loaded. */
 const FEW = [..."😀😂🥰😎🤔😴🎉❤🔥⭐🐶🐱🐰🦊🐻🐼🐸🐵🌸🌈☀🌙🍎🍓🍰🍕☕⚽🎨🎵🚗🚲🏠💡📚✅"];
 
-/** @type {Promise<{ symbol: string, words: string }[]> | null} */
+/** @typedef {{ symbol: string, name: string, words: string }} Choice `words`: what it is found by */
+
+/** @type {Promise<Choice[]> | null} */
 let loading = null;
 
 /**
- * @param {(symbol: string) => void} onPick
+ * @param {(symbol: string, name: string) => void} onPick
  * @returns {HTMLElement}
  */
 export function emojiPicker(onPick) {
-  const field = makeElement("input", { type: "search", "aria-label": say("find"), placeholder: say("find"), autocomplete: "off", enterkeyhint: "search" });
+  const field = makeElement("input", { type: "search", "aria-label": say("find"), placeholder: say("find"), ...traits("exact"), enterkeyhint: "search" });
   const grid = makeElement("div", { class: "emojiart-choices", role: "group", "aria-label": say("pick") });
-  const show = (/** @type {{ symbol: string, words: string }[]} */ all) => {
+  const show = (/** @type {Choice[]} */ all) => {
     const query = field.value.trim().toLowerCase();
     const found = all.filter(({ words }) => words.includes(query)).slice(0, MOST);
-    grid.replaceChildren(...found.map(({ symbol, words }) => makeButton(symbol, () => onPick(symbol), { "aria-label": words.split("\n")[0] || symbol })));
+    grid.replaceChildren(...found.map(({ symbol, name, words }) =>
+      makeButton(symbol, () => onPick(symbol, name), { "aria-label": words.split("\n")[0] || symbol })));
   };
-  const few = FEW.map((symbol) => ({ symbol, words: symbol }));
+  const few = FEW.map((symbol) => ({ symbol, name: "", words: symbol }));
   show(few);
   loading ??= loadChoices();
   loading.then((all) => {
@@ -43,5 +46,13 @@ async function loadChoices() {
   const names = readNames(await loadText(part.dataset.names, "emojiartNames"));
   const isKorean = /^ko\b/i.test(document.documentElement.lang);
   return [...names].map(([symbol, { en, ko }]) =>
-    ({ symbol, words: (isKorean ? [ko, en] : [en, ko]).join("\n").toLowerCase() }));
+    ({ symbol, name: isKorean ? ko : capitalized(en), words: (isKorean ? [ko, en] : [en, ko]).join("\n").toLowerCase() }));
+}
+
+/**
+ * As the name of an item would be written.
+ * @param {string} name
+ */
+function capitalized(name) {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
 }

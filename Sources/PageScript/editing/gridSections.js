@@ -8,6 +8,10 @@ export class GridSections {
   #root;
   /** @type {Map<string, GridSection>} */
   #sections = new Map();
+  /** @type {string[]} */
+  #shown = [];
+  /** @type {Map<string, { x: number, y: number }>} */
+  #origins = new Map();
   /** What new sections look like. */
   #sample;
   /** What a header looks like, wherever it was found. */
@@ -35,9 +39,11 @@ export class GridSections {
   /**
    * Makes the page show these sections in this order.
    * @param {import("./editedDocument.js").Section[]} wanted
+   * @param {Set<string>} closed
    */
-  show(wanted) {
-    const ids = new Set(wanted.map(({ id }) => id));
+  show(wanted, closed) {
+    this.#shown = wanted.map(({ id }) => id);
+    const ids = new Set(this.#shown);
     for (const [id, { element }] of this.#sections) {
       if (ids.has(id)) continue;
       element.remove();
@@ -48,10 +54,50 @@ export class GridSections {
     for (const section of wanted) {
       const parts = this.#sections.get(section.id) ?? this.#make(section.id);
       this.#say(parts, section);
+      parts.element.toggleAttribute("data-closed", closed.has(section.id));
       const next = /** @type {Element | null} */ (last ? /** @type {Element} */ (last).nextElementSibling : this.#root.firstElementChild);
       if (next !== parts.element) this.#root.insertBefore(parts.element, next);
       last = parts.element;
     }
+  }
+
+  /**
+   * Gives sections the room that the layout has for them, in the order of `show`.
+   * @param {import("../bridge.js").SectionFrames[]} frames
+   * @param {boolean} isHorizontal
+   */
+  giveRoom(frames, isHorizontal) {
+    this.#shown.forEach((id, index) => {
+      const { element, list } = this.get(id);
+      const { frame, header, footer } = frames[index];
+      element.style.transform = "";
+      const extent = isHorizontal
+        ? frame.width - (header?.width ?? 0) - (footer?.width ?? 0) : frame.height - (header?.height ?? 0) - (footer?.height ?? 0);
+      list.style.cssText = isHorizontal ? `width:${extent}px;flex:none` : `height:${extent}px`;
+      this.#origins.set(id, listOrigin(frames[index]));
+    });
+  }
+
+  /**
+   * Shows sections where they would be, without touching the room that they have.
+   * @param {import("../bridge.js").SectionFrames[]} frames
+   */
+  shift(frames) {
+    this.#shown.forEach((id, index) => {
+      const { x, y } = this.originOf(id) ?? { x: 0, y: 0 };
+      const now = listOrigin(frames[index]);
+      const transform = now.x !== x || now.y !== y ? `translate(${now.x - x}px,${now.y - y}px)` : "";
+      const { style } = this.get(id).element;
+      if (style.transform !== transform) style.transform = transform;
+    });
+  }
+
+  /**
+   * Where the list of a section began when it was last given room.
+   * @param {string} id
+   */
+  originOf(id) {
+    return this.#origins.get(id) ?? null;
   }
 
   /** @param {string} id */
@@ -110,4 +156,14 @@ function copyOf(element) {
   copy?.removeAttribute("id");
   if (copy) copy.textContent = "";
   return copy;
+}
+
+/**
+ * Where the list of a section begins.
+ * @param {import("../bridge.js").SectionFrames} frames
+ */
+export function listOrigin({ frame, header }) {
+  if (!header) return { x: frame.x, y: frame.y };
+  const isBeside = header.height >= frame.height && header.width < frame.width;
+  return isBeside ? { x: header.x > frame.x ? frame.x : frame.x + header.width, y: frame.y } : { x: frame.x, y: frame.y + header.height };
 }

@@ -2,7 +2,8 @@
 
 import { addItems } from "./offerAdding.js";
 import { emojiPicker } from "./emojiPicker.js";
-import { makeButton, makeElement } from "./makeElement.js";
+import { fitDialog } from "./fitDialog.js";
+import { makeButton, makeElement, traits } from "./makeElement.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./editMode.js").EditMode} EditMode */
@@ -35,17 +36,18 @@ export function openItemForm(mode, grid, id, beginning) {
   const title = say(id !== undefined ? "editEmoji" : "addEmoji");
 
   const symbol = makeElement("input", {
-    name: "symbol", value: item?.symbol ?? "", required: true, autocomplete: "off", autocapitalize: "none", spellcheck: "false",
+    name: "symbol", type: "text", value: item?.symbol ?? "", required: true, ...traits("exact"),
     "aria-describedby": "emojiart-symbol-error", enterkeyhint: "next",
   });
   const fields = Object.fromEntries(TEXTS.map((field) => {
     const value = field === "tags" ? item?.tags?.join(", ") ?? "" : item?.[field] ?? "";
+    const isLong = field === "description" || field === "usage";
     const attributes = {
-      name: field, "aria-describedby": `emojiart-${field}-error`, autocomplete: "off",
-      autocapitalize: field === "tags" ? "none" : "sentences", enterkeyhint: field === "tags" ? "done" : "next",
+      name: field, "aria-describedby": `emojiart-${field}-error`, ...traits(field === "tags" ? "exact" : "prose"),
+      enterkeyhint: isLong ? "enter" : field === "tags" ? "done" : "next",
     };
-    return [field, field === "description" || field === "usage"
-      ? makeElement("textarea", { ...attributes, rows: 2 }, value) : makeElement("input", { ...attributes, value, placeholder: field === "tags" ? say("tagsHint") : null })];
+    return [field, isLong ? makeElement("textarea", { ...attributes, rows: 2 }, value)
+      : makeElement("input", { ...attributes, type: "text", value, placeholder: field === "tags" ? say("tagsHint") : null })];
   }));
   const list = makeElement("select", { name: "section" }, ...collection.sections.map((each) =>
     makeElement("option", { value: each.id, selected: each.id === section }, each.title || say("untitled"))));
@@ -53,8 +55,11 @@ export function openItemForm(mode, grid, id, beginning) {
   const control = (/** @type {string} */ name, /** @type {HTMLElement} */ input, /** @type {string} */ label) =>
     makeElement("div", { class: "emojiart-field" }, makeElement("label", { for: `emojiart-${name}` }, label),
       Object.assign(input, { id: `emojiart-${name}` }), makeElement("p", { id: `emojiart-${name}-error`, class: "emojiart-error" }));
-  const picker = emojiPicker((picked) => {
+  let named = "";
+  const picker = emojiPicker((picked, known) => {
     symbol.value = picked;
+    // Nobody has to type: what is picked has a name, until someone gives it another.
+    if (fields.name.value === named) fields.name.value = named = known;
     update();
   });
   const form = makeElement("form", { method: "dialog", novalidate: true },
@@ -63,7 +68,7 @@ export function openItemForm(mode, grid, id, beginning) {
     ...TEXTS.map((field) => control(field, fields[field], say(field))),
     control("section", list, say("section")),
     makeElement("div", { class: "emojiart-buttons" }, save, makeButton(say("cancel"), () => leave())));
-  const dialog = makeElement("dialog", { class: "emojiart-dialog emojiart-form", "aria-label": title }, form);
+  const dialog = makeElement("dialog", { class: "emojiart-dialog emojiart-form", "aria-label": title, tabindex: -1 }, form);
   const values = () => [symbol.value, ...TEXTS.map((field) => fields[field].value), list.value].join("\u0000");
   const began = values();
 
@@ -135,8 +140,12 @@ export function openItemForm(mode, grid, id, beginning) {
   form.addEventListener("focusin", (event) => /** @type {Element} */ (event.target).scrollIntoView({ block: "nearest" }));
   document.body.append(dialog);
   dialog.showModal();
+  const stopFitting = fitDialog(dialog);
+  dialog.addEventListener("close", stopFitting);
   update();
-  (item?.symbol ? fields.name : symbol).focus();
+  // A finger picks; the keyboard of a telephone would cover what there is to pick from.
+  if (matchMedia("(pointer: coarse)").matches) dialog.focus();
+  else (item?.symbol ? fields.name : symbol).focus();
 }
 
 /**

@@ -1,43 +1,101 @@
 // Items that are held, by a pointer or by keys, and the place that they would have if they were let go now. What is
 // shown meanwhile is the order that dropping makes, so that the place one sees is the place one gets.
+//
+// Several may be held at once, each by a pointer of its own. So a place is remembered by the item that follows it,
+// which is right whatever the others do, and collections show what all of them together would make.
 
 import { say } from "./words.js";
 
 /** @typedef {import("./editableGrid.js").EditableGrid} EditableGrid */
+/** @typedef {import("./editableGrid.js").Arrangement} Arrangement */
 /** @typedef {import("../bridge.js").IndexPath} IndexPath */
-/** @typedef {{ grid: EditableGrid, place: IndexPath }} Aim a place counted without what is held */
+/** @typedef {{ grid: EditableGrid, place: IndexPath }} Aim a place as it is shown, counted without what is held */
+/** @typedef {{ grid: EditableGrid, section: string, before: string | null, place: IndexPath }} Target */
+
+/**
+ * What is held now.
+ * @type {Set<Lift>}
+ */
+const lifts = new Set();
 
 export class Lift {
-  ids;
+  /** Where it was taken. */
   grid;
-  name;
   /** Whether the items stay and copies of them go. */
   isCopy = false;
+  /**
+   * Ids in the order of their documents, collections in that of the page.
+   * @type {Map<EditableGrid, string[]>}
+   */
+  #held = new Map();
   #editor;
   #grids;
-  #aim = /** @type {Aim | null} */ (null);
-  #start;
+  #target = /** @type {Target | null} */ (null);
 
   /**
    * @param {import("./editor.js").Editor} editor
    * @param {EditableGrid[]} grids where it may go
-   * @param {EditableGrid} grid where it is
-   * @param {string[]} ids in document order
+   * @param {EditableGrid} grid where it is taken
+   * @param {Map<EditableGrid, string[]>} held in document order
    */
-  constructor(editor, grids, grid, ids) {
+  constructor(editor, grids, grid, held) {
     this.#editor = editor;
     this.#grids = grids;
     this.grid = grid;
-    this.ids = ids;
-    this.name = ids.length === 1 ? grid.label(ids[0]) : say("many", { count: ids.length });
-    this.#start = this.#placeOf(ids[0]);
+    for (const each of grids) if (held.get(each)?.length) this.#held.set(each, held.get(each) ?? []);
+    lifts.add(this);
     for (const each of grids) each.root.dataset.trying = "";
     this.#mark(true);
   }
 
+  /**
+   * Whether an item is held, by whatever.
+   * @param {EditableGrid} grid
+   * @param {string} id
+   */
+  static holds(grid, id) {
+    return [...lifts].some((lift) => lift.has(grid, id));
+  }
+
+  /** Shows again what is held, after the collections have changed. */
+  static showAll() {
+    for (const lift of lifts) {
+      for (const grid of lift.#grids) grid.root.dataset.trying = "";
+      lift.#mark(true);
+    }
+    for (const grid of new Set([...lifts].flatMap((lift) => lift.#involved()))) tryOut(grid);
+  }
+
+  get count() {
+    return [...this.#held.values()].reduce((count, ids) => count + ids.length, 0);
+  }
+
+  /** As text, for whatever takes no items. */
+  get symbols() {
+    return [...this.#held].flatMap(([grid, ids]) => ids.map((id) => grid.item(id)?.symbol ?? "")).join("");
+  }
+
+  get name() {
+    const [[grid, [id]]] = this.#held;
+    return this.count === 1 ? grid.label(id) : say("many", { count: this.count });
+  }
+
   /** Where it would go; null where it would stay. */
   get aim() {
-    return this.#aim;
+    return this.#target;
+  }
+
+  /** What is held of the collection where it was taken. */
+  get ids() {
+    return this.#held.get(this.grid) ?? [];
+  }
+
+  /**
+   * @param {EditableGrid} grid
+   * @param {string} id
+   */
+  has(grid, id) {
+    return this.#held.get(grid)?.includes(id) ?? false;
   }
 
   /**
@@ -45,8 +103,27 @@ export class Lift {
    * @param {EditableGrid} grid
    */
   shownIn(grid) {
-    if (this.isCopy) return this.#aim?.grid === grid ? this.ids.map(guestID) : [];
-    return grid === (this.#aim?.grid ?? this.grid) ? this.ids.map((id) => (grid === this.grid ? id : guestID(id))) : [];
+    if (!this.#target) return this.isCopy ? [] : this.#held.get(grid) ?? [];
+    return this.#target.grid === grid ? this.#shown().map(({ id }) => id) : [];
+  }
+
+  /**
+   * Takes one more item along.
+   * @param {EditableGrid} grid
+   * @param {string} id
+   * @returns {boolean} whether it was free
+   */
+  add(grid, id) {
+    if (Lift.holds(grid, id) || !grid.document.pathOf(id)) return false;
+    if (this.#target?.grid === grid && this.#target.before === id) {
+      const { items } = grid.document.sections[this.#target.place.section];
+      this.#target.before = items.slice(items.indexOf(id) + 1).find((next) => !Lift.holds(grid, next)) ?? null;
+    }
+    this.#held.set(grid, grid.document.inOrder([...this.#held.get(grid) ?? [], id]));
+    this.#held = new Map(this.#grids.flatMap((each) => (this.#held.has(each) ? [[each, this.#held.get(each) ?? []]] : [])));
+    this.#mark(true);
+    for (const each of this.#involved()) tryOut(each);
+    return true;
   }
 
   /**
@@ -55,12 +132,17 @@ export class Lift {
    * @param {boolean} [isCopy]
    */
   aimAt(aim, isCopy = false) {
-    if (aim?.grid === this.#aim?.grid && aim?.place.section === this.#aim?.place.section
-      && aim?.place.item === this.#aim?.place.item && isCopy === this.isCopy) return false;
-    const left = this.#aim?.grid;
-    this.#aim = aim;
+    const last = this.#target;
+    if (aim?.grid === last?.grid && aim?.place.section === last?.place.section
+      && aim?.place.item === last?.place.item && isCopy === this.isCopy) return false;
+    const own = new Set(aim ? this.shownIn(aim.grid) : []);
     this.isCopy = isCopy;
-    for (const grid of new Set([left, aim?.grid, this.grid])) if (grid) this.#tryOut(grid);
+    const shown = aim?.grid.arrangement[aim.place.section];
+    this.#target = aim && shown ? {
+      ...aim, section: shown.id,
+      before: shown.items.filter((id) => !own.has(id)).slice(aim.place.item).find((id) => this.#stays(aim.grid, id)) ?? null,
+    } : null;
+    for (const grid of this.#involved(last?.grid)) tryOut(grid);
     return true;
   }
 
@@ -69,106 +151,176 @@ export class Lift {
    * @returns {{ message: string, grid: EditableGrid, ids: string[] }}
    */
   drop() {
-    const { grid, place } = this.#aim ?? { grid: this.grid, place: this.#start };
-    const section = grid.document.sections[place.section];
-    const isStay = !this.#aim;
+    const target = this.#target;
+    const stayed = { message: say("stayed", { name: this.name }), grid: this.grid, ids: this.ids };
+    const words = this.#words();
+    const edits = target ? this.#edits(target) : [];
     this.#end();
-    if (isStay || !section) {
-      for (const each of this.#grids) each.show();
-      return { message: say("stayed", { name: this.name }), grid: this.grid, ids: this.ids };
-    }
-    const answer = this.#editor.perform({
-      edit: this.isCopy ? "copy" : "move", document: this.grid.document.id, items: this.ids,
-      to: { document: grid.document.id, section: section.id, index: place.item },
-    });
-    for (const each of this.#grids) each.show();
-    const ids = answer.ids ?? this.ids;
-    if (answer.error || !answer.changed?.length) return { message: say("stayed", { name: this.name }), grid: this.grid, ids: this.ids };
-    return { message: say(this.isCopy ? "copiedTo" : "dropped", this.#words(grid, place)), grid, ids };
+    const answer = edits.length ? this.#editor.perform(edits.length === 1 ? edits[0] : { edit: "together", edits }) : null;
+    this.#showAll();
+    if (!target || !answer || answer.error || !answer.changed?.length) return stayed;
+    return { message: say(this.isCopy ? "copiedTo" : "dropped", words), grid: target.grid, ids: answer.ids ?? this.ids };
   }
 
   /** Puts it back. */
   cancel() {
     this.#end();
-    for (const each of this.#grids) each.show({ isMoving: true });
+    this.#showAll(true);
     return say("cancelled", { name: this.name });
   }
 
   /** Says where it would go. */
   describe() {
-    const { grid, place } = this.#aim ?? { grid: this.grid, place: this.#start };
-    return say("aimed", this.#words(grid, place));
+    return say("aimed", this.#words());
+  }
+
+  #words() {
+    const [id] = this.ids;
+    const path = this.grid.document.pathOf(id) ?? { section: 0, item: 0 };
+    const { grid, section } = this.#target ?? { grid: this.grid, section: this.grid.document.sections[path.section]?.id };
+    const home = grid.document.sections.find((each) => each.id === section);
+    const others = this.#others(grid, home?.items ?? []);
+    const place = this.#target ? placeBefore(this.#target.before, others)
+      : (home?.items ?? []).slice(0, path.item).filter((each) => others.includes(each)).length;
+    return { name: this.name, place: place + 1, count: others.length + this.count, section: home?.title || say("untitled") };
   }
 
   /**
+   * What a drop asks the model for: what comes from the target itself goes first, so that all places can be counted.
+   * @param {Target} target
+   */
+  #edits({ grid, section, before }) {
+    const home = grid.document.sections.find((each) => each.id === section);
+    if (!home) return [];
+    const start = placeBefore(before, this.#others(grid, home.items));
+    const parts = [...this.#held];
+    const order = this.isCopy ? parts : [...parts].sort(([a], [b]) => Number(b === grid) - Number(a === grid));
+    return order.map(([from, ids], number) => {
+      const done = new Set(order.slice(0, number).map(([each]) => each));
+      const above = parts.slice(0, parts.findIndex(([each]) => each === from)).filter(([each]) => done.has(each));
+      return {
+        edit: this.isCopy ? "copy" : "move", document: from.document.id, items: ids,
+        to: { document: grid.document.id, section, index: above.reduce((index, [, { length }]) => index + length, start) },
+      };
+    });
+  }
+
+  /**
+   * Whether an item is where the model has it, and no drop takes it away.
    * @param {EditableGrid} grid
-   * @param {IndexPath} place
+   * @param {string} id
    */
-  #words(grid, place) {
-    const section = grid.document.sections[place.section];
-    const held = new Set(this.isCopy || grid !== this.grid ? [] : this.ids);
-    const others = section ? section.items.filter((id) => !held.has(id)).length : 0;
-    return { name: this.name, place: place.item + 1, count: others + this.ids.length, section: section?.title || say("untitled") };
-  }
-
-  /** @param {EditableGrid} grid */
-  #tryOut(grid) {
-    const held = new Set(!this.isCopy && grid === this.grid ? this.ids : []);
-    if (!this.#aim && !this.isCopy) held.clear();
-    const arrangement = grid.document.sections.map(({ id, items }) => ({
-      // Sections that hold nothing of it keep their list, so that nothing is worked out again for them.
-      id, items: items.some((item) => held.has(item)) ? items.filter((item) => !held.has(item)) : items,
-    }));
-    const isTarget = this.#aim?.grid === grid;
-    const areGuests = isTarget && (this.isCopy || grid !== this.grid);
-    const guests = areGuests ? this.ids.map((id) => ({ .../** @type {any} */ (this.grid.item(id)), id: guestID(id) })) : [];
-    if (this.#aim && isTarget && arrangement[this.#aim.place.section]) {
-      const section = arrangement[this.#aim.place.section];
-      const place = this.#aim.place.item;
-      section.items = [...section.items.slice(0, place), ...(areGuests ? this.ids.map(guestID) : this.ids), ...section.items.slice(place)];
-    }
-    grid.tryOut(arrangement, guests);
-    for (const { id } of guests) grid.cellOf(id)?.toggleAttribute("data-lifted", true);
-    if (!isTarget && grid === this.grid && held.size) return this.#hide(true);
-    if (grid === this.grid) this.#hide(false);
+  #stays(grid, id) {
+    return !!grid.document.pathOf(id) && [...lifts].every((lift) => (lift === this && this.isCopy) || !lift.has(grid, id));
   }
 
   /**
-   * What went to another collection is no longer seen here.
-   * @param {boolean} isHidden
+   * What of some items stays.
+   * @param {EditableGrid} grid
+   * @param {string[]} items
    */
-  #hide(isHidden) {
-    for (const id of this.ids) {
-      const cell = this.grid.cellOf(id);
-      if (cell) cell.hidden = isHidden;
-    }
+  #others(grid, items) {
+    const leaving = new Set(this.isCopy ? [] : this.#held.get(grid));
+    return leaving.size ? items.filter((id) => !leaving.has(id)) : items;
   }
 
-  /** @param {string} id */
-  #placeOf(id) {
-    const path = this.grid.document.pathOf(id);
-    if (!path) return { section: 0, item: 0 };
-    const held = new Set(this.ids);
-    const before = this.grid.document.sections[path.section].items.slice(0, path.item).filter((each) => !held.has(each));
-    return { section: path.section, item: before.length };
+  /** As what it is shown where it would go: items of other collections, and copies, as guests. */
+  #shown() {
+    return [...this.#held].flatMap(([grid, ids]) => ids.map((id) => {
+      const isGuest = this.isCopy || grid !== this.#target?.grid;
+      const shown = isGuest ? guestID(grid, id) : id;
+      return { id: shown, guest: isGuest ? { .../** @type {any} */ (grid.item(id)), id: shown } : null };
+    }));
+  }
+
+  /** @param {EditableGrid} [also] */
+  #involved(also) {
+    return [...new Set([also, this.#target?.grid, ...this.#held.keys()])].flatMap((grid) => grid ?? []);
+  }
+
+  /**
+   * What of a collection is where it would go.
+   * @param {EditableGrid} grid
+   */
+  movedOf(grid) {
+    return this.#target && !this.isCopy ? this.#held.get(grid) ?? [] : [];
+  }
+
+  /**
+   * Puts what is held into the order that a collection shows.
+   * @param {EditableGrid} grid
+   * @param {Arrangement} arrangement
+   */
+  putInto(grid, arrangement) {
+    if (this.#target?.grid !== grid) return [];
+    const { section, before } = this.#target;
+    const home = arrangement.find(({ id }) => id === section);
+    if (!home) return [];
+    const shown = this.#shown();
+    const place = placeBefore(before, home.items);
+    home.items = [...home.items.slice(0, place), ...shown.map(({ id }) => id), ...home.items.slice(place)];
+    return shown.flatMap(({ guest }) => guest ?? []);
   }
 
   #end() {
-    this.#hide(false);
+    for (const [grid, ids] of this.#held) for (const id of ids) hide(grid, id, false);
     this.#mark(false);
-    for (const each of this.#grids) delete each.root.dataset.trying;
+    lifts.delete(this);
+    if (!lifts.size) for (const each of this.#grids) delete each.root.dataset.trying;
+  }
+
+  #showAll(isMoving = false) {
+    for (const each of this.#grids) each.show({ isMoving });
+    Lift.showAll();
   }
 
   /** @param {boolean} isLifted */
   #mark(isLifted) {
-    for (const id of this.ids) this.grid.cellOf(id)?.toggleAttribute("data-lifted", isLifted);
+    for (const [grid, ids] of this.#held) for (const id of ids) grid.cellOf(id)?.toggleAttribute("data-lifted", isLifted);
   }
 }
 
 /**
+ * Shows in a collection what dropping all that is held would make.
+ * @param {EditableGrid} grid
+ */
+function tryOut(grid) {
+  const moved = new Set([...lifts].flatMap((lift) => lift.movedOf(grid)));
+  const arrangement = grid.document.sections.map(({ id, items }) => ({
+    // Sections that hold nothing of it keep their list, so that nothing is worked out again for them.
+    id, items: moved.size && items.some((item) => moved.has(item)) ? items.filter((item) => !moved.has(item)) : items,
+  }));
+  const guests = [...lifts].flatMap((lift) => lift.putInto(grid, arrangement));
+  grid.tryOut(arrangement, guests);
+  for (const { id } of guests) grid.cellOf(id)?.toggleAttribute("data-lifted", true);
+  // What went to another collection is no longer seen here.
+  for (const lift of lifts) for (const id of lift.movedOf(grid)) hide(grid, id, lift.aim?.grid !== grid);
+}
+
+/**
+ * @param {EditableGrid} grid
+ * @param {string} id
+ * @param {boolean} isHidden
+ */
+function hide(grid, id, isHidden) {
+  const cell = grid.cellOf(id);
+  if (cell) cell.hidden = isHidden;
+}
+
+/**
+ * @param {string | null} before
+ * @param {string[]} items
+ */
+function placeBefore(before, items) {
+  const place = before === null ? -1 : items.indexOf(before);
+  return place < 0 ? items.length : place;
+}
+
+/**
  * Under which id an item stands in a collection that it is not of.
+ * @param {EditableGrid} grid
  * @param {string} id
  */
-function guestID(id) {
-  return `\u0000${id}`;
+function guestID(grid, id) {
+  return `\u0000${grid.document.id} ${id}`;
 }

@@ -2,7 +2,7 @@
 // has them.
 
 import { CellForms } from "./cellForms.js";
-import { MOVING, setFrame } from "./moveCells.js";
+import { markPending, MOVING, setFrame } from "./moveCells.js";
 
 /** @typedef {import("./editedDocument.js").Item} Item */
 /** @typedef {import("../bridge.js").Rect} Rect */
@@ -13,12 +13,13 @@ import { MOVING, setFrame } from "./moveCells.js";
  */
 
 export class MountedCells {
-  forms = new CellForms();
+  forms;
   /** @type {(cell: HTMLElement, item: Item) => void} gives a cell what edit mode adds */
   dress = () => {};
   /** While something is dragged nobody uses the buttons of what comes into view, and frames are short. */
   isInHaste = false;
   #itemOf;
+  #isPending;
   /** @type {Map<string, Mounted>} */
   #cells = new Map();
   /**
@@ -33,9 +34,15 @@ export class MountedCells {
   #spare = [];
   #settling = 0;
 
-  /** @param {(id: string) => Item | null} itemOf */
-  constructor(itemOf) {
+  /**
+   * @param {import("./itemAddresses.js").ItemAddresses | null} addresses
+   * @param {(id: string) => Item | null} itemOf
+   * @param {(id: string) => boolean} isPending whether something is still being read
+   */
+  constructor(addresses, itemOf, isPending) {
+    this.forms = new CellForms(addresses);
     this.#itemOf = itemOf;
+    this.#isPending = isPending;
   }
 
   [Symbol.iterator]() {
@@ -136,7 +143,7 @@ export class MountedCells {
     for (const id of this.#undressed) {
       const cell = this.#cells.get(id)?.element, item = this.#itemOf(id);
       cell?.removeAttribute("data-recycled");
-      if (cell && item) this.dress(cell, item);
+      if (cell && item) this.#finish(cell, item);
     }
     this.#undressed.clear();
   }
@@ -181,9 +188,19 @@ export class MountedCells {
   #make(id) {
     const item = /** @type {Item} */ (this.#itemOf(id));
     const cell = this.forms.make(item);
-    if (this.isInHaste) this.#undressed.add(id);
-    else this.dress(cell, item);
+    if (this.#isPending(id)) markPending(cell);
+    else if (this.isInHaste) this.#undressed.add(id);
+    else this.#finish(cell, item);
     return cell;
+  }
+
+  /**
+   * @param {HTMLElement} cell
+   * @param {Item} item
+   */
+  #finish(cell, item) {
+    this.forms.giveAddress(cell, item);
+    this.dress(cell, item);
   }
 
   /**
@@ -192,7 +209,7 @@ export class MountedCells {
    * @returns {Mounted | null}
    */
   #recycle(id) {
-    if (!this.isInHaste) return null;
+    if (!this.isInHaste || this.#isPending(id)) return null;
     const item = /** @type {Item} */ (this.#itemOf(id));
     const index = this.#spare.findIndex(({ element }) => this.forms.refill(element, item));
     if (index < 0) return null;

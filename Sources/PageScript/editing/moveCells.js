@@ -31,3 +31,15 @@ export function leave(element) {
   element.dataset.leaving = "";
   setTimeout(() => element.remove(), MOVING);
 }
+
+/**
+ * A cell for what is still being read: nobody selects it or takes it away.
+ * @param {HTMLElement} cell
+ */
+export function markPending(cell) {
+  cell.removeAttribute("data-item");
+  cell.setAttribute("role", "none");
+  cell.dataset.pending = "";
+  cell.inert = true;
+  cell.setAttribute("aria-busy", "true");
+}

@@ -16,20 +16,15 @@ export function openMoveMenu(mode, grid, button) {
   const held = new Set(ids);
   const others = (/** @type {number} */ section) => grid.document.sections[section].items.filter((id) => !held.has(id));
   const at = grid.document.sections[path.section].items.slice(0, path.item).filter((id) => !held.has(id)).length;
-  const move = (/** @type {import("./editableGrid.js").EditableGrid} */ target, /** @type {number} */ section, /** @type {number} */ index) => {
-    const { id, title } = target.document.sections[section];
-    const answer = mode.editor.perform({
-      edit: "move", document: grid.document.id, items: ids, to: { document: target.document.id, section: id, index },
-    });
-    const moved = answer.changed?.length ? answer.ids ?? ids : ids;
-    const name = ids.length === 1 ? target.label(moved[0]) : say("many", { count: ids.length });
-    const count = target.document.sections[section].items.length;
-    mode.finishDrop({
-      grid: answer.changed?.length ? target : grid, ids: moved,
-      message: answer.changed?.length
-        ? say("dropped", { name, place: index + 1, count, section: title || say("untitled") }) : say("stayed", { name }),
-    });
-    if (target !== grid) mode.selection.set(target, moved);
+  // As if it were lifted and dropped there, all that is selected with it.
+  const move = (/** @type {import("./editableGrid.js").EditableGrid} */ target, /** @type {number} */ section, /** @type {number} */ item) => {
+    mode.cancelHeld();
+    const lift = mode.lift(grid, ids[0]);
+    if (!lift) return;
+    lift.aimAt({ grid: target, place: { section, item } });
+    const dropped = lift.drop();
+    mode.finishDrop(dropped);
+    if (!mode.selection.count) mode.selection.set(dropped.grid, dropped.ids);
   };
   const count = others(path.section).length;
   const sections = mode.grids.flatMap((target) => target.document.sections.map((section, index) => ({ target, section, index })));
@@ -48,7 +43,7 @@ export function openMoveMenu(mode, grid, button) {
         { name: "place", label: say("place"), value: String(at + 1), type: "number" },
       ], ({ section, place }) => {
         const { target, index } = sections[Number(section)];
-        const room = target === grid ? others(index).length : target.document.sections[index].items.length;
+        const room = target.document.sections[index].items.filter((id) => !mode.selection.has(target, id)).length;
         move(target, index, Math.max(0, Math.min(room, Math.round(Number(place)) - 1 || 0)));
       }),
     },

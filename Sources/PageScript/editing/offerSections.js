@@ -15,19 +15,21 @@ export function offerSections(mode, grid) {
     grid.document.sections.forEach(({ id, title }) => {
       const element = grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"]`);
       if (!element) return;
-      const label = say("sectionMenu", { name: title || say("untitled") });
+      const label = say(grid.closed.has(id) ? "sectionMenuClosed" : "sectionMenu", { name: title || say("untitled") });
       const known = element.querySelector(":scope > .emojiart-section-button");
       if (known) return known.setAttribute("aria-label", label);
       const button = makeButton("⋯", () => openSectionMenu(mode, grid, id, button), {
-        class: "emojiart-section-button", "aria-label": label, "aria-haspopup": "menu",
+        class: `emojiart-section-button${grid.isHorizontal ? " emojiart-sideways" : ""}`, "aria-label": label, "aria-haspopup": "menu",
       });
       element.append(button);
     });
   };
   put();
+  grid.onToggle = put;
   const stop = mode.editor.listen(put);
   return () => {
     stop();
+    grid.onToggle = () => {};
     for (const button of grid.root.querySelectorAll(".emojiart-section-button")) button.remove();
   };
 }
@@ -47,7 +49,17 @@ function openSectionMenu(mode, grid, section, button) {
     mode.editor.perform({ edit: "moveSection", document, section, index: to });
     mode.announce(say("sectionMoved", { name }));
   };
+  const isClosed = grid.closed.has(section);
   openPopup(button, [
+    {
+      label: say(isClosed ? "sectionOpen" : "sectionClose"),
+      run: () => {
+        grid.setClosed(section, !isClosed);
+        mode.announce(say(isClosed ? "sectionOpened" : "sectionClosed", { name }));
+      },
+      // There would be nothing left to see.
+      isDisabled: !title,
+    },
     {
       label: say("rename"),
       run: () => askFor(say("renameSection"), [{ name: "title", label: say("title"), value: title }], (values) => {

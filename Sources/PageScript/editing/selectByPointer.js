@@ -3,6 +3,7 @@
 
 import { makeElement } from "./makeElement.js";
 import { say } from "./words.js";
+import { idsIn } from "./whatIsAt.js";
 
 /** CSS pixels before a rectangle is one. */
 const LEAST = 6;
@@ -25,7 +26,8 @@ export function selectByPointer(mode, grid) {
     // The browser's own ways to open a link elsewhere stay.
     if (event.target.closest("a[href]") && (event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    mode.choose(grid, id, event);
+    // What is held takes along what is clicked.
+    if (!mode.held.size) mode.choose(grid, id, event);
   }, { signal });
   grid.root.addEventListener("dblclick", (event) => {
     const id = event.target instanceof Element && !event.target.closest("button") ? grid.idOf(event.target) : null;
@@ -69,7 +71,7 @@ function drawRectangle(mode, grid, start) {
     if (!isDrawn) document.body.append(rectangle);
     isDrawn = true;
     rectangle.style.cssText = `left:${area.x}px;top:${area.y}px;width:${area.width}px;height:${area.height}px`;
-    mode.selection.set(grid, [...kept, ...grid.idsIn(area)]);
+    mode.selection.set(grid, [...kept, ...idsIn(grid, area)]);
   }, { signal });
   for (const type of ["pointerup", "pointercancel", "blur"]) addEventListener(type, end, { signal });
 }

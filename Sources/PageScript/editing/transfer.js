@@ -2,16 +2,21 @@
 // in is data. Before a drop only its types are read, as browsers demand; afterwards only texts are, and nothing of
 // them becomes markup or an address.
 
+import { HeaderHover } from "./headerHover.js";
+import { noticeFailure } from "./noticeFailure.js";
 import { addItems } from "./offerAdding.js";
+import { readFile } from "./readFile.js";
+import { followersOf, placeAt } from "./whatIsAt.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./editMode.js").EditMode} EditMode */
 /** @typedef {import("./editableGrid.js").EditableGrid} EditableGrid */
-/** @typedef {Partial<import("./editedDocument.js").Item> & { symbol: string }} Arrival */
+/** @typedef {{ section?: string, index?: number, followers?: string[] }} Place `followers`: what stands behind it */
+/** @typedef {Partial<import("./editedDocument.js").Item> & { symbol: string, section?: string }} Arrival */
 
 export const OWN_TYPE = "application/x-emojiart+json";
-/** Characters of a text that is looked through, and emoji that come at once. */
-const MOST_TEXT = 200_000, MOST_ITEMS = 1000;
+/** Characters of a text that is looked through; emoji, and files, that come at once. */
+const MOST_TEXT = 200_000, MOST_ITEMS = 1000, MOST_FILES = 100;
 /** Under which id the place of what is over a collection is held open. */
 const NEWCOMER = "\u0000newcomer";
 
@@ -24,10 +29,15 @@ export function transfer(mode) {
   const { signal } = events;
   /**
    * What a drag over a collection means now.
-   * @type {{ grid: EditableGrid, section: number, item: number } | null}
+   * @type {{ grid: EditableGrid, section: number, item: number, followers: string[] } | null}
    */
-  let aim = /** @type {{ grid: EditableGrid, section: number, item: number } | null} */ (null);
+  let aim = /** @type {{ grid: EditableGrid, section: number, item: number, followers: string[] } | null} */ (null);
+  let point = { x: 0, y: 0 };
   const letGo = () => {
+    headers.leave();
+    putBack();
+  };
+  const putBack = () => {
     if (!aim) return;
     const { grid } = aim;
     aim = null;
@@ -36,6 +46,29 @@ export function transfer(mode) {
   };
   const gridOf = (/** @type {Event} */ event) => mode.isOn && event.target instanceof Element
     ? mode.grids.find(({ root }) => root.contains(/** @type {Element} */ (event.target))) ?? null : null;
+
+  /** @param {EditableGrid} grid */
+  const follow = (grid) => {
+    const { x, y } = point;
+    const place = headers.at(x, y)?.place ?? placeAt(grid, x, y, aim?.grid === grid ? [NEWCOMER] : []);
+    if (!place || (aim?.grid === grid && aim.section === place.section && aim.item === place.item)) return;
+    const followers = followersOf(grid, place, aim?.grid === grid ? [NEWCOMER] : []);
+    if (aim?.grid !== grid) putBack();
+    aim = { grid, ...place, followers };
+    grid.root.dataset.trying = "";
+    grid.tryOut(grid.document.sections.map(({ id, items }, index) => {
+      const at = items.length - followers.length;
+      return { id, items: index === place.section ? [...items.slice(0, at), NEWCOMER, ...items.slice(at)] : items };
+    }), [{ id: NEWCOMER, symbol: "➕" }]);
+    grid.cellOf(NEWCOMER)?.toggleAttribute("data-lifted", true);
+  };
+  const headers = new HeaderHover(mode.grids, () => {
+    const grid = mode.grids.find(({ root }) => root.contains(document.elementFromPoint(point.x, point.y)));
+    if (!grid) return;
+    // What opened is laid out; the place has to be found again.
+    aim = null;
+    follow(grid);
+  });
 
   document.addEventListener("dragover", (event) => {
     const grid = gridOf(event);
@@ -47,15 +80,8 @@ export function transfer(mode) {
       return letGo();
     }
     event.dataTransfer.dropEffect = "copy";
-    const place = grid.placeAt(event.clientX, event.clientY, aim?.grid === grid ? [NEWCOMER] : []);
-    if (!place || (aim?.grid === grid && aim.section === place.section && aim.item === place.item)) return;
-    if (aim?.grid !== grid) letGo();
-    aim = { grid, ...place };
-    grid.root.dataset.trying = "";
-    grid.tryOut(grid.document.sections.map(({ id, items }, index) => ({
-      id, items: index === place.section ? [...items.slice(0, place.item), NEWCOMER, ...items.slice(place.item)] : items,
-    })), [{ id: NEWCOMER, symbol: "➕" }]);
-    grid.cellOf(NEWCOMER)?.toggleAttribute("data-lifted", true);
+    point = { x: event.clientX, y: event.clientY };
+    follow(grid);
   }, { signal });
   document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) letGo(); }, { signal });
   document.addEventListener("dragend", letGo, { signal });
@@ -64,7 +90,9 @@ export function transfer(mode) {
     if (!event.dataTransfer || isField(event.target)) return;
     if (mode.isOn) event.preventDefault();
     if (!grid) return;
-    const place = aim?.grid === grid ? { section: grid.document.sections[aim.section]?.id, index: aim.item } : {};
+    const section = aim?.grid === grid ? grid.document.sections[aim.section] : undefined;
+    const followers = aim?.followers ?? [];
+    const place = section ? { section: section.id, index: section.items.length - followers.length, followers } : {};
     letGo();
     take(mode, grid, event.dataTransfer, place);
   }, { signal });
@@ -74,7 +102,7 @@ export function transfer(mode) {
     if (!mode.isOn || !grid || isField(document.activeElement) || getSelection()?.toString() || isFormOpen()) return null;
     const focused = grid.idOf(document.activeElement);
     if (!mode.selection.count) return focused === null ? null : { grid, items: [grid.item(focused)] };
-    return { grid, items: mode.selection.grids.flatMap((each) => mode.selection.of(each).map((id) => each.item(id))) };
+    return { grid, items: mode.selectedGrids.flatMap((each) => mode.selection.of(each).map((id) => each.item(id))) };
   };
   for (const type of /** @type {const} */ (["copy", "cut"])) {
     document.addEventListener(type, (event) => {
@@ -83,7 +111,11 @@ export function transfer(mode) {
       event.preventDefault();
       const { grid, items } = what;
       event.clipboardData.setData("text/plain", items.map((item) => item?.symbol).join(""));
-      event.clipboardData.setData(OWN_TYPE, JSON.stringify({ document: grid.document.id, items }));
+      const sections = mode.grids.flatMap((each) => each.document.sections);
+      event.clipboardData.setData(OWN_TYPE, JSON.stringify({
+        document: grid.document.id,
+        items: items.map((item) => ({ ...item, section: sections.find((each) => item && each.items.includes(item.id))?.id })),
+      }));
       mode.announce(say("copyCount", { count: items.length }));
       if (type === "cut") mode.deleteSelected(grid, items[0]?.id);
     }, { signal });
@@ -93,7 +125,9 @@ export function transfer(mode) {
     const grid = mode.grids.find(({ root }) => root.contains(document.activeElement)) ?? mode.grids[0];
     event.preventDefault();
     const path = grid.document.pathOf(grid.idOf(document.activeElement) ?? "");
-    take(mode, grid, event.clipboardData, path ? { section: grid.document.sections[path.section].id, index: path.item + 1 } : {});
+    const section = path && grid.document.sections[path.section];
+    take(mode, grid, event.clipboardData, section
+      ? { section: section.id, index: path.item + 1, followers: section.items.slice(path.item + 1) } : {});
   }, { signal });
   return function stop() {
     letGo();
@@ -111,7 +145,7 @@ function isFormOpen() {
  * @param {DataTransfer} data
  */
 function canTake({ types }) {
-  return [...types].some((type) => type === OWN_TYPE || type === "text/plain");
+  return [...types].some((type) => type === OWN_TYPE || type === "text/plain" || type === "Files");
 }
 
 /** @param {EventTarget | null} target */
@@ -123,7 +157,7 @@ function isField(target) {
  * @param {EditMode} mode
  * @param {EditableGrid} grid
  * @param {DataTransfer} data
- * @param {{ section?: string, index?: number }} place
+ * @param {Place} place
  */
 function take(mode, grid, data, place) {
   const arrivals = ownItems(mode, data) ?? [];
@@ -135,10 +169,47 @@ function take(mode, grid, data, place) {
     rest = found.rest;
     arrivals.push(...found.emoji.map((/** @type {string} */ symbol) => ({ symbol })));
   }
+  // Programs add pictures of what they copy as text, and the names of files they give.
+  if (!arrivals.length && data.files.length > MOST_FILES) return mode.announce(say("tooLarge"));
+  if (!arrivals.length && data.files.length) return [...data.files].forEach((file) => { takeFile(mode, grid, file, place); });
   if (!arrivals.length) return mode.announce(rest ? say("refused", { rest: short(rest) }) : say("nothingHere"));
   if (arrivals.length > MOST_ITEMS) return mode.announce(say("tooLarge"));
-  addItems(mode, grid, arrivals, place);
+  const home = grid.document.sections.find(({ id }) => arrivals.every(({ section }) => section === id));
+  const items = arrivals.map(({ section, ...item }) => item);
+  addItems(mode, grid, items, place.section === undefined && home ? { section: home.id } : place);
   if (rest) mode.announce(say("refused", { rest: short(rest) }));
+}
+
+/**
+ * A file is read while everything goes on. Its place is kept and shown; where it fails, nothing has happened.
+ * @param {EditMode} mode
+ * @param {EditableGrid} grid
+ * @param {File} file
+ * @param {Place} place
+ */
+async function takeFile(mode, grid, file, { section = grid.document.sections.at(-1)?.id, followers = [] }) {
+  const kept = section === undefined ? null : grid.pending.add(section, followers.slice());
+  const giveUp = (/** @type {string[]} */ arrived = []) => {
+    if (kept) grid.pending.settle(kept, arrived);
+    if (!mode.grids.some(({ root }) => "trying" in root.dataset)) grid.show();
+  };
+  grid.show();
+  mode.announce(say("reading", { name: file.name }));
+  try {
+    const text = await readFile(file);
+    const { emoji } = text.length > MOST_TEXT ? { emoji: [] } : mode.editor.ask({ ask: "split", text });
+    if (!emoji.length) throw new Error(say("fileEmpty", { name: file.name }));
+    if (emoji.length > MOST_ITEMS) throw new Error(say("fileTooLarge", { name: file.name }));
+    const to = (kept && grid.pending.placeOf(kept, grid.document.sections)) ?? {};
+    const answer = addItems(mode, grid, emoji.map((/** @type {string} */ symbol) => ({ symbol })), to);
+    giveUp(answer?.ids);
+  } catch (error) {
+    giveUp();
+    const { message } = /** @type {Error} */ (error);
+    mode.announce(message);
+    const again = followers;
+    noticeFailure(message, () => takeFile(mode, grid, file, { section, followers: again }));
+  }
 }
 
 /**
@@ -161,6 +232,9 @@ function ownItems(mode, data) {
       for (const field of /** @type {const} */ (["name", "description", "usage"])) {
         if (typeof item[field] === "string" && item[field].length < 2000) arrival[field] = item[field];
       }
+      // What was cut comes back under its id; what was copied gets another, since this one is taken.
+      if (typeof item.id === "string" && /^[^\s\p{Cc}/]{1,100}$/u.test(item.id)) arrival.id = item.id;
+      if (typeof item.section === "string") arrival.section = item.section;
       if (Array.isArray(item.tags)) arrival.tags = item.tags.filter((/** @type {unknown} */ tag) => typeof tag === "string").slice(0, 50);
       return [arrival];
     });

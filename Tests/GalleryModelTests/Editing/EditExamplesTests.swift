@@ -42,18 +42,18 @@ private func place(_ section: Int, _ index: Int) -> ItemPlace {
   ItemPlace(section: "s\(section)", index: index)
 }
 
-@Test func `a move's index counts without what moves`() throws {
+@Test func `row 13: a move's index counts without what moves`() throws {
   try expectEdit(["abcd"], .moveItems([ItemMove("a", to: place(0, 2))]), ["bcad"])
   try expectEdit(["abcd"], .moveItems([ItemMove("d", to: place(0, 0))]), ["dabc"])
   try expectEdit(["abcd"], .moveItems([ItemMove("b", to: place(0, 1))]), ["abcd"])
 }
 
-@Test func `several items that move together stand together`() throws {
+@Test func `row 17: several items that move together stand together`() throws {
   let moves = ["b", "e", "g"].enumerated().map { ItemMove($1, to: place(0, 1 + $0)) }
   try expectEdit(["abcd", "efg"], .moveItems(moves), ["abegcd", "f"])
 }
 
-@Test func `what is removed is named by its id, in any order`() throws {
+@Test func `row 38: what is removed is named by its id, in any order`() throws {
   try expectEdit(["123456"], .removeItems(["5", "1", "3"]), ["246"])
   try expectEdit(["ab", "cd"], .removeItems(["d", "a"]), ["b", "c"])
 }
@@ -91,7 +91,7 @@ private func place(_ section: Int, _ index: Int) -> ItemPlace {
   #expect(edited == before)
 }
 
-@Test func `what cannot be done changes nothing and says why`() {
+@Test func `row 18: what cannot be done changes nothing and says why`() {
   let item = Item(id: "a", symbol: "🍏")
   expectRefusal(
     ["ab"], .insertItems([ItemInsertion(item, at: place(0, 0))]), .repeatedItem("a"))
@@ -108,7 +108,7 @@ private func place(_ section: Int, _ index: Int) -> ItemPlace {
   expectRefusal(["ab"], .replaceItem(Item(id: "z", symbol: "🍏")), .unknownItem("z"))
 }
 
-@Test func `a step across a board is whole or nothing`() throws {
+@Test func `row 18: a step across a board is whole or nothing`() throws {
   let before = EditedDocuments([collection(["ab"], id: "left"), collection(["x"], id: "right")])
   var documents = before
   let item = documents["left"]!.sections[0].items[0]
@@ -122,14 +122,14 @@ private func place(_ section: Int, _ index: Int) -> ItemPlace {
   #expect(documents == before)
 }
 
-@Test func `a drop on its own place is nothing to undo`() throws {
+@Test func `row 13: a drop on its own place is nothing to undo`() throws {
   var history = EditHistory(EditedDocuments([collection(["ab"])]))
   try history.perform(
     EditStep([.init("letters", .moveItems([ItemMove("a", to: place(0, 0))]))]))
   #expect(!history.canUndo)
 }
 
-@Test func `a drag is a move at home, a copy from elsewhere`() {
+@Test func `row 5: a drag is a move at home, a copy from elsewhere`() {
   let here = DropTarget.document("fruit", isReadOnly: false)
   let closed = DropTarget.document("fruit", isReadOnly: true)
   #expect(proposal(dragging: .document("fruit"), over: here, asksForCopy: false) == .move)
@@ -142,7 +142,7 @@ private func place(_ section: Int, _ index: Int) -> ItemPlace {
   #expect(proposal(dragging: .document("fruit"), over: .nothing, asksForCopy: true) == .cancel)
 }
 
-@Test func `a selection grows over sections and lands in document order`() throws {
+@Test func `row 37: a selection grows over sections and lands in document order`() throws {
   let letters = collection(["abc", "def"])
   var selection = Selection()
   selection.toggle("e")

@@ -36,7 +36,7 @@ import Testing
     #expect(parts.rest == rest)
   }
 
-  @Test func `a random emoji belongs to its section and is not there yet`() throws {
+  @Test func `row 33: a random emoji belongs to its section and is not there yet`() throws {
     let items: [String: String] = ["food": "🍏🍎🍐", "flags": "🇰🇷🇩🇪"]
     var sections: [String] = []
     for (id, symbols) in items.sorted(by: { $0.key < $1.key }) {

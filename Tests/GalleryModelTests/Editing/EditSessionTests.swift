@@ -110,6 +110,45 @@ import Testing
     #expect(try session.ask(new)["ids"]?.texts == ["b~2"])
   }
 
+  @Test func `row 18: edits made together are one step, or none if one of them cannot be made`()
+    throws
+  {
+    var session = try AskedSession(["farm": ["abc"], "zoo": ["bx"]])
+    let taken = try session.ask(
+      #"""
+      {"edit": "together", "edits": [
+        {"edit": "move", "document": "zoo", "items": ["b"], "to": {"document": "zoo", "section": "s0", "index": 1}},
+        {"edit": "move", "document": "farm", "items": ["a", "b"], "to": {"document": "zoo", "section": "s0", "index": 1}},
+        {"edit": "remove", "document": "farm", "items": ["c"]}]}
+      """#)
+    #expect(session.picture("farm") == [""])
+    #expect(session.picture("zoo") == ["x a b~2 b"])
+    #expect(taken["ids"]?.texts == ["b", "a", "b~2"])
+    let all = session
+    try session.ask(#"{"undo": true}"#)
+    #expect(session.picture("farm") == ["a b c"])
+    #expect(!session.session.isEdited && session.moves == [])
+    try session.ask(#"{"redo": true}"#)
+    #expect(session.moves == all.moves && session.moves.count == 2)
+    try session.ask(#"{"undo": true}"#)
+    let refused = try session.ask(
+      #"{"edit": "together", "edits": [{"edit": "remove", "document": "farm", "items": ["a"]}, {"edit": "remove", "document": "zoo", "items": ["a"]}]}"#
+    )
+    #expect(refused["error"]?.text == "unknownItem" && session.picture("farm") == ["a b c"])
+  }
+
+  @Test func `an item that goes on and comes back within one step has not moved`() throws {
+    var session = try AskedSession(["farm": ["ab"], "zoo": ["x"], "sea": [""]])
+    func move(_ item: String, _ from: String, _ to: String) -> String {
+      #"{"edit": "move", "document": "\#(from)", "items": ["\#(item)"], "to": {"document": "\#(to)", "section": "s0"}}"#
+    }
+    let edits = [move("b", "farm", "zoo"), move("b", "zoo", "sea")].joined(separator: ", ")
+    try session.ask(#"{"edit": "together", "edits": [\#(edits)]}"#)
+    #expect(session.moves == [#"{"from":["farm","b"],"to":["sea","b"]}"#])
+    try session.ask(#"{"undo": true}"#)
+    #expect(session.moves == [] && !session.session.isEdited)
+  }
+
   @Test func `an item that comes home has its old id again, and no move is told`() throws {
     var session = try AskedSession(["farm": ["ab"], "zoo": ["bx"]])
     func move(_ item: String, _ from: String, _ to: String) throws -> [String]? {

@@ -12,7 +12,7 @@ import Testing
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures/edit-session.txt")
 
-  @Test func `a recorded session gets the answers that it got`() throws {
+  @Test func `row 25: a recorded session gets the answers that it got`() throws {
     if ProcessInfo.processInfo.environment["EMOJIART_RECORD"] != nil { try record() }
     let text = try String(contentsOf: Self.file, encoding: .utf8)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

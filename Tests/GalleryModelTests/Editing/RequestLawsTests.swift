@@ -58,7 +58,8 @@ private func texts(_ section: JSONTree) -> JSONTree {
 }
 
 @Suite struct RequestLawsTests {
-  @Test func `a page that follows the answers shows what there is, and no id is there twice`()
+  @Test
+  func `row 19: a page that follows the answers shows what there is, and no id is there twice`()
     throws
   {
     var (made, refused) = (0, 0)

@@ -1,0 +1,435 @@
+"""Drags in Chromium, by the rows of the behaviours they re-create: §1.1, from lifting to what arrives late."""
+import json
+
+import browsers
+import pytest
+from editing import FARM, OWN_TYPE, PETS, WILD, ZOO_ORDER, EditedPage, base, built, drag, order_of, page, settle, until  # noqa: F401
+
+# What is read of what is dragged, and files that are read when a test says so.
+SPIES = """(() => { window.read = []; const getData = DataTransfer.prototype.getData;
+  DataTransfer.prototype.getData = function (type) { read.push(type); return getData.call(this, type); };
+  window.files = {}; Blob.prototype.arrayBuffer = function () { read.push(this.name); return new Promise((resolve, reject) => {
+    files[this.name] = { give: bytes => resolve(new Uint8Array(bytes).buffer), fail: () => reject(new Error('gone')) }; }); }; })();"""
+# The cells of a section and the places that are kept among them.
+PLACES = """id => [...document.querySelectorAll(`[data-section="${id}"] :is([data-item], [data-pending])`)].map(cell => cell.dataset.item ?? '…')"""
+
+
+@pytest.fixture
+def touched(chromium):
+    context = chromium.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce", has_touch=True)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def stopped(page):
+    """A page whose timers run when they are told to."""
+    page.clock.install(time=0)
+    return page
+
+
+def stop_clock(page):
+    page.clock.pause_at(page.evaluate("Date.now()") + 60_000)
+
+
+def shown(page, section):
+    return page.evaluate(PLACES, section)
+
+
+def ghost(page):
+    return page.locator(".emojiart-ghost")
+
+
+def lift_by_touch(page, *fingers):
+    """Holds the last finger until what is under it is lifted; the others stay where they are."""
+    before = ghost(page).count()
+    browsers.touch(page, "touchStart", *fingers)
+    until(page, lambda: ghost(page).count() == before + 1, "lifted by a finger")
+
+
+def test_row_1_a_finger_that_scrolls_never_drags(touched, base):
+    page = touched
+    page.set_viewport_size({"width": 360, "height": 500})
+    edited = EditedPage(page, base).edit()
+    x, y = edited.middle("🐹")
+    browsers.touch(page, "touchStart", (x, y))
+    for step in range(1, 12):
+        browsers.touch(page, "touchMove", (x, y - 12 * step))
+    until(page, lambda: page.evaluate("scrollY") > 0, "the page scrolls")
+    page.wait_for_timeout(300)
+    assert ghost(page).count() == 0
+    browsers.touch(page, "touchEnd")
+    assert edited.order() == ZOO_ORDER and edited.button("Undo").is_disabled()
+
+
+def test_row_3_taps_take_more_along(touched, base):
+    page = touched
+    edited = EditedPage(page, base).edit()
+    hold = edited.middle("🐶")
+    lift_by_touch(page, hold)
+    # The second pointer is a mouse here, since no single finger can be taken off the glass by a test.
+    for item, name, count in [("🦊", "Fox", 2), ("🐷", "Pig", 3)]:
+        edited.cell(item).click()
+        edited.said(f"{name} taken along, {count} in all")
+    # What is held already is held once, and what is no item is nothing to hold.
+    edited.cell("🐷").click()
+    page.locator("[data-header]").first.click()
+    assert ghost(page).get_attribute("data-count") == "3" and page.locator('[aria-selected="true"]').count() == 0
+    x, y = edited.middle("🐻")
+    for step in (0.5, 0.9, 1):
+        browsers.touch(page, "touchMove", (hold[0] + (x + 20 - hold[0]) * step, hold[1] + (y - hold[1]) * step))
+    settle(page)
+    browsers.touch(page, "touchEnd")
+    assert edited.order() == [PETS[1:], [id for id in FARM if id != "🐷"], ["🐻", "🐶", "🐷", "🦊"], []]
+    edited.button("Undo").click()
+    assert edited.order() == ZOO_ORDER and edited.button("Undo").is_disabled()
+
+
+def test_row_3_space_and_clicks_take_more_along_and_cancelling_restores_all(page, base):
+    edited = EditedPage(page, base).edit()
+    edited.cell("🐶").focus()
+    edited.press("Space", "Control+ArrowRight", "Control+ArrowRight", "Space")
+    edited.said("Hamster taken along, 2 in all")
+    edited.cell("🦊").click()
+    edited.said("Fox taken along, 3 in all")
+    assert page.locator('[aria-selected="true"]').count() == 0
+    edited.press("ArrowRight")
+    edited.said("3 emoji: place 2 of 5 in Pets")
+    edited.press("Escape")
+    edited.said("Cancelled; 3 emoji is back in its place")
+    assert edited.order() == ZOO_ORDER and edited.button("Undo").is_disabled()
+    edited.cell("🐶").focus()
+    edited.press("Space", "Control+ArrowRight", "Space", "ArrowRight", "Enter")
+    assert edited.order()[0] == ["🐹", "🐶", "🐱", "🐰"]
+
+
+def test_row_4_nothing_is_read_before_the_drop_and_what_is_refused_gets_none(page, base):
+    page.add_init_script(SPIES + "addEventListener('drop', () => { window.dropped = true; }, true);")
+    edited = EditedPage(page, base).edit()
+    browsers.external_drop(page, '[data-item="🐻"]', text="🐢", end="hold")
+    until(page, lambda: edited.root().get_attribute("data-trying") is not None, "the place is shown")
+    assert page.evaluate("read") == []
+    browsers.external_drop(page, '[data-item="🐻"]', text="🐢")
+    until(page, lambda: len(edited.order()[2]) == 3)
+    assert set(page.evaluate("read")) == {OWN_TYPE, "text/plain"}
+    page.evaluate("window.dropped = false")
+    browsers.external_drop(page, '[data-item="🐻"]', html="<b>🐢</b>")
+    page.wait_for_timeout(50)
+    assert edited.root().get_attribute("data-trying") is None and page.evaluate("dropped") is False and len(edited.order()[2]) == 3
+
+
+def test_row_6_staying_on_a_header_means_its_section_as_a_whole(stopped, base):
+    page = stopped
+    edited = EditedPage(page, base).edit()
+    edited.section_menu("Farm", "Close section")
+    assert edited.order()[1] == [] and order_of(edited.document()) == ZOO_ORDER
+    stop_clock(page)
+    into = page.locator("[data-header][data-into]")
+    drag(edited, "🐶", edited.header("Farm"), end=False)
+    page.clock.run_for(450)
+    assert into.count() == 0
+    page.clock.run_for(100)
+    assert into.text_content() == "Farm"
+    edited.said("Dog: place 7 of 7 in Farm")
+    page.mouse.up()
+    page.clock.resume()
+    assert into.count() == 0 and page.locator('[data-section="farm"][data-closed]').count() == 1
+    assert order_of(edited.document()) == [PETS[1:], FARM + ["🐶"], WILD, []]
+    edited.section_menu("Farm", "Open section")
+    assert edited.order() == [PETS[1:], FARM + ["🐶"], WILD, []]
+    stop_clock(page)
+    # Beside the middle of a header a gap is meant.
+    x, y = edited.header("Farm")
+    box = page.locator("[data-header]", has_text="Farm").bounding_box()
+    drag(edited, "🐱", (x, box["y"] + box["height"] - 2), end=False)
+    page.clock.run_for(900)
+    assert into.count() == 0
+    page.mouse.up()
+
+
+def test_row_24_a_closed_section_opens_under_what_is_dragged(stopped, base):
+    page = stopped
+    edited = EditedPage(page, base).edit()
+    edited.section_menu("Farm", "Close section")
+    stop_clock(page)
+    drag(edited, "🐶", edited.header("Farm"), end=False)
+    page.clock.run_for(650)
+    assert edited.cell("🐔").count() == 0
+    page.clock.run_for(100)
+    assert edited.cell("🐔").count() == 1
+    page.mouse.move(*before(edited, "🐔"))
+    page.clock.run_for(50)
+    page.mouse.up()
+    assert edited.order() == [PETS[1:], ["🐮", "🐷", "🐶", "🐔", "🐴", "🐑", "🐐"], WILD, []]
+
+
+def test_row_24_a_closed_section_opens_under_what_comes_from_elsewhere(stopped, base):
+    page = stopped
+    edited = EditedPage(page, base).edit()
+    edited.section_menu("Farm", "Close section")
+    stop_clock(page)
+    browsers.external_drop(page, edited.header("Farm"), text="🐢", end="hold")
+    until(page, lambda: edited.root().get_attribute("data-trying") is not None, "the place is shown")
+    page.clock.run_for(800)
+    assert edited.cell("🐔").count() == 1
+    browsers.external_drop(page, edited.header("Farm"), text="🐢")
+    until(page, lambda: edited.order()[1] == FARM + ["🐢"])
+
+
+def drop_file(edited, target, name, type="text/plain"):
+    browsers.synthetic_drop(edited.page, target, files={name: (type, "")})
+
+
+def give(page, name, text):
+    page.evaluate("([name, bytes]) => files[name].give(bytes)", [name, list(text.encode() if isinstance(text, str) else text)])
+
+
+def before(edited, item):
+    x, y = edited.middle(item)
+    return x - 30, y
+
+
+def test_rows_9_and_14_a_place_is_kept_for_what_is_still_being_read(page, base):
+    page.add_init_script(SPIES)
+    edited = EditedPage(page, base).edit()
+    drop_file(edited, before(edited, "🐔"), "late.txt")
+    assert shown(page, "farm") == ["🐮", "🐷", "…", "🐔", "🐴", "🐑", "🐐"]
+    assert page.locator('[data-pending][aria-busy="true"]').count() == 1
+    assert order_of(edited.document()) == ZOO_ORDER, "nobody exports what is not there"
+    # Everything goes on meanwhile; the pointer is elsewhere, and two items before the place go away.
+    page.mouse.move(900, 700)
+    edited.select("🐮", "🐷")
+    edited.press("Delete")
+    assert shown(page, "farm") == ["…", "🐔", "🐴", "🐑", "🐐"]
+    give(page, "late.txt", "🐢 and 🐍")
+    until(page, lambda: page.locator("[data-pending]").count() == 0)
+    assert edited.order()[1] == ["🐢", "🐍", "🐔", "🐴", "🐑", "🐐"]
+    edited.button("Undo").click()
+    edited.button("Undo").click()
+    assert edited.order() == ZOO_ORDER
+
+
+def test_row_8_what_is_read_succeeds_or_fails_by_itself_and_in_any_order(page, base):
+    page.add_init_script(SPIES)
+    edited = EditedPage(page, base).edit()
+    names = ["one.txt", "two.txt", "three.txt"]
+    browsers.synthetic_drop(page, before(edited, "🐻"), files={name: ("text/plain", "") for name in names})
+    assert shown(page, "wild") == ["🦊", "…", "…", "…", "🐻"]
+    give(page, "three.txt", "🐢")
+    until(page, lambda: shown(page, "wild") == ["🦊", "…", "…", "🐢", "🐻"])
+    page.evaluate("files['two.txt'].fail()")
+    until(page, lambda: shown(page, "wild") == ["🦊", "…", "🐢", "🐻"])
+    give(page, "one.txt", "🐍")
+    until(page, lambda: edited.order()[2] == ["🦊", "🐍", "🐢", "🐻"])
+    # While all that went on, the page was there for its reader.
+    edited.cell("🐶").focus()
+    edited.press("Space", "ArrowRight", "Space")
+    assert edited.order()[0][:2] == ["🐱", "🐶"]
+
+
+FAILURES = {"late": "slow.txt took too long to read.", "gone": "slow.txt could not be read as text.", "not text": "slow.txt could not be read as text.",
+            "nothing": "There is no emoji in slow.txt.", "refused": "slow.png is no text, and nothing else is taken."}
+
+
+@pytest.mark.parametrize("how", FAILURES)
+def test_row_15_what_cannot_be_read_leaves_nothing_but_its_reason(stopped, base, how):
+    page = stopped
+    page.add_init_script(SPIES)
+    edited = EditedPage(page, base).edit()
+    stop_clock(page)
+    drop_file(edited, before(edited, "🐻"), "slow.png" if how == "refused" else "slow.txt", "image/png" if how == "refused" else "text/plain")
+    if how == "late":
+        page.clock.run_for(9000)
+        assert shown(page, "wild") == ["🦊", "…", "🐻"]
+        page.clock.run_for(1500)
+    elif how == "gone":
+        page.evaluate("files['slow.txt'].fail()")
+    elif how != "refused":
+        give(page, "slow.txt", b"\xff\xfe\x00" if how == "not text" else "no emoji")
+    until(page, lambda: page.get_by_role("group", name=FAILURES[how]).count() == 1, FAILURES[how])
+    assert shown(page, "wild") == WILD and edited.button("Undo").is_disabled() and page.evaluate("localStorage.length") == 0
+    if how == "gone":
+        edited.button("Try again").click()
+        assert shown(page, "wild") == ["🦊", "…", "🐻"]
+        give(page, "slow.txt", "🐢")
+        until(page, lambda: edited.order()[2] == ["🦊", "🐢", "🐻"])
+    assert page.locator(".emojiart-notice").count() == (0 if how == "gone" else 1) and edited.errors == []
+
+
+def test_row_28_a_thousand_files_are_refused_and_text_counts_before_pictures_of_it(page, base):
+    edited = EditedPage(page, base).edit()
+    browsers.synthetic_drop(page, before(edited, "🐻"), files={f"{number}.txt": ("text/plain", "🐢") for number in range(1000)})
+    edited.said("Refused: what was dropped is too large.")
+    assert shown(page, "wild") == WILD and edited.button("Undo").is_disabled()
+    browsers.synthetic_drop(page, before(edited, "🐻"), text="🐢", files={"copy.png": ("image/png", "")})
+    assert edited.order()[2] == ["🦊", "🐢", "🐻"] and page.locator(".emojiart-notice").count() == 0
+
+
+def test_rows_10_11_and_12_what_is_dragged_here_is_moved_and_read_nowhere(page, base):
+    page.add_init_script(SPIES)
+    edited = EditedPage(page, base).edit()
+    drag(edited, "🐴", "🐻", by=(-20, 0))
+    assert edited.order() == [PETS, [id for id in FARM if id != "🐴"], ["🦊", "🐴", "🐻"], []] and page.evaluate("read") == []
+    assert edited.document()["sections"][2]["items"][1]["usage"] == "on Sundays"
+
+
+def test_rows_10_11_and_12_what_comes_from_elsewhere_is_copied_and_takes_nothing_away(page, base):
+    edited = EditedPage(page, base, "left").edit()
+    # Of another page of ours: its words come along, and an id that is taken is left to whoever has it.
+    payload = json.dumps({"document": "right", "items": [{"id": "🍎", "symbol": "🍎", "name": "Red"}, {"id": "🥕", "symbol": "🥕", "name": "Carrot"}]})
+    browsers.synthetic_drop(page, '[data-item="🍒"]', custom={OWN_TYPE: payload})
+    added = [item for item in edited.document()["sections"][0]["items"] if item["id"] not in "🍎🍐🍒"]
+    assert [(item["id"], item["name"]) for item in added] == [("🍎~2", "Red"), ("🥕", "Carrot")]
+    # Of another program: an emoji, and nothing that is known of it.
+    browsers.synthetic_drop(page, '[data-item="🍎"]', text="🍒")
+    until(page, lambda: page.get_by_role("dialog").count() == 1 or len(edited.order()[0]) == 6)
+    assert {"🍎", "🍐", "🍒"} <= set(edited.order()[0]) and page.evaluate("Object.keys(localStorage).some(key => key.endsWith('edit 0'))")
+
+
+def test_row_11_what_is_cut_keeps_its_id_and_its_section(page, base):
+    edited = EditedPage(page, base).edit()
+    edited.cell("🐴").focus()
+    edited.press("Control+x")
+    assert "🐴" not in sum(edited.order(), [])
+    page.evaluate("document.activeElement.blur()")
+    edited.press("Control+v")
+    assert edited.order() == [PETS, ["🐮", "🐷", "🐔", "🐑", "🐐", "🐴"], WILD, []]
+    assert edited.document()["sections"][1]["items"][-1] == {"id": "🐴", "symbol": "🐴", "name": "Horse", "description": "carries", "usage": "on Sundays", "tags": ["big"]}
+
+
+def test_row_18_what_is_done_in_two_collections_is_one_step(page, base):
+    edited = EditedPage(page, base, "left", path="three").edit()
+    orders = lambda: [edited.order(id) for id in ("left", "right", "third")]
+    start = orders()
+    for collection, item in [("right", "🥕"), ("left", "🍐"), ("left", "🍎")]:
+        edited.cell(item, collection).click()
+    edited.button("Delete").click()
+    assert orders() == [[["🍒"]], [["🍎"]], [["🍎"]]]
+    edited.button("Undo").click()
+    assert orders() == start and edited.button("Undo").is_disabled()
+    edited.button("Redo").click()
+    edited.button("Undo").click()
+    assert orders() == start
+
+
+@pytest.mark.parametrize("how", ["mouse", "menu", "keys"])
+def test_row_22_what_is_selected_in_several_collections_goes_together(page, base, how):
+    edited = EditedPage(page, base, "left", path="three").edit()
+    for collection, item in [("third", "🍎"), ("left", "🍐"), ("right", "🍎"), ("left", "🍎")]:
+        edited.cell(item, collection).click()
+    if how == "mouse":
+        drag(edited, "🍎", "🥕", by=(20, 0), collection="left", target="right")
+    elif how == "keys":
+        edited.cell("🍎", "left").focus()
+        edited.press("Space", *["ArrowRight"] * 3, "Enter")
+    else:
+        edited.button("Move…").click()
+        page.get_by_role("menuitem", name="To Right: Two").click()
+    together = {id: order_of(edited.document(id)) for id in ("left", "right", "third")}
+    assert together["left"] == [["🍒"]] and together["third"] == [[]]
+    assert sorted(together["right"][0]) == sorted(["🥕", "🍎", "🍎~2", "🍐", "🍎~3"])
+    moved = [id for id in together["right"][0] if id != "🥕"]
+    assert moved == ["🍎~2", "🍐", "🍎", "🍎~3"], "in the order of the page"
+    assert edited.order("right") == together["right"]
+    edited.button("Undo").click()
+    assert [edited.order(id) for id in ("left", "right", "third")] == [[["🍎", "🍐", "🍒"]], [["🍎", "🥕"]], [["🍎"]]]
+    assert edited.button("Undo").is_disabled() and edited.errors == []
+
+
+def test_row_20_an_edit_from_elsewhere_ends_no_drag(page, base):
+    other = EditedPage(page.context.new_page(), base).edit()
+    edited = EditedPage(page, base).edit()
+    drag(edited, "🐶", "🐻", by=(-20, 0), end=False)
+    other.cell("🦊").focus()
+    other.press("Delete")
+    other.cell("🐐").focus()
+    other.press("Delete")
+    until(page, lambda: edited.cell("🐐").count() == 0 and edited.cell("🦊").count() == 0, "the other page's edits")
+    assert ghost(page).count() == 1
+    page.mouse.up()
+    assert edited.order() == [PETS[1:], FARM[:-1], ["🐶", "🐻"], []] and edited.errors == []
+    until(page, lambda: other.order() == edited.order(), "both pages show both edits")
+
+
+def test_row_21_renaming_touches_one_cell(page, base):
+    edited = EditedPage(page, base).edit()
+    edited.cell("🐔").focus()
+    edited.press("F2")
+    page.get_by_label("Name", exact=True).fill("Cock")
+    page.evaluate("""() => { const root = document.querySelector('[data-collection]'); window.touched = new Set();
+      const observer = new MutationObserver(records => { for (const { type, target, attributeName, oldValue, addedNodes } of records) {
+        if (type === 'attributes' && (target.getAttribute(attributeName) === oldValue || ['style', 'tabindex'].includes(attributeName))) continue;
+        for (const node of [target, ...addedNodes]) { const cell = node.closest?.('[data-item]'); if (cell) touched.add(cell.dataset.item); } } });
+      observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true, attributeOldValue: true }); }""")
+    edited.button("Save").click()
+    until(page, lambda: "Cock" in edited.cell("🐔").text_content())
+    assert page.evaluate("[...touched]") == ["🐔"]
+
+
+def test_row_23_two_fingers_drag_two_items(touched, base):
+    page = touched
+    edited = EditedPage(page, base).edit()
+    first, second = edited.middle("🐶"), edited.middle("🐐")
+    lift_by_touch(page, first)
+    lift_by_touch(page, first, second)
+    (to_x, to_y), (and_x, and_y) = edited.middle("🐻"), edited.middle("🐱")
+    for step in (0.3, 0.7, 1):
+        at = lambda start, x, y: (start[0] + (x - start[0]) * step, start[1] + (y - start[1]) * step)
+        browsers.touch(page, "touchMove", at(first, to_x - 25, to_y), at(second, and_x + 25, and_y))
+        settle(page)
+    assert ghost(page).count() == 2
+    # Both are seen where they would go, and so they go.
+    seen = edited.frames()
+    browsers.touch(page, "touchEnd")
+    until(page, lambda: ghost(page).count() == 0)
+    made = edited.frames()
+    assert all(abs(a - b) <= 0.5 for id in seen for a, b in zip(seen[id], made[id]))
+    pets, farm, wild, _ = edited.order()
+    assert (sorted(pets), farm, sorted(wild)) == (sorted([*PETS[1:], "🐐"]), FARM[:-1], sorted([*WILD, "🐶"]))
+    edited.button("Undo").click()
+    assert sorted(sum(edited.order(), [])) == sorted(sum(ZOO_ORDER, [])) and edited.order() != ZOO_ORDER
+    edited.button("Undo").click()
+    assert edited.order() == ZOO_ORDER and edited.errors == []
+    assert page.locator("[data-lifted], [data-trying], [data-dragging]").count() == 0
+
+
+def test_row_23_one_item_is_held_once(touched, base):
+    page = touched
+    edited = EditedPage(page, base).edit()
+    edited.select("🐶", "🐱")
+    first = edited.middle("🐶")
+    lift_by_touch(page, first)
+    browsers.touch(page, "touchStart", first, edited.middle("🐱"))
+    page.wait_for_timeout(350)
+    assert ghost(page).count() == 1
+    browsers.touch(page, "touchEnd")
+    until(page, lambda: ghost(page).count() == 0)
+    assert sorted(sum(edited.order(), [])) == sorted(sum(ZOO_ORDER, [])) and edited.errors == []
+
+
+def test_row_26_fields_take_what_is_dropped_as_text(page, base):
+    edited = EditedPage(page, base).edit()
+    search = page.get_by_role("searchbox", name="Search")
+    search.fill("x")
+    page.keyboard.press("Home")
+    box = search.bounding_box()
+    edited.select("🐰", "🐶")
+    drag(edited, "🐶", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    assert search.input_value() in ("🐶🐰x", "x🐶🐰") and edited.order() == ZOO_ORDER and edited.button("Undo").is_disabled()
+    edited.press("Control+z")
+    assert search.input_value() == "x"
+    search.fill("")
+    edited.press("Escape", "Escape")
+    drag(edited, "🐔", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    until(page, lambda: page.locator("[role=search] .result-name").all_inner_texts()[:1] == ["Hen"], "the search runs")
+
+
+def test_row_26_the_form_takes_what_is_dropped_as_text(page, base):
+    edited = EditedPage(page, base).edit()
+    edited.button("Add emoji").click()
+    for name, text in [("symbol", "🐝"), ("name", "Bee"), ("description", "hums 🐝")]:
+        browsers.external_drop(page, f"#emojiart-{name}", text=text)
+        until(page, lambda: page.locator(f"#emojiart-{name}").input_value() == text, name)
+    assert edited.button("Save").is_enabled() and edited.order() == ZOO_ORDER
+    edited.button("Save").click()
+    assert edited.cell("🐝").count() == 1

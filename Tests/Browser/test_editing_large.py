@@ -1,0 +1,158 @@
+"""Edit mode over more cells than a page holds, and over collections side by side: what is selected, dragged and deleted
+is there whether it is in view or not."""
+import random
+
+import browsers
+import pytest
+from conftest import Site
+from editing import LAYOUT, EditedPage, base, built, drag, named, order_of, page, settle, until  # noqa: F401
+
+SECTIONS, EACH = 6, 400
+SYMBOLS = ["🐶", "🐱", "🐭", "🐹", "🐰", "🦊", "🐻", "🐼", "🐨", "🐯"]
+ORDER = [[f"s{section}i{number}" for number in range(EACH)] for section in range(SECTIONS)]
+SELECTED = """() => [...document.querySelectorAll('[data-item][aria-selected="true"]')].map(cell => cell.dataset.item)"""
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory):
+    site = Site(tmp_path_factory.mktemp("large"))
+    site.write("Content/big.json", {"id": "big", "title": "Big", "layout": LAYOUT, "sections": [
+        {"id": f"s{section}", "title": f"Part {section}", "items": [
+            named(SYMBOLS[number % 10], f"Item {section}.{number}", id=f"s{section}i{number}") for number in range(EACH)]} for section in range(SECTIONS)]})
+    site.build(timeout=300)
+    with browsers.serve(site.output) as address:
+        yield address
+
+
+@pytest.fixture
+def edited(page, large):
+    page.set_viewport_size({"width": 1000, "height": 700})
+    return EditedPage(page, large, "big").edit()
+
+
+def selected_count(edited, count):
+    edited.said(f"{count} selected")
+
+
+def test_row_37_a_range_reaches_over_what_is_not_in_the_page(edited):
+    page = edited.page
+    edited.select("s0i3")
+    page.keyboard.press("Control+End")
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    until(page, lambda: edited.cell("s5i399").count() == 1, "the last cell")
+    assert edited.cell("s0i3").count() <= 1 and edited.cell("s2i0").count() == 0
+    edited.cell("s5i396").click(modifiers=["Shift"])
+    selected_count(edited, SECTIONS * EACH - 3 - 3)
+    assert edited.cell("s5i397").get_attribute("aria-selected") == "false"
+    page.evaluate("scrollTo(0, 0.4 * document.documentElement.scrollHeight)")
+    until(page, lambda: edited.cell("s0i3").count() + len(page.evaluate(SELECTED)) > 10, "cells of the middle")
+    # What scrolls in is in edit mode, and selected.
+    until(page, lambda: page.locator("[data-item]:not([aria-selected]), [data-item]:not(:has([data-handle]))").count() == 0)
+    assert page.locator('[data-item][aria-selected="false"]').count() <= 3
+    edited.button("Delete").click()
+    edited.said(f"{SECTIONS * EACH - 6} emoji deleted")
+    assert order_of(edited.document()) == [["s0i0", "s0i1", "s0i2"], [], [], [], [], ["s5i397", "s5i398", "s5i399"]]
+    edited.button("Undo").click()
+    assert order_of(edited.document()) == ORDER and edited.button("Undo").is_disabled()
+
+
+def test_rows_37_and_38_all_are_selected_and_deleted_in_one_step(edited):
+    edited.press("Escape")
+    edited.button("Select all").click()
+    selected_count(edited, SECTIONS * EACH)
+    edited.press("Delete")
+    assert edited.order() == [[]] * SECTIONS and order_of(edited.document()) == [[]] * SECTIONS
+    edited.button("Undo").click()
+    assert order_of(edited.document()) == ORDER
+    until(edited.page, lambda: edited.cell("s0i0").count() == 1)
+
+
+def test_row_24_a_drag_by_the_edge_reaches_what_was_not_in_the_page(edited):
+    page = edited.page
+    assert edited.cell("s3i0").count() == 0
+    x, y = edited.middle("s0i1")
+    drag(edited, "s0i1", (x, 690), end=False)
+    # Whoever holds still at the edge sees the page go by; the wheel and keys scroll as well.
+    scrolled = lambda: page.evaluate("scrollY")
+    until(page, lambda: scrolled() > 900, "the edge scrolls")
+    page.mouse.move(x + 3, 350)
+    for act, name in [(lambda: page.mouse.wheel(0, 9000), "the wheel"), (lambda: page.keyboard.press("PageDown"), "Page Down")]:
+        before = scrolled()
+        act()
+        until(page, lambda: scrolled() > before + 300, name)
+    until(page, lambda: edited.cell("s0i0").count() == 0 and page.locator("[data-item^=s2i]").count() > 20, "what was not there")
+    page.mouse.move(x + 5, 352)
+    settle(page)
+    # Places that are passed are not told, so what is told comes a moment later.
+    page.wait_for_timeout(300)
+    said = edited.status
+    page.mouse.up()
+    order = order_of(edited.document())
+    section, index = next((section, ids.index("s0i1")) for section, ids in enumerate(order) if "s0i1" in ids)
+    assert section > 0 and f"place {index + 1} of" in said and f"Part {section}" in said
+    assert order[0] == [id for id in ORDER[0] if id != "s0i1"] and sum(map(len, order)) == SECTIONS * EACH
+    assert edited.cell("s0i1").is_visible() and page.locator("[data-lifted], [data-trying], .emojiart-ghost").count() == 0
+    edited.button("Undo").click()
+    assert order_of(edited.document()) == ORDER and edited.errors == []
+
+
+def test_row_43_few_cells_are_in_the_page_and_none_shows_anothers_state(edited):
+    page = edited.page
+    edited.select("s0i0", "s0i2")
+    edited.cell("s0i5").focus()
+    counts = []
+    for share in (0.3, 0.7, 1, 0.5, 0):
+        page.evaluate("share => scrollTo(0, share * document.documentElement.scrollHeight)", share)
+        settle(page)
+        counts.append(page.locator("[data-item]").count())
+        wrong = page.evaluate("""() => [...document.querySelectorAll('[data-item]')].filter(cell => { const [, section, number] = /s(\\d+)i(\\d+)/.exec(cell.dataset.item);
+          const name = `Item ${section}.${number}`, isChosen = ['s0i0', 's0i2'].includes(cell.dataset.item);
+          return cell.getAttribute('aria-label') !== name || cell.getAttribute('aria-selected') !== String(isChosen) || !cell.textContent.includes(name)
+            || cell.querySelector('[data-handle]').getAttribute('aria-label') !== `Reorder ${name}`; }).map(cell => cell.dataset.item)""")
+        assert wrong == []
+    # 8 in a line, 700 + 2 · 400 pixels: 15 lines, and what has the focus.
+    assert max(counts) <= 8 * 16 + 1 and sorted(page.evaluate(SELECTED)) == ["s0i0", "s0i2"]
+    page.evaluate("scrollTo(0, 0)")
+    edited.button("Done").click()
+    assert page.locator("[data-item][aria-selected], [data-handle]").count() == 0
+
+
+def test_row_47_after_editing_every_cell_leads_to_its_page(edited):
+    page = edited.page
+    edited.cell("s0i0").focus()
+    edited.press("Delete")
+    edited.button("Done").click()
+    for share in (0, 0.5, 1):
+        page.evaluate("share => scrollTo(0, share * document.documentElement.scrollHeight)", share)
+        links = """() => [...document.querySelectorAll('[data-item]')].map(cell => [cell.dataset.item, cell.id, cell.querySelector('a')?.getAttribute('href') ?? null])"""
+        until(page, lambda: all(href for _, _, href in page.evaluate(links)), "links")
+        assert [(id, href) for id, anchor, href in page.evaluate(links) if href != f"../big/{id}/index.html" and href != f"{id}/index.html" or anchor != id] == []
+    last = page.locator("[data-item]").last
+    id = last.get_attribute("data-item")
+    last.locator("a").click()
+    page.wait_for_url(f"**/big/{id}/index.html")
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_row_22_a_board_loses_nothing_whatever_goes_where(page, base, seed):
+    chance = random.Random(seed)
+    edited = EditedPage(page, base, "left", path="three").edit()
+    names = ("left", "right", "third")
+    everything = lambda: {id: edited.order(id) for id in names}
+    start = everything()
+    for turn in range(8):
+        before = everything()
+        source = chance.choice([id for id in names if before[id][0]])
+        target, item = chance.choice(names), chance.choice(before[source][0])
+        to = chance.choice([None, *before[target][0]])
+        x, y = edited.middle(to, target) if to else edited.header({"left": "One", "right": "Two", "third": "Three"}[target])
+        drag(edited, item, (x + chance.choice([-30, 30]), y + (0 if to else 90)), collection=source)
+        after = everything()
+        assert sum(len(ids[0]) for ids in after.values()) == 6, f"turn {turn}: {item} of {source} to {to} of {target}"
+        untouched = [id for id in names if id not in (source, target)]
+        assert all(before[id] == after[id] for id in untouched)
+        assert source == target or set(before[source][0]) - {item} <= set(after[source][0])
+        assert {id: order_of(edited.document(id)) for id in names} == after
+    while edited.button("Undo").is_enabled():
+        edited.button("Undo").click()
+    assert everything() == start and edited.errors == []

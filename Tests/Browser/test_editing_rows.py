@@ -1,0 +1,314 @@
+"""Sections, selection, edit mode and the form in Chromium, by the rows of the behaviours they re-create: §1.2, §1.3 to
+§1.6, as far as a page shows them."""
+import json
+import re
+
+import browsers
+import pytest
+from conftest import Site
+from editing import FARM, LAYOUT, PETS, WILD, ZOO_ORDER, EditedPage, base, built, drag, named, order_of, page, settle, until  # noqa: F401
+
+SELECTED = """() => [...document.querySelectorAll('[data-item][aria-selected="true"]')].map(cell => cell.dataset.item)"""
+
+
+def field(page, name):
+    return page.get_by_label(name, exact=True)
+
+
+def test_row_33_random_emoji_are_added_where_they_belong_and_shown(page, base):
+    page.set_viewport_size({"width": 400, "height": 400})
+    # The seed is the page's own chance; the same chance gives the same emoji.
+    page.add_init_script("crypto.getRandomValues = numbers => numbers.fill(7)")
+    added = []
+    for _ in range(2):
+        edited = EditedPage(page, base).edit()
+        edited.button("Add random emoji").click()
+        added.append([id for id in sum(edited.order(), []) if id not in sum(ZOO_ORDER, [])])
+        box = edited.cell(added[-1][0]).bounding_box()
+        assert 0 <= box["y"] and box["y"] + box["height"] <= 400
+        page.once("dialog", lambda dialog: dialog.accept())
+        page.evaluate("localStorage.clear()")
+    assert len(added[0]) == 1 and added[0] == added[1]
+
+
+def test_row_34_leaving_edit_mode_leaves_nothing_selected(page, base):
+    edited = EditedPage(page, base).edit()
+    edited.select("🐶", "🐷")
+    edited.button("Done").click()
+    edited.said("Done editing")
+    edited.edit()
+    assert page.evaluate(SELECTED) == [] and page.locator('[data-item][aria-selected="false"]').count() == 12
+
+
+def test_row_35_the_browsers_own_ways_to_open_a_link_stay(page, base):
+    edited = EditedPage(page, base).edit()
+    for options in ({"modifiers": ["Control"]}, {"button": "middle"}):
+        with page.context.expect_page() as opened:
+            edited.cell("🐶").click(**options)
+        opened.value.wait_for_url("**/zoo/1f436/index.html")
+    edited.cell("🐶").focus()
+    edited.press("Enter")
+    assert page.url == edited.address and page.evaluate(SELECTED) == ["🐶"]
+
+
+def test_row_36_what_is_selected_is_seen_without_colours(chromium, base):
+    for scheme in ("light", "dark"):
+        context = chromium.new_context(viewport={"width": 1000, "height": 900}, color_scheme=scheme, reduced_motion="reduce")
+        edited = EditedPage(context.new_page(), base).edit()
+        edited.select("🐶")
+        ring, ground = edited.page.evaluate("""() => { const cell = document.querySelector('[aria-selected="true"]');
+          return [getComputedStyle(cell).boxShadow, getComputedStyle(cell.querySelector('.face') ?? cell).backgroundColor]; }""")
+        assert contrast(*(re.search(r"rgba?\(([^)]*)\)", colour).group(1) for colour in (ring, ground))) >= 3
+        context.close()
+    context = chromium.new_context(viewport={"width": 1000, "height": 900}, forced_colors="active", reduced_motion="reduce")
+    edited = EditedPage(context.new_page(), base).edit()
+    edited.select("🐶")
+    outlines = edited.page.evaluate("""['🐶', '🐱'].map(id => getComputedStyle(document.querySelector(`[data-item="${id}"]`)).outlineStyle)""")
+    assert outlines[0] == "solid" != outlines[1]
+    context.close()
+
+
+def contrast(first, second):
+    def luminance(colour):
+        parts = [float(part) / 255 for part in colour.replace(",", " ").split()[:3]]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    light, dark = sorted((luminance(first), luminance(second)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_row_39_key_button_and_menu_agree_that_nothing_is_deleted(page, base):
+    edited = EditedPage(page, base)
+    link = edited.cell("🐶").get_by_role("link")
+    for key in ("Delete", "Backspace", "Control+x"):
+        link.focus()
+        edited.press(key)
+    assert edited.order() == ZOO_ORDER
+    for name in ("Delete", "Move…", "Add emoji", "Reorder Dog"):
+        assert edited.button(name).count() == 0
+    edited.edit()
+    assert edited.button("Delete").is_disabled() and edited.button("Move…").is_disabled()
+    edited.select("🐶")
+    edited.button("Done").click()
+    link.focus()
+    edited.press("Delete")
+    assert edited.order() == ZOO_ORDER and edited.button("Undo").is_hidden()
+
+
+def test_row_41_the_focus_goes_on_to_what_is_left_at_last_to_adding(page, base):
+    edited = EditedPage(page, base, "left").edit()
+    edited.cell("🍐").focus()
+    for item, focused in [("🍐", "🍒"), ("🍒", "🍎"), ("🍎", "Add emoji")]:
+        edited.press("Delete")
+        # With reduced motion nothing fades.
+        assert edited.cell(item).count() == 0 and page.locator("[data-leaving]").count() == 0
+        assert page.evaluate("document.activeElement.dataset.item ?? document.activeElement.textContent") == focused
+
+
+def test_row_41_what_goes_fades_and_is_gone(chromium, base):
+    context = chromium.new_context(viewport={"width": 1000, "height": 900})
+    edited = EditedPage(context.new_page(), base).edit()
+    edited.cell("🐱").focus()
+    edited.press("Delete")
+    assert edited.order()[0] == ["🐶", "🐹", "🐰"]
+    until(edited.page, lambda: edited.page.locator("[data-leaving], [data-moving]").count() == 0)
+    assert edited.page.locator("[data-section=pets] li").count() == 3
+    context.close()
+
+
+def test_row_42_handles_lift_at_once_with_a_finger(chromium, base):
+    context = chromium.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce", has_touch=True)
+    page = context.new_page()
+    edited = EditedPage(page, base).edit()
+    handle = edited.button("Reorder Cat")
+    edited.cell("🐱").focus()
+    box = handle.bounding_box()
+    assert box["width"] >= 24 and box["height"] >= 24
+    start, (x, y) = (box["x"] + 12, box["y"] + 12), edited.middle("🐰")
+    browsers.touch(page, "touchStart", start)
+    browsers.touch(page, "touchMove", (start[0] + 8, start[1]))
+    assert page.locator(".emojiart-ghost").count() == 1
+    browsers.touch(page, "touchMove", (x + 30, y))
+    browsers.touch(page, "touchMove", (x + 31, y))
+    settle(page)
+    browsers.touch(page, "touchEnd")
+    assert edited.order()[0] == ["🐶", "🐹", "🐰", "🐱"]
+    handle.focus()
+    edited.press("Enter", "Home", "Enter")
+    assert edited.order()[0] == ["🐱", "🐶", "🐹", "🐰"]
+    context.close()
+
+
+def test_row_42_the_menu_reaches_every_place(page, base):
+    edited = EditedPage(page, base).edit()
+    for choice, order in [("Down", ["🐶", "🐹", "🐱", "🐰"]), ("To the bottom", ["🐶", "🐹", "🐰", "🐱"]), ("Up", ["🐶", "🐹", "🐱", "🐰"]), ("To the top", ["🐱", "🐶", "🐹", "🐰"])]:
+        if not page.evaluate(SELECTED):
+            edited.select("🐱")
+        edited.button("Move…").click()
+        page.get_by_role("menuitem", name=choice, exact=True).click()
+        assert edited.order()[0] == order
+    edited.button("Move…").click()
+    page.get_by_role("menuitem", name="To Empty").click()
+    assert edited.order() == [["🐶", "🐹", "🐰"], FARM, WILD, ["🐱"]]
+
+
+def test_rows_30_and_47_an_items_page_and_its_other_targets(page, base, built):
+    edited = EditedPage(page, base)
+    box = edited.cell("🐶").get_by_role("link").bounding_box()
+    assert box["width"] >= 24 and box["height"] >= 24
+    edited.edit()
+    edited.cell("🐶").focus()
+    for name in ("Reorder Dog", "Edit Dog"):
+        box = edited.button(name).bounding_box()
+        assert box["width"] >= 24 and box["height"] >= 24
+    href = edited.cell("🐶").locator("a").get_attribute("href")
+    edited.press("Space", "ArrowDown", "Space")
+    edited.button("Done").click()
+    assert edited.order()[0] == PETS[1:] and edited.cell("🐶").locator("a").get_attribute("href") == href
+    assert "search" in (built.output / "404.html").read_text()
+
+
+def test_rows_29_31_and_32_sections_as_they_are_given(page, tmp_path):
+    site = Site(tmp_path)
+    site.write("Content/odd.json", {"id": "odd", "title": "Odd", "layout": LAYOUT, "sections": [
+        {"id": "z", "title": "Last letter first", "items": ["🐶"]}, {"id": "untitled", "items": ["🐱"]}, {"id": "none", "title": "No items", "items": []},
+        {"id": "a", "title": "First letter last", "items": ["🐹", "🐰"]}]})
+    site.write("Content/zero.json", {"id": "zero", "title": "Zero", "sections": []})
+    site.build()
+    with browsers.serve(site.output) as base:
+        edited = EditedPage(page, base, "odd").edit()
+        assert edited.order() == [["🐶"], ["🐱"], [], ["🐹", "🐰"]]
+        headings = page.locator("[data-section] > [data-header]")
+        assert headings.evaluate_all("all => all.map(each => each.tagName)") == ["H2"] * 3
+        tops = page.evaluate("""['untitled', 'z', 'a'].map(id => { const section = document.querySelector(`[data-section="${id}"]`);
+          return [section.id, section.querySelector('[data-item]').getBoundingClientRect().top - section.getBoundingClientRect().top]; })""")
+        assert tops[0][1] <= 0.5 < tops[1][1] and [id for id, _ in tops] == ["untitled", "z", "a"]
+        assert EditedPage(page, base, "zero").edit().order() == []
+
+
+def test_row_60_a_cell_is_the_same_from_the_builder_and_from_the_page(page, base, tmp_path):
+    """What is edited in the page looks as it does when it is built."""
+    edited = EditedPage(page, base).edit()
+    edits = {"Symbol": "❤", "Name": "Heart & <b>", "Description": "beats", "Usage": "always"}
+    # One has all of it, one only some, one begins with nothing but a name.
+    for item, fields in [("🐴", edits), ("🐶", {"Name": "Hound", "Symbol": "🐕"}), ("🐷", {"Description": "pink", "Usage": "dinner"})]:
+        edited.cell(item).focus()
+        edited.press("F2")
+        for name, value in fields.items():
+            field(page, name).fill(value)
+        edited.button("Save").click()
+    document = edited.document()
+    edited.button("Done").click()
+    html = """() => Object.fromEntries([...document.querySelectorAll('[data-item]')].map(cell => { const copy = cell.cloneNode(true);
+      for (const each of [copy, ...copy.querySelectorAll('*')]) for (const name of ['style', 'tabindex']) each.removeAttribute(name);
+      for (const button of copy.querySelectorAll('button')) button.remove();
+      return [cell.dataset.item, copy.outerHTML]; }))"""
+    until(page, lambda: page.locator("[data-handle]").count() == 0)
+    ours = page.evaluate(html)
+    site = Site(tmp_path)
+    site.write("Content/zoo.json", document)
+    site.build()
+    with browsers.serve(site.output) as address:
+        theirs_page = page.context.new_page()
+        theirs_page.goto(f"{address}/zoo/index.html")
+        theirs = theirs_page.evaluate(html)
+    assert {id: ours[id] for id in ("🐴", "🐶", "🐱")} == {id: theirs[id] for id in ("🐴", "🐶", "🐱")}
+    # Nothing else of this page has a description and a usage but the one that was learned from.
+    assert ours["🐷"] == theirs["🐷"]
+
+
+ATTRIBUTES = ("type", "autocapitalize", "autocorrect", "spellcheck", "enterkeyhint", "autocomplete", "inputmode", "placeholder")
+GOLDEN = {
+    "Symbol": {"type": "text", "autocapitalize": "none", "autocorrect": "off", "spellcheck": "false", "enterkeyhint": "next", "autocomplete": "off"},
+    "Name": {"type": "text", "autocapitalize": "sentences", "spellcheck": "true", "enterkeyhint": "next", "autocomplete": "off"},
+    "Description": {"autocapitalize": "sentences", "spellcheck": "true", "enterkeyhint": "enter", "autocomplete": "off"},
+    "Usage": {"autocapitalize": "sentences", "spellcheck": "true", "enterkeyhint": "enter", "autocomplete": "off"},
+    "Tags": {"type": "text", "autocapitalize": "none", "autocorrect": "off", "spellcheck": "false", "enterkeyhint": "done", "autocomplete": "off",
+             "placeholder": "separated by commas"},
+    "Find an emoji": {"type": "search", "autocapitalize": "none", "autocorrect": "off", "spellcheck": "false", "enterkeyhint": "search", "autocomplete": "off",
+                      "placeholder": "Find an emoji"},
+}
+
+
+def test_rows_79_and_80_each_field_tells_keyboards_what_it_wants_and_has_a_label(page, base):
+    edited = EditedPage(page, base).edit()
+    edited.button("Add emoji").click()
+    found = {name: {key: field(page, name).get_attribute(key) for key in ATTRIBUTES} for name in GOLDEN}
+    assert {name: {key: value for key, value in all.items() if value is not None} for name, all in found.items()} == GOLDEN
+    nameless = page.eval_on_selector_all(".emojiart-dialog :is(input, textarea, select)",
+        "all => all.filter(each => !each.labels?.length && !each.getAttribute('aria-label')).map(each => each.name)")
+    assert nameless == []
+
+
+def test_row_81_a_keyboard_on_the_screen_covers_neither_the_field_nor_save(chromium, base):
+    context = chromium.new_context(viewport={"width": 390, "height": 700}, reduced_motion="reduce", has_touch=True)
+    page = context.new_page()
+    edited = EditedPage(page, base).edit()
+    edited.button("Add emoji").click()
+    # Half of the window is the keyboard's: that shows in the visual viewport alone.
+    page.evaluate("""() => { Object.defineProperty(visualViewport, 'height', { get: () => 350 });
+      visualViewport.dispatchEvent(new Event('resize')); }""")
+    for name in ("Symbol", "Name", "Description", "Usage", "Tags"):
+        field(page, name).focus()
+        box, save = field(page, name).bounding_box(), edited.button("Save").bounding_box()
+        assert 0 <= box["y"] and box["y"] + box["height"] <= save["y"] + 1, name
+        assert save["y"] + save["height"] <= 350, name
+    context.close()
+
+
+def test_row_82_a_telephone_adds_an_emoji_without_a_typed_character(chromium, base):
+    context = chromium.new_context(viewport={"width": 390, "height": 700}, reduced_motion="reduce", has_touch=True, is_mobile=True)
+    page = context.new_page()
+    edited = EditedPage(page, base).edit()
+    edited.button("Add emoji").tap()
+    assert page.evaluate("document.activeElement.matches('input, textarea')") is False, "no keyboard comes"
+    page.get_by_role("group", name="Choose an emoji").get_by_role("button", name="grinning face", exact=True).tap()
+    assert field(page, "Name").input_value() == "Grinning face"
+    edited.button("Save").tap()
+    assert edited.order()[-1] == ["😀"] and edited.document()["sections"][3]["items"] == [{"id": "😀", "symbol": "😀", "name": "Grinning face"}]
+    context.close()
+
+
+def test_the_menu_of_a_section_covers_no_cell(page, base):
+    for collection in ("zoo", "strip"):
+        edited = EditedPage(page, base, collection).edit()
+        covered = page.evaluate("""() => [...document.querySelectorAll('.emojiart-section-button')].flatMap(button => {
+          const b = button.getBoundingClientRect(); return [...document.querySelectorAll('[data-item]')].filter(cell => { const c = cell.getBoundingClientRect();
+            return b.left < c.right - 1 && b.right > c.left + 1 && b.top < c.bottom - 1 && b.bottom > c.top + 1; }).map(cell => cell.dataset.item); })""")
+        assert covered == [], collection
+        assert edited.errors == []
+
+
+def test_row_58_larger_text_moves_nothing_in_edit_mode(page, base):
+    page.add_init_script("addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })")
+    edited = EditedPage(page, base, "sizes")
+    before = edited.frames()
+    edited.edit()
+    after = edited.frames()
+    assert before.keys() == after.keys() and before["🐶"][2] == 128
+    assert all(abs(a - b) <= 0.5 for id in before for a, b in zip(before[id], after[id]))
+
+
+def test_rows_46_and_59_rows_of_a_list_show_a_long_description_and_keep_the_symbol_on_its_line(page, tmp_path):
+    words = "as long as it takes " * 25
+    site = Site(tmp_path)
+    site.write("Content/words.json", {"id": "words", "title": "Words", "sections": [{"id": "a", "title": "A", "items": [
+        named("👨‍👩‍👧‍👦", "Family", description=words, id="family"), named("🐶", "Dog", description="short")]}]})
+    styles = {"plain": "basic", "grouped": "subtitle", "insetGrouped": "rightDetail"}
+    for style, cell in {**styles, "leftDetail": "leftDetail"}.items():
+        site.write(f"Content/{style.lower()}.md", f"---\nlist: words\nlistStyle: {style if style in styles else 'plain'}\ncellStyle: {cell}\n---\n# {style}\n")
+    site.build()
+    with browsers.serve(site.output) as base:
+        for style in (*styles, "leftDetail"):
+            for width in (320, 1000):
+                page.set_viewport_size({"width": width, "height": 700})
+                page.goto(f"{base}/{style.lower()}/index.html")
+                symbols = page.locator(".row .symbol").evaluate_all("all => all.map(each => { const range = document.createRange(); range.selectNodeContents(each); return [each.getBoundingClientRect().width, new Set([...range.getClientRects()].map(r => Math.round(r.top))).size]; })")
+                assert len(symbols) == 2 and [lines for _, lines in symbols] == [1, 1]
+                detail = page.locator(".row-detail")
+                assert detail.count() == (0 if style == "plain" else 2), style
+                if detail.count():
+                    assert detail.first.evaluate("each => each.innerText.trim().length") == len(words.strip())
+                    assert detail.first.evaluate("each => each.scrollHeight <= each.clientHeight + 1 || getComputedStyle(each).display === 'inline'")
+                    row, text = page.locator(".row").first.bounding_box(), detail.first.bounding_box()
+                    assert text["y"] >= row["y"] - 1 and text["y"] + text["height"] <= row["y"] + row["height"] + 1, (style, width)
