@@ -60,3 +60,25 @@ func dump(_ c: EmojiCollection) -> String {
     for (a, b) in zip(one.contents, two.contents) where a != b { print("  \(a)\n  \(b)") }
   }
 }
+@Test func probeThree() {
+  guard ProcessInfo.processInfo.environment["THREE"] != nil else { return }
+  for (b, o, t) in [("Animals: :party: é=❤️ 1️⃣ :party:", "Animals: :party: ❤️ :party: é=❤️ 1️⃣", "animals=Animals: 1️⃣=1️⃣ é=❤️ :party:~2=:party: 🐶=🐶"),
+    ("é=-: section=🐶 :party: :party: 🐶 ❤", "é=-: :party:\"n2\" :party: section=🐶 :party: 🐶", "é=-: section=🐶 :party: 🐶\"n3\" ❤ :party:"),
+    ("-: 🐶 é=❤️ 🐶 🐱 🐶", "-: 🐶 🐶 🐶\"n1\" é=❤️", "-: é=❤️ 🐶 ❤️ 🐱 🐶")] {
+    let (base, ours, theirs) = (drawn(b), drawn(o), drawn(t))
+    var m = DocumentMerging([DocumentVersions(id: "c", base: .collection(base), ours: .collection(ours), theirs: .collection(theirs))], [], options())
+    let places = [Version.base, .ours, .theirs].map { m.table.itemKeys[$0][0] }
+    print(places, m.fates.goneItems.indices.filter { m.fates.goneItems[$0] })
+    let r = m.merge()
+    print(r.conflicts.map { $0.inWords + ($0.item ?? "") })
+    func run(_ a: [[Int]], _ b: [[Int]]) -> MergedOrder {
+      let n = m.table.items.count
+      return OrderMerging(base: Places(lists: places[0], things: n), ours: Places(lists: a, things: n), theirs: Places(lists: b, things: n), isGone: m.fates.goneItems, isDead: [false], winner: .ours).mergedOnce()
+    }
+    for (a, b) in [(places[1], places[2]), (places[2], places[1])] {
+      let x = run(a, b)
+      let y = run(x.lists, b)
+      for z in [x, y] { print("   ", z.lists, z.conflicts, "moved", z.oursMoved.indices.filter { z.oursMoved[$0] }, z.oursMoved.indices.filter { z.theirsMoved[$0] }) }
+    }
+  }
+}
