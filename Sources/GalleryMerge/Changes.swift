@@ -56,7 +56,9 @@ struct Comparison {
         found.append(
           Change(kind: .added, subject: .document, document: id, thing: after.nameInWords))
         // What came from other documents has a past.
-        for keys in new.itemKeys[document] { compareItems(keys.filter { old.items[$0] != nil }, []) }
+        for keys in new.itemKeys[document] {
+          compareItems(keys.filter { old.items[$0] != nil }, [])
+        }
       }
       return
     }

@@ -77,7 +77,8 @@ extension Conflict {
         + ", theirs says " + words(theirs)
     case .deletion(let side):
       side == .ours
-        ? thing + " was deleted here, and edited there" : thing + " was edited here, and deleted there"
+        ? thing + " was deleted here, and edited there"
+        : thing + " was edited here, and deleted there"
     case .place: thing + " was moved to different places"
     case .newID: thing + " is new on both sides, under one id and with different content"
     case .kind: thing + " is of different kinds"

@@ -154,27 +154,38 @@ struct OrderMerging {
   private func join(
     _ oursRun: [Int], _ theirsRun: [Int], _ placing: [Placing], into merged: inout [Int]
   ) {
-    var (mine, yours) = (0, 0)
-    while mine < oursRun.count || yours < theirsRun.count {
-      let isMineShared = mine < oursRun.count && placing[oursRun[mine]] == .both
-      let isYoursShared = yours < theirsRun.count && placing[theirsRun[yours]] == .both
-      if mine == oursRun.count || isMineShared && !isYoursShared && yours < theirsRun.count {
-        merged.append(theirsRun[yours])
-        yours += 1
-      } else if isMineShared && isYoursShared {
-        merged.append(oursRun[mine])
-        mine += 1
-        yours += 1
-      } else if yours == theirsRun.count || isYoursShared
-        || !isFirst(theirsRun[yours], before: oursRun[mine])
-      {
-        merged.append(oursRun[mine])
-        mine += 1
-      } else {
-        merged.append(theirsRun[yours])
-        yours += 1
-      }
+    let isShared = { (thing: Int) in placing[thing] == .both }
+    var (mine, yours) = (oursRun[...], theirsRun[...])
+    while true {
+      joinUnshared(mine.prefix { !isShared($0) }, yours.prefix { !isShared($0) }, into: &merged)
+      mine = mine.drop { !isShared($0) }
+      yours = yours.drop { !isShared($0) }
+      guard let shared = mine.popFirst(), yours.popFirst() != nil else { break }
+      merged.append(shared)
     }
+    merged += mine + yours
+  }
+
+  private func joinUnshared(
+    _ mine: ArraySlice<Int>, _ yours: ArraySlice<Int>, into merged: inout [Int]
+  ) {
+    var yours = yours
+    // Only what all versions know can have to come before something; long runs of that were put in
+    // another order altogether, and need no more care.
+    let known = yours.indices.filter { base.has(yours[$0]) && ours.has(yours[$0]) }
+    let isShort = mine.count * known.count < 1_000_000
+    for thing in mine {
+      if isShort, base.has(thing), theirs.has(thing),
+        let last = known.last(where: {
+          $0 >= yours.startIndex && isFirst(yours[$0], before: thing)
+        })
+      {
+        merged += yours[...last]
+        yours = yours[(last + 1)...]
+      }
+      merged.append(thing)
+    }
+    merged += yours
   }
 
   /// Whether a thing that theirs placed comes before one that ours placed: only where all versions know

@@ -118,7 +118,8 @@ private func expectMerge(
       gives: "A: 🍐 🍊 🍋 🍎")
   }
 
-  @Test func `a thing that is moved on one side and deleted on the other is deleted, and said so`() {
+  @Test func `a thing that is moved on one side and deleted on the other is deleted, and said so`()
+  {
     let (merged, merge) = merge(
       base: drawn("A: 🍎 🍐\nB: 🐶"), ours: drawn("A: 🍐\nB: 🍎 🐶"), theirs: drawn("A: 🍐\nB: 🐶"),
       options())
@@ -136,7 +137,8 @@ private func expectMerge(
     }
   }
 
-  @Test func `a section deleted on one side and holding an edited item on the other is a conflict`() {
+  @Test func `a section deleted on one side and holding an edited item on the other is a conflict`()
+  {
     for (prefer, kept) in [(nil, ""), (.ours, ""), (.theirs, "\nB: 🐶 🐱\"Cat\"")]
       as [(Side?, String)]
     {

@@ -94,7 +94,8 @@ private func drawings(_ merge: Merge) -> [String?] {
         let id = files[from].sections[path.0].items[path.1].id
         guard let place = theirs[from].path(of: id) else { continue }
         var item = theirs[from].remove(place)
-        item.id = theirs[to].freeID(shownForm(of: item.symbol), in: theirs[to].itemIDs + random.reserved)
+        item.id = theirs[to].freeID(
+          shownForm(of: item.symbol), in: theirs[to].itemIDs + random.reserved)
         theirs[to].insert(item, at: random.place(in: theirs[to]))
         moves.append(move(files[from].id, id, files[to].id, item.id))
         movedIDs.append((from, id))

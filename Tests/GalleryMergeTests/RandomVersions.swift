@@ -227,7 +227,10 @@ extension RandomVersions {
   }
 
   mutating func edit(_ item: inout Item) {
-    if onlyFresh { return item.name = fresh("n") }
+    if onlyFresh {
+      item.name = fresh("n")
+      return
+    }
     switch random.next(below: 7) {
     case 0, 1: item.name = maybe { $0.random.pick(Self.names) }
     case 2: item.usage = random.pick(Self.names)
