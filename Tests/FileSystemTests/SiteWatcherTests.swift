@@ -137,13 +137,16 @@ private let methods: [SiteWatcher.Method] = [.system, .polling]
     async throws
   {
     try await watching(by: .system) { folder, told in
+      let start = ContinuousClock.now
       for number in 0..<1000 {
         folder.write("Content/a.json", "\(number)")
         if number % 10 == 0 { try await Task.sleep(for: .milliseconds(8)) }
       }
       folder.write("Content/last.json", "last")
       #expect(await told.waits(for: "Content/last.json"))
-      #expect(told.all.count <= 20)
+      // Where others keep the machine busy, a thousand writes take longer than a second.
+      let seconds = (ContinuousClock.now - start) / .seconds(1)
+      #expect(Double(told.all.count) <= 10 * max(1, seconds) + 1)
     }
   }
 

@@ -41,7 +41,7 @@ public func saveFiles(
       guard !journal.steps.isEmpty else { return }
       // A second look at all files, right before the first of them changes.
       for step in journal.steps { try step.checkUntouched(in: root) }
-      for folder in journal.folders { try synchronize(folder, in: root) }
+      for folder in journal.foldersOfTemporaries { try synchronize(folder, in: root) }
       try journal.write(in: root)
     } catch {
       // With a journal that could not be removed again, the next command is to find all it names.

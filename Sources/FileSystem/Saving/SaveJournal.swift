@@ -154,11 +154,17 @@ struct SaveJournal {
     discard(in: root)
   }
 
-  /// Every folder that a step touches and that is there, once.
-  var folders: [String] {
+  /// Every folder in which a step has prepared something, once.
+  var foldersOfTemporaries: [String] { distinct(steps.map(\.temporaryFolder)) }
+
+  /// These, and those of the files themselves, which may have been made by the save.
+  private var folders: [String] {
+    distinct(steps.flatMap { [$0.temporaryFolder, splitPath($0.target).folder] })
+  }
+
+  private func distinct(_ folders: [String]) -> [String] {
     var seen: Set<PathBytes> = []
-    return steps.flatMap { [$0.temporaryFolder, splitPath($0.target).folder] }
-      .filter { seen.insert(PathBytes($0)).inserted }
+    return folders.filter { seen.insert(PathBytes($0)).inserted }
   }
 }
 

@@ -1,7 +1,7 @@
 // Saves all files of a folder over those of a site, in one save: what the tests interrupt.
 // usage: save-files SITE FOLDER [--finish]
 //
-// A file with the ending `.gone` removes the file of that name without it. `--finish` saves nothing, but
+// A file with the ending `.gone` removes the file of that name without it; a `+` in a name stands for `/`. `--finish` saves nothing, but
 // finishes what was interrupted.
 
 import FileSystem
@@ -30,7 +30,8 @@ do {
   } else {
     let changes = try names(in: folder).map { name in
       let isGone = name.hasSuffix(".gone")
-      let target = "Content/\(isGone ? String(name.dropLast(5)) : name)"
+      let path = (isGone ? String(name.dropLast(5)) : name).map { $0 == "+" ? "/" : $0 }
+      let target = "Content/" + String(path)
       let old = kind(of: "\(site)/\(target)") == .file ? try readFile("\(site)/\(target)") : nil
       return FileChange(
         path: target, expecting: old, bytes: isGone ? nil : try readFile("\(folder)/\(name)"))
