@@ -5,7 +5,7 @@ import { shapeOfElement } from "../collectionShape.js";
 import { measureCollection } from "../measureCollection.js";
 import { GridSections, listOrigin } from "./gridSections.js";
 import { ItemAddresses } from "./itemAddresses.js";
-import { MountedCells } from "./mountedCells.js";
+import { EditableCells } from "./editableCells.js";
 import { isStill, leave } from "./moveCells.js";
 import { PendingItems } from "./pendingItems.js";
 
@@ -13,7 +13,7 @@ import { PendingItems } from "./pendingItems.js";
 /** @typedef {import("./editedDocument.js").Item} Item */
 /** @typedef {import("../bridge.js").Rect} Rect */
 /** @typedef {import("../bridge.js").IndexPath} IndexPath */
-/** @typedef {import("./mountedCells.js").Point} Point */
+/** @typedef {import("./editableCells.js").Point} Point */
 
 /** Up to so many cells all of them are in the page, for the browser's own search and whoever reads without a script. */
 const MOST_MOUNTED = 2000;
@@ -65,7 +65,7 @@ export class EditableGrid {
   constructor(engine, root, document, base) {
     this.root = root;
     this.document = document;
-    this.#cells = new MountedCells(ItemAddresses.find(root, base), (id) => this.item(id), (id) => this.pending.has(id));
+    this.#cells = new EditableCells(ItemAddresses.find(root, base), (id) => this.item(id), (id) => this.pending.has(id));
     this.#engine = engine;
     this.#shape = shapeOfElement(root);
     this.isHorizontal = (this.#shape?.layout?.scrollDirection ?? this.#shape?.site?.scrollDirection) === "horizontal";

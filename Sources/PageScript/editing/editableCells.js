@@ -12,7 +12,7 @@ import { markPending, MOVING, setFrame } from "./moveCells.js";
  * @typedef {{ element: HTMLElement, x: number, y: number, shown: Rect | null }} Mounted
  */
 
-export class MountedCells {
+export class EditableCells {
   forms;
   /** @type {(cell: HTMLElement, item: Item) => void} gives a cell what edit mode adds */
   dress = () => {};
