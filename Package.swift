@@ -26,7 +26,8 @@ let package = Package(
     .target(
       name: "SiteContent",
       dependencies: [
-        "Digests", "FlowLayout", "GalleryMerge", "GalleryModel", "JSON", "Markdown", "SourceFiles", "YAML",
+        "Digests", "FlowLayout", "GalleryMerge", "GalleryModel", "JSON", "Markdown", "SourceFiles",
+        "YAML",
       ]),
     .target(
       name: "SiteBuilder",
@@ -47,7 +48,8 @@ let package = Package(
       name: "emojiart",
       dependencies: [
         .target(name: "CJemalloc", condition: .when(platforms: [.linux])), "EditorAssets",
-        "FileSystem", "GalleryLayout", "HTTP", "JSON", "Preview", "SiteBuilder", "SiteContent",
+        "FileSystem", "GalleryLayout", "GalleryMerge", "HTTP", "JSON", "Preview", "SiteBuilder",
+        "SiteContent",
         "SourceFiles",
       ]),
     .target(

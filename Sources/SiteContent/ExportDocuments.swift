@@ -39,3 +39,22 @@ extension Site {
     return entry.load().map { "sha256-" + sha256Hex($0.bytes) }
   }
 }
+
+extension Site {
+  /// A document after an import, as a page that goes on editing needs it: its new base; null where it
+  /// is gone.
+  public func savedDocument(_ saved: ImportPlan.MergedFile) -> String {
+    let document = documents.first { haveSameBytes($0.id, saved.id) }
+    let base = document.flatMap { document -> ExportBase? in
+      guard case .success(let revision) = revision(of: document) else { return nil }
+      switch document.content {
+      case .collection(let collection):
+        return ExportBase(path: document.path, revision: revision, collection)
+      case .artwork(let artwork):
+        return ExportBase(path: document.path, revision: revision, artwork)
+      case .page, .board: return nil
+      }
+    }
+    return String(decoding: savedDocumentText(saved.id, base), as: UTF8.self)
+  }
+}

@@ -20,8 +20,8 @@ import Testing
     "Templating": ["SourceFiles"],
     "Pictures": ["FlowLayout", "GalleryLayout", "GalleryModel"],
     "SiteContent": [
-      "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "JSON", "Markdown", "SourceFiles",
-      "YAML",
+      "Digests", "FlowLayout", "GalleryLayout", "GalleryMerge", "GalleryModel", "JSON", "Markdown",
+      "SourceFiles", "YAML",
     ],
     "SiteBuilder": [
       "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "JSON", "Markdown", "Pictures",
@@ -34,8 +34,8 @@ import Testing
     "EditorAssets": ["SourceFiles"],
     "EditorBridge": ["FlowLayout", "GalleryLayout", "GalleryModel"],
     "emojiart": [
-      "CJemalloc", "EditorAssets", "FileSystem", "GalleryLayout", "GalleryModel", "HTTP", "JSON",
-      "Preview", "SiteBuilder", "SiteContent", "SourceFiles",
+      "CJemalloc", "EditorAssets", "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel",
+      "HTTP", "JSON", "Preview", "SiteBuilder", "SiteContent", "SourceFiles",
     ],
     // What the build itself runs.
     "EmbedFiles": [],

@@ -158,6 +158,18 @@ public struct ItemRelocation: Sendable, Equatable {
   }
 }
 
+/// `{"id", "base"}` of a document that was just saved; `base` is null where it is gone.
+public func savedDocumentText(_ id: String, _ base: ExportBase?) -> [UInt8] {
+  var writer = JSONWriter()
+  writer.beginObject()
+  writer.name("id")
+  writer.string(id)
+  writer.name("base")
+  if let base { base.write(to: &writer) } else { writer.null() }
+  writer.endObject()
+  return writer.bytes
+}
+
 private func written(_ write: (inout JSONWriter) -> Void) -> String {
   var writer = JSONWriter()
   write(&writer)

@@ -4,22 +4,65 @@ import SiteContent
 import SourceFiles
 
 let importCommand = CommandSpec(
-  name: "import", summary: "make a collection of someone's emoji list or of a folder of pictures",
-  synopsis: "FILE [--from emoji-test|gemoji|unicode-emoji-json] | FOLDER",
+  name: "import", summary: "take in edits of pages, someone's emoji list, or a folder of pictures",
+  synopsis: """
+    FILE… [--dry-run] [--prefer ours|theirs] | FILE [--from emoji-test|gemoji|unicode-emoji-json] \
+    | FOLDER
+    """,
   discussion: """
+    What pages and emojiart export give is merged into the files it was made from, whatever happened
+    to them in the meantime; only what was edited changes. Where both sides changed the same thing,
+    nothing is written, and each such conflict is told; --prefer decides them all.
+
     A list of emoji becomes a new collection, one section for each group: Unicode's emoji-test.txt,
     gemoji's emoji.json, unicode-emoji-json's data-by-group.json or data-by-emoji.json. A folder of
     pictures becomes a collection of :file-name: items; the pictures are copied beside it.
     """,
   options: [
-    OptionSpec(name: "--from", value: "LIST", help: "what the list is (default: found out)"),
     OptionSpec(name: "--dry-run", help: "say what would be written, and write nothing"),
+    OptionSpec(
+      name: "--prefer", value: "SIDE",
+      help: "who is right in a conflict: ours, the files; or theirs",
+      accepts: { $0 == "ours" || $0 == "theirs" }),
+    OptionSpec(name: "--from", value: "LIST", help: "what the list is (default: found out)"),
   ],
-  arguments: 1...1, argumentName: "a FILE or a FOLDER", run: importCollection)
+  arguments: 1...10_000, argumentName: "a FILE or a FOLDER", run: importWhatever)
+
+@Sendable private func importWhatever(
+  _ invocation: Invocation, _ terminal: Terminal
+) async throws -> ExitStatus {
+  guard invocation.options["--from"] == nil else {
+    return try await importCollection(invocation, terminal)
+  }
+  var files: [SourceFile] = []
+  for path in invocation.arguments where kind(of: path) != .folder {
+    files.append(SourceFile(path: path, bytes: try readFile(path)))
+  }
+  let exports = files.filter { isExport($0) }
+  if exports.isEmpty, invocation.arguments.count == 1 {
+    guard invocation.options["--prefer"] == nil else {
+      throw CommandFailure(
+        message: "--prefer is for exports, and \(invocation.arguments[0]) is none", status: .misused
+      )
+    }
+    return try await importCollection(invocation, terminal)
+  }
+  guard exports.count == invocation.arguments.count else {
+    let other = invocation.arguments.first { path in
+      !exports.contains { $0.path.utf8.elementsEqual(path.utf8) }
+    }
+    throw CommandFailure(
+      message: "\(other ?? "") is no export; lists and folders are imported one by one")
+  }
+  return try await importExports(exports, invocation, terminal)
+}
 
 @Sendable private func importCollection(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
+  guard invocation.arguments.count == 1 else {
+    throw CommandFailure(message: "--from is for one file", status: .misused)
+  }
   var list: ForeignList?
   if let word = invocation.options["--from"] {
     list = ForeignList(rawValue: word)

@@ -41,7 +41,9 @@ let serveCommand = CommandSpec(
   do {
     preview = try await SitePreview(
       of: invocation.site, theme: builtInTheme(), script: liveScript(),
-      editing: invocation.has("--no-edit") ? .off : .on(nil), options: options,
+      editing: invocation.has("--no-edit")
+        ? .off : .on(acceptEdits(into: invocation.site, jobs: invocation.jobs)),
+      options: options,
       report: { told.report($0) })
   } catch let error as HTTPError {
     let advice = error.isPortTaken ? "; end what serves there, or name another with --port" : ""

@@ -33,6 +33,8 @@ public struct ImportPlan: Sendable {
   /// The documents of the exports as they will be, for the page that sent them.
   public var documents: [MergedFile] = []
 
+  public init() {}
+
   /// A document and the file that it is in from now on.
   public struct MergedFile: Sendable {
     public let id: String

@@ -255,7 +255,9 @@ extension Site {
       let index = document.artwork?.placements.firstIndex {
         haveSameBytes($0.id, conflict.item ?? "")
       }
-      range = index.flatMap { document.places.placements.indices.contains($0) ? document.places.placements[$0] : nil }
+      range = index.flatMap {
+        document.places.placements.indices.contains($0) ? document.places.placements[$0] : nil
+      }
     }
     return range.map { location(of: $0, in: document) } ?? document.location
   }

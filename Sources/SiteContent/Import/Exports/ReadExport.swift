@@ -89,7 +89,10 @@ extension ReadExport {
     }
     let (_, location, problems) = documentID(
       stated: (id, idValue.range), path: "export.json", file: file)
-    if problems.hasErrors { return diagnostics += problems }
+    if problems.hasErrors {
+      diagnostics += problems
+      return
+    }
     if documents.contains(where: { haveSameBytes($0.id, id) }) {
       return refuse(idValue.range, "“\(id)” is twice in this export")
     }
@@ -124,8 +127,9 @@ extension ReadExport {
       refuse(value.range, "“base” needs “path”, “revision” and “document”")
       return nil
     }
-    guard isContentPath(path), path.utf8.suffix(3).elementsEqual(".md".utf8)
-      || path.utf8.suffix(5).elementsEqual(".json".utf8)
+    guard isContentPath(path),
+      path.utf8.suffix(3).elementsEqual(".md".utf8)
+        || path.utf8.suffix(5).elementsEqual(".json".utf8)
     else {
       refuse(
         value["path"]?.range ?? value.range,

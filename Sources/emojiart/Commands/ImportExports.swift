@@ -1,0 +1,173 @@
+import FileSystem
+import GalleryMerge
+import JSON
+import Preview
+import SiteContent
+import SourceFiles
+
+/// Merges export files into the site: all files of it change, or none does.
+func importExports(
+  _ exports: [SourceFile], _ invocation: Invocation, _ terminal: Terminal
+) async throws -> ExitStatus {
+  let prefer = invocation.options["--prefer"].map { $0 == "ours" ? Side.ours : .theirs }
+  if invocation.has("--dry-run") {
+    let site = try await invocation.readFolder(includesDrafts: true)
+    let plan = site.planImport(of: exports, prefer: prefer)
+    invocation.report(plan, written: nil, on: terminal)
+    return plan.isPossible(preferring: prefer) ? .done : .failed
+  }
+  return try await invocation.whileLocked(invocation.site) {
+    let site = try await invocation.read(try invocation.loadForWriting(), includesDrafts: true)
+    let plan = site.planImport(of: exports, prefer: prefer)
+    guard plan.isPossible(preferring: prefer) else {
+      invocation.report(plan, written: [], on: terminal)
+      return .failed
+    }
+    try save(plan, in: invocation.site)
+    invocation.report(plan, written: plan.writes.map(\.path), on: terminal)
+    return .done
+  }
+}
+
+/// Takes what pages send while they are served.
+///
+/// - Parameter jobs: how many files are read at once.
+func acceptEdits(into folder: String, jobs: Int) -> SitePreview.Importing {
+  { bytes in
+    let export = SourceFile(path: "the page", bytes: bytes)
+    var plan = ImportPlan()
+    do {
+      let lock = try SiteLock.wait(site: folder)
+      defer { lock?.unlock() }
+      _ = try finishInterruptedSave(site: folder)
+      let site = await readSite(try loadSite(at: folder).tree, includesDrafts: true, jobs: jobs)
+      plan = site.planImport(of: [export], prefer: nil)
+      if plan.isPossible(preferring: nil) {
+        try save(plan, in: folder)
+        let saved = await readSite(try loadSite(at: folder).tree, includesDrafts: true, jobs: jobs)
+        return SitePreview.ImportAnswer(
+          status: 200, json: plan.json(written: plan.writes.map(\.path), documentsOf: saved))
+      }
+    } catch let refusal as AtomicWriter.Refusal {
+      plan.diagnostics.append(.error(refusal.message))
+    } catch let error as FileError {
+      plan.diagnostics.append(.error(error.message))
+    } catch {
+      plan.diagnostics.append(.error("the edits could not be saved"))
+    }
+    return SitePreview.ImportAnswer(
+      status: plan.diagnostics.hasErrors ? 400 : 409, json: plan.json(written: []))
+  }
+}
+
+private func save(_ plan: ImportPlan, in folder: String) throws(AtomicWriter.Refusal) {
+  try saveFiles(
+    plan.writes.map { FileChange(path: $0.path, expecting: $0.expected, bytes: $0.bytes) },
+    site: folder)
+}
+
+extension ImportPlan {
+  fileprivate func isPossible(preferring side: Side?) -> Bool {
+    !diagnostics.hasErrors && (conflicts.isEmpty || side != nil)
+  }
+
+  /// The contract's form of `import --json`.
+  fileprivate func json(written: [String], documentsOf site: Site? = nil) -> [UInt8] {
+    var writer = JSONWriter(.lines)
+    writer.beginObject()
+    writer.diagnostics(diagnostics)
+    writer.texts("changes", changes)
+    writer.texts("written", written)
+    writer.name("conflicts")
+    writer.beginArray()
+    for conflict in conflicts { writer.conflict(conflict) }
+    writer.endArray()
+    if let site {
+      writer.name("documents")
+      writer.beginArray()
+      for document in documents { writer.raw(site.savedDocument(document)) }
+      writer.endArray()
+    }
+    writer.endObject()
+    writer.endFile()
+    return writer.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func texts(_ name: String, _ texts: [String]) {
+    self.name(name)
+    beginArray()
+    for text in texts { string(text) }
+    endArray()
+  }
+
+  fileprivate mutating func conflict(_ placed: ImportPlan.PlacedConflict) {
+    let conflict = placed.conflict
+    beginObject()
+    for (name, text) in [
+      ("document", conflict.document), ("section", conflict.section), ("item", conflict.item),
+      ("field", conflict.field),
+    ] {
+      guard let text else { continue }
+      self.name(name)
+      string(text)
+    }
+    for (name, value) in [
+      ("base", conflict.base), ("ours", conflict.ours), ("theirs", conflict.theirs),
+    ] {
+      guard let value else { continue }
+      self.name(name)
+      raw(String(decoding: value.written(), as: UTF8.self))
+    }
+    if let location = placed.location {
+      name("path")
+      string(location.path)
+      name("line")
+      integer(location.line)
+    }
+    name("message")
+    string(placed.inWords)
+    endObject()
+  }
+}
+
+extension ImportPlan.PlacedConflict {
+  /// What collides, and in which files.
+  fileprivate var inWords: String {
+    let others = earlier.map { "“\($0)”" }.joined(separator: " and ")
+    return conflict.inWords + " (“\(export)”" + (others.isEmpty ? ")" : ", after \(others))")
+  }
+
+  fileprivate var diagnostic: Diagnostic {
+    let sides = [("began as", conflict.base), ("ours", conflict.ours), ("theirs", conflict.theirs)]
+    return .error(
+      "conflict: \(inWords)", at: location,
+      notes: sides.map { name, value in .note("\(name): \(value.map(\.inWords) ?? "nothing")") })
+  }
+}
+
+extension Invocation {
+  /// - Parameter written: nil where nothing was to be written.
+  fileprivate func report(_ plan: ImportPlan, written: [String]?, on terminal: Terminal) {
+    guard !isJSON else { return terminal.write(plan.json(written: written ?? [])) }
+    let isDecided = options["--prefer"] != nil
+    let conflicts = isDecided ? [] : plan.conflicts.map(\.diagnostic)
+    terminal.printDiagnostics(plan.diagnostics + conflicts)
+    if !conflicts.isEmpty {
+      let count = conflicts.count == 1 ? "1 conflict" : "\(conflicts.count) conflicts"
+      terminal.printError(
+        "emojiart: \(count), so nothing was written. “--prefer ours” keeps the files' side in each, "
+          + "“--prefer theirs” takes the export's.")
+    }
+    guard !isQuiet, conflicts.isEmpty, !plan.diagnostics.hasErrors else { return }
+    for change in plan.changes { terminal.print(change) }
+    let paths = written ?? plan.writes.map(\.path)
+    if paths.isEmpty {
+      terminal.print("Nothing changes: all of it is in the files already.")
+    } else {
+      let files = paths.count == 1 ? paths[0] : "\(paths.count) files"
+      terminal.print(written == nil ? "Would write \(files)." : "Wrote \(files).")
+    }
+  }
+}
