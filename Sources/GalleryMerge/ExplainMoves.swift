@@ -11,8 +11,9 @@ struct MoveExplanation {
 
   /// - Parameter things: those of the base's list.
   init(_ things: [Int], list: Int, base: Places, ours: Places, theirs: Places, isGone: [Bool]) {
-    let inOurs = things.filter { ours.list[$0] == list }
-    let inTheirs = things.filter { theirs.list[$0] == list }
+    // What is deleted counts for nothing: the next merge would not see it either.
+    let inOurs = things.filter { ours.list[$0] == list && !isGone[$0] }
+    let inTheirs = things.filter { theirs.list[$0] == list && !isGone[$0] }
     let oursValues = inOurs.map { ours.position[$0] }
     let theirsValues = inTheirs.map { theirs.position[$0] }
     let limits = (ours.lists[list].count, theirs.lists[list].count)
@@ -77,6 +78,9 @@ struct MoveExplanation {
       for candidate in [(freed, current.theirs), (current.ours, others), (freed, others)] {
         consider(candidate)
       }
+      let agreed = kept(.ours, wishing: { current.theirs[$0] && !between[$0] })
+      let agreeing = kept(.theirs, wishing: { current.ours[$0] && !between[$0] })
+      for candidate in [(agreed, current.theirs), (current.ours, agreeing)] { consider(candidate) }
     }
     (oursKept, theirsKept) = best
   }

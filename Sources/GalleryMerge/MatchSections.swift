@@ -58,6 +58,28 @@ struct SectionMatching {
       for section in base.indices where !matching.isTaken[section] {
         matching.openBase(section, mayHaveDefaultID(base[section]))
       }
+      // Where as many sections of equal fields are left as there were, none of them need be another.
+      let sideTitles = HashIndex(side.indices.map { (TextHash(side[$0].title ?? "").value, $0) })
+      let baseTitles = HashIndex(base.indices.map { (TextHash(base[$0].title ?? "").value, $0) })
+      func count(_ titles: HashIndex, _ section: Section, _ isAlike: (Int) -> Bool) -> Int {
+        var count = 0
+        titles.find(TextHash(section.title ?? "").value) { number in
+          if isAlike(number) { count += 1 }
+          return false
+        }
+        return count
+      }
+      let isOpen = (side: matching.isOpen, base: matching.isOpenInBase)
+      for section in side.indices where matching.isOpen[section] {
+        let mine = side[section]
+        if let match = number(of: mine.id, where: { matching.isOpenInBase[$0] }),
+          base[match].hasSameFields(as: mine),
+          count(sideTitles, mine, { isOpen.side[$0] && side[$0].hasSameFields(as: mine) })
+            == count(baseTitles, mine, { isOpen.base[$0] && base[$0].hasSameFields(as: mine) })
+        {
+          matching.match(section, match)
+        }
+      }
       let (items, baseItems) = (self.items[version], self.items.base)
       matching.matchEqual(
         hash: { TextHash(side[$0].title ?? "").value },

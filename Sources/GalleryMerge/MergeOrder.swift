@@ -53,10 +53,25 @@ struct OrderMerging {
         order.oursMoved[thing] = ours.has(thing) && !kept.oursKept[index]
         order.theirsMoved[thing] = theirs.has(thing) && !kept.theirsKept[index]
       }
+      if things.contains(where: { isGone[$0] }) {
+        markDeleted(things, list, in: ours, &order.oursMoved)
+        markDeleted(things, list, in: theirs, &order.theirsMoved)
+      }
     }
     var placing = (0..<count).map { self.placing(of: $0, &order) }
     for list in base.lists.indices { merge(list, &placing, &order) }
     return order
+  }
+
+  /// Finds out which deleted things had been moved by a side that has them.
+  private func markDeleted(
+    _ things: [Int], _ list: Int, in places: Places, _ isMoved: inout [Bool]
+  ) {
+    let present = things.filter { places.list[$0] == list }
+    let kept = longestIncreasing(
+      present.map { places.position[$0] }, below: places.lists[list].count,
+      wishing: { isGone[present[$0]] })
+    for (thing, isKept) in zip(present, kept) where isGone[thing] { isMoved[thing] = !isKept }
   }
 
   private func placing(of thing: Int, _ order: inout MergedOrder) -> Placing {

@@ -30,10 +30,8 @@ struct MergedIDs {
       WantedID(
         versions.map { $0?.id }, isGiven: versions.map { $0?.hasGivenID },
         isTouched: versions.ours.map { !$0.hasSameFields(as: merged) } ?? true,
-        mayLeaveOut: {
-          options.theirsStatesEveryID
-            && isDefault($0, of: options.sectionID(versions.theirs?.title))
-        }))
+        name: options.sectionID(versions.theirs?.title ?? merged.title),
+        mayLeaveOut: options.theirsStatesEveryID))
   }
 
   /// - Parameter isMoved: whether theirs put it where it is.
@@ -49,9 +47,7 @@ struct MergedIDs {
       WantedID(
         versions.map { $0?.id }, isGiven: versions.map { $0?.hasGivenID },
         isTouched: isMoved || (versions.ours.map { !$0.hasSameContent(as: merged) } ?? true),
-        mayLeaveOut: {
-          options.theirsStatesEveryID && isDefault($0, of: shownForm(of: merged.symbol))
-        }))
+        name: shownForm(of: merged.symbol), mayLeaveOut: options.theirsStatesEveryID))
   }
 
   /// Gives a collection of just these things their ids.

@@ -19,6 +19,8 @@ struct WantedID {
   private let isGivenByOurs: Bool
   private let isTouched: Bool
   private let prefersStated: Bool
+  /// What counting begins with.
+  private let name: String
   /// Whether it cannot be left to counting. Then it is the base's, which all versions know.
   var mustBeStated = false
   /// What it came to.
@@ -28,11 +30,13 @@ struct WantedID {
 
   /// - Parameters:
   ///   - isTouched: whether the merge changed the thing on our side.
-  ///   - mayLeaveOut: whether an id that theirs states need not be.
+  ///   - name: what the thing is called by default.
+  ///   - mayLeaveOut: whether an id that theirs states need not be where counting gives it.
   init(
     _ ids: Triple<String?>, isGiven: Triple<Bool?>, isTouched: Bool,
-    mayLeaveOut: (String) -> Bool
+    name: String, mayLeaveOut: Bool
   ) {
+    self.name = name
     base = ids.base
     ours = ids.ours
     theirs = ids.theirs
@@ -42,7 +46,8 @@ struct WantedID {
       // Who alone changed that decides.
       prefersStated = isGiven.base == ours ? isGiven.theirs ?? ours : ours
     } else {
-      prefersStated = isGiven.theirs == true && !(theirs.map(mayLeaveOut) ?? true)
+      prefersStated =
+        isGiven.theirs == true && !(mayLeaveOut && (theirs.map { isDefault($0, of: name) } ?? true))
     }
   }
 
@@ -88,7 +93,8 @@ struct WantedID {
       // What is new must not look like what the base had.
       if rank == .new, wanted[index].mustBeStated, has(baseIndex, id) { isTaken = true }
       if isTaken {
-        let free = firstFree(after: id) { candidate in
+        let stem = isDefault(id, of: wanted[index].name) ? wanted[index].name : withoutNumber(id)
+        let free = firstFree(behind: stem) { candidate in
           has(versions, candidate) || minted.contains { haveSameBytes($0, candidate) }
         }
         minted.append(free)
@@ -106,8 +112,7 @@ func resolve(_ wanted: inout [WantedID], known: Triple<[String]>) {
   WantedID.resolve(&wanted, known: known)
 }
 
-private func firstFree(after id: String, isTaken: (String) -> Bool) -> String {
-  let name = withoutNumber(id)
+private func firstFree(behind name: String, isTaken: (String) -> Bool) -> String {
   var number = 2
   while true {
     let end = "~" + String(number)

@@ -87,7 +87,7 @@ struct Pair {
       let (merged, merge) = pair.merged()
       #expect(
         merge.conflicts == [],
-        "seed \(seed): \(drawing(of: pair.file)) | \(drawing(of: pair.ours)) | \(drawing(of: pair.theirs))"
+        "seed \(seed): \(drawing(of: stated(pair.file))) | \(drawing(of: stated(pair.ours))) | \(drawing(of: stated(pair.theirs)))"
       )
       for (id, name) in edited {
         #expect(merged.item(id.id)?.name == name, "seed \(seed): \(id) is edited")
