@@ -52,10 +52,10 @@ func readExport(_ file: SourceFile) -> ReadExport {
   }
   guard root["version"]?.number == 1 else {
     let version = root["version"]
+    let words = version.map { String(decoding: file.bytes[$0.range], as: UTF8.self) } ?? "none"
     export.refuse(
       version?.range ?? root.start,
-      "an export of version \(version?.inWords ?? "none") is for another emojiart; this one reads version 1"
-    )
+      "this export is of version \(words), for another emojiart; this one reads version 1")
     return export
   }
   guard let documents = root["documents"], documents.kind == .array else {
