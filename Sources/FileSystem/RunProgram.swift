@@ -1,0 +1,31 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Runs a program of the search path to its end, with our own standard streams.
+///
+/// - Returns: its exit status.
+/// - Throws: if it cannot be started, or was killed.
+public func runProgram(_ name: String, _ arguments: [String]) throws(FileError) -> Int32 {
+  var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }
+  defer { for word in words { free(word) } }
+  words.append(nil)
+  var process: pid_t = 0
+  let error = posix_spawnp(&process, name, nil, nil, words, environ)
+  guard error == 0 else {
+    errno = error
+    throw FileError(path: name)
+  }
+  var status: Int32 = 0
+  while waitpid(process, &status, 0) == -1 {
+    guard errno == EINTR else { throw FileError(path: name) }
+  }
+  // WIFEXITED and WEXITSTATUS, which are macros.
+  guard status & 0x7F == 0 else {
+    errno = EINTR
+    throw FileError(path: name)
+  }
+  return status >> 8 & 0xFF
+}

@@ -1,0 +1,50 @@
+import GalleryModel
+import SourceFiles
+
+/// A document as plain lines, one for each thing, so that a comparison of lines tells what changed:
+/// git's `textconv`. Nil for a file that holds no collection and no artwork.
+public func documentLines(_ file: SourceFile) -> [String]? {
+  switch galleryDocument(file, at: file.path) {
+  case .collection(let collection): lines(of: collection)
+  case .artwork(let artwork): lines(of: artwork)
+  case nil: nil
+  }
+}
+
+private func lines(of collection: EmojiCollection) -> [String] {
+  var lines = ["# \(collection.title)"]
+  lines += collection.description.map { ["description: \($0)"] } ?? []
+  for section in collection.sections {
+    lines += ["", "## \(section.title ?? section.id)"]
+    for item in section.items {
+      var line = item.symbol
+      if let name = item.name { line += " \(name)" }
+      if let description = item.description { line += " :: \(description)" }
+      if let usage = item.usage { line += " (\(usage))" }
+      if !item.tags.isEmpty { line += " [\(item.tags.joined(separator: ", "))]" }
+      if item.hasGivenID { line += " #\(item.id)" }
+      lines.append(line.replacingLineBreaks)
+    }
+    lines += section.footer.map { ["", $0] } ?? []
+  }
+  return lines
+}
+
+private func lines(of artwork: Artwork) -> [String] {
+  let size = artwork.canvas.size
+  var lines = ["# \(artwork.title)", "canvas \(size.width) × \(size.height)"]
+  for placement in artwork.placements {
+    let (center, degrees) = (placement.center, placement.rotation)
+    lines.append(
+      "\(placement.symbol) at \(center.x), \(center.y), size \(placement.size), "
+        + "turned \(degrees)° #\(placement.id)")
+  }
+  return lines
+}
+
+extension String {
+  /// On one line.
+  fileprivate var replacingLineBreaks: String {
+    String(decoding: utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,47 @@
+import FileSystem
+import JSON
+import SiteContent
+import SourceFiles
+
+let diffCommand = CommandSpec(
+  name: "diff", summary: "say what changed between two versions of a document",
+  synopsis: "OLD NEW | FILE",
+  discussion: """
+    Tells in words what changed: what was added, deleted, moved, renamed. With one file, the document
+    as plain lines, one for each emoji; that is for git's textconv, so that git diff tells it by line.
+    """,
+  arguments: 1...2, argumentName: "OLD NEW, or a FILE", run: tellDifference)
+
+@Sendable private func tellDifference(
+  _ invocation: Invocation, _ terminal: Terminal
+) async throws -> ExitStatus {
+  let files = try invocation.arguments.map { SourceFile(path: $0, bytes: try readFile($0)) }
+  guard files.count == 2 else {
+    // git asks for every file that the attributes name; of what is no document it gets the text.
+    if let lines = documentLines(files[0]) {
+      terminal.print(lines.joined(separator: "\n"))
+    } else {
+      terminal.write(files[0].bytes)
+    }
+    return .done
+  }
+  guard let changes = changesInWords(from: files[0], to: files[1]) else {
+    throw CommandFailure(
+      message: "\(files[0].path) and \(files[1].path) are not two versions of a collection or an "
+        + "artwork; “emojiart check” says what is wrong with one")
+  }
+  guard invocation.isJSON else {
+    for change in changes { terminal.print(change) }
+    return .done
+  }
+  var writer = JSONWriter(.lines)
+  writer.beginObject()
+  writer.name("changes")
+  writer.beginArray()
+  for change in changes { writer.string(change) }
+  writer.endArray()
+  writer.endObject()
+  writer.endFile()
+  terminal.write(writer.bytes)
+  return .done
+}
