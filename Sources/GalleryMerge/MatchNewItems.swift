@@ -41,6 +41,17 @@ func matchNewItems(
     matching.openBase(match, false)
     clashes.append((match, number))
   }
+  // A given id that was taken when it came here got a number.
+  for number in theirsNew
+  where matching.matches[number] == nil && !theirs[number].mayHaveDefaultID
+    && twin(of: number) != nil
+  {
+    let renamed = oursNew.first {
+      matching.isOpenInBase[$0] && isDefault(ours[$0].id, of: theirs[number].id)
+        && ours[$0].hasSameContent(as: theirs[number])
+    }
+    if let renamed { matching.match(number, renamed) }
+  }
   let twins = theirsNew.compactMap { number in
     matching.matches[number].map { (ours: $0, theirs: number) }
   }

@@ -125,12 +125,13 @@ struct SectionMatching {
       var match: Int?
       if let sameID, sections.ours[open[sameID]].hasSameFields(as: theirs) {
         match = sameID
-      } else if mayHaveDefaultID(theirs),
-        let twin = open.firstIndex(where: { number in
-          let ours = sections.ours[number]
-          return mayHaveDefaultID(ours) && ours.hasSameFields(as: theirs)
-        })
-      {
+      } else if let twin = open.firstIndex(where: { number in
+        let ours = sections.ours[number]
+        // A given id that was taken when it came here got a number.
+        let mayBeOne =
+          mayHaveDefaultID(theirs) ? mayHaveDefaultID(ours) : isDefault(ours.id, of: theirs.id)
+        return mayBeOne && ours.hasSameFields(as: theirs)
+      }) {
         match = twin
       } else if let sameID, !mayHaveDefaultID(theirs),
         !mayHaveDefaultID(sections.ours[open[sameID]])
