@@ -4,7 +4,7 @@ import SourceFiles
 /// A document as plain lines, one for each thing, so that a comparison of lines tells what changed:
 /// git's `textconv`. Nil for a file that holds no collection and no artwork.
 public func documentLines(_ file: SourceFile) -> [String]? {
-  switch galleryDocument(file, at: file.path) {
+  switch galleryDocument(file, at: namelessPath(file.path)) {
   case .collection(let collection): lines(of: collection)
   case .artwork(let artwork): lines(of: artwork)
   case nil: nil

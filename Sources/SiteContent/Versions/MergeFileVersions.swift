@@ -19,7 +19,7 @@ public struct MergedFileVersions: Sendable {
 public func mergeFileVersions(
   base: SourceFile?, ours: SourceFile, theirs: SourceFile, path: String
 ) -> MergedFileVersions? {
-  let name = nameBelowContent(path)
+  let name = namelessPath(path)
   guard let oursRead = galleryDocument(ours, at: name),
     let theirsRead = galleryDocument(theirs, at: name)
   else { return nil }
@@ -53,8 +53,8 @@ public func mergeFileVersions(
 
 /// What changed between two versions of a document, in sentences; nil if one of them is none.
 public func changesInWords(from old: SourceFile, to new: SourceFile) -> [String]? {
-  guard let before = galleryDocument(old, at: nameBelowContent(old.path)),
-    let after = galleryDocument(new, at: nameBelowContent(new.path))
+  guard let before = galleryDocument(old, at: namelessPath(old.path)),
+    let after = galleryDocument(new, at: namelessPath(new.path))
   else { return nil }
   return changes(
     from: before, to: after, id: "", MergeOptions(sectionID: Slug.ofSectionTitle)
@@ -70,7 +70,5 @@ func galleryDocument(_ file: SourceFile, at path: String) -> GalleryDocument? {
   }
 }
 
-/// A name that gives the document an id, whatever the folders above it are called.
-private func nameBelowContent(_ path: String) -> String {
-  path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
-}
+/// A path of the same format, by which two versions get one id wherever they lie.
+func namelessPath(_ path: String) -> String { isMarkdown(path) ? "document.md" : "document.json" }

@@ -1,0 +1,175 @@
+"""A day in git: `merge-driver`, `diff` and `init --git`, in repositories of their own."""
+import json
+import os
+import random
+import subprocess
+
+import pytest
+from conftest import EXECUTABLE, Site
+
+NAMES = ["🐶", "🐱", "🐰", "🦊", "🐻", "🐼", "🐨", "🐯", "🦁", "🐮", "🐷", "🐸"]
+
+
+class Repository(Site):
+    """A site under git, with the driver set up as `init --git` says."""
+
+    def __init__(self, folder, driver=True):
+        super().__init__(folder)
+        self.git("init", "-q", "-b", "main")
+        for name, value in [("user.name", "A"), ("user.email", "a@example.org"), ("merge.emojiart.driver", f"'{EXECUTABLE}' merge-driver %O %A %B %P"),
+                            ("diff.emojiart.textconv", f"'{EXECUTABLE}' diff")]:
+            self.git("config", name, value)
+        if driver:
+            self.write(".gitattributes", "Content/**/*.json merge=emojiart diff=emojiart\nContent/**/*.md merge=emojiart diff=emojiart\n")
+
+    def git(self, *words, check=True):
+        done = subprocess.run(["git", *words], cwd=self.folder, capture_output=True, text=True,
+                              env={**os.environ, "GIT_CONFIG_GLOBAL": "/dev/null", "SWIFT_BACKTRACE": "enable=no"})
+        assert not check or done.returncode == 0, done
+        return done
+
+    def commit(self, message="x"):
+        self.git("add", "-A")
+        self.git("commit", "-q", "-m", message, "--allow-empty")
+
+
+def collection(sections):
+    """One item on each line, as people write it."""
+    lines = ['{', '  "title": "Zoo",', '  "sections": [']
+    for number, (title, items) in enumerate(sections):
+        lines.append(f'    {{ "title": {json.dumps(title)}, "items": [')
+        lines += [f"      {json.dumps(item, ensure_ascii=False)}{',' if place + 1 < len(items) else ''}" for place, item in enumerate(items)]
+        lines.append("    ] }" + ("," if number + 1 < len(sections) else ""))
+    return "\n".join([*lines, "  ]", "}", ""])
+
+
+START = [("Pets", [{"symbol": each, "name": f"Animal {each}"} for each in NAMES[:6]]), ("Wild", [{"symbol": each, "name": f"Animal {each}"} for each in NAMES[6:]])]
+
+
+def edited(sections, chance, kinds, only):
+    """A copy with a few edits of items that nobody else touches."""
+    sections = [(title, [dict(item) for item in items]) for title, items in sections]
+    for symbol, kind in zip(only, kinds):
+        home = next(items for _, items in sections if any(item["symbol"] == symbol for item in items))
+        place = next(place for place, item in enumerate(home) if item["symbol"] == symbol)
+        if kind == "rename":
+            home[place]["name"] = f"Name {chance.randint(0, 999)}"
+        elif kind == "tag":
+            home[place]["tags"] = [f"t{chance.randint(0, 9)}"]
+        elif kind == "delete":
+            del home[place]
+        elif kind == "move":
+            item = home.pop(place)
+            to = chance.choice(sections)[1]
+            to.insert(chance.randint(0, len(to)), item)
+        elif kind == "add":
+            home.insert(place, {"symbol": chance.choice(["🦋", "🐝", "🐞", "🦄", "🐲"]), "name": f"New {chance.randint(0, 9999)}"})
+    return sections
+
+
+def said(site, path="Content/zoo.json"):
+    """{symbol and name: (section, everything else)}."""
+    document = json.loads((site.folder / path).read_text())
+    found = {}
+    for section in document["sections"]:
+        for item in section["items"]:
+            item = {"symbol": item} if isinstance(item, str) else dict(item)
+            item.pop("id", None)
+            found.setdefault(json.dumps(item, ensure_ascii=False, sort_keys=True), []).append(section["title"])
+    return found
+
+
+@pytest.mark.parametrize("seed", range(int(os.environ.get("EMOJIART_GIT_DAYS", 6))))
+def test_branches_that_do_not_conflict_merge_clean(tmp_path, seed):
+    chance = random.Random(seed)
+    kinds = ["rename", "tag", "delete", "add", "rename", "tag"]
+    symbols = chance.sample(NAMES, len(NAMES))
+    left_kinds, right_kinds = chance.sample(kinds, 4) + ["move"], chance.sample(kinds, 4) + ["move"]
+    site = Repository(tmp_path / "site")
+    site.write("Content/zoo.json", collection(START))
+    site.commit("start")
+    site.git("checkout", "-q", "-b", "theirs")
+    right = edited(START, chance, right_kinds, symbols[5:10])
+    site.write("Content/zoo.json", collection(right))
+    site.commit("theirs")
+    site.git("checkout", "-q", "main")
+    left = edited(START, chance, left_kinds, symbols[:5])
+    site.write("Content/zoo.json", collection(left))
+    site.commit("ours")
+    done = site.git("merge", "-q", "--no-edit", "theirs", check=False)
+    assert done.returncode == 0, f"seed {seed}: {done.stdout}{done.stderr}"
+    site.run("check")
+    # What a side left alone is as the other side has it; each side's new items are there.
+    now = said(site)
+    by_symbol = {}
+    for text, sections in now.items():
+        by_symbol.setdefault(json.loads(text)["symbol"], []).append((text, sections))
+    for symbol in NAMES:
+        side = left if symbol in symbols[:5] else right if symbol in symbols[5:10] else START
+        wanted = [(json.dumps(item, ensure_ascii=False, sort_keys=True), [title]) for title, items in side for item in items if item["symbol"] == symbol]
+        assert by_symbol.get(symbol, []) == wanted, f"seed {seed}: {symbol}"
+    news = [item for side in (left, right) for _, items in side for item in items if item["symbol"] not in NAMES]
+    assert sum(len(each) for symbol, each in by_symbol.items() if symbol not in NAMES) == len({json.dumps(each) for each in news})
+
+
+def test_a_conflict_is_told_and_ours_is_kept(tmp_path):
+    site = Repository(tmp_path / "site")
+    site.write("Content/zoo.json", collection(START))
+    site.commit()
+    site.git("checkout", "-q", "-b", "theirs")
+    site.write("Content/zoo.json", collection(START).replace("Animal 🐶", "Hound").replace("Animal 🐻", "Bear"))
+    site.commit()
+    site.git("checkout", "-q", "main")
+    site.write("Content/zoo.json", collection(START).replace("Animal 🐶", "Puppy"))
+    site.commit()
+    done = site.git("merge", "-q", "--no-edit", "theirs", check=False)
+    assert done.returncode == 1 and "“Puppy”" in done.stderr + done.stdout and "“Hound”" in done.stderr + done.stdout
+    text = (site.folder / "Content/zoo.json").read_text()
+    assert text == collection(START).replace("Animal 🐶", "Puppy").replace("Animal 🐻", "Bear")
+
+
+def test_other_files_are_merged_by_line(tmp_path):
+    site = Repository(tmp_path / "site")
+    lines = "".join(f"Line {number}.\n\n" for number in range(9))
+    site.write("Content/notes.md", "---\ntitle: Notes\n---\n\n" + lines)
+    site.commit()
+    site.git("checkout", "-q", "-b", "theirs")
+    site.write("Content/notes.md", "---\ntitle: Notes\n---\n\n" + lines.replace("Line 8", "Row 8"))
+    site.commit()
+    site.git("checkout", "-q", "main")
+    site.write("Content/notes.md", "---\ntitle: Notes\n---\n\n" + lines.replace("Line 0", "Row 0"))
+    site.commit()
+    site.git("merge", "-q", "--no-edit", "theirs")
+    text = (site.folder / "Content/notes.md").read_text()
+    assert "Row 0" in text and "Row 8" in text and "<<<<" not in text
+
+
+def test_diff_tells_in_words(tmp_path):
+    site = Repository(tmp_path / "site")
+    old = site.write("old.json", collection(START))
+    moved = [("Pets", START[0][1][:1] + START[1][1][:1] + START[0][1][1:]), ("Wild", START[1][1][1:])]
+    new = site.write("new.json", collection(moved).replace("Animal 🐱", "Cat"))
+    done = site.run("diff", old, new)
+    assert done.status == 0 and done.out == "🐨 moved from Wild to Pets\n🐱 renamed from “Animal 🐱” to “Cat”\n".replace("🐨", NAMES[6]), done
+    assert site.run("diff", old, new, "--json").json == {"changes": done.out.splitlines()}
+    assert site.run("diff", old, old).out == ""
+    site.write("Content/zoo.json", old.read_text())
+    site.commit()
+    site.write("Content/zoo.json", new.read_text())
+    shown = site.git("diff").stdout
+    assert "-🐱 Animal 🐱" in shown and "+🐱 Cat" in shown
+    other = site.write("x.md", "---\ntitle: Page\n---\nHello\n")
+    assert site.run("diff", other).out == other.read_text()
+    assert site.run("diff", old, other).status == 1
+
+
+def test_init_sets_git_up(tmp_path):
+    site = Site(tmp_path / "site")
+    (site.folder / "Content").rmdir()
+    done = site.run("init", site.folder, "--git")
+    assert done.status == 0 and "merge-driver %O %A %B %P" in done.out and (site.folder / "Content/index.md").exists()
+    attributes = (site.folder / ".gitattributes").read_text()
+    assert "Content/**/*.json merge=emojiart diff=emojiart\n" in attributes
+    (site.folder / ".gitattributes").write_text("*.png binary")
+    assert site.run("init", site.folder, "--git").status == 0
+    assert (site.folder / ".gitattributes").read_text() == "*.png binary\n" + attributes
