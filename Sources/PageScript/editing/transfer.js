@@ -4,7 +4,7 @@
 
 import { HeaderHover } from "./headerHover.js";
 import { addItems } from "./offerAdding.js";
-import { MOST_ITEMS, MOST_TEXT, takeFile } from "./takeFile.js";
+import { MOST_ITEMS, MOST_TEXT, takeFiles } from "./takeFiles.js";
 import { followersOf, placeAt } from "./whatIsAt.js";
 import { say } from "./words.js";
 
@@ -170,7 +170,7 @@ function take(mode, grid, data, place) {
   }
   // Programs add pictures of what they copy as text, and the names of files they give.
   if (!arrivals.length && data.files.length > MOST_FILES) return mode.announce(say("tooLarge"));
-  if (!arrivals.length && data.files.length) return [...data.files].forEach((file) => { takeFile(mode, grid, file, place); });
+  if (!arrivals.length && data.files.length) return takeFiles(mode, grid, [...data.files], place);
   if (!arrivals.length) return mode.announce(rest ? say("refused", { rest: short(rest) }) : say("nothingHere"));
   if (arrivals.length > MOST_ITEMS) return mode.announce(say("tooLarge"));
   const home = grid.document.sections.find(({ id }) => arrivals.every(({ section }) => section === id));

@@ -17,17 +17,30 @@ export const MOST_TEXT = 200_000, MOST_ITEMS = 1000;
 /**
  * @param {EditMode} mode
  * @param {EditableGrid} grid
- * @param {File} file
+ * @param {File[]} files
  * @param {import("./transfer.js").Place} place
  */
-export async function takeFile(mode, grid, file, { section = grid.document.sections.at(-1)?.id, followers = [] }) {
-  const kept = section === undefined ? null : grid.pending.add(section, followers.slice());
+export function takeFiles(mode, grid, files, { section = grid.document.sections.at(-1)?.id, followers = [] }) {
+  const places = files.map(() => (section === undefined ? null : grid.pending.add(section, followers.slice())));
+  grid.show();
+  mode.announce(files.length === 1 ? say("reading", { name: files[0].name }) : say("readingMany", { count: files.length }));
+  files.forEach((file, index) => {
+    takeFile(mode, grid, file, places[index], () => takeFiles(mode, grid, [file], { section, followers }));
+  });
+}
+
+/**
+ * @param {EditMode} mode
+ * @param {EditableGrid} grid
+ * @param {File} file
+ * @param {string | null} kept its place
+ * @param {() => void} retry
+ */
+async function takeFile(mode, grid, file, kept, retry) {
   const giveUp = (/** @type {string[]} */ arrived = []) => {
     if (kept) grid.pending.settle(kept, arrived);
     if (!mode.grids.some(({ root }) => "trying" in root.dataset)) grid.show();
   };
-  grid.show();
-  mode.announce(say("reading", { name: file.name }));
   try {
     const found = isText(file) ? await readText(file) : await readPicture(file);
     const items = typeof found === "string" ? emojiOf(mode, file, found) : [custom(mode, grid, found)];
@@ -39,8 +52,7 @@ export async function takeFile(mode, grid, file, { section = grid.document.secti
     giveUp();
     const { message } = /** @type {Error} */ (error);
     mode.announce(message);
-    const again = followers;
-    noticeFailure(message, () => takeFile(mode, grid, file, { section, followers: again }));
+    noticeFailure(message, retry);
   }
 }
 
