@@ -228,7 +228,7 @@ def test_row_8_what_is_read_succeeds_or_fails_by_itself_and_in_any_order(page, b
 
 
 FAILURES = {"late": "slow.txt took too long to read.", "gone": "slow.txt could not be read as text.", "not text": "slow.txt could not be read as text.",
-            "nothing": "There is no emoji in slow.txt.", "refused": "slow.png is no text, and nothing else is taken."}
+            "nothing": "There is no emoji in slow.txt.", "refused": "slow.pdf is neither a picture nor a text, and nothing else is taken."}
 
 
 @pytest.mark.parametrize("how", FAILURES)
@@ -237,7 +237,7 @@ def test_row_15_what_cannot_be_read_leaves_nothing_but_its_reason(stopped, base,
     page.add_init_script(SPIES)
     edited = EditedPage(page, base).edit()
     stop_clock(page)
-    drop_file(edited, before(edited, "🐻"), "slow.png" if how == "refused" else "slow.txt", "image/png" if how == "refused" else "text/plain")
+    drop_file(edited, before(edited, "🐻"), "slow.pdf" if how == "refused" else "slow.txt", "application/pdf" if how == "refused" else "text/plain")
     if how == "late":
         page.clock.run_for(9000)
         assert shown(page, "wild") == ["🦊", "…", "🐻"]

@@ -26,6 +26,8 @@ export class CellForms {
    * @type {Map<string, string>}
    */
   #pictures = new Map();
+  /** @type {(image: string) => string | null} where those are that no cell of the theme has shown */
+  heldPicture = () => null;
   /**
    * The pages and anchors that items already have, by their ids.
    * @type {Map<string, { anchor: string, links: (string | null)[] }>}
@@ -74,7 +76,7 @@ export class CellForms {
    */
   make(item) {
     const sample = this.#samples.get(keyOf(item)) ?? this.#nearest(item);
-    if (!sample) return bareCell(item, this.label(item));
+    if (!sample) return bareCell(item, this);
     const cell = /** @type {HTMLElement} */ (sample.cell.cloneNode(true));
     const nodes = sample.slots.map(({ path }) => path.reduce((/** @type {Node} */ node, index) => node.childNodes[index], cell));
     this.#say(cell, sample, nodes, item);
@@ -114,17 +116,17 @@ export class CellForms {
 
   /** @param {Item} item */
   picture(item) {
-    return item.image ? this.#pictures.get(item.image) : undefined;
+    return item.image ? this.#pictures.get(item.image) ?? this.heldPicture(item.image) : null;
   }
 
   /**
-   * Of the cells known the one that shows most of what an item says, and no picture for an emoji.
+   * Of the cells known the one that shows most of what an item says; whether that is a picture or an emoji counts most.
    * @param {Item} item
    */
   #nearest(item) {
-    const score = (/** @type {Sample} */ { item: other }) => TEXTS.filter((field) => !!item[field] === !!other[field]).length;
-    return [...this.#samples.values()].filter((sample) => !sample.item.image === !item.image)
-      .sort((a, b) => score(b) - score(a))[0] ?? null;
+    const score = (/** @type {Sample} */ { item: other }) =>
+      TEXTS.filter((field) => !!item[field] === !!other[field]).length + (!item.image === !other.image ? TEXTS.length + 1 : 0);
+    return [...this.#samples.values()].sort((a, b) => score(b) - score(a))[0] ?? null;
   }
 
   /**
@@ -149,12 +151,14 @@ function keyOf(item) {
 
 /**
  * @param {Item} item
- * @param {string} label
+ * @param {CellForms} forms
  */
-function bareCell(item, label) {
+function bareCell(item, forms) {
   const cell = document.createElement("li");
   cell.dataset.item = item.id;
-  for (const text of [item.symbol, label]) cell.appendChild(document.createElement("span")).textContent = text;
+  for (const said of [item.image ? pictureOf(item, forms) : item.symbol, forms.label(item)]) {
+    cell.appendChild(document.createElement("span")).append(said);
+  }
   return cell;
 }
 
@@ -180,12 +184,15 @@ function slotsOf(cell, item, label) {
   /** @type {Slot[]} */
   const slots = [];
   const said = new Map(TEXTS.filter((field) => field !== "name" && item[field]).map((field) => [elementThatSays(cell, item[field] ?? ""), field]));
-  let links = 0;
+  // Beside a picture a text that is the shortcode is what the theme calls an item without a name.
+  const isPictured = [...cell.querySelectorAll("img")].some(({ alt }) => alt === item.symbol);
+  const sayLabel = (/** @type {Text} */ node, /** @type {Item} */ item, /** @type {CellForms} */ forms) => { node.data = forms.label(item); };
+  let links = 0, symbols = 0;
   const visit = (/** @type {Node} */ node, /** @type {number[]} */ path) => {
     if (node instanceof Text) {
       const text = node.data.trim();
-      if (bare(text) === bare(item.symbol)) slots.push({ path, say: (node, item) => { node.data = shown(item.symbol); } });
-      else if (label && text === label) slots.push({ path, say: (node, item, forms) => { node.data = forms.label(item); } });
+      if (bare(text) === bare(item.symbol)) slots.push({ path, say: isPictured ? sayLabel : saySymbol(symbols++) });
+      else if (label && text === label) slots.push({ path, say: sayLabel });
     }
     if (!(node instanceof HTMLElement)) return;
     if (node instanceof HTMLImageElement && node.alt === item.symbol) slots.push({ path, say: sayPicture });
@@ -201,15 +208,36 @@ function slotsOf(cell, item, label) {
   return slots;
 }
 
+/** @param {number} index of the symbol in its cell; the first becomes the picture of an item that has one */
+function saySymbol(index) {
+  return (/** @type {Text} */ text, /** @type {Item} */ item, /** @type {CellForms} */ forms) => {
+    if (item.image && index === 0) text.replaceWith(pictureOf(item, forms));
+    else text.data = shown(item.symbol);
+  };
+}
+
 /**
  * @param {HTMLImageElement} image
  * @param {Item} item
  * @param {CellForms} forms
  */
 function sayPicture(image, item, forms) {
+  if (!item.image) return image.replaceWith(shown(item.symbol));
   image.alt = item.symbol;
   const source = forms.picture(item);
   if (source) image.setAttribute("src", source);
+  // That of another item would be wrong; without one the text beside it is read.
+  else image.removeAttribute("src");
+}
+
+/**
+ * @param {Item} item
+ * @param {CellForms} forms
+ */
+function pictureOf(item, forms) {
+  const image = document.createElement("img");
+  sayPicture(image, item, forms);
+  return image;
 }
 
 /** @param {number} index of the link in its cell */

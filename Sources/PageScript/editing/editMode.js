@@ -44,6 +44,7 @@ export class EditMode {
     this.grids = grids;
     this.#announcer = announcer;
     for (const grid of grids) {
+      grid.forms.heldPicture = (image) => editor.pictures.address(image);
       grid.root.addEventListener("focusin", ({ target }) => {
         const id = grid.idOf(/** @type {Element} */ (target));
         if (id !== null) this.#focused.set(grid, id);

@@ -1,6 +1,7 @@
 // The documents that are edited, the model that knows what edits mean, and the journal that keeps them.
 
 import { EditedDocument } from "./editedDocument.js";
+import { HeldPictures } from "./heldPictures.js";
 import { readBase } from "./journal.js";
 
 /** @typedef {import("./editedDocument.js").Change} Change */
@@ -18,6 +19,13 @@ export class Editor {
   #pageBases;
   /** @type {Set<(answer: Answer) => void>} */
   #listeners = new Set();
+  /** Those that have no file yet. */
+  pictures;
+  /**
+   * Where documents' files are, below `Content/`.
+   * @type {Map<string, string>}
+   */
+  #paths = new Map();
 
   /**
    * @param {import("../bridge.js").Engine} engine
@@ -28,6 +36,7 @@ export class Editor {
     this.#engine = engine;
     this.#journal = journal;
     this.#pageBases = pageBases;
+    this.pictures = new HeldPictures(journal);
     this.#open();
   }
 
@@ -60,15 +69,20 @@ export class Editor {
   }
 
   /**
-   * Makes an edit, all of it or nothing.
+   * Makes an edit, all of it or nothing; with the pictures that it names, or `full` where these cannot be kept.
    * @param {object} request see GalleryModel/Editing
    * @returns {Answer}
    */
   perform(request) {
     // Another page of the site may have edited meanwhile; what it did comes first.
     this.catchUp();
+    const kept = this.pictures.keep(request, this.#lengthToKeep);
+    if (!kept) return { ...this.status, error: "full" };
     const answer = this.#ask(request);
-    if (answer.error || !answer.changed?.length) return answer;
+    if (answer.error || !answer.changed?.length) {
+      this.#journal.forgetPictures(kept);
+      return answer;
+    }
     // The page's own documents are kept with the first edit, so that what they began with is known later.
     for (const [id, base] of Object.entries(this.#pageBases)) this.#journal.addBase(id, base);
     this.#journal.append(request);
@@ -133,7 +147,29 @@ export class Editor {
   exportText() {
     const text = this.#opened.askForText({ ask: "export" });
     this.#journal.markExported();
-    return text;
+    const files = this.pictures.files(this.documents.values());
+    // The text stays as the model wrote it, with all digits of its numbers; it is one object, and gets one more member.
+    return files.length ? `${text.trimEnd().slice(0, -1)},"files":${JSON.stringify(files)}}\n` : text;
+  }
+
+  /** @param {string} id of a picture that is held */
+  canKeepPicture(id) {
+    return this.pictures.canKeep(id, this.#lengthToKeep);
+  }
+
+  /**
+   * How a document names a picture of the draft: the place that the import gives it, said from the document's file.
+   * @param {string} document
+   * @param {string} picture
+   */
+  imagePath(document, picture) {
+    let path = this.#paths.get(document);
+    if (path === undefined) {
+      const base = this.#journal.bases[document] ?? this.#pageBases[document];
+      path = base === undefined ? `${document}.json` : readBase(base).path;
+      this.#paths.set(document, path);
+    }
+    return `${"../".repeat(path.split("/").length - 1)}images/${picture}`;
   }
 
   /** Forgets the draft; the page has to be loaded again to show what was built. */
@@ -150,6 +186,12 @@ export class Editor {
   get #opened() {
     if (!this.#session) throw new Error("the editor is closed");
     return this.#session;
+  }
+
+  /** How long the bases are that the first edit will keep. */
+  get #lengthToKeep() {
+    const fresh = Object.entries(this.#pageBases).filter(([id]) => !this.#journal.bases[id]);
+    return JSON.stringify(fresh).length;
   }
 
   /** Begins with the bases, and does again what the journal holds. */

@@ -4,6 +4,8 @@ import { addItems } from "./offerAdding.js";
 import { emojiPicker } from "./emojiPicker.js";
 import { fitDialog } from "./fitDialog.js";
 import { makeButton, makeElement, traits } from "./makeElement.js";
+import { pictureField } from "./pictureField.js";
+import { pictureItem } from "./pictureItem.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./editMode.js").EditMode} EditMode */
@@ -62,14 +64,23 @@ export function openItemForm(mode, grid, id, beginning) {
     if (fields.name.value === named) fields.name.value = named = known;
     update();
   });
+  let image = item?.image;
+  const picture = pictureField(mode.editor, (picked) => {
+    const made = pictureItem(picked.name, collection.items.values());
+    image = mode.editor.imagePath(collection.id, picked.id);
+    // A shortcode that somebody gave stays.
+    if (!symbol.value.trim().startsWith(":")) symbol.value = made.symbol;
+    if (fields.name.value === named) fields.name.value = named = made.name;
+    update();
+  });
   const form = makeElement("form", { method: "dialog", novalidate: true },
     makeElement("h2", {}, title), picker,
-    control("symbol", symbol, say("symbol")),
+    control("symbol", symbol, say("symbol")), picture,
     ...TEXTS.map((field) => control(field, fields[field], say(field))),
     control("section", list, say("section")),
     makeElement("div", { class: "emojiart-buttons" }, save, makeButton(say("cancel"), () => leave())));
   const dialog = makeElement("dialog", { class: "emojiart-dialog emojiart-form", "aria-label": title, tabindex: -1 }, form);
-  const values = () => [symbol.value, ...TEXTS.map((field) => fields[field].value), list.value].join("\u0000");
+  const values = () => [symbol.value, image, ...TEXTS.map((field) => fields[field].value), list.value].join("\u0000");
   const began = values();
 
   const required = collection.required ?? ["name"];
@@ -86,8 +97,8 @@ export function openItemForm(mode, grid, id, beginning) {
   };
   const faultOf = (/** @type {string} */ text) => {
     if (!text) return say("symbolMissing");
-    if (/^:[^\s:]+:$/.test(text)) return item?.image ? "" : say("pictureMissing");
-    return mode.editor.ask({ ask: "judge", symbol: text }).refusal ? say("symbolRefused") : "";
+    if (/^:[^\s:]+:$/.test(text) && !image) return say("pictureMissing");
+    return mode.editor.ask({ ask: "judge", symbol: text, image }).refusal ? say("symbolRefused") : "";
   };
   const leave = () => {
     if (values() !== began && !confirm(say("discardForm"))) return;
@@ -106,8 +117,10 @@ export function openItemForm(mode, grid, id, beginning) {
     const tags = text("tags").split(",").map((tag) => tag.trim()).filter((tag) => tag);
     const given = { symbol: symbol.value.trim(), ...Object.fromEntries(TEXTS.slice(0, 3).map((field) => [field, text(field)])), tags };
     if (id === undefined) {
-      const fresh = Object.fromEntries(Object.entries({ ...beginning?.item, ...given }).filter(([, value]) => value?.length));
-      addItems(mode, grid, [fresh], { section: list.value || null });
+      const own = given.symbol.startsWith(":") ? image : "";
+      const fresh = Object.fromEntries(Object.entries({ ...beginning?.item, ...given, image: own }).filter(([, value]) => value?.length));
+      const answer = addItems(mode, grid, [fresh], { section: list.value || null });
+      if (answer?.error) mode.announce(say("pictureNoRoom", { name: text("name") }));
       return;
     }
     /** @type {Record<string, string | string[] | null>} */
@@ -116,9 +129,13 @@ export function openItemForm(mode, grid, id, beginning) {
       .map(([field, value]) => [field, value.length ? value : null]));
     // An emoji needs no picture.
     if (item?.image && !given.symbol.startsWith(":")) changes.image = null;
+    else if (image && image !== item?.image && given.symbol.startsWith(":")) changes.image = image;
     const path = collection.pathOf(id);
     const isElsewhere = path && collection.sections[path.section].id !== list.value;
-    mode.editor.perform({ edit: "replace", document: collection.id, item: id, fields: changes, ...(isElsewhere ? { section: list.value } : {}) });
+    const answer = mode.editor.perform({
+      edit: "replace", document: collection.id, item: id, fields: changes, ...(isElsewhere ? { section: list.value } : {}),
+    });
+    if (answer.error) return mode.announce(say("pictureNoRoom", { name: text("name") }));
     mode.focus(grid, id);
     mode.announce(say("saved", { name: grid.label(id) }));
   };

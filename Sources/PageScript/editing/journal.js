@@ -82,6 +82,40 @@ export class Journal {
     this.#write("exported", String(this.exported));
   }
 
+  /**
+   * A picture of the draft.
+   * @param {string} id
+   * @returns {import("./readPicture.js").Picture | null} null where there is none that a page could show
+   */
+  picture(id) {
+    const picture = readObject(this.#get(pictureName(id)));
+    const isPicture = picture?.id === id && typeof picture.name === "string" && /^image\/[a-z+]+$/.test(picture.type)
+      && typeof picture.data === "string" && /^[A-Za-z0-9+/]+={0,2}$/.test(picture.data);
+    return isPicture ? picture : null;
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} text the picture as JSON
+   */
+  keepPicture(id, text) {
+    this.#write(pictureName(id), text);
+  }
+
+  /** @param {string[]} ids */
+  forgetPictures(ids) {
+    this.#removeAll((name) => ids.map(pictureName).includes(name));
+  }
+
+  /**
+   * Whether so many more characters could be kept. Where not a word is kept anyway there is no draft to lose.
+   * @param {number} count
+   */
+  hasRoom(count) {
+    if (!this.isKept || canStore(count)) return true;
+    return !this.entries.length && !canStore(1000);
+  }
+
   clear() {
     this.#removeAll(() => true);
     this.bases = {};
@@ -144,6 +178,30 @@ function entryName(index) {
   return `edit ${index}`;
 }
 
+/** @param {string} id */
+function pictureName(id) {
+  return `picture ${id}`;
+}
+
+/**
+ * No browser says how much its storage takes; it has to be tried.
+ * @param {number} count of characters
+ */
+function canStore(count) {
+  try {
+    localStorage.setItem("emojiart room", "x".repeat(count));
+    return true;
+  } catch {
+    return false;
+  } finally {
+    try {
+      localStorage.removeItem("emojiart room");
+    } catch {
+      // Where there is no storage, nothing was stored.
+    }
+  }
+}
+
 /**
  * @param {string | null} text
  * @returns {any} null where it is no JSON object
@@ -174,7 +232,7 @@ function readBases(text) {
 /**
  * What a base says of its source.
  * @param {string} text
- * @returns {{ revision: string, document: any }}
+ * @returns {{ path: string, revision: string, document: any }}
  */
 export function readBase(text) {
   return JSON.parse(text).base;

@@ -1,4 +1,4 @@
-// Reads a file that was dropped, for what it may hold: emoji in a text. It may fail in many ways, each with its reason.
+// Reads a file that was given to the page. It may fail in many ways, each with its reason.
 
 import { say } from "./words.js";
 
@@ -9,24 +9,42 @@ const MOST_BYTES = 1_000_000, PATIENCE = 10_000;
 export class RefusedFile extends Error {}
 
 /**
+ * Whether a file is given as a text.
+ * @param {File} file
+ */
+export function isText({ name, type }) {
+  return /^(text\/(?!html)|application\/json$)/.test(type) || (type === "" && /\.(txt|md|csv|json)$/i.test(name));
+}
+
+/**
  * @param {File} file
  * @returns {Promise<string>}
  */
-export async function readFile(file) {
-  const { name } = file;
-  if (!/^(text\/(?!html)|application\/json$)/.test(file.type) && !(file.type === "" && /\.(txt|md|csv|json)$/i.test(name))) {
-    throw new RefusedFile(say("fileRefused", { name }));
+export async function readText(file) {
+  const bytes = await readBytes(file, { large: "fileTooLarge", unreadable: "fileUnreadable" });
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new RefusedFile(say("fileUnreadable", { name: file.name }));
   }
-  if (file.size > MOST_BYTES) throw new RefusedFile(say("fileTooLarge", { name }));
+}
+
+/**
+ * @param {File} file
+ * @param {{ large: import("./words.js").Phrase, unreadable: import("./words.js").Phrase }} reasons
+ * @returns {Promise<Uint8Array>}
+ */
+export async function readBytes(file, { large, unreadable }) {
+  const { name } = file;
+  if (file.size > MOST_BYTES) throw new RefusedFile(say(large, { name }));
   let timer = 0;
   const late = new Promise((_, reject) => {
     timer = setTimeout(() => reject(new RefusedFile(say("fileLate", { name }))), PATIENCE);
   });
   try {
-    const bytes = await Promise.race([file.arrayBuffer(), late]);
-    return new TextDecoder("utf-8", { fatal: true }).decode(/** @type {ArrayBuffer} */ (bytes));
+    return new Uint8Array(/** @type {ArrayBuffer} */ (await Promise.race([file.arrayBuffer(), late])));
   } catch (error) {
-    throw error instanceof RefusedFile ? error : new RefusedFile(say("fileUnreadable", { name }));
+    throw error instanceof RefusedFile ? error : new RefusedFile(say(unreadable, { name }));
   } finally {
     clearTimeout(timer);
   }

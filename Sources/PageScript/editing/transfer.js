@@ -1,11 +1,10 @@
 // What crosses the window: emoji dragged in from other pages and programs, and the clipboard both ways. Whatever comes
-// in is data. Before a drop only its types are read, as browsers demand; afterwards only texts are, and nothing of
-// them becomes markup or an address.
+// in is data. Before a drop only its types are read, as browsers demand; afterwards texts and pictures are, and nothing
+// of them becomes markup or an address that somebody else wrote.
 
 import { HeaderHover } from "./headerHover.js";
-import { noticeFailure } from "./noticeFailure.js";
 import { addItems } from "./offerAdding.js";
-import { readFile } from "./readFile.js";
+import { MOST_ITEMS, MOST_TEXT, takeFiles } from "./takeFiles.js";
 import { followersOf, placeAt } from "./whatIsAt.js";
 import { say } from "./words.js";
 
@@ -15,8 +14,8 @@ import { say } from "./words.js";
 /** @typedef {Partial<import("./editedDocument.js").Item> & { symbol: string, section?: string }} Arrival */
 
 export const OWN_TYPE = "application/x-emojiart+json";
-/** Characters of a text that is looked through; emoji, and files, that come at once. */
-const MOST_TEXT = 200_000, MOST_ITEMS = 1000, MOST_FILES = 100;
+/** Files that come at once. */
+const MOST_FILES = 100;
 /** Under which id the place of what is over a collection is held open. */
 const NEWCOMER = "\u0000newcomer";
 
@@ -160,7 +159,7 @@ function isField(target) {
  * @param {Place} place
  */
 function take(mode, grid, data, place) {
-  const arrivals = ownItems(mode, data) ?? [];
+  const arrivals = ownItems(mode, grid, data) ?? [];
   let rest = "";
   if (!arrivals.length) {
     const text = data.getData("text/plain");
@@ -171,7 +170,7 @@ function take(mode, grid, data, place) {
   }
   // Programs add pictures of what they copy as text, and the names of files they give.
   if (!arrivals.length && data.files.length > MOST_FILES) return mode.announce(say("tooLarge"));
-  if (!arrivals.length && data.files.length) return [...data.files].forEach((file) => { takeFile(mode, grid, file, place); });
+  if (!arrivals.length && data.files.length) return takeFiles(mode, grid, [...data.files], place);
   if (!arrivals.length) return mode.announce(rest ? say("refused", { rest: short(rest) }) : say("nothingHere"));
   if (arrivals.length > MOST_ITEMS) return mode.announce(say("tooLarge"));
   const home = grid.document.sections.find(({ id }) => arrivals.every(({ section }) => section === id));
@@ -181,54 +180,25 @@ function take(mode, grid, data, place) {
 }
 
 /**
- * A file is read while everything goes on. Its place is kept and shown; where it fails, nothing has happened.
- * @param {EditMode} mode
- * @param {EditableGrid} grid
- * @param {File} file
- * @param {Place} place
- */
-async function takeFile(mode, grid, file, { section = grid.document.sections.at(-1)?.id, followers = [] }) {
-  const kept = section === undefined ? null : grid.pending.add(section, followers.slice());
-  const giveUp = (/** @type {string[]} */ arrived = []) => {
-    if (kept) grid.pending.settle(kept, arrived);
-    if (!mode.grids.some(({ root }) => "trying" in root.dataset)) grid.show();
-  };
-  grid.show();
-  mode.announce(say("reading", { name: file.name }));
-  try {
-    const text = await readFile(file);
-    const { emoji } = text.length > MOST_TEXT ? { emoji: [] } : mode.editor.ask({ ask: "split", text });
-    if (!emoji.length) throw new Error(say("fileEmpty", { name: file.name }));
-    if (emoji.length > MOST_ITEMS) throw new Error(say("fileTooLarge", { name: file.name }));
-    const to = (kept && grid.pending.placeOf(kept, grid.document.sections)) ?? {};
-    const answer = addItems(mode, grid, emoji.map((/** @type {string} */ symbol) => ({ symbol })), to);
-    giveUp(answer?.ids);
-  } catch (error) {
-    giveUp();
-    const { message } = /** @type {Error} */ (error);
-    mode.announce(message);
-    const again = followers;
-    noticeFailure(message, () => takeFile(mode, grid, file, { section, followers: again }));
-  }
-}
-
-/**
  * Items of another page of ours: of what it says only what an item may say, as text.
  * @param {EditMode} mode
+ * @param {EditableGrid} grid that takes them
  * @param {DataTransfer} data
  * @returns {Arrival[] | null}
  */
-function ownItems(mode, data) {
+function ownItems(mode, grid, data) {
   const text = data.getData(OWN_TYPE);
   if (!text || text.length > 5 * MOST_TEXT) return null;
   try {
     const { items } = JSON.parse(text);
     return items.slice(0, MOST_ITEMS + 1).flatMap((/** @type {any} */ item) => {
       const symbol = String(item.symbol ?? "");
-      // A picture stands beside a file that is not here.
-      if (mode.editor.ask({ ask: "judge", symbol }).refusal) return [];
+      // A picture stands beside a file that is not here, unless it is one of the draft.
+      const picture = mode.editor.pictures.idOf(item.image);
+      if (mode.editor.ask({ ask: "judge", symbol, image: picture }).refusal) return [];
       /** @type {Arrival} */
       const arrival = { symbol };
+      if (picture && symbol.startsWith(":")) arrival.image = mode.editor.imagePath(grid.document.id, picture);
       for (const field of /** @type {const} */ (["name", "description", "usage"])) {
         if (typeof item[field] === "string" && item[field].length < 2000) arrival[field] = item[field];
       }

@@ -1,0 +1,42 @@
+// The form's field for the picture of a custom emoji: a file is chosen, read and shown.
+
+import { makeElement } from "./makeElement.js";
+import { addressOf, readPicture } from "./readPicture.js";
+import { RefusedFile } from "./readFile.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./readPicture.js").Picture} Picture */
+
+/**
+ * @param {import("./editor.js").Editor} editor
+ * @param {(picture: Picture) => void} onPick
+ * @returns {HTMLElement}
+ */
+export function pictureField(editor, onPick) {
+  const error = makeElement("p", { id: "emojiart-picture-error", class: "emojiart-error" });
+  const preview = makeElement("img", { class: "emojiart-preview", alt: "", hidden: true });
+  const input = makeElement("input", {
+    id: "emojiart-picture", name: "picture", type: "file", accept: "image/png,image/gif,image/webp,image/jpeg,image/avif,image/svg+xml",
+    "aria-describedby": error.id,
+  });
+  input.addEventListener("change", async () => {
+    const file = input.files?.[0];
+    if (!file) return;
+    try {
+      const picture = await readPicture(file);
+      // Another may have been chosen while this one was read.
+      if (input.files?.[0] !== file) return;
+      editor.pictures.hold(picture);
+      if (!editor.canKeepPicture(picture.id)) throw new RefusedFile(say("pictureNoRoom", { name: file.name }));
+      error.textContent = "";
+      preview.src = addressOf(picture);
+      preview.hidden = false;
+      onPick(picture);
+    } catch (reason) {
+      if (input.files?.[0] !== file) return;
+      input.value = "";
+      error.textContent = /** @type {Error} */ (reason).message;
+    }
+  });
+  return makeElement("div", { class: "emojiart-field" }, makeElement("label", { for: input.id }, say("picture")), input, preview, error);
+}

@@ -1,0 +1,310 @@
+"""Files that become custom emoji: dropped, pasted or chosen in the form, kept with the draft, and taken home by the export."""
+import base64
+import hashlib
+import json
+import struct
+import zlib
+
+import browsers
+import pytest
+from conftest import Site
+from editing import FARM, OWN_TYPE, PETS, WILD, ZOO_ORDER, EditedPage, base, built, page, until  # noqa: F401
+
+
+def png(width=4, height=4, color=b"\xc0\x40\x20", more=b""):
+    """A picture of one colour. `more`: bytes in a chunk that nobody looks at."""
+    def chunk(kind, body):
+        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+    rows = (b"\0" + color * width) * height
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)) + (chunk(b"exTr", more) if more else b"")
+        + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
+def svg(inside="<circle r='4'/>"):
+    return f'<?xml version="1.0"?><!-- a > b --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">{inside}</svg>'.encode()
+
+
+GIF = base64.b64decode("R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==")
+RED, BLUE = png(), png(color=b"\x20\x40\xc0")
+CUT = RED[:30]
+# What dropping and pasting files comes to, with the bytes of each.
+GIVE = """({kind, selector, files, x, y}) => {
+  const data = new DataTransfer();
+  for (const [name, type, body] of files) data.items.add(new File([Uint8Array.from(atob(body), each => each.charCodeAt(0))], name, {type}));
+  const at = kind === 'paste' ? document.activeElement : document.elementFromPoint(x, y);
+  if (kind === 'paste') at.dispatchEvent(new ClipboardEvent('paste', {bubbles: true, cancelable: true, clipboardData: data}));
+  else for (const each of ['dragenter', 'dragover', 'drop'])
+    at.dispatchEvent(new DragEvent(each, {bubbles: true, cancelable: true, clientX: x, clientY: y, dataTransfer: data}));
+}"""
+
+
+def give(edited, *files, kind="drop", item="🐻"):
+    """Drops files before an item, or pastes them. files: (name, type, bytes)"""
+    box = edited.cell(item).bounding_box()
+    x, y = box["x"] + 4, box["y"] + box["height"] / 2
+    edited.page.evaluate(GIVE, {"kind": kind, "files": [[name, type, base64.b64encode(body).decode()] for name, type, body in files], "x": x, "y": y})
+
+
+def path_of(body, end="png"):
+    return f"images/{hashlib.sha256(body).hexdigest()}.{end}"
+
+
+def wait_for(edited, *ids, section=2):
+    until(edited.page, lambda: edited.order()[section] == list(ids), f"{ids} instead of {edited.order()[section]}")
+
+
+def is_shown(edited, item):
+    return edited.cell(item).locator("img").evaluate("image => image.decode().then(() => image.naturalWidth > 0 && image.src.startsWith('data:'))")
+
+
+def items(edited, section=2, collection=None):
+    return edited.document(collection)["sections"][section]["items"]
+
+
+def refused(page, words):
+    until(page, lambda: page.get_by_role("group", name=words).count() == 1, words)
+
+
+def test_row_15_a_dropped_picture_becomes_a_custom_emoji(page, base):
+    edited = EditedPage(page, base).edit()
+    give(edited, ("Party_Parrot 2.png", "image/png", RED))
+    wait_for(edited, "🦊", ":party_parrot-2:", "🐻")
+    edited.said("Party Parrot 2 added at place 2 of 3 in Wild")
+    assert is_shown(edited, ":party_parrot-2:") and "Party Parrot 2" in edited.cell(":party_parrot-2:").text_content()
+    assert edited.cell(":party_parrot-2:").locator("img").get_attribute("alt") == ":party_parrot-2:"
+    assert items(edited)[1] == {"id": ":party_parrot-2:", "symbol": ":party_parrot-2:", "image": path_of(RED), "name": "Party Parrot 2"}
+    export = json.loads(edited.export_text())
+    assert export["files"] == [{"name": "Party_Parrot 2.png", "type": "image/png", "data": base64.b64encode(RED).decode()}]
+    # Nobody but an item takes a picture along.
+    edited.button("Undo").click()
+    assert edited.order() == ZOO_ORDER and "files" not in json.loads(edited.export_text())
+    edited.button("Redo").click()
+    assert is_shown(edited, ":party_parrot-2:") and len(json.loads(edited.export_text())["files"]) == 1
+    assert edited.errors == []
+
+
+def test_row_15_many_files_keep_their_order_and_a_broken_one_leaves_its_reason(page, base):
+    edited = EditedPage(page, base).edit()
+    give(edited, ("a.png", "image/png", RED), ("b.png", "image/png", CUT), ("c.svg", "image/svg+xml", svg()), ("a.gif", "image/gif", GIF),
+         ("new.txt", "text/plain", "🐢".encode()), ("misnamed.gif", "image/gif", BLUE))
+    wait_for(edited, "🦊", ":a:", ":c:", ":a-2:", "🐢", ":misnamed:", "🐻")
+    refused(page, "b.png is broken, or this browser cannot show it.")
+    assert page.locator("[data-pending]").count() == 0
+    assert [item.get("image") for item in items(edited)[1:-1]] == [path_of(RED), path_of(svg(), "svg"), path_of(GIF, "gif"), None, path_of(BLUE)]
+    assert all(is_shown(edited, item) for item in (":a:", ":c:", ":a-2:", ":misnamed:"))
+    assert [file["type"] for file in json.loads(edited.export_text())["files"]] == ["image/png", "image/svg+xml", "image/gif", "image/png"]
+    for _ in range(5):
+        edited.button("Undo").click()
+    assert edited.order() == ZOO_ORDER and edited.errors == []
+
+
+def test_row_15_one_picture_twice_is_two_items_and_one_file(page, base):
+    edited = EditedPage(page, base).edit()
+    give(edited, ("a.png", "image/png", RED))
+    wait_for(edited, "🦊", ":a:", "🐻")
+    give(edited, ("a.png", "image/png", RED))
+    wait_for(edited, "🦊", ":a:", ":a-2:", "🐻")
+    assert len(json.loads(edited.export_text())["files"]) == 1
+
+
+REFUSALS = {
+    "too large": (("big.png", "image/png", png(more=b"x" * 1_000_001)), "big.png is too large: a picture may have 1 MB and 16 million pixels."),
+    "too many pixels": (("wide.png", "image/png", png(5000, 5000, b"\0\0\0")), "wide.png is too large: a picture may have 1 MB and 16 million pixels."),
+    "html": (("page.png", "image/png", b"<!doctype html><script>alert(1)</script>"), "page.png is no picture of a known kind: PNG, GIF, WebP, JPEG, AVIF or SVG."),
+    "empty": (("none.png", "image/png", b""), "none.png is no picture of a known kind: PNG, GIF, WebP, JPEG, AVIF or SVG."),
+    "cut off": (("half.gif", "image/gif", GIF[:12]), "half.gif is broken, or this browser cannot show it."),
+    "something else": (("paper.pdf", "application/pdf", b"%PDF"), "paper.pdf is neither a picture nor a text, and nothing else is taken."),
+    "markup": (("page.html", "text/html", svg()), "page.html is neither a picture nor a text, and nothing else is taken."),
+}
+
+
+@pytest.mark.parametrize("kind", REFUSALS)
+def test_rows_15_and_28_what_is_no_picture_is_refused_with_its_reason(page, base, kind):
+    file, words = REFUSALS[kind]
+    dialogs = []
+    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+    edited = EditedPage(page, base).edit()
+    give(edited, file)
+    refused(page, words)
+    assert edited.order() == ZOO_ORDER and page.locator("[data-pending]").count() == 0 and edited.button("Undo").is_disabled()
+    assert page.evaluate("localStorage.length") == 0 and dialogs == [] and edited.errors == []
+
+
+def test_row_28_a_drawing_runs_and_loads_nothing(page, base):
+    dialogs, asked = [], []
+    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+    edited = EditedPage(page, base).edit()
+    page.on("request", lambda request: asked.append(request.url) if not request.url.startswith("data:image/") else None)
+    body = svg("<script>alert(1)</script><image href='http://127.0.0.1:9/x.png' width='8' height='8'/><rect width='8' height='8' onload='alert(2)'/>"
+               "<foreignObject><body xmlns='http://www.w3.org/1999/xhtml' onload='alert(3)'/></foreignObject>")
+    name = "<img src=x onerror=alert(4)>.svg"
+    give(edited, (name, "image/svg+xml", body))
+    wait_for(edited, "🦊", ":img-src-x-onerror-alert-4:", "🐻")
+    page.wait_for_timeout(200)
+    assert page.locator("[data-collection] svg circle, [data-collection] [onerror], [data-collection] [onload], foreignObject").count() == 0
+    assert dialogs == [] and asked == [] and items(edited)[1]["name"] == name[:-4]
+
+
+def test_row_28_a_link_to_a_picture_is_refused(page, base):
+    edited = EditedPage(page, base).edit()
+    browsers.synthetic_drop(page, '[data-item="🐻"]', url="http://127.0.0.1:9/x.png", text="http://127.0.0.1:9/x.png", html="<img src='http://127.0.0.1:9/x.png'>")
+    edited.said("Refused: http://127.0.0.1:9/x.png is no emoji")
+    assert edited.order() == ZOO_ORDER
+
+
+def test_row_15_a_pasted_picture_comes_behind_what_has_the_focus(page, base):
+    edited = EditedPage(page, base).edit()
+    edited.cell("🦊").focus()
+    give(edited, ("image.png", "image/png", RED), kind="paste")
+    wait_for(edited, "🦊", ":image:", "🐻")
+    # What is cut here comes back with its picture.
+    edited.cell(":image:").focus()
+    edited.press("Control+x")
+    wait_for(edited, *WILD)
+    edited.cell("🐻").focus()
+    edited.press("Control+v")
+    wait_for(edited, *WILD, ":image:")
+    assert is_shown(edited, ":image:") and items(edited)[2]["image"] == path_of(RED)
+
+
+def test_a_draft_brings_its_pictures_back(page, base):
+    edited = EditedPage(page, base).edit()
+    give(edited, ("a.png", "image/png", RED))
+    wait_for(edited, "🦊", ":a:", "🐻")
+    edited.button("Undo").click()
+    again = EditedPage(page.context.new_page(), base).edit()
+    again.button("Redo").click()
+    wait_for(again, "🦊", ":a:", "🐻")
+    assert is_shown(again, ":a:")
+    # The page that stood open all the while shows it, too.
+    wait_for(edited, "🦊", ":a:", "🐻")
+    page.reload()
+    page.wait_for_selector("[data-placed]")
+    edited.said("Your edits from before are here again.")
+    assert is_shown(edited, ":a:") and len(json.loads(again.export_text())["files"]) == 1
+    again.page.on("dialog", lambda dialog: dialog.accept())
+    again.button("Discard edits").click()
+    until(again.page, lambda: again.page.evaluate("localStorage.length") == 0, "nothing is left of it")
+
+
+def test_where_the_storage_is_full_a_picture_is_refused_and_the_draft_goes_on(page, base):
+    edited = EditedPage(page, base).edit()
+    edited.cell("🐶").focus()
+    edited.press("Delete")
+    large = [png(more=bytes([number]) * 950_000) for number in range(5)]
+    give(edited, *[(f"{number}.png", "image/png", body) for number, body in enumerate(large)])
+    refused(page, "This browser has no room for 4.png beside your edits. Export, import and discard them first.")
+    until(page, lambda: page.locator("[data-pending]").count() == 0)
+    kept = edited.order()[2]
+    assert 2 <= len(kept) < 7
+    edited.cell("🐱").focus()
+    edited.press("Delete")
+    assert page.get_by_text("This browser keeps no drafts.").is_hidden()
+    again = EditedPage(page.context.new_page(), base).edit()
+    assert again.order()[0] == PETS[2:] and again.order()[2] == kept
+
+
+def test_a_picture_is_chosen_in_the_form(page, base):
+    edited = EditedPage(page, base).edit()
+    field = lambda name: page.get_by_label(name, exact=True)
+    edited.cell("🦊").focus()
+    edited.button("Add emoji").click()
+    field("Picture").set_input_files({"name": "page.png", "mimeType": "image/png", "buffer": b"<html>"})
+    page.locator("#emojiart-picture-error", has_text="page.png is no picture").wait_for()
+    assert edited.button("Save").is_disabled()
+    field("Picture").set_input_files({"name": "party.png", "mimeType": "image/png", "buffer": RED})
+    until(page, lambda: field("Symbol").input_value() == ":party:")
+    assert field("Name").input_value() == "party" and page.locator("#emojiart-picture-error").text_content() == ""
+    field("Symbol").fill(":not one.:")
+    assert edited.button("Save").is_disabled()
+    field("Symbol").fill(":fest:")
+    edited.button("Save").click()
+    wait_for(edited, *WILD, ":fest:")
+    # Another picture for what has one, and one for what was an emoji.
+    for item in (":fest:", "🦊"):
+        edited.cell(item).focus()
+        edited.press("F2")
+        field("Picture").set_input_files({"name": "blue.png", "mimeType": "image/png", "buffer": BLUE})
+        until(page, lambda: page.locator(".emojiart-preview").is_visible())
+        edited.button("Save").click()
+    assert [(item["id"], item["symbol"], item.get("image")) for item in items(edited)] == \
+        [("🦊", ":blue:", path_of(BLUE)), ("🐻", "🐻", None), (":fest:", ":fest:", path_of(BLUE))]
+    assert is_shown(edited, "🦊") and len(json.loads(edited.export_text())["files"]) == 1
+    # And an emoji again.
+    edited.cell("🦊").focus()
+    edited.press("F2")
+    field("Symbol").fill("🐸")
+    edited.button("Save").click()
+    assert items(edited)[0] == {"id": "🦊", "symbol": "🐸", "name": "Fox"} and edited.cell("🦊").locator("img").count() == 0
+    assert "🐸" in edited.cell("🦊").text_content() and edited.errors == []
+
+
+def test_what_lacks_a_required_field_waits_in_the_form_with_its_picture(page, base):
+    edited = EditedPage(page, base, "words").edit()
+    give(edited, ("pear.png", "image/png", RED), item="🍎")
+    page.get_by_role("dialog", name="Add emoji").wait_for()
+    assert page.locator("[data-pending]").count() == 0 and page.evaluate("localStorage.length") == 0
+    for name in ("Description", "Usage"):
+        page.get_by_label(name, exact=True).fill("green")
+    edited.button("Save").click()
+    assert items(edited, 0)[1] == {"id": ":pear:", "symbol": ":pear:", "image": path_of(RED), "name": "pear", "description": "green", "usage": "green"}
+    assert is_shown(edited, ":pear:")
+
+
+def test_a_picture_is_named_as_seen_from_its_document_and_is_found_by_the_import(page, tmp_path):
+    site = Site(tmp_path)
+    site.write("Content/far/away/zoo.json", {"title": "Zoo", "sections": [{"id": "all", "title": "All", "items": ["🐶", {"symbol": ":old:", "image": "old.png"}]}]})
+    site.write("Content/far/away/old.png", BLUE)
+    site.build()
+    with browsers.serve(site.output) as base:
+        edited = EditedPage(page, base, "far/away/zoo").edit()
+        give(edited, ("a.png", "image/png", RED), item="🐶")
+        wait_for(edited, ":a:", "🐶", ":old:", section=0)
+        assert is_shown(edited, ":a:") and edited.cell(":old:").locator("img").evaluate("image => image.naturalWidth") == 4
+        item = items(edited, 0)[0]
+        file = json.loads(edited.export_text())["files"][0]
+        assert item["image"] == "../../" + path_of(RED) and base64.b64decode(file["data"]) == RED
+    # As the import would write it.
+    site.write("Content/far/away/zoo.json", edited_document := {"title": "Zoo", "sections": [{"id": "all", "title": "All", "items": [item, "🐶"]}]})
+    site.write(f"Content/{path_of(RED)}", base64.b64decode(file["data"]))
+    done = site.build("--json")
+    assert done.json["diagnostics"] == [] and edited_document and (site.output / path_of(RED)).read_bytes() == RED
+
+
+def test_from_disk_and_where_the_browser_reckons_no_digests(page, built):
+    page.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
+    edited = EditedPage(page, built.output.as_uri()).edit()
+    bodies = [png(more=b"x" * length) for length in (1, 2, 3, 60, 61, 62, 63, 64, 900_000)]
+    give(edited, *[(f"p{number}.png", "image/png", body) for number, body in enumerate(bodies)])
+    wait_for(edited, "🦊", *[f":p{number}:" for number in range(len(bodies))], "🐻")
+    assert [item["image"] for item in items(edited)[1:-1]] == [path_of(body) for body in bodies] and is_shown(edited, ":p8:")
+
+
+def test_pictures_in_firefox(firefox, base):
+    context = firefox.new_context(viewport={"width": 1000, "height": 900})
+    edited = EditedPage(context.new_page(), base).edit()
+    give(edited, ("a.png", "image/png", RED), ("b.png", "image/png", CUT), ("c.svg", "image/svg+xml", svg("<script>alert(1)</script>")))
+    wait_for(edited, "🦊", ":a:", ":c:", "🐻")
+    refused(edited.page, "b.png is broken, or this browser cannot show it.")
+    again = EditedPage(context.new_page(), base).edit()
+    assert is_shown(again, ":a:") and is_shown(again, ":c:") and again.order()[2] == ["🦊", ":a:", ":c:", "🐻"]
+    assert [item.get("image") for item in items(again)[1:3]] == [path_of(RED), path_of(svg("<script>alert(1)</script>"), "svg")]
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_where_pictures_are(chromium, base, scheme):
+    context = chromium.new_context(viewport={"width": 1000, "height": 900}, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    edited = EditedPage(context.new_page(), base).edit()
+    give(edited, ("a.png", "image/png", RED), ("b.png", "image/png", CUT))
+    wait_for(edited, "🦊", ":a:", "🐻")
+    refused(edited.page, "b.png is broken, or this browser cannot show it.")
+    found = {"cells and notice": browsers.axe(edited.page)}
+    edited.button("Dismiss").click()
+    edited.cell(":a:").focus()
+    edited.press("F2")
+    edited.page.get_by_label("Picture", exact=True).set_input_files({"name": "blue.png", "mimeType": "image/png", "buffer": BLUE})
+    edited.page.locator(".emojiart-preview").wait_for()
+    found["form"] = browsers.axe(edited.page)
+    context.close()
+    assert {where: what for where, what in found.items() if what} == {}
