@@ -25,11 +25,12 @@ SYMBOLS = [chr(code) for code in [*range(0x1F400, 0x1F43F), *range(0x1F345, 0x1F
 SORTABLE = pathlib.Path("/usr/share/javascript/sortable/Sortable.js")
 WATCH = """() => { window.__frames = []; window.__lift = 0; let begun = 0, lifted = 0, before = '';
   const places = () => [...document.querySelectorAll('[data-item]')].slice(0, 40).map(c => c.style.transform + c.dataset.item).join();
-  const channel = new MessageChannel();
-  channel.port1.onmessage = () => { const now = performance.now(); __frames.push(now - begun); begun = 0;
+  // Each frame keeps its own beginning; its end is the first task after it, before any other frame.
+  const end = start => { const now = performance.now(); __frames.push(now - start);
     if (lifted && !__lift && places() !== before) __lift = now - lifted; };
   for (const type of ['pointermove', 'scroll']) addEventListener(type, () => { begun ||= performance.now(); }, { capture: true });
-  const frame = () => { begun ||= performance.now(); channel.port2.postMessage(0); requestAnimationFrame(frame); };
+  const frame = () => { const start = begun || performance.now(); begun = 0;
+    scheduler.postTask(() => end(start), { priority: 'user-blocking' }); requestAnimationFrame(frame); };
   requestAnimationFrame(frame);
   window.__begin = () => { before = places(); lifted = 0; __frames.length = 0;
     addEventListener('pointermove', () => { lifted ||= performance.now(); }, { capture: true }); }; }"""
