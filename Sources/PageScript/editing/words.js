@@ -34,6 +34,12 @@ const ENGLISH = {
   discarded: "Edits discarded", discardAsk: "Discard all edits that were not imported?",
   notKept: "This browser keeps no drafts. Export before you leave the page.", refused: "Refused: {rest} is no emoji", nothingHere: "There is no emoji in what was dropped.",
   tooLarge: "Refused: what was dropped is too large.", unavailable: "The editor could not be loaded.",
+  nothingToSave: "Nothing to save", savedTo: "Saved to {files}. Undo begins anew.", savedBefore: "Saved: the files say so already. Undo begins anew.",
+  notSaved: "Not saved. Your edits are kept here.", saveSilent: "Not saved: the server does not answer. Your edits are kept in this browser.",
+  saveRefused: "Not saved. Your edits are kept in this browser. {reason}",
+  conflictTitle: "Both sides changed this", conflictWords: "The files changed where you edited. Nothing was saved yet. Choose for each which version counts.",
+  keepTheirs: "Keep the file's", keepMine: "Keep mine", before: "Before", inFile: "In the file", here: "Here",
+  present: "there", gone: "deleted", unknown: "not there", nothing: "nothing", placeFirst: "first in {section}", placeAfter: "in {section}, after {name}",
   tooLargeFromDisk: "This collection is too large to be edited from disk. Open it from a server.", copyCount: "{count} copied", loading: "Loading",
 };
 
@@ -72,6 +78,12 @@ const KOREAN = {
   discarded: "편집 내용을 버림", discardAsk: "가져오지 않은 편집 내용을 모두 버릴까요?",
   notKept: "이 브라우저는 초안을 저장하지 않습니다. 떠나기 전에 내보내세요.", refused: "거절됨: {rest}은(는) 이모지가 아닙니다", nothingHere: "놓은 것에 이모지가 없습니다.",
   tooLarge: "거절됨: 놓은 것이 너무 큽니다.", unavailable: "편집기를 불러오지 못했습니다.",
+  nothingToSave: "저장할 것이 없음", savedTo: "{files}에 저장함. 실행 취소는 여기서부터 새로 시작합니다.", savedBefore: "저장함: 파일에 이미 같은 내용이 있습니다. 실행 취소는 여기서부터 새로 시작합니다.",
+  notSaved: "저장하지 않음. 편집 내용은 여기 남아 있습니다.", saveSilent: "저장하지 못함: 서버가 응답하지 않습니다. 편집 내용은 이 브라우저에 보관됩니다.",
+  saveRefused: "저장하지 못함. 편집 내용은 이 브라우저에 보관됩니다. {reason}",
+  conflictTitle: "양쪽에서 모두 바뀌었습니다", conflictWords: "편집한 곳이 파일에서도 바뀌었습니다. 아직 아무것도 저장하지 않았습니다. 항목마다 남길 쪽을 고르세요.",
+  keepTheirs: "파일의 것 유지", keepMine: "내 것 유지", before: "이전", inFile: "파일", here: "여기",
+  present: "있음", gone: "삭제됨", unknown: "없음", nothing: "없음", placeFirst: "{section} 맨 앞", placeAfter: "{section}, {name} 다음",
   tooLargeFromDisk: "이 컬렉션은 너무 커서 디스크에서 편집할 수 없습니다. 서버에서 여세요.", copyCount: "{count}개 복사됨", loading: "불러오는 중",
 };
 
