@@ -101,6 +101,11 @@ def leaves_freely(page):
     return page.evaluate("() => dispatchEvent(new Event('beforeunload', { cancelable: true }))")
 
 
+def base_in(page):
+    """What the server says in the page that the file is."""
+    return page.locator("script[data-document=zoo]").text_content()
+
+
 def dialog_of(page):
     dialog = page.get_by_role("dialog", name="Both sides changed this")
     dialog.wait_for()
@@ -138,7 +143,7 @@ def test_saving_leaves_everything_in_its_place(page, site, served):
     page.keyboard.press("Control+s")
     edited.said("Saved to Content/zoo.json. Undo begins anew.")
     # The build that came of it is on the page.
-    until(page, lambda: "Chubby" in (page.locator("script[data-document=zoo]").text_content() or ""))
+    until(page, lambda: "Chubby" in base_in(page))
     page.wait_for_timeout(200)
     assert page.evaluate("() => isSame && cells.every(cell => cell.isConnected) && moved") == []
     assert edited.frames() == before
@@ -176,11 +181,13 @@ CONFLICTS = {
               ("Cat", "Kitten", "Tiger"), ZOO.replace('"Cat"', '"Tiger"')),
     "deleted here": (drop_dog, ZOO.replace('"Dog"', '"Hound"'), ("Dog", "Hound", "deleted"), ZOO.replace(DOG, "")),
     "deleted there": (lambda edited: rename(edited, "🐶", "Hound"), ZOO.replace(DOG, ""),
-                      ("Dog", "deleted", "Hound"), ZOO.replace('"Dog"', '"Hound"')),
+                      ("Dog", "deleted", "Hound"),
+                      # What the file has no text of is written as its neighbour is.
+                      ZOO.replace(DOG, '      {"symbol": "🐶",   "name": "Hound"},\n')),
     "place": (lambda edited: drag(edited, "🐶", "🐷", by=(20, 0)),
               ZOO.replace(DOG, "").replace('"Hamster"},\n', '"Hamster"},\n' + DOG),
-              ("first in Pets", "in Pets, after Hamster", "in Farm, after Pig"),
-              ZOO.replace(DOG, "").replace('"Pig"}\n', '"Pig"},\n' + DOG.replace(",\n", "\n"))),
+              ("first in Pets", "in Pets, after Hamster", "in Farm, after Bull"),
+              ZOO.replace(DOG, "").replace('"Cow"},\n', '"Cow"},\n' + DOG)),
 }
 
 
@@ -244,6 +251,8 @@ def test_only_what_was_seen_is_chosen(page, site, served):
     edited.button("Save").click()
     dialog = dialog_of(page)
     site.write(FILE, ZOO.replace('"Cat"', '"Tomcat"'))
+    until(page, lambda: "Tomcat" in base_in(page))
+    page.wait_for_timeout(100)
     dialog.get_by_role("radio", name="Keep mine").check()
     dialog.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("cell", name="Tomcat").wait_for()

@@ -46,7 +46,7 @@ import Testing
     for seed in 0..<mergeCount {
       let versions = Versions(seed: seed)
       let plain = Self.merged(versions, [])
-      var random = SeededRandom(seed: UInt64(seed))
+      var random = SeededRandom(UInt64(seed))
       var choices: [MergeChoice] = []
       for conflict in plain.merge.conflicts
       where !choices.contains(where: { Self.choice(conflict, $0.side) == $0 }) {
