@@ -126,8 +126,8 @@ def test_what_was_dragged_and_typed_is_saved_and_git_sees_only_that(page, site, 
     assert len(changed_lines(site)) == 6
     assert leaves_freely(page)
     page.reload()
-    page.wait_for_selector("[data-item]")
-    assert edited.order() == [["🐰", "🐶", "🐱", "🐹"], ["🐮", "🐷"]]
+    # A page that is quicker than the build shows it when that is done.
+    until(page, lambda: edited.order() == [["🐰", "🐶", "🐱", "🐹"], ["🐮", "🐷"]])
     assert edited.button("Undo").is_hidden() and page.evaluate("() => Object.keys(localStorage).filter(key => key.startsWith('emojiart '))") == []
 
 
@@ -231,19 +231,6 @@ def test_each_thing_is_decided_for_itself_and_the_dialog_is_for_everybody(page, 
     assert text(site) == ZOO.replace('"Cat"', '"Tiger"').replace('"Pig"', '"Boar"').replace(DOG, "")
 
 
-def test_one_given_a_new_id_on_both_sides_is_chosen_too(page, site, served):
-    edited = opened(page, served)
-    edited.button("Add section").click()
-    dialog = page.get_by_role("dialog")
-    dialog.get_by_role("textbox").fill("Birds")
-    dialog.get_by_role("button", name="Save", exact=True).click()
-    site.write(FILE, ZOO.replace('    {"id": "farm"', '    {"id": "birds", "title": "Fowl", "items": []},\n    {"id": "farm"'))
-    edited.button("Save").click()
-    page.wait_for_timeout(1000)
-    titles = [section["title"] for section in json.loads(text(site))["sections"]]
-    assert page.get_by_role("dialog").count() or sorted(titles) == ["Birds", "Farm", "Fowl", "Pets"], titles
-
-
 def test_only_what_was_seen_is_chosen(page, site, served):
     edited = opened(page, served)
     rename(edited, "🐱", "Tiger")
@@ -327,7 +314,7 @@ def test_korean_pages_save_in_korean(page, site):
     site.write("site.yml", "language: ko\n")
     with Served(site) as server:
         edited = EditedPage(page, f"http://{server.host}", "zoo").edit("편집")
-        drop = edited.button("삭제", )
+        drop = edited.button("삭제")
         edited.select("🐶")
         drop.click()
         site.write(FILE, ZOO.replace('"Dog"', '"Hound"'))
