@@ -59,7 +59,7 @@ extension DocumentMerging {
     if version.ours == version.theirs || version.base == version.theirs { return version.ours }
     if version.base == version.ours { return version.theirs }
     reportDocument(.kind, document)
-    return options.winner == .ours ? version.ours : version.theirs
+    return winners.ofDocument(document) == .ours ? version.ours : version.theirs
   }
 
   private mutating func mergedFields(of document: Int) -> EmojiCollection {
@@ -77,7 +77,7 @@ extension DocumentMerging {
       } else if let base = documents.base, base.hasSameWrittenFields(as: theirs) {
         merged = ours
       } else {
-        var merging = FieldMerging(winner: options.winner)
+        var merging = FieldMerging(winner: winners.ofDocument(document))
         merged = ours.with(
           merging.merge(documents.base?.fields ?? [], ours.fields, theirs.fields))
         for collision in merging.collisions { reportDocument(.field, document, collision) }
@@ -104,12 +104,12 @@ extension DocumentMerging {
         } else if base.hasSameWrittenFields(as: theirs) {
           merged = ours
         } else {
-          var merging = FieldMerging(winner: options.winner)
+          var merging = FieldMerging(winner: winners.ofSection(key))
           merged = ours.with(merging.merge(base.fields, ours.fields, theirs.fields))
           for collision in merging.collisions { reportSection(.field, key, collision) }
         }
       } else {
-        merged = options.winner == .ours ? ours : theirs
+        merged = winners.ofSection(key) == .ours ? ours : theirs
       }
     }
     merged.items = []
@@ -122,10 +122,10 @@ extension DocumentMerging {
     guard let ours = items.ours else { return items.theirs ?? Item(symbol: "") }
     guard let theirs = items.theirs else { return ours }
     if ours.hasSameWrittenFields(as: theirs) { return ours }
-    guard let base = items.base else { return options.winner == .ours ? ours : theirs }
+    guard let base = items.base else { return winners.ofItem(key) == .ours ? ours : theirs }
     if base.hasSameWrittenFields(as: ours) { return theirs }
     if base.hasSameWrittenFields(as: theirs) { return ours }
-    var merging = FieldMerging(winner: options.winner)
+    var merging = FieldMerging(winner: winners.ofItem(key))
     let merged = ours.with(merging.merge(base.fields, ours.fields, theirs.fields))
     for collision in merging.collisions { reportItem(.field, key, collision) }
     return merged

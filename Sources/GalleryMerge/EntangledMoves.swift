@@ -47,8 +47,24 @@ extension OrderMerging {
     checked.conflicts = isDisputed.indices.filter {
       isDisputed[$0] && ours.has($0) && theirs.has($0) && base.has($0)
     }
-    if winner == .theirs, !checked.conflicts.isEmpty { checked.lists = mirrored.lists }
+    let wanted = checked.conflicts.filter { winner($0) == .theirs }
+    if wanted.isEmpty { return checked }
+    if wanted.count == checked.conflicts.count {
+      checked.lists = mirrored.lists
+    } else {
+      for thing in wanted { place(thing, in: &checked) }
+    }
     return checked
+  }
+
+  /// Puts one thing behind what it stands behind on their side, where the others stay as ours has them.
+  private func place(_ thing: Int, in order: inout MergedOrder) {
+    let list = theirs.list[thing]
+    guard !isGone[thing], !isDead[list] else { return }
+    for index in order.lists.indices { order.lists[index].removeAll { $0 == thing } }
+    let before = Set(theirs.lists[list][..<theirs.position[thing]])
+    let last = order.lists[list].lastIndex { before.contains($0) }
+    order.lists[list].insert(thing, at: last.map { $0 + 1 } ?? 0)
   }
 
   private func isUnchanged(_ side: Places, by order: MergedOrder) -> Bool {

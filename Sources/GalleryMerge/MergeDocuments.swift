@@ -16,6 +16,7 @@ struct DocumentMerging {
   let versions: [DocumentVersions]
   let options: MergeOptions
   let table: MergeTable
+  let winners: Winners
   var result = Merge()
   private(set) var fates: Fates
 
@@ -28,7 +29,8 @@ struct DocumentMerging {
       versions.map { $0.isOfOneKind ? $0.ours?.collection : nil },
       versions.map { $0.isOfOneKind ? $0.theirs?.collection : nil })
     table = MergeTable(documents, moves: moves, options: options)
-    fates = Fates(table, winner: options.winner)
+    winners = Winners(versions, table, options)
+    fates = Fates(table, winners: winners)
   }
 
   mutating func merge() -> Merge {
@@ -56,7 +58,7 @@ struct DocumentMerging {
     }
     return OrderMerging(
       base: places[0], ours: places[1], theirs: places[2], isGone: gone,
-      isDead: Array(repeating: false, count: versions.count), winner: options.winner
+      isDead: Array(repeating: false, count: versions.count), winner: winners.ofSection
     ).merged()
   }
 
@@ -73,7 +75,7 @@ struct DocumentMerging {
     }
     return OrderMerging(
       base: places[0], ours: places[1], theirs: places[2], isGone: fates.goneItems,
-      isDead: fates.goneSections, winner: options.winner
+      isDead: fates.goneSections, winner: winners.ofItem
     ).merged()
   }
 

@@ -23,13 +23,13 @@ struct Fates {
   private(set) var passedOver: [Int] = []
 
   private let table: MergeTable
-  private let winner: Side
+  private let winners: Winners
   /// Documents that one side has not: which, and whether the other's is kept.
   private var halves: [(owner: Side, isKept: Bool)?]
 
-  init(_ table: MergeTable, winner: Side) {
+  init(_ table: MergeTable, winners: Winners) {
     self.table = table
-    self.winner = winner
+    self.winners = winners
     halves = Array(repeating: nil, count: table.documents.base.count)
     goneDocuments = Array(repeating: false, count: halves.count)
     goneSections = Array(repeating: false, count: table.sections.count)
@@ -54,7 +54,7 @@ struct Fates {
       let owner: Side = hasOurs ? .ours : .theirs
       var isKept = false
       if !has.base || isEdited(document, by: owner) {
-        isKept = winner == owner
+        isKept = winners.ofDocument(document) == owner
         collisions.append(Collision(thing: .document(document), deleter: owner.other))
       } else if owner == .theirs {
         passedOver.append(document)
@@ -79,7 +79,7 @@ struct Fates {
       goneSections[key] = true
       if isTouched(section: key, by: owner) {
         collisions.append(Collision(thing: .section(key), deleter: owner.other))
-        goneSections[key] = winner != owner
+        goneSections[key] = winners.ofSection(key) != owner
       }
     }
   }
@@ -110,7 +110,7 @@ struct Fates {
       goneItems[key] = goneSections[section] || !wasHere && !isEdited(item: key, by: owner)
     } else if isEdited(item: key, by: owner) {
       collisions.append(Collision(thing: .item(key), deleter: owner.other))
-      goneItems[key] = winner != owner
+      goneItems[key] = winners.ofItem(key) != owner
     } else {
       goneItems[key] = true
     }

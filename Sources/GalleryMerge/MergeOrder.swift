@@ -22,7 +22,8 @@ struct OrderMerging {
   let isGone: [Bool]
   /// Lists that are not to be had; a thing that would come to one stays where the other side has it.
   let isDead: [Bool]
-  let winner: Side
+  /// Who is right about the place of a thing that both sides moved.
+  let winner: (_ thing: Int) -> Side
 
   /// Who says where a thing stands.
   private enum Placing {
@@ -93,7 +94,7 @@ struct OrderMerging {
     case (true, true):
       if oursList == theirsList { return .both }
       order.conflicts.append(thing)
-      return winner == .ours ? .ours : .theirs
+      return winner(thing) == .ours ? .ours : .theirs
     }
   }
 
@@ -136,7 +137,7 @@ struct OrderMerging {
     for thing in both where !isSettled[ours.position[thing]] {
       if base.has(thing) {
         order.conflicts.append(thing)
-        placing[thing] = winner == .ours ? .ours : .theirs
+        placing[thing] = winner(thing) == .ours ? .ours : .theirs
       } else {
         placing[thing] = .ours
       }

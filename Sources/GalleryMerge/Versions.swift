@@ -43,6 +43,8 @@ public struct MergeOptions: Sendable {
   /// Whose value, place or deletion counts where both sides collide. Without one it is ours, and the
   /// merge is not to be used before somebody has looked at the conflicts.
   public var prefer: Side?
+  /// Whose side counts for single things, whatever counts for the rest.
+  public var choices: [MergeChoice] = []
   /// Whether base and theirs come from an export, which states every id: then an id that could be a
   /// default one counts as such for a new thing, and is not written out without need.
   public var theirsStatesEveryID: Bool
@@ -50,15 +52,16 @@ public struct MergeOptions: Sendable {
   public var sectionID: @Sendable (String?) -> String
 
   public init(
-    prefer: Side? = nil, theirsStatesEveryID: Bool = false,
+    prefer: Side? = nil, choices: [MergeChoice] = [], theirsStatesEveryID: Bool = false,
     sectionID: @escaping @Sendable (String?) -> String
   ) {
     self.prefer = prefer
+    self.choices = choices
     self.theirsStatesEveryID = theirsStatesEveryID
     self.sectionID = sectionID
   }
 
-  /// Who wins a conflict.
+  /// Who wins a conflict about which nobody chose.
   var winner: Side { prefer ?? .ours }
 }
 

@@ -204,7 +204,7 @@ def test_a_changed_source_keeps_the_draft_and_says_so(page, tmp_path):
         site.build()
         again = EditedPage(page, base)
         page.wait_for_selector("[data-placed]")
-        again.said("The source has changed since you began to edit. Your edits are kept; import merges both.")
+        again.said("The source has changed since you began to edit. Your edits are kept, and both are merged in the end.")
         assert again.order()[0] == PETS[1:]
         again.edit()
         assert json.loads(again.exported()[1])["documents"][0]["base"]["revision"] == revision

@@ -102,7 +102,7 @@ private func mergedOrder(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> Merge
     base: Places(lists: [base], things: base.count),
     ours: Places(lists: [ours], things: base.count),
     theirs: Places(lists: [theirs], things: base.count),
-    isGone: Array(repeating: false, count: base.count), isDead: [false], winner: .ours
+    isGone: Array(repeating: false, count: base.count), isDead: [false], winner: { _ in .ours }
   ).merged()
 }
 

@@ -143,9 +143,9 @@ export class Editor {
     return this.#opened.ask(request);
   }
 
-  /** The export file. */
+  /** The export file, for someone who keeps it. */
   exportText() {
-    const text = this.#opened.askForText({ ask: "export" });
+    const text = this.exportedText();
     this.#journal.markExported();
     const files = this.pictures.files(this.documents.values());
     // The text stays as the model wrote it, with all digits of its numbers; it is one object, and gets one more member.
@@ -170,6 +170,33 @@ export class Editor {
       this.#paths.set(document, path);
     }
     return `${"../".repeat(path.split("/").length - 1)}images/${picture}`;
+  }
+
+  /** The export file. */
+  exportedText() {
+    return this.#opened.askForText({ ask: "export" });
+  }
+
+  /** How many steps the draft has. */
+  get entryCount() {
+    return this.#journal.entries.length;
+  }
+
+  /**
+   * Goes on from what was saved. The history begins anew: what is undone was done to documents that are no more, since
+   * others may have changed the files as well.
+   * @param {import("./journal.js").Bases} bases what the files are now, of the page's documents and of others
+   * @param {number} count how many steps were saved; those after them are done again
+   */
+  becomeSaved(bases, count) {
+    const later = this.#journal.entries.slice(count);
+    this.#journal.clear();
+    for (const id of Object.keys(this.#pageBases)) if (bases[id]) this.#pageBases[id] = bases[id];
+    if (later.length) {
+      for (const [id, base] of Object.entries({ ...this.#pageBases, ...bases })) this.#journal.addBase(id, base);
+      for (const entry of later) this.#journal.append(entry);
+    }
+    this.#reopen();
   }
 
   /** Forgets the draft; the page has to be loaded again to show what was built. */

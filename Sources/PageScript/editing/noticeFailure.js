@@ -6,6 +6,7 @@ import { say } from "./words.js";
 /**
  * @param {string} message
  * @param {() => void} retry
+ * @returns {HTMLElement}
  */
 export function noticeFailure(message, retry) {
   /** @type {HTMLElement} */
@@ -14,4 +15,5 @@ export function noticeFailure(message, retry) {
     makeButton(say("retry"), () => { notice.remove(); retry(); }),
     makeButton(say("dismiss"), () => notice.remove()));
   (document.querySelector(".emojiart-editing") ?? document.body).append(notice);
+  return notice;
 }

@@ -8,6 +8,8 @@ import { Editor } from "./editor.js";
 import editingStyle from "./editing.css";
 import { Journal } from "./journal.js";
 import { leaveWindow } from "./leaveWindow.js";
+import { saveEdits } from "./saveEdits.js";
+import { serverToken } from "./sendExport.js";
 import { pageBases } from "./pageBases.js";
 import { showToolbar } from "./toolbar.js";
 import { transfer } from "./transfer.js";
@@ -53,6 +55,7 @@ export async function startEditor(engine, { site, edit, announcer, stopReading }
   transfer(mode);
   showToolbar(mode, {
     edit,
+    save: serverToken() === null ? null : saveEdits(mode),
     exportAll() {
       const file = `${grids.map(({ document }) => document.id).join("+").replaceAll("/", "-")}.emojiart.json`;
       downloadText(file, editor.exportText());

@@ -5,18 +5,20 @@ import { say } from "./words.js";
 
 /**
  * @param {import("./editMode.js").EditMode} mode
- * @param {{ edit: HTMLElement, exportAll: () => void, discard: () => void }} page `edit`: the page's button `Edit`
+ * @param {{ edit: HTMLElement, exportAll: () => void, discard: () => void, save: (() => void) | null }} page
+ *   `edit`: the page's button `Edit`; `save`: null where no server is behind the page
  * @returns {() => void}
  */
-export function showToolbar(mode, { edit, exportAll, discard }) {
+export function showToolbar(mode, { edit, exportAll, discard, save }) {
   const undo = makeButton(say("undo"), () => mode.goBack("undo"));
   const redo = makeButton(say("redo"), () => mode.goBack("redo"));
   const remove = makeButton(say("delete"), () => mode.deleteSelected());
   const move = makeButton(say("move"), () => mode.openMoveMenu(move), { "aria-haspopup": "menu" });
   const all = makeButton(say("selectAll"), () => mode.selectAll());
-  const save = makeButton(say("export"), exportAll);
+  const take = makeButton(say("export"), exportAll);
+  const store = save && makeButton(say("save"), save, { "aria-keyshortcuts": "Control+S Meta+S" });
   const forget = makeButton(say("discard"), discard);
-  const buttons = [undo, redo, all, move, remove, save, forget];
+  const buttons = [undo, redo, all, move, remove, ...(store ? [store] : []), take, forget];
   const bar = makeElement("div", { class: "emojiart-toolbar", role: "toolbar", "aria-label": say("toolbar") });
   edit.after(bar);
   const warning = makeElement("p", { class: "emojiart-warning", hidden: true }, say("notKept"));
@@ -27,7 +29,7 @@ export function showToolbar(mode, { edit, exportAll, discard }) {
     bar.toggleAttribute("data-on", mode.isOn);
     for (const button of [all, move, remove]) button.hidden = !mode.isOn;
     for (const button of [undo, redo]) button.hidden = !mode.isOn && !isEdited;
-    save.hidden = !mode.isOn && !isEdited;
+    for (const button of store ? [store, take] : [take]) button.hidden = !mode.isOn && !isEdited;
     forget.hidden = !isEdited;
     warning.hidden = mode.editor.keepsDrafts;
     // A button that has the focus keeps it, though there is nothing more for it to do.
@@ -37,9 +39,15 @@ export function showToolbar(mode, { edit, exportAll, discard }) {
   };
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     if (event.defaultPrevented || event.altKey || !(event.target instanceof Element)) return;
-    if (event.target.closest("input, textarea, select, [contenteditable], dialog, [role=menu]")) return;
     const key = event.key.toLowerCase();
     const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && key === "s" && save && (mode.isOn || mode.editor.status.isEdited)) {
+      // Never the browser's own, which keeps the page as a file; what a dialog holds is saved by the dialog.
+      event.preventDefault();
+      if (!document.querySelector("dialog[open]")) save();
+      return;
+    }
+    if (event.target.closest("input, textarea, select, [contenteditable], dialog, [role=menu]")) return;
     if (isCommand && (key === "z" || key === "y")) mode.goBack(key === "y" || event.shiftKey ? "redo" : "undo");
     // What is selected is within reach of keys wherever the focus is.
     else if (!mode.isOn || !mode.selection.count) return;

@@ -7,6 +7,9 @@
 import { announceChange, changeCollection, isEdited } from "./changeCollection.js";
 import { matchChildren } from "./matchChildren.js";
 
+/** After how long (milliseconds) a server that has built nothing yet is asked again. */
+const UNBUILT = 200;
+
 export class PagePatch {
   /**
    * The nodes of the page, by those of the server's last version.
@@ -34,7 +37,7 @@ export class PagePatch {
    * @returns {Promise<string>} the build that it is of
    */
   async update() {
-    const response = await fetch(location.pathname + location.search, { cache: "no-store" });
+    const response = await this.#fetchPage();
     const next = new DOMParser().parseFromString(await response.text(), "text/html");
     const script = /** @type {HTMLElement | null} */ (next.querySelector("script[data-build]"));
     if (!script || scriptsOf(next.documentElement) !== scriptsOf(this.#sent)) {
@@ -53,6 +56,15 @@ export class PagePatch {
     this.#changed.clear();
     document.dispatchEvent(new CustomEvent("emojiart:patched", { detail: { build } }));
     return build;
+  }
+
+  async #fetchPage() {
+    for (;;) {
+      const response = await fetch(location.pathname + location.search, { cache: "no-store" });
+      // A server that has just begun has nothing to show yet; what is open here must not give way to that.
+      if (response.status !== 503) return response;
+      await new Promise((resolve) => setTimeout(resolve, UNBUILT));
+    }
   }
 
   /**

@@ -41,7 +41,7 @@ func acceptEdits(into folder: String, jobs: Int) -> SitePreview.Importing {
       defer { lock?.unlock() }
       _ = try finishInterruptedSave(site: folder)
       let site = await readSite(try loadSite(at: folder).tree, includesDrafts: true, jobs: jobs)
-      plan = site.planImport(of: [export], prefer: nil)
+      plan = site.planImport(of: [export], prefer: nil, decisions: readDecisions(export))
       if plan.isPossible(preferring: nil) {
         try save(plan, in: folder)
         let saved = await readSite(try loadSite(at: folder).tree, includesDrafts: true, jobs: jobs)

@@ -7,9 +7,13 @@ import SourceFiles
 extension Site {
   /// Merges export files into the site, one after the other, each onto what came of those before.
   ///
-  /// - Parameter prefer: whose side counts where both collide; without one, a conflict stops it all.
-  public func planImport(of exports: [SourceFile], prefer: Side?) -> ImportPlan {
-    var importing = Importing(self, prefer: prefer)
+  /// - Parameters:
+  ///   - prefer: whose side counts where both collide; without one, a conflict stops it all.
+  ///   - decisions: what somebody chose who was shown such conflicts; those stop nothing.
+  public func planImport(
+    of exports: [SourceFile], prefer: Side?, decisions: [ConflictDecision] = []
+  ) -> ImportPlan {
+    var importing = Importing(self, prefer: prefer, decisions: decisions)
     for file in exports {
       let export = readExport(file)
       importing.plan.diagnostics += export.diagnostics
@@ -39,15 +43,17 @@ private struct Importing {
 
   let site: Site
   let prefer: Side?
+  let decisions: [ConflictDecision]
   var plan = ImportPlan()
   /// By the ids that the exports use.
   private var entries: [IDBytes: Entry] = [:]
   private var order: [String] = []
   private var pictures: [NewFile] = []
 
-  init(_ site: Site, prefer: Side?) {
+  init(_ site: Site, prefer: Side?, decisions: [ConflictDecision]) {
     self.site = site
     self.prefer = prefer
+    self.decisions = decisions
   }
 
   mutating func merge(_ export: ReadExport) {
@@ -64,10 +70,11 @@ private struct Importing {
     let merge = mergeDocuments(
       versions, moves: export.moves,
       MergeOptions(
-        prefer: prefer, theirsStatesEveryID: true, sectionID: Slug.ofSectionTitle))
+        prefer: prefer, choices: decisions.map(\.choice), theirsStatesEveryID: true,
+        sectionID: Slug.ofSectionTitle))
     plan.changes += merge.changes.map(\.inWords)
     plan.diagnostics += merge.remarks.map { .warning("\(export.file.path): \($0.inWords)") }
-    for conflict in merge.conflicts {
+    for conflict in merge.conflicts where !decisions.contains(where: { $0.settles(conflict) }) {
       let entry = entries[IDBytes(conflict.document)]
       plan.conflicts.append(
         ImportPlan.PlacedConflict(

@@ -1,0 +1,52 @@
+import GalleryMerge
+import GalleryModel
+import JSON
+import SourceFiles
+
+/// What somebody chose who was shown a conflict.
+///
+/// A page that saves again after conflicts sends what it was told of each of them back in a member of the
+/// export file, `"prefer"`, and with it whose side counts:
+///
+///     "prefer": [{ "document": "animals", "section": "pets", "item": "🐶", "field": "name",
+///                  "ours": "Hound", "theirs": "Puppy", "side": "ours" }]
+///
+/// Only what was seen is chosen: where either side has become something else since, it is a conflict still.
+/// The conflicts about one thing, such as two fields of an item, are decided together.
+public struct ConflictDecision: Sendable {
+  let choice: MergeChoice
+  let field: String?
+  let ours: JSONTree?
+  let theirs: JSONTree?
+
+  func settles(_ conflict: Conflict) -> Bool {
+    haveSameBytes(choice.document, conflict.document) && same(choice.item, conflict.item)
+      && same(field, conflict.field) && ours == conflict.ours && theirs == conflict.theirs
+      && (conflict.item != nil || same(choice.section, conflict.section))
+  }
+}
+
+/// The decisions in an export file; one that makes no sense decides nothing.
+public func readDecisions(_ file: SourceFile) -> [ConflictDecision] {
+  guard let root = try? readJSON(file.bytes).root, root.kind == .object,
+    let list = root["prefer"], list.kind == .array
+  else { return [] }
+  return list.elements.compactMap { value in
+    guard value.kind == .object, let document = value["document"]?.string,
+      let side = value["side"]?.string, side == "ours" || side == "theirs"
+    else { return nil }
+    return ConflictDecision(
+      choice: MergeChoice(
+        document: document, section: value["section"]?.string, item: value["item"]?.string,
+        side: side == "ours" ? .ours : .theirs),
+      field: value["field"]?.string, ours: value["ours"]?.tree, theirs: value["theirs"]?.tree)
+  }
+}
+
+private func same(_ one: String?, _ other: String?) -> Bool {
+  switch (one, other) {
+  case (nil, nil): true
+  case (let one?, let other?): haveSameBytes(one, other)
+  default: false
+  }
+}

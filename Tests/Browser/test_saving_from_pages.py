@@ -1,0 +1,326 @@
+"""What was arranged in a page goes into the files: by `Save` where `serve` is behind it, else by Export and import."""
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+
+import browsers
+import pytest
+from conftest import Site
+from editing import EditedPage, drag, until
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Commands"))
+from serving import Served  # noqa: E402
+
+# In nobody's style but its author's: two things on a line here, three there, a member that only they know.
+ZOO = """{
+  "kind": "collection", "id": "zoo", "title": "Zoo", "layout": {"itemSize": [64, 64]},
+  "sections": [
+    {"id": "pets", "title": "Pets", "items": [
+      {"symbol": "🐶", "name": "Dog"},
+      {"symbol": "🐱",   "name": "Cat", "weight": 4.50},
+      {"symbol": "🐹", "name": "Hamster"},
+      {"symbol": "🐰", "name": "Rabbit"}
+    ]},
+    {"id": "farm", "title": "Farm", "items": [
+      {"symbol": "🐮", "name": "Cow"},
+      {"symbol": "🐷", "name": "Pig"}
+    ]}
+  ]
+}
+"""
+FILE = "Content/zoo.json"
+CAT = '      {"symbol": "🐱",   "name": "Cat", "weight": 4.50},\n'
+DOG = '      {"symbol": "🐶", "name": "Dog"},\n'
+
+
+@pytest.fixture
+def site(tmp_path):
+    site = Site(tmp_path / "site")
+    site.write(FILE, ZOO)
+    site.write("Content/notes.md", "# Notes\n")
+    git(site, "init", "-q")
+    git(site, "add", "-A")
+    git(site, "-c", "user.name=A", "-c", "user.email=a@localhost", "commit", "-q", "-m", "Begin")
+    return site
+
+
+@pytest.fixture
+def served(site):
+    with Served(site) as server:
+        yield server
+
+
+@pytest.fixture
+def page(chromium):
+    context = chromium.new_context(viewport={"width": 1000, "height": 800}, reduced_motion="reduce")
+    page = context.new_page()
+    page.failures = []
+    page.on("pageerror", lambda error: page.failures.append(str(error)))
+    yield page
+    context.close()
+    assert page.failures == []
+
+
+def git(site, *arguments):
+    return subprocess.run(["git", "-C", site.folder, *arguments], check=True, capture_output=True, text=True).stdout
+
+
+def changed_lines(site):
+    """What git says was taken out and put in, of all files."""
+    lines = git(site, "diff", "-U0", "--", "Content").splitlines()
+    return [line for line in lines if line[:1] in "+-" and not line.startswith(("+++", "---"))]
+
+
+def text(site):
+    return (site.folder / FILE).read_text(encoding="utf-8")
+
+
+def opened(page, served):
+    edited = EditedPage(page, f"http://{served.host}", "zoo").edit()
+    # The server has heard that the page listens.
+    page.wait_for_timeout(300)
+    page.evaluate("() => { window.isSame = true; }")
+    return edited
+
+
+def rename(edited, item, name):
+    edited.cell(item).focus()
+    edited.press("F2")
+    edited.page.get_by_label("Name", exact=True).fill(name)
+    edited.page.get_by_role("dialog").get_by_role("button", name="Save", exact=True).click()
+
+
+def saved(edited, files="Content/zoo.json"):
+    edited.button("Save").click()
+    edited.said(f"Saved to {files}. Undo begins anew.")
+
+
+def leaves_freely(page):
+    return page.evaluate("() => dispatchEvent(new Event('beforeunload', { cancelable: true }))")
+
+
+def base_in(page):
+    """What the server says in the page that the file is."""
+    return page.locator("script[data-document=zoo]").text_content()
+
+
+def dialog_of(page):
+    dialog = page.get_by_role("dialog", name="Both sides changed this")
+    dialog.wait_for()
+    return dialog
+
+
+def test_what_was_dragged_and_typed_is_saved_and_git_sees_only_that(page, site, served):
+    edited = opened(page, served)
+    drag(edited, "🐰", "🐶", by=(-20, 0))
+    rename(edited, "🐷", "Boar")
+    assert not leaves_freely(page)
+    saved(edited)
+    assert edited.order() == [["🐰", "🐶", "🐱", "🐹"], ["🐮", "🐷"]]
+    assert text(site) == ZOO.replace('      {"symbol": "🐹", "name": "Hamster"},\n      {"symbol": "🐰", "name": "Rabbit"}\n',
+                                     '      {"symbol": "🐹", "name": "Hamster"}\n') \
+        .replace(DOG, '      {"symbol": "🐰", "name": "Rabbit"},\n' + DOG).replace('"Pig"', '"Boar"')
+    # One moved and one renamed; the hamster lost its comma.
+    assert len(changed_lines(site)) == 6
+    assert leaves_freely(page)
+    page.reload()
+    # A page that is quicker than the build shows it when that is done.
+    until(page, lambda: edited.order() == [["🐰", "🐶", "🐱", "🐹"], ["🐮", "🐷"]])
+    assert edited.button("Undo").is_hidden() and page.evaluate("() => Object.keys(localStorage).filter(key => key.startsWith('emojiart '))") == []
+
+
+def test_saving_leaves_everything_in_its_place(page, site, served):
+    edited = opened(page, served)
+    edited.select("🐱", "🐮")
+    rename(edited, "🐹", "Chubby")
+    page.evaluate("""() => { window.moved = []; window.cells = [...document.querySelectorAll('[data-item]')];
+      new MutationObserver(records => { for (const each of records) for (const node of [...each.addedNodes, ...each.removedNodes])
+        if (node.nodeType === 1 && node.matches('[data-item]')) moved.push(node.dataset.item); })
+        .observe(document.querySelector('[data-collection]'), { childList: true, subtree: true }); }""")
+    before = edited.frames()
+    page.keyboard.press("Control+s")
+    edited.said("Saved to Content/zoo.json. Undo begins anew.")
+    # The build that came of it is on the page.
+    until(page, lambda: "Chubby" in base_in(page))
+    page.wait_for_timeout(200)
+    assert page.evaluate("() => isSame && cells.every(cell => cell.isConnected) && moved") == []
+    assert edited.frames() == before
+    assert page.locator('[aria-selected="true"]').count() == 2
+    assert page.evaluate("() => document.activeElement.dataset.item") == "🐹"
+    # And it goes on from there.
+    edited.cell("🐹").focus()
+    rename(edited, "🐹", "Chubbier")
+    saved(edited)
+    assert changed_lines(site) == ['-      {"symbol": "🐹", "name": "Hamster"},', '+      {"symbol": "🐹", "name": "Chubbier"},']
+    edited.button("Save").click()
+    edited.said("Nothing to save")
+
+
+def test_what_changed_on_disk_meanwhile_is_merged(page, site, served):
+    edited = opened(page, served)
+    drag(edited, "🐰", "🐶", by=(-20, 0))
+    site.write(FILE, ZOO.replace('"Pig"', '"Boar"').replace(CAT, CAT + '      {"symbol": "🐔", "name": "Hen"},\n'))
+    page.get_by_text("The source has changed since you began to edit.").wait_for(state="attached")
+    assert edited.order() == [["🐰", "🐶", "🐱", "🐹"], ["🐮", "🐷"]]
+    saved(edited)
+    assert edited.order() == [["🐰", "🐶", "🐱", "🐔", "🐹"], ["🐮", "🐷"]]
+    assert page.evaluate("() => window.isSame") and "Boar" in edited.cell("🐷").inner_text()
+    items = [[item["symbol"] for item in section["items"]] for section in json.loads(text(site))["sections"]]
+    assert items == [["🐰", "🐶", "🐱", "🐔", "🐹"], ["🐮", "🐷"]] and '"weight": 4.50' in text(site)
+
+
+def drop_dog(edited):
+    edited.select("🐶")
+    edited.button("Delete").click()
+
+
+CONFLICTS = {
+    "field": (lambda edited: rename(edited, "🐱", "Tiger"), ZOO.replace('"Cat"', '"Kitten"'),
+              ("Cat", "Kitten", "Tiger"), ZOO.replace('"Cat"', '"Tiger"')),
+    "deleted here": (drop_dog, ZOO.replace('"Dog"', '"Hound"'), ("Dog", "Hound", "deleted"), ZOO.replace(DOG, "")),
+    "deleted there": (lambda edited: rename(edited, "🐶", "Hound"), ZOO.replace(DOG, ""),
+                      ("Dog", "deleted", "Hound"),
+                      # What the file has no text of is written as its neighbour is.
+                      ZOO.replace(DOG, '      {"symbol": "🐶",   "name": "Hound"},\n')),
+    "place": (lambda edited: drag(edited, "🐶", "🐷", by=(20, 0)),
+              ZOO.replace(DOG, "").replace('"Hamster"},\n', '"Hamster"},\n' + DOG),
+              ("first in Pets", "in Pets, after Hamster", "in Farm, after Bull"),
+              ZOO.replace(DOG, "").replace('"Cow"},\n', '"Cow"},\n' + DOG)),
+}
+
+
+@pytest.mark.parametrize("side", ["Keep the file's", "Keep mine"])
+@pytest.mark.parametrize("kind", CONFLICTS)
+def test_what_collides_is_shown_side_by_side_and_one_chooses(page, site, served, kind, side):
+    edit, there, words, mine = CONFLICTS[kind]
+    edited = opened(page, served)
+    edit(edited)
+    rename(edited, "🐮", "Bull")
+    site.write(FILE, there)
+    edited.button("Save").click()
+    dialog = dialog_of(page)
+    assert text(site) == there
+    shown = dialog.inner_text()
+    assert all(word in shown for word in words), shown
+    store = dialog.get_by_role("button", name="Save", exact=True)
+    assert store.is_disabled()
+    dialog.get_by_role("radio", name=side, exact=True).check()
+    store.click()
+    edited.said("Saved to Content/zoo.json. Undo begins anew.")
+    # What nobody disputed is saved either way.
+    assert text(site) == (mine if side == "Keep mine" else there).replace('"Cow"', '"Bull"')
+    order = [[item["symbol"] for item in section["items"]] for section in json.loads(text(site))["sections"]]
+    assert edited.order() == order and leaves_freely(page)
+
+
+def test_each_thing_is_decided_for_itself_and_the_dialog_is_for_everybody(page, site, served):
+    edited = opened(page, served)
+    rename(edited, "🐱", "Tiger")
+    rename(edited, "🐷", "Hog")
+    drop_dog(edited)
+    site.write(FILE, ZOO.replace('"Cat"', '"Kitten"').replace('"Pig"', '"Boar"').replace('"Dog"', '"Hound"'))
+    edited.button("Save").click()
+    dialog = dialog_of(page)
+    assert browsers.axe(page) == []
+    for name, side in (("🐱 Tiger", "Keep mine"), ("🐷 Hog", "Keep the file's"), ("🐶 Hound", "Keep mine")):
+        dialog.get_by_role("group", name=name).get_by_role("radio", name=side).check()
+    page.keyboard.press("Enter")
+    edited.said("Saved to Content/zoo.json. Undo begins anew.")
+    assert text(site) == ZOO.replace('"Cat"', '"Tiger"').replace('"Pig"', '"Boar"').replace(DOG, "")
+
+
+def test_only_what_was_seen_is_chosen(page, site, served):
+    edited = opened(page, served)
+    rename(edited, "🐱", "Tiger")
+    site.write(FILE, ZOO.replace('"Cat"', '"Kitten"'))
+    edited.button("Save").click()
+    dialog = dialog_of(page)
+    site.write(FILE, ZOO.replace('"Cat"', '"Tomcat"'))
+    until(page, lambda: "Tomcat" in base_in(page))
+    page.wait_for_timeout(100)
+    dialog.get_by_role("radio", name="Keep mine").check()
+    dialog.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("cell", name="Tomcat").wait_for()
+    page.keyboard.press("Escape")
+    edited.said("Not saved. Your edits are kept here.")
+    assert text(site) == ZOO.replace('"Cat"', '"Tomcat"') and "Tiger" in edited.cell("🐱").inner_text()
+    assert not leaves_freely(page)
+    edited.button("Undo").click()
+    assert "Cat" in edited.cell("🐱").inner_text()
+
+
+def test_a_server_that_is_gone_loses_no_edit(page, site, served):
+    edited = opened(page, served)
+    rename(edited, "🐱", "Tiger")
+    served.process.kill()
+    served.process.wait()
+    edited.button("Save").click()
+    notice = page.locator(".emojiart-notice")
+    notice.wait_for()
+    assert "the server does not answer" in notice.inner_text() and text(site) == ZOO and not leaves_freely(page)
+    token = "() => document.querySelector('meta[name=emojiart-token]').content"
+    before = page.evaluate(token)
+    with Served(site, port=served.port):
+        until(page, lambda: page.evaluate(token) != before)
+        notice.get_by_role("button", name="Try again").click()
+        edited.said("Saved to Content/zoo.json. Undo begins anew.")
+        assert text(site) == ZOO.replace('"Cat"', '"Tiger"')
+
+
+def test_what_the_file_cannot_take_is_said_and_kept(page, site, served):
+    edited = opened(page, served)
+    rename(edited, "🐱", "Tiger")
+    site.write(FILE, ZOO[:-4])
+    edited.button("Save").click()
+    notice = page.locator(".emojiart-notice")
+    notice.wait_for()
+    assert "Content/zoo.json:" in notice.inner_text() and text(site) == ZOO[:-4] and not leaves_freely(page)
+    site.write(FILE, ZOO)
+    notice.get_by_role("button", name="Try again").click()
+    edited.said("Saved to Content/zoo.json. Undo begins anew.")
+    assert text(site) == ZOO.replace('"Cat"', '"Tiger"')
+
+
+def test_where_no_edits_are_taken_nothing_offers_to_save(page, site):
+    with Served(site, "--no-edit") as server:
+        page.goto(f"http://{server.host}/zoo/")
+        page.wait_for_selector("[data-item]")
+        page.wait_for_timeout(300)
+        assert page.get_by_role("button", name="Save", exact=True).count() == 0
+
+
+def test_a_copy_of_the_output_exports_and_import_takes_it(page, site, tmp_path):
+    site.build()
+    copy = tmp_path / "elsewhere"
+    shutil.copytree(site.output, copy)
+    with browsers.serve(copy) as base:
+        edited = EditedPage(page, base, "zoo").edit()
+        assert edited.button("Save").count() == 0
+        drag(edited, "🐰", "🐶", by=(-20, 0))
+        rename(edited, "🐷", "Boar")
+        export = tmp_path / "zoo.emojiart.json"
+        export.write_text(edited.export_text(), encoding="utf-8")
+    site.write(FILE, text(site).replace('"Cat"', '"Kitten"'))
+    done = site.run("import", str(export))
+    assert done.status == 0, done
+    items = [[(item["symbol"], item["name"]) for item in section["items"]] for section in json.loads(text(site))["sections"]]
+    assert items == [[("🐰", "Rabbit"), ("🐶", "Dog"), ("🐱", "Kitten"), ("🐹", "Hamster")], [("🐮", "Cow"), ("🐷", "Boar")]]
+    assert len(changed_lines(site)) == 8 and '"weight": 4.50' in text(site)
+
+
+def test_korean_pages_save_in_korean(page, site):
+    site.write("site.yml", "language: ko\n")
+    with Served(site) as server:
+        edited = EditedPage(page, f"http://{server.host}", "zoo").edit("편집")
+        drop = edited.button("삭제")
+        edited.select("🐶")
+        drop.click()
+        site.write(FILE, ZOO.replace('"Dog"', '"Hound"'))
+        edited.button("저장").click()
+        dialog = page.get_by_role("dialog", name="양쪽에서 모두 바뀌었습니다")
+        dialog.get_by_role("radio", name="내 것 유지").check()
+        dialog.get_by_role("button", name="저장", exact=True).click()
+        edited.said("Content/zoo.json에 저장함. 실행 취소는 여기서부터 새로 시작합니다.")
+    assert text(site) == ZOO.replace(DOG, "")

@@ -1,0 +1,70 @@
+import GalleryModel
+import JSON
+import Testing
+
+@testable import GalleryMerge
+
+/// Conflicts that somebody decides one thing at a time.
+@Suite struct MergeChoicesTests {
+  private static func merged(_ versions: Versions, _ choices: [MergeChoice]) -> (
+    collection: EmojiCollection, merge: Merge
+  ) {
+    var setup = options(export: versions.isExport)
+    setup.choices = choices
+    return merge(base: versions.base, ours: versions.ours, theirs: versions.theirs, setup)
+  }
+
+  private static func choice(_ conflict: Conflict, _ side: Side) -> MergeChoice {
+    MergeChoice(
+      document: conflict.document, section: conflict.section, item: conflict.item, side: side)
+  }
+
+  @Test func `to choose one side for everything is to prefer it`() {
+    var collided = 0
+    for seed in 0..<mergeCount {
+      let versions = Versions(seed: seed)
+      let plain = Self.merged(versions, [])
+      guard !plain.merge.conflicts.isEmpty else { continue }
+      let ours = Self.merged(versions, plain.merge.conflicts.map { Self.choice($0, .ours) })
+      #expect(ours.collection == plain.collection, "seed \(seed)")
+      let theirs = Self.merged(versions, plain.merge.conflicts.map { Self.choice($0, .theirs) })
+      let preferred = merge(
+        base: versions.base, ours: versions.ours, theirs: versions.theirs,
+        options(prefer: .theirs, export: versions.isExport))
+      // One that comes up only because of another choice is asked about next.
+      let asked = theirs.merge.conflicts.allSatisfy { conflict in
+        plain.merge.conflicts.contains { Self.choice($0, .ours) == Self.choice(conflict, .ours) }
+      }
+      if asked { #expect(theirs.collection == preferred.collection, "seed \(seed)") }
+      collided += 1
+    }
+    #expect(collided > mergeCount / 20)
+  }
+
+  @Test func `whatever is chosen, nothing is doubled and each field is the chosen side's`() {
+    var checked = 0
+    for seed in 0..<mergeCount {
+      let versions = Versions(seed: seed)
+      let plain = Self.merged(versions, [])
+      var random = SeededRandom(UInt64(seed))
+      var choices: [MergeChoice] = []
+      for conflict in plain.merge.conflicts
+      where !choices.contains(where: { Self.choice(conflict, $0.side) == $0 }) {
+        choices.append(Self.choice(conflict, random.chance(2) ? .ours : .theirs))
+      }
+      let (merged, result) = Self.merged(versions, choices)
+      #expect(Set(merged.itemIDs.map { IDBytes($0) }).count == merged.itemIDs.count, "seed \(seed)")
+      for conflict in result.conflicts where conflict.kind == .field {
+        guard let id = conflict.item, let field = conflict.field, !field.utf8.contains(0x2E),
+          let choice = choices.first(where: { Self.choice(conflict, $0.side) == $0 }),
+          let item = merged.item(id)
+        else { continue }
+        let wanted = choice.side == .ours ? conflict.ours : conflict.theirs
+        let value = item.fields.first { haveSameBytes($0.name, field) }?.value
+        #expect(value == wanted, "seed \(seed): \(field) of \(id)")
+        checked += 1
+      }
+    }
+    #expect(checked > 0)
+  }
+}
