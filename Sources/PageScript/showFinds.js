@@ -35,6 +35,7 @@ export function showFinds(list, finds, names, root) {
     // What was found, where that is not to be seen in the name.
     const detail = entry.symbol && (field <= named || fields[field] === fields[named]) ? "" : fields[field === NAME ? 5 : field];
     if (detail) link.append(part("result-detail", detail));
+    link.classList.toggle("result-detailed", !!detail);
     if (entry.place) link.append(part("result-place", entry.place));
     const item = document.createElement("li");
     item.append(link);

@@ -12,6 +12,11 @@ import { markPending, MOVING, setFrame } from "./moveCells.js";
  * @typedef {{ element: HTMLElement, x: number, y: number, shown: Rect | null }} Mounted
  */
 
+/** Known by this in the stylesheet: a browser works the style out anew where an attribute that it asks for changes. */
+const CELL = "emojiart-cell";
+/** How many cells that nobody sees are kept while frames are short. */
+const MOST_SPARE = 48;
+
 export class EditableCells {
   forms;
   /** @type {(cell: HTMLElement, item: Item) => void} gives a cell what edit mode adds */
@@ -59,6 +64,7 @@ export class EditableCells {
    * @param {HTMLElement} element as the theme made it
    */
   adopt(id, element) {
+    element.classList.add(CELL);
     this.#cells.set(id, { element, x: 0, y: 0, shown: null });
   }
 
@@ -68,14 +74,16 @@ export class EditableCells {
    * @param {Rect} frame
    * @param {HTMLElement} home the list that a new cell goes to
    * @param {(list: HTMLElement) => Point} originOf where a list begins
+   * @param {Rect} window what is seen of the content
    */
-  put(id, frame, home, originOf) {
+  put(id, frame, home, originOf, window) {
     let mounted = this.#cells.get(id);
     if (!mounted) {
       mounted = this.#recycle(id) ?? { element: this.#make(id), x: 0, y: 0, shown: null };
       this.#cells.set(id, mounted);
-    } else if (mounted.element.hasAttribute("data-recycled") && mounted.shown && (mounted.x !== frame.x || mounted.y !== frame.y)) {
-      mounted.element.removeAttribute("data-recycled");
+    } else if (mounted.shown && (mounted.x !== frame.x || mounted.y !== frame.y)) {
+      // To let a cell be seen to go costs a browser several times what the place itself does.
+      mounted.element.toggleAttribute("data-jumps", !meets(window, frame) && !meets(window, { ...frame, x: mounted.x, y: mounted.y }));
     }
     const { element } = mounted;
     if (!element.parentNode) home.append(element);
@@ -119,8 +127,12 @@ export class EditableCells {
     this.#spare.push(...this.takeOut(isGone));
   }
 
+  /** Ends that. While frames are short some stay in the page, where nobody sees them, for what comes into view next. */
   removeSpare() {
-    for (const { element } of this.#spare.splice(0)) element.remove();
+    const kept = this.isInHaste ? this.#spare.slice(-MOST_SPARE) : [];
+    for (const { element } of this.#spare.slice(0, this.#spare.length - kept.length)) element.remove();
+    for (const { element } of kept) if (element.dataset.item !== undefined) park(element);
+    this.#spare = kept;
   }
 
   /**
@@ -142,7 +154,7 @@ export class EditableCells {
   dressRest() {
     for (const id of this.#undressed) {
       const cell = this.#cells.get(id)?.element, item = this.#itemOf(id);
-      cell?.removeAttribute("data-recycled");
+      cell?.removeAttribute("data-jumps");
       if (cell && item) this.#finish(cell, item);
     }
     this.#undressed.clear();
@@ -188,6 +200,7 @@ export class EditableCells {
   #make(id) {
     const item = /** @type {Item} */ (this.#itemOf(id));
     const cell = this.forms.make(item);
+    cell.classList.add(CELL);
     if (this.#isPending(id)) markPending(cell);
     else if (this.isInHaste) this.#undressed.add(id);
     else this.#finish(cell, item);
@@ -215,7 +228,8 @@ export class EditableCells {
     if (index < 0) return null;
     const [mounted] = this.#spare.splice(index, 1);
     // It is not seen to come from where it was, and is none of what was selected.
-    mounted.element.toggleAttribute("data-recycled", true);
+    mounted.element.removeAttribute("aria-hidden");
+    mounted.element.toggleAttribute("data-jumps", true);
     mounted.element.removeAttribute("aria-selected");
     mounted.shown = mounted.shown && { ...mounted.shown, x: NaN };
     this.#undressed.add(id);
@@ -235,4 +249,25 @@ function place(mounted, { x, y, width, height }, origin) {
   if (shown && shown.x === next.x && shown.y === next.y && shown.width === width && shown.height === height) return;
   setFrame(element, next, shown);
   mounted.shown = next;
+}
+
+/**
+ * Takes a cell out of sight and hearing: it is no item's for now.
+ * @param {HTMLElement} cell
+ */
+function park(cell) {
+  cell.toggleAttribute("data-jumps", true);
+  cell.setAttribute("aria-hidden", "true");
+  cell.removeAttribute("data-item");
+  cell.removeAttribute("id");
+  cell.style.transform = "translate(-9999px)";
+}
+
+/**
+ * Whether two boxes have something in common.
+ * @param {Rect} one
+ * @param {Rect} other
+ */
+export function meets(one, other) {
+  return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 }

@@ -5,7 +5,7 @@ import { shapeOfElement } from "../collectionShape.js";
 import { measureCollection } from "../measureCollection.js";
 import { GridSections, listOrigin } from "./gridSections.js";
 import { ItemAddresses } from "./itemAddresses.js";
-import { EditableCells } from "./editableCells.js";
+import { EditableCells, meets } from "./editableCells.js";
 import { isStill, leave } from "./moveCells.js";
 import { PendingItems } from "./pendingItems.js";
 
@@ -17,8 +17,11 @@ import { PendingItems } from "./pendingItems.js";
 
 /** Up to so many cells all of them are in the page, for the browser's own search and whoever reads without a script. */
 const MOST_MOUNTED = 2000;
-/** What is mounted around the window of a larger collection, in CSS pixels; less where every frame is short of time. */
-const MARGIN = 400, MARGIN_IN_HASTE = 64;
+/**
+ * What is mounted around the window of a larger collection, in CSS pixels. Where every frame is short of time less is
+ * made, but what is there stays.
+ */
+const MARGIN = 400, MARGIN_IN_HASTE = 120;
 
 export class EditableGrid {
   root;
@@ -322,10 +325,11 @@ export class EditableGrid {
    * @param {Point} [corner] where the content's corner is in the window
    */
   #place(origins, corner = this.corner()) {
+    const window = { x: -corner.x, y: -corner.y, width: innerWidth, height: innerHeight };
     const lists = new Map(this.document.sections.map(({ id }, index) => [this.#sections.get(id).list, origins[index]]));
     const originOf = (/** @type {HTMLElement} */ list) => lists.get(list) ?? origins[0];
     const put = (/** @type {string} */ id, /** @type {number} */ section, /** @type {Rect} */ frame) =>
-      this.#cells.put(id, frame, this.#sections.get(this.#arrangement[section].id).list, originOf);
+      this.#cells.put(id, frame, this.#sections.get(this.#arrangement[section].id).list, originOf, window);
     if (this.document.itemCount <= MOST_MOUNTED) {
       this.#arrangement.forEach(({ items }, section) => {
         const frames = this.layout.itemFrames(section);
@@ -335,12 +339,13 @@ export class EditableGrid {
       });
       return;
     }
-    const margin = this.#cells.isInHaste ? MARGIN_IN_HASTE : MARGIN;
-    const area = { x: -corner.x - margin, y: -corner.y - margin, width: innerWidth + 2 * margin, height: innerHeight + 2 * margin };
+    const near = outset(window, this.#cells.isInHaste ? MARGIN_IN_HASTE : MARGIN);
     /** @type {Map<string, { section: number, frame: Rect }>} */
     const wanted = new Map();
-    for (const { kind, section, item, frame } of this.layout.elements(area)) {
-      if (kind === "item") wanted.set(this.#arrangement[section].items[item], { section, frame });
+    for (const { kind, section, item, frame } of this.layout.elements(outset(window, MARGIN))) {
+      if (kind !== "item") continue;
+      const id = this.#arrangement[section].items[item];
+      if (this.#cells.get(id) || meets(near, frame)) wanted.set(id, { section, frame });
     }
     this.#cells.spare((id, element) => {
       if (wanted.has(id)) return false;
@@ -378,4 +383,12 @@ export class EditableGrid {
     if (`${measured.container.width} ${measured.scale}` === this.#key || this.root.hasAttribute("data-trying")) return;
     this.show();
   }
+}
+
+/**
+ * @param {Rect} box
+ * @param {number} margin
+ */
+function outset({ x, y, width, height }, margin) {
+  return { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin };
 }

@@ -27,6 +27,8 @@ export function showToolbar(mode, { edit, exportAll, discard, save }) {
     const { canUndo, canRedo, isEdited } = mode.editor.status;
     edit.textContent = say(mode.isOn ? "done" : "edit");
     bar.toggleAttribute("data-on", mode.isOn);
+    // Not asked by `:has()`: that would be asked anew with each cell that comes into the page.
+    document.documentElement.dataset.editor = mode.isOn ? "on" : "off";
     for (const button of [all, move, remove]) button.hidden = !mode.isOn;
     for (const button of [undo, redo]) button.hidden = !mode.isOn && !isEdited;
     for (const button of store ? [store, take] : [take]) button.hidden = !mode.isOn && !isEdited;
@@ -67,6 +69,7 @@ export function showToolbar(mode, { edit, exportAll, discard, save }) {
   return function stop() {
     removeEventListener("keydown", onKey);
     observer.disconnect();
+    delete document.documentElement.dataset.editor;
     bar.after(edit);
     bar.remove();
   };
