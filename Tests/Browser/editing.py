@@ -85,12 +85,19 @@ FRAMES = """id => { const root = document.querySelector(`[data-collection="${id}
     return [cell.dataset.item, [r.left - root.left, r.top - root.top, r.width, r.height]]; })); }"""
 
 
+# Seconds that a slow machine is given; whoever waits goes on as soon as it can.
+PATIENCE = 30
+
+
 def until(page, condition, what=""):
-    """Waits until a condition holds. (The page's policy forbids `wait_for_function`.)"""
-    end = time.time() + 10
-    while not condition():
-        assert time.time() < end, f"it never came: {what or condition}"
+    """Waits until a condition holds, and returns what it gave then. (The page's policy forbids `wait_for_function`.)
+
+    The page goes on between two readings, so what is asserted of it belongs into the reading that is waited for."""
+    end = time.monotonic() + PATIENCE
+    while not (value := condition()):
+        assert time.monotonic() < end, f"it never came: {what() if callable(what) else what or condition}"
         page.wait_for_timeout(15)
+    return value
 
 
 def settle(page):
@@ -132,12 +139,7 @@ class EditedPage:
             self.cell(item).click()
 
     def said(self, text):
-        self.page.wait_for_selector(f'[role="status"]:text-is("{text}")', state="attached", timeout=10000)
-
-    @property
-    def status(self):
-        self.page.wait_for_timeout(50)
-        return self.page.locator('[role="status"]').text_content()
+        self.page.wait_for_selector(f'[role="status"]:text-is("{text}")', state="attached", timeout=PATIENCE * 1000)
 
     def press(self, *keys):
         for key in keys:
