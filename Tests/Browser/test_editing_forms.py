@@ -231,15 +231,6 @@ EDITING_ON = """() => {
 }"""
 
 
-BACK_TO_THE_BEGINNING = """() => {
-  const undo = [...document.querySelectorAll("button")].find(each => each.textContent === "Undo"), orders = [];
-  const keep = () => orders.unshift([...document.querySelectorAll("[data-section]")].map(section =>
-    [...section.querySelectorAll("[data-item]")].map(cell => cell.dataset.item)));
-  for (keep(); !undo.disabled; keep()) undo.click();
-  return orders;
-}"""
-
-
 @pytest.mark.parametrize("moment", range(times("EMOJIART_CRASHES", 5)))
 def test_a_killed_page_loses_no_finished_edit(chromium, base, moment):
     """The renderer dies in the midst of edits; the browser and what it keeps live on."""
@@ -253,7 +244,7 @@ def test_a_killed_page_loses_no_finished_edit(chromium, base, moment):
         edited.page.goto("chrome://crash", timeout=2000)
     again = EditedPage(context.new_page(), base).edit()
     # Each edit that we heard of is there, and behind them may be some that were finished without our hearing of it.
-    assert again.page.evaluate(BACK_TO_THE_BEGINNING)[:len(done)] == done
+    assert again.walk("Undo")[::-1][:len(done)] == done
     context.close()
 
 
@@ -314,6 +305,7 @@ def test_row_28_hostile_drops_run_nothing(page, base, kind):
     assert edited.order()[0] == PETS[1:] and edited.errors == []
 
 
+@pytest.mark.alone
 def test_row_28_huge_drops_are_answered_at_once(page, base):
     edited = EditedPage(page, base).edit()
     took = page.evaluate("""async () => { const cell = document.querySelector('[data-item="🐻"]'); const data = new DataTransfer();
