@@ -179,7 +179,7 @@ def test_a_server_that_is_gone_is_told_of_and_one_that_is_back_is_found(page, se
     token = "() => document.querySelector('meta[name=emojiart-token]').content"
     before = page.evaluate(token)
     with Served(served.site, port=served.port):
-        status.wait_for(state="detached", timeout=10000)
+        status.wait_for(state="detached")
         page.wait_for_function("() => document.title.startsWith('Menagerie')")
         # Edits need the token of the new run.
         assert page.evaluate(token) != before
