@@ -12,7 +12,7 @@ TESTS = pathlib.Path(__file__).resolve().parent
 ROOT = TESTS.parent
 EXECUTABLE = pathlib.Path(os.environ.get("EMOJIART") or ROOT / ".build/release/emojiart").resolve()
 sys.path.insert(0, str(TESTS / "Browser"))
-pytest_plugins = ["pytest_browsers", "alone"]
+pytest_plugins = ["pytest_browsers"]
 
 
 class Run:
