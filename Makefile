@@ -30,13 +30,16 @@ build:
 	@.ci/install build
 	$(RELEASE_BUILD)
 
-# Both runners go to their end; the status tells whether one of them found something.
+# Both runners go to their end; the status tells whether one of them found something. Two workers share the tests
+# of commands and in browsers; those that measure time have the machine to themselves afterwards.
 test:
 	@.ci/install build test
 	@status=0; \
 	echo "swift test"; swift test || status=1; \
 	$(RELEASE_BUILD) || exit 1; \
-	if [ -x $(VENV)/pytest ]; then $(VENV)/pytest Tests/Commands Tests/Browser || status=1; \
+	if [ -x $(VENV)/pytest ]; then \
+	  $(VENV)/pytest -m "not alone" -n 2 --dist worksteal Tests/Commands Tests/Browser || status=1; \
+	  $(VENV)/pytest -m alone Tests/Commands Tests/Browser || status=1; \
 	else echo "The tests of the commands and in browsers did not run: Python or its packages are missing."; status=1; fi; \
 	if [ $$status != 0 ]; then echo "make test: something failed, see above."; fi; exit $$status
 

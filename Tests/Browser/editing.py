@@ -2,7 +2,6 @@
 import json
 import os
 import re
-import time
 
 import browsers
 import pytest
@@ -80,17 +79,32 @@ TAKEN = """button => {
 }"""
 ORDER = """id => [...document.querySelectorAll(`[data-collection="${id}"] > [data-section]`)].map(section =>
   [...section.querySelectorAll('[data-item]')].map(cell => cell.dataset.item))"""
+# The order of the page's only collection, and that after each press of a button until there is nothing left for it to do.
+WALK = """name => { const button = [...document.querySelectorAll('button')].find(each => each.textContent === name), orders = [];
+  const keep = () => orders.push([...document.querySelectorAll('[data-collection] > [data-section]')].map(section =>
+    [...section.querySelectorAll('[data-item]')].map(cell => cell.dataset.item)));
+  for (keep(); !button.disabled; keep()) button.click();
+  return orders; }"""
 FRAMES = """id => { const root = document.querySelector(`[data-collection="${id}"]`).getBoundingClientRect();
   return Object.fromEntries([...document.querySelectorAll(`[data-collection="${id}"] [data-item]`)].map(cell => { const r = cell.getBoundingClientRect();
     return [cell.dataset.item, [r.left - root.left, r.top - root.top, r.width, r.height]]; })); }"""
 
 
+# How often it is looked whether something has come: half a minute, and longer where looking takes longer.
+LOOKS = 1500
+# What is said where one who hears the page listens.
+SAID = "() => [...document.querySelectorAll('[role=status]')].map(each => each.textContent)"
+
+
 def until(page, condition, what=""):
-    """Waits until a condition holds. (The page's policy forbids `wait_for_function`.)"""
-    end = time.time() + 10
-    while not condition():
-        assert time.time() < end, f"it never came: {what or condition}"
+    """Waits until a condition holds, and returns what it gave then. (The page's policy forbids `wait_for_function`.)
+
+    The page goes on between two readings, so what is asserted of it belongs into the reading that is waited for."""
+    for _ in range(LOOKS):
+        if value := condition():
+            return value
         page.wait_for_timeout(15)
+    raise AssertionError(f"it never came: {what() if callable(what) else what or condition}")
 
 
 def settle(page):
@@ -127,17 +141,17 @@ class EditedPage:
     def frames(self, collection=None):
         return self.page.evaluate(FRAMES, collection or self.collection)
 
+    def walk(self, way):
+        """The orders that `Undo` or `Redo` leads through to the end, from the present one on."""
+        return self.page.evaluate(WALK, way)
+
     def select(self, *items):
         for item in items:
             self.cell(item).click()
 
     def said(self, text):
-        self.page.wait_for_selector(f'[role="status"]:text-is("{text}")', state="attached", timeout=10000)
-
-    @property
-    def status(self):
-        self.page.wait_for_timeout(50)
-        return self.page.locator('[role="status"]').text_content()
+        heard = lambda: self.page.evaluate(SAID)
+        until(self.page, lambda: text in heard(), lambda: f"“{text}”, but {heard()}")
 
     def press(self, *keys):
         for key in keys:
@@ -149,7 +163,7 @@ class EditedPage:
 
     def exported(self):
         """The name of the file that Export downloads, and its text."""
-        name, content = browsers.download(self.page, lambda: self.button("Export").click())
+        name, content = browsers.download(self.page, lambda: self.button("Export").click(), timeout=30)
         return name, content.decode()
 
     def section_menu(self, title, choice):

@@ -2,7 +2,7 @@
 import browsers
 import pytest
 from conftest import Site
-from editing import SITE, EditedPage, order_of
+from editing import SITE, EditedPage, order_of, until
 
 PETS, FARM, WILD = ["🐶", "🐱", "🐹", "🐰"], ["🐮", "🐷", "🐔", "🐴", "🐑", "🐐"], ["🦊", "🐻"]
 ZOO_ORDER = [PETS, FARM, WILD, []]
@@ -61,20 +61,31 @@ DRAGS = [("🐶", ("🐹", 20), [["🐱", "🐹", "🐶", "🐰"], FARM, WILD, [
 def test_drags_with_the_true_pointer(desktop, base):
     page = desktop.page
     page.goto(f"{base}/zoo/index.html")
-    page.wait_for_timeout(500)
+    until(page, lambda: page.evaluate("document.querySelector('.emojiart-edit') !== null"), "the button Edit")
     page.click(".emojiart-edit")
-    page.wait_for_timeout(1500)
+    until(page, lambda: page.evaluate("document.querySelector('[data-editing]') !== null"), "edit mode")
     order = """[...document.querySelectorAll('[data-collection] > [data-section]')].map(section =>
       [...section.querySelectorAll('[data-item]')].map(cell => cell.dataset.item))"""
     place = """(() => { const r = document.querySelector('[data-item="%s"]').getBoundingClientRect(); return [r.left + r.width / 2 + %d, r.top + r.height / 2]; })()"""
+    ghosts = "document.querySelectorAll('.emojiart-ghost').length"
+    # Cells are seen to go to their places, and are taken where they stand.
+    is_at_rest = "document.querySelector('.emojiart-ghost, [data-moving], [data-leaving]') === null"
     pointer = desktop.pointer()
+
+    def drag(item, other, aside):
+        """Takes an item there, and holds it until the page shows it."""
+        pointer.drag(tuple(page.evaluate(place % (item, 0))), tuple(page.evaluate(place % (other, aside))), end="hold")
+        until(page, lambda: page.evaluate(ghosts) == 1, f"{item} is lifted")
+
+    def is_shown(wanted, what):
+        until(page, lambda: page.evaluate(is_at_rest) and page.evaluate(order) == wanted, lambda: f"{desktop.engine}: {what}, not {page.evaluate(order)}")
+
     for item, (other, aside), expected in DRAGS:
-        pointer.drag(tuple(page.evaluate(place % (item, 0))), tuple(page.evaluate(place % (other, aside))), settle=700)
-        assert page.evaluate(order) == expected, f"{desktop.engine}: {item} beside {other}"
+        drag(item, other, aside)
+        pointer.run("mouseup", 1)
+        is_shown(expected, f"{item} beside {other}")
         page.evaluate("[...document.querySelectorAll('.emojiart-toolbar button')].find(button => button.textContent === 'Undo').click()")
-        page.wait_for_timeout(300)
-        assert page.evaluate(order) == ZOO_ORDER
-    pointer.drag(tuple(page.evaluate(place % ("🐶", 0))), tuple(page.evaluate(place % ("🐔", 0))), end="escape")
-    pointer.run("mouseup", 1)
-    page.wait_for_timeout(300)
-    assert page.evaluate(order) == ZOO_ORDER
+        is_shown(ZOO_ORDER, "what was before")
+    drag("🐶", "🐔", 0)
+    pointer.run("key", "Escape", "mouseup", 1)
+    is_shown(ZOO_ORDER, "all in its place")

@@ -50,7 +50,7 @@ def path_of(body, end="png"):
 
 
 def wait_for(edited, *ids, section=2):
-    until(edited.page, lambda: edited.order()[section] == list(ids), f"{ids} instead of {edited.order()[section]}")
+    until(edited.page, lambda: edited.order()[section] == list(ids), lambda: f"{ids} instead of {edited.order()[section]}")
 
 
 def is_shown(edited, item):

@@ -8,6 +8,7 @@ import urllib.parse
 import browsers
 import pytest
 from conftest import Site, run_emojiart
+from editing import until
 
 SECTIONS, EACH, PICTURES = 5, 1000, 24
 SYMBOLS = ["🐶", "🐱", "🐭", "🐹", "🐰", "🦊", "🐻", "🐼", "🐨", "🐯"]
@@ -20,6 +21,7 @@ SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame
 CELLS = """() => { const root = document.querySelector('[data-collection]').getBoundingClientRect();
   return Object.fromEntries([...document.querySelectorAll('[data-item]')].map(cell => { const r = cell.getBoundingClientRect();
     return [cell.dataset.item, [r.left - root.left, r.top - root.top, r.width, r.height]]; })); }"""
+TOPS = "() => Object.fromEntries([...document.querySelectorAll('[data-item]')].map(cell => [cell.dataset.item, cell.getBoundingClientRect().top]))"
 SEEN = """() => [...document.querySelectorAll('[data-item]')].filter(cell => { const r = cell.getBoundingClientRect();
   return r.bottom > 0 && r.top < innerHeight; }).map(cell => cell.dataset.item)"""
 
@@ -73,8 +75,8 @@ def page(chromium):
     context.close()
 
 
-def open_page(page, address, until="load"):
-    page.goto(address, wait_until=until)
+def open_page(page, address, wait_until="load"):
+    page.goto(address, wait_until=wait_until)
     page.wait_for_selector("[aria-posinset]")
     page.evaluate(SETTLED)
 
@@ -146,7 +148,7 @@ def test_the_first_cells_stay_where_they_are_when_the_script_comes(page, base):
     browsers.observe(page)
     page.goto(f"{base}/big/index.html", wait_until="commit")
     page.wait_for_function("document.querySelectorAll('[data-item]').length === 200")
-    page.wait_for_timeout(100)
+    until(page, lambda: held, "the script is asked for")
     before = page.evaluate(CELLS)
     held[0].continue_()
     page.wait_for_selector("[aria-posinset]")
@@ -238,14 +240,12 @@ def test_row_45_measured_headers_move_nothing_in_view(page, base):
     page.mouse.move(500, 400)
     seen = 0
     for _ in range(80):
-        before = page.evaluate(CELLS.replace("const root =", "const root = {left: 0, top: -scrollY} ||"))
-        y = page.evaluate("scrollY")
+        before = page.evaluate(TOPS)
         page.evaluate("scrollBy({top: -250, behavior: 'instant'})")
         page.evaluate(SETTLED)
-        after = page.evaluate("() => Object.fromEntries([...document.querySelectorAll('[data-item]')].map(c => [c.dataset.item, c.getBoundingClientRect().top]))")
-        common = [id for id in before if id in after]
+        after = page.evaluate(TOPS)
         # All of them went down by as much as was scrolled, no more.
-        assert {round(after[id] - (before[id][1] - y)) for id in common} <= {249, 250, 251}
+        assert {round(after[id] - before[id]) for id in before if id in after} <= {249, 250, 251}
         seen += page.locator("[data-section='part-2'] [data-header]").count()
     assert seen > 0
 
@@ -254,7 +254,7 @@ def test_rows_43_and_44_a_cell_shows_nothing_of_another_item(page, base):
     late = []
     page.route("**/p7.svg", lambda route: late.append(route))
     # A page whose script is quick asks for the picture before it is loaded, and would wait for it.
-    open_page(page, f"{base}/big/index.html#s3i7", until="domcontentloaded")
+    open_page(page, f"{base}/big/index.html#s3i7", wait_until="domcontentloaded")
     wait_for(page, "s3i7")
     page.evaluate("""() => { const cell = document.querySelector('[data-item="s3i7"]');
         cell.setAttribute('aria-selected', 'true'); cell.classList.add('is-selected'); cell.querySelector('a').setAttribute('aria-pressed', 'true'); }""")
@@ -297,10 +297,12 @@ def test_other_widths_are_laid_out_anew(page, base):
 def test_axe_finds_nothing(chromium, base, scheme):
     context = chromium.new_context(viewport={"width": 1000, "height": 800}, color_scheme=scheme, bypass_csp=True)
     page = context.new_page()
-    for path in ("big/index.html", "big/index.html#s3i500", "big/_sections/part-1/index.html"):
+    for path, shown in (("big/index.html", item_id(0, 0)), ("big/index.html#s3i500", "s3i500"), ("big/_sections/part-1/index.html", None)):
         page.goto("about:blank")
         page.goto(f"{base}/{path}")
-        page.wait_for_timeout(300)
+        if shown:
+            page.wait_for_selector("[aria-posinset]")
+            wait_for(page, shown)
         assert browsers.axe(page) == [], path
     context.close()
 

@@ -7,7 +7,7 @@ import time
 
 import pytest
 from conftest import Site
-from editing import EditedPage
+from editing import EditedPage, settle, until
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Commands"))
 from serving import Served  # noqa: E402
@@ -43,10 +43,10 @@ def page(chromium):
 
 
 def open_page(page, served, path):
-    page.goto(f"http://{served.host}{path}")
+    # The server answers when it knows that the page listens.
+    with page.expect_response(lambda response: "/_emojiart/events" in response.url):
+        page.goto(f"http://{served.host}{path}")
     page.evaluate("() => { window.isSame = true; }")
-    # The first word of the server has come when it knows that the page listens.
-    page.wait_for_timeout(300)
     return page
 
 
@@ -159,13 +159,15 @@ def test_a_drag_goes_on(page, served):
     changed = zoo()
     changed["sections"][1]["items"].append({"symbol": "🐔", "name": "Hen"})
     served.site.write("Content/zoo.json", changed)
-    page.wait_for_timeout(700)
-    assert page.locator("[data-lifted]").count() > 0
+    until(page, lambda: "Hen" in page.locator("script[data-document=zoo]").text_content(), "the build is on the page")
+    settle(page)
+    assert page.locator("[data-lifted]").count() > 0 and page.locator('[data-item="🐔"]').count() == 0
     page.keyboard.press("Escape")
     page.mouse.up()
     page.wait_for_selector('[data-item="🐔"]')
 
 
+@pytest.mark.alone
 def test_a_server_that_is_gone_is_told_of_and_one_that_is_back_is_found(page, served):
     open_page(page, served, "/zoo/")
     served.process.kill()
@@ -177,7 +179,7 @@ def test_a_server_that_is_gone_is_told_of_and_one_that_is_back_is_found(page, se
     token = "() => document.querySelector('meta[name=emojiart-token]').content"
     before = page.evaluate(token)
     with Served(served.site, port=served.port):
-        status.wait_for(state="detached", timeout=10000)
+        status.wait_for(state="detached")
         page.wait_for_function("() => document.title.startsWith('Menagerie')")
         # Edits need the token of the new run.
         assert page.evaluate(token) != before

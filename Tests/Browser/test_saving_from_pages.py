@@ -8,7 +8,7 @@ import sys
 import browsers
 import pytest
 from conftest import Site
-from editing import EditedPage, drag, until
+from editing import EditedPage, drag, settle, until
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Commands"))
 from serving import Served  # noqa: E402
@@ -78,9 +78,9 @@ def text(site):
 
 
 def opened(page, served):
-    edited = EditedPage(page, f"http://{served.host}", "zoo").edit()
-    # The server has heard that the page listens.
-    page.wait_for_timeout(300)
+    # The server answers when it knows that the page listens.
+    with page.expect_response(lambda response: "/_emojiart/events" in response.url):
+        edited = EditedPage(page, f"http://{served.host}", "zoo").edit()
     page.evaluate("() => { window.isSame = true; }")
     return edited
 
@@ -239,7 +239,7 @@ def test_only_what_was_seen_is_chosen(page, site, served):
     dialog = dialog_of(page)
     site.write(FILE, ZOO.replace('"Cat"', '"Tomcat"'))
     until(page, lambda: "Tomcat" in base_in(page))
-    page.wait_for_timeout(100)
+    settle(page)
     dialog.get_by_role("radio", name="Keep mine").check()
     dialog.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("cell", name="Tomcat").wait_for()
@@ -285,10 +285,8 @@ def test_what_the_file_cannot_take_is_said_and_kept(page, site, served):
 
 def test_where_no_edits_are_taken_nothing_offers_to_save(page, site):
     with Served(site, "--no-edit") as server:
-        page.goto(f"http://{server.host}/zoo/")
-        page.wait_for_selector("[data-item]")
-        page.wait_for_timeout(300)
-        assert page.get_by_role("button", name="Save", exact=True).count() == 0
+        edited = EditedPage(page, f"http://{server.host}", "zoo").edit()
+        assert edited.button("Export").is_visible() and edited.button("Save").count() == 0
 
 
 def test_a_copy_of_the_output_exports_and_import_takes_it(page, site, tmp_path):

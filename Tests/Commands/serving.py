@@ -42,8 +42,10 @@ class Served:
             env={**os.environ, "SWIFT_BACKTRACE": "enable=no", **(env or {})})
         self.out, self.err = [], []
         self.lines = queue.Queue()
-        for stream, kept, lines in ((self.process.stdout, self.out, self.lines), (self.process.stderr, self.err, None)):
-            threading.Thread(target=self._read, args=(stream, kept, lines), daemon=True).start()
+        self.readers = [threading.Thread(target=self._read, args=read, daemon=True) for read in (
+            (self.process.stdout, self.out, self.lines), (self.process.stderr, self.err, None))]
+        for reader in self.readers:
+            reader.start()
         try:
             self.first = self.lines.get(timeout=60)
         except queue.Empty:
@@ -68,16 +70,19 @@ class Served:
         if self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(5)
+                self.process.wait(20)
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 raise AssertionError("the server did not end") from None
+        # What it wrote last is kept as well.
+        for reader in self.readers:
+            reader.join(20)
         assert self.process.returncode in (0, -signal.SIGKILL), (self.process.returncode, self.err)
 
-    def connect(self, timeout=10):
+    def connect(self, timeout=30):
         return socket.create_connection(("127.0.0.1", self.port), timeout=timeout)
 
-    def raw(self, request, timeout=10, pause=None):
+    def raw(self, request, timeout=30, pause=None):
         """The whole answer to exactly these bytes; empty if the connection was just closed."""
         with self.connect(timeout) as connection:
             with contextlib.suppress(ConnectionError):
@@ -164,7 +169,7 @@ class Listener:
                             self.events.append((time.monotonic(), name, json.loads(line[6:])))
                             self.arrived.notify_all()
 
-    def wait(self, condition, timeout=10):
+    def wait(self, condition, timeout=30):
         with self.arrived:
             return self.arrived.wait_for(lambda: condition(self), timeout)
 

@@ -54,7 +54,7 @@ def test_json_files_as_import(make_site, verdict):
         if not file.name.startswith(verdict):
             continue
         before = tree(site.folder)
-        done = site.run("import", file, timeout=5)
+        done = site.run("import", file)
         if verdict == "n":
             assert done.status == 1 and re.search(r":\d+:\d+: error: ", done.err), (file.name, done)
         if done.status == 1:

@@ -157,10 +157,16 @@ function drag(mode, grid, id, start, now) {
     headers.leave();
     shield.remove();
     mode.held.delete(start.pointerId);
-    // The click that follows a drag selects nothing.
-    const swallow = (/** @type {Event} */ event) => { event.preventDefault(); event.stopPropagation(); };
-    addEventListener("click", swallow, { capture: true, once: true });
-    const forget = () => setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+    // The click that follows a drag selects nothing; one that a key or the next press makes is none of it.
+    const following = new AbortController();
+    const swallow = (/** @type {MouseEvent} */ event) => {
+      if (!event.detail) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener("click", swallow, { capture: true, signal: following.signal });
+    addEventListener("pointerdown", () => following.abort(), { capture: true, signal: following.signal });
+    const forget = () => setTimeout(() => following.abort());
     // A drag may end long before the button is let go.
     if (isReleased) forget();
     else for (const type of ["pointerup", "pointercancel"]) addEventListener(type, forget, { once: true, capture: true });
