@@ -150,8 +150,9 @@ export class EditableCells {
     if (hadFocus) cell.focus({ preventScroll: true });
   }
 
-  /** Gives cells that came in haste what they lack. */
-  dressRest() {
+  /** Gives cells that came in haste what they lack, and lets go of those that nobody sees. */
+  endHaste() {
+    this.removeSpare();
     for (const id of this.#undressed) {
       const cell = this.#cells.get(id)?.element, item = this.#itemOf(id);
       cell?.removeAttribute("data-jumps");

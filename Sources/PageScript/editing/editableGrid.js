@@ -144,7 +144,7 @@ export class EditableGrid {
       if (isMoving && !isStill()) leave(element);
       else element.remove();
     }
-    if (!this.#cells.isInHaste) this.#cells.dressRest();
+    if (!this.#cells.isInHaste) this.#cells.endHaste();
     const style = getComputedStyle(this.root);
     this.#inset = {
       x: parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft), y: parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop),
