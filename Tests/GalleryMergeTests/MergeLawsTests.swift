@@ -1,5 +1,6 @@
 import GalleryModel
 import JSON
+import RandomNumbers
 import Testing
 
 @testable import GalleryMerge
