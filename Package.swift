@@ -86,17 +86,18 @@ let package = Package(
       providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
 
     // Tests mirror the modules.
-    .testTarget(name: "FlowLayoutTests", dependencies: ["FlowLayout"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "FlowLayoutTests", dependencies: ["FlowLayout", "RandomNumbers"], exclude: ["Fixtures"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], exclude: ["Fixtures"]),
     .testTarget(
-      name: "GalleryModelTests", dependencies: ["FlowLayout", "GalleryModel", "JSON"],
-      exclude: ["Fixtures"]),
+      name: "GalleryModelTests",
+      dependencies: ["FlowLayout", "GalleryModel", "JSON", "RandomNumbers"], exclude: ["Fixtures"]),
     .testTarget(
       name: "GalleryLayoutTests",
       dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "JSON"]),
     .testTarget(
       name: "GalleryMergeTests",
-      dependencies: ["FlowLayout", "GalleryMerge", "GalleryModel", "JSON"]),
+      dependencies: ["FlowLayout", "GalleryMerge", "GalleryModel", "JSON", "RandomNumbers"]),
     .testTarget(
       name: "EditorBridgeTests",
       dependencies: ["EditorBridge", "FlowLayout", "GalleryLayout", "GalleryModel"]),
@@ -113,7 +114,8 @@ let package = Package(
     .testTarget(
       name: "SiteContentTests",
       dependencies: [
-        "FlowLayout", "GalleryModel", "JSON", "Markdown", "SiteContent", "SourceFiles", "YAML",
+        "FlowLayout", "GalleryModel", "JSON", "Markdown", "RandomNumbers",
+        "SiteContent", "SourceFiles", "YAML",
       ]),
     .testTarget(
       name: "SiteBuilderTests",
@@ -130,6 +132,9 @@ let package = Package(
       ]),
     .testTarget(name: "emojiartTests", dependencies: ["emojiart", "JSON", "SourceFiles"]),
     .testTarget(name: "HouseTests"),
+
+    // What tests draw at random, the same in every run.
+    .target(name: "RandomNumbers", path: "Tests/RandomNumbers"),
 
     // What tests of saving run, and interrupt.
     .executableTarget(

@@ -37,6 +37,7 @@ struct ItemNumbering {
     var isInTheirs = isInOurs
     for keys in keys.ours { for key in keys where key >= 0 { isInOurs[key] = true } }
     for keys in keys.theirs { for key in keys where key >= 0 { isInTheirs[key] = true } }
+    var arrivals: [Arrival] = []
     for move in moves {
       guard let source = document(move.from.document), let target = document(move.to.document),
         source != target,
@@ -48,12 +49,26 @@ struct ItemNumbering {
       if isInTheirs[key] { continue }
       isInTheirs[key] = true
       keys.theirs[target][after] = key
-      if isInOurs[key] { continue }
-      if let arrived = arrived(after, flat.base[source][before], in: target) {
-        isInOurs[key] = true
-        keys.ours[target][arrived] = key
+      if !isInOurs[key] {
+        arrivals += self.arrivals(of: key, after, flat.base[source][before], in: target)
       }
+      // Thousands of moves of one emoji could come to more than memory holds.
+      if arrivals.count > 1_000_000 { settle(&arrivals, &isInOurs) }
     }
+    settle(&arrivals, &isInOurs)
+  }
+
+  /// Pairs up what is most alike first, so that no item takes what another one is more like.
+  private mutating func settle(_ arrivals: inout [Arrival], _ isInOurs: inout [Bool]) {
+    let order = arrivals.indices.sorted {
+      arrivals[$0].rank != arrivals[$1].rank ? arrivals[$0].rank > arrivals[$1].rank : $0 < $1
+    }
+    for arrival in order.map({ arrivals[$0] })
+    where !isInOurs[arrival.key] && keys.ours[arrival.document][arrival.number] < 0 {
+      isInOurs[arrival.key] = true
+      keys.ours[arrival.document][arrival.number] = arrival.key
+    }
+    arrivals = []
   }
 
   /// The document of that id, as any version calls it.
@@ -65,12 +80,23 @@ struct ItemNumbering {
     }
   }
 
-  /// The item of our side that was made of one that moved here: the most alike of that emoji, in the
-  /// first place by where it stands.
-  private func arrived(_ number: Int, _ before: Item, in target: Int) -> Int? {
+  /// An item of our side that may have been made of one that moved here.
+  private struct Arrival {
+    var key: Int
+    var document: Int
+    var number: Int
+    /// How much alike they are.
+    var rank: Int
+  }
+
+  /// The items of our side that could be one that moved here: of its emoji, and in the first place
+  /// where it stands.
+  private func arrivals(
+    of key: Int, _ number: Int, _ before: Item, in target: Int
+  ) -> [Arrival] {
     let moved = flat.theirs[target][number]
     let name = shownForm(of: moved.symbol)
-    var best: (number: Int, rank: Int)?
+    var arrivals: [Arrival] = []
     for candidate in 0..<flat.ours[target].count where keys.ours[target][candidate] < 0 {
       let item = flat.ours[target][candidate]
       let hasID = haveSameBytes(item.id, moved.id)
@@ -80,9 +106,11 @@ struct ItemNumbering {
       rank += 2 * max(item.agreement(with: moved), item.agreement(with: before))
       if item.hasSameContent(as: moved) { rank += 2 }
       if isAtOnePlace(candidate, number, in: target) { rank += 8 }
-      if rank > best?.rank ?? 0 { best = (candidate, rank) }
+      if rank > 0 {
+        arrivals.append(Arrival(key: key, document: target, number: candidate, rank: rank))
+      }
     }
-    return best?.number
+    return arrivals
   }
 
   /// Whether an item of ours stands behind the same one, in the same section, as one of theirs.

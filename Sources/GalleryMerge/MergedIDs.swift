@@ -52,12 +52,7 @@ struct MergedIDs {
 
   /// Gives a collection of just these things their ids.
   mutating func write(to collection: inout EmojiCollection) {
-    let known = (
-      sections: table.documents.map { $0[document]?.sections.map { $0.id } ?? [] },
-      items: table.documents.map { document in
-        document[self.document]?.sections.flatMap { $0.items.map { $0.id } } ?? []
-      }
-    )
+    let known = (sections: knownSections, items: knownItems)
     // An id that is stated is taken and so changes what others of its name get; after some rounds all
     // that are left are stated.
     for round in 0..<20 {
@@ -72,6 +67,22 @@ struct MergedIDs {
       if stateWhatCountingChanges(in: collection, onlyFirst: round < 10) { continue }
       if !stateWhatWouldBeMistaken(in: collection) { return }
     }
+  }
+
+  private var knownSections: KnownIDs {
+    let ids = table.documents.map { $0[document]?.sections.map { $0.id } ?? [] }
+    let isOld = table.sectionKeys.theirs[document].map { table.sections[$0].base != nil }
+    return KnownIDs(ids, isOld: isOld)
+  }
+
+  private var knownItems: KnownIDs {
+    let ids = table.documents.map { document in
+      document[self.document]?.sections.flatMap { $0.items.map { $0.id } } ?? []
+    }
+    let isOld = table.itemKeys.theirs[document].joined().map {
+      table.items[$0].base?.document == document
+    }
+    return KnownIDs(ids, isOld: isOld)
   }
 
   private func put(into collection: inout EmojiCollection) {
@@ -152,5 +163,16 @@ struct MergedIDs {
       }
     }
     return isAny
+  }
+}
+
+extension KnownIDs {
+  /// - Parameter isOld: for each of theirs whether the base has the thing.
+  fileprivate init(_ ids: Triple<[String]>, isOld: [Bool]) {
+    old = ids.base
+    new = ids.ours
+    for (id, isOld) in zip(ids.theirs, isOld) {
+      if isOld { old.append(id) } else { new.append(id) }
+    }
   }
 }

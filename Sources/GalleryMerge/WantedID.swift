@@ -43,8 +43,9 @@ struct WantedID {
     self.isTouched = isTouched
     isGivenByOurs = isGiven.ours == true
     if let ours = isGiven.ours {
-      // Who alone changed that decides.
-      prefersStated = isGiven.base == ours ? isGiven.theirs ?? ours : ours
+      // What ours states stays so even where theirs took it out: an earlier merge may have had to
+      // write it there.
+      prefersStated = ours || isGiven.base == false && isGiven.theirs == true
     } else {
       prefersStated =
         isGiven.theirs == true && !(mayLeaveOut && (theirs.map { isDefault($0, of: name) } ?? true))
@@ -59,16 +60,15 @@ struct WantedID {
     return (ours ?? theirs, .new)
   }
 
-  fileprivate static func resolve(_ wanted: inout [WantedID], known: Triple<[String]>) {
+  fileprivate static func resolve(_ wanted: inout [WantedID], known: KnownIDs) {
     let claims = wanted.map { $0.claim }
     let order = wanted.indices.sorted {
       claims[$0].rank != claims[$1].rank
         ? claims[$0].rank.rawValue < claims[$1].rank.rawValue : $0 < $1
     }
-    let versions = HashIndex(
-      (known.base + known.ours + known.theirs).enumerated().map { (TextHash($1).value, $0) })
-    let names = known.base + known.ours + known.theirs
-    let baseIndex = HashIndex(known.base.enumerated().map { (TextHash($1).value, $0) })
+    let names = known.old + known.new
+    let versions = HashIndex(names.enumerated().map { (TextHash($1).value, $0) })
+    let old = HashIndex(known.old.enumerated().map { (TextHash($1).value, $0) })
     func has(_ index: HashIndex, _ id: String) -> Bool {
       var isThere = false
       index.find(TextHash(id).value) { number in
@@ -90,8 +90,8 @@ struct WantedID {
         isTaken = places[other] < places[index] && haveSameBytes(claims[other].id ?? "", id)
         return isTaken
       }
-      // What is new must not look like what the base had.
-      if rank == .new, wanted[index].mustBeStated, has(baseIndex, id) { isTaken = true }
+      // What is new must not look like what was there before.
+      if rank == .new, wanted[index].mustBeStated, has(old, id) { isTaken = true }
       if isTaken {
         let stem = isDefault(id, of: wanted[index].name) ? wanted[index].name : withoutNumber(id)
         let free = firstFree(behind: stem) { candidate in
@@ -108,8 +108,16 @@ struct WantedID {
 
 /// Lets the first in rank have an id that several want; the others get the next number behind it that
 /// no version knows.
-func resolve(_ wanted: inout [WantedID], known: Triple<[String]>) {
+func resolve(_ wanted: inout [WantedID], known: KnownIDs) {
   WantedID.resolve(&wanted, known: known)
+}
+
+/// The ids that the versions of a document use.
+struct KnownIDs {
+  /// What the base and theirs call the things of the base. Without given ids theirs may call another
+  /// thing by a name that the base had, or one of the base by a new name.
+  var old: [String]
+  var new: [String]
 }
 
 private func firstFree(behind name: String, isTaken: (String) -> Bool) -> String {

@@ -1,4 +1,5 @@
 import FlowLayout
+import RandomNumbers
 import Testing
 
 /// A layout, and its items with names.
@@ -32,7 +33,7 @@ private struct Named {
 }
 
 /// Layouts of mixed and of equal items, in which changes make the one out of the other.
-private func layoutToChange(_ random: inout Seeded) -> Layout {
+private func layoutToChange(_ random: inout SeededRandom) -> Layout {
   let layout = randomLayout(&random)
   var sections = layout.metrics
   for number in sections.indices {
@@ -49,8 +50,8 @@ private func layoutToChange(_ random: inout Seeded) -> Layout {
       sections[number].items = .each(sizes)
     default: sections[number].items = .each((0..<count).map { _ in randomSize(&random) })
     }
-    if random.one(in: 10) { sections[number].sectionInset.left = 1000 }
-    if random.one(in: 10) { sections[number].minimumInteritemSpacing = -3 }
+    if random.chance(10) { sections[number].sectionInset.left = 1000 }
+    if random.chance(10) { sections[number].minimumInteritemSpacing = -3 }
   }
   return Layout(container: layout.container, settings: layout.settings, sections: sections)
 }
@@ -68,7 +69,7 @@ private func fromScratch(_ layout: Layout) -> Layout {
 }
 
 @Test func `a layout after batches is what it would be from scratch, bit for bit`() throws {
-  var random = Seeded(state: 11)
+  var random = SeededRandom(11)
   for round in 0..<layoutCount {
     var named = Named(layoutToChange(&random))
     for _ in 0..<4 {
@@ -86,7 +87,7 @@ private func fromScratch(_ layout: Layout) -> Layout {
 }
 
 @Test func `a layout with other metrics is what it would be from scratch, bit for bit`() {
-  var random = Seeded(state: 12)
+  var random = SeededRandom(12)
   for round in 0..<layoutCount {
     var layout = layoutToChange(&random)
     for _ in 0..<3 {
@@ -111,12 +112,12 @@ private func fromScratch(_ layout: Layout) -> Layout {
 }
 
 @Test func `a batch and a second reading of the rules come to the same`() throws {
-  var random = Seeded(state: 13)
+  var random = SeededRandom(13)
   var seen: [String: Int] = [:]
   for round in 0..<layoutCount * 5 {
     var named = Named(layoutToChange(&random))
     var batch = randomBatch(for: named.layout, &random)
-    if !random.one(in: 4) { batch = spoiled(batch, &random) }
+    if !random.chance(4) { batch = spoiled(batch, &random) }
     let naive = named.naive(batch)
     var layout = named.layout
     do throws(BatchUpdateError) {
@@ -150,7 +151,7 @@ private func fromScratch(_ layout: Layout) -> Layout {
 }
 
 @Test func `items go from where they were to where they are`() throws {
-  var random = Seeded(state: 14)
+  var random = SeededRandom(14)
   for round in 0..<layoutCount {
     var named = Named(layoutToChange(&random))
     let (old, before) = (named.layout, named.items)

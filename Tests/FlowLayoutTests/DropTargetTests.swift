@@ -1,4 +1,5 @@
 import FlowLayout
+import RandomNumbers
 import Testing
 
 /// The gap a point means, as an index of the section's items, in the layout of a picture.
@@ -73,13 +74,13 @@ private func layout(
 }
 
 @Test func `drags point where looking at every frame says`() {
-  var random = Seeded(state: 21)
+  var random = SeededRandom(21)
   for round in 0..<layoutCount {
     var layout = randomLayout(&random)
     let point = Point(
       x: Double(random.number(-60...700)) / 2, y: Double(random.number(-60...700)) / 2)
     let dragging =
-      random.one(in: 2)
+      random.chance(2)
       ? IndexPath(section: random.number(0...3), item: random.number(0...9)) : nil
     let found = layout.dropTarget(at: point, dragging: dragging)
     // Mirroring is looked at below; frames are easier to read from left to right.

@@ -1,8 +1,9 @@
 import FlowLayout
+import RandomNumbers
 import Testing
 
 @Test func `frames never overlap while line spacing is not negative`() {
-  var random = Seeded(state: 1)
+  var random = SeededRandom(1)
   for _ in 0..<300 {
     let layout = randomLayout(&random, overlapping: false)
     var frames: [Rect] = []
@@ -24,7 +25,7 @@ import Testing
 }
 
 @Test func `queries find what looking at every frame finds`() {
-  var random = Seeded(state: 2)
+  var random = SeededRandom(2)
   for _ in 0..<400 {
     let layout = randomLayout(&random)
     let visible = Rect(
@@ -60,7 +61,7 @@ import Testing
 }
 
 @Test func `frames in one pass are the frames one by one`() {
-  var random = Seeded(state: 3)
+  var random = SeededRandom(3)
   for _ in 0..<200 {
     let layout = randomLayout(&random)
     for section in 0..<layout.numberOfSections {
@@ -102,7 +103,7 @@ private struct Answers: FlowLayoutDelegate {
 }
 
 @Test func `a delegate gives every frame that values give`() {
-  var random = Seeded(state: 5)
+  var random = SeededRandom(5)
   for _ in 0..<300 {
     let layout = randomLayout(&random)
     let asked = Layout(
@@ -120,7 +121,7 @@ private struct Answers: FlowLayoutDelegate {
 }
 
 @Test func `every complete line of a justified section touches both edges`() {
-  var random = Seeded(state: 4)
+  var random = SeededRandom(4)
   for _ in 0..<100 {
     var settings = FlowLayoutSettings()
     settings.selfSizing = true

@@ -1,23 +1,24 @@
 import FlowLayout
+import RandomNumbers
 
 /// A batch that a layout accepts, of a few changes of any kind.
-func randomBatch(for layout: Layout, _ random: inout Seeded) -> BatchUpdates {
+func randomBatch(for layout: Layout, _ random: inout SeededRandom) -> BatchUpdates {
   var batch = BatchUpdates()
   var counts: [Int?] = (0..<layout.numberOfSections).map { layout.numberOfItems(inSection: $0) }
   var (going, moving): (Set<Int>, Set<Int>) = ([], [])
-  if random.one(in: 3) {
-    for section in counts.indices where random.one(in: 5) {
-      if random.one(in: 2) { going.insert(section) } else { moving.insert(section) }
+  if random.chance(3) {
+    for section in counts.indices where random.chance(5) {
+      if random.chance(2) { going.insert(section) } else { moving.insert(section) }
     }
     batch.deleteSections = going.shuffled(using: &random)
   }
   batch.reloadSections = counts.indices.filter {
-    !going.contains($0) && !moving.contains($0) && random.one(in: 6)
+    !going.contains($0) && !moving.contains($0) && random.chance(6)
   }
   var sources: [IndexPath] = []
   for section in counts.indices {
     let eagerness = random.number(3...40)
-    for item in 0..<counts[section]! where random.one(in: eagerness) {
+    for item in 0..<counts[section]! where random.chance(eagerness) {
       let path = IndexPath(section: section, item: item)
       switch random.number(going.contains(section) ? 1...1 : 1...3) {
       case 1:
@@ -27,14 +28,14 @@ func randomBatch(for layout: Layout, _ random: inout Seeded) -> BatchUpdates {
         sources.append(path)
         counts[section]! -= 1
       default:
-        let size = random.one(in: 5) ? nil : randomSize(&random)
+        let size = random.chance(5) ? nil : randomSize(&random)
         batch.reloadItems.append(BatchUpdates.ItemReload(at: path, size: size))
       }
     }
   }
 
   // The final sections, with how many items each has before new ones come.
-  let arrivals = (random.one(in: 3) ? random.number(0...2) : 0)
+  let arrivals = (random.chance(3) ? random.number(0...2) : 0)
   let staying = counts.indices.filter { !going.contains($0) && !moving.contains($0) }
   let total = staying.count + moving.count + arrivals
   var places = Array((0..<total).shuffled(using: &random).prefix(moving.count + arrivals))
@@ -74,16 +75,16 @@ func randomBatch(for layout: Layout, _ random: inout Seeded) -> BatchUpdates {
       } else {
         batch.insertItems.append(
           BatchUpdates.ItemInsertion(
-            at: path, size: random.one(in: 3) ? nil : randomSize(&random)))
+            at: path, size: random.chance(3) ? nil : randomSize(&random)))
       }
     }
   }
-  if random.one(in: 2) { batch.newCounts = final.map { $0! } }
+  if random.chance(2) { batch.newCounts = final.map { $0! } }
   return batch
 }
 
 /// A batch in which something may be wrong.
-func spoiled(_ batch: BatchUpdates, _ random: inout Seeded) -> BatchUpdates {
+func spoiled(_ batch: BatchUpdates, _ random: inout SeededRandom) -> BatchUpdates {
   func path() -> IndexPath {
     IndexPath(section: random.number(-1...6), item: random.number(-1...8))
   }

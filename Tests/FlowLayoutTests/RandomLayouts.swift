@@ -1,36 +1,21 @@
 import FlowLayout
 import Foundation
-
-/// Numbers that look random and are the same in every run.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-
-  mutating func one(in chances: Int) -> Bool { number(1...chances) == 1 }
-}
+import RandomNumbers
 
 /// How many layouts the slower laws look at; `EMOJIART_LAYOUTS=10000` looks longer.
 let layoutCount = Int(ProcessInfo.processInfo.environment["EMOJIART_LAYOUTS"] ?? "") ?? 600
 
 /// Item sizes that are often the same, at times too long for a line, seldom negative.
-func randomSize(_ random: inout Seeded) -> Size {
-  if random.one(in: 40) { return Size(width: -5, height: Double(random.number(-5...20))) }
+func randomSize(_ random: inout SeededRandom) -> Size {
+  if random.chance(40) { return Size(width: -5, height: Double(random.number(-5...20))) }
   let lengths = [0, 10, 12.5, 30, 30, 30, 30.1, 45, 70, 150, 700]
   return Size(
     width: lengths[random.number(0...lengths.count - 1)],
-    height: random.one(in: 3) ? lengths[random.number(0...lengths.count - 1)] : 30)
+    height: random.chance(3) ? lengths[random.number(0...lengths.count - 1)] : 30)
 }
 
 /// A layout of up to five sections in which anything may happen that is allowed.
-func randomLayout(_ random: inout Seeded, overlapping: Bool = true) -> Layout {
+func randomLayout(_ random: inout SeededRandom, overlapping: Bool = true) -> Layout {
   func number(_ range: ClosedRange<Int>) -> Double {
     Double(random.number(range)) / 2
   }

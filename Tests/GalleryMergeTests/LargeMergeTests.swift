@@ -1,4 +1,5 @@
 import GalleryModel
+import RandomNumbers
 import Testing
 
 @testable import GalleryMerge

@@ -1,5 +1,6 @@
 import GalleryModel
 import JSON
+import RandomNumbers
 import Testing
 
 @testable import GalleryMerge
@@ -21,8 +22,8 @@ import Testing
 
   @Test func `to choose one side for everything is to prefer it`() {
     var collided = 0
-    for seed in 0..<mergeCount {
-      let versions = Versions(seed: seed)
+    for seed in mergeSeeds {
+      let versions = Versions(seed: seed, edits: 8)
       let plain = Self.merged(versions, [])
       guard !plain.merge.conflicts.isEmpty else { continue }
       let ours = Self.merged(versions, plain.merge.conflicts.map { Self.choice($0, .ours) })
@@ -43,8 +44,8 @@ import Testing
 
   @Test func `whatever is chosen, nothing is doubled and each field is the chosen side's`() {
     var checked = 0
-    for seed in 0..<mergeCount {
-      let versions = Versions(seed: seed)
+    for seed in mergeSeeds {
+      let versions = Versions(seed: seed, edits: 8)
       let plain = Self.merged(versions, [])
       var random = SeededRandom(UInt64(seed))
       var choices: [MergeChoice] = []

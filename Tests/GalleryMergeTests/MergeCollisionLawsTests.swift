@@ -1,5 +1,6 @@
 import GalleryModel
 import JSON
+import RandomNumbers
 import Testing
 
 @testable import GalleryMerge
@@ -48,7 +49,7 @@ struct Pair {
 /// be seen without the merge.
 @Suite struct MergeCollisionLawsTests {
   @Test func `edits of different things never collide, and all are there`() {
-    for seed in 0..<mergeCount {
+    for seed in mergeSeeds {
       var pair = Pair(seed: seed)
       var free = pair.file.itemIDs.shuffled(using: &pair.random.random)
       var edited: [IDBytes: String] = [:]
@@ -108,7 +109,7 @@ struct Pair {
   }
 
   @Test func `an item that is deleted on one side and edited on the other is a conflict`() {
-    for seed in 0..<mergeCount {
+    for seed in mergeSeeds {
       var pair = Pair(seed: seed)
       guard let id = pair.file.itemIDs.randomElement(using: &pair.random.random) else { continue }
       let deleter: Side = pair.random.random.chance(2) ? .ours : .theirs
@@ -137,7 +138,7 @@ struct Pair {
 
   @Test func `a section that is deleted on one side and given an item on the other is a conflict`()
   {
-    for seed in 0..<mergeCount {
+    for seed in mergeSeeds {
       var pair = Pair(seed: seed)
       guard !pair.file.sections.isEmpty else { continue }
       let section = pair.random.random.next(below: pair.file.sections.count)
@@ -161,7 +162,7 @@ struct Pair {
   }
 
   @Test func `what both sides kept and what each added is there once, and nothing else`() {
-    for seed in 0..<mergeCount {
+    for seed in mergeSeeds {
       var pair = Pair(seed: seed)
       for _ in 0..<pair.random.random.next(below: 5) {
         pair.edit(.ours)
@@ -183,7 +184,7 @@ struct Pair {
 
   @Test func `it is the same from either side, but for what comes first in one gap`() {
     var clean = 0
-    for seed in 0..<mergeCount {
+    for seed in mergeSeeds {
       let versions = Versions(seed: seed)
       let (base, ours, theirs) = (versions.base, versions.ours, versions.theirs)
       let setup = options(export: versions.isExport)
@@ -220,7 +221,7 @@ struct Pair {
   }
 
   @Test func `to prefer theirs is to prefer ours with the sides exchanged`() {
-    for seed in 0..<mergeCount {
+    for seed in mergeSeeds {
       let versions = Versions(seed: seed)
       let setup = { options(prefer: $0, export: versions.isExport) }
       let (one, _) = merge(

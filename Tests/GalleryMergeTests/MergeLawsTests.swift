@@ -1,5 +1,6 @@
 import GalleryModel
 import JSON
+import RandomNumbers
 import Testing
 
 @testable import GalleryMerge
@@ -11,16 +12,15 @@ struct Versions {
   var theirs: EmojiCollection
   var isExport: Bool
 
-  init(seed: Int) {
+  /// - Parameter edits: of each side; up to four unless it says otherwise.
+  init(seed: Int, edits: Int? = nil) {
     var random = RandomVersions(seed: seed)
     let file = random.collection()
     isExport = random.random.chance(2)
     base = isExport ? stated(file) : file
-    ours = random.edited(file, by: random.random.chance(2) ? .tool : .person)
-    theirs =
-      isExport
-      ? random.edited(file, by: .page)
-      : random.edited(file, by: random.random.chance(2) ? .tool : .person)
+    ours = random.edited(file, by: random.random.chance(2) ? .tool : .person, edits: edits)
+    let hand: Hand = isExport ? .page : random.random.chance(2) ? .tool : .person
+    theirs = random.edited(file, by: hand, edits: edits)
   }
 
   func merged(prefer: Side? = nil) -> (EmojiCollection, Merge) {
@@ -31,7 +31,7 @@ struct Versions {
 
 @Suite struct MergeLawsTests {
   @Test func `merging with an unchanged side gives the other`() {
-    for seed in 0..<mergeCount {
+    for seed in mergeSeeds {
       let versions = Versions(seed: seed)
       let (base, theirs) = (versions.base, versions.theirs)
       let setup = options(export: versions.isExport)
@@ -50,7 +50,7 @@ struct Versions {
   }
 
   @Test func `an export onto the unchanged file gives what the page had`() {
-    for seed in 0..<mergeCount {
+    for seed in mergeSeeds {
       var random = RandomVersions(seed: seed)
       let file = random.collection()
       let theirs = random.edited(file, by: .page)
@@ -65,7 +65,7 @@ struct Versions {
   }
 
   @Test func `no id is doubled, and ids that are not stated are those by default`() {
-    for seed in 0..<mergeCount {
+    for seed in mergeSeeds {
       let versions = Versions(seed: seed)
       for prefer in [nil, .ours, .theirs] as [Side?] {
         let (merged, _) = versions.merged(prefer: prefer)
@@ -82,7 +82,7 @@ struct Versions {
 
   @Test func `importing twice is importing once`() {
     var clean = 0
-    for seed in 0..<mergeCount {
+    for seed in mergeSeeds {
       var versions = Versions(seed: seed)
       let (once, first) = versions.merged()
       guard first.conflicts == [] else { continue }

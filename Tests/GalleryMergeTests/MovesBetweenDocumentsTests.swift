@@ -50,6 +50,19 @@ private func drawings(_ merge: Merge) -> [String?] {
     #expect(drawings(merge) == ["A:", "B: 🐮 🐶 🐶\"Dog\""])
   }
 
+  @Test func `of several that moved, each is known again by what it is most like`() {
+    let animals = versions("animals", "A: 🐶 🐶", "A: 🐶\"Dog\" 🐶", "A:")
+    var farm = versions("farm", "B: 🐮", "B: 🐮 🐱", "B: 🐮 🐶 🐶")
+    let moves = [move("animals", "🐶", "farm", "🐶"), move("animals", "🐶~2", "farm", "🐶~2")]
+    let once = mergeDocuments([animals, farm], moves: moves, options(export: true))
+    #expect(drawings(once) == ["A:", "B: 🐮 🐱 🐶\"Dog\" 🐶"])
+    var after = animals
+    (after.ours, farm.ours) = (once.documents[0].content, once.documents[1].content)
+    let twice = mergeDocuments([after, farm], moves: moves, options(export: true))
+    #expect(drawings(twice) == drawings(once))
+    #expect(twice.changes == [] && twice.conflicts == [] && twice.remarks == [])
+  }
+
   @Test func `an item that moved to another document and was deleted here is deleted`() {
     let merge = mergeDocuments(
       [versions("a", "A: 🐶 🐱", "A: 🐱", "A: 🐱"), versions("b", "B:", "B:", "B: 🐶")],
@@ -78,50 +91,10 @@ private func drawings(_ merge: Merge) -> [String?] {
   }
 
   @Test func `between documents nothing is lost or doubled, edits follow, and twice is once`() {
-    for seed in 0..<mergeCount {
-      var random = RandomVersions(seed: seed)
-      let files = ["a", "b", "c"].map { random.collection(id: $0, sections: 4) }
-      random.onlyFresh = true
-      random.reserved = files.flatMap { $0.itemIDs }
-      var (ours, theirs) = (files, files.map(stated))
-      var moves: [ItemRelocation] = []
-      var movedIDs: [(document: Int, id: String)] = []
-      for _ in 0..<random.random.next(below: 4) {
-        let (from, to) = (random.random.next(below: 3), random.random.next(below: 3))
-        guard from != to, let path = files[from].paths.randomElement(using: &random.random),
-          !theirs[to].sections.isEmpty
-        else { continue }
-        let id = files[from].sections[path.0].items[path.1].id
-        guard let place = theirs[from].path(of: id) else { continue }
-        var item = theirs[from].remove(place)
-        item.id = theirs[to].freeID(
-          shownForm(of: item.symbol), in: theirs[to].itemIDs + random.reserved)
-        theirs[to].insert(item, at: random.place(in: theirs[to]))
-        moves.append(move(files[from].id, id, files[to].id, item.id))
-        movedIDs.append((from, id))
-      }
-      // Ours edits items where they are, those that move among them, and adds some.
-      var edited: [String] = []
-      for (document, id) in movedIDs where random.random.chance(2) {
-        let path = ours[document].path(of: id)!
-        let name = random.fresh("n")
-        ours[document].sections[path.0].items[path.1].name = name
-        edited.append(name)
-      }
-      for document in 0..<3 where !ours[document].sections.isEmpty && random.random.chance(2) {
-        let item = random.named(random.item(), in: ours[document], by: .tool)
-        ours[document].insert(item, at: random.place(in: ours[document]))
-      }
-      ours = ours.map { random.finished($0, by: .tool) }
-      func merged(_ ours: [EmojiCollection]) -> Merge {
-        mergeDocuments(
-          (0..<3).map {
-            DocumentVersions(
-              id: files[$0].id, base: .collection(stated(files[$0])), ours: .collection(ours[$0]),
-              theirs: .collection(theirs[$0]))
-          }, moves: moves, options(export: true))
-      }
-      let once = merged(ours)
+    for seed in mergeSeeds {
+      let versions = MovingVersions(seed: seed)
+      let (ours, theirs) = (versions.ours, versions.theirs)
+      let once = versions.merged(ours)
       #expect(once.conflicts == [] && once.remarks == [], "seed \(seed)")
       let results = once.documents.compactMap { $0.content?.collection }
       #expect(
@@ -133,7 +106,9 @@ private func drawings(_ merge: Merge) -> [String?] {
         #expect(ids.isSuperset(of: theirs.itemIDs.map { IDBytes($0) }), "seed \(seed)")
       }
       let names = results.flatMap { $0.sections.flatMap { $0.items.compactMap(\.name) } }
-      for name in edited { #expect(names.count { $0 == name } == 1, "seed \(seed): \(name)") }
+      for name in versions.edited {
+        #expect(names.count { $0 == name } == 1, "seed \(seed): \(name)")
+      }
       for (document, result) in zip(once.documents, results) {
         for (origins, section) in zip(document.itemOrigins, result.sections) {
           for (origin, item) in zip(origins, section.items) {
@@ -142,7 +117,7 @@ private func drawings(_ merge: Merge) -> [String?] {
           }
         }
       }
-      let twice = merged(results)
+      let twice = versions.merged(results)
       #expect(twice.conflicts == [] && twice.changes == [], "seed \(seed)")
       #expect(twice.documents.compactMap { $0.content?.collection } == results, "seed \(seed)")
     }

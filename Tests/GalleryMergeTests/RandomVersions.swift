@@ -2,11 +2,19 @@ import FlowLayout
 import Foundation
 import GalleryModel
 import JSON
+import RandomNumbers
 
 @testable import GalleryMerge
 
-/// How many random merges each law looks at; `EMOJIART_MERGES=100000` looks longer.
+/// How many random merges each law looks at; `EMOJIART_MERGES=100000` looks longer, and
+/// `EMOJIART_FIRST_MERGE=500000` at others.
 let mergeCount = Int(ProcessInfo.processInfo.environment["EMOJIART_MERGES"] ?? "") ?? 300
+
+/// The seeds of these merges, and those that once broke a law.
+let mergeSeeds: [Int] = {
+  let first = Int(ProcessInfo.processInfo.environment["EMOJIART_FIRST_MERGE"] ?? "") ?? 0
+  return [15461, 26686, 44325, 81397, 84473, 85389] + Array(first..<first + mergeCount)
+}()
 
 /// Hard collections, and edits of them, at random: few symbols that repeat, ids that are given, left out
 /// or look like default ones, sections without items or titles, members that nobody knows.

@@ -1,4 +1,5 @@
 import GalleryModel
+import RandomNumbers
 import Testing
 
 /// Items from a line such as `🐶 a=🐱 🐶`: a word with `=` has a given id.

@@ -1,5 +1,6 @@
 import FlowLayout
 import JSON
+import RandomNumbers
 import Testing
 
 @testable import GalleryModel

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Markdown
+import RandomNumbers
 import SiteContent
 import SourceFiles
 import Testing
@@ -112,7 +113,7 @@ import YAML
 /// Makes wrong texts of right ones, the same in every run.
 private struct Mutator {
   let seeds: [[UInt8]]
-  var state: UInt64
+  var random: SeededRandom
 
   static let tricky: [[UInt8]] =
     [
@@ -123,7 +124,7 @@ private struct Mutator {
 
   init(seeds: [[UInt8]], seed: UInt64) {
     self.seeds = seeds
-    state = seed
+    random = SeededRandom(seed)
   }
 
   mutating func next() -> [UInt8] {
@@ -146,12 +147,7 @@ private struct Mutator {
     return text
   }
 
-  /// SplitMix64 (Steele, Lea and Flood, 2014).
   private mutating func below(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(max(1, bound)))
+    Int(random.next() % UInt64(max(1, bound)))
   }
 }

@@ -1,6 +1,7 @@
 import FlowLayout
 import GalleryModel
 import JSON
+import RandomNumbers
 
 /// Collections at random, with texts that mean something to Markdown, YAML or JSON in every field.
 struct RandomCollections {

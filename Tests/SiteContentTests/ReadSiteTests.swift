@@ -1,5 +1,6 @@
 import Foundation
 import GalleryModel
+import RandomNumbers
 import SourceFiles
 import Testing
 

@@ -1,4 +1,5 @@
 import JSON
+import RandomNumbers
 
 /// Writes values as people and programs do, and as nobody would: one style for a whole text, in some
 /// of which every part is spelled at random.

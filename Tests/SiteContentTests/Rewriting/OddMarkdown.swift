@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// Collections in Markdown as people write them by hand, at random: one style for a file, with prose,
 /// comments, code and nested lists in between.
 struct OddMarkdown {

@@ -1,6 +1,7 @@
 import FlowLayout
 import GalleryModel
 import JSON
+import RandomNumbers
 
 /// Edits of a collection at random, of every kind that there is.
 struct RandomEdits {

@@ -2,6 +2,7 @@ import FlowLayout
 import Foundation
 import GalleryModel
 import JSON
+import RandomNumbers
 import SourceFiles
 import Testing
 

@@ -3,6 +3,7 @@ import Foundation
 import GalleryModel
 import JSON
 import Markdown
+import RandomNumbers
 import SourceFiles
 import Testing
 
