@@ -200,6 +200,7 @@ def test_row_60_a_cell_is_the_same_from_the_builder_and_from_the_page(page, base
     document = edited.document()
     edited.button("Done").click()
     html = """() => Object.fromEntries([...document.querySelectorAll('[data-item]')].map(cell => { const copy = cell.cloneNode(true);
+      copy.classList.remove('emojiart-cell');
       for (const each of [copy, ...copy.querySelectorAll('*')]) for (const name of ['style', 'tabindex']) each.removeAttribute(name);
       for (const button of copy.querySelectorAll('button')) button.remove();
       return [cell.dataset.item, copy.outerHTML]; }))"""

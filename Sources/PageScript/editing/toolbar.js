@@ -69,6 +69,7 @@ export function showToolbar(mode, { edit, exportAll, discard, save }) {
   return function stop() {
     removeEventListener("keydown", onKey);
     observer.disconnect();
+    document.documentElement.style.removeProperty("--emojiart-toolbar");
     delete document.documentElement.dataset.editor;
     bar.after(edit);
     bar.remove();
