@@ -82,14 +82,27 @@ export class EditableCells {
       mounted = this.#recycle(id) ?? { element: this.#make(id), x: 0, y: 0, shown: null };
       this.#cells.set(id, mounted);
     } else if (mounted.shown && (mounted.x !== frame.x || mounted.y !== frame.y)) {
-      // To let a cell be seen to go costs a browser several times what the place itself does.
-      mounted.element.toggleAttribute("data-jumps", !meets(window, frame) && !meets(window, { ...frame, x: mounted.x, y: mounted.y }));
+      mounted.element.toggleAttribute("data-jumps", !isSeenToGo(mounted, frame, window));
     }
     const { element } = mounted;
     if (!element.parentNode) home.append(element);
     mounted.x = frame.x;
     mounted.y = frame.y;
     place(mounted, frame, originOf(/** @type {HTMLElement} */ (element.parentNode)));
+  }
+
+  /**
+   * Whether a cell had better wait where frames are short: to make one, or to let it be seen to go, costs a browser
+   * several times what its place itself does. What is held shows where a drop would put it, and never waits.
+   * @param {string} id
+   * @param {Rect} frame
+   * @param {Rect} window what is seen of the content
+   */
+  mayWait(id, frame, window) {
+    const mounted = this.#cells.get(id);
+    if (!mounted) return true;
+    const isMoving = !!mounted.shown && (mounted.x !== frame.x || mounted.y !== frame.y) && isSeenToGo(mounted, frame, window);
+    return isMoving && !mounted.element.hasAttribute("data-lifted");
   }
 
   /**
@@ -262,6 +275,16 @@ function park(cell) {
   cell.removeAttribute("data-item");
   cell.removeAttribute("id");
   cell.style.transform = "translate(-9999px)";
+}
+
+/**
+ * Whether a cell is in sight where it is, or where it goes.
+ * @param {Point} from
+ * @param {Rect} frame
+ * @param {Rect} window
+ */
+function isSeenToGo({ x, y }, frame, window) {
+  return meets(window, frame) || meets(window, { ...frame, x, y });
 }
 
 /**

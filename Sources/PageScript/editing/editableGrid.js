@@ -22,6 +22,8 @@ const MOST_MOUNTED = 2000;
  * made, but what is there stays.
  */
 const MARGIN = 400, MARGIN_IN_HASTE = 120;
+/** So many cells at most come or are seen to go in one frame of a drag through such a collection; others wait for the next. */
+const MOST_IN_A_FRAME = 12;
 
 export class EditableGrid {
   root;
@@ -58,6 +60,8 @@ export class EditableGrid {
   #key = "";
   #stops;
   #frame = 0;
+  /** When cells were placed last, which is the same for all of a frame, and how many more that one has time for. */
+  #placed = { at: -1, left: 0 };
 
   /**
    * @param {import("../bridge.js").Engine} engine
@@ -84,7 +88,7 @@ export class EditableGrid {
     }
     this.#sections = new GridSections(root);
     root.dataset.placed = "";
-    const onScroll = () => { this.#frame ||= requestAnimationFrame(() => this.#mountInView()); };
+    const onScroll = () => this.#mountSoon();
     const observer = new ResizeObserver(() => this.#onResize());
     observer.observe(root);
     addEventListener("scroll", onScroll, { passive: true, capture: true });
@@ -170,8 +174,6 @@ export class EditableGrid {
   tryOut(arrangement, guests = []) {
     // Asked before anything is set: an answer afterwards would cost a layout of the page.
     const corner = this.corner();
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
     this.#guests = new Map(guests.map((item) => [item.id, item]));
     this.#cells.isInHaste = true;
     const isGone = (/** @type {string} */ id, /** @type {HTMLElement} */ element) =>
@@ -306,9 +308,16 @@ export class EditableGrid {
     this.#layout.layOut(container, { scale, extents });
   }
 
+  #mountSoon() {
+    this.#frame ||= requestAnimationFrame(() => this.#mountInView());
+  }
+
   #mountInView() {
+    cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    if (this.document.itemCount > MOST_MOUNTED) this.#place(this.layout.sectionFrames().map(listOrigin));
+    const isPlaced = this.#cells.isInHaste && this.#placed.at === document.timeline.currentTime;
+    if (isPlaced && this.#placed.left < 0) this.#mountSoon();
+    else if (!isPlaced && this.document.itemCount > MOST_MOUNTED) this.#place(this.layout.sectionFrames().map(listOrigin));
   }
 
   /** @param {boolean} isMoving */
@@ -355,7 +364,13 @@ export class EditableGrid {
       if (path && frame) wanted.set(id, { section: path.section, frame });
       return !frame;
     });
-    for (const [id, { section, frame }] of wanted) put(id, section, frame);
+    const now = Number(document.timeline.currentTime);
+    if (this.#placed.at !== now) this.#placed = { at: now, left: MOST_IN_A_FRAME };
+    for (const [id, { section, frame }] of wanted) {
+      const mayWait = this.#cells.isInHaste && !this.#guests.has(id) && this.#cells.mayWait(id, frame, window);
+      if (mayWait && (this.#placed.left -= 1) < 0) this.#mountSoon();
+      else put(id, section, frame);
+    }
     this.#cells.removeSpare();
     if (!this.root.hasAttribute("data-moving") && !this.#cells.isInHaste) this.#sortCells();
   }
