@@ -114,7 +114,7 @@ let package = Package(
     .testTarget(
       name: "SiteContentTests",
       dependencies: [
-        "FlowLayout", "GalleryModel", "JSON", "Markdown", "RandomNumbers",
+        "FlowLayout", "GalleryMerge", "GalleryModel", "JSON", "Markdown", "RandomNumbers",
         "SiteContent", "SourceFiles", "YAML",
       ]),
     .testTarget(

@@ -25,25 +25,6 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
 }
 
 @Suite struct RewriteMarkdownTests {
-  private func isSame(
-    _ lhs: EmojiCollection, _ rhs: EmojiCollection, withFooters: Bool = true
-  ) -> Bool {
-    func plain(_ collection: EmojiCollection) -> EmojiCollection {
-      var plain = collection.statingNoIDs
-      plain.description = collection.description.map(lines)
-      for index in plain.sections.indices {
-        plain.sections[index].title = collection.sections[index].title ?? ""
-        let footer = lines(collection.sections[index].footer ?? "")
-        plain.sections[index].footer = withFooters ? footer : ""
-      }
-      return plain
-    }
-    func lines(_ text: String) -> String {
-      text.replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\r", with: "\n")
-    }
-    return plain(lhs) == plain(rhs)
-  }
-
   private func places(_ file: SourceFile) throws -> (MarkdownPlaces, EmojiCollection) {
     let reading = try #require(readDocument(file, at: "c.md"))
     guard case .collection(let collection) = reading.content else { throw CancellationError() }
@@ -57,14 +38,8 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
     var looked = 0
     for seed in 0..<max(500, rewrites) {
       for file in [oddMarkdown(seed: seed), writtenMarkdown(seed: seed)] {
-        guard var read = collection(in: file, "c.md") else { continue }
-        for section in read.sections.indices {
-          read.sections[section].hasGivenID = true
-          for item in read.sections[section].items.indices {
-            read.sections[section].items[item].hasGivenID = true
-          }
-        }
-        let exported = try rewrite(file, at: "c.md", as: read)
+        guard let read = collection(in: file, "c.md") else { continue }
+        let exported = try rewrite(file, at: "c.md", as: read.statingEveryID)
         #expect(exported.bytes == file.bytes && exported.extent == .none)
         looked += 1
       }
@@ -89,7 +64,7 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
         let note: Comment = "seed \(seed), \(kind): \(text)"
         let file2 = SourceFile(path: file.path, bytes: new.bytes)
         let (after, again) = try places(file2)
-        #expect(isSame(again, wanted, withFooters: !isNested), note)
+        #expect(again.says(asMarkdown: wanted, withFooters: !isNested), note)
         if !isNested { #expect(new.differences.isEmpty, note) }
         made += 1
         if new.extent == .all {
@@ -172,7 +147,7 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
         let again = try #require(collection(in: file, "c.md"))
         let note: Comment =
           "seed \(seed), \(kind): \(new.differences) \(String(decoding: file.bytes, as: UTF8.self))"
-        #expect(isSame(again, wanted, withFooters: !isNested), note)
+        #expect(again.says(asMarkdown: wanted, withFooters: !isNested), note)
         #expect(try rewrite(file, at: "c.md", as: again).extent == .none)
         if !isNested {
           #expect(try rewrite(file, at: "c.md", as: wanted).bytes == file.bytes, note)

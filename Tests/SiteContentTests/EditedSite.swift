@@ -1,0 +1,153 @@
+import GalleryMerge
+import GalleryModel
+import RandomNumbers
+import SourceFiles
+
+@testable import SiteContent
+
+/// A site whose files were edited after its pages were built, and those pages edited otherwise; all at
+/// random.
+struct EditedSite {
+  /// A document that somebody edits in its file, and somebody else in its page.
+  struct Document {
+    let id: String
+    /// Below `Content/`.
+    let path: String
+    /// What the page was built from, as a file and as it reads.
+    let built: SourceFile
+    let base: EmojiCollection
+    /// The file after its edits.
+    var file: SourceFile
+    /// The page's document after its edits.
+    var theirs: EmojiCollection
+    /// Whether prose stands in lists, and goes with items whatever a footer says.
+    let isNested: Bool
+
+    var isMarkdown: Bool { SiteContent.isMarkdown(path) }
+    var ours: EmojiCollection? { collection(in: file, path) }
+  }
+
+  var documents: [Document] = []
+  /// What the page moved from one document to another.
+  var moves: [ItemRelocation] = []
+  private var random: SeededRandom
+
+  /// - Parameter count: of documents; with two, the page moves items between them as well.
+  init(seed: Int, documents count: Int) throws {
+    random = SeededRandom(UInt64(seed) &+ 9_000_000)
+    var mine = RandomEdits(SeededRandom(UInt64(seed) &+ 10_000_000))
+    var yours = RandomEdits(SeededRandom(UInt64(seed) &+ 11_000_000))
+    for id in ["c", "d"].prefix(count) {
+      let isMarkdown = random.chance(2)
+      let odd =
+        isMarkdown
+        ? oddMarkdown(seed: 2 * seed + documents.count)
+        : oddCollection(seed: 2 * seed + documents.count, id: id)
+      let path = id + (isMarkdown ? ".md" : ".json")
+      let built = SourceFile(path: "Content/\(path)", bytes: odd.bytes)
+      guard let base = collection(in: built, path) else { continue }
+      var ours = base
+      for _ in 0..<random.next(below: 5) { try edit(&ours, &mine) }
+      var theirs = base.statingEveryID
+      for _ in 0..<random.next(below: 5) { try edit(&theirs, &yours) }
+      documents.append(
+        Document(
+          id: id, path: path, built: built, base: base,
+          file: SourceFile(
+            path: built.path, bytes: try rewrite(built, at: path, as: ours).bytes),
+          theirs: theirs.statingEveryID, isNested: isMarkdown && hasProseInLists(built, path)))
+    }
+    if documents.count > 1 {
+      for _ in 0..<random.next(below: 3) { moveItem() }
+    }
+  }
+
+  private mutating func edit(_ collection: inout EmojiCollection, _ edits: inout RandomEdits) throws
+  {
+    let kind = random.pick(RandomEdits.Kind.allCases)
+    if let (edit, _, _) = edits.next(kind, in: collection) { _ = try collection.apply(edit) }
+  }
+
+  /// Takes an item from one document's page to the other's, as a board does.
+  private mutating func moveItem() {
+    let from = random.next(below: 2)
+    let to = 1 - from
+    let known = Set(documents[from].base.itemIDs.map { IDBytes($0) })
+    let ids = documents[from].theirs.itemIDs.filter { known.contains(IDBytes($0)) }
+    guard let id = random.element(of: ids), !documents[to].theirs.sections.isEmpty else { return }
+    let left = documents[from].theirs.sections.firstIndex { $0.items.contains { $0.id == id } }!
+    let index = documents[from].theirs.sections[left].items.firstIndex { $0.id == id }!
+    var item = documents[from].theirs.sections[left].items.remove(at: index)
+    let taken = Set(
+      (documents[to].base.itemIDs + documents[to].theirs.itemIDs).map { IDBytes($0) })
+    let name = shownForm(of: item.symbol)
+    var number = 1
+    while taken.contains(IDBytes(item.id)) {
+      item.id = number == 1 ? name : "\(name)~\(number)"
+      number += 1
+    }
+    let section = random.next(below: documents[to].theirs.sections.count)
+    let place = random.next(below: documents[to].theirs.sections[section].items.count + 1)
+    documents[to].theirs.sections[section].items.insert(item, at: place)
+    moves.append(
+      ItemRelocation(
+        from: .init(document: documents[from].id, item: id),
+        to: .init(document: documents[to].id, item: item.id)))
+  }
+
+  /// What the pages' button gives.
+  /// - Parameter isEdited: false for pages that nobody touched.
+  func export(isEdited: Bool = true) async -> SourceFile {
+    let site = await readSite(FileTree(files: documents.map(\.built)))
+    if !isEdited {
+      return SourceFile(path: "e.json", bytes: site.exported(site.documents).bytes ?? [])
+    }
+    var file = ExportFile(documents: [], moves: moves)
+    for document in documents {
+      let read = site.documents.first { $0.id == document.id }
+      file.documents.append(
+        ExportedDocument(
+          document.theirs,
+          base: ExportBase(
+            path: document.path, revision: read?.revision ?? "", document.base)))
+    }
+    return SourceFile(path: "e.json", bytes: file.written())
+  }
+
+  /// The files as they are now.
+  func site() async -> Site {
+    await readSite(FileTree(files: documents.map(\.file)))
+  }
+
+  /// The merge of what the documents say.
+  func merged(_ options: MergeOptions) -> Merge {
+    mergeDocuments(
+      documents.map {
+        DocumentVersions(
+          id: $0.id, base: .collection($0.base.statingEveryID),
+          ours: $0.ours.map { .collection($0) }, theirs: .collection($0.theirs))
+      }, moves: moves, options)
+  }
+
+  /// Puts what an import writes into the files.
+  /// - Returns: false where it expected something else in one, or writes no file of these.
+  mutating func take(_ writes: [ImportPlan.Write]) -> Bool {
+    for write in writes {
+      guard let index = documents.firstIndex(where: { $0.file.path == write.path }),
+        let bytes = write.bytes, write.expected == documents[index].file.bytes
+      else { return false }
+      documents[index].file = SourceFile(path: write.path, bytes: bytes)
+    }
+    return true
+  }
+}
+
+private func hasProseInLists(_ file: SourceFile, _ path: String) -> Bool {
+  guard let reading = readDocument(file, at: path),
+    let places = MarkdownPlaces(
+      file.bytes, body: splitFrontMatter(file).body, paragraphs: reading.places.items)
+  else { return true }
+  return places.sections.contains {
+    $0.prose.contains { $0.isInList } || $0.items.contains { $0.isNested }
+  }
+}

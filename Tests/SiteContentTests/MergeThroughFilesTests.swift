@@ -1,0 +1,78 @@
+import Foundation
+import GalleryMerge
+import GalleryModel
+import SourceFiles
+import Testing
+
+@testable import SiteContent
+
+/// How many random imports each law looks at; `EMOJIART_IMPORTS=5000` looks at more.
+private let imports = Int(ProcessInfo.processInfo.environment["EMOJIART_IMPORTS"] ?? "") ?? 30
+
+/// What goes through files comes to what the merge of the documents comes to.
+@Suite struct MergeThroughFilesTests {
+  @Test(arguments: [1, 2])
+  func `an import is the merge of what the files say, and the second one changes nothing`(
+    documents: Int
+  ) async throws {
+    var (clean, decided, unsaid) = (0, 0, 0)
+    for seed in 0..<imports {
+      var site = try EditedSite(seed: seed, documents: documents)
+      let note: Comment = "seed \(seed)"
+      let export = await site.export()
+      let prefer: Side? = seed % 4 == 0 ? .ours : seed % 4 == 1 ? .theirs : nil
+      var options = MergeOptions(
+        prefer: prefer, theirsStatesEveryID: true, sectionID: Slug.ofSectionTitle)
+      let merge = site.merged(options)
+      let plan = await site.site().planImport(of: [export], prefer: prefer)
+      #expect(!plan.diagnostics.hasErrors, "seed \(seed): \(plan.diagnostics.map(\.message))")
+      #expect(plan.conflicts.map(\.conflict) == merge.conflicts, note)
+      if prefer == nil, !merge.conflicts.isEmpty {
+        #expect(plan.writes.isEmpty, note)
+        continue
+      }
+      let before = site.documents
+      let isTaken = site.take(plan.writes)
+      #expect(isTaken, note)
+      let isSaid = plan.diagnostics.isEmpty
+      if !isSaid { unsaid += 1 }
+      for (merged, (old, new)) in zip(merge.documents, zip(before, site.documents)) {
+        guard case .collection(let wanted)? = merged.content else { continue }
+        let said = try #require(new.ours, note)
+        #expect(said.itemIDs.map { IDBytes($0) } == wanted.itemIDs.map { IDBytes($0) }, note)
+        if isSaid || !new.isMarkdown {
+          #expect(
+            new.isMarkdown
+              ? said.says(asMarkdown: wanted, withFooters: !new.isNested) : said.says(wanted), note)
+        }
+        if old.ours?.says(wanted) ?? false { #expect(new.file.bytes == old.file.bytes, note) }
+      }
+      options.prefer = nil
+      guard isSaid, merge.conflicts.isEmpty else {
+        decided += 1
+        continue
+      }
+      clean += 1
+      let again = await site.site().planImport(of: [export], prefer: nil)
+      #expect(again.writes.isEmpty && again.changes.isEmpty && again.conflicts.isEmpty, note)
+    }
+    #expect(clean > imports / 4 && decided < imports / 2 && unsaid < imports / 4)
+  }
+
+  @Test func `an export that nobody edited changes no byte, whatever became of the files`()
+    async throws
+  {
+    for seed in 0..<max(500, imports) {
+      var site = try EditedSite(seed: seed, documents: 1)
+      let export = await site.export(isEdited: false)
+      let onto = await site.site().planImport(of: [export], prefer: nil)
+      #expect(onto.writes.isEmpty && onto.changes.isEmpty && onto.conflicts.isEmpty, "seed \(seed)")
+      #expect(!onto.diagnostics.hasErrors, "seed \(seed): \(onto.diagnostics.map(\.message))")
+      for index in site.documents.indices {
+        site.documents[index].file = site.documents[index].built
+      }
+      let same = await site.site().planImport(of: [export], prefer: nil)
+      #expect(same.writes.isEmpty && same.changes.isEmpty && same.conflicts.isEmpty, "seed \(seed)")
+    }
+  }
+}
