@@ -16,7 +16,7 @@ help:
 	@echo "make run    show the gallery of this folder in a browser, until Ctrl-C"
 	@echo "make test   all tests: of the modules, of the commands, and in browsers"
 	@echo "make lint   check the style of the sources, and the types of the page's script"
-	@echo "make bench  time and memory against Hugo, of large pages, the search and the engine, as tables"
+	@echo "make bench  time and memory against Hugo, of serving, large pages, the search and the engine, as tables"
 	@echo "make build  only the executable, $(RELEASE)"
 	@echo "make emoji-table  renew the tables of emoji and their names"
 	@echo "make clean  remove what was built"
@@ -51,6 +51,7 @@ lint:
 bench: build
 	@.ci/install bench test
 	@$(VENV)/python Tests/Bench/bench.py $(RELEASE)
+	@$(VENV)/python Tests/Bench/bench_serving.py $(RELEASE)
 	@$(VENV)/python Tests/Bench/bench_pages.py $(RELEASE)
 	@$(VENV)/python Tests/Bench/bench_dragging.py $(RELEASE)
 	@$(VENV)/python Tests/Bench/search.py $(abspath $(RELEASE))

@@ -128,7 +128,8 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "EditorAssets", "HTTP", "Preview", "SiteBuilder", "SiteContent", "SourceFiles",
+        "EditorAssets", "FileSystem", "HTTP", "Preview", "SiteBuilder", "SiteContent",
+        "SourceFiles",
       ]),
     .testTarget(name: "emojiartTests", dependencies: ["emojiart", "JSON", "SourceFiles"]),
     .testTarget(name: "HouseTests"),

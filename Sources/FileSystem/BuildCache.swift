@@ -14,10 +14,6 @@ public struct BuildCache: Sendable {
   private let output: String
   private let options: String
 
-  /// A file stamped this much before the site was looked at may still change within the same tick of
-  /// the clock that stamps files (nanoseconds; Linux ticks every 1 to 10 milliseconds).
-  private static let tick: Int64 = 20_000_000
-
   /// - Parameters:
   ///   - output: The output folder's path.
   ///   - options: All else that decides what is built, in any form.
@@ -49,8 +45,7 @@ public struct BuildCache: Sendable {
     for file in site.files {
       let isSamePath = record.readText().elementsEqual(file.path)
       guard isSamePath, record.readSignature() == file.signature,
-        file.signature.modified < lookedAt - Self.tick,
-        file.signature.changed < lookedAt - Self.tick
+        !file.signature.mayChangeUnseen(after: lookedAt)
       else { return false }
     }
     return true

@@ -19,6 +19,48 @@ public struct LoadedSite: Sendable {
   public let leftovers: [String]
   /// When the walk began; what was written later may be missing here.
   let loadedAt: Int64
+  let root: SiteRoot
+  /// Whether links led to some of the files.
+  let hasLinks: Bool
+}
+
+// What changed since.
+extension LoadedSite {
+  /// Whether some paths lead to files that were there when the folder was walked, and still are files:
+  /// then only what they hold can have changed, and the tree is as good as a new one.
+  public func stillHas(_ paths: [String]) -> Bool {
+    !hasLinks
+      && paths.allSatisfy { path in
+        guard files.place(of: path) != nil,
+          let file = try? root.open(path, O_RDONLY | O_NONBLOCK),
+          let information = try? file.information()
+        else { return false }
+        return information.isRegularFile
+      }
+  }
+
+  /// The files that may hold something else than they did in an earlier walk; new ones, too.
+  public func changes(since earlier: LoadedSite) -> [String] {
+    var next = 0
+    return files.filter { file in
+      while next < earlier.files.count, precedes(earlier.files[next].path, file.path) { next += 1 }
+      guard next < earlier.files.count else { return true }
+      let known = earlier.files[next]
+      return !known.path.utf8.elementsEqual(file.path.utf8) || known.signature != file.signature
+        || known.signature.mayChangeUnseen(after: earlier.loadedAt)
+    }.map(\.path)
+  }
+}
+
+extension FileSignature {
+  /// A file stamped this much before it was looked at may still change within the same tick of the
+  /// clock that stamps files (nanoseconds; Linux ticks every 1 to 10 milliseconds).
+  private static let tick: Int64 = 20_000_000
+
+  /// Whether the file may have changed after it was looked at, and still look the same.
+  func mayChangeUnseen(after lookedAt: Int64) -> Bool {
+    modified >= lookedAt - Self.tick || changed >= lookedAt - Self.tick
+  }
 }
 
 /// Finds the site's files without reading them.
@@ -47,7 +89,8 @@ public func loadSite(at folder: String) throws(FileError) -> LoadedSite {
   return LoadedSite(
     folder: folder, tree: tree,
     files: files.map { SignedPath(path: $0.path, signature: $0.signature) },
-    hasContent: walk.hasContent, leftovers: walk.leftovers, loadedAt: loadedAt)
+    hasContent: walk.hasContent, leftovers: walk.leftovers, loadedAt: loadedAt, root: root,
+    hasLinks: files.contains { $0.target != nil })
 }
 
 /// A file that a walk found.
@@ -59,7 +102,14 @@ struct FoundFile: Sendable {
   let signature: FileSignature
 }
 
-extension [FoundFile] {
+private protocol PathHolder {
+  var path: String { get }
+}
+
+extension FoundFile: PathHolder {}
+extension SignedPath: PathHolder {}
+
+extension Array where Element: PathHolder {
   /// The place of a path among files in the order of their paths' bytes.
   fileprivate func place(of path: String) -> Int? {
     var (low, high) = (0, count)

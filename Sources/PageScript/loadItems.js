@@ -62,6 +62,21 @@ export class ItemLoader {
   }
 
   /**
+   * Turns to other files of the same items; what was loaded of those that differ is loaded anew.
+   * @param {{ root: string, chunks: string[] }} files
+   * @returns {Promise<void>} when it is there
+   */
+  async turnTo({ root, chunks }) {
+    const waiting = [];
+    for (const [number, path] of chunks.entries()) {
+      if (this.#addresses[number] === root + path) continue;
+      this.#addresses[number] = root + path;
+      if (this.#chunks.has(number) || this.#loading.has(number)) waiting.push(this.#loadChunk(number));
+    }
+    await Promise.all(waiting);
+  }
+
+  /**
    * Which item an anchor means.
    * @param {string} anchor
    * @returns {Promise<number | null>}
@@ -77,14 +92,19 @@ export class ItemLoader {
 
   /** @param {number} number */
   #loadChunk(number) {
-    const loading = loadJSON(this.#addresses[number]).then((rows) => {
+    const address = this.#addresses[number];
+    const loading = loadJSON(address).then((rows) => {
+      // Meanwhile the items may have got another file, which is on its way.
+      if (address !== this.#addresses[number]) return;
       this.#chunks.set(number, rows);
       this.#loading.delete(number);
       const [oldest] = this.#chunks.keys();
       if (this.#chunks.size > MOST_CHUNKS) this.#chunks.delete(oldest);
     });
     this.#loading.set(number, loading);
-    loading.catch(() => setTimeout(() => this.#loading.delete(number), PATIENCE));
+    loading.catch(() => setTimeout(() => {
+      if (this.#loading.get(number) === loading) this.#loading.delete(number);
+    }, PATIENCE));
     return loading;
   }
 }

@@ -9,7 +9,10 @@ const AHEAD = 400;
 /** So many sizes of cells are looked at for what they do not show. */
 const MOST_SIZES = 64;
 
-/** @typedef {{ element: HTMLElement, section: number, item: number, size: string }} MountedCell */
+/**
+ * A cell, and the words that it was made of; none where the page itself has made it.
+ * @typedef {{ element: HTMLElement, section: number, item: number, size: string, row?: import("./loadItems.js").ItemRow }} MountedCell
+ */
 
 export class MountedCells {
   /** How many nodes a cell takes, about. */
@@ -121,7 +124,7 @@ export class MountedCells {
         const row = this.#loader.item(ordinal);
         const list = this.#sections.list(section);
         if (!row || !list) continue;
-        cell = { element: this.#make(row, section, item, frame), section, item, size: "" };
+        cell = { element: this.#make(row, section, item, frame), section, item, size: "", row };
         list.insertBefore(cell.element, next?.section === section ? next.element : null);
         this.#mounted.set(ordinal, cell);
         this.#placeOne(cell, frame);
@@ -169,6 +172,23 @@ export class MountedCells {
   }
 
   /**
+   * Makes those cells again whose items have other words now.
+   * @param {import("./bridge.js").OpenCollection} collection
+   */
+  reword(collection) {
+    for (const [ordinal, cell] of this.#mounted) {
+      // Those that came with the page change with the page.
+      if (!cell.row || JSON.stringify(cell.row) === JSON.stringify(this.#loader.item(ordinal))) continue;
+      const frame = collection.itemFrame(cell);
+      if (!frame) continue;
+      const focused = cell.element.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
+      focused?.blur();
+      this.#replace(ordinal, cell, frame);
+      if (focused) focusLike(focused, cell.element);
+    }
+  }
+
+  /**
    * Makes a cell again.
    * @param {number} ordinal
    * @param {MountedCell} cell
@@ -180,6 +200,7 @@ export class MountedCells {
     const element = this.#make(row, cell.section, cell.item, frame);
     cell.element.replaceWith(element);
     cell.element = element;
+    cell.row = row;
     this.#placeOne(cell, frame);
   }
 
@@ -195,6 +216,17 @@ export class MountedCells {
     this.#shown.set(key, shown);
     this.nodesPerCell = Math.max(this.#shown.size > 1 ? this.nodesPerCell : 0, shown.nodeCount);
   }
+}
+
+/**
+ * Gives the focus to what is in a cell what another was in the one before.
+ * @param {HTMLElement} before
+ * @param {HTMLElement} cell
+ */
+function focusLike(before, cell) {
+  const target = /** @type {HTMLElement | null} */ (before.matches("[data-item]") ? null : cell.querySelector(before.localName)) ?? cell;
+  if (before.hasAttribute("tabindex")) target.tabIndex = before.tabIndex;
+  target.focus({ preventScroll: true });
 }
 
 /** @param {import("./bridge.js").Rect} frame */

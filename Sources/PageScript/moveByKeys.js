@@ -34,7 +34,8 @@ export function moveByKeys(root, collection, cells) {
   const keepOneReachable = () => {
     const all = targets();
     if (!current?.isConnected) current = null;
-    for (const target of all) if (target !== current) target.tabIndex = -1;
+    // What is so already is left alone, for whoever watches which cells change.
+    for (const target of all) if (target !== current && target.getAttribute("tabindex") !== "-1") target.tabIndex = -1;
     if (!current && all.length) setCurrent(all[0]);
   };
   const observer = new MutationObserver(keepOneReachable);

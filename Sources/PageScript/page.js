@@ -9,7 +9,7 @@ import { moveByKeys } from "./moveByKeys.js";
 import { offerEditing } from "./offerEditing.js";
 import { partOfPage } from "./pageParts.js";
 import { startConveniences } from "./startConveniences.js";
-import { closeWindow, showWindow } from "./showWindow.js";
+import { closeWindow, rewordWindow, showWindow } from "./showWindow.js";
 
 /**
  * Starts what a page with collections does.
@@ -27,10 +27,15 @@ async function startPage() {
     const root = /** @type {Element} */ (target);
     started.set(root, startCollection(engine, root));
   };
+  const reword = (/** @type {Event} */ event) => {
+    rewordWindow(/** @type {Element} */ (event.target), /** @type {CustomEvent} */ (event).detail);
+  };
   document.addEventListener("emojiart:changing", leave);
+  document.addEventListener("emojiart:reworded", reword);
   document.addEventListener("emojiart:changed", begin);
   return function stop() {
     document.removeEventListener("emojiart:changing", leave);
+    document.removeEventListener("emojiart:reworded", reword);
     document.removeEventListener("emojiart:changed", begin);
     for (const stop of started.values()) stop();
     stopKeeping();

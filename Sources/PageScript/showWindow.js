@@ -26,6 +26,15 @@ export function closeWindow(root) {
   windows.delete(root);
 }
 
+/**
+ * Shows other words of the same items.
+ * @param {Element} root
+ * @param {import("./windowData.js").WindowData} data
+ */
+export function rewordWindow(root, data) {
+  windows.get(root)?.reword(data).catch(() => {});
+}
+
 /** The large collections that are shown now. */
 export function shownWindows() {
   return [...windows.values()];

@@ -139,6 +139,15 @@ export class WindowedCollection {
     }
   }
 
+  /**
+   * Shows other words of the same items.
+   * @param {import("./windowData.js").WindowData} data
+   */
+  async reword(data) {
+    await this.#loader.turnTo(data);
+    if (!this.#isStopped) this.#cells.reword(this.collection);
+  }
+
   /** Shows what is in view now. */
   update() {
     cancelAnimationFrame(this.#frame);

@@ -14,12 +14,13 @@
 
 /**
  * @param {Element} root a collection
+ * @param {ParentNode} [page] that it stands in
  * @returns {{ data: WindowData, template: HTMLTemplateElement } | null} null where the page holds all of it
  */
-export function windowOfElement(root) {
+export function windowOfElement(root, page = document) {
   const id = CSS.escape(root.getAttribute("data-collection") ?? "");
-  const script = document.querySelector(`script[data-window="${id}"]`);
-  const template = document.querySelector(`template[data-window="${id}"]`);
+  const script = page.querySelector(`script[data-window="${id}"]`);
+  const template = page.querySelector(`template[data-window="${id}"]`);
   if (!script || !(template instanceof HTMLTemplateElement)) return null;
   return { data: JSON.parse(script.textContent ?? ""), template };
 }

@@ -4,15 +4,27 @@ import SiteContent
 import SourceFiles
 
 /// Builds the site anew after a change. One build at a time: an actor.
+///
+/// It keeps what it has read and planned, and does again only what the change asks for. What comes of
+/// that is what a build from nothing would give. (`PreviewBuilderTests`)
 actor PreviewBuilder {
   private let folder: String
-  private let theme: FileTree
+  private let builtInTheme: FileTree
   private let jobs: Int
   private let includesDrafts: Bool
+  private var last: Build?
+
+  /// What the next build can begin with.
+  private struct Build {
+    var loaded: LoadedSite
+    var reading: SiteReading
+    var theme: Theme
+    var plan: SitePlan
+  }
 
   init(_ folder: String, theme: FileTree, jobs: Int, includesDrafts: Bool) {
     self.folder = folder
-    self.theme = theme
+    builtInTheme = theme
     self.jobs = jobs
     self.includesDrafts = includesDrafts
   }
@@ -21,13 +33,52 @@ actor PreviewBuilder {
     after change: SiteChange, telling pages: PreviewPages
   ) async throws -> SitePreview.Outcome {
     let start = ContinuousClock.now
-    let loaded = try loadSite(at: folder)
-    let site = await readSite(loaded.tree, includesDrafts: includesDrafts, jobs: jobs)
-    let plan = await SitePlan(
-      site: site, theme: readTheme(builtIn: theme, own: site.templates), jobs: jobs)
+    let plan = try await plan(after: change)
     let changed = change.paths?.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     pages.show(plan, changedFiles: changed)
     return SitePreview.Outcome(
       diagnostics: plan.diagnostics, changed: changed, duration: ContinuousClock.now - start)
+  }
+
+  /// What the site is now.
+  func plan(after change: SiteChange) async throws -> SitePlan {
+    let build: Build
+    if let quick = await quickBuild(after: change) {
+      build = quick
+    } else {
+      build = try await wholeBuild(after: change)
+    }
+    last = build
+    return build.plan
+  }
+
+  /// What comes of other words in single documents, as nearly every change brings; nil for all else.
+  private func quickBuild(after change: SiteChange) async -> Build? {
+    guard var build = last, let paths = change.paths, build.loaded.stillHas(paths),
+      let documents = build.reading.reread(paths),
+      let plan = await build.plan.replacing(documents, in: build.reading.site, jobs: jobs)
+    else { return nil }
+    build.plan = plan
+    return build
+  }
+
+  /// Plans the site anew, from files of which only those are read that have changed.
+  private func wholeBuild(after change: SiteChange) async throws -> Build {
+    let loaded = try loadSite(at: folder)
+    let reading: SiteReading
+    var theme: Theme?
+    if let last {
+      let changed = loaded.changes(since: last.loaded) + (change.paths ?? [])
+      reading = await last.reading.reading(loaded.tree, changed: changed, jobs: jobs)
+      let isThemeSame =
+        !changed.contains { $0.utf8.starts(with: "Templates/".utf8) }
+        && reading.site.templates.entries.count == last.reading.site.templates.entries.count
+      theme = isThemeSame ? last.theme : nil
+    } else {
+      reading = await SiteReading(of: loaded.tree, includesDrafts: includesDrafts, jobs: jobs)
+    }
+    let own = theme ?? readTheme(builtIn: builtInTheme, own: reading.site.templates)
+    let plan = await SitePlan(site: reading.site, theme: own, jobs: jobs)
+    return Build(loaded: loaded, reading: reading, theme: own, plan: plan)
   }
 }

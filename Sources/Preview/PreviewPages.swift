@@ -214,11 +214,10 @@ private func changedDocuments(
   from old: SitePlan?, to new: SitePlan, files: [String]?
 ) -> [String] {
   guard let files else { return new.site.documents.map(\.id) }
-  let paths = Set(files.map { Array($0.utf8) })
-  func concerned(_ plan: SitePlan) -> [String] {
-    plan.site.documents.filter { paths.contains(Array("Content/\($0.path)".utf8)) }.map(\.id)
+  let ids = files.flatMap { file in
+    [old, new].compactMap { $0?.idOfDocument(madeFrom: file) }
   }
-  return Array(Set(concerned(new) + (old.map { concerned($0) } ?? []))).sorted()
+  return Array(Set(ids)).sorted()
 }
 
 /// Hexadecimal digits that nobody guesses.

@@ -2,7 +2,41 @@ import GalleryModel
 import SiteContent
 import SourceFiles
 
-/// What a plan has to know of a document before it can say which files there will be.
+/// Looks at each document by itself, for what a plan has to know before it can say which files there
+/// will be.
+struct DocumentExamination: Sendable {
+  let site: Site
+  let theme: Theme
+  private let hasGrids: Bool
+  private let hasWindows: Bool
+
+  init(of site: Site, theme: Theme) {
+    self.site = site
+    self.theme = theme
+    hasGrids = theme.hasGrids
+    hasWindows = !theme.windowedTemplates.isEmpty
+  }
+
+  func examine(_ document: Document, at index: Int) -> ExaminedDocument {
+    let window = hasWindows ? WindowedCollection(document, at: index, in: site) : nil
+    return ExaminedDocument(
+      styles: hasGrids ? document.collection.flatMap { styles(of: $0) } : nil, window: window,
+      firstStyles: hasGrids
+        ? window.flatMap { window in
+          document.collection.map { styles(of: window.firstScreens(of: $0)) }
+        } : nil,
+      jsonFile: documentFile(of: document, in: site),
+      diagnostics: layoutDiagnostics(of: document, in: site, theme: theme))
+  }
+
+  /// The classes and the stylesheet of a collection's grid.
+  private func styles(of collection: EmojiCollection) -> GridStyles {
+    gridStyles(
+      of: [collection], over: site.settings.layout, containerWidths: theme.containerWidths)
+  }
+}
+
+/// What was found.
 struct ExaminedDocument: Sendable {
   /// How its cells are placed; nil for what has none, or whose template has no use for it.
   let styles: GridStyles?
@@ -13,48 +47,82 @@ struct ExaminedDocument: Sendable {
   /// Where its JSON goes if that is too large to stand in its page.
   let jsonFile: String?
   let diagnostics: [Diagnostic]
+}
 
-  init(
-    _ document: Document, at index: Int, in site: Site, theme: Theme, hasGrids: Bool,
-    hasWindows: Bool
-  ) {
-    let window = hasWindows ? WindowedCollection(document, at: index, in: site) : nil
+/// A document as a plan knows it.
+struct PlannedDocument: Sendable {
+  /// How its cells are placed; nil for what has none, or whose template has no use for it.
+  let grid: Grid?
+  /// How it is divided if it is too large for a page.
+  let window: WindowedCollection?
+  /// The files that hold its items then.
+  var itemFiles: ItemFiles?
+  /// Where its JSON is if that is too large to stand in its page.
+  let jsonFile: String?
+  let diagnostics: [Diagnostic]
+
+  init(_ examined: ExaminedDocument) {
+    grid = examined.styles.flatMap { Grid($0) }
+    var window = examined.window
+    window?.grid = examined.firstStyles.flatMap { Grid($0) }
     self.window = window
-    styles =
-      hasGrids
-      ? document.collection.flatMap { gridStyles(of: $0, in: site, theme) } : nil
-    firstStyles =
-      hasGrids
-      ? window.flatMap { window in
-        document.collection.map {
-          gridStyles(of: window.firstScreens(of: $0), in: site, theme)
-        }
-      } : nil
-    jsonFile = documentFile(of: document, in: site)
-    diagnostics = layoutDiagnostics(of: document, in: site, theme: theme)
+    jsonFile = examined.jsonFile
+    diagnostics = examined.diagnostics
+  }
+
+  /// The files that are named by what the document holds.
+  func contentFiles(at index: Int) -> [PlannedOutput] {
+    if jsonFile == nil, itemFiles == nil { return [] }
+    let json = jsonFile.map { PlannedOutput(path: $0, subject: .json(index)) }
+    let chunks = (itemFiles?.chunks ?? []).enumerated().map {
+      PlannedOutput(path: $1, subject: .chunk(index, $0))
+    }
+    let anchors = (itemFiles?.anchors ?? []).enumerated().map {
+      PlannedOutput(path: $1.path, subject: .anchors(index, $0))
+    }
+    return (json.map { [$0] } ?? []) + chunks + anchors
   }
 }
 
-/// The classes and the stylesheet of a collection's grid.
-private func gridStyles(
-  of collection: EmojiCollection, in site: Site, _ theme: Theme
-) -> GridStyles {
-  gridStyles(
-    of: [collection], over: site.settings.layout, containerWidths: theme.containerWidths)
+/// The classes of a collection's grid, and the path of the stylesheet that they stand in.
+struct Grid: Sendable {
+  let collectionClass: String
+  let sectionClasses: [String]
+  let scrollsHorizontally: Bool
+  /// Collections that are laid out alike share one.
+  let stylesheet: String
+
+  init?(_ styles: GridStyles) {
+    guard let classes = styles.classes.first else { return nil }
+    collectionClass = classes.collection
+    sectionClasses = classes.sections
+    scrollsHorizontally = classes.scrollsHorizontally
+    stylesheet = "assets/" + hashedName("layout.css", of: styles.css)
+  }
 }
 
 /// Gives equal stylesheets one file.
-func shareStylesheets(_ styles: [GridStyles?]) -> ([Grid?], [OutputFile]) {
+func shareStylesheets(_ examined: [ExaminedDocument]) -> ([PlannedDocument], [OutputFile]) {
   var files: [String: OutputFile] = [:]
-  let grids = styles.map { style in
-    style.flatMap { style -> Grid? in
-      guard let classes = style.classes.first else { return nil }
-      let path = "assets/" + hashedName("layout.css", of: style.css)
-      if files[path] == nil { files[path] = OutputFile(path: path, bytes: style.css) }
-      return Grid(
-        collectionClass: classes.collection, sectionClasses: classes.sections,
-        scrollsHorizontally: classes.scrollsHorizontally, stylesheet: path)
+  let documents = examined.map { examined in
+    let planned = PlannedDocument(examined)
+    let sheets = [(planned.grid, examined.styles), (planned.window?.grid, examined.firstStyles)]
+    for case (let grid?, let styles?) in sheets where files[grid.stylesheet] == nil {
+      files[grid.stylesheet] = OutputFile(path: grid.stylesheet, bytes: styles.css)
     }
+    return planned
   }
-  return (grids, files.values.sorted { $0.path < $1.path })
+  return (documents, files.values.sorted { $0.path < $1.path })
+}
+
+extension Theme {
+  /// Whether a template has use for the frames of cells.
+  var hasGrids: Bool {
+    ["collection", "board"].contains { templates.mentions("stylesheets", in: $0) }
+  }
+
+  /// The templates that can show a part of a collection.
+  var windowedTemplates: Set<String> {
+    Set(["collection", "board"].filter { templates.mentions("window", in: $0) })
+  }
 }

@@ -8,32 +8,18 @@ import SourceFiles
 public final class SitePlan: Sendable {
   public let site: Site
   let theme: Theme
-  let tags: [Tag]
-  /// The last part of each item's address, by document, section and item; empty without item pages.
-  let itemSlugs: [[[String]]]
-  private let indexOfID: [IDBytes: Int]
-  private let indexOfTag: [IDBytes: Int]
-  private let indexOfPath: [IDBytes: Int]
-  private let indexOfSource: [IDBytes: Int]
-  /// What is to be written, in the order of the site.
-  public let outputs: [PlannedOutput]
-  /// All that was found wrong with the content, the templates and the plan, in reading order.
-  public let diagnostics: [Diagnostic]
-  /// What every page offers alike.
-  let shared: SharedValues
-  /// How each document's cells are placed; nil for what has none, or whose template has no use for it.
-  let grids: [Grid?]
-  private let stylesheets: [OutputFile]
-  /// What pages search; nil where no template has use for it, or there is nothing to find.
-  let search: SearchFiles?
-  /// How each collection that is too large for a page is divided; nil for the others.
-  let windows: [WindowedCollection?]
+  let structure: SiteStructure
+  /// What there is to know of each document before its page is made.
+  let documents: [PlannedDocument]
   /// The templates that can show a part of a collection.
   let windowedTemplates: Set<String>
-  /// The files that hold the items of windowed collections.
-  let itemFiles: [ItemFiles?]
-  /// Where the JSON of each document is that is too large to stand in its page.
-  private let documentFiles: [String?]
+  /// All that was found wrong with the content, the templates and the plan, in reading order.
+  public let diagnostics: [Diagnostic]
+  /// What is wrong with the theme.
+  let themeFaults: [Diagnostic]
+  /// The files that are named by what single documents hold.
+  private let contentFiles: [PlannedOutput]
+  private let indexOfContentFile: [IDBytes: Int]
 
   /// Plans a site and checks all that can be checked before pages are rendered: two sources of one
   /// file, items that do not fit, templates.
@@ -41,199 +27,114 @@ public final class SitePlan: Sendable {
   /// - Parameter jobs: how many documents are looked at at once.
   public convenience init(site: Site, theme: Theme, jobs: Int = 1) async {
     let theme = site.settings.editing ? theme : theme.withoutEditor()
-    let plan = await SitePlan(draftOf: site, theme: theme, jobs: jobs)
+    let examination = DocumentExamination(of: site, theme: theme)
+    let examined = await concurrentMap(Array(site.documents.enumerated()), jobs: jobs) {
+      examination.examine($1, at: $0)
+    }
+    let (documents, stylesheets) = shareStylesheets(examined)
+    let structure = SiteStructure(
+      of: site, theme: theme, documents: documents, stylesheets: stylesheets)
+    let plan = SitePlan(
+      site: site, theme: theme, structure: structure, documents: documents,
+      themeFaults: theme.diagnostics + lintTemplates(of: theme))
     // Items say where their pages and links lead, so their files follow the plan of all others.
-    self.init(plan, itemFiles: await plan.itemFiles(jobs: jobs))
+    self.init(plan, documents: await plan.withItemFiles(Array(documents.indices), jobs: jobs))
   }
 
-  private init(draftOf site: Site, theme: Theme, jobs: Int) async {
+  private init(
+    site: Site, theme: Theme, structure: SiteStructure, documents: [PlannedDocument],
+    themeFaults: [Diagnostic]
+  ) {
     self.site = site
     self.theme = theme
-    let (tags, tagFaults) = collectTags(of: site)
-    self.tags = tags
-    let hasGrids = ["collection", "board"].contains {
-      theme.templates.mentions("stylesheets", in: $0)
-    }
-    let windowedTemplates = Set(
-      ["collection", "board"].filter { theme.templates.mentions("window", in: $0) })
-    let documents = Array(site.documents.enumerated())
-    let examined = await concurrentMap(documents, jobs: jobs) { index, document in
-      ExaminedDocument(
-        document, at: index, in: site, theme: theme, hasGrids: hasGrids,
-        hasWindows: !windowedTemplates.isEmpty)
-    }
-    let (grids, stylesheets) = shareStylesheets(
-      examined.map(\.styles) + examined.map(\.firstStyles))
-    self.grids = Array(grids.prefix(documents.count))
-    self.stylesheets = stylesheets
-    let windows = zip(examined, grids.dropFirst(documents.count)).map { examined, grid in
-      var window = examined.window
-      window?.grid = grid
-      return window
-    }
-    self.windows = windows
-    self.windowedTemplates = windowedTemplates
-    itemFiles = []
-    documentFiles = examined.map(\.jsonFile)
-    var claims = ClaimedPaths()
-    var outputs: [PlannedOutput] = []
-    func plan(_ path: String, _ subject: PlannedOutput.Subject, _ name: String, _ place: Location?)
-    {
-      if claims.claim(path, by: name, at: place) {
-        outputs.append(PlannedOutput(path: path, subject: subject))
-      }
-    }
-    for (index, asset) in theme.assets.enumerated() {
-      plan(asset.path, .asset(index), "the theme", nil)
-    }
-    for (index, stylesheet) in stylesheets.enumerated() {
-      plan(stylesheet.path, .stylesheet(index), "the layout of a collection", nil)
-    }
-    for (index, copy) in site.copies.enumerated() {
-      let place = Location(path: "Content/" + copy.path, line: 1, column: 1)
-      plan(copy.path, .copy(index), "Content/\(copy.path)", place)
-    }
-    let home = site.documents.firstIndex { $0.isHome }
-    plan("index.html", .home, "the home page", home.map { site.documents[$0].location })
-    for (index, document) in site.documents.enumerated() where !document.isHome {
-      let path = Place(ofID: document.placeID).path
-      plan(path, .document(index), "the \(document.kind) “\(document.id)”", document.location)
-    }
-    for (index, window) in windows.enumerated() {
-      guard let window, let collection = site.documents[index].collection else { continue }
-      let document = site.documents[index]
-      for (number, section) in collection.sections.enumerated() {
-        let folder = document.placeID.utf8.isEmpty ? "" : document.placeID + "/"
-        plan(
-          "\(folder)_sections/\(window.sectionSlugs[number])/index.html", .section(index, number),
-          "the page of the section “\(section.id)”", document.location)
-      }
-    }
-    for (index, file) in documentFiles.enumerated() {
-      guard let file else { continue }
-      plan(file, .json(index), "the document “\(site.documents[index].id)”", nil)
-    }
-    var slugs: [[[String]]] = []
-    if site.settings.itemPages {
-      for (index, document) in site.documents.enumerated() {
-        let (parts, found) = site.itemSlugs(of: document)
-        slugs.append(parts)
-        claims.diagnostics += found
-        for (section, parts) in parts.enumerated() {
-          for (item, part) in parts.enumerated() where !part.isEmpty {
-            let position = ItemPosition(document: index, section: section, item: item)
-            let id = document.collection?.sections[section].items[item].id ?? ""
-            let place = document.places.items[section][item]
-            let path = "\(document.placeID)/\(part)/index.html"
-            if claims.claim(
-              path, by: "the item “\(id)”", at: { site.location(of: place, in: document) })
-            {
-              outputs.append(PlannedOutput(path: path, subject: .item(position)))
-            }
-          }
-        }
-      }
-    }
-    if !site.documents.isEmpty,
-      SearchFiles.templates.contains(where: { theme.templates.mentions("search", in: $0) })
-    {
-      let files = await searchFiles(of: site, itemSlugs: slugs, jobs: jobs)
-      plan(files.items.path, .search(.items), "the search", nil)
-      plan(files.names.path, .search(.names), "the search", nil)
-      search = files
-    } else {
-      search = nil
-    }
-    if !tags.isEmpty {
-      plan("tags/index.html", .tagList, "the list of tags", nil)
-      for (index, tag) in tags.enumerated() {
-        plan(tag.place.path, .tag(index), "the tag “\(tag.name)”", nil)
-      }
-    }
-    plan("404.html", .notFound, "the page for what is not found", nil)
-    if site.settings.baseURL != nil {
-      if site.documents.contains(where: { $0.date != nil }) {
-        plan("feed.xml", .feed, "the feed", nil)
-      }
-      plan("sitemap.xml", .sitemap, "the site map", nil)
-    }
-    self.outputs = outputs
-    itemSlugs = slugs
-    indexOfID = Dictionary(
-      site.documents.enumerated().map { (IDBytes($1.id), $0) },
-      uniquingKeysWith: { first, _ in first })
-    indexOfTag = Dictionary(
-      tags.enumerated().map { (IDBytes($1.slug), $0) }, uniquingKeysWith: { first, _ in first })
-    indexOfPath = Dictionary(
-      outputs.enumerated().map { (IDBytes($1.path), $0) }, uniquingKeysWith: { first, _ in first })
-    var sources: [IDBytes: Int] = [:]
-    for (index, document) in site.documents.enumerated() {
-      sources[IDBytes(document.path)] = index
-      if let prose = document.prose { sources[IDBytes(prose.sourcePath)] = index }
-    }
-    indexOfSource = sources
-    let hasFeed = outputs.contains { $0.path == "feed.xml" }
-    shared = SharedValues(site: site, theme: theme, hasFeed: hasFeed)
+    self.structure = structure
+    self.documents = documents
+    self.themeFaults = themeFaults
+    windowedTemplates = theme.windowedTemplates
     diagnostics =
-      (site.diagnostics + tagFaults + claims.diagnostics + examined.flatMap(\.diagnostics)
-      + theme.diagnostics + lintTemplates(of: theme)).inReadingOrder()
+      (site.diagnostics + structure.faults + documents.flatMap(\.diagnostics) + themeFaults)
+      .inReadingOrder()
+    // Equal items of two collections are one file.
+    var index: [IDBytes: Int] = [:]
+    var files: [PlannedOutput] = []
+    for (number, document) in documents.enumerated() {
+      for file in document.contentFiles(at: number) where index[IDBytes(file.path)] == nil {
+        index[IDBytes(file.path)] = files.count
+        files.append(file)
+      }
+    }
+    contentFiles = files
+    indexOfContentFile = index
   }
 
-  /// The same plan with the files of items.
-  private init(_ plan: SitePlan, itemFiles: [ItemFiles?]) {
-    (site, theme, tags, itemSlugs) = (plan.site, plan.theme, plan.tags, plan.itemSlugs)
-    (indexOfID, indexOfTag, indexOfSource) = (plan.indexOfID, plan.indexOfTag, plan.indexOfSource)
-    (diagnostics, shared, grids) = (plan.diagnostics, plan.shared, plan.grids)
-    (stylesheets, windows) = (plan.stylesheets, plan.windows)
-    windowedTemplates = plan.windowedTemplates
-    documentFiles = plan.documentFiles
-    search = plan.search
-    self.itemFiles = itemFiles
-    // Equal items of two collections are one file.
-    var paths: Set<String> = []
-    var files: [PlannedOutput] = []
-    for (index, file) in itemFiles.enumerated() {
-      guard let file else { continue }
-      for (number, path) in file.chunks.enumerated() where paths.insert(path).inserted {
-        files.append(PlannedOutput(path: path, subject: .chunk(index, number)))
-      }
-      for (number, anchors) in file.anchors.enumerated() where paths.insert(anchors.path).inserted {
-        files.append(PlannedOutput(path: anchors.path, subject: .anchors(index, number)))
-      }
+  /// The same plan with other documents.
+  private convenience init(_ plan: SitePlan, site: Site? = nil, documents: [PlannedDocument]) {
+    self.init(
+      site: site ?? plan.site, theme: plan.theme, structure: plan.structure, documents: documents,
+      themeFaults: plan.themeFaults)
+  }
+
+  /// The plan of a site in which some documents took the place of others, if that changes no more
+  /// than what they hold.
+  ///
+  /// - Parameters:
+  ///   - replaced: which documents; the site is the same but for them.
+  ///   - jobs: how many files of items are looked at at once.
+  /// - Returns: what planning the site anew would give, or nil if the site has another structure now.
+  public func replacing(_ replaced: [Int], in site: Site, jobs: Int = 1) async -> SitePlan? {
+    guard structure.faults.isEmpty else { return nil }
+    let examination = DocumentExamination(of: site, theme: theme)
+    var documents = documents
+    for index in replaced {
+      let planned = PlannedDocument(examination.examine(site.documents[index], at: index))
+      guard hasSameStructure(index, in: site, planned) else { return nil }
+      documents[index] = planned
     }
-    outputs = plan.outputs + files
-    indexOfPath = files.enumerated().reduce(into: plan.indexOfPath) { index, file in
-      index[IDBytes(file.element.path)] = plan.outputs.count + file.offset
-    }
+    let plan = SitePlan(self, site: site, documents: documents)
+    return SitePlan(plan, documents: await plan.withItemFiles(replaced, jobs: jobs))
   }
 }
 
 extension SitePlan {
+  /// What is to be written.
+  public var outputs: [PlannedOutput] { structure.outputs + contentFiles }
+
+  var tags: [Tag] { structure.tags }
+  var itemSlugs: [[[String]]] { structure.itemSlugs }
+  var shared: SharedValues { structure.shared }
+
   /// The file with a document's JSON, if it is too large to stand in a page.
   func documentFile(of document: Document) -> String? {
-    self.document(withID: document.id).flatMap { documentFiles[$0] }
+    self.document(withID: document.id).flatMap { documents[$0].jsonFile }
   }
 
-  func stylesheet(_ index: Int) -> OutputFile { stylesheets[index] }
+  func stylesheet(_ index: Int) -> OutputFile { structure.stylesheets[index] }
 
-  func searchFile(_ part: PlannedOutput.Subject.SearchPart) -> OutputFile {
-    guard let search else { preconditionFailure("a planned search has its files") }
-    return part == .items ? search.items : search.names
-  }
-
-  func document(withID id: String) -> Int? { indexOfID[IDBytes(id)] }
+  func document(withID id: String) -> Int? { structure.indexOfID[IDBytes(id)] }
 
   /// The document that a file below `Content/` says something about.
-  func document(withSource path: String) -> Int? { indexOfSource[IDBytes(path)] }
+  func document(withSource path: String) -> Int? { structure.indexOfSource[IDBytes(path)] }
 
-  func tag(named name: String) -> Tag? { indexOfTag[IDBytes(Slug.ofName(name))].map { tags[$0] } }
+  /// The id of the document that a file of the site says something about.
+  public func idOfDocument(madeFrom path: String) -> String? {
+    let prefix = "Content/".utf8
+    guard path.utf8.starts(with: prefix) else { return nil }
+    let name = String(path.utf8.dropFirst(prefix.count))
+    return name.flatMap { document(withSource: $0) }.map { site.documents[$0].id }
+  }
+
+  func tag(named name: String) -> Tag? {
+    structure.indexOfTag[IDBytes(Slug.ofName(name))].map { tags[$0] }
+  }
 
   /// Whether the output has a file of that path.
-  func writes(_ path: String) -> Bool { indexOfPath[IDBytes(path)] != nil }
+  func writes(_ path: String) -> Bool { output(at: path) != nil }
 
   /// The file of the output that has a path.
   public func output(at path: String) -> PlannedOutput? {
-    indexOfPath[IDBytes(path)].map { outputs[$0] }
+    let key = IDBytes(path)
+    return structure.indexOfPath[key].map { structure.outputs[$0] }
+      ?? indexOfContentFile[key].map { contentFiles[$0] }
   }
 
   /// Where a document's page is.
@@ -250,89 +151,47 @@ extension SitePlan {
   }
 }
 
-/// The classes of a collection's grid, and the path of the stylesheet that they stand in.
-struct Grid: Sendable {
-  let collectionClass: String
-  let sectionClasses: [String]
-  let scrollsHorizontally: Bool
-  /// Collections that are laid out alike share one.
-  let stylesheet: String
-}
-
-/// One file of the output, and what it shows.
-public struct PlannedOutput: Sendable {
-  enum Subject: Sendable {
-    case home
-    case document(Int)
-    case item(ItemPosition)
-    case tagList
-    case tag(Int)
-    case notFound
-    case feed
-    case sitemap
-    case asset(Int)
-    case copy(Int)
-    case stylesheet(Int)
-    case search(SearchPart)
-
-    enum SearchPart: Sendable { case items, names }
-    /// A section of a windowed collection, on a page of its own.
-    case section(Int, Int)
-    /// Items of a windowed collection.
-    case chunk(Int, Int)
-    case anchors(Int, Int)
-    /// A document's JSON.
-    case json(Int)
+extension SitePlan {
+  /// Whether a document takes the place of another without any change to the site's structure: all
+  /// that `SiteStructure` looks at is as it was.
+  private func hasSameStructure(_ index: Int, in site: Site, _ planned: PlannedDocument) -> Bool {
+    let (old, new) = (self.site.documents[index], site.documents[index])
+    guard haveSameBytes(old.id, new.id), old.kind == new.kind, haveSameBytes(old.path, new.path),
+      haveSameBytes(old.title, new.title), (old.date == nil) == (new.date == nil),
+      haveSameBytes(old.prose?.sourcePath, new.prose?.sourcePath),
+      haveSameBytes(old.tags, new.tags), hasSameItems(old, new)
+    else { return false }
+    let before = documents[index]
+    return before.grid?.stylesheet == planned.grid?.stylesheet
+      && before.window?.grid?.stylesheet == planned.window?.grid?.stylesheet
+      && (before.window == nil) == (planned.window == nil)
+      && haveSameBytes(before.window?.sectionSlugs ?? [], planned.window?.sectionSlugs ?? [])
   }
 
-  public let path: String
-  let subject: Subject
-
-  /// Whether it is a page with an address of its own, for the site map.
-  var isListed: Bool {
-    switch subject {
-    case .home, .document, .item, .tagList, .tag, .section: true
-    case .notFound, .feed, .sitemap, .asset, .copy, .stylesheet, .search, .chunk, .anchors, .json:
-      false
-    }
-  }
-}
-
-extension Document {
-  /// Whether this is the prose of the home page.
-  var isHome: Bool { path == "index.md" && kind == .page }
-
-  /// The folder of the output that it is written to; a last `index` stands for its folder.
-  var placeID: String {
-    if id == "index" { return "" }
-    return id.utf8.count > 6 && id.hasSuffix("/index") ? String(id.dropLast(6)) : id
-  }
-}
-
-extension Site {
-  /// The last parts of the addresses of a collection's items; empty where one cannot be had.
-  fileprivate func itemSlugs(of document: Document) -> ([[String]], [Diagnostic]) {
-    guard let collection = document.collection else { return ([], []) }
-    var diagnostics: [Diagnostic] = []
-    let slugs = zip(collection.sections, document.places.items).map { section, ranges in
-      zip(section.items, ranges).map { item, range in
-        let slug = Slug.ofItemID(item.id)
-        if slug.isEmpty {
-          diagnostics.append(
-            .error(
-              "the id “\(item.id)” gives no address; use letters or digits in it",
-              at: location(ofID: item.id, in: range, of: document)))
-        } else if slug.utf8.count > Slug.longestPart {
-          let length = slug.utf8.count
-          diagnostics.append(
-            .error(
-              "the address of “\(item.id)” would be \(length) bytes long, 200 is the most; shorten the id",
-              at: location(ofID: item.id, in: range, of: document)))
-          return ""
-        }
-        return slug
+  /// Whether the items of two versions of a document have the same addresses and tags.
+  private func hasSameItems(_ old: Document, _ new: Document) -> Bool {
+    let (old, new) = (old.collection?.sections ?? [], new.collection?.sections ?? [])
+    guard site.settings.itemPages else {
+      return old.taggedItems.elementsEqual(new.taggedItems) { a, b in
+        a.section == b.section && a.item == b.item && haveSameBytes(a.tags, b.tags)
       }
     }
-    return (slugs, diagnostics)
+    return old.count == new.count
+      && zip(old, new).allSatisfy { old, new in
+        old.items.elementsEqual(new.items) {
+          haveSameBytes($0.id, $1.id) && haveSameBytes($0.tags, $1.tags)
+        }
+      }
+  }
+}
+
+extension [Section] {
+  /// Which items have tags; most have none.
+  fileprivate var taggedItems: [(section: Int, item: Int, tags: [String])] {
+    enumerated().flatMap { number, section in
+      section.items.indices.lazy.filter { !section.items[$0].tags.isEmpty }.map {
+        (number, $0, section.items[$0].tags)
+      }
+    }
   }
 }

@@ -20,13 +20,13 @@ extension SitePlan {
         let template = site.documents[index].kind.rawValue
         return .success(try page(template, documentPage(index), at: output.path))
       case .section(let document, let section):
-        let values = windows[document].map { sectionPage(section, of: $0) } ?? [:]
+        let values = documents[document].window.map { sectionPage(section, of: $0) } ?? [:]
         return .success(try page("collection", values, at: output.path))
       case .chunk(let document, let number):
-        let bytes = windows[document].map { itemChunk(number, of: $0) } ?? []
+        let bytes = documents[document].window.map { itemChunk(number, of: $0) } ?? []
         return .success(OutputFile(path: output.path, bytes: bytes))
       case .anchors(let document, let number):
-        let bytes = itemFiles[document]?.anchors[number].bytes ?? []
+        let bytes = documents[document].itemFiles?.anchors[number].bytes ?? []
         return .success(OutputFile(path: output.path, bytes: bytes))
       case .json(let index):
         return .success(OutputFile(path: output.path, bytes: site.documents[index].baseJSON()))

@@ -78,14 +78,7 @@ struct CheckSite {
           notes: [.note("the first is here", at: documents[index].pageLocation)]))
       return
     }
-    documents[index].pageLocation = place
-    documents[index].prose = page.prose
-    documents[index].description = page.description ?? documents[index].description
-    documents[index].date = page.date ?? documents[index].date
-    documents[index].language = page.language ?? documents[index].language
-    var known = Set(documents[index].tags.map { IDBytes($0) })
-    documents[index].tags += page.tags.filter { known.insert(IDBytes($0)).inserted }
-    if hasTitle { documents[index].title = page.title }
+    documents[index].take(page, hasTitle: hasTitle, at: place)
   }
 
   private func noCollection(_ id: String) -> String {

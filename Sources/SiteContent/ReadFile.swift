@@ -34,6 +34,21 @@ struct DocumentReading: Sendable {
 extension DocumentReading {
   var kind: Document.Kind { content.kind }
 
+  /// Takes over what the page of a collection says.
+  /// - Parameters:
+  ///   - hasTitle: whether the page states a title of its own.
+  ///   - place: where it says whose page it is.
+  mutating func take(_ page: DocumentReading, hasTitle: Bool, at place: Location) {
+    pageLocation = place
+    prose = page.prose
+    description = page.description ?? description
+    date = page.date ?? date
+    language = page.language ?? language
+    var known = Set(tags.map { IDBytes($0) })
+    tags += page.tags.filter { known.insert(IDBytes($0)).inserted }
+    if hasTitle { title = page.title }
+  }
+
   /// A document that is a collection.
   init(_ reading: CollectionReading, path: String, location: Location) {
     self.init(

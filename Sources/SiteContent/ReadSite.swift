@@ -11,40 +11,13 @@ import SourceFiles
 ///   - includesDrafts: whether documents marked `draft: true` belong to the site.
 ///   - jobs: how many files are read at once.
 public func readSite(_ tree: FileTree, includesDrafts: Bool = false, jobs: Int = 1) async -> Site {
-  var site = Site()
-  site.diagnostics = tree.diagnostics
-  if let entry = tree["site.yml"] {
-    switch entry.load() {
-    case .success(let file):
-      let (settings, diagnostics) = readSettings(file)
-      site.settings = settings
-      site.diagnostics += diagnostics
-    case .failure(let diagnostic): site.diagnostics.append(diagnostic.value)
-    }
-  }
-  site.sources = tree.subtree(below: "Content/")
-  site.templates = tree.subtree(below: "Templates/")
-  let settings = site.settings
-  let entries = tree.entries(below: "Content/")
-  let files = await concurrentMap(entries, jobs: jobs) { readContentFile($0, settings: settings) }
-  var documents: [ReadFile] = []
-  for (entry, read) in zip(entries, files) {
-    site.diagnostics += read.diagnostics
-    if read.isCopied {
-      let path = String(entry.path.utf8.dropFirst("Content/".utf8.count)) ?? entry.path
-      site.copies.append(CopiedFile(path: path, entry: entry))
-    }
-    if read.document != nil { documents.append(read) }
-  }
-  var check = CheckSite(site: site, includesDrafts: includesDrafts)
-  check.add(documents)
-  return check.finish()
+  await SiteReading(of: tree, includesDrafts: includesDrafts, jobs: jobs).site
 }
 
 /// Reads one file below `Content/`.
-private func readContentFile(_ entry: FileTree.Entry, settings: SiteSettings) -> ReadFile {
+func readContentFile(_ entry: FileTree.Entry, settings: SiteSettings) -> ReadFile {
   let path = String(entry.path.utf8.dropFirst("Content/".utf8.count)) ?? entry.path
-  guard hasSuffix(path, ".md") || hasSuffix(path, ".json") else { return ReadFile(isCopied: true) }
+  guard isDocumentName(path) else { return ReadFile(isCopied: true) }
   switch entry.load() {
   case .failure(let diagnostic): return ReadFile(diagnostics: [diagnostic.value])
   case .success(let file):
@@ -55,6 +28,9 @@ private func readContentFile(_ entry: FileTree.Entry, settings: SiteSettings) ->
     return read
   }
 }
+
+/// Whether a file may be a document; all others are copied unread.
+func isDocumentName(_ path: String) -> Bool { hasSuffix(path, ".md") || hasSuffix(path, ".json") }
 
 private func hasSuffix(_ text: String, _ suffix: String) -> Bool {
   text.utf8.count >= suffix.utf8.count

@@ -56,7 +56,10 @@ public struct FileTree: Sendable {
   }
 
   /// The entry at exactly this path; bytes count, not Unicode equivalence, as on a Linux disk.
-  public subscript(path: String) -> Entry? {
+  public subscript(path: String) -> Entry? { index(of: path).map { entries[$0] } }
+
+  /// The place of a path among the entries.
+  public func index(of path: String) -> Int? {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
@@ -67,7 +70,7 @@ public struct FileTree: Sendable {
       }
     }
     guard low < entries.count, entries[low].path.utf8.elementsEqual(path.utf8) else { return nil }
-    return entries[low]
+    return low
   }
 
   /// The entries below a folder, `Content/` say.

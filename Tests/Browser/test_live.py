@@ -2,6 +2,7 @@
 import copy
 import json
 import pathlib
+import re
 import sys
 import time
 
@@ -165,6 +166,115 @@ def test_a_drag_goes_on(page, served):
     page.keyboard.press("Escape")
     page.mouse.up()
     page.wait_for_selector('[data-item="🐔"]')
+
+
+def test_a_drag_goes_on_and_its_drop_and_the_change_are_both_there(page, served):
+    """The behaviours' row 20: what changes in the source while something is dragged."""
+    edited = EditedPage(page, f"http://{served.host}", "zoo").edit()
+    x, y = edited.middle("🐶")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 20, y, steps=4)
+    x, y = edited.middle("🐷")
+    page.mouse.move(x, y, steps=8)
+    changed = zoo()
+    changed["sections"][0]["items"][1]["name"] = "Tomcat"
+    served.site.write("Content/zoo.json", changed)
+    page.wait_for_timeout(700)
+    assert page.locator("[data-lifted]").count() > 0
+    page.mouse.move(x - 20, y, steps=4)
+    page.mouse.up()
+    page.wait_for_function("() => !document.querySelector('[data-lifted]')")
+    assert edited.order() == [["🐱", "🐹"], ["🐮", "🐶", "🐷"]]
+    page.get_by_role("button", name="Save", exact=True).click()
+    deadline = time.monotonic() + 10
+    while "🐶" in json.dumps(read_zoo(served)["sections"][0], ensure_ascii=False) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    sections = read_zoo(served)["sections"]
+    assert [[item["symbol"] for item in section["items"]] for section in sections] == [["🐱", "🐹"], ["🐮", "🐶", "🐷"]]
+    assert sections[0]["items"][0]["name"] == "Tomcat"
+
+
+def read_zoo(served):
+    return json.loads((served.site.folder / "Content/zoo.json").read_text(encoding="utf-8"))
+
+
+# Four thousand items: a page holds the first of them only, and fetches the others (PageScript/windowCollection.js).
+MANY = {"kind": "collection", "id": "many", "title": "Many", "layout": {"itemSize": [80, 80]}, "sections": [
+    {"id": f"s{section}", "title": f"Section {section}", "items": [
+        {"id": f"i{section}-{number}", "symbol": "🐢", "name": f"Turtle {section}.{number}"} for number in range(400)]} for section in range(10)]}
+# From now on: the cells in which something changed, whatever it was, and whether any came or went.
+WATCH_CELLS = """() => {
+  window.changedCells = new Set();
+  new MutationObserver((all) => {
+    for (const { target, addedNodes, removedNodes } of all) {
+      for (const node of [target, ...addedNodes, ...removedNodes]) {
+        const cell = (node instanceof Element ? node : node.parentElement)?.closest("[data-item]");
+        if (cell) window.changedCells.add(cell.dataset.item);
+      }
+    }
+  }).observe(document.querySelector("[data-collection]"), { subtree: true, childList: true, characterData: true, attributes: true });
+}"""
+
+
+@pytest.fixture
+def many(tmp_path):
+    site = Site(tmp_path / "site")
+    site.write("Content/many.json", MANY)
+    site.write("Content/zoo.json", ZOO)
+    with Served(site) as server:
+        yield server
+
+
+def renamed(section, item, name):
+    changed = copy.deepcopy(MANY)
+    changed["sections"][section]["items"][item]["name"] = name
+    return changed
+
+
+@pytest.mark.parametrize("section, item", [(0, 3), (5, 200)], ids=["held by the page", "fetched by the page"])
+def test_of_four_thousand_items_one_that_is_renamed_changes_one_cell(page, many, section, item):
+    """The behaviours' row 21."""
+    open_page(page, many, "/many/")
+    page.wait_for_selector("[aria-posinset]")
+    cell = f'[data-item="i{section}-{item}"]'
+    if section:
+        page.evaluate("name => { location.hash = name; }", f"i{section}-{item}")
+    page.wait_for_selector(cell)
+    page.wait_for_timeout(500)
+    top = page.evaluate("() => scrollY")
+    page.evaluate(WATCH_CELLS)
+    for name in ("Tortoise", "Terrapin"):
+        many.site.write("Content/many.json", renamed(section, item, name))
+        page.wait_for_function("([cell, name]) => document.querySelector(cell)?.textContent.includes(name)", arg=[cell, name])
+    page.wait_for_timeout(300)
+    assert page.evaluate("() => [...window.changedCells]") == [f"i{section}-{item}"]
+    assert page.evaluate("() => scrollY") == top and page.evaluate("() => window.isSame")
+
+
+def test_of_four_thousand_items_one_that_is_renamed_writes_only_what_shows_it(tmp_path):
+    """The behaviours' row 21, on the disk."""
+    site = Site(tmp_path / "site")
+    site.write("Content/many.json", MANY)
+    site.write("Content/zoo.json", ZOO)
+    site.build()
+    site.write("Content/many.json", renamed(5, 200, "Tortoise"))
+    before = stamps(site.output)
+    site.build()
+    after = stamps(site.output)
+    changed = {path for path in before.keys() | after.keys() if before.get(path) != after.get(path)}
+    # Its own page, its neighbours', which name it, its section's, and the collection's, which says where items lie.
+    assert {path for path in changed if path.endswith(".html")} == {
+        "many/index.html", "many/_sections/s5/index.html", *(f"many/i5-{number}/index.html" for number in (199, 200, 201))}
+    # Of the items' files the one that holds it and the document's are others now; the search's is written anew.
+    assert sorted(re.sub(r"\.[0-9a-f]{10}\.", ".", path) for path in changed if path.startswith("assets/")) == [
+        "assets/document.json", "assets/document.json", "assets/items.js", "assets/items.js", "assets/search.js"]
+    assert {path for path in changed if not path.endswith(".html") and not path.startswith("assets/")} <= {".emojiart.json"}
+
+
+def stamps(folder):
+    """Of each file what changes when it is written."""
+    return {str(path.relative_to(folder)): (path.stat().st_ino, path.stat().st_mtime_ns) for path in folder.rglob("*") if path.is_file()}
 
 
 @pytest.mark.alone

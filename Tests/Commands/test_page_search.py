@@ -81,7 +81,7 @@ HOSTILE = 'a"\ufe0fb\'\u0301\\ </script><img src=x>\t\n\u2028 &amp; \u202eevil'
 
 
 def written(site, name):
-    files = sorted((site.output / "assets").glob(f"{name}.*.js"))
+    files = sorted((site.output / "assets").glob(f"{name}*.js"))
     assert len(files) == 1
     script = files[0].read_text(encoding="utf-8")
     return script, json.loads(re.fullmatch(r"globalThis\.\w+=(.*);\n", script, re.S).group(1))

@@ -181,7 +181,7 @@ extension JSONTree {
     ])
     let schema = vocabulary(of: site.plan.theme).first { $0.template == "collection" }?.schema
     #expect(schema?.mismatches(.object(try site.page("a"))) == [])
-    let window = try #require(site.plan.windows[try site.document("a")])
+    let window = try #require(site.plan.documents[try site.document("a")].window)
     #expect(schema?.mismatches(.object(site.plan.sectionPage(1, of: window))) == [])
   }
 }

@@ -44,6 +44,23 @@ private func text(of path: String, in site: BuiltSite) throws -> String {
     #expect(try site.page("a").each("collection.sections.0.cells", "anchor") == ["🐶", "s/s"])
   }
 
+  @Test func `another word on one page changes no page that does not say it`() async throws {
+    func files(_ name: String) async throws -> [String: [UInt8]] {
+      let site = await BuiltSite([
+        "Content/a.json": collection("A", #"{"symbol": "🐶", "name": "\#(name)"}, "🐱", "🐹""#),
+        "Content/b.json": collection("B", #""🐷""#), "Content/c.md": "# C",
+      ])
+      return Dictionary(uniqueKeysWithValues: try await site.all())
+    }
+    let (before, after) = (try await files("Dog"), try await files("Hound"))
+    let changed = after.filter { before[$0.key] != $0.value }.keys.sorted()
+    // Its own page, that of its neighbour, and its collection's.
+    #expect(
+      changed == [
+        "a/1f431/index.html", "a/1f436/index.html", "a/index.html", "assets/search.js",
+      ])
+  }
+
   @Test func `Unicode's names of every emoji lie beside it`() async throws {
     let site = await BuiltSite(["Content/a.md": "x"])
     let lines = try text(of: "names", in: site).utf8.split(separator: UInt8(ascii: "\n"))
@@ -54,7 +71,7 @@ private func text(of path: String, in site: BuiltSite) throws -> String {
   @Test func `a theme that has no search has no data for one`() async {
     let site = await BuiltSite(
       ["Content/a.md": "x"], theme: ["page.mustache": "{{{content}}}", "home.mustache": ""])
-    #expect(site.plan.search == nil)
+    #expect(!site.plan.structure.hasSearch)
     #expect(!site.paths.contains { $0.hasPrefix("assets/") })
   }
 }

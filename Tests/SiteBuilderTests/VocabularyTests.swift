@@ -18,7 +18,7 @@ extension SitePlan {
     case .feed: ("feed", feedPage())
     case .sitemap: ("sitemap", sitemapPage())
     case .section(let document, let section):
-      windows[document].map { ("collection", sectionPage(section, of: $0)) }
+      documents[document].window.map { ("collection", sectionPage(section, of: $0)) }
     case .asset, .copy, .stylesheet, .search, .chunk, .anchors, .json: nil
     }
   }

@@ -96,9 +96,9 @@ export class PagePatch {
     } else if (next instanceof CharacterData) {
       changeText(/** @type {CharacterData} */ (live), /** @type {CharacterData} */ (old).data, next.data);
     } else if (next instanceof Element && live instanceof HTMLElement && live.matches("[data-collection]") && !old.isEqualNode(next)) {
-      const way = changeCollection(live, next);
+      const way = changeCollection(live, /** @type {Element} */ (old), next);
       if (way === "kept") return;
-      this.#changed.add(live);
+      if (way !== "reworded") this.#changed.add(live);
       if (way === "replaced") return this.#replaceInside(live, /** @type {Element} */ (old), next);
       this.#patchElement(/** @type {Element} */ (old), next, live);
     } else if (next instanceof Element && live instanceof Element) {

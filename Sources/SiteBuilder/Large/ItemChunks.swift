@@ -107,10 +107,11 @@ extension SitePlan {
     }
   }
 
-  /// The names of the files of all windowed collections.
-  func itemFiles(jobs: Int) async -> [ItemFiles?] {
-    var files = [ItemFiles?](repeating: nil, count: windows.count)
-    for case let window? in windows {
+  /// What is known of all documents, with the files of those among some that are windowed.
+  func withItemFiles(_ indices: [Int], jobs: Int) async -> [PlannedDocument] {
+    var documents = documents
+    for index in indices {
+      guard let window = documents[index].window else { continue }
       // A chunk is made again when it is written, so that they need not all lie in memory.
       let chunks = await concurrentMap(Array(0..<window.chunkCount), jobs: jobs) { number in
         "assets/" + hashedName("items.js", of: self.itemChunk(number, of: window))
@@ -118,9 +119,9 @@ extension SitePlan {
       let anchors = anchorFiles(of: window).map {
         OutputFile(path: "assets/" + hashedName("anchors.js", of: $0), bytes: $0)
       }
-      files[window.document] = ItemFiles(chunks: chunks, anchors: anchors)
+      documents[index].itemFiles = ItemFiles(chunks: chunks, anchors: anchors)
     }
-    return files
+    return documents
   }
 }
 

@@ -37,7 +37,7 @@ extension PageContext {
     _ window: WindowedCollection, of collection: EmojiCollection, anchorPrefix: String
   ) -> [UInt8] {
     let document = plan.site.documents[window.document]
-    let files = plan.itemFiles[window.document]
+    let files = plan.documents[window.document].itemFiles
     var writer = JSONWriter(.compact)
     writer.beginObject()
     writer.name("root")

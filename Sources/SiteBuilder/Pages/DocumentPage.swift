@@ -18,14 +18,16 @@ extension SitePlan {
       page.append(["artwork": context.artwork(artwork, in: document)])
       return page
     case .collection:
-      let window = windows[index].flatMap { windowedTemplates.contains("collection") ? $0 : nil }
+      let window = documents[index].window.flatMap {
+        windowedTemplates.contains("collection") ? $0 : nil
+      }
       var page = context.page(document, kind: "collection", grids: [grid(of: index, window)])
       page.append(["collection": .deferred { context.collection(index, window: window) }])
       return page
     case .board(let entries):
       let indices = entries.compactMap { self.document(withID: $0.id) }
       let sides = indices.map { side in
-        (side, windows[side].flatMap { windowedTemplates.contains("board") ? $0 : nil })
+        (side, documents[side].window.flatMap { windowedTemplates.contains("board") ? $0 : nil })
       }
       var page = context.page(document, kind: "board", grids: sides.map { grid(of: $0, $1) })
       page.append([
@@ -45,7 +47,7 @@ extension SitePlan {
 extension SitePlan {
   /// How the cells of a collection are placed on a page that may show its beginning only.
   private func grid(of index: Int, _ window: WindowedCollection?) -> Grid? {
-    window.map { $0.grid } ?? grids[index]
+    window.map { $0.grid } ?? documents[index].grid
   }
 }
 

@@ -91,9 +91,11 @@ struct PageContext: Sendable {
       "assets": .object(
         TemplateObject(
           theme.assets.map { (name: TemplateName($0.name), value: link(to: Place($0.path))) })),
-      "search": plan.search.map {
-        ["items": link(to: Place($0.items.path)), "names": link(to: Place($0.names.path))]
-      } ?? .null,
+      "search": plan.structure.hasSearch
+        ? [
+          "items": link(to: Place(SearchFiles.itemsPath)),
+          "names": link(to: Place(SearchFiles.names.path)),
+        ] : .null,
       "nav": .deferred { nav },
       "breadcrumbs": .deferred {
         let start = trail.isEmpty ? [] : [(string("gallery") ?? settings.title, home)]

@@ -21,7 +21,7 @@ extension SitePlan {
       title: title == document.title ? title : "\(title) · \(document.title)",
       description: context.summary(section.footer ?? document.description), kind: "collection",
       trail: [(document.title, self.place(of: document)), (title, place)],
-      grids: [grids[window.document]])
+      grids: [documents[window.document].grid])
     page.append([
       "document": [
         "id": .text(document.id), "title": .text(title), "description": .null, "date": .null,

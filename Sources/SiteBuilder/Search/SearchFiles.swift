@@ -6,11 +6,23 @@ import SourceFiles
 
 /// What the search of pages looks through: two scripts, since a page opened from disk loads nothing
 /// else. Pages load them when their reader first searches.
-struct SearchFiles: Sendable {
-  /// The site's documents and the items of its collections.
-  let items: OutputFile
+///
+/// They are texts of lines, whose fields are parted by tabs, as the page's script reads them
+/// (PageScript/readSearchData.js).
+enum SearchFiles {
+  /// Where the site's documents and the items of its collections are.
+  ///
+  /// Every page says it, so it does not change with what the file holds: another word on one page would
+  /// be another address on all. A browser asks for it as often as for a page.
+  static let itemsPath = "assets/search.js"
+
   /// What Unicode calls each emoji, in English and Korean.
-  let names: OutputFile
+  static let names: OutputFile = {
+    var names = Lines()
+    for emoji in EmojiNames.all { names.append([emoji.symbol, emoji.english, emoji.korean]) }
+    let bytes = script(defining: "emojiartNames", as: names.bytes)
+    return OutputFile(path: "assets/" + hashedName("names.js", of: bytes), bytes: bytes)
+  }()
 
   /// The templates of pages that a search may stand on.
   static let templates = [
@@ -18,23 +30,16 @@ struct SearchFiles: Sendable {
   ]
 }
 
-/// Makes the search's files: texts of lines, whose fields are parted by tabs, as the page's script
-/// reads them (PageScript/readSearchData.js).
-///
-/// - Parameters:
-///   - itemSlugs: the last part of each item's address, by document, section and item.
-///   - jobs: how many documents are looked at at once.
-func searchFiles(of site: Site, itemSlugs: [[[String]]], jobs: Int) async -> SearchFiles {
-  let numbered = Array(site.documents.enumerated())
-  let parts = await concurrentMap(numbered, jobs: jobs) { index, document in
-    document.isHome
-      ? [] : lines(of: document, slugs: site.settings.itemPages ? itemSlugs[index] : nil)
+extension SitePlan {
+  func searchFile(_ part: PlannedOutput.Subject.SearchPart) -> OutputFile {
+    guard part == .items else { return SearchFiles.names }
+    var text: [UInt8] = []
+    for (index, document) in site.documents.enumerated() where !document.isHome {
+      text += lines(of: document, slugs: site.settings.itemPages ? itemSlugs[index] : nil)
+    }
+    return OutputFile(
+      path: SearchFiles.itemsPath, bytes: script(defining: "emojiartSearch", as: text))
   }
-  var names = Lines()
-  for emoji in EmojiNames.all { names.append([emoji.symbol, emoji.english, emoji.korean]) }
-  return SearchFiles(
-    items: script("search.js", defining: "emojiartSearch", as: parts.flatMap { $0 }),
-    names: script("names.js", defining: "emojiartNames", as: names.bytes))
 }
 
 /// A document, and below it the items of a collection.
@@ -75,9 +80,8 @@ private struct Lines {
   }
 }
 
-private func script(_ name: String, defining global: String, as text: [UInt8]) -> OutputFile {
+private func script(defining global: String, as text: [UInt8]) -> [UInt8] {
   var writer = JSONWriter(.compact, isForScript: true)
   writer.string(String(decoding: text, as: UTF8.self))
-  let bytes = Array("globalThis.\(global)=".utf8) + writer.bytes + Array(";\n".utf8)
-  return OutputFile(path: "assets/" + hashedName(name, of: bytes), bytes: bytes)
+  return Array("globalThis.\(global)=".utf8) + writer.bytes + Array(";\n".utf8)
 }

@@ -15,7 +15,7 @@ extension PageContext {
     let document = plan.site.documents[index]
     guard let collection = document.collection else { return .null }
     let anchors = ItemAnchors(of: collection)
-    let grid = window.map { $0.grid } ?? plan.grids[index]
+    let grid = window.map { $0.grid } ?? plan.documents[index].grid
     let shown = collection.sections.indices.filter { number in
       // The first of many has a place in the page even if it is empty.
       only.map { $0 == number } ?? window.map { $0.shown[number] > 0 || number == 0 } ?? true

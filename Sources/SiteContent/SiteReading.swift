@@ -1,0 +1,192 @@
+import GalleryModel
+import SourceFiles
+
+/// A site, and what each of its files said: after a change only the files that changed are read again.
+///
+/// What comes of it is what reading the whole folder anew would give. (`PreviewBuilderTests`)
+public struct SiteReading: Sendable {
+  public private(set) var site: Site
+  private let includesDrafts: Bool
+  /// The files below `Content/`, in the order of their paths, and what each turned out to be.
+  private let entries: [FileTree.Entry]
+  private var files: [ReadFile]
+  /// What is wrong with the folder and its settings, and what only several files together do wrong.
+  private let folderFaults: [Diagnostic]
+  private let commonFaults: [Diagnostic]
+  /// Which files each document is made from; looked for when it is first asked for.
+  private var sources: DocumentSources?
+
+  public init(of tree: FileTree, includesDrafts: Bool = false, jobs: Int = 1) async {
+    await self.init(of: tree, includesDrafts: includesDrafts, jobs: jobs, after: nil, changed: [])
+  }
+
+  /// Reads the folder after a change: of the files below `Content/` only those that are new or changed.
+  public func reading(
+    _ tree: FileTree, changed paths: [String], jobs: Int = 1
+  ) async -> SiteReading {
+    await SiteReading(
+      of: tree, includesDrafts: includesDrafts, jobs: jobs, after: self, changed: paths)
+  }
+
+  private init(
+    of tree: FileTree, includesDrafts: Bool, jobs: Int, after earlier: SiteReading?,
+    changed: [String]
+  ) async {
+    var site = Site()
+    site.diagnostics = tree.diagnostics
+    if let entry = tree["site.yml"] {
+      switch entry.load() {
+      case .success(let file):
+        let (settings, diagnostics) = readSettings(file)
+        site.settings = settings
+        site.diagnostics += diagnostics
+      case .failure(let diagnostic): site.diagnostics.append(diagnostic.value)
+      }
+    }
+    folderFaults = site.diagnostics
+    site.diagnostics = []
+    site.sources = tree.subtree(below: "Content/")
+    site.templates = tree.subtree(below: "Templates/")
+    let settings = site.settings
+    entries = tree.entries(below: "Content/")
+    // Of the settings, files are read by this one alone.
+    let known = earlier.flatMap { $0.site.settings.editing == settings.editing ? $0 : nil }
+    let kept = known?.files(for: entries, butNot: changed)
+    files = await concurrentMap(Array(entries.enumerated()), jobs: jobs) { index, entry in
+      kept?[index] ?? readContentFile(entry, settings: settings)
+    }
+    for (index, file) in files.enumerated() where file.isCopied {
+      let path = site.sources.entries[index].path
+      site.copies.append(CopiedFile(path: path, entry: entries[index]))
+    }
+    var check = CheckSite(site: site, includesDrafts: includesDrafts)
+    check.add(files.filter { $0.document != nil })
+    self.site = check.finish()
+    commonFaults = self.site.diagnostics
+    self.includesDrafts = includesDrafts
+    self.site.diagnostics = diagnostics
+  }
+
+  private var diagnostics: [Diagnostic] {
+    folderFaults + files.flatMap(\.diagnostics) + commonFaults
+  }
+
+  /// What is known of files that did not change; both lists are in the order of their paths.
+  private func files(
+    for wanted: [FileTree.Entry], butNot changed: [String]
+  ) -> [ReadFile?] {
+    let changed = Set(changed.map { Array($0.utf8) })
+    var next = 0
+    return wanted.map { entry in
+      while next < entries.count,
+        entries[next].path.utf8.lexicographicallyPrecedes(entry.path.utf8)
+      { next += 1 }
+      guard next < entries.count, entries[next].path.utf8.elementsEqual(entry.path.utf8),
+        changed.isEmpty || !changed.contains(Array(entry.path.utf8))
+      else { return nil }
+      return files[next]
+    }
+  }
+}
+
+// Changes that concern single documents.
+extension SiteReading {
+  /// Reads files again that have other bytes now, where no file has come or gone since.
+  ///
+  /// - Returns: which documents took the place of others; nil if more of the site depends on what
+  ///   changed than these. Then nothing was done, and the site is to be read by `reading`.
+  public mutating func reread(_ paths: [String]) -> [Int]? {
+    guard commonFaults.isEmpty else { return nil }
+    let prefix = "Content/".utf8
+    let sources = self.sources ?? DocumentSources(of: site, files, includesDrafts: includesDrafts)
+    self.sources = sources
+    var changed: [(file: Int, read: ReadFile)] = []
+    for path in paths {
+      guard path.utf8.starts(with: prefix), let name = String(path.utf8.dropFirst(prefix.count)),
+        let index = site.sources.index(of: name)
+      else { return nil }
+      // What is copied is read when somebody asks for it.
+      if files[index].isCopied, !isDocumentName(path) { continue }
+      let read = readContentFile(entries[index], settings: site.settings)
+      guard files[index].hasSamePlace(as: read, includesDrafts: includesDrafts) else { return nil }
+      changed.append((index, read))
+    }
+    var files = files
+    for (index, read) in changed { files[index] = read }
+    var documents: [(index: Int, document: Document)] = []
+    for (file, _) in changed {
+      guard let index = sources.document(of: file),
+        let document = sources.document(index, from: files),
+        site.documents[index].hasSamePlace(as: document)
+      else { return nil }
+      documents.append((index, document))
+    }
+    self.files = files
+    for (index, document) in documents { site.documents[index] = document }
+    site.diagnostics = diagnostics
+    return documents.map(\.index)
+  }
+}
+
+/// Which files the documents of a site without common faults are made from.
+private struct DocumentSources: Sendable {
+  /// The file of each document, and that of the page which is a collection's.
+  private var files: [(own: Int, page: Int?)]
+  private var indexOfFile: [Int: Int] = [:]
+
+  init(of site: Site, _ files: [ReadFile], includesDrafts: Bool) {
+    let indexOfID = Dictionary(
+      site.documents.enumerated().map { (IDBytes($1.id), $0) },
+      uniquingKeysWith: { first, _ in first })
+    self.files = Array(repeating: (0, nil), count: site.documents.count)
+    for (number, file) in files.enumerated() {
+      if file.document?.isDraft == true, !includesDrafts { continue }
+      guard let id = file.pageOf?.id ?? file.document?.id, let index = indexOfID[IDBytes(id)]
+      else { continue }
+      indexOfFile[number] = index
+      if file.pageOf == nil {
+        self.files[index].own = number
+      } else {
+        self.files[index].page = number
+      }
+    }
+  }
+
+  func document(of file: Int) -> Int? { indexOfFile[file] }
+
+  /// A document put together from its files.
+  func document(_ index: Int, from files: [ReadFile]) -> Document? {
+    guard var reading = files[self.files[index].own].document else { return nil }
+    if let number = self.files[index].page {
+      guard let page = files[number].document, let place = files[number].pageOf?.location
+      else { return nil }
+      reading.take(page, hasTitle: files[number].hasTitle, at: place)
+    }
+    return Document(reading)
+  }
+}
+
+extension ReadFile {
+  /// Whether another reading of the same file has the same part in the site: no other file has to
+  /// look up to it in another way.
+  fileprivate func hasSamePlace(as other: ReadFile, includesDrafts: Bool) -> Bool {
+    guard let document, let new = other.document, document.kind == new.kind,
+      // Boards and lists lean on other documents, and drafts may be none.
+      document.kind != .board, document.list == nil, new.list == nil,
+      document.isDraft == new.isDraft, includesDrafts || !new.isDraft
+    else { return false }
+    switch (pageOf, other.pageOf) {
+    case (nil, nil): return haveSameBytes(document.id, new.id)
+    case (let old?, let new?): return haveSameBytes(old.id, new.id)
+    default: return false
+    }
+  }
+}
+
+extension Document {
+  /// Whether the site would have this document where it has the other, with the same pictures.
+  fileprivate func hasSamePlace(as other: Document) -> Bool {
+    haveSameBytes(title, other.title)
+      && imageUses.elementsEqual(other.imageUses) { haveSameBytes($0.image, $1.image) }
+  }
+}
