@@ -128,8 +128,8 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "EditorAssets", "FileSystem", "HTTP", "Preview", "SiteBuilder", "SiteContent",
-        "SourceFiles",
+        "EditorAssets", "FileSystem", "HTTP", "Preview", "RandomNumbers", "SiteBuilder",
+        "SiteContent", "SourceFiles",
       ]),
     .testTarget(name: "emojiartTests", dependencies: ["emojiart", "JSON", "SourceFiles"]),
     .testTarget(name: "HouseTests"),

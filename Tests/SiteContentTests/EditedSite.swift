@@ -28,6 +28,8 @@ struct EditedSite {
   }
 
   var documents: [Document] = []
+  /// Whether an import may touch it: pictures are called all sorts of things, and not every name can be one.
+  var isSound: Bool { get async { await !site().diagnostics.hasErrors } }
   /// What the page moved from one document to another.
   var moves: [ItemRelocation] = []
   private var random: SeededRandom
@@ -98,7 +100,7 @@ struct EditedSite {
   /// What the pages' button gives.
   /// - Parameter isEdited: false for pages that nobody touched.
   func export(isEdited: Bool = true) async -> SourceFile {
-    let site = await readSite(FileTree(files: documents.map(\.built)))
+    let site = await readSite(FileTree(files: documents.map(\.built) + pictures))
     if !isEdited {
       return SourceFile(path: "e.json", bytes: site.exported(site.documents).bytes ?? [])
     }
@@ -116,7 +118,18 @@ struct EditedSite {
 
   /// The files as they are now.
   func site() async -> Site {
-    await readSite(FileTree(files: documents.map(\.file)))
+    await readSite(FileTree(files: documents.map(\.file) + pictures))
+  }
+
+  /// The files of all pictures that anybody shows.
+  private var pictures: [SourceFile] {
+    let items = documents.flatMap { document in
+      [document.base, document.theirs, document.ours].flatMap { $0?.sections ?? [] }
+        .flatMap(\.items).compactMap { item in
+          item.image.flatMap { resolvedPath($0, besideFile: document.path) }
+        }
+    }
+    return Set(items).sorted().map { SourceFile(path: "Content/\($0)", bytes: [0x47]) }
   }
 
   /// The merge of what the documents say.
