@@ -135,10 +135,13 @@ struct EditedSite {
   /// The merge of what the documents say.
   func merged(_ options: MergeOptions) -> Merge {
     mergeDocuments(
-      documents.map {
-        DocumentVersions(
-          id: $0.id, base: .collection($0.base.statingEveryID),
-          ours: $0.ours.map { .collection($0) }, theirs: .collection($0.theirs))
+      documents.map { document in
+        func version(_ collection: EmojiCollection) -> GalleryDocument {
+          GalleryDocument.collection(collection).sayable(at: document.path)
+        }
+        return DocumentVersions(
+          id: document.id, base: version(document.base.statingEveryID),
+          ours: document.ours.map(version), theirs: version(document.theirs))
       }, moves: moves, options)
   }
 

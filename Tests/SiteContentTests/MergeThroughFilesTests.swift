@@ -6,8 +6,10 @@ import Testing
 
 @testable import SiteContent
 
-/// How many random imports each law looks at; `EMOJIART_IMPORTS=5000` looks at more.
+/// How many random imports each law looks at; `EMOJIART_IMPORTS=5000` looks at more, and
+/// `EMOJIART_FIRST_IMPORT` begins elsewhere.
 private let imports = Int(ProcessInfo.processInfo.environment["EMOJIART_IMPORTS"] ?? "") ?? 30
+private let first = Int(ProcessInfo.processInfo.environment["EMOJIART_FIRST_IMPORT"] ?? "") ?? 0
 
 /// What goes through files comes to what the merge of the documents comes to.
 @Suite struct MergeThroughFilesTests {
@@ -16,7 +18,7 @@ private let imports = Int(ProcessInfo.processInfo.environment["EMOJIART_IMPORTS"
     documents: Int
   ) async throws {
     var (unsound, clean, decided, unsaid) = (0, 0, 0, 0)
-    for seed in 0..<imports {
+    for seed in first..<first + imports {
       var site = try EditedSite(seed: seed, documents: documents)
       guard await site.isSound else {
         unsound += 1
@@ -68,7 +70,7 @@ private let imports = Int(ProcessInfo.processInfo.environment["EMOJIART_IMPORTS"
     async throws
   {
     var unsound = 0
-    for seed in 0..<max(500, imports) {
+    for seed in first..<first + max(500, imports) {
       var site = try EditedSite(seed: seed, documents: 1)
       guard await site.isSound else {
         unsound += 1

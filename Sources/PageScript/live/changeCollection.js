@@ -11,6 +11,15 @@ export function isEdited(root) {
 }
 
 /**
+ * Whether a collection is another now, or what its page says beside it of what it does not hold.
+ * @param {Element} old what the server sent of it before
+ * @param {Element} next
+ */
+export function isChanged(old, next) {
+  return !old.isEqualNode(next) || JSON.stringify(windowOf(old)?.data) !== JSON.stringify(windowOf(next)?.data);
+}
+
+/**
  * Lets scripts leave a collection that is about to change, unless they can show other words where they are.
  * @param {HTMLElement} root
  * @param {Element} old what the server sent of it before

@@ -4,7 +4,7 @@
 // between what the server sent before and what it sends now. Only that is changed, so that all else stays: where one
 // has scrolled to, what is selected or open, an item that is held.
 
-import { announceChange, changeCollection, isEdited } from "./changeCollection.js";
+import { announceChange, changeCollection, isChanged, isEdited } from "./changeCollection.js";
 import { matchChildren } from "./matchChildren.js";
 
 /** After how long (milliseconds) a server that has built nothing yet is asked again. */
@@ -95,12 +95,12 @@ export class PagePatch {
       if (old.innerHTML !== /** @type {HTMLTemplateElement} */ (next).innerHTML) this.#replace(live, next);
     } else if (next instanceof CharacterData) {
       changeText(/** @type {CharacterData} */ (live), /** @type {CharacterData} */ (old).data, next.data);
-    } else if (next instanceof Element && live instanceof HTMLElement && live.matches("[data-collection]") && !old.isEqualNode(next)) {
-      const way = changeCollection(live, /** @type {Element} */ (old), next);
+    } else if (next instanceof Element && old instanceof Element && live instanceof HTMLElement && live.matches("[data-collection]") && isChanged(old, next)) {
+      const way = changeCollection(live, old, next);
       if (way === "kept") return;
       if (way !== "reworded") this.#changed.add(live);
-      if (way === "replaced") return this.#replaceInside(live, /** @type {Element} */ (old), next);
-      this.#patchElement(/** @type {Element} */ (old), next, live);
+      if (way === "replaced") return this.#replaceInside(live, old, next);
+      this.#patchElement(old, next, live);
     } else if (next instanceof Element && live instanceof Element) {
       this.#patchElement(/** @type {Element} */ (old), next, live);
     }

@@ -80,7 +80,7 @@ struct MarkdownFileRewriter {
     var meant = reading
     meant.content = .collection(wanted)
     var file = RewrittenFile(bytes: bytes, extent: bytes == source.bytes ? .none : extent)
-    if said.asMarkdownSaysIt == wanted.asMarkdownSaysIt { return file }
+    if said.asMarkdownSaysIt.statingNoIDs == wanted.asMarkdownSaysIt.statingNoIDs { return file }
     guard let differences = whatChanged(from: meant, to: again) else { return nil }
     file.differences = differences
     return file
@@ -159,28 +159,4 @@ struct MarkdownFileRewriter {
     }
     return [kind] + first + rest
   }
-}
-
-extension EmojiCollection {
-  /// The same for comparing, without what makes no difference in Markdown: how lines end, and whether
-  /// a title or a footer is empty or not there.
-  fileprivate var asMarkdownSaysIt: EmojiCollection {
-    var plain = statingNoIDs
-    plain.description = plain.description.map(withoutReturns)
-    for index in sections.indices {
-      plain.sections[index].title = sections[index].title ?? ""
-      plain.sections[index].footer = withoutReturns(sections[index].footer ?? "")
-    }
-    return plain
-  }
-}
-
-private func withoutReturns(_ text: String) -> String {
-  var plain: [UInt8] = []
-  var last: UInt8 = 0
-  for byte in text.utf8 {
-    if !(byte == 0x0A && last == 0x0D) { plain.append(byte == 0x0D ? 0x0A : byte) }
-    last = byte
-  }
-  return String(decoding: plain, as: UTF8.self)
 }

@@ -60,11 +60,12 @@ private struct Importing {
     var versions: [DocumentVersions] = []
     for document in export.documents {
       guard find(document, in: export) else { continue }
-      let entry = entries[IDBytes(document.id)]
+      guard let entry = entries[IDBytes(document.id)] else { continue }
+      // What the file cannot tell apart is no difference: it would be one again with each import.
       versions.append(
         DocumentVersions(
-          id: document.id, base: document.base?.content, ours: entry?.content,
-          theirs: document.theirs))
+          id: document.id, base: document.base?.content.sayable(at: entry.path),
+          ours: entry.content, theirs: document.theirs?.sayable(at: entry.path)))
     }
     guard !plan.diagnostics.hasErrors else { return }
     let merge = mergeDocuments(
@@ -111,7 +112,8 @@ private struct Importing {
       order.append(exported.id)
       entries[key] = Entry(
         ownID: document?.id ?? exported.id, path: path, document: document,
-        source: site.source(at: path), content: document?.content.merged(as: exported.id))
+        source: site.source(at: path),
+        content: document?.content.merged(as: exported.id)?.sayable(at: path))
     }
     guard let entry = entries[key] else { return false }
     if entry.document == nil, entry.source != nil, !isKnown {
