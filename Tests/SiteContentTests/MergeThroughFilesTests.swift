@@ -60,7 +60,8 @@ private let first = Int(ProcessInfo.processInfo.environment["EMOJIART_FIRST_IMPO
       }
       clean += 1
       let again = await site.site().planImport(of: [export], prefer: nil)
-      #expect(again.writes.isEmpty && again.changes.isEmpty && again.conflicts.isEmpty, note)
+      #expect(again.writes.isEmpty && again.changes.isEmpty, note)
+      #expect(again.conflicts.map(\.conflict) == [], note)
     }
     #expect(unsound < imports / 8)
     #expect(clean > imports / 4 && decided < imports / 2 && unsaid < imports / 4)
