@@ -89,8 +89,8 @@ struct ItemNumbering {
     var rank: Int
   }
 
-  /// The items of our side that could be one that moved here: of its emoji, and in the first place
-  /// where it stands.
+  /// The items of our side that could be one that moved here: of its given id, or of its emoji, and in
+  /// the first place where it stands.
   private func arrivals(
     of key: Int, _ number: Int, _ before: Item, in target: Int
   ) -> [Arrival] {
@@ -100,7 +100,9 @@ struct ItemNumbering {
     for candidate in 0..<flat.ours[target].count where keys.ours[target][candidate] < 0 {
       let item = flat.ours[target][candidate]
       let hasID = haveSameBytes(item.id, moved.id)
-      guard hasID || isDefault(item.id, of: name), haveSameBytes(shownForm(of: item.symbol), name)
+      let isNamed = hasID && !item.mayHaveDefaultID && !moved.mayHaveDefaultID
+      let mayBeCounted = hasID || isDefault(item.id, of: name)
+      guard isNamed || mayBeCounted && haveSameBytes(shownForm(of: item.symbol), name)
       else { continue }
       var rank = hasID ? 1 : 0
       rank += 2 * max(item.agreement(with: moved), item.agreement(with: before))

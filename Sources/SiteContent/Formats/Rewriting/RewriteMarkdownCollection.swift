@@ -82,7 +82,10 @@ struct MarkdownCollectionRewriter {
     if places.sections.isEmpty {
       preamble += hasPreamble || preamble.isEmpty ? lineBreak : []
     } else {
-      preamble += leading.isEmpty && hasPreamble && chunks[0].needsBlank ? lineBreak : leading
+      // What stood right behind the prose may go on doing so: one list can hold both.
+      let isNew = chunks[0].old != 0 || description != nil
+      preamble +=
+        leading.isEmpty && hasPreamble && chunks[0].needsBlank && isNew ? lineBreak : leading
     }
     var text = preamble
     for (index, chunk) in chunks.enumerated() {
