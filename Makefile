@@ -10,12 +10,13 @@ RELEASE = .build/release/emojiart
 VENV = .build/venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test lint bench emoji-table clean
+.PHONY: help run build test lint sanitize bench emoji-table clean
 
 help:
 	@echo "make run    show the gallery of this folder in a browser, until Ctrl-C"
 	@echo "make test   all tests: of the modules, of the commands, and in browsers"
 	@echo "make lint   check the style of the sources, and the types of the page's script"
+	@echo "make sanitize  the tests of the modules under the thread and the address sanitizer"
 	@echo "make bench  time and memory against Hugo, of serving, large pages, the search and the engine, as tables"
 	@echo "make build  only the executable, $(RELEASE)"
 	@echo "make emoji-table  renew the tables of emoji and their names"
@@ -47,6 +48,12 @@ lint:
 	@.ci/install lint
 	tsc -p Sources/PageScript
 	swift format lint --strict -r Package.swift Sources Tests
+
+# Each has a build of its own, which the others do not disturb.
+sanitize:
+	@.ci/install build
+	swift test --sanitize=thread --scratch-path .build/thread
+	swift test --sanitize=address --scratch-path .build/address
 
 bench: build
 	@.ci/install bench test

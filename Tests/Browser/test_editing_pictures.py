@@ -239,6 +239,22 @@ def test_a_picture_is_chosen_in_the_form(page, base):
     assert "🐸" in edited.cell("🦊").text_content() and edited.errors == []
 
 
+def test_the_form_waits_for_a_picture_that_is_still_being_read(page, base):
+    edited = EditedPage(page, base).edit()
+    page.evaluate("""() => { const read = Blob.prototype.arrayBuffer;
+      Blob.prototype.arrayBuffer = function () { return new Promise(done => { window.goOn = () => done(read.call(this)); }); }; }""")
+    edited.cell("🦊").focus()
+    edited.press("F2")
+    page.get_by_label("Picture", exact=True).set_input_files({"name": "party.png", "mimeType": "image/png", "buffer": RED})
+    until(page, lambda: edited.button("Save").is_disabled())
+    page.get_by_label("Name", exact=True).press("Enter")
+    assert page.get_by_role("dialog").is_visible()
+    page.evaluate("goOn()")
+    until(page, lambda: edited.button("Save").is_enabled())
+    edited.button("Save").click()
+    assert items(edited)[0]["image"] == path_of(RED) and edited.errors == []
+
+
 def test_what_lacks_a_required_field_waits_in_the_form_with_its_picture(page, base):
     edited = EditedPage(page, base, "words").edit()
     give(edited, ("pear.png", "image/png", RED), item="🍎")

@@ -65,12 +65,17 @@ export function openItemForm(mode, grid, id, beginning) {
     update();
   });
   let image = item?.image;
+  // What is saved before its picture has been read would lose it.
+  let isReading = false;
   const picture = pictureField(mode.editor, (picked) => {
     const made = pictureItem(picked.name, collection.items.values());
     image = mode.editor.imagePath(collection.id, picked.id);
     // A shortcode that somebody gave stays.
     if (!symbol.value.trim().startsWith(":")) symbol.value = made.symbol;
     if (fields.name.value === named) fields.name.value = named = made.name;
+    update();
+  }, (isOnItsWay) => {
+    isReading = isOnItsWay;
     update();
   });
   const form = makeElement("form", { method: "dialog", novalidate: true },
@@ -93,7 +98,7 @@ export function openItemForm(mode, grid, id, beginning) {
       setError(dialog, field, fields[field], isMissing ? say("fieldMissing", { field: say(field) }) : "");
       isComplete &&= !isMissing;
     }
-    save.disabled = !isComplete;
+    save.disabled = !isComplete || isReading;
   };
   const faultOf = (/** @type {string} */ text) => {
     if (!text) return say("symbolMissing");

@@ -10,9 +10,10 @@ import { say } from "./words.js";
 /**
  * @param {import("./editor.js").Editor} editor
  * @param {(picture: Picture) => void} onPick
+ * @param {(isReading: boolean) => void} onReading whether one is still on its way
  * @returns {HTMLElement}
  */
-export function pictureField(editor, onPick) {
+export function pictureField(editor, onPick, onReading) {
   const error = makeElement("p", { id: "emojiart-picture-error", class: "emojiart-error" });
   const preview = makeElement("img", { class: "emojiart-preview", alt: "", hidden: true });
   const input = makeElement("input", {
@@ -21,11 +22,13 @@ export function pictureField(editor, onPick) {
   });
   input.addEventListener("change", async () => {
     const file = input.files?.[0];
-    if (!file) return;
+    if (!file) return onReading(false);
+    onReading(true);
     try {
       const picture = await readPicture(file);
       // Another may have been chosen while this one was read.
       if (input.files?.[0] !== file) return;
+      onReading(false);
       editor.pictures.hold(picture);
       if (!editor.canKeepPicture(picture.id)) throw new RefusedFile(say("pictureNoRoom", { name: file.name }));
       error.textContent = "";
@@ -34,6 +37,7 @@ export function pictureField(editor, onPick) {
       onPick(picture);
     } catch (reason) {
       if (input.files?.[0] !== file) return;
+      onReading(false);
       input.value = "";
       error.textContent = /** @type {Error} */ (reason).message;
     }
