@@ -52,8 +52,8 @@ lint:
 # Each has a build of its own, which the others do not disturb.
 sanitize:
 	@.ci/install build
-	swift test --sanitize=thread --scratch-path .build/thread
-	swift test --sanitize=address --scratch-path .build/address
+	EMOJIART_ALLOCATOR=system swift test --sanitize=thread --scratch-path .build/thread
+	EMOJIART_ALLOCATOR=system swift test --sanitize=address --scratch-path .build/address
 
 bench: build
 	@.ci/install bench test

@@ -3,6 +3,10 @@
 // what it may import. `ARCHITECTURE.md` explains the plan; a test holds the lists to the code.
 import PackageDescription
 
+// The sanitizers bring an allocator of their own; then only a system for which nobody builds has this one.
+let allocatorPlatforms: [Platform] =
+  Context.environment["EMOJIART_ALLOCATOR"] == "system" ? [.windows] : [.linux]
+
 let package = Package(
   name: "emojiart",
   platforms: [.macOS(.v15)],
@@ -47,7 +51,7 @@ let package = Package(
     .executableTarget(
       name: "emojiart",
       dependencies: [
-        .target(name: "CJemalloc", condition: .when(platforms: [.linux])), "EditorAssets",
+        .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)), "EditorAssets",
         "FileSystem", "GalleryLayout", "GalleryMerge", "HTTP", "JSON", "Preview", "SiteBuilder",
         "SiteContent",
         "SourceFiles",
