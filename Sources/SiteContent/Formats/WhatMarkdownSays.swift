@@ -25,7 +25,8 @@ extension EmojiCollection {
   }
 }
 
-private func withoutReturns(_ text: String) -> String {
+/// The same text with every line ended by a line feed.
+func withoutReturns(_ text: String) -> String {
   var plain: [UInt8] = []
   var last: UInt8 = 0
   for byte in text.utf8 {

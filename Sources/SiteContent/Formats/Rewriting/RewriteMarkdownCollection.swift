@@ -196,13 +196,5 @@ struct MarkdownCollectionRewriter {
 func haveSameLines(_ lhs: String?, _ rhs: String?) -> Bool {
   if haveSameBytes(lhs ?? "", rhs ?? "") { return true }
   guard let lhs, let rhs else { return false }
-  func plain(_ text: String) -> [UInt8] {
-    var last: UInt8 = 0
-    return text.utf8.compactMap { byte in
-      defer { last = byte }
-      if byte == 0x0A, last == 0x0D { return nil }
-      return byte == 0x0D ? 0x0A : byte
-    }
-  }
-  return plain(lhs) == plain(rhs)
+  return haveSameBytes(withoutReturns(lhs), withoutReturns(rhs))
 }
