@@ -13,6 +13,9 @@ ROOT = TESTS.parent
 EXECUTABLE = pathlib.Path(os.environ.get("EMOJIART") or ROOT / ".build/release/emojiart").resolve()
 sys.path.insert(0, str(TESTS / "Browser"))
 pytest_plugins = ["pytest_browsers"]
+needs_mounts = pytest.mark.skipif(
+    not shutil.which("unshare") or subprocess.run(["unshare", "-rm", "true"], capture_output=True, check=False).returncode != 0,
+    reason="needs Linux, and leave to mount file systems of one's own")
 
 
 class Run:

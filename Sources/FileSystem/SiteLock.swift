@@ -47,7 +47,14 @@ public final class SiteLock: Sendable {
 
   private init(_ root: SiteRoot) throws(FileError) {
     let hasMadeFolder = mkdirat(root.number, ".emojiart", 0o777) == 0
-    let folder = try root.open(".emojiart", O_RDONLY | O_DIRECTORY)
+    // That it cannot be made tells more than that it is missing, which would be waited for.
+    let failure = hasMadeFolder || errno == EEXIST ? nil : FileError(path: ".emojiart")
+    let folder: Descriptor
+    do throws(FileError) {
+      folder = try root.open(".emojiart", O_RDONLY | O_DIRECTORY)
+    } catch {
+      throw failure ?? error
+    }
     let path = ".emojiart/lock"
     let file = try Descriptor(
       opening: "lock", in: folder.number, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, path: path)

@@ -6,6 +6,17 @@ import { loadScript } from "./loadText.js";
 const LABEL = { en: "Edit", ko: "편집" };
 const UNAVAILABLE = { en: "The editor could not be loaded.", ko: "편집기를 불러오지 못했습니다." };
 
+/**
+ * How the button looks until the editor is there, whose stylesheet then says the same. A theme knows nothing of editing,
+ * so it is in the theme's colours where it names them.
+ */
+const LOOK = `position:fixed;inset-block-end:calc(max(.75rem,env(safe-area-inset-bottom)) + .375rem);
+inset-inline-end:1.125rem;z-index:800;min-block-size:2.25rem;padding:.25rem .75rem;border:1px solid var(--accent,Highlight);
+border-radius:.625rem;background:var(--accent,Highlight);color:var(--accent-ink,HighlightText);
+font:500 .9375rem/1.3 system-ui,sans-serif;cursor:pointer;box-shadow:0 4px 18px rgb(0 0 0/22%)`;
+/** Room below the page's last line, so that it can be scrolled out from under the button. */
+const ROOM = "4rem";
+
 /** Where this script came from; known only while it runs first. */
 const own = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src ?? "";
 
@@ -21,7 +32,8 @@ export function offerEditing(announcer, stopReading) {
   edit.type = "button";
   edit.className = "emojiart-edit";
   edit.textContent = LABEL[language];
-  edit.style.cssText = "position:fixed;inset-block-end:.75rem;inset-inline-end:.75rem;z-index:800";
+  edit.style.cssText = LOOK;
+  document.body.style.paddingBlockEnd = ROOM;
   const region = document.createElement("section");
   region.className = "emojiart-editing";
   region.setAttribute("aria-label", edit.textContent);
@@ -33,7 +45,7 @@ export function offerEditing(announcer, stopReading) {
   let starting = null;
   const start = () => (starting ??= (async () => {
     await loadScript(own.replace(/page(\.[^/]*)$/, "editor$1"));
-    edit.style.cssText = "";
+    edit.style.cssText = document.body.style.paddingBlockEnd = "";
     return /** @type {any} */ (globalThis).emojiartEditor({ site, edit, announcer, stopReading });
   })().catch((error) => {
     starting = null;
@@ -49,7 +61,10 @@ export function offerEditing(announcer, stopReading) {
   });
   document.body.append(region);
   if (hasDraft(site)) start();
-  return () => region.remove();
+  return () => {
+    region.remove();
+    document.body.style.paddingBlockEnd = "";
+  };
 }
 
 /** @param {string} site */

@@ -68,8 +68,10 @@ def test_drags_with_the_true_pointer(desktop, base):
       [...section.querySelectorAll('[data-item]')].map(cell => cell.dataset.item))"""
     place = """(() => { const r = document.querySelector('[data-item="%s"]').getBoundingClientRect(); return [r.left + r.width / 2 + %d, r.top + r.height / 2]; })()"""
     ghosts = "document.querySelectorAll('.emojiart-ghost').length"
-    # Cells are seen to go to their places, and are taken where they stand.
-    is_at_rest = "document.querySelector('.emojiart-ghost, [data-moving], [data-leaving]') === null"
+    # Cells are seen to go to their places, and are taken where they stand. A transition may begin later than what asks
+    # for it, and so end after everything that marks it.
+    is_at_rest = """document.querySelector('.emojiart-ghost, [data-moving], [data-leaving]') === null
+      && document.getAnimations().every(each => each.playState === 'finished')"""
     pointer = desktop.pointer()
 
     def drag(item, other, aside):

@@ -34,9 +34,10 @@ def die_with_parent():
 class Served:
     """`serve` on a port of its own; it ends with the `with`."""
 
-    def __init__(self, site, *arguments, port=0, env=None):
+    def __init__(self, site, *arguments, port=0, env=None, prefix=()):
+        """prefix: words before the command, which are to become it."""
         self.site = site
-        command = [str(EXECUTABLE), "serve", "--site", str(site.folder), "--port", str(port), *arguments]
+        command = [*prefix, str(EXECUTABLE), "serve", "--site", str(site.folder), "--port", str(port), *arguments]
         self.process = subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=die_with_parent,
             env={**os.environ, "SWIFT_BACKTRACE": "enable=no", **(env or {})})

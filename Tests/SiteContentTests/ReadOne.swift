@@ -15,3 +15,12 @@ func lines(_ site: Site) -> [String] {
     return "\(place)\(diagnostic.severity.rawValue): \(diagnostic.message)"
   }
 }
+
+/// Reads the text behind the front matter of a collection without faults.
+func readCollection(
+  _ body: String, sourceLocation: SourceLocation = #_sourceLocation
+) async -> EmojiCollection {
+  let site = await readOne("c.md", "---\nkind: collection\ntitle: T\n---\n" + body)
+  #expect(lines(site).isEmpty, sourceLocation: sourceLocation)
+  return site.documents.first?.collection ?? EmojiCollection(id: "", title: "nothing was read")
+}

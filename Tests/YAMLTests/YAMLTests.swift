@@ -154,9 +154,9 @@ func failure(_ text: String) -> YAMLError? {
     }
     #expect(try read(nested(32)).count == 1)
     #expect(failure(nested(33))?.offset == 32)
-    let started = ContinuousClock.now
+    // It ends there, however much follows.
+    #expect(failure(nested(20_000))?.offset == 32)
     #expect(failure(nested(20_000))?.message.contains("32") == true)
-    #expect(ContinuousClock.now - started < .milliseconds(100))
   }
 
   @Test func `an alias bomb is refused at its first anchor`() {

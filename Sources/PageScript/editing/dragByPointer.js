@@ -59,7 +59,7 @@ function waitToLift(mode, grid, id, start, isHandle) {
   const isTouch = start.pointerType !== "mouse";
   let timer = 0;
   // What the browser works out for it is done by the time something moves.
-  if (!isTouch) grid.beReadyToMove(true);
+  if (!isTouch) grid.motion.prepare();
   const lift = (/** @type {PointerEvent} */ event) => {
     clearTimeout(timer);
     waiting.abort();
@@ -68,9 +68,9 @@ function waitToLift(mode, grid, id, start, isHandle) {
   const give = () => {
     clearTimeout(timer);
     waiting.abort();
-    grid.beReadyToMove(false);
+    grid.motion.end();
   };
-  if (isTouch && !isHandle) timer = setTimeout(() => lift(start), HOLD);
+  if (isTouch && !isHandle) timer = setTimeout(() => { grid.motion.prepare(); lift(start); }, HOLD);
   addEventListener("pointermove", (event) => {
     if (event.pointerId !== start.pointerId) return;
     const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);

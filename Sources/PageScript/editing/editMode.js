@@ -80,7 +80,7 @@ export class EditMode {
         offerAdding(this, grid), offerSections(this, grid));
       this.#dressAll(grid);
     }
-    this.announce(say("editing"));
+    this.announce(say(matchMedia("(pointer: coarse)").matches ? "editingByTouch" : "editing"));
     this.#tell();
   }
 

@@ -2,7 +2,7 @@
 // has them.
 
 import { CellForms } from "./cellForms.js";
-import { markPending, MOVING, setFrame } from "./moveCells.js";
+import { markPending, setFrame } from "./moveCells.js";
 
 /** @typedef {import("./editedDocument.js").Item} Item */
 /** @typedef {import("../bridge.js").Rect} Rect */
@@ -37,7 +37,6 @@ export class EditableCells {
    * @type {Mounted[]}
    */
   #spare = [];
-  #settling = 0;
 
   /**
    * @param {import("./itemAddresses.js").ItemAddresses | null} addresses
@@ -182,9 +181,9 @@ export class EditableCells {
   /**
    * Lets cells be seen to go from where they were.
    * @param {Map<string, Point>} before
-   * @param {HTMLElement} root
+   * @param {import("./moveCells.js").Motion} motion
    */
-  moveFrom(before, root) {
+  moveFrom(before, motion) {
     /** @type {[HTMLElement, string][]} */
     const moves = [];
     for (const [id, { element, x, y }] of this.#cells) {
@@ -196,18 +195,14 @@ export class EditableCells {
       moves.push([element, end]);
     }
     if (!moves.length) return;
-    root.getBoundingClientRect();
-    root.toggleAttribute("data-moving", true);
+    // The browser is to know where they start.
+    moves[0][0].getBoundingClientRect();
+    motion.begin();
     for (const [element, end] of moves) {
       element.style.transform = end;
       element.removeAttribute("data-coming");
     }
-    clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => root.removeAttribute("data-moving"), MOVING);
-  }
-
-  stop() {
-    clearTimeout(this.#settling);
+    motion.endSoon();
   }
 
   /** @param {string} id */

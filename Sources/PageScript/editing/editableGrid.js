@@ -6,7 +6,8 @@ import { measureCollection } from "../measureCollection.js";
 import { GridSections, listOrigin } from "./gridSections.js";
 import { ItemAddresses } from "./itemAddresses.js";
 import { EditableCells, meets } from "./editableCells.js";
-import { isStill, leave } from "./moveCells.js";
+import { FrameBudget } from "./frameBudget.js";
+import { isStill, leave, Motion } from "./moveCells.js";
 import { PendingItems } from "./pendingItems.js";
 
 /** @typedef {import("./editedDocument.js").Arrangement} Arrangement */
@@ -22,11 +23,11 @@ const MOST_MOUNTED = 2000;
  * made, but what is there stays.
  */
 const MARGIN = 400, MARGIN_IN_HASTE = 120;
-/** So many cells at most come or are seen to go in one frame of a drag through such a collection; others wait for the next. */
-const MOST_IN_A_FRAME = 12;
 
 export class EditableGrid {
   root;
+  /** Whether its cells are seen to move. */
+  motion;
   document;
   /** What is still being read has its place already. */
   pending = new PendingItems();
@@ -60,8 +61,8 @@ export class EditableGrid {
   #key = "";
   #stops;
   #frame = 0;
-  /** When cells were placed last, which is the same for all of a frame, and how many more that one has time for. */
-  #placed = { at: -1, left: 0 };
+  /** What a frame of a drag through a large collection has time for; what it has none for follows in the next ones. */
+  #budget = new FrameBudget();
 
   /**
    * @param {import("../bridge.js").Engine} engine
@@ -71,6 +72,7 @@ export class EditableGrid {
    */
   constructor(engine, root, document, base) {
     this.root = root;
+    this.motion = new Motion(root);
     this.document = document;
     this.#cells = new EditableCells(ItemAddresses.find(root, base), (id) => this.item(id), (id) => this.pending.has(id));
     this.#engine = engine;
@@ -98,7 +100,8 @@ export class EditableGrid {
       () => removeEventListener("scroll", onScroll, { capture: true }),
       () => removeEventListener("resize", onScroll),
       () => cancelAnimationFrame(this.#frame),
-      () => this.#cells.stop(),
+      () => this.motion.end(),
+      () => this.#budget.stop(),
     ];
   }
 
@@ -155,15 +158,10 @@ export class EditableGrid {
     };
     this.#measured = measureCollection(this.root, this.isHorizontal);
     this.#layOut();
-    this.root.removeAttribute("data-moving");
+    this.motion.end();
     this.#sections.giveRoom(this.layout.sectionFrames(), this.isHorizontal);
     this.#mount(isMoving && !isStill());
     if (focused && !this.root.contains(document.activeElement)) this.cellOf(focused)?.focus({ preventScroll: true });
-  }
-
-  /** @param {boolean} isReady whether cells will be seen to go where they are put */
-  beReadyToMove(isReady) {
-    this.root.toggleAttribute("data-moving", isReady && !isStill());
   }
 
   /**
@@ -181,7 +179,7 @@ export class EditableGrid {
     for (const { element } of this.#cells.takeOut(isGone)) element.remove();
     this.#arrange(arrangement);
     this.#layOut();
-    this.beReadyToMove(true);
+    this.motion.begin();
     const frames = this.layout.sectionFrames();
     this.#sections.shift(frames);
     this.#place(frames.map(listOrigin), corner);
@@ -315,8 +313,8 @@ export class EditableGrid {
   #mountInView() {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    const isPlaced = this.#cells.isInHaste && this.#placed.at === document.timeline.currentTime;
-    if (isPlaced && this.#placed.left < 0) this.#mountSoon();
+    const isPlaced = this.#cells.isInHaste && this.#budget.isBegun;
+    if (isPlaced && this.#budget.isSpent) this.#mountSoon();
     else if (!isPlaced && this.document.itemCount > MOST_MOUNTED) this.#place(this.layout.sectionFrames().map(listOrigin));
   }
 
@@ -325,7 +323,7 @@ export class EditableGrid {
     const before = isMoving ? this.#cells.places() : null;
     this.#place(this.layout.sectionFrames().map(listOrigin));
     this.#sortCells();
-    if (before) this.#cells.moveFrom(before, this.root);
+    if (before) this.#cells.moveFrom(before, this.motion);
   }
 
   /**
@@ -364,11 +362,14 @@ export class EditableGrid {
       if (path && frame) wanted.set(id, { section: path.section, frame });
       return !frame;
     });
-    const now = Number(document.timeline.currentTime);
-    if (this.#placed.at !== now) this.#placed = { at: now, left: MOST_IN_A_FRAME };
-    for (const [id, { section, frame }] of wanted) {
+    this.#budget.begin();
+    /** @type {[string, { section: number, frame: Rect }][]} */
+    const coming = [], there = /** @type {typeof coming} */ ([]);
+    for (const one of wanted) (this.#cells.get(one[0]) ? there : coming).push(one);
+    // An empty place is worse to look at than a cell that has yet to move.
+    for (const [id, { section, frame }] of [...coming, ...there]) {
       const mayWait = this.#cells.isInHaste && !this.#guests.has(id) && this.#cells.mayWait(id, frame, window);
-      if (mayWait && (this.#placed.left -= 1) < 0) this.#mountSoon();
+      if (mayWait && !this.#budget.take()) this.#mountSoon();
       else put(id, section, frame);
     }
     this.#cells.removeSpare();

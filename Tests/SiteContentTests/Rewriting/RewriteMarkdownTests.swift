@@ -81,7 +81,7 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
             try touched(after, again, splitFrontMatter(file2)), commas: 0)
           complaints.append(difference.complaints)
         }
-        #expect(complaints.contains([]), "\(complaints[0]) \(text)")
+        #expect(complaints.contains([]), "\(complaints[0]) \(note)")
       }
     }
     #expect(made > 4 * rewrites)

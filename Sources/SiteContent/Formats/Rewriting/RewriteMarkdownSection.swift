@@ -34,8 +34,10 @@ extension MarkdownCollectionRewriter {
     let old = section.items.map { item -> Int? in
       itemPlace(item.id).flatMap { $0.section == place ? $0.item : nil }
     }
+    // Words between items are about those beside them, so the fewest items move; of as few, those of
+    // the fewest lines.
     let staying = stayingInPlace(old) { index in
-      1 + bytes[source.items[index].lines].reduce(0) { $0 + (isLineEnd($1) ? 1 : 0) }
+      (1 << 32) + bytes[source.items[index].lines].reduce(0) { $0 + (isLineEnd($1) ? 1 : 0) }
     }
     var kept = [Bool](repeating: false, count: source.items.count)
     for (index, place) in old.enumerated() where staying[index] { kept[place!] = true }

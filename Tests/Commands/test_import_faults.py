@@ -1,0 +1,193 @@
+"""Imports that are killed, starved and raced: every file as it was, or every file as it is to be. (D1, D3, D7)
+
+Like test_saving.py, with the command itself: EMOJIART_FULL=1 goes through all calls of an import of 50 files.
+EMOJIART_RACES=1000 lets that many rounds of writers race.
+"""
+import collections
+import concurrent.futures
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import time
+
+import pytest
+from conftest import EXECUTABLE, Site, needs_mounts, tree
+from serving import Served
+from test_saving import CALLS, CHANGING, COUNT, FULL, needs_strace
+
+SYMBOLS = ["🐶", "🐱", "🐰", "🦊", "🐻", "🐼"]
+LEFT = re.compile(r"(^|/)\.emojiart-save-")
+
+
+class Work:
+    """A site, an export with edits of all its documents, and what importing that makes of it."""
+
+    def __init__(self, folder):
+        self.site = Site(folder / "site")
+        for number in range(COUNT):
+            items = [{"symbol": symbol, "name": f"{symbol} of {number}"} for symbol in SYMBOLS]
+            self.site.write(f"Content/zoo-{number}.json", {"title": f"Zoo {number}", "sections": [{"title": "All", "items": items}]})
+        self.old = tree(self.site.folder / "Content")
+        everything = [f"zoo-{number}" for number in range(COUNT)]
+        edited = self.site.run("export", *everything).json
+        for document in edited["documents"]:
+            items = document["document"]["sections"][0]["items"]
+            items.append(items.pop(0))
+            items[0]["name"] = "Another"
+        self.site.write("edited.emojiart.json", edited)
+        other = Site(folder / "other")
+        shutil.copytree(self.site.folder, other.folder, dirs_exist_ok=True)
+        done = other.run("import", other.folder / "edited.emojiart.json")
+        assert done.status == 0, done
+        self.new = tree(other.folder / "Content")
+        assert all(self.new[name] != data for name, data in self.old.items())
+
+    def copy(self, folder):
+        shutil.copytree(self.site.folder, folder)
+        return Site(folder)
+
+
+def started(site, prefix=()):
+    """Imports the export; says how that ended, by a signal as well."""
+    return subprocess.run([*prefix, str(EXECUTABLE), "import", "edited.emojiart.json"], cwd=site.folder, capture_output=True, text=True,
+                          env={**os.environ, "SWIFT_BACKTRACE": "enable=no"}, timeout=60, check=False)
+
+
+def strace(*words):
+    return ["strace", "-f", "-qq", "-o", "/dev/null", *words]
+
+
+def contents(site):
+    return tree(site.folder / "Content")
+
+
+def is_whole(work, site):
+    present = {name: data for name, data in contents(site).items() if not LEFT.search(name)}
+    return present.keys() == work.old.keys() and all(data in (work.old[name], work.new[name]) for name, data in present.items())
+
+
+def ends_well(work, site):
+    """The next command makes it all or nothing, though it only reads; the same import makes it all and leaves nothing behind."""
+    assert site.run("check").status == 0
+    assert {name: data for name, data in contents(site).items() if not LEFT.search(name)} in (work.old, work.new)
+    done = site.run("import", site.folder / "edited.emojiart.json")
+    assert done.status == 0, done
+    assert contents(site) == work.new and not (site.folder / ".emojiart/journal").exists()
+
+
+@pytest.fixture(scope="module")
+def work(tmp_path_factory):
+    return Work(tmp_path_factory.mktemp("work"))
+
+
+def points(work, folder, names, limit=30):
+    site = work.copy(folder / "trace")
+    done = started(site, ["strace", "-f", "-qq", "-e", f"trace={','.join(CALLS)}", "-o", str(folder / "calls")])
+    assert done.returncode == 0, done
+    counts = collections.Counter(re.findall(r"^(?:\d+ +)?(\w+)\(", (folder / "calls").read_text(), re.M))
+    every = [(name, number) for name in names for number in range(1, counts[name] + 1)]
+    return every if FULL else random.Random(7).sample(every, min(limit, len(every)))
+
+
+@needs_strace
+def test_killed_at_any_call_an_import_is_whole_and_the_next_command_finishes(work, tmp_path):
+    killed = 0
+    for name, number in points(work, tmp_path, CALLS):
+        site = work.copy(tmp_path / "killed")
+        done = started(site, strace("-e", f"trace={name}", "-e", f"inject={name}:signal=KILL:when={number}"))
+        # Each thread counts its own calls, so that the last ones may never come.
+        assert done.returncode in (137, -9, 0), (name, number, done)
+        killed += done.returncode != 0
+        assert is_whole(work, site), (name, number)
+        ends_well(work, site)
+        shutil.rmtree(site.folder)
+    print(f"an import of {COUNT} files, killed at {killed} calls: 0 torn")
+    assert killed > 0
+
+
+@needs_strace
+@pytest.mark.parametrize("sticky", [False, True])
+def test_a_call_that_fails_leaves_an_import_as_it_was_or_done(work, tmp_path, sticky):
+    chance = random.Random(3)
+    outcomes = collections.Counter()
+    for name, number in points(work, tmp_path, CHANGING):
+        error = chance.choice(["ENOSPC", "EIO", "EACCES", "EROFS", "EMFILE", "EDQUOT"])
+        site = work.copy(tmp_path / "failed")
+        done = started(site, strace("-e", f"trace={name}", "-e", f"inject={name}:error={error}:when={number}{'+' if sticky else ''}"))
+        place = (name, number, error, done)
+        assert done.returncode >= 0 and is_whole(work, site), place
+        kept = {path: data for path, data in contents(site).items() if not LEFT.search(path)}
+        if (site.folder / ".emojiart/journal").exists():
+            outcomes["left to the next command"] += 1
+        elif done.returncode == 0:
+            assert kept == work.new, place
+            outcomes["done"] += 1
+        else:
+            assert kept in (work.old, work.new), place
+            outcomes["as before" if kept == work.old else "done, with a remark"] += 1
+        # Where nothing can be written, not even the cause can be; a program that is not loaded names nothing.
+        assert done.returncode == 0 or done.stderr or name == "write", place
+        ends_well(work, site)
+        shutil.rmtree(site.folder)
+    print(f"an import of {COUNT} files, {'sticky' if sticky else 'single'} failures: {dict(outcomes)}")
+
+
+@needs_mounts
+def test_a_full_disk_leaves_all_as_it_was(work, tmp_path):
+    place = tmp_path / "disk"
+    place.mkdir()
+    script = f"""mount -t tmpfs -o size=16m none {place} && cp -r {work.site.folder}/. {place}/ && cd {place} || exit 9
+        cat /dev/zero > filler 2> /dev/null; '{EXECUTABLE}' import edited.emojiart.json; echo "status $?"
+        diff -r Content {work.site.folder}/Content && rm filler && '{EXECUTABLE}' import edited.emojiart.json && cp -r Content {tmp_path}/after"""
+    done = subprocess.run(["unshare", "-rm", "sh", "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0 and "status 1" in done.stdout and "no space" in done.stderr.lower(), done
+    assert tree(tmp_path / "after") == work.new
+
+
+@needs_mounts
+def test_a_disk_that_cannot_be_written_is_named(work, tmp_path):
+    site = work.copy(tmp_path / "site")
+    script = f"""mount --bind {site.folder} {site.folder} && mount -o remount,bind,ro {site.folder} && cd {site.folder} || exit 9
+        '{EXECUTABLE}' import edited.emojiart.json"""
+    done = subprocess.run(["unshare", "-rm", "sh", "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1 and "read-only" in done.stderr.lower(), done
+    assert contents(site) == work.old
+
+
+def test_imports_and_pages_that_save_at_once_lose_nothing(work, tmp_path):
+    """Two imports and two pages, each with the name of an item: it is in the file afterwards, or its writer was told of a conflict."""
+    chance = random.Random(5)
+    site = work.copy(tmp_path / "site")
+    outcomes = collections.Counter()
+    with Served(site) as server, concurrent.futures.ThreadPoolExecutor(4) as pool:
+        headers = [("X-Emojiart-Token", server.token), ("Content-Type", "application/json"), ("Origin", f"http://{server.host}")]
+        for turn in range(int(os.environ.get("EMOJIART_RACES", 8))):
+            base = site.run("export", "zoo-0").json
+            writers = []
+            for number in range(4):
+                place, name = chance.randrange(len(SYMBOLS)), f"{turn}.{number}"
+                edited = json.loads(json.dumps(base))
+                edited["documents"][0]["document"]["sections"][0]["items"][place]["name"] = name
+                writers.append((place, name, site.write(f"{number}.emojiart.json", edited), chance.uniform(0, .03)))
+
+            def write(writer):
+                place, name, file, delay = writer
+                time.sleep(delay)
+                if name.endswith((".0", ".1")):
+                    return {0: True, 1: False}[site.run("import", file).status]
+                return {200: True, 409: False}[server.request("/_emojiart/import", "POST", headers, file.read_bytes()).status]
+
+            done = list(pool.map(write, writers))
+            items = json.loads((site.folder / "Content/zoo-0.json").read_text())["sections"][0]["items"]
+            names = [item["name"] for item in items]
+            before = [item["name"] for item in base["documents"][0]["document"]["sections"][0]["items"]]
+            accepted = {place: name for (place, name, *_), is_done in zip(writers, done) if is_done}
+            assert len(accepted) == sum(done), (turn, writers, done)
+            assert names == [accepted.get(place, old) for place, old in enumerate(before)], (turn, writers, done, names)
+            # A conflict is told just where two have the same item.
+            assert accepted.keys() == {place for place, *_ in writers}, (turn, writers, done)
+            outcomes.update(done)
+    print(f"{outcomes[True]} writers of four at a time were accepted, {outcomes[False]} were told of a conflict; 0 edits lost")
