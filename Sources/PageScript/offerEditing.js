@@ -1,21 +1,12 @@
 // The button `Edit` of a page whose documents may be edited. The editor itself is loaded when it is first used, or when
 // the browser keeps a draft for the site; it stands beside this script under a name of the same kind.
 
+import { adoptStyle } from "./adoptStyle.js";
 import { loadScript } from "./loadText.js";
+import look from "./offerEditing.css";
 
 const LABEL = { en: "Edit", ko: "편집" };
 const UNAVAILABLE = { en: "The editor could not be loaded.", ko: "편집기를 불러오지 못했습니다." };
-
-/**
- * How the button looks until the editor is there, whose stylesheet then says the same. A theme knows nothing of editing,
- * so it is in the theme's colours where it names them.
- */
-const LOOK = `position:fixed;inset-block-end:calc(max(.75rem,env(safe-area-inset-bottom)) + .375rem);
-inset-inline-end:1.125rem;z-index:800;min-block-size:2.25rem;padding:.25rem .75rem;border:1px solid var(--accent,Highlight);
-border-radius:.625rem;background:var(--accent,Highlight);color:var(--accent-ink,HighlightText);
-font:500 .9375rem/1.3 system-ui,sans-serif;cursor:pointer;box-shadow:0 4px 18px rgb(0 0 0/22%)`;
-/** Room below the page's last line, so that it can be scrolled out from under the button. */
-const ROOM = "4rem";
 
 /** Where this script came from; known only while it runs first. */
 const own = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src ?? "";
@@ -32,8 +23,7 @@ export function offerEditing(announcer, stopReading) {
   edit.type = "button";
   edit.className = "emojiart-edit";
   edit.textContent = LABEL[language];
-  edit.style.cssText = LOOK;
-  document.body.style.paddingBlockEnd = ROOM;
+  const undress = adoptStyle(look);
   const region = document.createElement("section");
   region.className = "emojiart-editing";
   region.setAttribute("aria-label", edit.textContent);
@@ -45,7 +35,7 @@ export function offerEditing(announcer, stopReading) {
   let starting = null;
   const start = () => (starting ??= (async () => {
     await loadScript(own.replace(/page(\.[^/]*)$/, "editor$1"));
-    edit.style.cssText = document.body.style.paddingBlockEnd = "";
+    undress();
     return /** @type {any} */ (globalThis).emojiartEditor({ site, edit, announcer, stopReading });
   })().catch((error) => {
     starting = null;
@@ -63,7 +53,7 @@ export function offerEditing(announcer, stopReading) {
   if (hasDraft(site)) start();
   return () => {
     region.remove();
-    document.body.style.paddingBlockEnd = "";
+    undress();
   };
 }
 

@@ -5,6 +5,7 @@ import shutil
 import browsers
 import pytest
 from editing import EditedPage, drag, settle, until
+from pictures import RED, give, path_of
 from saving import CAT, DOG, FILE, ZOO, Served, base_in, changed_lines, dialog_of, leaves_freely, opened, page, rename, saved, served, site, text  # noqa: F401
 
 
@@ -52,6 +53,18 @@ def test_saving_leaves_everything_in_its_place(page, site, served):
     assert changed_lines(site) == ['-      {"symbol": "🐹", "name": "Hamster"},', '+      {"symbol": "🐹", "name": "Chubbier"},']
     edited.button("Save").click()
     edited.said("Nothing to save")
+
+
+def test_a_dropped_picture_is_saved_with_its_file(page, site, served):
+    edited = opened(page, served)
+    give(edited, ("party.png", "image/png", RED), item="🐮")
+    until(page, lambda: edited.order()[1] == [":party:", "🐮", "🐷"])
+    saved(edited, f"Content/{path_of(RED)}, Content/zoo.json")
+    assert (site.folder / "Content" / path_of(RED)).read_bytes() == RED
+    assert changed_lines(site) == [f'+      {{"id": ":party:", "symbol": ":party:", "name": "Party", "image": "{path_of(RED)}"}},']
+    page.reload()
+    until(page, lambda: edited.order()[1] == [":party:", "🐮", "🐷"])
+    assert edited.cell(":party:").locator("img").evaluate("image => image.decode().then(() => image.naturalWidth)") == 4
 
 
 def test_what_changed_on_disk_meanwhile_is_merged(page, site, served):

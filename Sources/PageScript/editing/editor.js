@@ -145,11 +145,8 @@ export class Editor {
 
   /** The export file, for someone who keeps it. */
   exportText() {
-    const text = this.exportedText();
     this.#journal.markExported();
-    const files = this.pictures.files(this.documents.values());
-    // The text stays as the model wrote it, with all digits of its numbers; it is one object, and gets one more member.
-    return files.length ? `${text.trimEnd().slice(0, -1)},"files":${JSON.stringify(files)}}\n` : text;
+    return this.exportedText();
   }
 
   /** @param {string} id of a picture that is held */
@@ -172,9 +169,12 @@ export class Editor {
     return `${"../".repeat(path.split("/").length - 1)}images/${picture}`;
   }
 
-  /** The export file. */
+  /** The export file, with the pictures that have no file yet. */
   exportedText() {
-    return this.#opened.askForText({ ask: "export" });
+    const text = this.#opened.askForText({ ask: "export" });
+    const files = this.pictures.files(this.documents.values());
+    // The text stays as the model wrote it, with all digits of its numbers; it is one object, and gets one more member.
+    return files.length ? `${text.trimEnd().slice(0, -1)},"files":${JSON.stringify(files)}}\n` : text;
   }
 
   /** How many steps the draft has. */
@@ -194,7 +194,10 @@ export class Editor {
     for (const id of Object.keys(this.#pageBases)) if (bases[id]) this.#pageBases[id] = bases[id];
     if (later.length) {
       for (const [id, base] of Object.entries({ ...this.#pageBases, ...bases })) this.#journal.addBase(id, base);
-      for (const entry of later) this.#journal.append(entry);
+      for (const entry of later) {
+        this.pictures.keep(entry, 0);
+        this.#journal.append(entry);
+      }
     }
     this.#reopen();
   }

@@ -1,5 +1,6 @@
 // The editor of a page, begun by `Edit` or by a draft that waits.
 
+import { adoptStyle } from "../adoptStyle.js";
 import { downloadText } from "./downloadText.js";
 import { EditMode } from "./editMode.js";
 import { EditableGrid } from "./editableGrid.js";
@@ -35,10 +36,7 @@ export async function startEditor(engine, { site, edit, announcer, stopReading }
     announcer.say(say("tooLargeFromDisk"), { isShown: true });
     return null;
   }
-  const sheet = new CSSStyleSheet();
-  // Too new for the declarations of Debian's TypeScript, as the list of a document's sheets is.
-  /** @type {any} */ (sheet).replaceSync(editingStyle);
-  /** @type {any} */ (document).adoptedStyleSheets.push(sheet);
+  adoptStyle(editingStyle);
   const editor = new Editor(engine, bases, Journal.find(site, bases));
   await stopReading();
   const built = new Editor(engine, bases, new Journal(""));
