@@ -45,6 +45,18 @@ const ENGLISH = {
   keepTheirs: "Keep the file’s", keepMine: "Keep mine", before: "Before", inFile: "In the file", here: "Here",
   present: "there", gone: "deleted", unknown: "not there", nothing: "nothing", placeFirst: "first in {section}", placeAfter: "in {section}, after {name}",
   tooLargeFromDisk: "This collection is too large to be edited from disk. Open it from a server.", copyCount: "{count} copied", loading: "Loading",
+  drawing: "Editing. Click or Enter selects, arrow keys move what is selected, + and - resize it, [ and ] turn it.",
+  drawingByTouch: "Editing. Tap selects, a finger moves, two fingers resize and turn.",
+  x: "X", y: "Y", size: "Size", rotation: "Rotation", selection: "Selection", canvas: "Canvas", align: "Align", left: "Left", center: "Center",
+  right: "Right", top: "Top", middle: "Middle", bottom: "Bottom", snap: "Snap", duplicate: "Duplicate", bringForward: "Bring forward",
+  sendBackward: "Send backward", zoomIn: "Zoom in", zoomOut: "Zoom out", fit: "Fit", canvasMenu: "Canvas…", width: "Width", height: "Height",
+  color: "Colour", backgroundPicture: "Background picture", backgroundFit: "Picture fills the canvas by", withoutPicture: "Without a picture",
+  stretch: "stretching", contain: "showing all of it", cover: "covering all", tile: "tiles", canvasChanged: "Canvas changed",
+  backgroundChanged: "{name} is the background now", palette: "Palette", paletteOf: "Emoji from", paletteAdd: "Add to the palette",
+  paletteAdded: "{count} added to the palette", allEmoji: "All emoji", placed: "{name} placed", placedMany: "{count} emoji placed",
+  placementAt: "{name} at {x}, {y}", whereabouts: "{name} at {x}, {y}, size {size}, turned {rotation} degrees", removed: "{name} deleted",
+  numberRefused: "This number is not possible here.", forward: "{name} brought forward", backward: "{name} sent backward",
+  front: "{name} brought to the front", back: "{name} sent to the back", cancelledMany: "Cancelled",
 };
 
 /** @type {typeof ENGLISH} */
@@ -93,6 +105,18 @@ const KOREAN = {
   keepTheirs: "파일의 것 유지", keepMine: "내 것 유지", before: "이전", inFile: "파일", here: "여기",
   present: "있음", gone: "삭제됨", unknown: "없음", nothing: "없음", placeFirst: "{section} 맨 앞", placeAfter: "{section}, {name} 다음",
   tooLargeFromDisk: "이 컬렉션은 너무 커서 디스크에서 편집할 수 없습니다. 서버에서 여세요.", copyCount: "{count}개 복사됨", loading: "불러오는 중",
+  drawing: "편집 중. 클릭이나 Enter로 선택, 화살표로 옮기기, +와 -로 크기, [와 ]로 돌리기.",
+  drawingByTouch: "편집 중. 누르면 선택, 손가락으로 옮기기, 두 손가락으로 크기와 방향을 바꿉니다.",
+  x: "X", y: "Y", size: "크기", rotation: "회전", selection: "선택한 것", canvas: "캔버스", align: "정렬", left: "왼쪽", center: "가운데",
+  right: "오른쪽", top: "위", middle: "중간", bottom: "아래", snap: "맞춤", duplicate: "복제", bringForward: "앞으로 가져오기",
+  sendBackward: "뒤로 보내기", zoomIn: "확대", zoomOut: "축소", fit: "화면에 맞춤", canvasMenu: "캔버스…", width: "너비", height: "높이",
+  color: "색", backgroundPicture: "배경 그림", backgroundFit: "그림 채우기", withoutPicture: "그림 없이",
+  stretch: "늘이기", contain: "전체 보이기", cover: "꽉 채우기", tile: "바둑판식", canvasChanged: "캔버스를 바꿈",
+  backgroundChanged: "{name}을(를) 배경으로 씀", palette: "팔레트", paletteOf: "가져올 곳", paletteAdd: "팔레트에 추가",
+  paletteAdded: "팔레트에 {count}개 추가함", allEmoji: "모든 이모지", placed: "{name} 놓음", placedMany: "이모지 {count}개 놓음",
+  placementAt: "{name}, 위치 {x}, {y}", whereabouts: "{name}, 위치 {x}, {y}, 크기 {size}, 회전 {rotation}도", removed: "{name} 삭제됨",
+  numberRefused: "여기서는 쓸 수 없는 숫자입니다.", forward: "{name} 앞으로 가져옴", backward: "{name} 뒤로 보냄",
+  front: "{name} 맨 앞으로 가져옴", back: "{name} 맨 뒤로 보냄", cancelledMany: "취소됨",
 };
 
 /** @typedef {keyof typeof ENGLISH} Phrase */

@@ -150,7 +150,8 @@ extension ReadExport {
     let content: GalleryDocument
     let problems: [Problem]
     if kind == .artwork {
-      let reading = ArtworkReading.read(value, id: id)
+      var reading = ArtworkReading.read(value, id: id)
+      reading.finish()
       (content, problems) = (.artwork(reading.artwork), reading.problems)
     } else {
       var reading = CollectionReading.read(value, id: id)
