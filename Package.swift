@@ -52,9 +52,8 @@ let package = Package(
       name: "emojiart",
       dependencies: [
         .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)), "EditorAssets",
-        "FileSystem", "GalleryLayout", "GalleryMerge", "HTTP", "JSON", "Preview", "SiteBuilder",
-        "SiteContent",
-        "SourceFiles",
+        "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel", "HTTP", "JSON",
+        "Preview", "SiteBuilder", "SiteContent", "SourceFiles",
       ]),
     .target(
       name: "EditorAssets", dependencies: ["SourceFiles"],
@@ -95,7 +94,8 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON"], exclude: ["Fixtures"]),
     .testTarget(
       name: "GalleryModelTests",
-      dependencies: ["FlowLayout", "GalleryModel", "JSON", "RandomNumbers"], exclude: ["Fixtures"]),
+      dependencies: ["FlowLayout", "GalleryModel", "JSON", "RandomNumbers", "SamplePictures"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "GalleryLayoutTests",
       dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "JSON"]),
@@ -104,7 +104,9 @@ let package = Package(
       dependencies: ["FlowLayout", "GalleryMerge", "GalleryModel", "JSON", "RandomNumbers"]),
     .testTarget(
       name: "EditorBridgeTests",
-      dependencies: ["EditorBridge", "FlowLayout", "GalleryLayout", "GalleryModel"]),
+      dependencies: [
+        "EditorBridge", "FlowLayout", "GalleryLayout", "GalleryModel", "SamplePictures",
+      ]),
     .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime"]),
     .testTarget(name: "SourceFilesTests", dependencies: ["SourceFiles"]),
     .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
@@ -119,7 +121,7 @@ let package = Package(
       name: "SiteContentTests",
       dependencies: [
         "FlowLayout", "GalleryMerge", "GalleryModel", "JSON", "Markdown", "RandomNumbers",
-        "SiteContent", "SourceFiles", "YAML",
+        "SamplePictures", "SiteContent", "SourceFiles", "YAML",
       ]),
     .testTarget(
       name: "SiteBuilderTests",
@@ -140,6 +142,10 @@ let package = Package(
 
     // What tests draw at random, the same in every run.
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers"),
+
+    // Small pictures of each kind that tell where they were taken.
+    .target(
+      name: "SamplePictures", dependencies: ["GalleryModel"], path: "Tests/SamplePictures"),
 
     // What tests of saving run, and interrupt.
     .executableTarget(
