@@ -43,6 +43,7 @@ let package = Package(
     // World floor: the only code that may fail for reasons outside the content.
     .target(name: "FileSystem", dependencies: ["SourceFiles"]),
     .target(name: "HTTP", dependencies: ["CMicroHTTPD"]),
+    .target(name: "PictureFetch", dependencies: ["CCurl"]),
     .target(
       name: "Preview",
       dependencies: ["FileSystem", "HTTP", "JSON", "SiteBuilder", "SiteContent", "SourceFiles"]),
@@ -53,7 +54,7 @@ let package = Package(
       dependencies: [
         .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)), "EditorAssets",
         "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel", "HTTP", "JSON",
-        "Preview", "SiteBuilder", "SiteContent", "SourceFiles",
+        "PictureFetch", "Preview", "SiteBuilder", "SiteContent", "SourceFiles",
       ]),
     .target(
       name: "EditorAssets", dependencies: ["SourceFiles"],
@@ -84,6 +85,10 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    // Its header alone: the library is opened when it is needed.
+    .systemLibrary(
+      name: "CCurl", path: "Sources/CLibraries/CCurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(
       name: "CJemalloc", path: "Sources/CLibraries/CJemalloc", pkgConfig: "jemalloc",
       providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
@@ -131,6 +136,7 @@ let package = Package(
       ]),
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "SourceFiles"]),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
+    .testTarget(name: "PictureFetchTests", dependencies: ["PictureFetch"]),
     .testTarget(
       name: "PreviewTests",
       dependencies: [
