@@ -4,12 +4,15 @@ import contextlib
 import http.server
 import json
 import os
+import shutil
 import socket
+import ssl
+import subprocess
 import threading
 import time
 
 import pytest
-from conftest import Site
+from conftest import Site, needs_mounts
 from pictures import AVIF_WITH_NOTES, GIF, PLACE, RED, png, svg, with_notes
 from serving import SMALL, Served
 
@@ -213,6 +216,38 @@ def test_other_protocols_are_refused(server, web, url):
     refused(server, url, "was not fetched")
     if ":" in url and not url.startswith("http"):
         refused(server, f"{web.base}/to?{url}", "was not fetched")
+
+
+@needs_mounts
+def test_a_name_counts_for_what_it_means_when_the_socket_is_opened(folder, web, tmp_path):
+    hosts = tmp_path / "hosts"
+    hosts.write_text("127.0.0.1 pictures.example\n10.0.0.1 both.example\n127.0.0.1 both.example\n")
+    prefix = ["unshare", "-rm", "sh", "-c", f'mount --bind {hosts} /etc/hosts && exec "$@"', "sh"]
+    url = f"http://pictures.example:{web.server_port}/red.png"
+    with Served(folder, FREE, prefix=prefix) as served:
+        assert taken(served, url)[2] == RED
+        # Of several addresses the ones that may be are tried.
+        assert taken(served, url.replace("pictures", "both"))[2] == RED
+        hosts.write_text("10.0.0.1 pictures.example\n")
+        refused(served, url, "from public addresses only")
+    hosts.write_text("127.0.0.1 pictures.example\n")
+    asked = len(web.asked)
+    with Served(folder, prefix=prefix) as served:
+        refused(served, url, "from public addresses only")
+    assert len(web.asked) == asked
+
+
+@pytest.mark.skipif(not shutil.which("openssl"), reason="needs openssl, which makes the certificate")
+def test_nobody_is_believed_to_be_whom_nobody_vouches_for(server, tmp_path):
+    key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-days", "2", "-keyout", key, "-out", certificate],
+                   check=True, capture_output=True)
+    with elsewhere() as safe:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(certificate, key)
+        safe.socket = context.wrap_socket(safe.socket, server_side=True)
+        refused(server, f"https://localhost:{safe.server_port}/red.png", "certificate is not valid")
+        assert safe.asked == []
 
 
 def test_names_and_passwords_go_nowhere(server, web):
