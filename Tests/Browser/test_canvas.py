@@ -9,7 +9,7 @@ import pytest
 from canvas import SITE, CanvasPage
 from conftest import Site
 from editing import OWN_TYPE, until
-from pictures import RED, path_of
+from pictures import BLUE, RED, path_of
 from saving import Served, changed_lines, git
 
 CLOSE = 0.5   # canvas units
@@ -512,6 +512,37 @@ def test_what_was_painted_is_saved_and_git_sees_only_that(page, tmp_path):
         canvas.said("Saved to Content/meadow.json. Undo begins anew.")
         assert '"x": 109, "y": 100.50' in (site.folder / "Content/meadow.json").read_text()
     assert canvas.errors == []
+
+
+def test_row_69_a_link_is_fetched_and_the_picture_that_came_along_stands_in_where_it_fails(page, base, tmp_path):
+    site = Site(tmp_path / "site")
+    site.write("Content/meadow.json", MEADOW)
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere/red.png").write_bytes(RED)
+    along = ("along.png", "image/png", base64.b64encode(BLUE).decode())
+    with browsers.serve(tmp_path / "elsewhere") as elsewhere, Served(site, "--fetch-from-loopback") as served:
+        canvas = CanvasPage(page, f"http://{served.host}", "meadow")
+        background = lambda: canvas.document()["canvas"].get("background", {}).get("image")
+        drop = lambda link, *files: canvas.drop(*canvas.point(300, 100), {"text/uri-list": link}, files)
+        drop(f"{elsewhere}/red.png")
+        until(page, lambda: background() == path_of(RED), "the picture behind the link")
+        drop(f"{elsewhere}/none.png", along)
+        until(page, lambda: background() == path_of(BLUE), "the picture that came along")
+        drop(f"{elsewhere}/none.png")
+        until(page, lambda: page.get_by_role("group").filter(has_text="none.png").count() == 1, "the reason")
+        assert background() == path_of(BLUE)
+        # Of two the newer wins, even if the older arrives late.
+        drop(f"{elsewhere}/red.png")
+        drop(f"{elsewhere}/none.png", along)
+        page.wait_for_timeout(1500)
+        assert background() == path_of(BLUE)
+    assert canvas.errors == [error for error in canvas.errors if "400" in str(error)]
+    # A copy without a server uses what came along, or says that nothing did.
+    canvas = CanvasPage(page, base, "empty")
+    canvas.drop(*canvas.point(100, 100), {"text/uri-list": "https://example.com/x.png"}, [along])
+    until(page, lambda: canvas.document()["canvas"].get("background", {}).get("image") == path_of(BLUE))
+    canvas.drop(*canvas.point(100, 100), {"text/uri-list": "https://example.com/x.png"})
+    canvas.said("Only `emojiart serve` fetches a picture from a link, and none came along with it.")
 
 
 def test_nothing_of_the_editor_is_printed(page, base):

@@ -30,12 +30,13 @@ import Testing
     // World floor and entrances.
     "FileSystem": ["SourceFiles"],
     "HTTP": ["CMicroHTTPD"],
+    "PictureFetch": ["CCurl"],
     "Preview": ["FileSystem", "HTTP", "JSON", "SiteBuilder", "SiteContent", "SourceFiles"],
     "EditorAssets": ["SourceFiles"],
     "EditorBridge": ["FlowLayout", "GalleryLayout", "GalleryModel"],
     "emojiart": [
       "CJemalloc", "EditorAssets", "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel",
-      "HTTP", "JSON", "Preview", "SiteBuilder", "SiteContent", "SourceFiles",
+      "HTTP", "JSON", "PictureFetch", "Preview", "SiteBuilder", "SiteContent", "SourceFiles",
     ],
     // What the build itself runs.
     "EmbedFiles": [],
@@ -45,7 +46,9 @@ import Testing
   static let browserFloor: Set = [
     "FlowLayout", "JSON", "GalleryModel", "GalleryLayout", "GalleryMerge", "EditorBridge",
   ]
-  static let world: Set = ["FileSystem", "HTTP", "Preview", "emojiart", "EmbedFiles"]
+  static let world: Set = [
+    "FileSystem", "HTTP", "PictureFetch", "Preview", "emojiart", "EmbedFiles",
+  ]
   static let systemModules: Set = [
     "Swift", "Synchronization", "Glibc", "Darwin", "Foundation", "PackagePlugin", "Dispatch",
     "CoreServices",

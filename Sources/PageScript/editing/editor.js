@@ -42,6 +42,11 @@ export class Editor {
     this.#open();
   }
 
+  /** What lays out, and looks at pictures. */
+  get engine() {
+    return this.#engine;
+  }
+
   /** Whether edits from before were done again. */
   get isRestored() {
     return this.#journal.entries.length > 0 && this.status.isEdited;

@@ -1,9 +1,12 @@
 // The form for an artwork itself: its title, how large its canvas is, and what lies behind the placements.
 
+import { BACKGROUND_LIMITS } from "../fileLimits.js";
 import { fitDialog } from "../fitDialog.js";
 import { makeButton, makeElement, traits } from "../makeElement.js";
 import { readPicture } from "../readPicture.js";
+import { serverToken } from "../sendExport.js";
 import { say } from "../words.js";
+import { takeBackground } from "./takeBackground.js";
 
 /** @typedef {import("./canvasMode.js").CanvasMode} CanvasMode */
 
@@ -21,6 +24,7 @@ export function openCanvasForm(mode) {
   const color = makeElement("input", { id: "emojiart-color", value: background.color ?? "", placeholder: "#cfe8ff", ...traits("exact") });
   const fit = makeElement("select", { id: "emojiart-fit" }, ...FITS.map((each) => makeElement("option", { value: each, selected: each === (background.fit ?? "stretch") }, say(each))));
   const file = makeElement("input", { id: "emojiart-background", type: "file", accept: "image/*" });
+  const link = serverToken() === null ? null : makeElement("input", { id: "emojiart-link", type: "url", placeholder: "https://", ...traits("exact") });
   const without = makeElement("input", { id: "emojiart-without", type: "checkbox" });
   const error = makeElement("p", { class: "emojiart-error", role: "alert" });
   const control = (/** @type {HTMLElement} */ input, /** @type {string} */ label) =>
@@ -28,7 +32,7 @@ export function openCanvasForm(mode) {
   /** @type {HTMLFormElement} */
   const form = makeElement("form", { method: "dialog" },
     makeElement("h2", {}, say("canvasMenu")), control(title, say("title")), control(wide, say("width")), control(high, say("height")),
-    control(color, say("color")), control(file, say("backgroundPicture")), control(fit, say("backgroundFit")),
+    control(color, say("color")), control(file, say("backgroundPicture")), link && control(link, say("backgroundLink")), control(fit, say("backgroundFit")),
     background.image === undefined ? null : control(without, say("withoutPicture")), error,
     makeElement("div", { class: "emojiart-buttons" }, makeElement("button", {}, say("save")), makeButton(say("cancel"), () => form.closest("dialog")?.close())));
   /** @type {HTMLDialogElement} */
@@ -39,7 +43,7 @@ export function openCanvasForm(mode) {
       let image = without.checked ? null : background.image ?? null;
       const chosen = file.files?.[0];
       if (chosen) {
-        const picture = await readPicture(chosen);
+        const picture = await readPicture(mode.editor.engine, chosen, BACKGROUND_LIMITS);
         mode.editor.pictures.hold(picture);
         image = mode.editor.imagePath(artwork.id, picture.id);
       }
@@ -49,6 +53,7 @@ export function openCanvasForm(mode) {
       if (answer.error) throw new Error(answer.error === "full" ? say("pictureNoRoom", { name: chosen?.name ?? "" }) : answer.refusal ?? answer.error);
       mode.announce(say("canvasChanged"));
       dialog.close();
+      if (link?.value.trim()) takeBackground(mode, { link: link.value.trim(), file: null });
     } catch (reason) {
       error.textContent = /** @type {Error} */ (reason).message;
     }

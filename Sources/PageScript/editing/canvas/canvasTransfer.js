@@ -1,11 +1,10 @@
 // What comes to a canvas from elsewhere: emoji from other pages and programs fan out where they are dropped, a picture
 // becomes the background. And the clipboard, both ways. Whatever comes in is data.
 
-import { noticeFailure } from "../noticeFailure.js";
-import { readPicture } from "../readPicture.js";
 import { MOST_TEXT } from "../takeFiles.js";
 import { OWN_TYPE } from "../transfer.js";
 import { say } from "../words.js";
+import { takeBackground } from "./takeBackground.js";
 
 /** Emoji that come at once: all that there are. */
 const MOST_ITEMS = 5000;
@@ -28,7 +27,7 @@ export function canvasTransfer(mode) {
     if (!event.dataTransfer || isField(event.target)) return letGo();
     // A file that is dropped beside the canvas would replace the page, and the edits with it.
     event.preventDefault();
-    const takes = view.holds(event) && [...event.dataTransfer.types].some((type) => type === OWN_TYPE || type === "text/plain" || type === "Files");
+    const takes = view.holds(event) && [...event.dataTransfer.types].some((type) => type === OWN_TYPE || type === "text/plain" || type === "text/uri-list" || type === "Files");
     event.dataTransfer.dropEffect = takes ? "copy" : "none";
     view.root.toggleAttribute("data-aimed", takes);
   }, { signal });
@@ -77,8 +76,9 @@ function take(mode, data, at) {
     rest = found.rest;
   }
   const [picture] = [...data.files].filter(({ type, name }) => /^image\//.test(type) || /\.(png|gif|webp|jpe?g|avif|svg)$/i.test(name));
+  const link = linkIn(data.getData("text/uri-list") || text);
   // Programs add pictures of what they copy as text, and the address of a picture they give.
-  if (!arrivals.length && picture) return takeBackground(mode, picture);
+  if (!arrivals.length && (picture || link)) return takeBackground(mode, { link, file: picture ?? null });
   if (arrivals.length > MOST_ITEMS || text.length > MOST_TEXT) return mode.announce(say("tooLarge"));
   if (!arrivals.length) return mode.announce(rest ? say("refused", { rest: rest.slice(0, 40) }) : say("nothingHere"));
   mode.place(arrivals, at);
@@ -114,29 +114,11 @@ function ownItems(mode, text) {
   }
 }
 
-/** Counts drops of pictures: of two the newer wins, even if the older arrives late. */
-let drops = 0;
-
 /**
- * @param {CanvasMode} mode
- * @param {File} file
+ * The first address of a list that something could be fetched from.
+ * @param {string} list an address on each line, and comments
  */
-async function takeBackground(mode, file) {
-  const drop = ++drops;
-  mode.announce(say("reading", { name: file.name }));
-  try {
-    const picture = await readPicture(file);
-    if (drop !== drops) return;
-    mode.editor.pictures.hold(picture);
-    const image = mode.editor.imagePath(mode.artwork.id, picture.id);
-    const fit = mode.artwork.canvas.background?.image === undefined ? "cover" : mode.artwork.canvas.background.fit;
-    const answer = mode.editor.perform({ edit: "change", document: mode.artwork.id, fields: { image, ...(fit && { fit }) } });
-    if (answer.error) throw new Error(say("pictureNoRoom", { name: file.name }));
-    mode.announce(say("backgroundChanged", { name: file.name }));
-  } catch (error) {
-    if (drop !== drops) return;
-    const { message } = /** @type {Error} */ (error);
-    mode.announce(message);
-    noticeFailure(message, () => takeBackground(mode, file));
-  }
+function linkIn(list) {
+  const line = list.split(/\r?\n/).find((each) => each && !each.startsWith("#"))?.trim() ?? "";
+  return /^https?:\/\/\S+$/i.test(line) && line.length < 5000 ? line : null;
 }
