@@ -507,6 +507,7 @@ def test_what_was_painted_is_saved_and_git_sees_only_that(page, tmp_path):
         assert [line for line in lines if "🌼" in line and line[0] == "+"] == ['+    { "symbol": "🌼",   "x": 200, "y": 200, "size": 32, "rotation": 45, "petals": 1e2 }']
         assert len([line for line in lines if "canvas" in line]) == 2
         # And it goes on from there.
+        canvas.placement("cow").focus()
         canvas.press("ArrowLeft")
         canvas.button("Save").click()
         canvas.said("Saved to Content/meadow.json. Undo begins anew.")
