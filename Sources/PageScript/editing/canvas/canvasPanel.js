@@ -18,12 +18,14 @@ export function canvasPanel(mode) {
   const { view, artwork } = mode;
   const fields = NUMBERS.map((name) => {
     const input = makeElement("input", { type: "number", step: "any", "aria-label": say(name), autocomplete: "off", ...(name === "size" && { min: 1 }) });
-    input.addEventListener("change", () => {
+    const commit = () => {
       const value = input.valueAsNumber;
       // What is no number is none of the selection's either.
       if (Number.isFinite(value)) mode.change({ edit: "set", fields: { [name]: value } });
       update();
-    });
+    };
+    input.addEventListener("change", commit);
+    input.addEventListener("keydown", (event) => { if (event.key === "Enter" && !event.isComposing) commit(); });
     return { name, input, label: makeElement("label", { class: "emojiart-number" }, makeElement("span", { "aria-hidden": "true" }, say(name)), input) };
   });
   const order = (/** @type {"forward" | "backward"} */ way) => () => mode.change({ edit: "order", way }, say(way, { name: mode.label(mode.selected[0]) }));
