@@ -73,7 +73,7 @@ async function fetchPicture(url) {
   let response, text;
   try {
     response = await fetch("/_emojiart/fetch", {
-      method: "POST", body: JSON.stringify({ url }), signal,
+      method: "POST", body: JSON.stringify({ url: new URL(url).href }), signal,
       headers: { "Content-Type": "application/json", "X-Emojiart-Token": serverToken() ?? "" },
     });
     text = await response.text();
