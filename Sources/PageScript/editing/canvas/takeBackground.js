@@ -70,10 +70,12 @@ async function pictureOf({ editor }, link, file) {
 async function fetchPicture(url) {
   // Too new for the declarations of Debian's TypeScript.
   const signal = /** @type {any} */ (AbortSignal).timeout(PATIENCE);
+  // Letters of any script in a name are spelled as the web spells them.
+  const { href } = new URL(url);
   let response, text;
   try {
     response = await fetch("/_emojiart/fetch", {
-      method: "POST", body: JSON.stringify({ url: new URL(url).href }), signal,
+      method: "POST", body: JSON.stringify({ url: href }), signal,
       headers: { "Content-Type": "application/json", "X-Emojiart-Token": serverToken() ?? "" },
     });
     text = await response.text();
