@@ -27,6 +27,7 @@ let package = Package(
     .target(name: "YAML", dependencies: ["JSON", "CYAML"]),
     .target(name: "Templating", dependencies: ["SourceFiles"]),
     .target(name: "Pictures", dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel"]),
+    .target(name: "Raster", dependencies: ["CPangoCairo", "FlowLayout", "Pictures"]),
     .target(
       name: "SiteContent",
       dependencies: [
@@ -52,9 +53,9 @@ let package = Package(
       name: "emojiart",
       dependencies: [
         .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)), "EditorAssets",
-        "FileSystem", "GalleryLayout", "GalleryMerge", "HTTP", "JSON", "Preview", "SiteBuilder",
-        "SiteContent",
-        "SourceFiles",
+        "FileSystem", "GalleryLayout", "GalleryMerge", "HTTP", "JSON", "Pictures", "Preview",
+        "Raster",
+        "SiteBuilder", "SiteContent", "SourceFiles",
       ]),
     .target(
       name: "EditorAssets", dependencies: ["SourceFiles"],
@@ -88,6 +89,8 @@ let package = Package(
     .systemLibrary(
       name: "CJemalloc", path: "Sources/CLibraries/CJemalloc", pkgConfig: "jemalloc",
       providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+    // Opened when something is drawn (libpangocairo-1.0-0, or Homebrew's pango); no build needs it.
+    .target(name: "CPangoCairo", path: "Sources/CLibraries/CPangoCairo"),
 
     // Tests mirror the modules.
     .testTarget(
@@ -115,6 +118,7 @@ let package = Package(
       name: "TemplatingTests", dependencies: ["Templating", "SourceFiles", "JSON"],
       exclude: ["Fixtures"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "GalleryModel"]),
+    .testTarget(name: "RasterTests", dependencies: ["FlowLayout", "Pictures", "Raster"]),
     .testTarget(
       name: "SiteContentTests",
       dependencies: [

@@ -19,6 +19,7 @@ import Testing
     "YAML": ["JSON", "CYAML"],
     "Templating": ["SourceFiles"],
     "Pictures": ["FlowLayout", "GalleryLayout", "GalleryModel"],
+    "Raster": ["CPangoCairo", "FlowLayout", "Pictures"],
     "SiteContent": [
       "Digests", "FlowLayout", "GalleryLayout", "GalleryMerge", "GalleryModel", "JSON", "Markdown",
       "SourceFiles", "YAML",
@@ -35,7 +36,7 @@ import Testing
     "EditorBridge": ["FlowLayout", "GalleryLayout", "GalleryModel"],
     "emojiart": [
       "CJemalloc", "EditorAssets", "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel",
-      "HTTP", "JSON", "Preview", "SiteBuilder", "SiteContent", "SourceFiles",
+      "HTTP", "JSON", "Pictures", "Preview", "Raster", "SiteBuilder", "SiteContent", "SourceFiles",
     ],
     // What the build itself runs.
     "EmbedFiles": [],

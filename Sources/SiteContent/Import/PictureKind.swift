@@ -7,6 +7,9 @@ public enum PictureKind: String, Sendable, CaseIterable {
   case svg
   case avif
 
+  /// Its name on the web (RFC 2046): `image/png`, say.
+  public var mediaType: String { self == .svg ? "image/svg+xml" : "image/\(rawValue)" }
+
   /// By the end of a file's name, in any case.
   init?(path: String) {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
