@@ -38,7 +38,7 @@ let package = Package(
       name: "SiteBuilder",
       dependencies: [
         "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "JSON", "Markdown", "Pictures",
-        "SiteContent", "SourceFiles", "Templating", "YAML",
+        "Raster", "SiteContent", "SourceFiles", "Templating", "YAML",
       ]),
 
     // World floor: the only code that may fail for reasons outside the content.

@@ -21,7 +21,8 @@ final class Lettering: Sendable {
   }
 
   private struct State {
-    var fonts: Fonts
+    /// Looked for when the first line is drawn: that takes a while, and many plans draw nothing.
+    var fonts: Fonts?
     var tiles: [Key: Tile] = [:]
   }
 
@@ -30,7 +31,7 @@ final class Lettering: Sendable {
 
   init(_ library: DrawingLibrary) {
     self.library = library
-    state = Mutex(State(fonts: Fonts(library.functions)))
+    state = Mutex(State())
   }
 
   /// The tile of an emoji or of words; nil for what is neither, or shows nothing.
@@ -44,18 +45,22 @@ final class Lettering: Sendable {
     }
     return state.withLock { state in
       if let known = state.tiles[key] { return known }
-      let tile = state.fonts.tile(of: content, pixelsPerEm: key.pixelsPerEm)
+      let fonts = state.fonts ?? Fonts(library.functions)
+      state.fonts = fonts
+      let tile = fonts.tile(of: content, pixelsPerEm: key.pixelsPerEm)
       state.tiles[key] = tile
       return tile
     }
   }
 
-  /// Emoji are drawn in few sizes, never smaller than they will be shown.
+  /// Emoji are drawn in few sizes: as large as they will be shown or up to twice that, so that a
+  /// quick filter will do.
   ///
-  /// The first is that of the pictures in Noto Color Emoji, which so are not resampled twice.
+  /// One of them is that of the pictures in Noto Color Emoji.
   private static func emojiSize(for wanted: Double) -> Double {
     var size = 109.0
     while size < wanted, size < 872 { size *= 2 }
+    while size / 2 >= wanted, size > 8 { size /= 2 }
     return size
   }
 }

@@ -47,10 +47,10 @@ struct Painting {
       if factor == 1, mark.rotation == 0 {
         // Drawn in just this size, it stays sharp on whole pixels.
         pen.paint(
-          tile.pixels, x: (x + left).rounded(), y: (y + top).rounded(), smooths: false)
+          tile.pixels, x: (x + left).rounded(), y: (y + top).rounded(), filter: .nearest)
       } else {
         pen.within(x: x, y: y, degrees: mark.rotation, scale: factor) {
-          pen.paint(tile.pixels, x: left, y: top)
+          pen.paint(tile.pixels, x: left, y: top, filter: .bilinear)
         }
       }
     }

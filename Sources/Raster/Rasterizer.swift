@@ -48,6 +48,10 @@ public struct RasterPicture: Sendable {
 /// Why there is no picture, in words.
 public struct RasterRefusal: Error, Hashable {
   public let message: String
+
+  public init(message: String) {
+    self.message = message
+  }
 }
 
 /// The part of a picture that a drawing takes, and what is around it.
@@ -68,6 +72,8 @@ public struct RasterFrame: Sendable, Hashable {
   }
 
   /// A given size, into which the whole drawing is fitted.
+  ///
+  /// - Parameter matte: an opaque colour.
   public init(width: Int, height: Int, matte: String) {
     (self.width, self.height, self.matte) = (width, height, matte)
   }
@@ -108,7 +114,9 @@ extension Rasterizer {
       }
       pen.within(x: left, y: top) { painting.paint(pen) }
     }
-    guard let png = surface.png() else {
+    // What stands on a matte is opaque, and one of many, so time counts.
+    let png = isFitted ? writeOpaquePNG(surface.pixels(), cairo) : surface.png()
+    guard let png else {
       throw RasterRefusal(message: "there is not enough memory for the picture")
     }
     return RasterPicture(png: png, omissions: painting.omissions)
@@ -120,12 +128,12 @@ extension Rasterizer {
   public func stamp(of content: Drawing.Mark.Content, largest: Double) -> Stamp? {
     // Words are drawn with twice the pixels, for screens that have them; the pictures in emoji fonts
     // have no more than they have.
-    let size = if case .words = content { largest * 2 } else { largest }
+    let size = if case .words = content { largest * 2 } else { max(109, largest) }
     guard let tile = lettering.tile(of: content, pixelsPerEm: min(max(16, size), 218)),
       let surface = Surface(
         width: tile.pixels.width, height: tile.pixels.height, library.functions)
     else { return nil }
-    surface.draw { $0.paint(tile.pixels, x: 0, y: 0, smooths: false) }
+    surface.draw { $0.paint(tile.pixels, x: 0, y: 0, filter: .nearest) }
     return surface.png().map { Stamp(png: $0, frame: tile.frame) }
   }
 

@@ -72,6 +72,16 @@ struct Pixels: Sendable {
   let stride: Int
 }
 
+/// How the pixels of a picture become others. (`cairo_filter_t`)
+enum Filter: Int32 {
+  /// As large or as small as may be.
+  case good = 1
+  /// They stay as they are, where they meet those of the surface.
+  case nearest = 3
+  /// Quick, for what becomes no smaller than half of it.
+  case bilinear = 4
+}
+
 /// What draws on a surface, as long as `Surface.draw` lasts.
 struct Pen {
   let cairo: CPangoCairo
@@ -124,8 +134,10 @@ struct Pen {
   ///
   /// - Parameters:
   ///   - repeats: whether they fill everything, again and again.
-  ///   - smooths: false leaves each pixel as it is, where they meet those of the surface.
-  func paint(_ pixels: Pixels, x: Double, y: Double, repeats: Bool = false, smooths: Bool = true) {
+  ///   - filter: how they become other pixels.
+  func paint(
+    _ pixels: Pixels, x: Double, y: Double, repeats: Bool = false, filter: Filter = .good
+  ) {
     pixels.bytes.withUnsafeBufferPointer { buffer in
       guard let data = buffer.baseAddress,
         // A surface of its own each time: its counters are not made for several threads. Nobody
@@ -137,7 +149,7 @@ struct Pen {
       else { return }
       cairo.cairo_set_source_surface(context, surface.pointer, x, y)
       let source = cairo.cairo_get_source(context)
-      cairo.cairo_pattern_set_filter(source, smooths ? 1 : 3)
+      cairo.cairo_pattern_set_filter(source, filter.rawValue)
       cairo.cairo_pattern_set_extend(source, repeats ? 1 : 0)
       cairo.cairo_paint(context)
       // The context lets go of the surface before its bytes go.

@@ -11,6 +11,7 @@ import argparse
 import json
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -18,15 +19,15 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "Browser"))
+EMOJI = HERE.parent / "GalleryModelTests/Fixtures/emoji-test-17.0.txt"
 TIMES_FASTER = 20
 COLORS = ["#cfe8ff", "#fde7c7", "#131a3a", "#d8f0d0", "#f3d9e6"]
 
 
 def write_site(folder, count):
     """Artworks of 30 emoji each, the same in every run."""
-    from make_corpus import emoji_list
     draw = random.Random(66)
-    emoji = [each[0] for each in emoji_list()]
+    emoji = re.findall(r"; fully-qualified\s+# (\S+) ", EMOJI.read_text(encoding="utf-8"))
     (folder / "Content/art").mkdir(parents=True)
     (folder / "site.yml").write_text("title: Bench\nbaseURL: https://example.com/\n")
     for number in range(count):

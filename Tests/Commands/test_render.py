@@ -223,3 +223,65 @@ def test_every_document_of_the_demo_can_be_drawn_and_comes_back(tmp_path):
             done = demo.run("render", each, "-o", out)
             assert done.status == 0 and done.err == "", done
             assert "Nothing changes" in demo.run("import", out).out
+
+
+# What build makes of them.
+
+ADDRESS = {"site.yml": "title: A\nbaseURL: https://example.com/\n"}
+
+
+def link_pictures(site):
+    return {path: (site.output / path).stat() for path in tree(site.output) if path.startswith("assets/") and path.endswith(".png")}
+
+
+@needs_pango
+def test_links_to_artworks_have_pictures_and_only_new_ones_are_drawn(make_site):
+    site = make_site({**FILES, **ADDRESS, "Content/art/moths.json": {**BEES, "title": "Moths"}})
+    site.build()
+    first = link_pictures(site)
+    assert len(first) == 2
+    for path in first:
+        assert size((site.output / path).read_bytes()) == (1200, 630)
+        assert sum(f'<meta property="og:image" content="https://example.com/{path}">' in page.read_text(encoding="utf-8")
+                   for page in site.output.rglob("*.html")) == 1
+    # A picture whose name did not change is left alone: its clock stands still, even where a build would draw other bytes.
+    [kept] = [path for path in first if "moths" in path]
+    site.write("Content/art/bees.json", {**BEES, "title": "Other bees"})
+    done = json.loads(site.build("--json").out)
+    second = link_pictures(site)
+    assert kept in done["unchanged"] and second[kept].st_mtime_ns == first[kept].st_mtime_ns
+    assert len(second) == 2 and len([path for path in done["written"] if path.endswith(".png")]) == 1
+    assert [path for path in done["removed"] if path.endswith(".png")] == [path for path in first if "bees" in path]
+    # One that somebody changed is made again.
+    (site.output / kept).write_bytes(b"scribble")
+    site.write("Content/about.md", "# About us\n")
+    assert kept in json.loads(site.build("--json").out)["written"]
+    assert (site.output / kept).read_bytes() != b"scribble"
+
+
+@needs_pango
+def test_pictures_for_links_are_the_same_whatever_the_jobs(make_site):
+    files = {f"Content/a{number}.json": {**BEES, "title": str(number), "canvas": {"background": {"color": "#cfe8ff"}}} for number in range(12)}
+    outputs = []
+    for jobs in (1, 2, 7):
+        site = make_site({**files, **ADDRESS}, f"jobs{jobs}")
+        site.build("--jobs", jobs)
+        outputs.append({path: body for path, body in tree(site.output).items() if path.endswith(".png")})
+    assert len(outputs[0]) == 12 and outputs[0] == outputs[1] == outputs[2]
+
+
+def test_without_the_libraries_a_build_does_without_and_says_so_once(make_site, tmp_path):
+    site = make_site({**FILES, **ADDRESS, "Content/art/moths.json": {**BEES, "title": "Moths"}})
+    env = pretend_missing(tmp_path / "broken")
+    for _ in range(2):
+        done = site.run("build", env=env)
+        assert done.status == 0 and done.err.count("warning: links to artworks show no pictures") == 1, done
+        assert "libpangocairo-1.0-0" in done.err and link_pictures(site) == {}
+    if ctypes.util.find_library("pangocairo-1.0"):
+        # Installed since: an unchanged site is built all the same.
+        assert site.build().err == "" and len(link_pictures(site)) == 2
+
+
+def test_a_site_without_an_address_needs_no_libraries(site, tmp_path):
+    done = site.run("build", env=pretend_missing(tmp_path / "broken"))
+    assert done.status == 0 and done.err == "" and "og:image\"" not in site.page("art/bees/index.html"), done

@@ -26,7 +26,7 @@ import Testing
     ],
     "SiteBuilder": [
       "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "JSON", "Markdown", "Pictures",
-      "SiteContent", "SourceFiles", "Templating", "YAML",
+      "Raster", "SiteContent", "SourceFiles", "Templating", "YAML",
     ],
     // World floor and entrances.
     "FileSystem": ["SourceFiles"],

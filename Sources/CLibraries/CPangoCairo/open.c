@@ -47,6 +47,9 @@ static void open_drawing(void) {
   void *gobject = open_library(LIBRARY("gobject-2.0", "0"));
   if (!gobject && !missing) missing = LIBRARY("gobject-2.0", "0");
 
+  void *zlib = open_library(LIBRARY("z", "1"));
+  if (!zlib && !missing) missing = LIBRARY("z", "1");
+
   FIND(drawing, cairo, cairo_image_surface_create);
   FIND(drawing, cairo, cairo_image_surface_create_for_data);
   FIND(drawing, cairo, cairo_image_surface_create_from_png_stream);
@@ -98,6 +101,9 @@ static void open_drawing(void) {
   FIND(drawing, pango, pango_font_description_free);
   FIND(drawing, pango, pango_color_parse);
   FIND(drawing, gobject, g_object_unref);
+  FIND(drawing, zlib, compressBound);
+  FIND(drawing, zlib, compress2);
+  FIND(drawing, zlib, crc32);
   missing_for_drawing = missing;
 }
 

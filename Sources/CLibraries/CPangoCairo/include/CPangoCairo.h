@@ -93,6 +93,14 @@ typedef struct {
   void (*_Nonnull pango_font_description_free)(PangoFontDescription *_Nonnull);
   int (*_Nonnull pango_color_parse)(PangoColor *_Nonnull, const char *_Nonnull);
   void (*_Nonnull g_object_unref)(void *_Nonnull);
+
+  // zlib, which cairo needs itself.
+  unsigned long (*_Nonnull compressBound)(unsigned long length);
+  int (*_Nonnull compress2)(
+      unsigned char *_Nonnull to, unsigned long *_Nonnull capacity, const unsigned char *_Nonnull from,
+      unsigned long length, int level);
+  unsigned long (*_Nonnull crc32)(
+      unsigned long crc, const unsigned char *_Nullable bytes, unsigned int length);
 } CPangoCairo;
 
 // What reads pictures that cairo cannot read itself.
