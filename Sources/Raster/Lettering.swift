@@ -24,6 +24,22 @@ final class Lettering: Sendable {
     /// Looked for when the first line is drawn: that takes a while, and many plans draw nothing.
     var fonts: Fonts?
     var tiles: [Key: Tile] = [:]
+
+    mutating func draw(_ key: Key, _ library: DrawingLibrary) -> Tile? {
+      if let known = tiles[key] { return known }
+      let tile: Tile?
+      if case .emoji = key.content, key.pixelsPerEm < ownSize {
+        // Fonts unpack an emoji each time, so small ones are made of larger ones.
+        let larger = Key(content: key.content, pixelsPerEm: key.pixelsPerEm * 2)
+        tile = draw(larger, library)?.halved()
+      } else {
+        let fonts = fonts ?? Fonts(library.functions)
+        self.fonts = fonts
+        tile = fonts.tile(of: key.content, pixelsPerEm: key.pixelsPerEm)
+      }
+      tiles[key] = tile
+      return tile
+    }
   }
 
   private let library: DrawingLibrary
@@ -43,25 +59,46 @@ final class Lettering: Sendable {
     case .words: key = Key(content: content, pixelsPerEm: min(pixelsPerEm, 1000))
     case .file, .panel: return nil
     }
-    return state.withLock { state in
-      if let known = state.tiles[key] { return known }
-      let fonts = state.fonts ?? Fonts(library.functions)
-      state.fonts = fonts
-      let tile = fonts.tile(of: content, pixelsPerEm: key.pixelsPerEm)
-      state.tiles[key] = tile
-      return tile
-    }
+    return state.withLock { $0.draw(key, library) }
   }
 
-  /// Emoji are drawn in few sizes: as large as they will be shown or up to twice that, so that a
-  /// quick filter will do.
-  ///
-  /// One of them is that of the pictures in Noto Color Emoji.
+  /// The size of the pictures in Noto Color Emoji, in pixels.
+  private static let ownSize = 109.0
+
+  /// Emoji are drawn in few sizes, half as large again as the one before at least: between two of
+  /// them a quick filter will do.
   private static func emojiSize(for wanted: Double) -> Double {
-    var size = 109.0
-    while size < wanted, size < 872 { size *= 2 }
+    var size = ownSize
+    while size * 1.5 < wanted, size < 872 { size *= 2 }
     while size / 2 >= wanted, size > 8 { size /= 2 }
     return size
+  }
+}
+
+extension Lettering.Tile {
+  /// The same in half the size: each pixel the mean of four.
+  fileprivate func halved() -> Lettering.Tile {
+    let (width, height) = ((pixels.width + 1) / 2, (pixels.height + 1) / 2)
+    var bytes = [UInt8](repeating: 0, count: width * height * 4)
+    for y in 0..<height {
+      for x in 0..<width {
+        for part in 0..<4 {
+          var sum = 2
+          for row in 2 * y..<min(2 * y + 2, pixels.height) {
+            for column in 2 * x..<min(2 * x + 2, pixels.width) {
+              sum += Int(pixels.bytes[row * pixels.stride + column * 4 + part])
+            }
+          }
+          bytes[(y * width + x) * 4 + part] = UInt8(sum / 4)
+        }
+      }
+    }
+    let size = pixelsPerEm / 2
+    return Lettering.Tile(
+      pixels: Pixels(bytes: bytes, width: width, height: height, stride: width * 4),
+      frame: Rect(
+        x: frame.x, y: frame.y, width: Double(width) / size, height: Double(height) / size),
+      pixelsPerEm: size)
   }
 }
 

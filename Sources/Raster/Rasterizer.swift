@@ -115,7 +115,7 @@ extension Rasterizer {
       pen.within(x: left, y: top) { painting.paint(pen) }
     }
     // What stands on a matte is opaque, and one of many, so time counts.
-    let png = isFitted ? writeOpaquePNG(surface.pixels(), cairo) : surface.png()
+    let png = isFitted ? writeOpaquePNG(surface) : surface.png()
     guard let png else {
       throw RasterRefusal(message: "there is not enough memory for the picture")
     }
