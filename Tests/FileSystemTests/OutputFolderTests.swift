@@ -293,7 +293,8 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   #expect(!second.keep("b.png", as: signature) && !second.keep("c.png", as: signature))
   _ = try second.write("b.png", Array("b".utf8))
   #expect(try second.finish() == [] && site.read("Output/a.png") == "a")
-  #expect(second.signatures.contains { $0.path == "a.png" && $0.signature.inode == signature.inode })
+  #expect(
+    second.signatures.contains { $0.path == "a.png" && $0.signature.inode == signature.inode })
 
   #expect(try !open(isRewriting: true).keep("a.png", as: signature))
   site.write("Output/a.png", "x")
