@@ -63,6 +63,7 @@ bench: build
 	@$(VENV)/python Tests/Bench/bench_pages.py $(RELEASE)
 	@$(VENV)/python Tests/Bench/bench_dragging.py $(RELEASE)
 	@$(VENV)/python Tests/Bench/bench_pictures.py $(RELEASE)
+	@$(VENV)/python Tests/Bench/bench_canvas.py $(RELEASE)
 	@$(VENV)/python Tests/Bench/search.py $(abspath $(RELEASE))
 	@swift build $(RELEASE_FLAGS) --product bench-layout
 	@echo; .build/release/bench-layout

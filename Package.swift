@@ -27,7 +27,8 @@ let package = Package(
     .target(name: "YAML", dependencies: ["JSON", "CYAML"]),
     .target(name: "Templating", dependencies: ["SourceFiles"]),
     .target(name: "Pictures", dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel"]),
-    .target(name: "Raster", dependencies: ["CPangoCairo", "FlowLayout", "Pictures"]),
+    .target(
+      name: "Raster", dependencies: ["CPangoCairo", "FlowLayout", "GalleryModel", "Pictures"]),
     .target(
       name: "SiteContent",
       dependencies: [
@@ -44,6 +45,7 @@ let package = Package(
     // World floor: the only code that may fail for reasons outside the content.
     .target(name: "FileSystem", dependencies: ["SourceFiles"]),
     .target(name: "HTTP", dependencies: ["CMicroHTTPD"]),
+    .target(name: "PictureFetch", dependencies: ["CCurl"]),
     .target(
       name: "Preview",
       dependencies: ["FileSystem", "HTTP", "JSON", "SiteBuilder", "SiteContent", "SourceFiles"]),
@@ -53,9 +55,9 @@ let package = Package(
       name: "emojiart",
       dependencies: [
         .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)), "EditorAssets",
-        "FileSystem", "GalleryLayout", "GalleryMerge", "HTTP", "JSON", "Pictures", "Preview",
-        "Raster",
-        "SiteBuilder", "SiteContent", "SourceFiles",
+        "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel", "HTTP", "JSON",
+        "PictureFetch", "Pictures", "Preview", "Raster", "SiteBuilder", "SiteContent",
+        "SourceFiles",
       ]),
     .target(
       name: "EditorAssets", dependencies: ["SourceFiles"],
@@ -86,6 +88,10 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    // Its header alone: the library is opened when it is needed.
+    .systemLibrary(
+      name: "CCurl", path: "Sources/CLibraries/CCurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(
       name: "CJemalloc", path: "Sources/CLibraries/CJemalloc", pkgConfig: "jemalloc",
       providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
@@ -98,7 +104,8 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON"], exclude: ["Fixtures"]),
     .testTarget(
       name: "GalleryModelTests",
-      dependencies: ["FlowLayout", "GalleryModel", "JSON", "RandomNumbers"], exclude: ["Fixtures"]),
+      dependencies: ["FlowLayout", "GalleryModel", "JSON", "RandomNumbers", "SamplePictures"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "GalleryLayoutTests",
       dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "JSON"]),
@@ -107,7 +114,9 @@ let package = Package(
       dependencies: ["FlowLayout", "GalleryMerge", "GalleryModel", "JSON", "RandomNumbers"]),
     .testTarget(
       name: "EditorBridgeTests",
-      dependencies: ["EditorBridge", "FlowLayout", "GalleryLayout", "GalleryModel"]),
+      dependencies: [
+        "EditorBridge", "FlowLayout", "GalleryLayout", "GalleryModel", "SamplePictures",
+      ]),
     .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime"]),
     .testTarget(name: "SourceFilesTests", dependencies: ["SourceFiles"]),
     .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
@@ -123,7 +132,7 @@ let package = Package(
       name: "SiteContentTests",
       dependencies: [
         "FlowLayout", "GalleryMerge", "GalleryModel", "JSON", "Markdown", "RandomNumbers",
-        "SiteContent", "SourceFiles", "YAML",
+        "SamplePictures", "SiteContent", "SourceFiles", "YAML",
       ]),
     .testTarget(
       name: "SiteBuilderTests",
@@ -133,6 +142,7 @@ let package = Package(
       ]),
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "SourceFiles"]),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
+    .testTarget(name: "PictureFetchTests", dependencies: ["PictureFetch"]),
     .testTarget(
       name: "PreviewTests",
       dependencies: [
@@ -144,6 +154,10 @@ let package = Package(
 
     // What tests draw at random, the same in every run.
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers"),
+
+    // Small pictures of each kind that tell where they were taken.
+    .target(
+      name: "SamplePictures", dependencies: ["GalleryModel"], path: "Tests/SamplePictures"),
 
     // What tests of saving run, and interrupt.
     .executableTarget(

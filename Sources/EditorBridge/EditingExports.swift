@@ -44,6 +44,22 @@ public func askEditing(
     Unmanaged<OpenEditing>.fromOpaque(session).takeUnretainedValue().session.answer(request))
 }
 
+/// Takes out of a picture what it says beside what it shows, see `cleanPicture`: its bytes, after four that
+/// say how many there are and two more: why it is refused (a `PictureRefusal`; 0 if it is not), and its
+/// `PictureKind`. The page gives the memory back.
+@_cdecl("editing_clean_picture")
+public func cleanPicture(
+  _ bytes: UnsafePointer<UInt8>, _ count: Int32
+) -> UnsafeMutableRawPointer {
+  let bytes = Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+  do throws(PictureRefusal) {
+    let picture = try GalleryModel.cleanPicture(bytes)
+    return handedOver([0, picture.kind.rawValue] + picture.bytes)
+  } catch {
+    return handedOver([error.rawValue, 0])
+  }
+}
+
 /// A session, where the page can find it again.
 private final class OpenEditing {
   var session: EditSession

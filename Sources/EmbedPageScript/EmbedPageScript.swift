@@ -56,7 +56,7 @@ enum Exports {
     "gallery_item_at_point", "gallery_next_item",
   ]
   static let editing = [
-    "gallery_drop_target", "editing_open", "editing_close", "editing_ask",
+    "gallery_drop_target", "editing_open", "editing_close", "editing_ask", "editing_clean_picture",
   ]
   static let testing = ["gallery_answer_layout_request"]
 }

@@ -8,19 +8,6 @@ public enum Side: Sendable, Equatable {
   public var other: Side { self == .ours ? .theirs : .ours }
 }
 
-/// A document that can be merged.
-public enum GalleryDocument: Sendable, Equatable {
-  case collection(EmojiCollection)
-  case artwork(Artwork)
-
-  public var title: String {
-    switch self {
-    case .collection(let collection): collection.title
-    case .artwork(let artwork): artwork.title
-    }
-  }
-}
-
 /// Three versions of one document. A new one has no base; one that a side deleted is nil there.
 public struct DocumentVersions: Sendable {
   public var id: String

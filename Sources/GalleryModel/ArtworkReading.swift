@@ -9,7 +9,8 @@ public struct ArtworkReading: Sendable {
   public var placementRanges: [Range<Int>] = []
   public var problems: [Problem] = []
 
-  /// Reads the JSON form of an artwork; what is wrong is reported and left out.
+  /// Reads the JSON form of an artwork; what is wrong is reported and left out. Placements that state no
+  /// id have none yet.
   /// - Parameter id: the document's id, given or from its path.
   public static func read(_ value: JSONValue, id: String) -> ArtworkReading {
     var reader = ObjectReader(value)
@@ -31,7 +32,6 @@ public struct ArtworkReading: Sendable {
         artwork.placements.append(placement)
         ranges.append(element.range)
       }
-      reader.finishIDs(of: &artwork.placements, ranges: ranges)
     } else {
       let place = value["placements"]?.range ?? value.start
       reader.report(
@@ -143,31 +143,19 @@ extension ObjectReader {
         "“\(name)” must be more than 0 and at most 1000000", at: value[name]?.range ?? value.range))
     return nil
   }
-
-  fileprivate mutating func finishIDs(of placements: inout [Placement], ranges: [Range<Int>]) {
-    var first: [IDBytes: Range<Int>] = [:]
-    var ids = IDCounter()
-    for (placement, range) in zip(placements, ranges) where placement.hasGivenID {
-      if let earlier = first[IDBytes(placement.id)] {
-        let message = "two placements are called “\(placement.id)”; give one of them another id"
-        report(.error(message, at: range).noting("the first is here", at: earlier))
-      } else {
-        first[IDBytes(placement.id)] = range
-        ids.take(placement.id)
-      }
-    }
-    for index in placements.indices where !placements[index].hasGivenID {
-      placements[index].id = ids.next(shownForm(of: placements[index].symbol))
-    }
-  }
 }
 
 /// Whether a text can stand as a colour in a picture: `#` and 3, 4, 6 or 8 hex digits, or one word.
-private func isColor(_ text: String) -> Bool {
+func isColor(_ text: String) -> Bool {
   let bytes = Array(text.utf8)
   if bytes.first == UInt8(ascii: "#") {
     return [4, 5, 7, 9].contains(bytes.count)
-      && bytes.dropFirst().allSatisfy { Unicode.Scalar($0).properties.isASCIIHexDigit }
+      && bytes.dropFirst().allSatisfy {
+        switch $0 | 0x20 {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
+        default: false
+        }
+      }
   }
   return !bytes.isEmpty && bytes.count <= 24
     && bytes.allSatisfy { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }

@@ -29,6 +29,32 @@ extension EmojiCollection {
   }
 }
 
+extension Artwork {
+  public static func == (lhs: Artwork, rhs: Artwork) -> Bool {
+    haveSameBytes(lhs.id, rhs.id) && haveSameBytes(lhs.title, rhs.title)
+      && haveSameBytes(lhs.description, rhs.description) && lhs.canvas == rhs.canvas
+      && lhs.placements == rhs.placements && lhs.others == rhs.others
+  }
+}
+
+extension Canvas {
+  public static func == (lhs: Canvas, rhs: Canvas) -> Bool {
+    lhs.size == rhs.size && haveSameBytes(lhs.color, rhs.color)
+      && haveSameBytes(lhs.image, rhs.image) && haveSameBytes(lhs.fit.rawValue, rhs.fit.rawValue)
+      && lhs.others == rhs.others
+      && lhs.backgroundOthers == rhs.backgroundOthers
+  }
+}
+
+extension Placement {
+  public static func == (lhs: Placement, rhs: Placement) -> Bool {
+    haveSameBytes(lhs.id, rhs.id) && lhs.hasGivenID == rhs.hasGivenID
+      && haveSameBytes(lhs.symbol, rhs.symbol) && haveSameBytes(lhs.image, rhs.image)
+      && lhs.center == rhs.center && lhs.size == rhs.size && lhs.rotation == rhs.rotation
+      && lhs.others == rhs.others
+  }
+}
+
 func haveSameBytes(_ lhs: String, _ rhs: String) -> Bool {
   IDBytes(lhs) == IDBytes(rhs)
 }

@@ -88,7 +88,7 @@ extension Canvas {
     writer.beginObject()
     writer.member("width", size.width)
     writer.member("height", size.height)
-    let hasFit = image != nil || fit != Canvas().fit
+    let hasFit = image != nil || !haveSameBytes(fit.rawValue, Canvas().fit.rawValue)
     if color != nil || hasFit || !backgroundOthers.isEmpty {
       writer.name("background")
       writer.beginObject()

@@ -24,6 +24,11 @@ const STEPS = /** @type {const} */ ([
   "left", "right", "up", "down", "lineStart", "lineEnd", "first", "last", "pageBackward", "pageForward",
 ]);
 const KINDS = /** @type {const} */ (["header", "item", "footer"]);
+/** In the order of `PictureKind`, and of `PictureRefusal` from 1 on. */
+const PICTURE_KINDS = /** @type {const} */ (["png", "gif", "webp", "jpeg", "svg", "avif"]);
+const PICTURE_REFUSALS = /** @type {const} */ (["unknownKind", "tooManyBytes", "tooManyPixels", "broken"]);
+/** @typedef {typeof PICTURE_KINDS[number]} PictureKind */
+/** @typedef {typeof PICTURE_REFUSALS[number]} PictureRefusal */
 
 /**
  * @typedef {object} Exports
@@ -43,6 +48,7 @@ const KINDS = /** @type {const} */ (["header", "item", "footer"]);
  * @property {(text: number, count: number) => number} editing_open
  * @property {(session: number) => void} editing_close
  * @property {(session: number, text: number, count: number) => number} editing_ask
+ * @property {(bytes: number, count: number) => number} editing_clean_picture
  */
 /** @typedef {[number, number, number, number]} Four */
 
@@ -88,6 +94,22 @@ export class Engine {
     const address = withText(this.#exports, json, (memory, count) => this.#exports.editing_open(memory, count));
     if (!address) throw new TypeError("these are no documents to edit");
     return new EditingSession(this.#exports, address);
+  }
+
+  /**
+   * A picture without what it says beside what it shows: where it was taken, by whom, when. Only in the module for
+   * editing.
+   * @param {Uint8Array} bytes
+   * @returns {{ kind: PictureKind, bytes: Uint8Array } | { refusal: PictureRefusal }}
+   */
+  cleanPicture(bytes) {
+    const exports = this.#exports;
+    const address = withBytes(exports, bytes, (memory, count) => exports.editing_clean_picture(memory, count));
+    const count = new DataView(exports.memory.buffer).getUint32(address, true);
+    const [refusal, kind] = new Uint8Array(exports.memory.buffer, address + 4, 2);
+    const clean = new Uint8Array(exports.memory.buffer, address + 6, count - 2).slice();
+    exports.gallery_release(address);
+    return refusal ? { refusal: PICTURE_REFUSALS[refusal - 1] } : { kind: PICTURE_KINDS[kind], bytes: clean };
   }
 
   /** How many bytes the module has taken; it never gives any back. */
@@ -295,7 +317,18 @@ export class EditingSession {
  * @returns {Result}
  */
 function withText(exports, text, call) {
-  const bytes = new TextEncoder().encode(text);
+  return withBytes(exports, new TextEncoder().encode(text), call);
+}
+
+/**
+ * Lends bytes to the module for the time of a call.
+ * @template Result
+ * @param {Exports} exports
+ * @param {Uint8Array} bytes
+ * @param {(memory: number, count: number) => Result} call
+ * @returns {Result}
+ */
+function withBytes(exports, bytes, call) {
   const memory = exports.gallery_allocate(bytes.length);
   new Uint8Array(exports.memory.buffer, memory, bytes.length).set(bytes);
   try {

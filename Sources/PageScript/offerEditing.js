@@ -17,7 +17,7 @@ const own = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.sr
  * @returns {() => void}
  */
 export function offerEditing(announcer, stopReading) {
-  if (!own || !document.querySelector("[data-document]") || !document.querySelector("[data-collection]")) return () => {};
+  if (!own || !document.querySelector("[data-document]") || !document.querySelector("[data-collection], [data-artwork]")) return () => {};
   const language = /^ko\b/i.test(document.documentElement.lang) ? "ko" : "en";
   const edit = document.createElement("button");
   edit.type = "button";

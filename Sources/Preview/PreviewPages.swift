@@ -10,6 +10,7 @@ final class PreviewPages: Sendable {
   private let listeners = PageListeners()
   private let script: [UInt8]
   private let editing: SitePreview.Editing
+  private let fetching: SitePreview.Fetching?
   /// Written into pages; whoever cannot read these cannot write to the site.
   private let token: String
   /// Tells this run of the server from others.
@@ -17,10 +18,15 @@ final class PreviewPages: Sendable {
 
   /// An export may carry a few pictures (bytes).
   private static let largestImport = 64 << 20
+  /// An address, in JSON (bytes).
+  private static let largestFetch = 64 << 10
 
-  init(script: [UInt8], editing: SitePreview.Editing) {
+  init(
+    script: [UInt8], editing: SitePreview.Editing, fetching: SitePreview.Fetching? = nil
+  ) {
     self.script = script
     self.editing = editing
+    self.fetching = fetching
     token = randomName(words: 4)
     run = randomName(words: 1)
   }
@@ -66,8 +72,8 @@ final class PreviewPages: Sendable {
 // Requests.
 extension PreviewPages {
   private func admission(of request: HTTPRequest) -> HTTPAdmission {
-    let isOurs = request.path.utf8.starts(with: "/_emojiart/".utf8)
-    guard isOurs, sameBytes(request.path, "/_emojiart/import") else {
+    let isFetch = sameBytes(request.path, "/_emojiart/fetch")
+    guard isFetch || sameBytes(request.path, "/_emojiart/import") else {
       if request.isForReading { return .body(atMost: 0) }
       let allow = HTTPRequest.Field("Allow", "GET, HEAD")
       return .refused(.text(405, "Pages can only be read.", headers: [allow]))
@@ -90,12 +96,13 @@ extension PreviewPages {
     guard request.headers("content-encoding").isEmpty else {
       return .refused(.text(415, "Edits are sent as they are, not compressed."))
     }
-    return .body(atMost: Self.largestImport)
+    return .body(atMost: isFetch ? Self.largestFetch : Self.largestImport)
   }
 
   private func answer(to request: HTTPRequest) -> HTTPAnswer {
     switch request.path {
     case "/_emojiart/import": return answerImport(request)
+    case "/_emojiart/fetch": return answerFetch(request)
     case "/_emojiart/events": return answerEvents(request)
     case ServedPage.scriptPath:
       return .response(file(script, type: "text/javascript; charset=utf-8", for: request))
@@ -110,6 +117,20 @@ extension PreviewPages {
     return .later {
       let answer = await importing(request.body)
       return .json(answer.status, answer.json)
+    }
+  }
+
+  private func answerFetch(_ request: HTTPRequest) -> HTTPAnswer {
+    guard let fetching else {
+      return .response(.text(501, "This server fetches no pictures."))
+    }
+    return .later {
+      switch await fetching(request.body) {
+      case .picture(let json): return .json(200, json)
+      case .refused(let json): return .json(400, json)
+      case .busy(let reason):
+        return .text(503, reason, headers: [HTTPRequest.Field("Retry-After", "1")])
+      }
     }
   }
 

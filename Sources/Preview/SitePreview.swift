@@ -35,6 +35,20 @@ public final class SitePreview: Sendable {
     }
   }
 
+  /// What a page is told of a picture that it wants.
+  public enum FetchAnswer: Sendable {
+    /// A JSON document: the picture, as an export takes it along.
+    case picture([UInt8])
+    /// A JSON document with diagnostics.
+    case refused([UInt8])
+    /// Others are being fetched; in words.
+    case busy(String)
+  }
+
+  /// Fetches a picture from the web for one of the site's own pages.
+  /// - Parameter request: a JSON document that says from where.
+  public typealias Fetching = @Sendable (_ request: [UInt8]) async -> FetchAnswer
+
   /// Takes an export file from one of the site's own pages into the site.
   public typealias Importing = @Sendable (_ export: [UInt8]) async -> ImportAnswer
 
@@ -67,13 +81,15 @@ public final class SitePreview: Sendable {
   /// - Parameters:
   ///   - folder: the site's.
   ///   - script: what pages are kept up to date by.
+  ///   - fetching: nil where pages are given no pictures from the web.
   ///   - report: told of every build, the first one too.
   /// - Throws: `HTTPError` if the port cannot be had, `FileError` if the folder cannot be read.
   public init(
-    of folder: String, theme: FileTree, script: [UInt8], editing: Editing, options: Options,
+    of folder: String, theme: FileTree, script: [UInt8], editing: Editing,
+    fetching: Fetching? = nil, options: Options,
     report: @escaping @Sendable (Outcome) -> Void
   ) async throws {
-    let pages = PreviewPages(script: script, editing: editing)
+    let pages = PreviewPages(script: script, editing: editing, fetching: fetching)
     server = try HTTPServer(port: options.port, handler: pages.handler)
     let builder = PreviewBuilder(
       folder, theme: theme, jobs: options.jobs, includesDrafts: options.includesDrafts)

@@ -1,5 +1,6 @@
 import CPangoCairo
 import FlowLayout
+import GalleryModel
 import Pictures
 
 /// A drawing on its way to a surface.

@@ -1,4 +1,5 @@
 import CPangoCairo
+import GalleryModel
 import Pictures
 
 /// Why a picture file cannot be drawn, in words.

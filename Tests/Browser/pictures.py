@@ -5,12 +5,15 @@ import struct
 import zlib
 
 
+def chunk(kind, body):
+    """A part of a PNG file."""
+    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+
 def png(width=4, height=4, color=b"\xc0\x40\x20", more=b""):
-    """A picture of one colour. `more`: bytes in a chunk that nobody looks at."""
-    def chunk(kind, body):
-        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+    """A picture of one colour. `more`: bytes in a chunk that belongs to a picture and that nobody looks at."""
     rows = (b"\0" + color * width) * height
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)) + (chunk(b"exTr", more) if more else b"")
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)) + (chunk(b"sPLT", more) if more else b"")
         + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
 
 
@@ -18,6 +21,50 @@ def svg(inside="<circle r='4'/>"):
     return f'<?xml version="1.0"?><!-- a > b --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">{inside}</svg>'.encode()
 
 
+# What cameras and programs write into pictures beside what they show: where they were taken, and which way up they are.
+PLACE = b"37.5665 N 126.9780 E"
+
+
+def exif(orientation):
+    return (b"II*\0" + struct.pack("<IHHHIIHHIII", 8, 2, 0x0112, 3, 1, orientation, 0x8825, 4, 1, 38, 0) + PLACE)
+
+
+def with_notes(body, orientation=1):
+    """A real PNG, JPEG, WebP or GIF file with a place wherever its format has room for one."""
+    if body.startswith(b"\x89PNG"):
+        notes = chunk(b"eXIf", exif(orientation)) + chunk(b"tEXt", b"Comment\0" + PLACE) + chunk(b"plAc", PLACE)
+        return body[:33] + notes + body[33:] + PLACE
+    if body.startswith(b"\xff\xd8"):
+        segments = [(0xE1, b"Exif\0\0" + exif(orientation)), (0xE1, b"http://ns.adobe.com/xap/1.0/\0" + PLACE), (0xED, b"Photoshop 3.0\0" + PLACE), (0xFE, PLACE)]
+        notes = b"".join(bytes([0xFF, marker]) + struct.pack(">H", len(note) + 2) + note for marker, note in segments)
+        after = 4 + struct.unpack(">H", body[4:6])[0] - 2 + 2 if body[2:4] == b"\xff\xe0" else 2
+        return body[:after] + notes + body[after:] + b"\xff\xd8" + PLACE
+    if body.startswith(b"GIF89a"):
+        after = 13 + (3 << (body[10] & 7) + 1 if body[10] & 128 else 0)
+        return body[:after] + b"\x21\xfe" + bytes([len(PLACE)]) + PLACE + b"\0" + body[after:] + PLACE
+    assert body.startswith(b"RIFF"), body[:12]
+    part = lambda kind, data: kind + struct.pack("<I", len(data)) + data + b"\0" * (len(data) % 2)
+    if body[12:16] == b"VP8X":
+        extended, rest = bytearray(body[12:30]), body[30:]
+    else:
+        size = struct.unpack("<HH", body[26:30]) if body[12:16] == b"VP8 " else (0, 0)
+        assert body[12:16] == b"VP8 ", "a lossy picture says its size in plain numbers"
+        extended = bytearray(part(b"VP8X", bytes(4) + struct.pack("<I", (size[0] & 0x3FFF) - 1)[:3] + struct.pack("<I", (size[1] & 0x3FFF) - 1)[:3]))
+        rest = body[12:]
+    extended[8] |= 0x0C
+    chunks = bytes(extended) + rest + part(b"EXIF", exif(orientation)) + part(b"XMP ", PLACE)
+    return b"RIFF" + struct.pack("<I", len(chunks) + 4) + b"WEBP" + chunks
+
+
+# 16 by 12 pixels, turned, with Exif and XMP data that name the place; by avifenc 0.11.1.
+AVIF_WITH_NOTES = base64.b64decode(
+    "AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUEAAAGFbWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAA"
+    "EAAAA6aWxvYwAAAABEAAADAAEAAAABAAACNgAAACAAAgAAAAEAAAGtAAAAPgADAAAAAQAAAesAAABLAAAAbWlpbmYAAAAAAAMAAAAaaW5mZQIAAAAAAQAAYXYwMUNvbG9y"
+    "AAAAABlpbmZlAgAAAAACAABFeGlmRXhpZgAAAAAsaW5mZQIAAAAAAwAAbWltZVhNUABhcHBsaWNhdGlvbi9yZGYreG1sAAAAAChpcmVmAAAAAAAAAA5jZHNjAAIAAQABAA"
+    "AADmNkc2MAAwABAAEAAAB0aXBycAAAAFRpcGNvAAAAFGlzcGUAAAAAAAAAEAAAAAwAAAAQcGl4aQAAAAADCAgIAAAADGF2MUOBIAAAAAAAE2NvbHJuY2x4AAEADQAGgAAA"
+    "AAlpcm90AwAAABhpcG1hAAAAAAAAAAEAAQUBAoMEhQAAALFtZGF0AAAAAElJKgAIAAAAAgASAQMAAQAAAAYAAAAliAQAAQAAACYAAAAAAAAAMzcuNTY2NSBOIDEyNi45Nz"
+    "gwIEU8eDp4bXBtZXRhIHhtbG5zOng9ImFkb2JlOm5zOm1ldGEvIj48YT4zNy41NjY1IE4gMTI2Ljk3ODAgRTwvYT48L3g6eG1wbWV0YT4SAAoIOAz+2EBDQaQyEheACSSS"
+    "RAAAeJ2Oo8+dKmxzgA==")
 GIF = base64.b64decode("R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==")
 RED, BLUE = png(), png(color=b"\x20\x40\xc0")
 CUT = RED[:30]

@@ -1,12 +1,13 @@
 """Files that become custom emoji: dropped, pasted or chosen in the form, kept with the draft, and taken home by the export."""
 import base64
+import hashlib
 import json
 
 import browsers
 import pytest
 from conftest import Site
 from editing import FARM, OWN_TYPE, PETS, WILD, ZOO_ORDER, EditedPage, base, built, page, until  # noqa: F401
-from pictures import BLUE, CUT, GIF, RED, give, path_of, png, svg
+from pictures import AVIF_WITH_NOTES, BLUE, CUT, GIF, PLACE, RED, give, path_of, png, svg, with_notes
 
 
 def wait_for(edited, *ids, section=2):
@@ -70,6 +71,7 @@ def test_row_15_one_picture_twice_is_two_items_and_one_file(page, base):
 REFUSALS = {
     "too large": (("big.png", "image/png", png(more=b"x" * 1_000_001)), "big.png is too large: a picture may have 1 MB and 16 million pixels."),
     "too many pixels": (("wide.png", "image/png", png(5000, 5000, b"\0\0\0")), "wide.png is too large: a picture may have 1 MB and 16 million pixels."),
+    "a bomb": (("bomb.png", "image/png", RED[:16] + b"\0\1\0\0\0\1\0\0" + RED[24:]), "bomb.png is too large: a picture may have 1 MB and 16 million pixels."),
     "html": (("page.png", "image/png", b"<!doctype html><script>alert(1)</script>"), "page.png is no picture of a known kind: PNG, GIF, WebP, JPEG, AVIF or SVG."),
     "empty": (("none.png", "image/png", b""), "none.png is no picture of a known kind: PNG, GIF, WebP, JPEG, AVIF or SVG."),
     "cut off": (("half.gif", "image/gif", GIF[:12]), "half.gif is broken, or this browser cannot show it."),
@@ -103,6 +105,53 @@ def test_row_28_a_drawing_runs_and_loads_nothing(page, base):
     page.wait_for_timeout(200)
     assert page.locator("[data-collection] svg circle, [data-collection] [onerror], [data-collection] [onload], foreignObject").count() == 0
     assert dialogs == [] and asked == [] and items(edited)[1]["name"] == name[:-4]
+
+
+# What a browser makes of a picture: its size and its pixels, the right way up.
+DECODE = """async ([type, body]) => {
+  const image = new Image();
+  image.src = `data:${type};base64,${body}`;
+  await image.decode();
+  const canvas = Object.assign(document.createElement('canvas'), {width: image.naturalWidth, height: image.naturalHeight});
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  return [canvas.width, canvas.height, [...context.getImageData(0, 0, canvas.width, canvas.height).data]];
+}"""
+# A picture with no two corners alike, as the browser itself writes it.
+ENCODE = """type => new Promise(done => {
+  const canvas = Object.assign(document.createElement('canvas'), {width: 24, height: 16});
+  const context = canvas.getContext('2d');
+  for (let x = 0; x < 24; x++) for (let y = 0; y < 16; y++) {
+    context.fillStyle = `rgb(${10 * x} ${15 * y} ${7 * (x ^ y)})`;
+    context.fillRect(x, y, 1, 1);
+  }
+  canvas.toBlob(blob => blob.arrayBuffer().then(buffer => done(btoa(String.fromCharCode(...new Uint8Array(buffer))))), type, 0.9);
+})"""
+
+
+def test_a_picture_is_taken_without_what_cameras_write_into_it_and_looks_the_same(page, base):
+    edited = EditedPage(page, base).edit()
+    encoded = {kind: base64.b64decode(page.evaluate(ENCODE, f"image/{kind}")) for kind in ("png", "jpeg", "webp")}
+    # On its side, upside down, and as it is.
+    given = {(kind, orientation): with_notes(body, orientation) for kind, body in encoded.items() for orientation in (6, 3, 1)}
+    given |= {("gif", 1): with_notes(GIF), ("avif", 1): AVIF_WITH_NOTES}
+    decoded = {}
+    for (kind, orientation), body in given.items():
+        assert PLACE in body
+        decoded[kind, orientation] = page.evaluate(DECODE, [f"image/{kind}", base64.b64encode(body).decode()])
+    # What the browser itself makes of orientations is what there is to keep.
+    assert decoded["jpeg", 6][:2] == [16, 24] and decoded["jpeg", 3][2] != decoded["jpeg", 1][2]
+    give(edited, *[(f"{kind}{orientation}.{kind}", f"image/{kind}", body) for (kind, orientation), body in given.items()])
+    wait_for(edited, "🦊", *[f":{kind}{orientation}:" for kind, orientation in given], "🐻")
+    files = {file["name"]: file for file in json.loads(edited.export_text())["files"]}
+    assert len(files) == len(given)
+    for (kind, orientation), item in zip(given, items(edited)[1:-1], strict=True):
+        file = files[f"{kind}{orientation}.{kind}"]
+        body = base64.b64decode(file["data"])
+        assert PLACE not in body and len(body) <= len(given[kind, orientation])
+        assert item["image"] == f"images/{hashlib.sha256(body).hexdigest()}.{'jpg' if kind == 'jpeg' else kind}"
+        assert page.evaluate(DECODE, [file["type"], file["data"]]) == decoded[kind, orientation], (kind, orientation)
+    assert edited.errors == []
 
 
 def test_row_28_a_link_to_a_picture_is_refused(page, base):

@@ -59,9 +59,9 @@ def test_a_dropped_picture_is_saved_with_its_file(page, site, served):
     edited = opened(page, served)
     give(edited, ("party.png", "image/png", RED), item="🐮")
     until(page, lambda: edited.order()[1] == [":party:", "🐮", "🐷"])
-    saved(edited, f"Content/{path_of(RED)}, Content/zoo.json")
+    saved(edited, f"Content/zoo.json, Content/{path_of(RED)}")
     assert (site.folder / "Content" / path_of(RED)).read_bytes() == RED
-    assert changed_lines(site) == [f'+      {{"id": ":party:", "symbol": ":party:", "name": "Party", "image": "{path_of(RED)}"}},']
+    assert changed_lines(site) == [f'+      {{"symbol": ":party:", "image": "{path_of(RED)}", "name": "party"}},']
     page.reload()
     until(page, lambda: edited.order()[1] == [":party:", "🐮", "🐷"])
     assert edited.cell(":party:").locator("img").evaluate("image => image.decode().then(() => image.naturalWidth)") == 4

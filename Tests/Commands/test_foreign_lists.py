@@ -5,6 +5,7 @@ import re
 
 import pytest
 from conftest import TESTS
+from pictures import AVIF_WITH_NOTES, GIF, PLACE, RED, with_notes
 
 FIXTURES = TESTS / "Commands/Fixtures"
 EMOJI_TEST = TESTS / "GalleryModelTests/Fixtures/emoji-test-17.0.txt"
@@ -104,3 +105,21 @@ def test_a_folder_of_pictures_becomes_a_collection(make_site, tmp_path):
     assert all(re.fullmatch(r":[^:\s]+:", item["symbol"]) and item["image"] for item in items), items
     site.build()
     assert len(list(site.output.rglob("*.gif"))) == 2
+
+
+def test_a_folder_of_photographs_comes_without_their_places(make_site, tmp_path):
+    pictures = tmp_path / "walk"
+    pictures.mkdir()
+    given = {"a.png": with_notes(RED, 6), "b.gif": with_notes(GIF), "c.avif": AVIF_WITH_NOTES}
+    for name, body in given.items():
+        (pictures / name).write_bytes(body)
+    site = make_site()
+    done = site.run("import", pictures)
+    assert done.status == 0, done
+    copies = [path.read_bytes() for path in (site.folder / "Content/walk").iterdir()]
+    assert len(copies) == 3 and all(PLACE in body for body in given.values()) and not any(PLACE in body for body in copies)
+    # What would unpack to more than a page can hold is not taken, and nothing beside it.
+    (pictures / "d.png").write_bytes(RED[:16] + b"\0\1\0\0\0\1\0\0" + RED[24:])
+    again = site.run("import", pictures)
+    assert again.status == 1 and "d.png” has more than 50 million pixels" in again.err, again
+    assert not (site.folder / "Content/walk-2").exists() and not (site.folder / "Content/walk-1").exists()

@@ -8,7 +8,7 @@ from serving import SMALL, Served
 
 READING = ["GET", "HEAD"]
 METHODS = [*READING, "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT"]
-ROUTES = ["/", "/animals/", "/plain.txt", "/_emojiart/events", "/_emojiart/import", "/_emojiart/live.js", "/nowhere"]
+ROUTES = ["/", "/animals/", "/plain.txt", "/_emojiart/events", "/_emojiart/import", "/_emojiart/fetch", "/_emojiart/live.js", "/nowhere"]
 
 
 @pytest.fixture(scope="module")
@@ -94,27 +94,29 @@ def test_what_other_pages_embed_or_send_is_refused(server):
     assert server.request("/animals/", headers=link).status == 200
 
 
-def test_edits_need_the_token_of_a_page(server):
+@pytest.mark.parametrize("route", ["/_emojiart/import", "/_emojiart/fetch"])
+def test_edits_need_the_token_of_a_page(server, route):
     token, kind = server.token, ("Content-Type", "application/json")
     for headers in ([kind], [kind, ("X-Emojiart-Token", "")], [kind, ("X-Emojiart-Token", token[:-1])],
                     [kind, ("X-Emojiart-Token", token.upper() + "0")],
                     [kind, ("X-Emojiart-Token", token), ("X-Emojiart-Token", token)]):
-        assert server.request("/_emojiart/import", "POST", headers, b"{}").status == 403, headers
+        assert server.request(route, "POST", headers, b"{}").status == 403, headers
     for enctype in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/jsonx",
                     "text/json", ""):
-        answer = server.request("/_emojiart/import", "POST", [("X-Emojiart-Token", token), ("Content-Type", enctype)], b"{}")
+        answer = server.request(route, "POST", [("X-Emojiart-Token", token), ("Content-Type", enctype)], b"{}")
         assert answer.status == 415, enctype
     zipped = [kind, ("X-Emojiart-Token", token), ("Content-Encoding", "gzip")]
-    assert server.request("/_emojiart/import", "POST", zipped, b"{}").status == 415
-    assert server.request("/_emojiart/import").status == 405
+    assert server.request(route, "POST", zipped, b"{}").status == 415
+    assert server.request(route).status == 405
 
 
 def test_without_editing_there_is_no_token_and_nothing_is_taken(make_site):
     with Served(make_site(SMALL), "--no-edit") as server:
         assert "emojiart-token" not in server.request("/").text
         for token in ("", "0" * 32):
-            answer = server.request("/_emojiart/import", "POST", [("X-Emojiart-Token", token), ("Content-Type", "application/json")], b"{}")
-            assert answer.status == 403
+            for route in ("/_emojiart/import", "/_emojiart/fetch"):
+                answer = server.request(route, "POST", [("X-Emojiart-Token", token), ("Content-Type", "application/json")], b"{}")
+                assert answer.status == 403
 
 
 def test_pages_can_only_be_read(server):

@@ -1,3 +1,5 @@
+import GalleryModel
+import SamplePictures
 import Testing
 
 @testable import EditorBridge
@@ -27,6 +29,28 @@ import Testing
     let inserted = ask(session, #"{"edit": "insert", "section": "s", "items": ["🐶"]}"#)
     #expect(inserted.contains(#""ids":["🐶"],"canUndo":true"#))
     #expect(ask(session, #"{"ask": "state"}"#).contains(#""items":[{"id":"🐶","symbol":"🐶"}]"#))
+  }
+
+  /// Why a picture is refused, its kind and its bytes, as a page is told.
+  private func clean(_ picture: [UInt8]) -> (refusal: UInt8, kind: UInt8, bytes: [UInt8]) {
+    let memory = picture.withUnsafeBufferPointer {
+      EditorBridge.cleanPicture($0.baseAddress!, Int32($0.count))
+    }
+    defer { release(memory) }
+    let count = Int(memory.load(as: UInt32.self))
+    let answer = UnsafeRawBufferPointer(start: memory + 4, count: count)
+    return (answer[0], answer[1], Array(answer.dropFirst(2)))
+  }
+
+  @Test func `a picture is cleaned as natively, or refused with the reason`() throws {
+    for kind in PictureKind.allCases {
+      let expected = try GalleryModel.cleanPicture(samplePicture(kind))
+      let answer = clean(samplePicture(kind))
+      #expect(answer == (0, kind.rawValue, expected.bytes))
+    }
+    #expect(clean(Array("<html>".utf8)) == (PictureRefusal.unknownKind.rawValue, 0, []))
+    let bomb = samplePicture(.png, width: 100_000)
+    #expect(clean(bomb) == (PictureRefusal.tooManyPixels.rawValue, 0, []))
   }
 
   @Test func `what cannot be read opens nothing`() {

@@ -5,7 +5,9 @@ import Testing
 @testable import GalleryModel
 
 private func read(_ json: String) throws -> ArtworkReading {
-  ArtworkReading.read(try readJSON(Array(json.utf8)).root, id: "a")
+  var reading = ArtworkReading.read(try readJSON(Array(json.utf8)).root, id: "a")
+  reading.finish()
+  return reading
 }
 
 @Suite struct ArtworkReadingTests {

@@ -139,7 +139,8 @@ private func written(_ layout: JSONWriter.Layout, _ write: (inout JSONWriter) ->
     for _ in 0..<400 {
       let artwork = random.artwork()
       let bytes = written(random.pick([.compact, .oneLine, .lines])) { artwork.write(to: &$0) }
-      let reading = ArtworkReading.read(try readJSON(bytes).root, id: "a")
+      var reading = ArtworkReading.read(try readJSON(bytes).root, id: "a")
+      reading.finish()
       #expect(reading.artwork == artwork, "\(String(decoding: bytes, as: UTF8.self))")
       #expect(
         !reading.problems.contains { $0.isError && !$0.message.contains("control character") })

@@ -19,7 +19,7 @@ import Testing
     "YAML": ["JSON", "CYAML"],
     "Templating": ["SourceFiles"],
     "Pictures": ["FlowLayout", "GalleryLayout", "GalleryModel"],
-    "Raster": ["CPangoCairo", "FlowLayout", "Pictures"],
+    "Raster": ["CPangoCairo", "FlowLayout", "GalleryModel", "Pictures"],
     "SiteContent": [
       "Digests", "FlowLayout", "GalleryLayout", "GalleryMerge", "GalleryModel", "JSON", "Markdown",
       "SourceFiles", "YAML",
@@ -31,12 +31,14 @@ import Testing
     // World floor and entrances.
     "FileSystem": ["SourceFiles"],
     "HTTP": ["CMicroHTTPD"],
+    "PictureFetch": ["CCurl"],
     "Preview": ["FileSystem", "HTTP", "JSON", "SiteBuilder", "SiteContent", "SourceFiles"],
     "EditorAssets": ["SourceFiles"],
     "EditorBridge": ["FlowLayout", "GalleryLayout", "GalleryModel"],
     "emojiart": [
       "CJemalloc", "EditorAssets", "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel",
-      "HTTP", "JSON", "Pictures", "Preview", "Raster", "SiteBuilder", "SiteContent", "SourceFiles",
+      "HTTP", "JSON", "PictureFetch", "Pictures", "Preview", "Raster", "SiteBuilder",
+      "SiteContent", "SourceFiles",
     ],
     // What the build itself runs.
     "EmbedFiles": [],
@@ -46,7 +48,9 @@ import Testing
   static let browserFloor: Set = [
     "FlowLayout", "JSON", "GalleryModel", "GalleryLayout", "GalleryMerge", "EditorBridge",
   ]
-  static let world: Set = ["FileSystem", "HTTP", "Preview", "emojiart", "EmbedFiles"]
+  static let world: Set = [
+    "FileSystem", "HTTP", "PictureFetch", "Preview", "emojiart", "EmbedFiles",
+  ]
   static let systemModules: Set = [
     "Swift", "Synchronization", "Glibc", "Darwin", "Foundation", "PackagePlugin", "Dispatch",
     "CoreServices",

@@ -1,14 +1,14 @@
 import GalleryModel
+import SamplePictures
 import SiteContent
 import SourceFiles
 import Testing
 
-private let starts: [String: [UInt8]] = [
-  "png": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0],
-  "gif": Array("GIF89a\u{1}".utf8), "jpg": [0xFF, 0xD8, 0xFF, 0xE0],
-  "webp": Array("RIFF\u{1}\u{1}\u{1}\u{1}WEBPVP8 ".utf8),
-  "avif": [0, 0, 0, 0x1C] + Array("ftypavif".utf8),
+private let pictures: [String: [UInt8]] = [
+  "png": samplePicture(.png), "gif": samplePicture(.gif), "jpg": samplePicture(.jpeg),
+  "webp": samplePicture(.webp), "avif": samplePicture(.avif),
   "svg": Array("<?xml version=\"1.0\"?>\n<!-- > -->\n<svg xmlns=\"\">".utf8),
+  "bomb": samplePicture(.png, width: 100_000),
 ]
 
 /// A folder whose files have the bytes of the kind after the last dot, or of another kind by `=`.
@@ -18,7 +18,7 @@ private func folder(_ names: String...) -> FileTree {
       let parts = name.split(separator: "=")
       let kind = parts.count > 1 ? String(parts[1]) : String(name.split(separator: ".").last ?? "")
       return SourceFile(
-        path: String(parts[0]), bytes: starts[kind.lowercased()] ?? Array("text".utf8))
+        path: String(parts[0]), bytes: pictures[kind.lowercased()] ?? Array("text".utf8))
     })
 }
 
@@ -83,6 +83,13 @@ private func folder(_ names: String...) -> FileTree {
     let (renamed, remarks) = importPictures(folder("a.png=jpg"), named: "p", into: Site())
     #expect(renamed?.copies.map { $0.path } == ["p/a.jpg"])
     #expect(remarks.map { $0.severity } == [.warning])
+  }
+
+  @Test func `a small file with more pixels than a page can hold is refused`() {
+    let (none, errors) = importPictures(folder("a.png", "b.png=bomb"), named: "p", into: Site())
+    #expect(none == nil)
+    #expect(errors.map { $0.location?.path } == ["p/b.png"])
+    #expect(errors.first?.message.contains("more than 50 million pixels") == true)
   }
 
   @Test func `an empty folder is refused`() {

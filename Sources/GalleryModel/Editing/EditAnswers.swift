@@ -38,8 +38,12 @@ extension JSONWriter {
   mutating func changes(from before: EditedDocuments, to after: EditedDocuments) {
     name("changed")
     beginArray()
-    for (before, after) in zip(before.collections, after.collections) where before != after {
-      change(from: before, to: after)
+    for (before, after) in zip(before.all, after.all) where before != after {
+      switch (before, after) {
+      case (.collection(let before), .collection(let after)): change(from: before, to: after)
+      case (.artwork(let before), .artwork(let after)): change(from: before, to: after)
+      default: break
+      }
     }
     endArray()
   }

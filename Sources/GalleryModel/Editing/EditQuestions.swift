@@ -9,7 +9,12 @@ extension EditSession {
     case "state":
       writer.name("documents")
       writer.beginArray()
-      for document in history.documents.collections { writer.state(of: document) }
+      for document in history.documents.all {
+        switch document {
+        case .collection(let collection): writer.state(of: collection)
+        case .artwork(let artwork): writer.state(of: artwork)
+        }
+      }
       writer.endArray()
     case "judge":
       let hasPicture = request["image"].map { !$0.isNull } ?? false
@@ -34,13 +39,14 @@ extension EditSession {
       writer.name("rest")
       writer.string(parts.rest)
     case "random":
-      let document = try document(request["document"])
+      let document = try collection(request["document"])
       guard let seed = request["seed"]?.number else { throw RefusedRequest.missing("seed") }
       let found = randomEmoji(for: document, seed: seed.bitPattern)
       writer.name("symbol")
       writer.string(found.symbol)
       writer.name("section")
       if let section = found.section { writer.string(section) } else { writer.null() }
+    case "sketch": try sketch(request, to: &writer)
     default:
       throw RefusedRequest("unreadable", words: "there is no question \(question.inWords)")
     }

@@ -13,7 +13,15 @@ extension EditSession {
   /// What an edit in a page's words comes to. Nothing changes yet.
   func step(_ edit: JSONValue, in request: JSONValue) throws(RefusedRequest) -> RequestedStep {
     if edit.isString("together") { return try together(request) }
-    let document = try self.document(request["document"])
+    switch try self.document(request["document"]) {
+    case .collection(let collection): return try step(edit, of: collection, in: request)
+    case .artwork(let artwork): return try step(edit, of: artwork, in: request)
+    }
+  }
+
+  private func step(
+    _ edit: JSONValue, of document: EmojiCollection, in request: JSONValue
+  ) throws(RefusedRequest) -> RequestedStep {
     switch edit {
     case "insert": return try insertion(into: document, request)
     case "remove":
@@ -210,25 +218,28 @@ extension EditSession {
   }
 
   private func takeBaseIDs(of document: EmojiCollection, by mint: inout IDMint) {
-    for case let base? in origins.map({ $0.collection }) where haveSameBytes(base.id, document.id) {
+    for case .collection(let base)? in origins.map({ $0.document })
+    where haveSameBytes(base.id, document.id) {
       for section in base.sections {
         for item in section.items { mint.take(item.id) }
       }
     }
   }
 
+  /// Where a document's file is, below `Content/`.
+  private func path(of document: String) -> String {
+    for (known, origin) in zip(history.documents.all, origins)
+    where haveSameBytes(known.id, document) {
+      if let base = origin.base { return base.path }
+    }
+    return document + ".json"
+  }
+
   /// The path of a picture, said from another document's file.
   private func picture(
     _ image: String, from source: EmojiCollection, to target: EmojiCollection
   ) -> String {
-    func path(_ document: EmojiCollection) -> String {
-      for (collection, origin) in zip(history.documents.collections, origins)
-      where haveSameBytes(collection.id, document.id) {
-        if let base = origin.base { return base.path }
-      }
-      return document.id + ".json"
-    }
-    return relativePath(of: image, from: path(source), to: path(target))
+    relativePath(of: image, from: path(of: source.id), to: path(of: target.id))
   }
 }
 

@@ -3,14 +3,14 @@ import JSON
 /// Documents that are being edited in a page, with what they were before: it takes requests and gives
 /// answers, both as JSON text, and is the same in the page and in tests.
 ///
-/// What it knows to change stands in `EditRequests.swift`, what it can be asked in
-/// `EditQuestions.swift`. It has no clock and no randomness: the same requests give the same answers,
+/// What it knows to change stands in `EditRequests.swift` and `ArtworkRequests.swift`, what it can be
+/// asked in `EditQuestions.swift`. It has no clock and no randomness: the same requests give the same answers,
 /// so that a draft may be a list of requests.
 public struct EditSession: Sendable {
   /// What a document was when its page was built; nothing for a new one.
   struct Origin: Sendable {
     var base: ExportBase?
-    var collection: EmojiCollection?
+    var document: GalleryDocument?
   }
 
   /// In the order of the documents.
@@ -24,37 +24,37 @@ public struct EditSession: Sendable {
   public init?(_ text: [UInt8]) {
     guard let root = try? readJSON(text).root else { return nil }
     var origins: [Origin] = []
-    var collections: [EmojiCollection] = []
+    var documents: [GalleryDocument] = []
     for element in root["documents"]?.elements ?? root.elements {
       guard let id = element["id"]?.string,
-        !collections.contains(where: { haveSameBytes($0.id, id) })
+        !documents.contains(where: { haveSameBytes($0.id, id) })
       else { return nil }
       var origin = Origin()
       if let base = element["base"] {
         guard let path = base["path"]?.string, let revision = base["revision"]?.string,
-          let document = base["document"], let collection = collection(in: document, id: id)
+          let source = base["document"], let document = GalleryDocument(whole: source, id: id)
         else { return nil }
-        origin.base = ExportBase(path: path, revision: revision, document: document.source)
-        origin.collection = collection
+        origin.base = ExportBase(path: path, revision: revision, document: source.source)
+        origin.document = document
       }
       if let edited = element["document"] {
-        guard let collection = collection(in: edited, id: id) else { return nil }
-        collections.append(collection)
-      } else if let collection = origin.collection {
-        collections.append(collection)
+        guard let document = GalleryDocument(whole: edited, id: id) else { return nil }
+        documents.append(document)
+      } else if let document = origin.document {
+        documents.append(document)
       } else {
         return nil
       }
       origins.append(origin)
     }
-    guard !collections.isEmpty else { return nil }
+    guard !documents.isEmpty else { return nil }
     self.origins = origins
-    history = EditHistory(EditedDocuments(collections))
+    history = EditHistory(EditedDocuments(documents))
   }
 
   /// Whether any document differs from what it was before.
   public var isEdited: Bool {
-    zip(history.documents.collections, origins).contains { $0 != $1.collection }
+    zip(history.documents.all, origins).contains { $0 != $1.document }
   }
 
   /// Does what is asked, or says why not; then nothing has changed.
@@ -90,10 +90,15 @@ public struct EditSession: Sendable {
 
   /// All documents as they are now, and what they were made from.
   public func export() -> ExportFile {
-    let documents = history.documents.collections
-    let bases = origins.compactMap { $0.collection }
+    let documents = history.documents.all
+    let bases = origins.compactMap { $0.document }
     return ExportFile(
-      documents: zip(documents, origins).map { ExportedDocument($0, base: $1.base) },
+      documents: zip(documents, origins).map { document, origin in
+        switch document {
+        case .collection(let collection): ExportedDocument(collection, base: origin.base)
+        case .artwork(let artwork): ExportedDocument(artwork, base: origin.base)
+        }
+      },
       moves: history.documents.relocations.holding(
         wasIn: { place in bases.contains { $0.has(place) } },
         isIn: { place in documents.contains { $0.has(place) } }))
@@ -169,6 +174,7 @@ struct RefusedRequest: Error {
   init(_ error: EditError) {
     switch error {
     case .unknownDocument(let id): self.init("unknownDocument", id: id)
+    case .otherKind(let id): self.init("otherKind", id: id)
     case .unknownItem(let id): self.init("unknownItem", id: id)
     case .unknownSection(let id): self.init("unknownSection", id: id)
     case .repeatedItem(let id): self.init("repeatedItem", id: id)
@@ -179,23 +185,37 @@ struct RefusedRequest: Error {
   }
 }
 
-/// A collection of which nothing is lost by reading, and whose things all have ids of their own.
-private func collection(in value: JSONValue, id: String) -> EmojiCollection? {
-  guard value.kind == .object, value["kind"]?.isString("collection") != false else { return nil }
-  let reading = CollectionReading.read(value, id: id)
-  let sections = reading.collection.sections
-  let isWhole =
-    !reading.problems.contains { $0.isError }
-    && sections.allSatisfy { $0.hasGivenID && $0.items.allSatisfy { $0.hasGivenID } }
-    && firstRepeated(sections.map { $0.id }) == nil
-    && firstRepeated(sections.flatMap { $0.items.map { $0.id } }) == nil
-  return isWhole ? reading.collection : nil
-}
+extension GalleryDocument {
+  /// A document of which nothing is lost by reading, and whose things all have ids of their own.
+  fileprivate init?(whole value: JSONValue, id: String) {
+    guard value.kind == .object else { return nil }
+    let isWhole: Bool
+    if value["placements"] != nil {
+      guard value["kind"]?.isString("artwork") != false else { return nil }
+      let reading = ArtworkReading.read(value, id: id)
+      let placements = reading.artwork.placements
+      isWhole =
+        !reading.problems.contains { $0.isError } && placements.allSatisfy { $0.hasGivenID }
+        && firstRepeated(placements.map { $0.id }) == nil
+      self = .artwork(reading.artwork)
+    } else {
+      guard value["kind"]?.isString("collection") != false else { return nil }
+      let reading = CollectionReading.read(value, id: id)
+      let sections = reading.collection.sections
+      isWhole =
+        !reading.problems.contains { $0.isError }
+        && sections.allSatisfy { $0.hasGivenID && $0.items.allSatisfy { $0.hasGivenID } }
+        && firstRepeated(sections.map { $0.id }) == nil
+        && firstRepeated(sections.flatMap { $0.items.map { $0.id } }) == nil
+      self = .collection(reading.collection)
+    }
+    if !isWhole { return nil }
+  }
 
-extension EmojiCollection {
   fileprivate func has(_ place: ItemRelocation.Place) -> Bool {
-    haveSameBytes(id, place.document)
-      && sections.contains { $0.items.contains { haveSameBytes($0.id, place.item) } }
+    guard case .collection(let collection) = self else { return false }
+    return haveSameBytes(id, place.document)
+      && collection.sections.contains { $0.items.contains { haveSameBytes($0.id, place.item) } }
   }
 }
 
@@ -205,13 +225,16 @@ extension JSONValue {
 }
 
 extension EditStep {
-  /// The items that it puts somewhere or changes, in its order.
+  /// The items or placements that it puts somewhere or changes, in its order.
   fileprivate var touchedItems: [String] {
     parts.flatMap { part -> [String] in
       switch part.edit {
-      case .insertItems(let insertions): insertions.map { $0.item.id }
-      case .moveItems(let moves): moves.map { $0.item }
-      case .replaceItem(let item): [item.id]
+      case .collection(.insertItems(let insertions)): insertions.map { $0.item.id }
+      case .collection(.moveItems(let moves)): moves.map { $0.item }
+      case .collection(.replaceItem(let item)): [item.id]
+      case .artwork(.insertPlacements(let insertions)): insertions.map { $0.placement.id }
+      case .artwork(.movePlacements(let moves)): moves.map { $0.placement }
+      case .artwork(.replacePlacements(let placements)): placements.map { $0.id }
       default: []
       }
     }

@@ -3,11 +3,19 @@ public struct EditStep: Sendable, Equatable {
   public struct Part: Sendable, Equatable {
     /// The document's id.
     public var document: String
-    public var edit: CollectionEdit
+    public var edit: DocumentEdit
 
-    public init(_ document: String, _ edit: CollectionEdit) {
+    public init(_ document: String, _ edit: DocumentEdit) {
       self.document = document
       self.edit = edit
+    }
+
+    public init(_ document: String, _ edit: CollectionEdit) {
+      self.init(document, .collection(edit))
+    }
+
+    public init(_ document: String, _ edit: ArtworkEdit) {
+      self.init(document, .artwork(edit))
     }
   }
 
@@ -37,31 +45,35 @@ public struct EditStep: Sendable, Equatable {
   }
 }
 
-/// The documents that are edited together: the one of a page, or all of a board.
+/// The documents that are edited together: those of a page, or of several pages of a site.
 public struct EditedDocuments: Sendable, Equatable {
-  public private(set) var collections: [EmojiCollection]
+  public private(set) var all: [GalleryDocument]
   /// Where items are that began in another document.
   public private(set) var relocations = RelocatedItems()
 
-  public init(_ collections: [EmojiCollection]) {
-    self.collections = collections
+  public init(_ all: [GalleryDocument]) {
+    self.all = all
   }
 
-  public subscript(id: String) -> EmojiCollection? {
-    collections.first { IDBytes($0.id) == IDBytes(id) }
+  public subscript(id: String) -> GalleryDocument? {
+    all.first { haveSameBytes($0.id, id) }
+  }
+
+  public var collections: [EmojiCollection] {
+    all.compactMap { if case .collection(let collection) = $0 { collection } else { nil } }
   }
 
   /// Makes a step, all of it or nothing.
   /// - Returns: the step that takes it back, exactly.
   public mutating func apply(_ step: EditStep) throws(EditError) -> EditStep {
-    var edited = collections
+    var edited = all
     var inverses: [EditStep.Part] = []
     for part in step.parts {
-      guard let index = edited.firstIndex(where: { IDBytes($0.id) == IDBytes(part.document) })
+      guard let index = edited.firstIndex(where: { haveSameBytes($0.id, part.document) })
       else { throw .unknownDocument(part.document) }
       inverses.append(EditStep.Part(part.document, try edited[index].apply(part.edit)))
     }
-    collections = edited
+    all = edited
     relocations.follow(step.relocations)
     return EditStep(
       inverses.reversed(),

@@ -4,10 +4,9 @@ import JSON
 
 extension EditSession {
   /// The document of an id; the only one where none is named.
-  func document(_ value: JSONValue?) throws(RefusedRequest) -> EmojiCollection {
+  func document(_ value: JSONValue?) throws(RefusedRequest) -> GalleryDocument {
     guard let id = value?.string else {
-      let all = history.documents.collections
-      if all.count == 1 { return all[0] }
+      if history.documents.all.count == 1 { return history.documents.all[0] }
       throw RefusedRequest.missing("document")
     }
     guard let document = history.documents[id] else {
@@ -16,11 +15,18 @@ extension EditSession {
     return document
   }
 
+  func collection(_ value: JSONValue?) throws(RefusedRequest) -> EmojiCollection {
+    switch try document(value) {
+    case .collection(let collection): return collection
+    case .artwork(let artwork): throw RefusedRequest(.otherKind(artwork.id))
+    }
+  }
+
   func target(
     _ place: JSONValue, otherwise source: EmojiCollection
   ) throws(RefusedRequest) -> EmojiCollection {
     guard let id = place["document"], !id.isNull else { return source }
-    return try document(id)
+    return try collection(id)
   }
 
   func section(

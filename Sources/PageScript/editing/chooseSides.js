@@ -6,12 +6,12 @@ import { say } from "./words.js";
 
 /** @typedef {import("./sendExport.js").Conflict} Conflict */
 /** @typedef {import("./sendExport.js").Decision} Decision */
-/** @typedef {import("./editMode.js").EditMode} EditMode */
+/** @typedef {import("./pageMode.js").PageMode} PageMode */
 
-const FIELDS = /** @type {const} */ (["symbol", "name", "description", "usage", "tags", "title", "place"]);
+const FIELDS = /** @type {const} */ (["symbol", "name", "description", "usage", "tags", "title", "place", "x", "y", "size", "rotation", "canvas"]);
 
 /**
- * @param {EditMode} mode
+ * @param {PageMode} mode
  * @param {Conflict[]} conflicts
  * @returns {Promise<Decision[] | null>} null if one would rather not save now
  */
@@ -73,7 +73,7 @@ export function chooseSides(mode, conflicts) {
 
 /**
  * What people call the thing.
- * @param {EditMode} mode
+ * @param {PageMode} mode
  * @param {Conflict} conflict
  */
 function nameOf(mode, { document, section, item, ours, theirs }) {
@@ -92,7 +92,7 @@ function isThing(value) {
 }
 
 /**
- * @param {EditMode} mode
+ * @param {PageMode} mode
  * @param {Conflict[]} conflicts about one thing
  */
 function table(mode, conflicts) {
@@ -141,7 +141,7 @@ function inWords(value) {
 }
 
 /**
- * @param {EditMode} mode
+ * @param {PageMode} mode
  * @param {{ document: string, section?: string, after?: string } | undefined} place
  */
 function placeInWords(mode, place) {
@@ -150,6 +150,6 @@ function placeInWords(mode, place) {
   const section = known?.sections.find(({ id }) => id === place.section)?.title ?? place.section ?? known?.title ?? place.document;
   if (place.after === undefined) return say("placeFirst", { section });
   const before = known?.items.get(place.after);
-  const name = before ? before.name ?? before.symbol : known?.sections.find(({ id }) => id === place.after)?.title ?? place.after;
+  const name = before ? ("name" in before && before.name) || before.symbol : known?.sections.find(({ id }) => id === place.after)?.title ?? place.after;
   return say("placeAfter", { section, name });
 }

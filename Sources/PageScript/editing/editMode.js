@@ -7,6 +7,7 @@ import { dressCell, dressList, markSelected, undressCell, undressList } from "./
 import { openItemForm } from "./itemForm.js";
 import { Lift } from "./lift.js";
 import { openMoveMenu } from "./moveMenu.js";
+import { PageMode } from "./pageMode.js";
 import { offerAdding } from "./offerAdding.js";
 import { offerSections } from "./offerSections.js";
 import { selectByPointer } from "./selectByPointer.js";
@@ -16,8 +17,7 @@ import { say } from "./words.js";
 /** @typedef {import("./editableGrid.js").EditableGrid} EditableGrid */
 /** @typedef {import("./editor.js").Answer} Answer */
 
-export class EditMode {
-  editor;
+export class EditMode extends PageMode {
   grids;
   selection = new Selection(() => this.#showSelection());
   /**
@@ -25,12 +25,8 @@ export class EditMode {
    * @type {Map<number | "keys", { lift: Lift, cancel: () => void, update?: () => void }>}
    */
   held = new Map();
-  isOn = false;
-  #announcer;
   /** @type {Map<EditableGrid, string>} */
   #focused = new Map();
-  /** @type {Set<() => void>} */
-  #listeners = new Set();
   /** @type {(() => void)[]} */
   #stops = [];
 
@@ -40,9 +36,8 @@ export class EditMode {
    * @param {import("../announce.js").Announcer} announcer
    */
   constructor(editor, grids, announcer) {
-    this.editor = editor;
+    super(editor, announcer);
     this.grids = grids;
-    this.#announcer = announcer;
     for (const grid of grids) {
       grid.forms.heldPicture = (image) => editor.pictures.address(image);
       grid.root.addEventListener("focusin", ({ target }) => {
@@ -55,11 +50,6 @@ export class EditMode {
     }
     editor.listen((answer) => this.#onChange(answer));
     this.#read();
-  }
-
-  /** @param {() => void} listener called when anything changed that the toolbar shows */
-  listen(listener) {
-    this.#listeners.add(listener);
   }
 
   /**
@@ -81,7 +71,7 @@ export class EditMode {
       this.#dressAll(grid);
     }
     this.announce(say(matchMedia("(pointer: coarse)").matches ? "editingByTouch" : "editing"));
-    this.#tell();
+    this.tell();
   }
 
   turnOff() {
@@ -102,16 +92,12 @@ export class EditMode {
     }
     this.#read();
     this.announce(say("notEditing"));
-    this.#tell();
+    this.tell();
   }
 
   /** The collections with selected items, as they stand in the page. */
   get selectedGrids() {
     return this.grids.filter((grid) => this.selection.grids.includes(grid));
-  }
-
-  cancelHeld() {
-    for (const { cancel } of [...this.held.values()]) cancel();
   }
 
   /**
@@ -135,11 +121,6 @@ export class EditMode {
     if (!lift?.add(grid, id)) return;
     update?.();
     this.announce(say("joined", { name: grid.label(id), count: lift.count }));
-  }
-
-  /** @param {string} message */
-  announce(message) {
-    this.#announcer.say(message, { isShown: true });
   }
 
   /**
@@ -196,16 +177,6 @@ export class EditMode {
     this.announce(count === 1 ? message : say("deletedMany", { count }));
   }
 
-  /** @param {"undo" | "redo"} way */
-  goBack(way) {
-    this.cancelHeld();
-    const isPossible = way === "undo" ? this.editor.status.canUndo : this.editor.status.canRedo;
-    if (!isPossible) return this.announce(say(way === "undo" ? "nothingToUndo" : "nothingToRedo"));
-    if (way === "undo") this.editor.undo();
-    else this.editor.redo();
-    this.announce(say(way === "undo" ? "undone" : "redone"));
-  }
-
   /** @param {{ message: string, grid: EditableGrid, ids: string[] }} dropped */
   finishDrop({ message, grid, ids }) {
     this.announce(message);
@@ -250,7 +221,7 @@ export class EditMode {
   /** @param {Answer} answer */
   #onChange(answer) {
     for (const grid of this.grids) {
-      const change = answer.changed?.find(({ document }) => document === grid.document.id);
+      const change = /** @type {import("./editedDocument.js").Change | undefined} */ (answer.changed?.find(({ document }) => document === grid.document.id));
       if (!change) continue;
       grid.show({ isMoving: true, changed: new Set(change.items.map(({ id }) => id)) });
       if (!this.isOn) continue;
@@ -260,7 +231,7 @@ export class EditMode {
     // What is held meanwhile stays held.
     Lift.showAll();
     this.selection.keepPresent();
-    this.#tell();
+    this.tell();
   }
 
   #showSelection() {
@@ -270,7 +241,7 @@ export class EditMode {
         if (cell && this.isOn) markSelected(cell, this.selection.has(grid, id));
       }
     }
-    this.#tell();
+    this.tell();
   }
 
   /** Outside edit mode arrow keys move through a collection as they did before. */
@@ -310,9 +281,5 @@ export class EditMode {
     if (grid.root.querySelector('[data-item][tabindex="0"]')) return;
     const first = grid.document.sections.flatMap(({ items }) => items).map((id) => grid.cellOf(id)).find((cell) => cell);
     if (first) first.tabIndex = 0;
-  }
-
-  #tell() {
-    for (const listener of this.#listeners) listener();
   }
 }

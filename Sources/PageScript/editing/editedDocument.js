@@ -84,6 +84,11 @@ export class EditedDocument {
     return (this.required ?? []).filter((field) => !String(item[/** @type {keyof Item} */ (field)] ?? "").trim());
   }
 
+  /** The pictures that its items show, by their paths. */
+  images() {
+    return this.sections.flatMap(({ items }) => items.map((id) => this.items.get(id)?.image));
+  }
+
   get itemCount() {
     return this.sections.reduce((count, { items }) => count + items.length, 0);
   }

@@ -1,15 +1,17 @@
 // The documents that are edited, the model that knows what edits mean, and the journal that keeps them.
 
+import { EditedArtwork } from "./editedArtwork.js";
 import { EditedDocument } from "./editedDocument.js";
 import { HeldPictures } from "./heldPictures.js";
 import { readBase } from "./journal.js";
 
 /** @typedef {import("./editedDocument.js").Change} Change */
+/** @typedef {import("./editedArtwork.js").ArtworkChange} ArtworkChange */
 /** @typedef {{ canUndo: boolean, canRedo: boolean, isEdited: boolean }} Status */
-/** @typedef {Status & { changed?: Change[], ids?: string[], error?: string }} Answer */
+/** @typedef {Status & { changed?: (Change | ArtworkChange)[], ids?: string[], error?: string, refusal?: string }} Answer */
 
 export class Editor {
-  /** @type {Map<string, EditedDocument>} */
+  /** @type {Map<string, EditedDocument | EditedArtwork>} */
   documents = new Map();
   /** @type {Status} */
   status = { canUndo: false, canRedo: false, isEdited: false };
@@ -38,6 +40,11 @@ export class Editor {
     this.#pageBases = pageBases;
     this.pictures = new HeldPictures(journal);
     this.#open();
+  }
+
+  /** What lays out, and looks at pictures. */
+  get engine() {
+    return this.#engine;
   }
 
   /** Whether edits from before were done again. */
@@ -86,7 +93,7 @@ export class Editor {
     // The page's own documents are kept with the first edit, so that what they began with is known later.
     for (const [id, base] of Object.entries(this.#pageBases)) this.#journal.addBase(id, base);
     this.#journal.append(request);
-    for (const change of answer.changed) this.documents.get(change.document)?.apply(change);
+    for (const change of answer.changed) this.documents.get(change.document)?.apply(/** @type {any} */ (change));
     for (const listener of this.#listeners) listener(answer);
     return answer;
   }
@@ -112,10 +119,12 @@ export class Editor {
   #reopen() {
     const before = new Map([...this.documents].map(([id, { items }]) => [id, items]));
     this.#open();
-    const changed = [...this.documents.values()].map(({ id, sections, items }) => ({
-      document: id, sections,
-      items: [...items.values()].filter((item) => JSON.stringify(before.get(id)?.get(item.id)) !== JSON.stringify(item)),
-    }));
+    const changed = [...this.documents.values()].map((document) => {
+      if (document instanceof EditedArtwork) return /** @type {ArtworkChange} */ (document.wholeChange());
+      const { id, sections, items } = document;
+      const known = before.get(id);
+      return { document: id, sections, items: [...items.values()].filter((item) => JSON.stringify(known?.get(item.id)) !== JSON.stringify(item)) };
+    });
     for (const listener of this.#listeners) listener({ ...this.status, changed });
   }
 
@@ -160,13 +169,22 @@ export class Editor {
    * @param {string} picture
    */
   imagePath(document, picture) {
+    return this.pathTo(document, `images/${picture}`);
+  }
+
+  /**
+   * How a document's file names another.
+   * @param {string} document
+   * @param {string} file below `Content/`
+   */
+  pathTo(document, file) {
     let path = this.#paths.get(document);
     if (path === undefined) {
       const base = this.#journal.bases[document] ?? this.#pageBases[document];
       path = base === undefined ? `${document}.json` : readBase(base).path;
       this.#paths.set(document, path);
     }
-    return `${"../".repeat(path.split("/").length - 1)}images/${picture}`;
+    return "../".repeat(path.split("/").length - 1) + file;
   }
 
   /** The export file, with the pictures that have no file yet. */
@@ -233,7 +251,7 @@ export class Editor {
     for (const state of /** @type {any} */ (this.#ask({ ask: "state" })).documents) {
       const known = this.documents.get(state.id);
       if (known) known.become(state);
-      else this.documents.set(state.id, new EditedDocument(state));
+      else this.documents.set(state.id, state.kind === "artwork" ? new EditedArtwork(state) : new EditedDocument(state));
     }
   }
 

@@ -73,15 +73,15 @@ export class HeldPictures {
   }
 
   /**
-   * What an export takes along: pictures that items still show.
-   * @param {Iterable<import("./editedDocument.js").EditedDocument>} documents
+   * What an export takes along: pictures that documents still show.
+   * @param {Iterable<{ images(): (string | undefined)[] }>} documents
    */
   files(documents) {
     /** @type {Map<string, { name: string, type: string, data: string }>} */
     const files = new Map();
-    for (const { sections, items } of documents) {
-      for (const item of sections.flatMap((section) => section.items)) {
-        const id = this.idOf(items.get(item)?.image);
+    for (const document of documents) {
+      for (const image of document.images()) {
+        const id = this.idOf(image);
         const picture = id && this.#named(id);
         if (id && picture) files.set(id, { name: picture.name, type: picture.type, data: picture.data });
       }

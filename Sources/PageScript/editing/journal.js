@@ -224,7 +224,7 @@ function readBases(text) {
   const bases = readObject(text) ?? {};
   const areBases = Object.entries(bases).every(([id, base]) => {
     const carried = typeof base === "string" ? readObject(base) : null;
-    return carried?.id === id && typeof carried.base?.revision === "string" && Array.isArray(carried.base.document?.sections);
+    return carried?.id === id && typeof carried.base?.revision === "string" && Array.isArray(carried.base.document?.sections ?? carried.base.document?.placements);
   });
   return areBases ? bases : {};
 }
@@ -245,8 +245,11 @@ export function readBase(text) {
  */
 function isOfOne(one, other) {
   if (one === other) return true;
-  const ids = (/** @type {string} */ text) => readBase(text).document.sections.flatMap(
-    (/** @type {any} */ section) => section.items.map((/** @type {any} */ item) => item.id ?? item.symbol ?? item));
+  const ids = (/** @type {string} */ text) => {
+    const { sections = [], placements = [] } = readBase(text).document;
+    return [placements, ...sections.map((/** @type {any} */ section) => section.items)].flat().map(
+      (/** @type {any} */ thing) => thing.id ?? thing.symbol ?? thing);
+  };
   const known = new Set(ids(one));
   const all = ids(other);
   return 2 * all.filter((/** @type {string} */ id) => known.has(id)).length >= Math.min(known.size, all.length);

@@ -15,7 +15,6 @@ export async function pageBases() {
     } else {
       bases[id] = element.textContent ?? "";
     }
-    if (JSON.parse(bases[id]).kind !== "collection") delete bases[id];
   }
   return bases;
 }

@@ -25,7 +25,7 @@ export function pictureField(editor, onPick, onReading) {
     if (!file) return onReading(false);
     onReading(true);
     try {
-      const picture = await readPicture(file);
+      const picture = await readPicture(editor.engine, file);
       // Another may have been chosen while this one was read.
       if (input.files?.[0] !== file) return;
       onReading(false);

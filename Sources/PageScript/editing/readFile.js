@@ -1,9 +1,10 @@
 // Reads a file that was given to the page. It may fail in many ways, each with its reason.
 
+import { MOST_TEXT_BYTES } from "./fileLimits.js";
 import { say } from "./words.js";
 
-/** Bytes of a file, and milliseconds for one, at most. */
-const MOST_BYTES = 1_000_000, PATIENCE = 10_000;
+/** Milliseconds for a file. */
+const PATIENCE = 10_000;
 
 /** Why a file is not taken, in words for people. */
 export class RefusedFile extends Error {}
@@ -21,7 +22,8 @@ export function isText({ name, type }) {
  * @returns {Promise<string>}
  */
 export async function readText(file) {
-  const bytes = await readBytes(file, { large: "fileTooLarge", unreadable: "fileUnreadable" });
+  if (file.size > MOST_TEXT_BYTES) throw new RefusedFile(say("fileTooLarge", { name: file.name }));
+  const bytes = await readBytes(file, "fileUnreadable");
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -31,12 +33,11 @@ export async function readText(file) {
 
 /**
  * @param {File} file
- * @param {{ large: import("./words.js").Phrase, unreadable: import("./words.js").Phrase }} reasons
+ * @param {import("./words.js").Phrase} unreadable
  * @returns {Promise<Uint8Array>}
  */
-export async function readBytes(file, { large, unreadable }) {
+export async function readBytes(file, unreadable) {
   const { name } = file;
-  if (file.size > MOST_BYTES) throw new RefusedFile(say(large, { name }));
   let timer = 0;
   const late = new Promise((_, reject) => {
     timer = setTimeout(() => reject(new RefusedFile(say("fileLate", { name }))), PATIENCE);

@@ -1,6 +1,8 @@
-// Reads a file as a picture: its kind by its bytes, and taken only if this browser can show it.
+// Reads a file as a picture: its kind by its bytes, without what it tells beside what it shows, and taken only if this
+// browser can show it.
 
-import { KINDS, pictureKind } from "./pictureKind.js";
+import { EMOJI_LIMITS, inWords } from "./fileLimits.js";
+import { KINDS } from "./pictureKinds.js";
 import { readBytes, RefusedFile } from "./readFile.js";
 import { sha256 } from "./sha256.js";
 import { say } from "./words.js";
@@ -10,25 +12,35 @@ import { say } from "./words.js";
  * @typedef {{ id: string, name: string, type: string, data: string }} Picture
  */
 
-/** Pixels of a picture at most: a small file may hold more than a page can carry. Milliseconds for showing one. */
-const MOST_PIXELS = 16_000_000, PATIENCE = 10_000;
+/** Milliseconds for showing a picture. */
+const PATIENCE = 10_000;
 
 /**
+ * The picture is cleaned before it gets its name, which is the digest of what it holds.
+ * @param {import("../bridge.js").Engine} engine
  * @param {File} file
+ * @param {import("./fileLimits.js").PictureLimits} [limits]
  * @returns {Promise<Picture>}
  */
-export async function readPicture(file) {
+export async function readPicture(engine, file, limits = EMOJI_LIMITS) {
   const { name } = file;
+  const tooLarge = () => new RefusedFile(say("pictureTooLarge", { name, ...inWords(limits) }));
   // What says that it is something else is not even read.
   if (!/^image\//.test(file.type) && !/\.(png|gif|webp|jpe?g|avif|svg)$/i.test(name)) throw new RefusedFile(say("fileRefused", { name }));
-  const bytes = await readBytes(file, { large: "pictureTooLarge", unreadable: "pictureUnreadable" });
-  const kind = pictureKind(bytes);
-  if (!kind) throw new RefusedFile(say("pictureRefused", { name }));
-  const { type, end } = KINDS[kind];
+  if (file.size > limits.bytes) throw tooLarge();
+  const clean = engine.cleanPicture(await readBytes(file, "pictureUnreadable"));
+  if ("refusal" in clean) {
+    if (clean.refusal === "unknownKind" || clean.refusal === "broken") {
+      throw new RefusedFile(say(clean.refusal === "broken" ? "pictureBroken" : "pictureRefused", { name }));
+    }
+    throw tooLarge();
+  }
+  const { bytes } = clean;
+  const { type, end } = KINDS[clean.kind];
   const picture = { id: `${await sha256(bytes)}.${end}`, name, type, data: base64(bytes) };
-  const size = await sizeShown(addressOf(picture));
+  const size = await sizeShown(addressOf(picture), limits.pixels);
   if (!size) throw new RefusedFile(say("pictureBroken", { name }));
-  if (size > MOST_PIXELS) throw new RefusedFile(say("pictureTooLarge", { name }));
+  if (size > limits.pixels) throw tooLarge();
   return picture;
 }
 
@@ -51,9 +63,10 @@ function base64(bytes) {
 /**
  * How many pixels a picture has; a drawing that says no size has one.
  * @param {string} address
+ * @param {number} most whose pixels are worked out
  * @returns {Promise<number>} 0 where it cannot be shown
  */
-async function sizeShown(address) {
+async function sizeShown(address, most) {
   const image = new Image();
   let timer = 0;
   const late = new Promise((_, reject) => { timer = setTimeout(reject, PATIENCE); });
@@ -66,7 +79,7 @@ async function sizeShown(address) {
     await Promise.race([loaded, late]);
     const size = image.naturalWidth * image.naturalHeight || 1;
     // Before its pixels are worked out it is known how many there are.
-    if (size <= MOST_PIXELS) await Promise.race([image.decode(), late]);
+    if (size <= most) await Promise.race([image.decode(), late]);
     return size;
   } catch {
     return 0;

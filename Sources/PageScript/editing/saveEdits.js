@@ -5,10 +5,8 @@ import { noticeFailure } from "./noticeFailure.js";
 import { sendExport } from "./sendExport.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./editMode.js").EditMode} EditMode */
-
 /**
- * @param {EditMode} mode
+ * @param {import("./pageMode.js").PageMode} mode
  * @returns {() => Promise<void>} saves; while that goes on, nothing
  */
 export function saveEdits(mode) {

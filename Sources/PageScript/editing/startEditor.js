@@ -1,6 +1,7 @@
 // The editor of a page, begun by `Edit` or by a draft that waits.
 
 import { adoptStyle } from "../adoptStyle.js";
+import { startCanvas } from "./canvas/startCanvas.js";
 import { downloadText } from "./downloadText.js";
 import { EditMode } from "./editMode.js";
 import { EditableGrid } from "./editableGrid.js";
@@ -28,7 +29,7 @@ import { say } from "./words.js";
 /**
  * @param {import("../bridge.js").Engine} engine
  * @param {Page} page
- * @returns {Promise<EditMode | null>}
+ * @returns {Promise<EditMode | import("./canvas/canvasMode.js").CanvasMode | null>}
  */
 export async function startEditor(engine, { site, edit, announcer, stopReading }) {
   const bases = await pageBases();
@@ -40,22 +41,13 @@ export async function startEditor(engine, { site, edit, announcer, stopReading }
   const editor = new Editor(engine, bases, Journal.find(site, bases));
   await stopReading();
   const built = new Editor(engine, bases, new Journal(""));
-  const grids = Object.keys(bases).flatMap((id) => {
-    const collection = editor.documents.get(id);
-    const root = /** @type {HTMLElement | null} */ (document.querySelector(`[data-collection="${CSS.escape(id)}"]`));
-    if (root) leaveWindow(root);
-    return root && collection
-      ? [new EditableGrid(engine, root, collection, /** @type {EditedDocument} */ (built.documents.get(id)))] : [];
-  });
+  const mode = startCanvas(editor, built, announcer) ?? startGrids(engine, editor, built, Object.keys(bases), announcer);
   built.close();
-  const mode = new EditMode(editor, grids, announcer);
-  for (const grid of grids) grid.show();
-  transfer(mode);
   showToolbar(mode, {
     edit,
     save: serverToken() === null ? null : saveEdits(mode),
     exportAll() {
-      const file = `${grids.map(({ document }) => document.id).join("+").replaceAll("/", "-")}.emojiart.json`;
+      const file = `${Object.keys(bases).join("+").replaceAll("/", "-")}.emojiart.json`;
       downloadText(file, editor.exportText());
       announcer.say(say("exported", { file }), { isShown: true });
     },
@@ -79,6 +71,28 @@ export async function startEditor(engine, { site, edit, announcer, stopReading }
   };
   // `serve` has brought the page up to date.
   document.addEventListener("emojiart:patched", adopt);
+  return mode;
+}
+
+/**
+ * The collections of a page.
+ * @param {import("../bridge.js").Engine} engine
+ * @param {Editor} editor
+ * @param {Editor} built the same without the draft: what the page shows
+ * @param {string[]} ids of the page's documents
+ * @param {import("../announce.js").Announcer} announcer
+ */
+function startGrids(engine, editor, built, ids, announcer) {
+  const grids = ids.flatMap((id) => {
+    const collection = editor.documents.get(id);
+    const root = /** @type {HTMLElement | null} */ (document.querySelector(`[data-collection="${CSS.escape(id)}"]`));
+    if (root) leaveWindow(root);
+    return root && collection instanceof EditedDocument
+      ? [new EditableGrid(engine, root, collection, /** @type {EditedDocument} */ (built.documents.get(id)))] : [];
+  });
+  const mode = new EditMode(editor, grids, announcer);
+  for (const grid of grids) grid.show();
+  transfer(mode);
   const showAnchor = () => {
     const name = decodeURIComponent(location.hash.slice(1));
     for (const grid of grids) {

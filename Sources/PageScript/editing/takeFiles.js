@@ -42,7 +42,7 @@ async function takeFile(mode, grid, file, kept, retry) {
     if (!mode.grids.some(({ root }) => "trying" in root.dataset)) grid.show();
   };
   try {
-    const found = isText(file) ? await readText(file) : await readPicture(file);
+    const found = isText(file) ? await readText(file) : await readPicture(mode.editor.engine, file);
     const items = typeof found === "string" ? emojiOf(mode, file, found) : [custom(mode, grid, found)];
     const to = (kept && grid.pending.placeOf(kept, grid.document.sections)) ?? {};
     const answer = addItems(mode, grid, items, to);

@@ -4,7 +4,13 @@ import { makeButton, makeElement } from "./makeElement.js";
 import { say } from "./words.js";
 
 /**
- * @param {import("./editMode.js").EditMode} mode
+ * What the toolbar needs of a mode. Only collections have places that a menu could name.
+ * @typedef {import("./pageMode.js").PageMode & { selection: { count: number, clear: () => void }, turnOn: () => void, turnOff: () => void,
+ *   selectAll: () => void, deleteSelected: () => void, openMoveMenu?: (button: HTMLElement) => void }} ToolbarMode
+ */
+
+/**
+ * @param {ToolbarMode} mode
  * @param {{ edit: HTMLElement, exportAll: () => void, discard: () => void, save: (() => void) | null }} page
  *   `edit`: the page's button `Edit`; `save`: null where no server is behind the page
  * @returns {() => void}
@@ -13,12 +19,12 @@ export function showToolbar(mode, { edit, exportAll, discard, save }) {
   const undo = makeButton(say("undo"), () => mode.goBack("undo"));
   const redo = makeButton(say("redo"), () => mode.goBack("redo"));
   const remove = makeButton(say("delete"), () => mode.deleteSelected());
-  const move = makeButton(say("move"), () => mode.openMoveMenu(move), { "aria-haspopup": "menu" });
+  const move = mode.openMoveMenu ? makeButton(say("move"), (event) => mode.openMoveMenu?.(/** @type {HTMLElement} */ (event.currentTarget)), { "aria-haspopup": "menu" }) : null;
   const all = makeButton(say("selectAll"), () => mode.selectAll());
   const take = makeButton(say("export"), exportAll);
   const store = save && makeButton(say("save"), save, { "aria-keyshortcuts": "Control+S Meta+S" });
   const forget = makeButton(say("discard"), discard);
-  const buttons = [undo, redo, all, move, remove, ...(store ? [store] : []), take, forget];
+  const buttons = [undo, redo, all, ...(move ? [move] : []), remove, ...(store ? [store] : []), take, forget];
   const bar = makeElement("div", { class: "emojiart-toolbar", role: "toolbar", "aria-label": say("toolbar") });
   edit.after(bar);
   const warning = makeElement("p", { class: "emojiart-warning", hidden: true }, say("notKept"));
@@ -29,7 +35,7 @@ export function showToolbar(mode, { edit, exportAll, discard, save }) {
     bar.toggleAttribute("data-on", mode.isOn);
     // Not asked by `:has()`: that would be asked anew with each cell that comes into the page.
     document.documentElement.dataset.editor = mode.isOn ? "on" : "off";
-    for (const button of [all, move, remove]) button.hidden = !mode.isOn;
+    for (const button of [all, move, remove]) if (button) button.hidden = !mode.isOn;
     for (const button of [undo, redo]) button.hidden = !mode.isOn && !isEdited;
     for (const button of store ? [store, take] : [take]) button.hidden = !mode.isOn && !isEdited;
     forget.hidden = !isEdited;
@@ -37,7 +43,7 @@ export function showToolbar(mode, { edit, exportAll, discard, save }) {
     // A button that has the focus keeps it, though there is nothing more for it to do.
     setDisabled(undo, !canUndo);
     setDisabled(redo, !canRedo);
-    for (const button of [move, remove]) setDisabled(button, !mode.selection.count);
+    for (const button of [move, remove]) if (button) setDisabled(button, !mode.selection.count);
   };
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     if (event.defaultPrevented || event.altKey || !(event.target instanceof Element)) return;

@@ -93,6 +93,8 @@ export class PagePatch {
     } else if (old instanceof HTMLTemplateElement) {
       // What is in a template is no child of it; nobody looks at it but scripts, when they begin.
       if (old.innerHTML !== /** @type {HTMLTemplateElement} */ (next).innerHTML) this.#replace(live, next);
+    } else if (live instanceof HTMLElement && "drawn" in live.dataset) {
+      // The editor draws this artwork, of which it hears otherwise.
     } else if (next instanceof CharacterData) {
       changeText(/** @type {CharacterData} */ (live), /** @type {CharacterData} */ (old).data, next.data);
     } else if (next instanceof Element && old instanceof Element && live instanceof HTMLElement && live.matches("[data-collection]") && isChanged(old, next)) {
@@ -153,7 +155,7 @@ export class PagePatch {
   /** @param {Node} old */
   #remove(old) {
     const live = this.#live.get(old);
-    if (live instanceof HTMLElement && (isEdited(live) || live.querySelector("[data-collection][data-placed]"))) return;
+    if (live instanceof HTMLElement && (isEdited(live) || "drawn" in live.dataset || live.querySelector("[data-collection][data-placed], [data-drawn]"))) return;
     live?.parentNode?.removeChild(live);
     this.#forget(old);
   }

@@ -36,7 +36,8 @@ func readJSONFile(_ file: SourceFile, path: String) -> ReadFile {
     read.document = DocumentReading(reading, path: path, location: location)
     read.document?.take(settings)
   case .artwork:
-    let reading = ArtworkReading.read(root, id: id)
+    var reading = ArtworkReading.read(root, id: id)
+    reading.finish()
     read.diagnostics += file.diagnostics(reading.problems)
     var document = DocumentReading(
       id: id, title: reading.artwork.title, content: .artwork(reading.artwork), path: path,

@@ -3,7 +3,7 @@ import SourceFiles
 
 /// What an import adds to a site: a new collection, and pictures that are copied beside it.
 public struct NewCollection: Sendable {
-  /// A picture to copy as it is.
+  /// A picture to copy, cleaned (`cleanPicture`).
   public struct Copy: Sendable, Equatable {
     /// Its path in the folder that was imported.
     public let source: String

@@ -61,15 +61,18 @@ private struct PictureGathering {
       return
     }
     do {
-      let kind = PictureKind(bytes: try entry.read().bytes)
-      guard let kind else {
-        let message = "the bytes are those of no picture; take it out of the folder, or mend it"
+      let bytes = try entry.read().bytes
+      let kind: PictureKind
+      do {
+        kind = try cleanPicture(bytes).kind
+      } catch {
+        let message = error.message(about: entry.path) + "; take it out of the folder, or mend it"
         diagnostics.append(.error(message, at: place(entry.path)))
         return
       }
       if kind != stated {
         let message =
-          "the bytes are those of a \(kind.rawValue) picture; its name is changed to that"
+          "the bytes are those of a \(kind.name) picture; its name is changed to that"
         diagnostics.append(.warning(message, at: place(entry.path)))
       }
       add(entry.path, parts, kind)
@@ -90,7 +93,7 @@ private struct PictureGathering {
     if slug.isEmpty { slug = Slug.ofItemID(name) }
     while slug.utf8.count > Slug.longestPart - 40 { slug.unicodeScalars.removeLast() }
     let folder = stem
-    let end = kind == .jpeg ? "jpg" : kind.rawValue
+    let end = kind.fileEnding
     let fileStem = free(slug.isEmpty ? "picture" : slug, in: &takenPaths) { name in
       "\(folder)/\(name).\(end)"
     }

@@ -1,4 +1,5 @@
 import FileSystem
+import GalleryModel
 import JSON
 import SiteContent
 import SourceFiles
@@ -16,7 +17,8 @@ let importCommand = CommandSpec(
 
     A list of emoji becomes a new collection, one section for each group: Unicode's emoji-test.txt,
     gemoji's emoji.json, unicode-emoji-json's data-by-group.json or data-by-emoji.json. A folder of
-    pictures becomes a collection of :file-name: items; the pictures are copied beside it.
+    pictures becomes a collection of :file-name: items; the pictures are copied beside it, without
+    what cameras write into them (place, time, owner).
 
     A picture that emojiart render made, SVG or PNG, holds its document, which comes back to where
     it was. Nothing that is there already is written over.
@@ -134,17 +136,28 @@ extension Invocation {
   /// Writes the new files; the collection last, so that it never names a picture that is not there.
   fileprivate func add(
     _ made: NewCollection, from folder: String
-  ) throws(FileError) -> [String] {
+  ) throws -> [String] {
     var written: [String] = []
     for copy in made.copies {
       let path = "Content/" + copy.path
       try createFolders(parentFolder(of: "\(site)/\(path)"))
-      try createNewFile("\(site)/\(path)", try readFile("\(folder)/\(copy.source)"))
+      try createNewFile("\(site)/\(path)", try cleaned("\(folder)/\(copy.source)"))
       written.append(path)
     }
     let path = "Content/" + made.file.path
     try createNewFile("\(site)/\(path)", made.file.bytes)
     return written + [path]
+  }
+
+  /// A picture without what it says beside what it shows.
+  private func cleaned(_ path: String) throws -> [UInt8] {
+    let bytes = try readFile(path)
+    do {
+      return try cleanPicture(bytes).bytes
+    } catch {
+      // It was one when the folder was looked through.
+      throw CommandFailure(message: "\(path) has changed: \(error.message(about: path))")
+    }
   }
 
   fileprivate func report(

@@ -1,18 +1,23 @@
 import EditorAssets
 import FileSystem
+import GalleryModel
 import HTTP
 import JSON
+import PictureFetch
 import Preview
 import SourceFiles
 import Synchronization
 
 let serveCommand = CommandSpec(
   name: "serve", summary: "show the site in a browser while it is being made",
-  synopsis: "[--port N] [--no-edit] [--poll]",
+  synopsis: "[--port N] [--no-edit] [--poll] [--fetch-from-loopback]",
   discussion: """
     Builds the site in memory and serves it to this machine until Ctrl-C; the first line on standard
     output is the address. When a file changes, open pages change with it, in their place. While the
     site has errors, pages stay as they were and show what is wrong. Drafts are shown, too.
+
+    A page that is edited may have a picture fetched from the web, by its address: only from public
+    ones, without anything that tells who asks, 20 MB in 10 seconds at most.
     """,
   options: [
     OptionSpec(
@@ -20,6 +25,9 @@ let serveCommand = CommandSpec(
       accepts: { Int($0).map { (0...65535).contains($0) } ?? false }),
     OptionSpec(name: "--no-edit", help: "take no edits from pages"),
     OptionSpec(name: "--poll", help: "look for changes, on disks that do not tell of them"),
+    OptionSpec(
+      name: "--fetch-from-loopback",
+      help: "fetch pictures from servers of this machine as well, for tests"),
     jobsOption,
   ],
   arguments: 0...0, run: serve)
@@ -37,13 +45,15 @@ let serveCommand = CommandSpec(
   options.jobs = invocation.jobs
   options.watching = invocation.has("--poll") ? .polling : .system
   let told = BuildReports(invocation, terminal)
+  let fetcher = PictureFetcher(
+    mostBytes: CleanPicture.mostBytes, allowsLoopback: invocation.has("--fetch-from-loopback"))
   let preview: SitePreview
   do {
     preview = try await SitePreview(
       of: invocation.site, theme: builtInTheme(), script: liveScript(),
       editing: invocation.has("--no-edit")
         ? .off : .on(acceptEdits(into: invocation.site, jobs: invocation.jobs)),
-      options: options,
+      fetching: fetchPictures(by: fetcher), options: options,
       report: { told.report($0) })
   } catch let error as HTTPError {
     let advice = error.isPortTaken ? "; end what serves there, or name another with --port" : ""
@@ -54,6 +64,7 @@ let serveCommand = CommandSpec(
     terminal.printError("emojiart: the system tells of no changes here, so files are looked at")
   }
   await ending.wait()
+  fetcher.stop()
   await preview.stop()
   return .done
 }

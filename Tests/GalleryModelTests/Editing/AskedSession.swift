@@ -35,8 +35,9 @@ struct AskedSession {
 
   /// The ids of the items of a document, a text for each section, joined by spaces.
   func picture(_ document: String) -> [String] {
-    session.history.documents[document]?.sections.map { $0.items.map(\.id).joined(separator: " ") }
-      ?? []
+    session.history.documents.collections.first { $0.id == document }?.sections.map {
+      $0.items.map(\.id).joined(separator: " ")
+    } ?? []
   }
 }
 

@@ -109,9 +109,11 @@ private func place(_ section: Int, _ index: Int) -> ItemPlace {
 }
 
 @Test func `row 18: a step across a board is whole or nothing`() throws {
-  let before = EditedDocuments([collection(["ab"], id: "left"), collection(["x"], id: "right")])
+  let before = EditedDocuments([
+    .collection(collection(["ab"], id: "left")), .collection(collection(["x"], id: "right")),
+  ])
   var documents = before
-  let item = documents["left"]!.sections[0].items[0]
+  let item = documents.collections[0].sections[0].items[0]
   let step = EditStep.move(item, from: "left", to: "right", at: place(0, 1), as: "a")
   let inverse = try documents.apply(step)
   #expect(documents.collections.map(picture) == [["b"], ["xa"]])
@@ -123,7 +125,7 @@ private func place(_ section: Int, _ index: Int) -> ItemPlace {
 }
 
 @Test func `row 13: a drop on its own place is nothing to undo`() throws {
-  var history = EditHistory(EditedDocuments([collection(["ab"])]))
+  var history = EditHistory(EditedDocuments([.collection(collection(["ab"]))]))
   try history.perform(
     EditStep([.init("letters", .moveItems([ItemMove("a", to: place(0, 0))]))]))
   #expect(!history.canUndo)

@@ -77,7 +77,7 @@ private func randomDocuments(_ random: inout SeededRandom) -> EditedDocuments {
         }
         return section
       }
-      return document
+      return .collection(document)
     })
 }
 
@@ -125,7 +125,7 @@ private func randomDocuments(_ random: inout SeededRandom) -> EditedDocuments {
     for _ in 0..<100 {
       let step = randomStep(&random, in: documents)
       let isMove = step.parts.allSatisfy {
-        if case .moveItems = $0.edit { true } else { step.parts.count == 2 }
+        if case .collection(.moveItems) = $0.edit { true } else { step.parts.count == 2 }
       }
       if isMove { _ = try? documents.apply(step) }
     }

@@ -1,26 +1,89 @@
 import Digests
+import GalleryMerge
+import GalleryModel
 
-/// Why a picture that came along is not taken.
-struct PictureRefusal: Error {
-  let message: String
+extension PictureRefusal {
+  /// Why a picture is not taken, in words for people.
+  public func message(about name: String) -> String {
+    switch self {
+    case .unknownKind:
+      let kinds = PictureKind.allCases.map(\.name).joined(separator: ", ")
+      return "“\(name)” is no picture of a known kind: \(kinds)"
+    case .tooManyBytes: return "“\(name)” is larger than \(CleanPicture.mostBytes >> 20) MB"
+    case .tooManyPixels:
+      return "“\(name)” has more than \(CleanPicture.mostPixels / 1_000_000) million pixels"
+    case .broken: return "“\(name)” is broken: its parts cannot be told from one another"
+    }
+  }
 }
 
-/// The most that a picture may have, in bytes.
-private let largestPicture = 20 << 20
+/// A picture of an export, and the file below `Content/` that it becomes, called by what it holds.
+struct ExportedPicture {
+  let file: NewFile
+  /// The names that documents of the export have for it, and are to have; they differ where the
+  /// picture came with more than what it shows.
+  let statedName: String
+  let name: String
 
-/// The file below `Content/` that a picture of an export becomes, called by what it holds.
-///
-/// Its kind is that of its bytes, whatever its name says.
-func pictureFile(_ bytes: [UInt8], named name: String) -> Result<NewFile, PictureRefusal> {
-  guard bytes.count <= largestPicture else {
-    return .failure(PictureRefusal(message: "“\(name)” is larger than 20 MB"))
+  /// - Throws: for what is no picture, whatever its name says, or too large.
+  init(_ bytes: [UInt8]) throws(PictureRefusal) {
+    let clean = try cleanPicture(bytes)
+    let end = clean.kind.fileEnding
+    statedName = "\(sha256Hex(bytes)).\(end)"
+    name = clean.bytes == bytes ? statedName : "\(sha256Hex(clean.bytes)).\(end)"
+    file = NewFile(path: "images/\(name)", bytes: clean.bytes)
   }
-  guard let kind = PictureKind(bytes: bytes) else {
-    let kinds = PictureKind.allCases.map(\.rawValue).joined(separator: ", ")
-    return .failure(PictureRefusal(message: "“\(name)” is no picture of a known kind: \(kinds)"))
+
+  /// What a document's path of a picture becomes, if it leads to this one.
+  func renamed(_ path: String?) -> String? {
+    guard let path, !haveSameBytes(name, statedName) else { return path }
+    let old = "images/\(statedName)".utf8
+    let rest = path.utf8.dropLast(old.count)
+    guard path.utf8.suffix(old.count).elementsEqual(old),
+      rest.isEmpty || rest.last == UInt8(ascii: "/"), let folder = String(rest)
+    else { return path }
+    return "\(folder)images/\(name)"
   }
-  let end = kind == .jpeg ? "jpg" : kind.rawValue
-  return .success(NewFile(path: "images/\(sha256Hex(bytes)).\(end)", bytes: bytes))
+}
+
+extension GalleryDocument {
+  /// Lets its paths of pictures follow what became of these.
+  mutating func follow(_ pictures: [ExportedPicture]) {
+    func path(_ old: String?) -> String? { pictures.reduce(old) { $1.renamed($0) } }
+    switch self {
+    case .collection(var collection):
+      for section in collection.sections.indices {
+        for item in collection.sections[section].items.indices {
+          let old = collection.sections[section].items[item].image
+          collection.sections[section].items[item].image = path(old)
+        }
+      }
+      self = .collection(collection)
+    case .artwork(var artwork):
+      artwork.canvas.image = path(artwork.canvas.image)
+      for index in artwork.placements.indices {
+        artwork.placements[index].image = path(artwork.placements[index].image)
+      }
+      self = .artwork(artwork)
+    }
+  }
+}
+
+/// Bytes in base64 with padding (RFC 4648, section 4).
+public func encodeBase64(_ bytes: [UInt8]) -> String {
+  let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  var text: [UInt8] = []
+  text.reserveCapacity((bytes.count + 2) / 3 * 4)
+  for start in stride(from: 0, to: bytes.count, by: 3) {
+    let count = min(3, bytes.count - start)
+    var bits: UInt32 = 0
+    for index in 0..<3 { bits = bits << 8 | (index < count ? UInt32(bytes[start + index]) : 0) }
+    for index in 0..<4 {
+      let digit = digits[Int(bits >> UInt32(18 - 6 * index) & 63)]
+      text.append(index <= count ? digit : UInt8(ascii: "="))
+    }
+  }
+  return String(decoding: text, as: UTF8.self)
 }
 
 /// The bytes of a text in base64 with padding (RFC 4648, section 4); nil for any other text.

@@ -84,7 +84,7 @@ private struct Importing {
     }
     let before = entries
     for merged in merge.documents { take(merged, of: export, before: before) }
-    for picture in export.pictures
+    for picture in export.pictures.map(\.file)
     where !pictures.contains(where: { haveSameBytes($0.path, picture.path) }) {
       pictures.append(picture)
     }

@@ -9,7 +9,7 @@ struct ReadExport {
     let id: String
     let base: Base?
     /// Nil deletes it.
-    let theirs: GalleryDocument?
+    var theirs: GalleryDocument?
     let location: Location
   }
 
@@ -24,7 +24,7 @@ struct ReadExport {
   var documents: [Document] = []
   var moves: [ItemRelocation] = []
   /// Pictures that came along, by the path below `Content/` that they get.
-  var pictures: [NewFile] = []
+  var pictures: [ExportedPicture] = []
   var diagnostics: [Diagnostic] = []
 }
 
@@ -65,6 +65,11 @@ func readExport(_ file: SourceFile) -> ReadExport {
   for value in documents.elements { export.readDocument(value) }
   for value in export.list("moves", of: root) { export.readMove(value) }
   for value in export.list("files", of: root) { export.readPicture(value) }
+  if !export.pictures.isEmpty {
+    for index in export.documents.indices {
+      export.documents[index].theirs?.follow(export.pictures)
+    }
+  }
   return export
 }
 
@@ -150,7 +155,8 @@ extension ReadExport {
     let content: GalleryDocument
     let problems: [Problem]
     if kind == .artwork {
-      let reading = ArtworkReading.read(value, id: id)
+      var reading = ArtworkReading.read(value, id: id)
+      reading.finish()
       (content, problems) = (.artwork(reading.artwork), reading.problems)
     } else {
       var reading = CollectionReading.read(value, id: id)
@@ -182,12 +188,13 @@ extension ReadExport {
     guard let bytes = decodeBase64(text) else {
       return refuse(data.range, "the data of “\(name)” is not base64")
     }
-    switch pictureFile(bytes, named: name) {
-    case .success(let picture):
-      if !pictures.contains(where: { haveSameBytes($0.path, picture.path) }) {
+    do {
+      let picture = try ExportedPicture(bytes)
+      if !pictures.contains(where: { haveSameBytes($0.statedName, picture.statedName) }) {
         pictures.append(picture)
       }
-    case .failure(let refusal): refuse(value.range, refusal.message)
+    } catch {
+      refuse(value.range, error.message(about: name))
     }
   }
 }

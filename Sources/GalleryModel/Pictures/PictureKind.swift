@@ -1,5 +1,5 @@
 /// The kinds of pictures that a page can show.
-public enum PictureKind: String, Sendable, CaseIterable {
+public enum PictureKind: UInt8, Sendable, CaseIterable {
   case png
   case gif
   case webp
@@ -7,30 +7,35 @@ public enum PictureKind: String, Sendable, CaseIterable {
   case svg
   case avif
 
-  /// Its name on the web (RFC 2046): `image/png`, say.
-  public var mediaType: String { self == .svg ? "image/svg+xml" : "image/\(rawValue)" }
-
-  /// By the end of a file's name, in any case.
-  init?(path: String) {
-    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    let end = path[path.utf8.index(after: dot)...].lowercased()
-    self.init(rawValue: end == "jpg" ? "jpeg" : end)
+  /// As people call it.
+  public var name: String {
+    switch self {
+    case .png: "png"
+    case .gif: "gif"
+    case .webp: "webp"
+    case .jpeg: "jpeg"
+    case .svg: "svg"
+    case .avif: "avif"
+    }
   }
+
+  /// The end of a file's name, without the dot.
+  public var fileEnding: String { self == .jpeg ? "jpg" : name }
+
+  /// As `Content-Type` and `data:` say it.
+  public var mediaType: String { self == .svg ? "image/svg+xml" : "image/\(name)" }
 
   /// By the first bytes of a file: what the formats' own specifications say these must be.
   public init?(bytes: [UInt8]) {
-    func has(_ text: String, at offset: Int) -> Bool {
-      bytes.dropFirst(offset).starts(with: text.utf8)
-    }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png
-    } else if has("GIF87a", at: 0) || has("GIF89a", at: 0) {
+    } else if bytes.has("GIF87a", at: 0) || bytes.has("GIF89a", at: 0) {
       self = .gif
     } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg
-    } else if has("RIFF", at: 0), has("WEBP", at: 8) {
+    } else if bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8) {
       self = .webp
-    } else if has("ftyp", at: 4), has("avif", at: 8) || has("avis", at: 8) {
+    } else if bytes.has("ftyp", at: 4), bytes.has("avif", at: 8) || bytes.has("avis", at: 8) {
       self = .avif
     } else if Self.hasSVGElement(bytes) {
       self = .svg

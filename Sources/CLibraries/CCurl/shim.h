@@ -1,0 +1,128 @@
+#include <curl/curl.h>
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+/* What Swift cannot call: functions with `...`.
+
+   The library is opened when the first picture is fetched, rather than linked: it brings thirty others along,
+   and no command should wait for these to start. */
+
+/* Its functions, as numbers: these may be shared among threads. */
+typedef struct {
+  uintptr_t init, set, perform, get, cleanup, describe;
+} emojiart_curl;
+
+/* Opens the library; 0 where there is none. */
+static inline int emojiart_curl_open(emojiart_curl *curl) {
+#ifdef __APPLE__
+  static const char *const names[] = {"/usr/lib/libcurl.4.dylib", "libcurl.4.dylib"};
+#else
+  static const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
+#endif
+  void *library = NULL;
+  for (int index = 0; index < 2 && !library; index++) library = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
+  if (!library) return 0;
+  CURLcode (*global_init)(long) = (CURLcode (*)(long))dlsym(library, "curl_global_init");
+  curl->init = (uintptr_t)dlsym(library, "curl_easy_init");
+  curl->set = (uintptr_t)dlsym(library, "curl_easy_setopt");
+  curl->perform = (uintptr_t)dlsym(library, "curl_easy_perform");
+  curl->get = (uintptr_t)dlsym(library, "curl_easy_getinfo");
+  curl->cleanup = (uintptr_t)dlsym(library, "curl_easy_cleanup");
+  curl->describe = (uintptr_t)dlsym(library, "curl_easy_strerror");
+  if (!global_init || !curl->init || !curl->set || !curl->perform || !curl->get || !curl->cleanup || !curl->describe)
+    return 0;
+  return global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+}
+
+/* How a transfer is made. Texts are copied by the library. */
+typedef struct {
+  const char *url;
+  long milliseconds, redirects;
+  curl_off_t bytes;
+  /* Called with `context`: to open a socket, with each part of the body, and about once a second. */
+  curl_opensocket_callback open_socket;
+  curl_write_callback write;
+  curl_xferinfo_callback progress;
+  void *context;
+} emojiart_curl_rules;
+
+/* A transfer that keeps the rules; NULL where the library is too old for one of them. */
+static inline void *emojiart_curl_prepare(const emojiart_curl *curl, const emojiart_curl_rules *rules) {
+  CURL *easy = ((CURL * (*)(void)) curl->init)();
+  CURLcode (*set)(CURL *, CURLoption, ...) = (CURLcode (*)(CURL *, CURLoption, ...))curl->set;
+  if (!easy) return NULL;
+  int fails = 0;
+  fails |= set(easy, CURLOPT_URL, rules->url);
+  fails |= set(easy, CURLOPT_PROTOCOLS_STR, "http,https");
+  fails |= set(easy, CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
+  fails |= set(easy, CURLOPT_OPENSOCKETFUNCTION, rules->open_socket);
+  fails |= set(easy, CURLOPT_OPENSOCKETDATA, rules->context);
+  fails |= set(easy, CURLOPT_WRITEFUNCTION, rules->write);
+  fails |= set(easy, CURLOPT_WRITEDATA, rules->context);
+  fails |= set(easy, CURLOPT_XFERINFOFUNCTION, rules->progress);
+  fails |= set(easy, CURLOPT_XFERINFODATA, rules->context);
+  fails |= set(easy, CURLOPT_NOPROGRESS, 0L);
+  fails |= set(easy, CURLOPT_FOLLOWLOCATION, 1L);
+  fails |= set(easy, CURLOPT_MAXREDIRS, rules->redirects);
+  fails |= set(easy, CURLOPT_TIMEOUT_MS, rules->milliseconds);
+  fails |= set(easy, CURLOPT_MAXFILESIZE_LARGE, rules->bytes);
+  fails |= set(easy, CURLOPT_FAILONERROR, 1L);
+  /* What the environment and the person's files say is not for strangers' servers. */
+  fails |= set(easy, CURLOPT_PROXY, "");
+  fails |= set(easy, CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
+  fails |= set(easy, CURLOPT_DISALLOW_USERNAME_IN_URL, 1L);
+  fails |= set(easy, CURLOPT_USERAGENT, "emojiart");
+  /* Threads and signals: a timeout neither raises a signal nor waits for a name server. */
+  fails |= set(easy, CURLOPT_NOSIGNAL, 1L);
+  fails |= set(easy, CURLOPT_QUICK_EXIT, 1L);
+  if (!fails) return easy;
+  ((void (*)(CURL *))curl->cleanup)(easy);
+  return NULL;
+}
+
+static inline CURLcode emojiart_curl_perform(const emojiart_curl *curl, void *easy) {
+  return ((CURLcode(*)(CURL *))curl->perform)(easy);
+}
+
+/* The status of the last answer, 0 if there was none. */
+static inline long emojiart_curl_status(const emojiart_curl *curl, void *easy) {
+  long status = 0;
+  ((CURLcode(*)(CURL *, CURLINFO, ...))curl->get)(easy, CURLINFO_RESPONSE_CODE, &status);
+  return status;
+}
+
+static inline void emojiart_curl_close(const emojiart_curl *curl, void *easy) {
+  ((void (*)(CURL *))curl->cleanup)(easy);
+}
+
+static inline const char *emojiart_curl_describe(const emojiart_curl *curl, CURLcode code) {
+  return ((const char *(*)(CURLcode))curl->describe)(code);
+}
+
+/* Copies the address that is about to be connected to: 4 or 16 bytes, 0 for one of another family. */
+static inline int emojiart_curl_address(const struct curl_sockaddr *place, unsigned char address[16]) {
+  if (place->family == AF_INET && place->addrlen >= sizeof(struct sockaddr_in)) {
+    memcpy(address, (const char *)&place->addr + offsetof(struct sockaddr_in, sin_addr), 4);
+    return 4;
+  }
+  if (place->family == AF_INET6 && place->addrlen >= sizeof(struct sockaddr_in6)) {
+    memcpy(address, (const char *)&place->addr + offsetof(struct sockaddr_in6, sin6_addr), 16);
+    return 16;
+  }
+  return 0;
+}
+
+/* A socket that no other program inherits. */
+static inline curl_socket_t emojiart_curl_socket(const struct curl_sockaddr *place) {
+  int number = socket(place->family, place->socktype, place->protocol);
+  if (number >= 0) fcntl(number, F_SETFD, FD_CLOEXEC);
+  return number;
+}
+
+static inline curl_socket_t emojiart_curl_no_socket(void) { return CURL_SOCKET_BAD; }

@@ -1,0 +1,126 @@
+extension Artwork {
+  /// Makes a change, all of it or nothing; the only way in which an artwork is edited.
+  ///
+  /// - Returns: the edit that takes it back, exactly.
+  public mutating func apply(_ edit: ArtworkEdit) throws(EditError) -> ArtworkEdit {
+    switch edit {
+    case .insertPlacements(let insertions): return try insert(insertions)
+    case .removePlacements(let ids): return try remove(ids)
+    case .movePlacements(let moves): return try move(moves)
+    case .replacePlacements(let placements): return try replace(placements)
+    case .changeArtwork(let fields):
+      let before = ArtworkFields(of: self)
+      title = fields.title
+      description = fields.description
+      canvas = fields.canvas
+      return .changeArtwork(before)
+    }
+  }
+
+  private mutating func insert(_ insertions: [PlacementInsertion]) throws(EditError) -> ArtworkEdit
+  {
+    let ids = insertions.map { $0.placement.id }
+    let known = IDIndex(placements.map { $0.id })
+    for id in ids where known.index(of: id) != nil { throw .repeatedItem(id) }
+    if let id = firstRepeated(ids) { throw .repeatedItem(id) }
+    placements = try placed(insertions, among: placements)
+    return .removePlacements(ids)
+  }
+
+  private mutating func remove(_ ids: [String]) throws(EditError) -> ArtworkEdit {
+    let indices = try indices(of: ids)
+    let insertions = indices.map { PlacementInsertion(placements[$0], at: $0) }
+    placements = without(indices)
+    return .insertPlacements(insertions)
+  }
+
+  private mutating func move(_ moves: [PlacementMove]) throws(EditError) -> ArtworkEdit {
+    let indices = try indices(of: moves.map { $0.placement })
+    let back = indices.map { PlacementMove(placements[$0].id, to: $0) }
+    let arrivals = zip(moves, indices).map { PlacementInsertion(placements[$1], at: $0.index) }
+    placements = try placed(arrivals, among: without(indices))
+    return .movePlacements(back)
+  }
+
+  private mutating func replace(_ replacements: [Placement]) throws(EditError) -> ArtworkEdit {
+    let indices = try indices(of: replacements.map { $0.id })
+    let before = indices.map { placements[$0] }
+    for (index, replacement) in zip(indices, replacements) { placements[index] = replacement }
+    return .replacePlacements(before)
+  }
+
+  /// Where placements stand, in the order of their ids; none may be missing or named twice.
+  func indices(of ids: [String]) throws(EditError) -> [Int] {
+    let known = IDIndex(placements.map { $0.id })
+    var indices: [Int] = []
+    indices.reserveCapacity(ids.count)
+    for id in ids {
+      guard let index = known.index(of: id) else { throw .unknownItem(id) }
+      indices.append(index)
+    }
+    if let id = firstRepeated(ids) { throw .repeatedItem(id) }
+    return indices
+  }
+
+  private func without(_ indices: [Int]) -> [Placement] {
+    var stays = [Bool](repeating: true, count: placements.count)
+    for index in indices { stays[index] = false }
+    return placements.indices.filter { stays[$0] }.map { placements[$0] }
+  }
+
+  /// Placements with others put in from the lowest to the highest, so that each index is one of the
+  /// finished state.
+  private func placed(
+    _ arrivals: [PlacementInsertion], among present: [Placement]
+  ) throws(EditError) -> [Placement] {
+    let order = arrivals.indices.sorted {
+      arrivals[$0].index != arrivals[$1].index
+        ? arrivals[$0].index < arrivals[$1].index : $0 < $1
+    }
+    var placed: [Placement] = []
+    placed.reserveCapacity(present.count + arrivals.count)
+    var passed = 0
+    for arrival in order {
+      let index = arrivals[arrival].index
+      while placed.count < index, passed < present.count {
+        placed.append(present[passed])
+        passed += 1
+      }
+      // Of several arrivals for one place the later lies above the earlier.
+      guard index >= 0, placed.count >= index else {
+        throw .outOfRange(ItemPlace(section: id, index: index))
+      }
+      placed.append(arrivals[arrival].placement)
+    }
+    return placed + present[passed...]
+  }
+}
+
+/// Finds ids in a list, many at a time: hashes, sorted once, as in `ItemIndex`.
+struct IDIndex {
+  private let ids: [String]
+  private let entries: [(hash: UInt64, index: Int)]
+
+  init(_ ids: [String]) {
+    self.ids = ids
+    var entries: [(hash: UInt64, index: Int)] = []
+    entries.reserveCapacity(ids.count)
+    for (index, id) in ids.enumerated() { entries.append((hash(of: id), index)) }
+    entries.sort { $0.hash < $1.hash }
+    self.entries = entries
+  }
+
+  func index(of id: String) -> Int? {
+    let wanted = hash(of: id)
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].hash < wanted { low = middle + 1 } else { high = middle }
+    }
+    while low < entries.count, entries[low].hash == wanted {
+      if haveSameBytes(ids[entries[low].index], id) { return entries[low].index }
+      low += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,83 @@
+/// One change to an artwork. Placements are named by their ids; places in the order from the bottom up
+/// are indices of the finished state.
+public enum ArtworkEdit: Sendable, Equatable {
+  case insertPlacements([PlacementInsertion])
+  /// By id.
+  case removePlacements([String])
+  case movePlacements([PlacementMove])
+  /// Gives each placement that has one of these ids all its fields.
+  case replacePlacements([Placement])
+  case changeArtwork(ArtworkFields)
+}
+
+public struct PlacementInsertion: Sendable, Equatable {
+  public var placement: Placement
+  public var index: Int
+
+  public init(_ placement: Placement, at index: Int) {
+    self.placement = placement
+    self.index = index
+  }
+}
+
+public struct PlacementMove: Sendable {
+  /// The placement's id.
+  public var placement: String
+  public var index: Int
+
+  public init(_ placement: String, to index: Int) {
+    self.placement = placement
+    self.index = index
+  }
+}
+
+extension PlacementMove: Equatable {
+  public static func == (lhs: PlacementMove, rhs: PlacementMove) -> Bool {
+    haveSameBytes(lhs.placement, rhs.placement) && lhs.index == rhs.index
+  }
+}
+
+/// What a form may change of an artwork, besides its placements.
+public struct ArtworkFields: Sendable {
+  public var title: String
+  public var description: String?
+  public var canvas: Canvas
+
+  public init(of artwork: Artwork) {
+    title = artwork.title
+    description = artwork.description
+    canvas = artwork.canvas
+  }
+}
+
+extension ArtworkFields: Equatable {
+  public static func == (lhs: ArtworkFields, rhs: ArtworkFields) -> Bool {
+    haveSameBytes(lhs.title, rhs.title) && haveSameBytes(lhs.description, rhs.description)
+      && lhs.canvas == rhs.canvas
+  }
+}
+
+/// A change to a document of any kind.
+public enum DocumentEdit: Sendable, Equatable {
+  case collection(CollectionEdit)
+  case artwork(ArtworkEdit)
+}
+
+extension GalleryDocument {
+  /// Makes a change, all of it or nothing.
+  ///
+  /// - Returns: the edit that takes it back, exactly.
+  mutating func apply(_ edit: DocumentEdit) throws(EditError) -> DocumentEdit {
+    switch (self, edit) {
+    case (.collection(var collection), .collection(let edit)):
+      let inverse = try collection.apply(edit)
+      self = .collection(collection)
+      return .collection(inverse)
+    case (.artwork(var artwork), .artwork(let edit)):
+      let inverse = try artwork.apply(edit)
+      self = .artwork(artwork)
+      return .artwork(inverse)
+    default: throw .otherKind(id)
+    }
+  }
+}

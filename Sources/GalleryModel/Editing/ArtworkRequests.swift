@@ -1,0 +1,242 @@
+import FlowLayout
+import JSON
+
+// What a page asks of an artwork: whichever way somebody moves, resizes or turns (mouse, finger, key or
+// number), it comes to one of these, so that all ways lead to the same bytes.
+
+extension EditSession {
+  func step(
+    _ edit: JSONValue, of artwork: Artwork, in request: JSONValue
+  ) throws(RefusedRequest) -> RequestedStep {
+    switch edit {
+    case "place": return try placing(on: artwork, request)
+    case "remove":
+      return RequestedStep(
+        step: EditStep(artwork, .removePlacements(try request.ids("placements"))))
+    case "shift":
+      let by = try request.point("by")
+      return try replacing(request, of: artwork) { $0.map { $0.shifted(by: by) } }
+    case "scale":
+      guard let factor = request["by"]?.number, factor > 0, factor.isFinite else {
+        throw RefusedRequest.missing("by")
+      }
+      return try replacing(request, of: artwork) { scaled($0, by: factor) }
+    case "turn":
+      let angle = try request.finite("by")
+      return try replacing(request, of: artwork) { turned($0, by: angle) }
+    case "set":
+      let fields = try request.member("fields")
+      var replaced: [Placement] = []
+      for placement in try chosen(request, of: artwork) {
+        replaced.append(try placement.replacing(fields))
+      }
+      return RequestedStep(
+        step: EditStep(artwork, .replacePlacements(replaced)), ids: replaced.map { $0.id })
+    case "align":
+      guard let side = request["side"]?.string.flatMap({ AlignmentSide(named: $0) }) else {
+        throw RefusedRequest.missing("side")
+      }
+      return try replacing(request, of: artwork) {
+        aligned($0, to: side, on: artwork.canvas.size)
+      }
+    case "order":
+      guard let way = request["way"]?.string.flatMap({ StackingWay(named: $0) }) else {
+        throw RefusedRequest.missing("way")
+      }
+      let ids = try chosen(request, of: artwork).map { $0.id }
+      let order = reordered(artwork.placements.map { $0.id }, moving: ids, way)
+      let moves = order.enumerated().map { PlacementMove($1, to: $0) }
+      return RequestedStep(step: EditStep(artwork, .movePlacements(moves)), ids: ids)
+    case "duplicate":
+      let by = try request.point("by")
+      return added(try chosen(request, of: artwork).map { $0.shifted(by: by) }, to: artwork)
+    case "change":
+      var fields = ArtworkFields(of: artwork)
+      try fields.change(try request.member("fields"))
+      return RequestedStep(step: EditStep(artwork, .changeArtwork(fields)))
+    default:
+      throw RefusedRequest("unreadable", words: "an artwork has no edit \(edit.inWords)")
+    }
+  }
+
+  /// Tells what an edit of placements would come to, for showing it while it goes on.
+  func sketch(_ request: JSONValue, to writer: inout JSONWriter) throws(RefusedRequest) {
+    let edit = try request.member("edit")
+    guard case .artwork(let artwork) = try document(request["document"]) else {
+      throw RefusedRequest.missing("document")
+    }
+    writer.name("placements")
+    writer.beginArray()
+    for part in try step(edit, of: artwork, in: request).step.parts {
+      if case .artwork(.replacePlacements(let placements)) = part.edit {
+        for placement in placements { placement.write(to: &writer) }
+      }
+    }
+    writer.endArray()
+  }
+
+  /// New placements on top of all others. Those without a place of their own fan out around `at`.
+  private func placing(
+    on artwork: Artwork, _ request: JSONValue
+  ) throws(RefusedRequest) -> RequestedStep {
+    guard let list = request["placements"], list.kind == .array else {
+      throw RefusedRequest.missing("placements")
+    }
+    var arriving: [Placement] = []
+    var placeless: [Int] = []
+    for element in list.elements {
+      guard let symbol = element["symbol"]?.string else { throw RefusedRequest.missing("symbol") }
+      var placement = Placement(symbol: symbol, center: Point(x: 0, y: 0))
+      placement.image = element["image"]?.string
+      if case .refused(let words) = SymbolJudgement(symbol, hasPicture: placement.image != nil) {
+        throw RefusedRequest("badItem", words: words)
+      }
+      if let size = element["size"]?.number { placement.size = size }
+      if let rotation = element["rotation"]?.number { placement.rotation = rotation }
+      if let x = element["x"]?.number, let y = element["y"]?.number {
+        placement.center = Point(x: x, y: y)
+      } else {
+        placeless.append(arriving.count)
+      }
+      arriving.append(placement)
+    }
+    if !placeless.isEmpty {
+      let at = try request.point("at")
+      let size = placeless.map { arriving[$0].size }.max() ?? 0
+      let places = fannedOut(
+        placeless.count, size: size, around: at, on: artwork.canvas.size)
+      for (index, center) in zip(placeless, places) { arriving[index].center = center }
+    }
+    return added(arriving.map { $0.normalized }, to: artwork)
+  }
+
+  private func added(_ placements: [Placement], to artwork: Artwork) -> RequestedStep {
+    var mint = IDMint(expecting: artwork.placements.count + placements.count)
+    for placement in artwork.placements { mint.take(placement.id) }
+    var insertions: [PlacementInsertion] = []
+    for var placement in placements {
+      placement.id = mint.next(shownForm(of: placement.symbol))
+      placement.hasGivenID = true
+      insertions.append(
+        PlacementInsertion(placement, at: artwork.placements.count + insertions.count))
+    }
+    return RequestedStep(
+      step: EditStep(artwork, .insertPlacements(insertions)),
+      ids: insertions.map { $0.placement.id })
+  }
+
+  private func replacing(
+    _ request: JSONValue, of artwork: Artwork, _ change: ([Placement]) -> [Placement]
+  ) throws(RefusedRequest) -> RequestedStep {
+    let placements = change(try chosen(request, of: artwork))
+    return RequestedStep(
+      step: EditStep(artwork, .replacePlacements(placements)), ids: placements.map { $0.id })
+  }
+
+  /// The placements that a request names, from the bottom up.
+  private func chosen(
+    _ request: JSONValue, of artwork: Artwork
+  ) throws(RefusedRequest) -> [Placement] {
+    let ids = try request.ids("placements")
+    do throws(EditError) {
+      return try artwork.indices(of: ids).sorted().map { artwork.placements[$0] }
+    } catch {
+      throw RefusedRequest(error)
+    }
+  }
+}
+
+extension Placement {
+  /// The placement with other fields: a member that is there counts, null removes a picture.
+  fileprivate func replacing(_ fields: JSONValue) throws(RefusedRequest) -> Placement {
+    guard fields.kind == .object else { throw RefusedRequest.missing("fields") }
+    var placement = self
+    for member in fields.members {
+      switch member.nameValue {
+      case "x": placement.center.x = try fields.finite("x")
+      case "y": placement.center.y = try fields.finite("y")
+      case "size": placement.size = try fields.finite("size")
+      case "rotation": placement.rotation = try fields.finite("rotation")
+      case "symbol":
+        guard let symbol = member.value.string else { throw RefusedRequest.missing("symbol") }
+        placement.symbol = symbol
+      case "image": placement.image = try member.value.textOrNull("image")
+      default:
+        throw RefusedRequest(
+          "unreadable", id: id, words: "a placement has no field “\(member.name)”")
+      }
+    }
+    if !haveSameBytes(symbol, placement.symbol) || !haveSameBytes(image, placement.image),
+      case .refused(let words) = SymbolJudgement(
+        placement.symbol, hasPicture: placement.image != nil)
+    {
+      throw RefusedRequest("badItem", id: id, words: words)
+    }
+    return placement.normalized
+  }
+}
+
+extension ArtworkFields {
+  fileprivate mutating func change(_ fields: JSONValue) throws(RefusedRequest) {
+    guard fields.kind == .object else { throw RefusedRequest.missing("fields") }
+    for member in fields.members {
+      let value = member.value
+      switch member.nameValue {
+      case "title":
+        guard let text = try value.textOrNull("title") else {
+          throw RefusedRequest.missing("title")
+        }
+        title = text
+      case "description": description = try value.textOrNull("description")
+      case "width": canvas.size.width = try fields.length("width")
+      case "height": canvas.size.height = try fields.length("height")
+      case "color":
+        let color = try value.textOrNull("color")
+        if let color, !isColor(color) {
+          throw RefusedRequest("badColor", words: "“\(color)” is no colour")
+        }
+        canvas.color = color
+      case "image": canvas.image = try value.textOrNull("image")
+      case "fit":
+        guard let fit = Canvas.Fit.allCases.first(where: { value.isString($0.rawValue) }) else {
+          throw RefusedRequest.missing("fit")
+        }
+        canvas.fit = fit
+      default:
+        throw RefusedRequest("unreadable", words: "an artwork has no field “\(member.name)”")
+      }
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate func finite(_ name: String) throws(RefusedRequest) -> Double {
+    guard let number = self[name]?.number, number.isFinite, abs(number) <= 1_000_000 else {
+      throw RefusedRequest(
+        "badNumber", words: "“\(name)” must be a number from -1000000 to 1000000")
+    }
+    return number
+  }
+
+  /// More than nothing, in canvas units.
+  fileprivate func length(_ name: String) throws(RefusedRequest) -> Double {
+    let number = try finite(name)
+    if number < 1 { throw RefusedRequest("badNumber", words: "“\(name)” must be at least 1") }
+    return number
+  }
+
+  /// `[x, y]`, in canvas units.
+  fileprivate func point(_ name: String) throws(RefusedRequest) -> Point {
+    let numbers = self[name].map { $0.kind == .array ? $0.elements.map { $0.number } : [] } ?? []
+    guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else {
+      throw RefusedRequest.missing(name)
+    }
+    return Point(x: x, y: y)
+  }
+}
+
+extension EditStep {
+  fileprivate init(_ artwork: Artwork, _ edit: ArtworkEdit) {
+    self.init([Part(artwork.id, edit)])
+  }
+}

@@ -1,0 +1,258 @@
+import FlowLayout
+
+/// Blanks in an AVIF file what it says beside its picture: Exif and XMP data, and what stands with
+/// a film. Everything stays where it is, since a file of boxes tells by offsets where its parts are;
+/// so its length is the same. (ISO/IEC 14496-12 and 23008-12)
+///
+/// Orientation is no matter of Exif data here: the picture has a property for that.
+/// - Throws: `.broken` where that cannot be done without touching the structure itself.
+func cleanAVIF(_ bytes: [UInt8]) throws(PictureRefusal) -> [UInt8] {
+  var cleaning = AVIFCleaning(bytes)
+  try cleaning.run()
+  return cleaning.bytes
+}
+
+/// The largest of the pictures that the file says the size of.
+func sizeOfAVIF(_ bytes: [UInt8]) -> Size? {
+  var largest: Size?
+  for meta in boxes(in: bytes, 0..<bytes.count) ?? [] where bytes.has("meta", at: meta.type) {
+    for properties in boxes(in: bytes, inside(meta, 4)) ?? []
+    where bytes.has("iprp", at: properties.type) {
+      for container in boxes(in: bytes, properties.body) ?? []
+      where bytes.has("ipco", at: container.type) {
+        for property in boxes(in: bytes, container.body) ?? []
+        where bytes.has("ispe", at: property.type) && property.body.count >= 12 {
+          let start = property.body.lowerBound
+          let next = size(
+            bytes.bigEndian(at: start + 4, count: 4), bytes.bigEndian(at: start + 8, count: 4))
+          guard let next else { return nil }
+          if next.width * next.height > (largest.map { $0.width * $0.height } ?? 0) {
+            largest = next
+          }
+        }
+      }
+    }
+  }
+  return largest
+}
+
+private struct AVIFBox {
+  /// Where its four letters stand.
+  let type: Int
+  let body: Range<Int>
+}
+
+/// The boxes that fill a part of the file; nil if they do not.
+private func boxes(in bytes: [UInt8], _ range: Range<Int>) -> [AVIFBox]? {
+  var boxes: [AVIFBox] = []
+  var offset = range.lowerBound
+  while offset < range.upperBound {
+    guard offset <= range.upperBound - 8, let stated = bytes.bigEndian(at: offset, count: 4) else {
+      return nil
+    }
+    var length = stated
+    var head = 8
+    if stated == 0 {
+      length = range.upperBound - offset
+    } else if stated == 1 {
+      guard offset <= range.upperBound - 16, bytes.bigEndian(at: offset + 8, count: 4) == 0,
+        let long = bytes.bigEndian(at: offset + 12, count: 4)
+      else { return nil }
+      length = long
+      head = 16
+    }
+    guard length >= head, length <= range.upperBound - offset else { return nil }
+    boxes.append(AVIFBox(type: offset + 4, body: offset + head..<offset + length))
+    offset += length
+  }
+  return boxes
+}
+
+private struct AVIFCleaning {
+  var bytes: [UInt8]
+  /// Where the pictures' own bytes may stand.
+  private var data: [Range<Int>] = []
+  /// How many bytes may still be blanked.
+  private var room: Int
+
+  /// Items that are no pictures, and parts of items, are few.
+  private static let mostNotes = 100
+  private static let mostPlaces = 10_000
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    room = bytes.count
+  }
+
+  mutating func run() throws(PictureRefusal) {
+    let all = try parts(of: 0..<bytes.count)
+    for box in all where bytes.has("mdat", at: box.type) { data.append(box.body) }
+    for box in all {
+      if bytes.has("meta", at: box.type) {
+        try clean(meta: box)
+      } else if bytes.has("moov", at: box.type) {
+        try clean(film: box)
+      } else if bytes.hasAny(of: ["uuid", "udta", "free", "skip"], at: box.type) {
+        free(box)
+      }
+    }
+  }
+
+  private func parts(of range: Range<Int>) throws(PictureRefusal) -> [AVIFBox] {
+    guard let boxes = boxes(in: bytes, range) else { throw .broken }
+    return boxes
+  }
+
+  /// Makes room that nobody looks at of a box.
+  private mutating func free(_ box: AVIFBox) {
+    let free: StaticString = "free"
+    for index in 0..<4 { bytes[box.type + index] = free.utf8Start[index] }
+    for index in box.body { bytes[index] = 0 }
+  }
+
+  /// A film may say of itself, and of each of its tracks, whatever it likes.
+  private mutating func clean(film: AVIFBox) throws(PictureRefusal) {
+    for box in try parts(of: film.body) {
+      if bytes.has("trak", at: box.type) {
+        for part in try parts(of: box.body) where isNote(part) { free(part) }
+      } else if isNote(box) {
+        free(box)
+      }
+    }
+  }
+
+  private func isNote(_ box: AVIFBox) -> Bool {
+    bytes.hasAny(of: ["udta", "meta", "uuid", "free", "skip"], at: box.type)
+  }
+
+  private mutating func clean(meta: AVIFBox) throws(PictureRefusal) {
+    guard meta.body.count >= 4 else { throw .broken }
+    let inner = try parts(of: inside(meta, 4))
+    var notes: [(id: Int, isExif: Bool)] = []
+    var own: Range<Int>?
+    for part in inner {
+      if bytes.has("iinf", at: part.type), notes.isEmpty { notes = try items(of: part) }
+      if bytes.has("idat", at: part.type) { own = part.body }
+      if bytes.hasAny(of: ["uuid", "udta", "free", "skip"], at: part.type) { free(part) }
+    }
+    for part in inner where bytes.has("iloc", at: part.type) {
+      for place in try places(of: part, own: own) {
+        for note in notes where note.id == place.item {
+          try blank(place.range, isExif: note.isExif)
+        }
+      }
+    }
+  }
+
+  /// The ids of items that are no pictures, and whether they hold Exif data.
+  private func items(of box: AVIFBox) throws(PictureRefusal) -> [(id: Int, isExif: Bool)] {
+    guard let version = bytes.bigEndian(at: box.body.lowerBound, count: 1) else { throw .broken }
+    let head = 4 + (version == 0 ? 2 : 4)
+    guard box.body.count >= head else { throw .broken }
+    var found: [(id: Int, isExif: Bool)] = []
+    for entry in try parts(of: inside(box, head)) where bytes.has("infe", at: entry.type) {
+      let start = entry.body.lowerBound
+      guard let version = bytes.bigEndian(at: start, count: 1), version >= 2 else { throw .broken }
+      let idLength = version == 2 ? 2 : 4
+      guard entry.body.count >= 4 + idLength + 6,
+        let id = bytes.bigEndian(at: start + 4, count: idLength)
+      else { throw .broken }
+      let type = start + 4 + idLength + 2
+      let isExif = bytes.has("Exif", at: type)
+      guard isExif || bytes.hasAny(of: ["mime", "uri "], at: type) else { continue }
+      guard found.count < Self.mostNotes else { throw .broken }
+      found.append((id, isExif))
+    }
+    return found
+  }
+
+  private struct Place {
+    let item: Int
+    let range: Range<Int>
+  }
+
+  /// Where the parts of all items lie.
+  private func places(of box: AVIFBox, own: Range<Int>?) throws(PictureRefusal) -> [Place] {
+    var reader = BoxReader(bytes: bytes, offset: box.body.lowerBound, end: box.body.upperBound)
+    let version = try reader.number(1)
+    guard version <= 2 else { throw .broken }
+    _ = try reader.number(3)
+    let sizes = try reader.number(2)
+    let (offsetSize, lengthSize) = (sizes >> 12, sizes >> 8 & 15)
+    let (baseSize, indexSize) = (sizes >> 4 & 15, version == 0 ? 0 : sizes & 15)
+    let count = try reader.number(version == 2 ? 4 : 2)
+    var places: [Place] = []
+    for _ in 0..<count {
+      let item = try reader.number(version == 2 ? 4 : 2)
+      let method = version == 0 ? 0 : try reader.number(2) & 15
+      let source = try reader.number(2)
+      let base = try reader.number(baseSize)
+      for _ in 0..<(try reader.number(2)) {
+        _ = try reader.number(indexSize)
+        let offset = try reader.number(offsetSize)
+        let length = try reader.number(lengthSize)
+        let (sum, overflows) = base.addingReportingOverflow(offset)
+        guard !overflows, places.count < Self.mostPlaces else { throw .broken }
+        places.append(
+          Place(
+            item: item,
+            range: source == 0 ? try range(at: sum, length, method, own: own) : 0..<0))
+      }
+    }
+    return places
+  }
+
+  /// - Returns: an empty range for what this file does not hold.
+  private func range(
+    at offset: Int, _ length: Int, _ method: Int, own: Range<Int>?
+  ) throws(PictureRefusal) -> Range<Int> {
+    // Parts of other items are blanked with those.
+    if method == 2 { return 0..<0 }
+    let homes = method == 0 ? data : own.map { [$0] } ?? []
+    let zero = method == 0 ? 0 : own?.lowerBound ?? 0
+    for home in homes where offset >= home.lowerBound - zero && offset <= home.upperBound - zero {
+      let most = home.upperBound - zero - offset
+      // A length of nothing means all that there is.
+      guard length <= most else { throw .broken }
+      return zero + offset..<zero + offset + (length == 0 ? most : length)
+    }
+    throw .broken
+  }
+
+  /// Leaves Exif data without any entry, or no XMP data.
+  private mutating func blank(_ range: Range<Int>, isExif: Bool) throws(PictureRefusal) {
+    // Parts that lie over one another could be written for hours.
+    guard range.count <= room else { throw .broken }
+    room -= range.count
+    for index in range { bytes[index] = isExif ? 0 : 0x20 }
+    let empty: [UInt8] = [0, 0, 0, 0, 0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8]
+    guard isExif, range.count >= empty.count + 6 else { return }
+    for (index, byte) in empty.enumerated() { bytes[range.lowerBound + index] = byte }
+  }
+}
+
+/// Reads numbers one after the other.
+private struct BoxReader {
+  let bytes: [UInt8]
+  var offset: Int
+  let end: Int
+
+  /// A whole number of so many bytes, 0 to 4 or 8.
+  mutating func number(_ count: Int) throws(PictureRefusal) -> Int {
+    guard count <= end - offset else { throw .broken }
+    defer { offset += count }
+    if count == 8 {
+      guard bytes.bigEndian(at: offset, count: 4) == 0,
+        let low = bytes.bigEndian(at: offset + 4, count: 4)
+      else { throw .broken }
+      return low
+    }
+    guard count <= 4, let value = bytes.bigEndian(at: offset, count: count) else { throw .broken }
+    return value
+  }
+}
+
+/// What a box holds behind so many bytes.
+private func inside(_ box: AVIFBox, _ head: Int) -> Range<Int> {
+  min(box.body.lowerBound + head, box.body.upperBound)..<box.body.upperBound
+}

@@ -1,0 +1,92 @@
+/// Keeps of a JPEG file what its pixels are made of: tables, frames, scans, and of the segments for
+/// applications those that say what the colours mean. (ITU-T T.81, annex B)
+///
+/// What follows the end of the picture goes: cameras put other pictures there, and films.
+func cleanJPEG(_ bytes: [UInt8]) -> [UInt8] {
+  var cleaning = JPEGCleaning(bytes)
+  return cleaning.run()
+}
+
+private struct JPEGCleaning {
+  let bytes: [UInt8]
+  var clean: [UInt8] = [0xFF, 0xD8]
+  var offset = 2
+  /// Decoders follow the first segment that says one.
+  var hasOrientation = false
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    clean.reserveCapacity(bytes.count)
+  }
+
+  mutating func run() -> [UInt8] {
+    while let marker = nextMarker() {
+      if marker == 0xD9 {
+        clean += [0xFF, marker]
+        break
+      }
+      guard let length = bytes.bigEndian(at: offset, count: 2), length >= 2,
+        length <= bytes.count - offset
+      else { break }
+      keep(marker, offset + 2..<offset + length)
+      offset += length
+      if marker == 0xDA { keepScan() }
+    }
+    return clean
+  }
+
+  /// Goes behind the next marker of a segment or of the end; what decoders pass over is left out.
+  private mutating func nextMarker() -> UInt8? {
+    while offset + 1 < bytes.count {
+      let marker = bytes[offset + 1]
+      if bytes[offset] == 0xFF, marker > 0x01, marker != 0xFF, !(0xD0...0xD8).contains(marker) {
+        offset += 2
+        return marker
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  private mutating func keep(_ marker: UInt8, _ body: Range<Int>) {
+    let isKept: Bool
+    switch marker {
+    case 0xC0...0xCF, 0xDA...0xDF: isKept = true
+    case 0xE0: isKept = begins(body, "JFIF\u{0}")
+    case 0xE1: return keepOrientation(body)
+    case 0xE2: isKept = begins(body, "ICC_PROFILE\u{0}")
+    case 0xEE: isKept = begins(body, "Adobe")
+    default: isKept = false
+    }
+    if isKept { clean += bytes[body.lowerBound - 4..<body.upperBound] }
+  }
+
+  private func begins(_ body: Range<Int>, _ name: StaticString) -> Bool {
+    name.utf8CodeUnitCount <= body.count && bytes.has(name, at: body.lowerBound)
+  }
+
+  private mutating func keepOrientation(_ body: Range<Int>) {
+    guard !hasOrientation, body.count > 6, begins(body, "Exif\u{0}"),
+      let orientation = ExifOrientation(
+        in: bytes, at: body.lowerBound + 6, end: body.upperBound)
+    else { return }
+    hasOrientation = true
+    guard orientation.value > 1 else { return }
+    let tiff = orientation.tiff(room: body.count - 6)
+    clean += [0xFF, 0xE1, 0, UInt8(8 + tiff.count), 0x45, 0x78, 0x69, 0x66, 0, 0] + tiff
+  }
+
+  /// The compressed pixels up to the next marker; `FF 00` is a byte of theirs, and they restart at
+  /// markers of their own.
+  private mutating func keepScan() {
+    let start = offset
+    while offset < bytes.count {
+      if bytes[offset] == 0xFF, offset + 1 < bytes.count {
+        let next = bytes[offset + 1]
+        if next != 0, !(0xD0...0xD7).contains(next) { break }
+      }
+      offset += 1
+    }
+    clean += bytes[start..<offset]
+  }
+}

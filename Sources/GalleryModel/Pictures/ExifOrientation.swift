@@ -1,0 +1,46 @@
+/// Which way up a picture is to be shown, the one thing of Exif data that belongs to what it shows.
+/// (Exif 2.32, 4.6.4: the tag Orientation of the first directory)
+struct ExifOrientation {
+  /// 1 to 8; 1 is as it lies.
+  let value: UInt8
+
+  /// - Parameters:
+  ///   - offset: where the TIFF header begins.
+  ///   - end: of the Exif data.
+  /// - Returns: nil if they do not say, or not in a way that readers understand.
+  init?(in bytes: [UInt8], at offset: Int, end: Int) {
+    let isBig = bytes.has("MM\u{0}*", at: offset)
+    guard isBig || bytes.has("II*\u{0}", at: offset) else { return nil }
+    func number(_ place: Int, _ count: Int) -> Int? {
+      guard place <= end - offset - count else { return nil }
+      return isBig
+        ? bytes.bigEndian(at: offset + place, count: count)
+        : bytes.littleEndian(at: offset + place, count: count)
+    }
+    guard let directory = number(4, 4), directory >= 8, directory <= end - offset,
+      let count = number(directory, 2)
+    else { return nil }
+    for index in 0..<count {
+      let entry = directory + 2 + 12 * index
+      guard entry + 12 <= end - offset else { return nil }
+      guard number(entry, 2) == 0x0112 else { continue }
+      // One number of two bytes.
+      guard number(entry + 2, 2) == 3, number(entry + 4, 4) == 1, let value = number(entry + 8, 2),
+        (1...8).contains(value)
+      else { return nil }
+      self.value = UInt8(value)
+      return
+    }
+    return nil
+  }
+
+  /// The shortest Exif data that say so, in 26 bytes; where there is less room, in 22, without the
+  /// note that no other directory follows. Data that say an orientation have at least those.
+  func tiff(room: Int) -> [UInt8] {
+    let whole: [UInt8] = [
+      0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0, 0, 0, 0,
+      0,
+    ]
+    return Array(whole.prefix(room < whole.count ? 22 : whole.count))
+  }
+}

@@ -1,0 +1,124 @@
+// What comes to a canvas from elsewhere: emoji from other pages and programs fan out where they are dropped, a picture
+// becomes the background. And the clipboard, both ways. Whatever comes in is data.
+
+import { MOST_TEXT } from "../takeFiles.js";
+import { OWN_TYPE } from "../transfer.js";
+import { say } from "../words.js";
+import { takeBackground } from "./takeBackground.js";
+
+/** Emoji that come at once: all that there are. */
+const MOST_ITEMS = 5000;
+
+/** @typedef {import("./canvasMode.js").CanvasMode} CanvasMode */
+/** @typedef {import("./canvasMode.js").Arrival} Arrival */
+
+/**
+ * @param {CanvasMode} mode
+ * @returns {() => void}
+ */
+export function canvasTransfer(mode) {
+  const { view, artwork } = mode;
+  const events = new AbortController();
+  const { signal } = events;
+  const isField = (/** @type {EventTarget | null} */ target) => target instanceof Element && !!target.closest("input, textarea, select, dialog");
+  const letGo = () => view.root.removeAttribute("data-aimed");
+
+  document.addEventListener("dragover", (event) => {
+    if (!event.dataTransfer || isField(event.target)) return letGo();
+    // A file that is dropped beside the canvas would replace the page, and the edits with it.
+    event.preventDefault();
+    const takes = view.holds(event) && [...event.dataTransfer.types].some((type) => type === OWN_TYPE || type === "text/plain" || type === "text/uri-list" || type === "Files");
+    event.dataTransfer.dropEffect = takes ? "copy" : "none";
+    view.root.toggleAttribute("data-aimed", takes);
+  }, { signal });
+  document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) letGo(); }, { signal });
+  document.addEventListener("drop", (event) => {
+    if (!event.dataTransfer || isField(event.target)) return;
+    event.preventDefault();
+    letGo();
+    // The place is that of the drop, however long it takes to read what was dropped.
+    if (view.holds(event)) take(mode, event.dataTransfer, view.pointAt(event));
+  }, { signal });
+  for (const type of /** @type {const} */ (["copy", "cut"])) {
+    document.addEventListener(type, (event) => {
+      if (!event.clipboardData || isField(event.target) || !mode.selection.count || getSelection()?.toString()) return;
+      event.preventDefault();
+      const placements = mode.selected.map((id) => /** @type {import("../editedArtwork.js").Placement} */ (artwork.items.get(id)));
+      event.clipboardData.setData("text/plain", placements.map(({ symbol }) => symbol).join(""));
+      event.clipboardData.setData(OWN_TYPE, JSON.stringify({ artwork: artwork.id, items: placements }));
+      mode.announce(say("copyCount", { count: placements.length }));
+      if (type === "cut") mode.deleteSelected();
+    }, { signal });
+  }
+  document.addEventListener("paste", (event) => {
+    if (!event.clipboardData || isField(event.target) || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    take(mode, event.clipboardData, view.middle);
+  }, { signal });
+  return function stop() {
+    letGo();
+    events.abort();
+  };
+}
+
+/**
+ * @param {CanvasMode} mode
+ * @param {DataTransfer} data
+ * @param {{ x: number, y: number }} at
+ */
+function take(mode, data, at) {
+  let arrivals = ownItems(mode, data.getData(OWN_TYPE));
+  const text = data.getData("text/plain");
+  let rest = "";
+  if (!arrivals.length && text.length <= MOST_TEXT) {
+    const found = text ? mode.editor.ask({ ask: "split", text }) : { emoji: [], rest: "" };
+    arrivals = found.emoji.map((/** @type {string} */ symbol) => ({ symbol }));
+    rest = found.rest;
+  }
+  const [picture] = [...data.files].filter(({ type, name }) => /^image\//.test(type) || /\.(png|gif|webp|jpe?g|avif|svg)$/i.test(name));
+  const link = linkIn(data.getData("text/uri-list") || text);
+  // Programs add pictures of what they copy as text, and the address of a picture they give.
+  if (!arrivals.length && (picture || link)) return takeBackground(mode, { link, file: picture ?? null });
+  if (arrivals.length > MOST_ITEMS || text.length > MOST_TEXT) return mode.announce(say("tooLarge"));
+  if (!arrivals.length) return mode.announce(rest ? say("refused", { rest: rest.slice(0, 40) }) : say("nothingHere"));
+  mode.place(arrivals, at);
+}
+
+/**
+ * What pages of ours say of items or placements; of it only what a placement may be.
+ * @param {CanvasMode} mode
+ * @param {string} text
+ * @returns {Arrival[]}
+ */
+function ownItems(mode, text) {
+  if (!text || text.length > 5 * MOST_TEXT) return [];
+  try {
+    const { artwork, items } = JSON.parse(text);
+    const isOwn = artwork === mode.artwork.id;
+    return items.slice(0, MOST_ITEMS + 1).flatMap((/** @type {any} */ item) => {
+      const symbol = String(item.symbol ?? "");
+      // A picture stands beside a file that is not here, unless it is this artwork's or one of the draft.
+      const held = mode.editor.pictures.idOf(item.image);
+      const image = isOwn && typeof item.image === "string" ? item.image : held ? mode.editor.imagePath(mode.artwork.id, held) : null;
+      if (mode.editor.ask({ ask: "judge", symbol, image }).refusal) return [];
+      /** @type {Arrival} */
+      const arrival = { symbol };
+      if (image && symbol.startsWith(":")) arrival.image = image;
+      // What was copied from an artwork keeps its size and how it lay, a little beside where it was.
+      for (const field of /** @type {const} */ (["size", "rotation"])) if (Number.isFinite(item[field])) arrival[field] = item[field];
+      if (Number.isFinite(item.x) && Number.isFinite(item.y)) [arrival.x, arrival.y] = [item.x + 16, item.y + 16];
+      return [arrival];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The first address of a list that something could be fetched from.
+ * @param {string} list an address on each line, and comments
+ */
+function linkIn(list) {
+  const line = list.split(/\r?\n/).find((each) => each && !each.startsWith("#"))?.trim() ?? "";
+  return /^https?:\/\/\S+$/i.test(line) && line.length < 5000 ? line : null;
+}

@@ -1,0 +1,95 @@
+// A picture becomes the background: a file that was dropped, or one that `serve` fetches from a link. A link that fails
+// falls back to the picture that came with it, and of two drops the newer wins, even if the older arrives late.
+
+import { BACKGROUND_LIMITS } from "../fileLimits.js";
+import { noticeFailure } from "../noticeFailure.js";
+import { RefusedFile } from "../readFile.js";
+import { readPicture } from "../readPicture.js";
+import { serverToken } from "../sendExport.js";
+import { say } from "../words.js";
+
+/** @typedef {import("./canvasMode.js").CanvasMode} CanvasMode */
+/** @typedef {{ link: string | null, file: File | null }} Background */
+
+/** How long (milliseconds) the server may take, which itself gives up after ten seconds. */
+const PATIENCE = 15_000;
+
+/** Counts what was dropped. */
+let drops = 0;
+
+/**
+ * @param {CanvasMode} mode
+ * @param {Background} background
+ */
+export async function takeBackground(mode, { link, file }) {
+  const drop = ++drops;
+  const isNewest = () => drop === drops && mode.isOn;
+  mode.announce(say("reading", { name: file?.name ?? link ?? "" }));
+  try {
+    const { picture, missed } = await pictureOf(mode, link, file);
+    if (!isNewest()) return;
+    const { artwork, editor } = mode;
+    editor.pictures.hold(picture);
+    const fit = artwork.canvas.background?.image === undefined ? { fit: "cover" } : {};
+    const answer = editor.perform({ edit: "change", document: artwork.id, fields: { image: editor.imagePath(artwork.id, picture.id), ...fit } });
+    if (answer.error) throw new RefusedFile(say("pictureNoRoom", { name: picture.name }));
+    mode.announce([missed && say("linkMissed", { reason: missed }), say("backgroundChanged", { name: picture.name })].filter(Boolean).join(" "));
+  } catch (error) {
+    if (!isNewest()) return;
+    const { message } = /** @type {Error} */ (error);
+    mode.announce(message);
+    noticeFailure(message, () => takeBackground(mode, { link, file }));
+  }
+}
+
+/**
+ * @param {CanvasMode} mode
+ * @param {string | null} link
+ * @param {File | null} file
+ * @returns {Promise<{ picture: import("../readPicture.js").Picture, missed: string }>} `missed`: why the link was of no use
+ */
+async function pictureOf({ editor }, link, file) {
+  const read = (/** @type {File} */ each) => readPicture(editor.engine, each, BACKGROUND_LIMITS);
+  if (link === null || serverToken() === null) {
+    // Only a server fetches from elsewhere; a page may not.
+    if (!file) throw new RefusedFile(say("linkAlone"));
+    return { picture: await read(file), missed: "" };
+  }
+  try {
+    return { picture: await read(await fetchPicture(link)), missed: "" };
+  } catch (error) {
+    if (!file) throw error;
+    return { picture: await read(file), missed: /** @type {Error} */ (error).message };
+  }
+}
+
+/**
+ * @param {string} url
+ * @returns {Promise<File>}
+ */
+async function fetchPicture(url) {
+  // Too new for the declarations of Debian's TypeScript.
+  const signal = /** @type {any} */ (AbortSignal).timeout(PATIENCE);
+  let response, text;
+  try {
+    response = await fetch("/_emojiart/fetch", {
+      method: "POST", body: JSON.stringify({ url }), signal,
+      headers: { "Content-Type": "application/json", "X-Emojiart-Token": serverToken() ?? "" },
+    });
+    text = await response.text();
+  } catch {
+    throw new RefusedFile(say("linkSilent"));
+  }
+  /** @type {any} */
+  let answer = null;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    // Not the fetcher's word: the server refused the request itself.
+  }
+  if (!response.ok || typeof answer?.data !== "string") {
+    throw new RefusedFile(answer?.diagnostics?.[0]?.message ?? text.trim().slice(0, 300));
+  }
+  const bytes = Uint8Array.from(atob(answer.data), (each) => each.charCodeAt(0));
+  return new File([bytes], answer.name, { type: answer.type });
+}

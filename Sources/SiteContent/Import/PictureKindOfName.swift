@@ -1,0 +1,14 @@
+import GalleryModel
+
+extension PictureKind {
+  /// By the end of a file's name, in any case.
+  init?(path: String) {
+    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let end = path[path.utf8.index(after: dot)...].lowercased()
+    let kind = Self.allCases.first {
+      haveSameBytes($0.name, end) || haveSameBytes($0.fileEnding, end)
+    }
+    guard let kind else { return nil }
+    self = kind
+  }
+}

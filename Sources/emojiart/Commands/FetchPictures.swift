@@ -1,0 +1,86 @@
+import GalleryModel
+import JSON
+import PictureFetch
+import Preview
+import SiteContent
+import SourceFiles
+
+/// Gives pages of `serve` pictures from the web, in the form in which exports take pictures along.
+/// Nothing is stored: what a page makes of one comes back with its edits.
+func fetchPictures(by fetcher: PictureFetcher) -> SitePreview.Fetching {
+  { request in
+    guard let url = try? readJSON(request).root["url"]?.string else {
+      return refused("a request for a picture is an object with its address as “url”")
+    }
+    let name = fileName(in: url)
+    do throws(FetchError) {
+      let bytes = try await fetcher.fetch(url)
+      do throws(PictureRefusal) {
+        return .picture(json(of: try cleanPicture(bytes), named: name))
+      } catch {
+        return refused(error.message(about: name ?? url))
+      }
+    } catch .busy {
+      return .busy(FetchError.busy.message)
+    } catch {
+      return refused("“\(url)” was not fetched: \(error.message)")
+    }
+  }
+}
+
+private func refused(_ message: String) -> SitePreview.FetchAnswer {
+  var writer = JSONWriter(.lines)
+  writer.beginObject()
+  writer.diagnostics([.error(message)])
+  writer.endObject()
+  writer.endFile()
+  return .refused(writer.bytes)
+}
+
+/// `{"name", "type", "data"}`
+private func json(of picture: CleanPicture, named name: String?) -> [UInt8] {
+  var writer = JSONWriter(.oneLine)
+  writer.beginObject()
+  for (member, text) in [
+    ("name", name ?? "picture.\(picture.kind.fileEnding)"), ("type", picture.kind.mediaType),
+    ("data", encodeBase64(picture.bytes)),
+  ] {
+    writer.name(member)
+    writer.string(text)
+  }
+  writer.endObject()
+  writer.endFile()
+  return writer.bytes
+}
+
+/// The last part of an address's path, decoded; nil if that is no name for a file.
+private func fileName(in url: String) -> String? {
+  let path = url.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+  let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
+  // The first two are the protocol and the server.
+  guard parts.count > 2, let last = parts.last else { return nil }
+  var bytes: [UInt8] = []
+  var rest = last[...]
+  while let byte = rest.popFirst() {
+    if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(hexValue),
+      let low = rest.dropFirst().first.flatMap(hexValue)
+    {
+      bytes.append(high << 4 | low)
+      rest = rest.dropFirst(2)
+    } else {
+      bytes.append(byte)
+    }
+  }
+  let isName = !bytes.contains { $0 < 0x20 || $0 == 0x7F || "/\\".utf8.contains($0) }
+  guard isName, bytes.count <= 200 else { return nil }
+  return String(validating: bytes, as: UTF8.self)
+}
+
+private func hexValue(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  default: nil
+  }
+}

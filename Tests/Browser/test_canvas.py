@@ -1,0 +1,560 @@
+"""Editing an artwork on its canvas: by mouse, touch, keys and numbers, at any zoom (rows 5, 9 and 71 to 78)."""
+import base64
+import json
+import math
+import pathlib
+
+import browsers
+import pytest
+from canvas import SITE, CanvasPage
+from conftest import Site
+from editing import OWN_TYPE, until
+from pictures import BLUE, RED, path_of
+from saving import Served, changed_lines, git
+
+CLOSE = 0.5   # canvas units
+EMOJI_TEST = pathlib.Path(__file__).resolve().parents[1] / "GalleryModelTests/Fixtures/emoji-test-17.0.txt"
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    made = Site(tmp_path_factory.mktemp("canvases"))
+    for path, content in SITE.items():
+        made.write(path, content)
+    made.build()
+    return made
+
+
+@pytest.fixture(scope="module")
+def base(built):
+    with browsers.serve(built.output) as address:
+        yield address
+
+
+@pytest.fixture
+def page(chromium):
+    context = chromium.new_context(viewport={"width": 1200, "height": 1200}, permissions=["clipboard-read", "clipboard-write"])
+    yield context.new_page()
+    context.close()
+
+
+def near(found, wanted):
+    return all(abs(a - b) <= CLOSE for a, b in zip(found, wanted, strict=True))
+
+
+def test_editing_changes_nothing_until_something_is_done(page, base):
+    canvas = CanvasPage(page, base)
+    before = json.loads(page.locator("script[data-document]").text_content())["base"]["document"]
+    assert canvas.document() == before and before["note"] == "kept" and before["placements"][1]["mood"] == "busy"
+    assert canvas.order() == ["sun", "bee", "rose"] and canvas.button("Undo").is_disabled()
+    canvas.button("Done").click()
+    assert page.locator("[data-artwork] > svg[role=img]").count() == 1 and page.locator(".emojiart-viewport, [data-palette], [role=option]").count() == 0
+    assert canvas.errors == []
+
+
+@pytest.mark.parametrize("zoom", [0.5, 1, 2])
+def test_rows_9_and_71_what_is_dropped_lands_where_the_pointer_is(page, base, zoom):
+    canvas = CanvasPage(page, base)
+    box = page.locator(".emojiart-viewport")
+    page.mouse.move(*canvas.point(100, 100))
+    # A wheel turns by whole pixels, so that it comes close to any size, not to the very one.
+    while abs(canvas.zoom() - zoom) > 0.005:
+        before = canvas.zoom()
+        page.keyboard.down("Control")
+        page.mouse.wheel(0, math.log(before / zoom) / 0.0015)
+        page.keyboard.up("Control")
+        until(page, lambda: canvas.zoom() != before)
+    if zoom == 2:
+        box.evaluate("box => box.scrollTo({ left: 100, top: 50, behavior: 'instant' })")
+        assert box.evaluate("box => [box.scrollLeft, box.scrollTop]") == [100, 50]
+    for about in ((120, 90), (333, 150)):
+        # A pointer is at whole pixels of the window.
+        at = [round(each) for each in canvas.point(*about)]
+        canvas.drop(*at, {"text/plain": "🦋"})
+        assert near(list(canvas.placements().values())[-1][:2], canvas.under(*at))
+    # From the palette, with the mouse.
+    start = page.locator("[data-palette] button").first.bounding_box()
+    at = [round(each) for each in canvas.point(200, 100)]
+    canvas.drag((start["x"] + 20, start["y"] + 20), at)
+    assert near(list(canvas.placements().values())[-1][:2], canvas.under(*at))
+    assert canvas.errors == []
+
+
+def test_row_71_several_at_once_fan_out_and_row_76_families_and_flags_stay_whole(page, base):
+    canvas = CanvasPage(page, base, "empty")
+    at = [round(each) for each in canvas.point(200, 150)]
+    canvas.drop(*at, {"text/plain": "👨‍👩‍👧‍👦🇰🇷1️⃣"})
+    canvas.said("3 emoji placed")
+    placements = canvas.document()["placements"]
+    assert [each["symbol"] for each in placements] == ["👨‍👩‍👧‍👦", "🇰🇷", "1️⃣"]
+    assert len({(each["x"], each["y"]) for each in placements}) == 3
+    xs, ys = [each["x"] for each in placements], [each["y"] for each in placements]
+    assert near([(min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2], canvas.under(*at))
+    canvas.button("Undo").click()
+    assert canvas.order() == []
+
+
+def test_row_76_every_emoji_of_unicode_dropped_as_one_text_is_one_placement_each(page, base):
+    rows = [line.partition("#")[0].split(";") for line in EMOJI_TEST.read_text(encoding="utf-8").splitlines() if line and line[0] != "#"]
+    kinds = {"fully-qualified": [], "component": []}
+    for codes, status in rows:
+        if status.strip() in kinds:
+            kinds[status.strip()].append("".join(chr(int(code, 16)) for code in codes.split()))
+    emoji, parts = kinds.values()
+    assert len(emoji) == 3944 and len(parts) == 9
+    canvas = CanvasPage(page, base, "empty")
+    for text in ("".join(emoji), *parts):
+        canvas.drop(*canvas.point(200, 150), {"text/plain": text})
+    assert [each["symbol"] for each in canvas.document()["placements"]] == [*emoji, *parts]
+    assert canvas.errors == []
+
+
+def test_row_5_a_canvas_takes_copies_and_refuses_what_is_no_emoji(page, base):
+    canvas = CanvasPage(page, base, "empty")
+    x, y = canvas.point(100, 100)
+    assert canvas.drop(x, y, {"text/html": "<b>bee</b>"}) == [True] and canvas.order() == []
+    canvas.drop(x, y, {"text/plain": "bee"})
+    canvas.said("Refused: bee is no emoji")
+    assert canvas.order() == []
+    # An item of a collection keeps what a placement can have, and nothing else.
+    canvas.drop(x, y, {OWN_TYPE: json.dumps({"document": "pets", "items": [{"id": "d", "symbol": "🐶", "name": "Dog", "onclick": "x"}]}), "text/plain": "🐶"})
+    assert [sorted(each) for each in canvas.document()["placements"]] == [["id", "rotation", "size", "symbol", "x", "y"]]
+
+
+def test_row_72_copies_keep_their_size_and_how_they_lie(page, base):
+    canvas = CanvasPage(page, base)
+    canvas.click("rose")
+    canvas.press("Control+c", "Control+v")
+    new = next(id for id in canvas.order() if id not in ("sun", "bee", "rose"))
+    assert canvas.placements()[new] == [316, 416, 80, 10] and canvas.selected() == [new]
+    assert page.evaluate("navigator.clipboard.readText()") == "🌹"
+    canvas.press("Control+d")
+    assert list(canvas.placements().values())[-1] == [332, 432, 80, 10]
+
+
+def test_row_74_selecting_by_click_by_shift_and_by_a_rectangle(page, base):
+    canvas = CanvasPage(page, base)
+    canvas.click("bee")
+    assert canvas.selected() == ["bee"]
+    page.keyboard.down("Shift")
+    canvas.click("sun")
+    page.keyboard.up("Shift")
+    assert sorted(canvas.selected()) == ["bee", "sun"]
+    page.mouse.click(*canvas.point(450, 550))
+    assert canvas.selected() == []
+    canvas.drag(canvas.point(30, 30), canvas.point(400, 500))
+    assert sorted(canvas.selected()) == ["bee", "rose"]
+    canvas.press("Escape")
+    assert canvas.selected() == []
+    canvas.press("Control+a")
+    assert len(canvas.selected()) == 3
+    canvas.press("Delete")
+    assert canvas.order() == []
+    canvas.button("Undo").click()
+    assert canvas.order() == ["sun", "bee", "rose"]
+
+
+def test_row_74_a_cancelled_gesture_changes_nothing(page, base):
+    canvas = CanvasPage(page, base)
+    before = canvas.export_text()
+    page.mouse.move(*canvas.point(100, 100))
+    page.mouse.down()
+    page.mouse.move(*canvas.point(200, 300), steps=4)
+    canvas.press("Escape")
+    page.mouse.up()
+    assert canvas.export_text() == before and canvas.button("Undo").is_disabled()
+    assert near(page.evaluate("() => { const r = document.querySelector('[data-placement=bee]'); return [+r.getAttribute('x'), +r.getAttribute('y')]; }"), (100, 100))
+
+
+# Each operation on the bee, which is at 100, 100, 64 large and not turned, and the numbers that it comes to.
+OPERATIONS = {
+    "a step to the right": (["ArrowRight"], {"X": 101}),
+    "ten steps down": (["Shift+ArrowDown"], {"Y": 110}),
+    "to the left and up": (["Shift+ArrowLeft", "Shift+ArrowUp"], {"X": 90, "Y": 90}),
+    "far to the right": (["Shift+ArrowRight"] * 9, {"X": 190}),
+    "one larger": (["+"], {"Size": 65}),
+    "twenty larger": (["Alt++", "Alt++"], {"Size": 84}),
+    "ten smaller": (["Alt+-"], {"Size": 54}),
+    "a degree": (["]"], {"Rotation": 1}),
+    "a quarter turn": (["Shift+]"] * 6, {"Rotation": 90}),
+    "to the left by 30 degrees": (["Shift+["] * 2, {"Rotation": -30}),
+}
+START = {"X": 100, "Y": 100, "Size": 64, "Rotation": 0}
+
+
+def by_keys(canvas, keys, wanted):
+    canvas.placement("bee").focus()
+    canvas.press("Enter", *keys)
+
+
+def by_fields(canvas, keys, wanted):
+    canvas.click("bee")
+    for name, value in wanted.items():
+        canvas.field(name).fill(str(value))
+        canvas.press("Enter")
+
+
+def gesture(canvas, wanted):
+    """From where to where a pointer goes, in canvas units, once the bee is selected."""
+    if "Size" in wanted:
+        box = canvas.page.locator('[data-grip="size"] .emojiart-handle').last
+        x, y = (float(box.get_attribute(name)) for name in ("cx", "cy"))
+        factor = wanted["Size"] / START["Size"]
+        return (x, y), (100 + (x - 100) * factor, 100 + (y - 100) * factor)
+    if "Rotation" in wanted:
+        box = canvas.page.locator('[data-grip="turn"] .emojiart-handle')
+        x, y = (float(box.get_attribute(name)) for name in ("cx", "cy"))
+        turned = canvas.page.evaluate("([x, y, by]) => { const a = Math.atan2(y, x) + by * Math.PI / 180, r = Math.hypot(x, y); return [r * Math.cos(a), r * Math.sin(a)]; }",
+                                      [x - 100, y - 100, wanted["Rotation"]])
+        return (x, y), (100 + turned[0], 100 + turned[1])
+    return (100, 100), (wanted.get("X", 100), wanted.get("Y", 100))
+
+
+def by_mouse(canvas, keys, wanted):
+    canvas.click("bee")
+    start, end = gesture(canvas, wanted)
+    canvas.drag(canvas.point(*start), canvas.point(end[0] + 30, end[1] + 30), end=False)
+    canvas.page.mouse.move(*canvas.point(*end))
+    canvas.page.mouse.up()
+
+
+def by_touch(canvas, keys, wanted):
+    finger(canvas, canvas.point(100, 100))
+    start, end = gesture(canvas, wanted)
+    finger(canvas, canvas.point(*start), canvas.point(*end))
+
+
+def finger(canvas, start, end=None):
+    browsers.touch(canvas.page, "touchStart", start)
+    if end:
+        # Far enough to be no tap, and to where it belongs.
+        browsers.touch(canvas.page, "touchMove", (end[0] + 30, end[1] + 30))
+        browsers.touch(canvas.page, "touchMove", end)
+    browsers.touch(canvas.page, "touchEnd")
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_row_74_the_same_by_mouse_touch_keys_and_numbers_gives_the_same_bytes(chromium, base, operation):
+    keys, wanted = OPERATIONS[operation]
+    exports = {}
+    for way in (by_keys, by_fields, by_mouse, by_touch):
+        context = chromium.new_context(viewport={"width": 1600, "height": 1100}, has_touch=way is by_touch)
+        canvas = CanvasPage(context.new_page(), base)
+        assert canvas.zoom() == 1
+        way(canvas, keys, wanted)
+        exports[way.__name__] = canvas.export_text()
+        values = {**START, **wanted}
+        assert canvas.placements()["bee"] == [values["X"], values["Y"], values["Size"], values["Rotation"]], way.__name__
+        assert canvas.errors == []
+        context.close()
+    assert len(set(exports.values())) == 1
+
+
+@pytest.mark.parametrize(("key", "button", "order"), [("PageUp", "Bring forward", ["sun", "rose", "bee"]), ("PageDown", "Send backward", ["bee", "sun", "rose"])])
+def test_row_74_the_order_by_mouse_touch_and_keys_gives_the_same_bytes(chromium, base, key, button, order):
+    exports = set()
+    for way in ("mouse", "touch", "keys"):
+        context = chromium.new_context(viewport={"width": 1600, "height": 1100}, has_touch=way == "touch")
+        canvas = CanvasPage(context.new_page(), base)
+        if way == "keys":
+            canvas.placement("bee").focus()
+            canvas.press("Enter", key)
+        elif way == "touch":
+            finger(canvas, canvas.point(100, 100))
+            canvas.button(button).tap()
+        else:
+            canvas.click("bee")
+            canvas.button(button).click()
+        assert canvas.order() == order
+        exports.add(canvas.export_text())
+        context.close()
+    assert len(exports) == 1
+
+
+def test_row_74_two_fingers_resize_and_turn_what_is_selected(chromium, base):
+    context = chromium.new_context(viewport={"width": 1600, "height": 1100}, has_touch=True)
+    canvas = CanvasPage(context.new_page(), base)
+    finger(canvas, canvas.point(600, 100))
+    assert canvas.selected() == ["sun"]
+    left, right = canvas.point(580, 100), canvas.point(620, 100)
+    browsers.touch(canvas.page, "touchStart", left, right)
+    # Twice as far apart, and a quarter turn.
+    for step in range(1, 10):
+        angle, length = step / 9 * math.pi / 2, 20 * (1 + step / 9)
+        x, y = canvas.point(600, 100)
+        browsers.touch(canvas.page, "touchMove", (x - length * math.cos(angle), y - length * math.sin(angle)), (x + length * math.cos(angle), y + length * math.sin(angle)))
+    browsers.touch(canvas.page, "touchEnd")
+    assert canvas.placements()["sun"] == [600, 100, 240, 90]
+    canvas.button("Undo").tap()
+    assert canvas.placements()["sun"] == [600, 100, 120, 0]
+    # Elsewhere they zoom.
+    empty = canvas.point(450, 500)
+    browsers.touch(canvas.page, "touchStart", (empty[0] - 20, empty[1]), (empty[0] + 20, empty[1]))
+    browsers.touch(canvas.page, "touchMove", (empty[0] - 30, empty[1]), (empty[0] + 30, empty[1]))
+    browsers.touch(canvas.page, "touchEnd")
+    assert abs(canvas.zoom() - 1.5) < 0.02 and canvas.placements()["sun"] == [600, 100, 120, 0]
+    assert canvas.errors == []
+    context.close()
+
+
+def test_row_75_the_canvas_zooms_at_the_pointer_and_fits(page, base):
+    canvas = CanvasPage(page, base)
+    fitting = canvas.zoom()
+    box = page.locator(".emojiart-viewport")
+    # Smaller than its room, the box is as large as the canvas and in the middle; larger, it scrolls.
+    for _ in range(3):
+        canvas.button("Zoom out").click()
+    assert abs(box.evaluate("box => box.clientWidth - box.firstElementChild.getBoundingClientRect().width")) <= 1
+    sides = box.evaluate("""box => { const r = box.getBoundingClientRect(), column = parseFloat(getComputedStyle(box.parentElement).gridTemplateColumns);
+        const left = r.left - box.parentElement.getBoundingClientRect().left; return [left, column - left - r.width]; }""")
+    assert abs(sides[0] - sides[1]) <= 1.5
+    for _ in range(30):
+        canvas.button("Zoom in").click()
+    assert canvas.zoom() == pytest.approx(5, abs=0.01) and box.evaluate("box => box.scrollWidth > box.clientWidth && box.scrollHeight > box.clientHeight")
+    for _ in range(30):
+        canvas.button("Zoom out").click()
+    assert canvas.zoom() == pytest.approx(0.1, abs=0.001)
+    canvas.button("Fit").click()
+    assert canvas.zoom() == pytest.approx(fitting, abs=0.001)
+    at = [round(each) for each in canvas.point(300, 400)]
+    page.mouse.move(*at)
+    held = canvas.under(*at)
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -600)
+    page.keyboard.up("Control")
+    until(page, lambda: canvas.zoom() > 1.5 * fitting)
+    assert near(canvas.under(*at), held)
+    box.focus() if box.get_attribute("tabindex") == "0" else canvas.placement("bee").focus()
+    canvas.press("0")
+    assert canvas.zoom() == pytest.approx(fitting, abs=0.001)
+    canvas.press("-")
+    assert canvas.zoom() < fitting
+
+
+def test_row_77_the_field_adds_to_the_palette(page, base):
+    canvas = CanvasPage(page, base)
+    field = page.get_by_role("textbox", name="Add to the palette")
+    first = lambda: page.locator("[data-palette] button").first.text_content()
+    before = first()
+    field.press("Enter")
+    assert first() == before
+    field.fill("🦋🦋🐢")
+    # Return while a syllable is being made ends the syllable.
+    field.evaluate("field => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }))")
+    assert first() == before and field.input_value() == "🦋🦋🐢"
+    field.press("Enter")
+    assert [each.text_content() for each in page.locator("[data-palette] button").all()[:2]] == ["🦋", "🐢"] and field.input_value() == ""
+    field.fill("🐌 bee")
+    field.blur()
+    assert first() == "🐌"
+    canvas.said("Refused: bee is no emoji")
+
+
+def test_row_76_the_palette_is_any_collection_and_its_pictures_come_along(page, base):
+    canvas = CanvasPage(page, base, "empty")
+    until(page, lambda: page.get_by_label("Emoji from").locator("option").count() == 2)
+    page.get_by_label("Emoji from").select_option("Pets")
+    palette = page.locator("[data-palette]")
+    assert palette.get_by_role("button").count() == 2
+    palette.get_by_role("button", name="Party").click()
+    placement = canvas.document()["placements"][0]
+    assert placement == {"id": ":party:", "symbol": ":party:", "image": "party.png", "x": 200, "y": 150, "size": 64, "rotation": 0}
+    assert page.locator('[data-placement=":party:"]').evaluate("image => { const each = new Image(); each.src = image.getAttribute('href'); return each.decode().then(() => each.naturalWidth); }") == 4
+    page.get_by_label("Emoji from").select_option("All emoji")
+    palette.get_by_role("searchbox").fill("butterfly")
+    palette.get_by_role("button").first.click()
+    assert canvas.document()["placements"][1]["symbol"] == "🦋"
+    assert canvas.errors == []
+
+
+def test_alignment_and_snapping(page, base):
+    canvas = CanvasPage(page, base)
+    canvas.press("Tab")
+    canvas.click("bee")
+    page.get_by_label("Align", exact=True).select_option("Center")
+    assert canvas.placements()["bee"][0] == 400
+    canvas.button("Snap").click()
+    x, y = canvas.point(400, 100)
+    unit = canvas.zoom()
+    # Four pixels beside the rose's middle.
+    canvas.drag((x, y), (x - 100 * unit + 4, y + 100 * unit))
+    assert canvas.placements()["bee"][0] == 300
+    assert page.locator(".emojiart-guide").count() == 0
+
+
+def test_a_dropped_picture_becomes_the_background_and_of_two_the_newer_wins(page, base):
+    canvas = CanvasPage(page, base, "empty")
+    x, y = canvas.point(100, 100)
+    canvas.drop(x, y, {}, [("red.png", "image/png", base64.b64encode(RED).decode())])
+    canvas.said("red.png is the background now")
+    assert canvas.document()["canvas"]["background"] == {"image": path_of(RED), "fit": "cover"}
+    export = json.loads(canvas.export_text())
+    assert [base64.b64decode(each["data"]) for each in export["files"]] == [RED]
+    assert page.locator("[data-artwork] image").get_attribute("href").startswith("data:image/png")
+    canvas.drop(x, y, {}, [("none.png", "image/png", base64.b64encode(b"no picture").decode())])
+    until(page, lambda: page.get_by_role("group", name="none.png is no picture").count() == 1)
+    assert canvas.document()["canvas"]["background"]["image"] == path_of(RED)
+    canvas.button("Undo").click()
+    assert "background" not in canvas.document()["canvas"] and canvas.errors == []
+
+
+@pytest.mark.parametrize("fit", ["stretch", "contain", "cover", "tile"])
+def test_row_70_the_form_changes_the_canvas_as_the_builder_would_draw_it(page, base, fit):
+    canvas = CanvasPage(page, base)
+    canvas.button("Canvas…").click()
+    dialog = page.get_by_role("dialog", name="Canvas…")
+    dialog.get_by_label("Width").fill("640")
+    dialog.get_by_label("Colour").fill("#fee")
+    dialog.get_by_label("Picture fills the canvas by").select_option(fit)
+    dialog.get_by_role("button", name="Save", exact=True).click()
+    dialog.wait_for(state="hidden")
+    wanted = {"width": 640, "height": 600, "background": {"color": "#fee", "image": "blue.png", "fit": fit}}
+    assert canvas.document()["canvas"] == wanted
+    aspects = {"stretch": "none", "contain": "xMidYMid meet", "cover": "xMidYMid slice"}
+    image = page.locator("[data-artwork] image")
+    if fit == "tile":
+        until(page, lambda: (image.get_attribute("width"), page.locator("[data-artwork] pattern").get_attribute("height")) == ("4", "4"))
+    else:
+        assert image.get_attribute("preserveAspectRatio") == aspects[fit] and image.get_attribute("width") == "640"
+    assert page.locator("[data-artwork] svg").get_attribute("viewBox") == "0 0 640 600"
+
+
+def test_a_draft_of_a_canvas_comes_back_and_from_disk_it_goes_the_same_way(chromium, built, base):
+    for address in (base, built.output.as_uri()):
+        context = chromium.new_context(viewport={"width": 1200, "height": 900})
+        page = context.new_page()
+        canvas = CanvasPage(page, address)
+        canvas.placement("bee").focus()
+        canvas.press("Enter", "Shift+ArrowRight", "PageUp", "PageUp")
+        before = canvas.export_text()
+        page.evaluate("() => localStorage.length")
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.reload()
+        until(page, lambda: canvas.order() == ["sun", "rose", "bee"], "the draft")
+        assert page.locator("[data-placement=bee]").get_attribute("x") == "110"
+        canvas.button("Edit").click()
+        assert canvas.export_text() == before and canvas.errors == []
+        context.close()
+
+
+def test_a_story_with_keys_alone(page, base):
+    canvas = CanvasPage(page, base, "empty", edit=False)
+    canvas.button("Edit").focus()
+    canvas.press("Enter")
+    page.wait_for_selector("[data-artwork][data-editing]")
+    page.get_by_role("searchbox", name="Find an emoji").focus()
+    until(page, lambda: page.locator("[data-palette] option").count() > 1)
+    page.keyboard.type("honeybee")
+    canvas.press("Tab", "Enter")
+    assert len(canvas.order()) == 1 and page.evaluate("() => document.activeElement.dataset.placement") == canvas.order()[0]
+    canvas.press("Shift+ArrowRight", "+", "]", "Control+d", "Shift+ArrowDown")
+    found = list(canvas.placements().values())
+    assert found == [[210, 150, 65, 1], [226, 176, 65, 1]]
+    canvas.press("Escape", "ArrowLeft")
+    assert page.evaluate("() => document.activeElement.dataset.placement") == canvas.order()[0] and canvas.selected() == []
+    canvas.press("Control+z", "Control+z", "Control+z")
+    assert len(canvas.order()) == 1
+    name, text = browsers.download(page, lambda: canvas.button("Export").press("Enter"), timeout=30)
+    assert name == "empty.emojiart.json" and json.loads(text)["documents"][0]["document"]["placements"][0]["symbol"] == "🐝"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_a_canvas(chromium, base, scheme):
+    context = chromium.new_context(viewport={"width": 1200, "height": 900}, color_scheme=scheme, bypass_csp=True)
+    page = context.new_page()
+    canvas = CanvasPage(page, base)
+    until(page, lambda: page.locator("[data-palette] option").count() > 1)
+    canvas.click("bee")
+    assert browsers.axe(page) == []
+    canvas.button("Canvas…").click()
+    assert browsers.axe(page) == []
+    context.close()
+
+
+MEADOW = """{
+  "kind": "artwork", "id": "meadow", "title": "Meadow",
+  "canvas": {"width": 400, "height": 300},
+  "placements": [
+    { "id": "cow", "symbol": "🐄", "x": 100, "y": 100.50, "size": 64 },
+    { "symbol": "🌼",   "x": 200, "y": 200, "size": 32, "petals": 1e2 }
+  ]
+}
+"""
+
+
+def test_what_was_painted_is_saved_and_git_sees_only_that(page, tmp_path):
+    site = Site(tmp_path / "site")
+    site.write("Content/meadow.json", MEADOW)
+    git(site, "init", "-q")
+    git(site, "add", "-A")
+    git(site, "-c", "user.name=A", "-c", "user.email=a@localhost", "commit", "-q", "-m", "Begin")
+    with Served(site) as served:
+        canvas = CanvasPage(page, f"http://{served.host}", "meadow")
+        canvas.placement("cow").focus()
+        canvas.press("Enter", "Shift+ArrowRight")
+        canvas.drop(*canvas.point(300, 100), {}, [("red.png", "image/png", base64.b64encode(RED).decode())])
+        canvas.said("red.png is the background now")
+        # Meanwhile somebody else turns the flower.
+        site.write("Content/meadow.json", MEADOW.replace('"size": 32', '"size": 32, "rotation": 45'))
+        canvas.button("Save").click()
+        canvas.said(f"Saved to Content/meadow.json, Content/{path_of(RED)}. Undo begins anew.")
+        until(page, lambda: canvas.placement("🌼").get_attribute("transform") == "rotate(45 200 200)", "what the other did")
+        assert canvas.placement("cow").get_attribute("x") == "110" and canvas.selected() == ["cow"]
+        assert (site.folder / "Content" / path_of(RED)).read_bytes() == RED
+        lines = changed_lines(site)
+        assert [line for line in lines if "cow" in line] == ['-    { "id": "cow", "symbol": "🐄", "x": 100, "y": 100.50, "size": 64 },',
+                                                            '+    { "id": "cow", "symbol": "🐄", "x": 110, "y": 100.50, "size": 64 },']
+        assert [line for line in lines if "🌼" in line and line[0] == "+"] == ['+    { "symbol": "🌼",   "x": 200, "y": 200, "size": 32, "rotation": 45, "petals": 1e2 }']
+        assert len([line for line in lines if "canvas" in line]) == 2
+        # And it goes on from there.
+        canvas.placement("cow").focus()
+        canvas.press("ArrowLeft")
+        canvas.button("Save").click()
+        canvas.said("Saved to Content/meadow.json. Undo begins anew.")
+        assert '"x": 109, "y": 100.50' in (site.folder / "Content/meadow.json").read_text()
+    assert canvas.errors == []
+
+
+def test_row_69_a_link_is_fetched_and_the_picture_that_came_along_stands_in_where_it_fails(page, base, tmp_path):
+    site = Site(tmp_path / "site")
+    site.write("Content/meadow.json", MEADOW)
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere/red.png").write_bytes(RED)
+    along = ("along.png", "image/png", base64.b64encode(BLUE).decode())
+    with browsers.serve(tmp_path / "elsewhere") as elsewhere, Served(site, "--fetch-from-loopback") as served:
+        canvas = CanvasPage(page, f"http://{served.host}", "meadow")
+        background = lambda: canvas.document()["canvas"].get("background", {}).get("image")
+        drop = lambda link, *files: canvas.drop(*canvas.point(300, 100), {"text/uri-list": link}, files)
+        drop(f"{elsewhere}/red.png")
+        until(page, lambda: background() == path_of(RED), "the picture behind the link")
+        drop(f"{elsewhere}/none.png", along)
+        until(page, lambda: background() == path_of(BLUE), "the picture that came along")
+        drop(f"{elsewhere}/none.png")
+        until(page, lambda: page.get_by_role("group").filter(has_text="none.png").count() == 1, "the reason")
+        assert background() == path_of(BLUE)
+        # Of two the newer wins, even if the older arrives late.
+        drop(f"{elsewhere}/red.png")
+        drop(f"{elsewhere}/none.png", along)
+        page.wait_for_timeout(1500)
+        assert background() == path_of(BLUE)
+    assert canvas.errors == [error for error in canvas.errors if "400" in str(error)]
+    # A copy without a server uses what came along, or says that nothing did.
+    canvas = CanvasPage(page, base, "empty")
+    canvas.drop(*canvas.point(100, 100), {"text/uri-list": "https://example.com/x.png"}, [along])
+    until(page, lambda: canvas.document()["canvas"].get("background", {}).get("image") == path_of(BLUE))
+    canvas.drop(*canvas.point(100, 100), {"text/uri-list": "https://example.com/x.png"})
+    canvas.said("Only `emojiart serve` fetches a picture from a link, and none came along with it.")
+
+
+def test_nothing_of_the_editor_is_printed(page, base):
+    page.goto(f"{base}/garden/index.html")
+    edit = page.get_by_role("button", name="Edit", exact=True)
+    edit.wait_for()
+    page.emulate_media(media="print")
+    assert edit.is_hidden()
+    page.emulate_media(media="screen")
+    canvas = CanvasPage(page, base)
+    canvas.click("bee")
+    page.emulate_media(media="print")
+    assert page.get_by_role("button").count() == 0 and page.locator("[data-palette], .emojiart-panel, .emojiart-toolbar").locator("visible=true").count() == 0
+    assert canvas.placement("bee").is_visible() and page.locator("[data-overlay]").is_hidden()

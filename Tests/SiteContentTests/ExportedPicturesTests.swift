@@ -1,0 +1,96 @@
+import GalleryModel
+import SamplePictures
+import SourceFiles
+import Testing
+
+@testable import SiteContent
+
+/// An export of one collection and one artwork that show a picture in every place that may have one.
+private func export(of picture: [UInt8], named name: String, folder: String = "") throws
+  -> SourceFile
+{
+  let image = "\(folder)images/\(try ExportedPicture(picture).statedName)"
+  let text = """
+    {"format": "emojiart-export", "version": 1, "documents": [
+      {"kind": "collection", "id": "far/zoo", "document": {"title": "Zoo", "sections": [
+        {"id": "s", "items": [{"id": ":a:", "symbol": ":a:", "image": "../\(image)"}]}]}},
+      {"kind": "artwork", "id": "bees", "document": {"title": "Bees",
+        "canvas": {"width": 8, "height": 8, "background": {"image": "\(image)"}},
+        "placements": [{"id": "p", "symbol": ":a:", "image": "\(image)", "x": 1, "y": 1}]}}],
+     "files": [{"name": "\(name)", "type": "image/png", "data": "\(encodeBase64(picture))"}]}
+    """
+  return SourceFile(path: "x.json", text: text)
+}
+
+@Suite struct ExportedPicturesTests {
+  @Test(arguments: PictureKind.allCases)
+  func `what came with more than it shows is cleaned, and documents follow its new name`(
+    _ kind: PictureKind
+  ) throws {
+    let picture = samplePicture(kind)
+    let clean = try cleanPicture(picture).bytes
+    let plan = Site().planImport(
+      of: [try export(of: picture, named: "a.\(kind.name)")], prefer: nil)
+    #expect(plan.diagnostics.isEmpty)
+    let name = try ExportedPicture(clean).name
+    let written = Dictionary(
+      uniqueKeysWithValues: plan.writes.map {
+        ($0.path, String(decoding: $0.bytes ?? [], as: UTF8.self))
+      })
+    #expect(plan.writes.first { $0.path == "Content/images/\(name)" }?.bytes == clean)
+    #expect(written["Content/far/zoo.json"]?.contains("\"../images/\(name)\"") == true)
+    let bees = try #require(written["Content/bees.json"])
+    #expect(bees.occurrences(of: "\"images/\(name)\"") == 2)
+    #expect(plan.writes.count == 3)
+    #expect(plan.writes.allSatisfy { $0.bytes?.firstRange(of: Array(samplePlace.utf8)) == nil })
+  }
+
+  @Test func `a path that only ends like a picture's stays as it is`() throws {
+    let picture = samplePicture(.png)
+    let plan = Site().planImport(
+      of: [try export(of: picture, named: "a.png", folder: "my-")], prefer: nil)
+    let zoo = try #require(plan.writes.first { $0.path == "Content/far/zoo.json" }?.bytes)
+    let stated = try ExportedPicture(picture).statedName
+    #expect(zoo.firstRange(of: Array("../my-images/\(stated)".utf8)) != nil)
+  }
+
+  @Test func `what is no picture, too large or broken is refused by its name`() throws {
+    for (bytes, words) in [
+      (Array("<html>".utf8), "is no picture of a known kind"),
+      (samplePicture(.gif, width: 60_000), "has more than 50 million pixels"),
+      (samplePicture(.png) + [UInt8](repeating: 0, count: 20 << 20), "is larger than 20 MB"),
+      (Array(samplePicture(.jpeg).prefix(30)), "is broken"),
+    ] {
+      let file = SourceFile(
+        path: "x.json",
+        text: """
+          {"format": "emojiart-export", "version": 1, "documents": [],
+           "files": [{"name": "a.png", "type": "image/png", "data": "\(encodeBase64(bytes))"}]}
+          """)
+      let plan = Site().planImport(of: [file], prefer: nil)
+      #expect(plan.writes.isEmpty)
+      #expect(plan.diagnostics.map(\.message).first?.contains("“a.png” \(words)") == true)
+    }
+  }
+
+  @Test func `base64 comes back as it went`() {
+    for count in 0..<70 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ count) }
+      #expect(decodeBase64(encodeBase64(bytes)) == bytes)
+    }
+    #expect(encodeBase64(Array("light wor".utf8)) == "bGlnaHQgd29y")
+    #expect(encodeBase64(Array("light wo".utf8)) == "bGlnaHQgd28=")
+  }
+}
+
+extension String {
+  /// How often a text stands in it.
+  fileprivate func occurrences(of text: String) -> Int {
+    var (count, rest) = (0, Array(utf8)[...])
+    while let range = rest.firstRange(of: Array(text.utf8)) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
+  }
+}
