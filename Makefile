@@ -17,7 +17,7 @@ help:
 	@echo "make test   all tests: of the modules, of the commands, and in browsers"
 	@echo "make lint   check the style of the sources, and the types of the page's script"
 	@echo "make sanitize  the tests of the modules under the thread and the address sanitizer"
-	@echo "make bench  time and memory against Hugo, of serving, large pages, the search and the engine, as tables"
+	@echo "make bench  time and memory against Hugo, of serving, large pages, pictures, the search and the engine, as tables"
 	@echo "make build  only the executable, $(RELEASE)"
 	@echo "make emoji-table  renew the tables of emoji and their names"
 	@echo "make clean  remove what was built"
@@ -62,6 +62,7 @@ bench: build
 	@$(VENV)/python Tests/Bench/bench_serving.py $(RELEASE)
 	@$(VENV)/python Tests/Bench/bench_pages.py $(RELEASE)
 	@$(VENV)/python Tests/Bench/bench_dragging.py $(RELEASE)
+	@$(VENV)/python Tests/Bench/bench_pictures.py $(RELEASE)
 	@$(VENV)/python Tests/Bench/bench_canvas.py $(RELEASE)
 	@$(VENV)/python Tests/Bench/search.py $(abspath $(RELEASE))
 	@swift build $(RELEASE_FLAGS) --product bench-layout

@@ -28,6 +28,8 @@ let package = Package(
     .target(name: "Templating", dependencies: ["SourceFiles"]),
     .target(name: "Pictures", dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel"]),
     .target(
+      name: "Raster", dependencies: ["CPangoCairo", "FlowLayout", "GalleryModel", "Pictures"]),
+    .target(
       name: "SiteContent",
       dependencies: [
         "Digests", "FlowLayout", "GalleryMerge", "GalleryModel", "JSON", "Markdown", "SourceFiles",
@@ -37,7 +39,7 @@ let package = Package(
       name: "SiteBuilder",
       dependencies: [
         "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "JSON", "Markdown", "Pictures",
-        "SiteContent", "SourceFiles", "Templating", "YAML",
+        "Raster", "SiteContent", "SourceFiles", "Templating", "YAML",
       ]),
 
     // World floor: the only code that may fail for reasons outside the content.
@@ -54,7 +56,8 @@ let package = Package(
       dependencies: [
         .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)), "EditorAssets",
         "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel", "HTTP", "JSON",
-        "PictureFetch", "Preview", "SiteBuilder", "SiteContent", "SourceFiles",
+        "PictureFetch", "Pictures", "Preview", "Raster", "SiteBuilder", "SiteContent",
+        "SourceFiles",
       ]),
     .target(
       name: "EditorAssets", dependencies: ["SourceFiles"],
@@ -92,6 +95,8 @@ let package = Package(
     .systemLibrary(
       name: "CJemalloc", path: "Sources/CLibraries/CJemalloc", pkgConfig: "jemalloc",
       providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+    // Opened when something is drawn (libpangocairo-1.0-0, or Homebrew's pango); no build needs it.
+    .target(name: "CPangoCairo", path: "Sources/CLibraries/CPangoCairo"),
 
     // Tests mirror the modules.
     .testTarget(
@@ -122,6 +127,7 @@ let package = Package(
       name: "TemplatingTests", dependencies: ["Templating", "SourceFiles", "JSON"],
       exclude: ["Fixtures"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "GalleryModel"]),
+    .testTarget(name: "RasterTests", dependencies: ["FlowLayout", "Pictures", "Raster"]),
     .testTarget(
       name: "SiteContentTests",
       dependencies: [

@@ -40,6 +40,23 @@ public struct BuildCache: Sendable {
     return record.isAtEnd ? Array(outcome) : nil
   }
 
+  /// What the last build of this program wrote to the same place, and what each file was like then.
+  public func outputsOfLastBuild() -> [SignedPath] {
+    guard let root = try? SiteRoot(site.folder),
+      let file = try? root.open(".emojiart/cache", O_RDONLY | O_NONBLOCK),
+      let bytes = try? file.readToEnd(), var record = CacheReader(checking: bytes),
+      let program = executableSignature(), record.readSignature() == program
+    else { return [] }
+    _ = record.readText()
+    guard record.readText().elementsEqual((resolvedPath(of: output) ?? output).utf8) else {
+      return []
+    }
+    _ = record.readNumber()
+    _ = record.readFiles()
+    let outputs = record.readFiles()
+    return record.isBroken ? [] : outputs
+  }
+
   private func inputsAreUnchanged(_ record: inout CacheReader, since lookedAt: Int64) -> Bool {
     guard record.readNumber() == UInt64(site.files.count) else { return false }
     for file in site.files {

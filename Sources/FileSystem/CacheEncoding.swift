@@ -85,6 +85,17 @@ struct CacheReader {
     return bytes[position..<position + Int(count)]
   }
 
+  /// Paths with their signatures, as `CacheWriter` appends a list of them.
+  mutating func readFiles() -> [SignedPath] {
+    var files: [SignedPath] = []
+    for _ in 0..<readNumber() {
+      guard !isBroken else { break }
+      let path = String(decoding: readText(), as: UTF8.self)
+      files.append(SignedPath(path: path, signature: readSignature()))
+    }
+    return files
+  }
+
   mutating func readSignature() -> FileSignature {
     FileSignature(
       size: Int64(bitPattern: readNumber()), modified: Int64(bitPattern: readNumber()),

@@ -127,7 +127,7 @@ extension OutputFolder {
     }
   }
 
-  private func existingDirectory(
+  func existingDirectory(
     _ folder: String, in root: OutputDirectory
   ) throws(FileError) -> OutputDirectory? {
     if folder.isEmpty { return root }

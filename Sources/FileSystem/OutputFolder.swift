@@ -115,6 +115,26 @@ public final class OutputFolder: Sendable {
     return .written
   }
 
+  /// Leaves one of the files that `begin` was told of as it is, if it still is what an earlier build
+  /// wrote.
+  ///
+  /// - Parameter signature: what the file looked like then.
+  /// - Returns: False if it has to be written.
+  public func keep(_ file: String, as signature: FileSignature) -> Bool {
+    let key = PathBytes(file)
+    let (root, isPlanned) = state.withLock { ($0.root, $0.planned.contains(key)) }
+    let (folder, name) = splitPath(file)
+    guard !isRewriting, let root, isPlanned, earlier.contains(key),
+      let directory = try? existingDirectory(folder, in: root),
+      let found = try? information(of: name, in: directory.number, path: file),
+      found.isRegularFile
+    else { return false }
+    let present = FileSignature(found)
+    guard present.hasSameContents(as: signature) else { return false }
+    state.withLock { $0.written[key] = present }
+    return true
+  }
+
   /// Removes the files of earlier builds that were not written this time, and folders that this
   /// empties; then the list says what is there.
   /// - Returns: The removed files' paths.

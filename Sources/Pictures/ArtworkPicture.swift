@@ -35,7 +35,8 @@ public func artworkPicture(
     svg.raw("/>")
   }
   if let background {
-    svg.background(background, artwork.canvas, id: "artwork-background-" + name(of: artwork.id))
+    svg.background(
+      background, size, artwork.canvas.fit.drawn, id: "artwork-background-" + name(of: artwork.id))
   }
   for placement in artwork.placements {
     guard let symbol = symbol(placement) else { continue }
@@ -48,15 +49,19 @@ public func artworkPicture(
 }
 
 extension SVGText {
-  fileprivate mutating func background(_ file: PictureFile, _ canvas: Canvas, id: String) {
-    switch canvas.fit {
-    case .stretch: image(file, canvas.size, "none")
-    case .contain: image(file, canvas.size, "xMidYMid meet")
-    case .cover: image(file, canvas.size, "xMidYMid slice")
+  /// A picture behind everything.
+  ///
+  /// - Parameter id: a name that nothing else on the page has, for the pattern of tiles.
+  mutating func background(
+    _ file: PictureFile, _ size: Size, _ fit: BackgroundFit, id: String
+  ) {
+    switch fit {
+    case .stretch: image(file, size, "none")
+    case .contain: image(file, size, "xMidYMid meet")
+    case .cover: image(file, size, "xMidYMid slice")
     case .tile:
       // A picture that does not say how large it is fills a quarter of each side.
-      let tile =
-        file.size ?? Size(width: canvas.size.width / 4, height: canvas.size.height / 4)
+      let tile = file.size ?? Size(width: size.width / 4, height: size.height / 4)
       raw("<pattern")
       attribute("id", id)
       raw(" patternUnits=\"userSpaceOnUse\"")

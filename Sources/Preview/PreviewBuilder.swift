@@ -78,7 +78,9 @@ actor PreviewBuilder {
       reading = await SiteReading(of: loaded.tree, includesDrafts: includesDrafts, jobs: jobs)
     }
     let own = theme ?? readTheme(builtIn: builtInTheme, own: reading.site.templates)
-    let plan = await SitePlan(site: reading.site, theme: own, jobs: jobs)
+    // Pages show what a build would write, so they name the same pictures.
+    let plan = await SitePlan(
+      site: reading.site, theme: own, jobs: jobs, linkPictures: .bySystem)
     return Build(loaded: loaded, reading: reading, theme: own, plan: plan)
   }
 }

@@ -9,10 +9,13 @@ struct DocumentExamination: Sendable {
   let theme: Theme
   private let hasGrids: Bool
   private let hasWindows: Bool
+  private let hasLinkPictures: Bool
 
-  init(of site: Site, theme: Theme) {
+  /// - Parameter hasLinkPictures: whether artworks are drawn for those who link to them.
+  init(of site: Site, theme: Theme, hasLinkPictures: Bool) {
     self.site = site
     self.theme = theme
+    self.hasLinkPictures = hasLinkPictures
     hasGrids = theme.hasGrids
     hasWindows = !theme.windowedTemplates.isEmpty
   }
@@ -26,6 +29,7 @@ struct DocumentExamination: Sendable {
           document.collection.map { styles(of: window.firstScreens(of: $0)) }
         } : nil,
       jsonFile: documentFile(of: document, in: site),
+      linkPicture: hasLinkPictures ? site.linkPicturePath(of: document) : nil,
       diagnostics: layoutDiagnostics(of: document, in: site, theme: theme))
   }
 
@@ -46,6 +50,8 @@ struct ExaminedDocument: Sendable {
   let firstStyles: GridStyles?
   /// Where its JSON goes if that is too large to stand in its page.
   let jsonFile: String?
+  /// Where its picture for links goes.
+  let linkPicture: String?
   let diagnostics: [Diagnostic]
 }
 
@@ -59,6 +65,8 @@ struct PlannedDocument: Sendable {
   var itemFiles: ItemFiles?
   /// Where its JSON is if that is too large to stand in its page.
   let jsonFile: String?
+  /// Where its picture for links is.
+  let linkPicture: String?
   let diagnostics: [Diagnostic]
 
   init(_ examined: ExaminedDocument) {
@@ -67,12 +75,13 @@ struct PlannedDocument: Sendable {
     window?.grid = examined.firstStyles.flatMap { Grid($0) }
     self.window = window
     jsonFile = examined.jsonFile
+    linkPicture = examined.linkPicture
     diagnostics = examined.diagnostics
   }
 
   /// The files that are named by what the document holds.
   func contentFiles(at index: Int) -> [PlannedOutput] {
-    if jsonFile == nil, itemFiles == nil { return [] }
+    if jsonFile == nil, itemFiles == nil, linkPicture == nil { return [] }
     let json = jsonFile.map { PlannedOutput(path: $0, subject: .json(index)) }
     let chunks = (itemFiles?.chunks ?? []).enumerated().map {
       PlannedOutput(path: $1, subject: .chunk(index, $0))
@@ -80,7 +89,8 @@ struct PlannedDocument: Sendable {
     let anchors = (itemFiles?.anchors ?? []).enumerated().map {
       PlannedOutput(path: $1.path, subject: .anchors(index, $0))
     }
-    return (json.map { [$0] } ?? []) + chunks + anchors
+    let picture = linkPicture.map { PlannedOutput(path: $0, subject: .linkPicture(index)) }
+    return [json, picture].compactMap { $0 } + chunks + anchors
   }
 }
 

@@ -1,4 +1,5 @@
 import GalleryModel
+import Raster
 import SiteContent
 import SourceFiles
 
@@ -15,8 +16,10 @@ public final class SitePlan: Sendable {
   let windowedTemplates: Set<String>
   /// All that was found wrong with the content, the templates and the plan, in reading order.
   public let diagnostics: [Diagnostic]
-  /// What is wrong with the theme.
+  /// What is wrong with the theme, and what is missing on this system.
   let themeFaults: [Diagnostic]
+  /// What draws the pictures for links; nil where there are none.
+  let rasterizer: Rasterizer?
   /// The files that are named by what single documents hold.
   private let contentFiles: [PlannedOutput]
   private let indexOfContentFile: [IDBytes: Int]
@@ -24,10 +27,16 @@ public final class SitePlan: Sendable {
   /// Plans a site and checks all that can be checked before pages are rendered: two sources of one
   /// file, items that do not fit, templates.
   ///
-  /// - Parameter jobs: how many documents are looked at at once.
-  public convenience init(site: Site, theme: Theme, jobs: Int = 1) async {
+  /// - Parameters:
+  ///   - jobs: how many documents are looked at at once.
+  ///   - linkPictures: whether artworks are drawn for those who link to them.
+  public convenience init(
+    site: Site, theme: Theme, jobs: Int = 1, linkPictures: LinkPictures = .off
+  ) async {
     let theme = site.settings.editing ? theme : theme.withoutEditor()
-    let examination = DocumentExamination(of: site, theme: theme)
+    let (rasterizer, missing) = linkPictures.rasterizer(for: site)
+    let examination = DocumentExamination(
+      of: site, theme: theme, hasLinkPictures: rasterizer != nil)
     let examined = await concurrentMap(Array(site.documents.enumerated()), jobs: jobs) {
       examination.examine($1, at: $0)
     }
@@ -36,20 +45,21 @@ public final class SitePlan: Sendable {
       of: site, theme: theme, documents: documents, stylesheets: stylesheets)
     let plan = SitePlan(
       site: site, theme: theme, structure: structure, documents: documents,
-      themeFaults: theme.diagnostics + lintTemplates(of: theme))
+      themeFaults: theme.diagnostics + lintTemplates(of: theme) + missing, rasterizer: rasterizer)
     // Items say where their pages and links lead, so their files follow the plan of all others.
     self.init(plan, documents: await plan.withItemFiles(Array(documents.indices), jobs: jobs))
   }
 
   private init(
     site: Site, theme: Theme, structure: SiteStructure, documents: [PlannedDocument],
-    themeFaults: [Diagnostic]
+    themeFaults: [Diagnostic], rasterizer: Rasterizer?
   ) {
     self.site = site
     self.theme = theme
     self.structure = structure
     self.documents = documents
     self.themeFaults = themeFaults
+    self.rasterizer = rasterizer
     windowedTemplates = theme.windowedTemplates
     diagnostics =
       (site.diagnostics + structure.faults + documents.flatMap(\.diagnostics) + themeFaults)
@@ -71,7 +81,7 @@ public final class SitePlan: Sendable {
   private convenience init(_ plan: SitePlan, site: Site? = nil, documents: [PlannedDocument]) {
     self.init(
       site: site ?? plan.site, theme: plan.theme, structure: plan.structure, documents: documents,
-      themeFaults: plan.themeFaults)
+      themeFaults: plan.themeFaults, rasterizer: plan.rasterizer)
   }
 
   /// The plan of a site in which some documents took the place of others, if that changes no more
@@ -83,7 +93,8 @@ public final class SitePlan: Sendable {
   /// - Returns: what planning the site anew would give, or nil if the site has another structure now.
   public func replacing(_ replaced: [Int], in site: Site, jobs: Int = 1) async -> SitePlan? {
     guard structure.faults.isEmpty else { return nil }
-    let examination = DocumentExamination(of: site, theme: theme)
+    let examination = DocumentExamination(
+      of: site, theme: theme, hasLinkPictures: rasterizer != nil)
     var documents = documents
     for index in replaced {
       let planned = PlannedDocument(examination.examine(site.documents[index], at: index))

@@ -24,16 +24,25 @@ public struct PlannedOutput: Sendable {
     case anchors(Int, Int)
     /// A document's JSON.
     case json(Int)
+    /// What is shown where somebody links to an artwork.
+    case linkPicture(Int)
   }
 
   public let path: String
   let subject: Subject
 
+  /// Whether its path is called by all that it is made from, so that a file of that name, made by this
+  /// program and not changed since, is what would be made.
+  public var isNamedBySources: Bool {
+    if case .linkPicture = subject { true } else { false }
+  }
+
   /// Whether it is a page with an address of its own, for the site map.
   var isListed: Bool {
     switch subject {
     case .home, .document, .item, .tagList, .tag, .section: true
-    case .notFound, .feed, .sitemap, .asset, .copy, .stylesheet, .search, .chunk, .anchors, .json:
+    case .notFound, .feed, .sitemap, .asset, .copy, .stylesheet, .search, .chunk, .anchors, .json,
+      .linkPicture:
       false
     }
   }

@@ -1,3 +1,4 @@
+import Raster
 import SiteContent
 import SourceFiles
 import Templating
@@ -6,6 +7,8 @@ import Templating
 public struct OutputFile: Sendable {
   public let path: String
   public let bytes: [UInt8]
+  /// What could not be done as the content wants it.
+  public var remarks: [Diagnostic] = []
 }
 
 extension SitePlan {
@@ -40,6 +43,8 @@ extension SitePlan {
       case .asset(let index):
         return .success(OutputFile(path: output.path, bytes: theme.assets[index].bytes))
       case .stylesheet(let index): return .success(stylesheet(index))
+      case .linkPicture(let index):
+        return .success(try linkPicture(of: index, at: output.path))
       case .search(let part): return .success(searchFile(part))
       case .copy(let index):
         let file = try site.copies[index].entry.read()
@@ -47,6 +52,8 @@ extension SitePlan {
       }
     } catch let error as TemplateError {
       return .failure(RenderFailure(diagnostic: error.diagnostic))
+    } catch let error as RasterRefusal {
+      return .failure(RenderFailure(diagnostic: .error("\(output.path): \(error.message)")))
     } catch let error as FileTree.ReadFailure {
       let place = Location(path: error.path, line: 1, column: 1)
       return .failure(

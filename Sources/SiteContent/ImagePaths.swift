@@ -1,4 +1,5 @@
 import GalleryModel
+import SourceFiles
 
 extension Document {
   /// A picture that the document uses, and the bytes of the source that say so.
@@ -49,4 +50,17 @@ public func resolvedPath(_ path: String, besideFile file: String) -> String? {
     }
   }
   return parts.isEmpty ? nil : parts.joined(separator: "/")
+}
+
+extension Site {
+  /// A picture that a document names: its file below `Content/`, and what kind it is by its bytes.
+  ///
+  /// - Returns: nil where there is no such picture, which reading the site has said, and for a file
+  ///   that is none or cannot be read.
+  public func picture(_ image: String, of document: Document) -> (SourceFile, PictureKind)? {
+    guard let path = resolvedPath(image, besideFile: document.path),
+      let file = try? sources[path]?.read(), let kind = PictureKind(bytes: file.bytes)
+    else { return nil }
+    return (file, kind)
+  }
 }

@@ -12,7 +12,7 @@ let version = "0.1.0"
 /// Every command, in the order in which `--help` lists them.
 let commands = [
   initCommand, newCommand, buildCommand, serveCommand, checkCommand, importCommand, exportCommand,
-  layoutCommand, diffCommand, mergeDriverCommand,
+  renderCommand, layoutCommand, diffCommand, mergeDriverCommand,
 ]
 
 @main

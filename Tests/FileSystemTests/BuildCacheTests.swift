@@ -131,3 +131,22 @@ private final class BuiltSite {
   #expect(outside.listing == [])
   #expect(try !site.isUnchanged())
 }
+
+@Test func `what the last build wrote is known whatever has changed since, if it wrote there`()
+  throws
+{
+  let site = try BuiltSite()
+  site.folder.write("Content/a.md", "other")
+  #expect(site.outputsOfLastBuild().map(\.path) == [".emojiart.json", "index.html"])
+  #expect(site.outputsOfLastBuild(in: "Elsewhere") == [])
+  site.folder.write(".emojiart/cache", "broken")
+  #expect(site.outputsOfLastBuild() == [])
+}
+
+extension BuiltSite {
+  fileprivate func outputsOfLastBuild(in output: String = "Output") -> [SignedPath] {
+    guard let site = try? loadSite(at: folder.path) else { return [] }
+    return BuildCache(site: site, output: "\(folder.path)/\(output)", options: "others")
+      .outputsOfLastBuild()
+  }
+}

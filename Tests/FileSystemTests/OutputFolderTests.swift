@@ -273,3 +273,30 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   }
   #expect(site.listing == ["Output/.emojiart.json"])
 }
+
+@Test func `a file that is still what an earlier build wrote is kept without its bytes`() throws {
+  let site = TemporaryFolder(["Content/a.md": "a"])
+  func open(isRewriting: Bool = false) throws -> OutputFolder {
+    let folder = try OutputFolder(
+      "\(site.path)/Output", site: site.path, isRewriting: isRewriting)
+    #expect(try folder.begin(["a.png", "b.png"]).isEmpty)
+    return folder
+  }
+  let first = try open()
+  _ = try first.write("a.png", Array("a".utf8))
+  _ = try first.finish()
+  let signature = try #require(first.signatures.first { $0.path == "a.png" }?.signature)
+
+  let second = try open()
+  #expect(second.keep("a.png", as: signature))
+  // Neither what was not there nor what nobody announced can be kept.
+  #expect(!second.keep("b.png", as: signature) && !second.keep("c.png", as: signature))
+  _ = try second.write("b.png", Array("b".utf8))
+  #expect(try second.finish() == [] && site.read("Output/a.png") == "a")
+  #expect(
+    second.signatures.contains { $0.path == "a.png" && $0.signature.inode == signature.inode })
+
+  #expect(try !open(isRewriting: true).keep("a.png", as: signature))
+  site.write("Output/a.png", "x")
+  #expect(try !open().keep("a.png", as: signature))
+}

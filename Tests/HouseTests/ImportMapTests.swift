@@ -19,13 +19,14 @@ import Testing
     "YAML": ["JSON", "CYAML"],
     "Templating": ["SourceFiles"],
     "Pictures": ["FlowLayout", "GalleryLayout", "GalleryModel"],
+    "Raster": ["CPangoCairo", "FlowLayout", "GalleryModel", "Pictures"],
     "SiteContent": [
       "Digests", "FlowLayout", "GalleryLayout", "GalleryMerge", "GalleryModel", "JSON", "Markdown",
       "SourceFiles", "YAML",
     ],
     "SiteBuilder": [
       "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "JSON", "Markdown", "Pictures",
-      "SiteContent", "SourceFiles", "Templating", "YAML",
+      "Raster", "SiteContent", "SourceFiles", "Templating", "YAML",
     ],
     // World floor and entrances.
     "FileSystem": ["SourceFiles"],
@@ -36,7 +37,8 @@ import Testing
     "EditorBridge": ["FlowLayout", "GalleryLayout", "GalleryModel"],
     "emojiart": [
       "CJemalloc", "EditorAssets", "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel",
-      "HTTP", "JSON", "PictureFetch", "Preview", "SiteBuilder", "SiteContent", "SourceFiles",
+      "HTTP", "JSON", "PictureFetch", "Pictures", "Preview", "Raster", "SiteBuilder",
+      "SiteContent", "SourceFiles",
     ],
     // What the build itself runs.
     "EmbedFiles": [],

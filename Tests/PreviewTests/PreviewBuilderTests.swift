@@ -42,7 +42,8 @@ private let changesPerSite = 14
   private func planned(_ folder: String) async throws -> SitePlan {
     let site = await readSite(try loadSite(at: folder).tree, includesDrafts: true)
     return await SitePlan(
-      site: site, theme: readTheme(builtIn: builtInTheme(), own: site.templates))
+      site: site, theme: readTheme(builtIn: builtInTheme(), own: site.templates),
+      linkPictures: .bySystem)
   }
 
   /// The first file that differs, in words; nil if none does.

@@ -11,11 +11,14 @@ struct BuiltSite {
   let plan: SitePlan
   let jobs: Int
 
-  init(_ files: FileTree, drafts: Bool = false, jobs: Int = 1, theme: FileTree? = nil) async {
+  init(
+    _ files: FileTree, drafts: Bool = false, jobs: Int = 1, theme: FileTree? = nil,
+    linkPictures: LinkPictures = .off
+  ) async {
     let site = await readSite(files, includesDrafts: drafts, jobs: jobs)
     plan = await SitePlan(
       site: site, theme: readTheme(builtIn: theme ?? builtInTheme(), own: site.templates),
-      jobs: jobs)
+      jobs: jobs, linkPictures: linkPictures)
     self.jobs = jobs
   }
 

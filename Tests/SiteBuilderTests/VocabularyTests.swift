@@ -19,7 +19,7 @@ extension SitePlan {
     case .sitemap: ("sitemap", sitemapPage())
     case .section(let document, let section):
       documents[document].window.map { ("collection", sectionPage(section, of: $0)) }
-    case .asset, .copy, .stylesheet, .search, .chunk, .anchors, .json: nil
+    case .asset, .copy, .stylesheet, .search, .chunk, .anchors, .json, .linkPicture: nil
     }
   }
 }

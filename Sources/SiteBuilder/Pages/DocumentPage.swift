@@ -59,7 +59,7 @@ extension PageContext {
     let prose = prose(of: document)
     var page = common(
       title: document.title, description: summary(document.description), kind: kind,
-      trail: [(document.title, place)], grids: grids)
+      trail: [(document.title, place)], grids: grids, image: plan.linkPicture(of: document))
     page.append([
       "document": [
         "id": .text(document.id), "title": .text(document.title),

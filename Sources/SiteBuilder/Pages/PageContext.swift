@@ -59,9 +59,10 @@ struct PageContext: Sendable {
   /// - Parameters:
   ///   - title: nil for the home page, which is called what the site is called.
   ///   - grids: how the cells of the page's collections are placed.
+  ///   - image: the picture that is shown where somebody links to the page.
   func common(
     title: String?, description: TemplateValue = .null, kind: String, trail: [(String, Place)] = [],
-    grids: [Grid?] = []
+    grids: [Grid?] = [], image: Place? = nil
   ) -> TemplateObject {
     let settings = plan.site.settings
     let home = Place("index.html")
@@ -82,7 +83,8 @@ struct PageContext: Sendable {
         "canonical": kind == "notFound"
           ? .null : .url(settings.baseURL.map { place.address(below: $0) }),
         "feed": plan.shared.hasFeed ? link(to: Place("feed.xml")) : .null,
-        "image": .null, "kind": .text(kind), "isHome": .bool(kind == "home"),
+        "image": .url(settings.baseURL.flatMap { image?.address(below: $0) }), "kind": .text(kind),
+        "isHome": .bool(kind == "home"),
         "isCollection": .bool(kind == "collection"), "isArtwork": .bool(kind == "artwork"),
         "isBoard": .bool(kind == "board"), "isPage": .bool(kind == "page"),
         "isItem": .bool(kind == "item"), "isTag": .bool(kind == "tag"),

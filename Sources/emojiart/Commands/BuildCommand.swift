@@ -37,7 +37,7 @@ private func buildAlone(
   let loaded = try invocation.loadForWriting()
   let cache = BuildCache(site: loaded, output: output, options: includesDrafts ? "drafts" : "")
   if !invocation.has("--clean"), let bytes = cache.outcomeOfUnchangedBuild(),
-    let outcome = BuildOutcome(bytes)
+    let outcome = BuildOutcome(bytes), outcome.holds
   {
     outcome.report(invocation, output: output, on: terminal)
     return .done
@@ -61,8 +61,12 @@ private func buildAlone(
   }
   let progress = ProgressLine(
     "Building", of: plan.outputs.count, on: terminal, isShown: !invocation.isQuiet)
+  let earlier = SignedOutputs(cache.outputsOfLastBuild(), in: plan)
   let results = await concurrentMap(plan.outputs, jobs: invocation.jobs) { planned in
     defer { progress.advance() }
+    if let signature = earlier[planned], folder.keep(planned.path, as: signature) {
+      return BuildOutcome.FileResult.unchanged(planned.path)
+    }
     return write(planned, of: plan, to: folder)
   }
   progress.finish()
@@ -83,11 +87,25 @@ private func write(
   case .success(let file):
     do throws(FileError) {
       switch try folder.write(file.path, file.bytes) {
-      case .written: return .written(file.path)
+      case .written: return .written(file.path, remarks: file.remarks)
       case .unchanged: return .unchanged(file.path)
       }
     } catch {
       return .failed(.error(error.message))
     }
+  }
+}
+
+/// The files of the last build that need not be made again if they are still what they were.
+private struct SignedOutputs: Sendable {
+  private var signatures: [[UInt8]: FileSignature] = [:]
+
+  init(_ files: @autoclosure () -> [SignedPath], in plan: SitePlan) {
+    guard plan.outputs.contains(where: \.isNamedBySources) else { return }
+    for file in files() { signatures[Array(file.path.utf8)] = file.signature }
+  }
+
+  subscript(_ planned: PlannedOutput) -> FileSignature? {
+    planned.isNamedBySources ? signatures[Array(planned.path.utf8)] : nil
   }
 }

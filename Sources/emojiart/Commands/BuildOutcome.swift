@@ -1,11 +1,12 @@
 import JSON
+import SiteBuilder
 import SourceFiles
 
 /// What a build did, as it is told and as the cache remembers it.
 struct BuildOutcome {
   /// What became of one planned file.
   enum FileResult: Sendable {
-    case written(String)
+    case written(String, remarks: [Diagnostic] = [])
     case unchanged(String)
     case failed(Diagnostic)
   }
@@ -22,11 +23,20 @@ struct BuildOutcome {
   mutating func add(_ results: [FileResult]) {
     for result in results {
       switch result {
-      case .written(let path): written.append(path)
+      case .written(let path, let remarks):
+        written.append(path)
+        diagnostics += remarks
       case .unchanged(let path): unchanged.append(path)
       case .failed(let diagnostic): diagnostics.append(diagnostic)
       }
     }
+  }
+
+  /// Whether an unchanged site would be built the same today: not if something was missing that has
+  /// been installed since.
+  var holds: Bool {
+    !diagnostics.contains { $0.message.utf8.starts(with: LinkPictures.complaint.utf8) }
+      || LinkPictures.isPossible == false
   }
 
   /// What the same build says if nothing has changed since.

@@ -28,15 +28,8 @@ let exportCommand = CommandSpec(
       message: "--to writes one document; call export once for each", status: .misused)
   }
   let site = try await invocation.readFolder(includesDrafts: true)
-  let (documents, unknown) = site.documents(withIDs: invocation.arguments)
-  // What is wrong elsewhere in the site is no matter here; what is half read would be half written.
-  let own = Set(documents.map { "Content/" + $0.path })
-  var diagnostics = site.diagnostics.filter { diagnostic in
-    ([diagnostic.location] + diagnostic.notes.map(\.location)).contains {
-      $0.map { own.contains($0.path) } ?? false
-    }
-  }
-  diagnostics += unknown
+  let (documents, remarks) = site.named(invocation.arguments)
+  var diagnostics = remarks
   var bytes: [UInt8]?
   if !diagnostics.hasErrors {
     let made =
@@ -58,24 +51,6 @@ let exportCommand = CommandSpec(
   return .done
 }
 
-extension Site {
-  /// The documents of these ids, each once, and an error for every id that there is none of.
-  fileprivate func documents(withIDs ids: [String]) -> ([Document], [Diagnostic]) {
-    var found: [Document] = []
-    var unknown: [Diagnostic] = []
-    for id in ids {
-      if let document = documents.first(where: { $0.id.utf8.elementsEqual(id.utf8) }) {
-        if !found.contains(where: { $0 === document }) { found.append(document) }
-      } else {
-        let known = documents.filter { $0.collection != nil || $0.artwork != nil }.map(\.id)
-        let hint = nearestName(to: id, among: known).map { "; did you mean “\($0)”?" } ?? ""
-        unknown.append(.error("there is no document “\(id)”\(hint)"))
-      }
-    }
-    return (found, unknown)
-  }
-}
-
 extension Invocation {
   /// What `--to` says.
   fileprivate func format() throws -> DocumentFormat? {
@@ -86,24 +61,5 @@ extension Invocation {
     throw CommandFailure(
       message: "--to knows no format “\(word)”\(near ?? "; it is json or markdown")",
       status: .misused)
-  }
-
-  /// Says what was found and, where a file was written, which.
-  fileprivate func report(_ diagnostics: [Diagnostic], path: String?, on terminal: Terminal) {
-    guard isJSON else {
-      terminal.printDiagnostics(diagnostics)
-      if let path, !isQuiet { terminal.print("Wrote \(path)") }
-      return
-    }
-    var writer = JSONWriter(.lines)
-    writer.beginObject()
-    writer.diagnostics(diagnostics)
-    if let path {
-      writer.name("path")
-      writer.string(path)
-    }
-    writer.endObject()
-    writer.endFile()
-    terminal.write(writer.bytes)
   }
 }

@@ -8,7 +8,7 @@ let importCommand = CommandSpec(
   name: "import", summary: "take in edits of pages, someone's emoji list, or a folder of pictures",
   synopsis: """
     FILE… [--dry-run] [--prefer ours|theirs] | FILE [--from emoji-test|gemoji|unicode-emoji-json] \
-    | FOLDER
+    | PICTURE… | FOLDER
     """,
   discussion: """
     What pages and emojiart export give is merged into the files it was made from, whatever happened
@@ -19,6 +19,9 @@ let importCommand = CommandSpec(
     gemoji's emoji.json, unicode-emoji-json's data-by-group.json or data-by-emoji.json. A folder of
     pictures becomes a collection of :file-name: items; the pictures are copied beside it, without
     what cameras write into them (place, time, owner).
+
+    A picture that emojiart render made, SVG or PNG, holds its document, which comes back to where
+    it was. Nothing that is there already is written over.
     """,
   options: [
     OptionSpec(name: "--dry-run", help: "say what would be written, and write nothing"),
@@ -41,12 +44,14 @@ let importCommand = CommandSpec(
     files.append(SourceFile(path: path, bytes: try readFile(path)))
   }
   let exports = files.filter { isExport($0) }
+  if exports.isEmpty, files.count == invocation.arguments.count,
+    files.allSatisfy({ isDocumentPicture($0) })
+  {
+    try invocation.refusePreference()
+    return try await importPictures(files, invocation, terminal)
+  }
   if exports.isEmpty, invocation.arguments.count == 1 {
-    guard invocation.options["--prefer"] == nil else {
-      throw CommandFailure(
-        message: "--prefer is for exports, and \(invocation.arguments[0]) is none", status: .misused
-      )
-    }
+    try invocation.refusePreference()
     return try await importCollection(invocation, terminal)
   }
   guard exports.count == invocation.arguments.count else {
@@ -54,7 +59,8 @@ let importCommand = CommandSpec(
       !exports.contains { $0.path.utf8.elementsEqual(path.utf8) }
     }
     throw CommandFailure(
-      message: "\(other ?? "") is no export; lists and folders are imported one by one")
+      message: "\(other ?? "") is no export; lists, pictures and folders are imported by themselves"
+    )
   }
   return try await importExports(exports, invocation, terminal)
 }
@@ -120,6 +126,13 @@ private func lastPart(of path: String) -> String {
 }
 
 extension Invocation {
+  /// Only exports can be merged, so only with them is there a side to prefer.
+  fileprivate func refusePreference() throws(CommandFailure) {
+    guard options["--prefer"] != nil else { return }
+    throw CommandFailure(
+      message: "--prefer is for exports, and \(arguments[0]) is none", status: .misused)
+  }
+
   /// Writes the new files; the collection last, so that it never names a picture that is not there.
   fileprivate func add(
     _ made: NewCollection, from folder: String

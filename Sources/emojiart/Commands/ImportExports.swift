@@ -10,15 +10,31 @@ func importExports(
   _ exports: [SourceFile], _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
   let prefer = invocation.options["--prefer"].map { $0 == "ours" ? Side.ours : .theirs }
+  return try await importWhole(prefer, invocation, terminal) {
+    $0.planImport(of: exports, prefer: prefer)
+  }
+}
+
+/// Brings documents back that pictures hold: all of them, or none.
+func importPictures(
+  _ pictures: [SourceFile], _ invocation: Invocation, _ terminal: Terminal
+) async throws -> ExitStatus {
+  try await importWhole(nil, invocation, terminal) { $0.planImport(ofPictures: pictures) }
+}
+
+/// Plans an import and saves it, unless it is only to be told.
+private func importWhole(
+  _ prefer: Side?, _ invocation: Invocation, _ terminal: Terminal, _ makePlan: (Site) -> ImportPlan
+) async throws -> ExitStatus {
   if invocation.has("--dry-run") {
     let site = try await invocation.readFolder(includesDrafts: true)
-    let plan = site.planImport(of: exports, prefer: prefer)
+    let plan = makePlan(site)
     invocation.report(plan, written: nil, on: terminal)
     return plan.isPossible(preferring: prefer) ? .done : .failed
   }
   return try await invocation.whileLocked(invocation.site) {
     let site = try await invocation.read(try invocation.loadForWriting(), includesDrafts: true)
-    let plan = site.planImport(of: exports, prefer: prefer)
+    let plan = makePlan(site)
     guard plan.isPossible(preferring: prefer) else {
       invocation.report(plan, written: [], on: terminal)
       return .failed

@@ -66,6 +66,7 @@ extension Site {
   /// The plan of this site with its own templates over the built-in ones.
   func planned(jobs: Int) async -> SitePlan {
     await SitePlan(
-      site: self, theme: readTheme(builtIn: builtInTheme(), own: templates), jobs: jobs)
+      site: self, theme: readTheme(builtIn: builtInTheme(), own: templates), jobs: jobs,
+      linkPictures: .bySystem)
   }
 }

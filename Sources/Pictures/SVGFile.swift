@@ -1,0 +1,164 @@
+import FlowLayout
+import GalleryLayout
+import GalleryModel
+
+/// Something that was drawn already, for a picture that looks the same everywhere: PNG, and where it
+/// lies around its point, in font sizes.
+public struct Stamp: Sendable {
+  public var png: [UInt8]
+  public var frame: Rect
+
+  public init(png: [UInt8], frame: Rect) {
+    self.png = png
+    self.frame = frame
+  }
+}
+
+/// A drawing as a file of SVG that needs no other file: pictures ride along as `data:` addresses.
+///
+/// A picture that is SVG itself is an image, too, never markup: what it holds cannot reach the rest.
+/// - Parameters:
+///   - width: how wide the picture is to be shown, in pixels; as wide as the drawing without.
+///   - stamps: what emoji and words were drawn as; text, in the reader's own fonts, without one.
+public func svgFile(
+  _ drawing: Drawing, width: Int? = nil, stamp: (Drawing.Mark.Content) -> Stamp? = { _ in nil }
+) -> [UInt8] {
+  var svg = SVGText()
+  let scale = width.map { Double($0) / drawing.size.width } ?? 1
+  svg.raw("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+  svg.attribute("viewBox", "0 0 \(short(drawing.size.width)) \(short(drawing.size.height))")
+  svg.attribute("width", drawing.size.width * scale)
+  svg.attribute("height", drawing.size.height * scale)
+  svg.raw(" role=\"img\"")
+  svg.attribute("aria-label", drawing.title)
+  svg.raw(">\n<title>")
+  svg.text(drawing.title)
+  svg.raw("</title>\n")
+  if let color = drawing.color {
+    svg.raw("<rect width=\"100%\" height=\"100%\"")
+    svg.attribute("fill", color)
+    svg.raw("/>\n")
+  }
+  if let background = drawing.background {
+    let file = drawing.files[background.file]
+    svg.background(
+      PictureFile(address: dataAddress(file), size: pictureSize(of: file.bytes)), drawing.size,
+      background.fit, id: "background")
+    svg.raw("\n")
+  }
+  svg.marks(of: drawing, stamp)
+  svg.raw("</svg>\n")
+  return svg.bytes
+}
+
+private func short(_ number: Double) -> String { shortDecimal(number, places: 2) }
+
+private func dataAddress(_ file: DrawnFile) -> String {
+  "data:\(file.mediaType);base64,\(base64(file.bytes))"
+}
+
+/// What several marks show is written once, under a name.
+private struct Definitions {
+  /// The name, or nil for what is text.
+  var names: [Drawing.Mark.Content: String?] = [:]
+}
+
+extension SVGText {
+  fileprivate mutating func marks(
+    of drawing: Drawing, _ stamp: (Drawing.Mark.Content) -> Stamp?
+  ) {
+    var definitions = Definitions()
+    raw("<g")
+    attribute("font-family", PictureFonts.emoji)
+    raw(" text-anchor=\"middle\">\n")
+    for mark in drawing.marks {
+      if definitions.names[mark.content] == nil {
+        define(mark.content, in: drawing, stamp, &definitions)
+      }
+      if case let name?? = definitions.names[mark.content] {
+        use(name, for: mark)
+      } else {
+        draw(mark)
+      }
+      raw("\n")
+    }
+    raw("</g>\n")
+  }
+
+  private mutating func define(
+    _ content: Drawing.Mark.Content, in drawing: Drawing,
+    _ stamp: (Drawing.Mark.Content) -> Stamp?, _ definitions: inout Definitions
+  ) {
+    let image: (address: String, frame: Rect)?
+    if case .file(let number) = content {
+      image = (dataAddress(drawing.files[number]), Rect(x: -0.5, y: -0.5, width: 1, height: 1))
+    } else {
+      image = stamp(content).map { ("data:image/png;base64,\(base64($0.png))", $0.frame) }
+    }
+    guard let image else {
+      definitions.names[content] = .some(nil)
+      return
+    }
+    let name = "picture-\(definitions.names.count + 1)"
+    definitions.names[content] = name
+    raw("<defs><image")
+    attribute("id", name)
+    // A hundred units to a font size, since few decimals are written.
+    attribute("x", image.frame.x * 100)
+    attribute("y", image.frame.y * 100)
+    attribute("width", image.frame.width * 100)
+    attribute("height", image.frame.height * 100)
+    attribute("href", image.address)
+    raw("/></defs>\n")
+  }
+
+  private mutating func use(_ name: String, for mark: Drawing.Mark) {
+    raw("<use")
+    attribute("href", "#\(name)")
+    var transform = "translate(\(short(mark.point.x)) \(short(mark.point.y)))"
+    if mark.rotation != 0 { transform += " rotate(\(short(mark.rotation)))" }
+    transform += " scale(\(shortDecimal(mark.size / 100, places: 5)))"
+    attribute("transform", transform)
+    raw("/>")
+  }
+
+  private mutating func draw(_ mark: Drawing.Mark) {
+    switch mark.content {
+    case .emoji(let text): line(text, mark, baseline: emojiBaseline)
+    case .words(let text, let style): line(text, mark, baseline: wordsBaseline, style)
+    case .panel(let size):
+      raw("<rect")
+      attribute("x", mark.point.x - size.width / 2)
+      attribute("y", mark.point.y - size.height / 2)
+      attribute("width", size.width)
+      attribute("height", size.height)
+      attribute("rx", mark.size)
+      attribute("fill", PosterColors.panel)
+      raw("/>")
+    // Files have been defined.
+    case .file: break
+    }
+  }
+
+  private mutating func line(
+    _ text: String, _ mark: Drawing.Mark, baseline: Double, _ style: WordStyle? = nil
+  ) {
+    raw("<text")
+    attribute("x", mark.point.x)
+    attribute("y", mark.point.y + baseline * mark.size)
+    attribute("font-size", mark.size)
+    if let style {
+      attribute("font-family", PictureFonts.words)
+      attribute("fill", PosterColors.ink)
+      if style.isBold { raw(" font-weight=\"bold\"") }
+      if !style.isCentered { raw(" text-anchor=\"start\"") }
+    }
+    if mark.rotation != 0 {
+      let numbers = [mark.rotation, mark.point.x, mark.point.y].map(short)
+      attribute("transform", "rotate(\(numbers.joined(separator: " ")))")
+    }
+    raw(">")
+    self.text(text)
+    raw("</text>")
+  }
+}

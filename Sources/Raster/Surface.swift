@@ -1,0 +1,159 @@
+import CPangoCairo
+
+/// An image of cairo's in memory, 4 bytes a pixel, with premultiplied alpha.
+struct Surface: ~Copyable {
+  let cairo: CPangoCairo
+  let pointer: OpaquePointer
+
+  /// Takes over what one of cairo's functions made; nil where that failed.
+  init?(owning pointer: OpaquePointer, _ cairo: CPangoCairo) {
+    guard cairo.cairo_surface_status(pointer) == 0 else {
+      cairo.cairo_surface_destroy(pointer)
+      return nil
+    }
+    self.pointer = pointer
+    self.cairo = cairo
+  }
+
+  /// An empty image; nil if there is not enough memory.
+  init?(width: Int, height: Int, isOpaque: Bool = false, _ cairo: CPangoCairo) {
+    let format: Int32 = isOpaque ? 1 : 0
+    self.init(
+      owning: cairo.cairo_image_surface_create(format, Int32(width), Int32(height)), cairo)
+  }
+
+  deinit { cairo.cairo_surface_destroy(pointer) }
+
+  /// Draws on it. What is drawn counts in its pixels.
+  func draw(_ body: (Pen) -> Void) {
+    let context = cairo.cairo_create(pointer)
+    body(Pen(cairo: cairo, context: context))
+    cairo.cairo_destroy(context)
+    cairo.cairo_surface_flush(pointer)
+  }
+
+  /// A copy of its pixels.
+  func pixels() -> Pixels {
+    let (width, height, stride) = (
+      Int(cairo.cairo_image_surface_get_width(pointer)),
+      Int(cairo.cairo_image_surface_get_height(pointer)),
+      Int(cairo.cairo_image_surface_get_stride(pointer))
+    )
+    var bytes: [UInt8] = []
+    if let data = cairo.cairo_image_surface_get_data(pointer) {
+      bytes = Array(UnsafeBufferPointer(start: data, count: stride * height))
+    }
+    return Pixels(bytes: bytes, width: width, height: height, stride: stride)
+  }
+
+  /// Its pixels as a file; nil if there is not enough memory.
+  func png() -> [UInt8]? {
+    var bytes: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &bytes) { bytes in
+      cairo.cairo_surface_write_to_png_stream(
+        pointer,
+        { closure, data, count in
+          closure!.assumingMemoryBound(to: [UInt8].self).pointee.append(
+            contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+          return 0
+        }, bytes)
+    }
+    return status == 0 ? bytes : nil
+  }
+}
+
+/// Pixels as a value, which any thread may read: each 4 bytes in the machine's order, alpha first,
+/// premultiplied.
+struct Pixels: Sendable {
+  var bytes: [UInt8]
+  let width: Int
+  let height: Int
+  /// Bytes from row to row.
+  let stride: Int
+}
+
+/// How the pixels of a picture become others. (`cairo_filter_t`)
+enum Filter: Int32 {
+  /// As large or as small as may be.
+  case good = 1
+  /// They stay as they are, where they meet those of the surface.
+  case nearest = 3
+  /// Quick, for what becomes no smaller than half of it.
+  case bilinear = 4
+}
+
+/// What draws on a surface, as long as `Surface.draw` lasts.
+struct Pen {
+  let cairo: CPangoCairo
+  let context: OpaquePointer
+
+  /// Draws something moved, turned and scaled, in this order.
+  ///
+  /// - Parameter degrees: clockwise.
+  func within(
+    x: Double, y: Double, degrees: Double = 0, scale: Double = 1, _ body: () -> Void
+  ) {
+    cairo.cairo_save(context)
+    cairo.cairo_translate(context, x, y)
+    if degrees != 0 { cairo.cairo_rotate(context, degrees * .pi / 180) }
+    if scale != 1 { cairo.cairo_scale(context, scale, scale) }
+    body()
+    cairo.cairo_restore(context)
+  }
+
+  func fill(_ color: Color) {
+    cairo.cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+  }
+
+  /// A box of the current colour.
+  func box(x: Double, y: Double, width: Double, height: Double, radius: Double = 0) {
+    let radius = min(radius, width / 2, height / 2)
+    guard radius > 0 else {
+      cairo.cairo_rectangle(context, x, y, width, height)
+      return cairo.cairo_fill(context)
+    }
+    let corners = [
+      (x + width - radius, y + radius), (x + width - radius, y + height - radius),
+      (x + radius, y + height - radius), (x + radius, y + radius),
+    ]
+    for (quarter, corner) in corners.enumerated() {
+      let start = (Double(quarter) - 1) * .pi / 2
+      cairo.cairo_arc(context, corner.0, corner.1, radius, start, start + .pi / 2)
+    }
+    cairo.cairo_close_path(context)
+    cairo.cairo_fill(context)
+  }
+
+  /// Draws nothing outside a box from here on.
+  func clip(x: Double, y: Double, width: Double, height: Double) {
+    cairo.cairo_rectangle(context, x, y, width, height)
+    cairo.cairo_clip(context)
+  }
+
+  /// Pixels with their upper left corner at a point, each as wide as a unit.
+  ///
+  /// - Parameters:
+  ///   - repeats: whether they fill everything, again and again.
+  ///   - filter: how they become other pixels.
+  func paint(
+    _ pixels: Pixels, x: Double, y: Double, repeats: Bool = false, filter: Filter = .good
+  ) {
+    pixels.bytes.withUnsafeBufferPointer { buffer in
+      guard let data = buffer.baseAddress,
+        // A surface of its own each time: its counters are not made for several threads. Nobody
+        // draws on it, so the bytes stay as they are.
+        let surface = Surface(
+          owning: cairo.cairo_image_surface_create_for_data(
+            UnsafeMutablePointer(mutating: data), 0, Int32(pixels.width), Int32(pixels.height),
+            Int32(pixels.stride)), cairo)
+      else { return }
+      cairo.cairo_set_source_surface(context, surface.pointer, x, y)
+      let source = cairo.cairo_get_source(context)
+      cairo.cairo_pattern_set_filter(source, filter.rawValue)
+      cairo.cairo_pattern_set_extend(source, repeats ? 1 : 0)
+      cairo.cairo_paint(context)
+      // The context lets go of the surface before its bytes go.
+      cairo.cairo_set_source_rgba(context, 0, 0, 0, 0)
+    }
+  }
+}

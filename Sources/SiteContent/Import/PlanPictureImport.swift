@@ -1,0 +1,113 @@
+import GalleryModel
+import SourceFiles
+
+/// Whether a file is a picture that may hold a document: PNG or SVG.
+public func isDocumentPicture(_ file: SourceFile) -> Bool {
+  let kind = PictureKind(bytes: file.bytes)
+  return kind == .png || kind == .svg
+}
+
+extension Site {
+  /// Brings documents back that pictures of them hold, each to the place where it was.
+  ///
+  /// A picture does not say what its document was made from, so nothing can be merged: a file that
+  /// is there and says the same stays, and one that says something else is not touched.
+  public func planImport(ofPictures pictures: [SourceFile]) -> ImportPlan {
+    var plan = ImportPlan()
+    for picture in pictures {
+      do {
+        plan.add(try CarriedDocument(inside: picture.bytes), from: picture, to: self)
+      } catch {
+        plan.refuse(picture, error.inWords)
+      }
+    }
+    if plan.diagnostics.hasErrors { plan.writes = [] }
+    return plan
+  }
+}
+
+extension CarriedDocument.Absence {
+  fileprivate var inWords: String {
+    switch self {
+    case .none:
+      "there is no document inside this picture; “emojiart render” makes pictures that hold theirs, "
+        + "and a folder of pictures becomes a collection"
+    case .damaged: "the document inside this picture is damaged"
+    }
+  }
+}
+
+extension ImportPlan {
+  fileprivate mutating func refuse(
+    _ picture: SourceFile, _ message: String, notes: [Diagnostic.Note] = []
+  ) {
+    let place = Location(path: picture.path, line: 1, column: 1)
+    diagnostics.append(.error(message, at: place, notes: notes))
+  }
+
+  fileprivate mutating func add(
+    _ carried: CarriedDocument, from picture: SourceFile, to site: Site
+  ) {
+    guard isContentPath(carried.path), isDocumentName(carried.path) else {
+      return refuse(
+        picture,
+        "“\(carried.path)” is no path of a document: it must name a .json or .md file below Content/"
+      )
+    }
+    let path = "Content/\(carried.path)"
+    if let earlier = writes.first(where: { haveSameBytes($0.path, path) }) {
+      if earlier.bytes != carried.bytes {
+        refuse(picture, "another of these pictures holds another version of \(path)")
+      }
+      return
+    }
+    if let own = try? site.sources[carried.path]?.read() {
+      if own.bytes != carried.bytes {
+        refuse(
+          picture,
+          "conflict: \(path) says something else than the document in this picture; nothing was "
+            + "written. Move one of them out of the way, and compare them with “emojiart diff”",
+          notes: [.note("the file is here", at: Location(path: path, line: 1, column: 1))])
+      }
+      return
+    }
+    guard let document = readDocument(carried, from: picture, site) else { return }
+    writes.append(Write(path: path, expected: nil, bytes: carried.bytes))
+    changes.append("\(document.kind.rawValue) “\(document.title)” added")
+  }
+
+  /// Reads what would be written, as the next build will.
+  private mutating func readDocument(
+    _ carried: CarriedDocument, from picture: SourceFile, _ site: Site
+  ) -> Document? {
+    let file = SourceFile(path: "Content/\(carried.path)", bytes: carried.bytes)
+    let tree = FileTree(files: [file])
+    let read = readContentFile(tree.entries[0], settings: site.settings)
+    let errors = read.diagnostics.filter { $0.severity == .error }
+    guard errors.isEmpty else {
+      refuse(
+        picture, "the document inside this picture cannot be read",
+        notes: errors.map { .note($0.message) })
+      return nil
+    }
+    guard let document = read.document.map({ Document($0) }),
+      document.collection != nil || document.artwork != nil
+    else {
+      refuse(picture, "what this picture holds is neither a collection nor an artwork")
+      return nil
+    }
+    if let other = site.documents.first(where: { haveSameBytes($0.id, document.id) }) {
+      refuse(
+        picture, "conflict: “\(document.id)” is the id of another document, Content/\(other.path)",
+        notes: [.note("it is here", at: other.location)])
+      return nil
+    }
+    for use in document.imageUses where site.picture(use.image, of: document) == nil {
+      diagnostics.append(
+        .warning(
+          "“\(document.id)” shows a picture that did not come along: put “\(use.image)” beside "
+            + "Content/\(carried.path)", at: Location(path: picture.path, line: 1, column: 1)))
+    }
+    return document
+  }
+}

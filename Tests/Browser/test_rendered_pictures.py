@@ -1,0 +1,98 @@
+"""Pictures of `emojiart render` beside what browsers show, with the same font."""
+import base64
+import ctypes.util
+import json
+
+import pytest
+from conftest import ROOT
+from pictures import GIF
+
+pytestmark = pytest.mark.skipif(not ctypes.util.find_library("pangocairo-1.0"), reason="pango and cairo are not installed")
+ARTWORKS = sorted((ROOT / "Content/artworks").glob("*.json"))
+MOST_DIFFERENCE = 3   # per cent of full scale, mean of all pixels
+MOST_DISTANCE = 1     # pixel, between the centres of one placement
+
+COMPARE = """async ([first, second, squares]) => {
+  async function pixels(address, size) {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    size ??= [image.naturalWidth, image.naturalHeight];
+    const canvas = new OffscreenCanvas(...size), context = canvas.getContext('2d');
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, ...size);
+    context.drawImage(image, 0, 0, ...size);
+    // Firefox begins to read an SVG inside an SVG when that is drawn, and has drawn it by then.
+    await new Promise(done => setTimeout(done, 100));
+    context.fillRect(0, 0, ...size);
+    context.drawImage(image, 0, 0, ...size);
+    return [context.getImageData(0, 0, ...size).data, size];
+  }
+  // Where what is not white lies in a square, weighed by how dark it is.
+  function centre(data, width, [left, top, side]) {
+    let sum = 0, x = 0, y = 0;
+    for (let row = top; row < top + side; row++) for (let column = left; column < left + side; column++) {
+      const i = 4 * (row * width + column), weight = 765 - data[i] - data[i + 1] - data[i + 2];
+      sum += weight;
+      x += weight * (column + .5);
+      y += weight * (row + .5);
+    }
+    return [x / sum, y / sum];
+  }
+  const [a, size] = await pixels(second), [b] = await pixels(first, size);
+  let difference = 0;
+  for (let i = 0; i < a.length; i++) difference += Math.abs(a[i] - b[i]);
+  const distances = squares.map(square => {
+    const [p, q] = [centre(a, size[0], square), centre(b, size[0], square)];
+    return Math.hypot(p[0] - q[0], p[1] - q[1]);
+  });
+  return { difference: 100 * difference / 255 / (a.length * 3 / 4), distances };
+}"""
+
+
+def address(path):
+    kind = "svg+xml" if path.suffix == ".svg" else "png"
+    return f"data:image/{kind};base64," + base64.b64encode(path.read_bytes()).decode()
+
+
+def compare(page, site, id, folder, *words, squares=()):
+    """Our PNG beside the browser's picture of our SVG; in each square, how far apart what is drawn there lies."""
+    for name, more in (("a.svg", words), ("a.png", ())):
+        done = site.run("render", id, "-o", folder / name, *more)
+        assert done.status == 0 and done.err == "", done
+    return page.evaluate(COMPARE, [address(folder / "a.svg"), address(folder / "a.png"), squares])
+
+
+@pytest.mark.parametrize("words", [[], ["--embed"]], ids=["text", "embedded"])
+@pytest.mark.parametrize("id", [f"artworks/{each.stem}" for each in ARTWORKS] + ["animals", "stickers", "procession", "weather"])
+def test_a_picture_is_what_the_browser_shows(headless_page, demo, tmp_path, id, words):
+    found = compare(headless_page, demo, id, tmp_path, *words)
+    assert found["difference"] <= MOST_DIFFERENCE, found
+
+
+@pytest.mark.parametrize("artwork", ARTWORKS, ids=lambda each: each.stem)
+def test_each_placement_lies_where_the_browser_puts_it(chromium_page, make_site, tmp_path, artwork):
+    """Each alone in a square of a large white canvas, at its own fraction of a pixel."""
+    placements = json.loads(artwork.read_bytes())["placements"]
+    side = int(2.4 * max(each["size"] for each in placements))
+    squares = [[side * (number % 6), side * (number // 6), side] for number in range(len(placements))]
+    moved = [{**each, "x": x + side / 2 + each["x"] % 1, "y": y + side / 2 + each["y"] % 1} for each, (x, y, _) in zip(placements, squares)]
+    canvas = {"width": 6 * side, "height": side * (len(placements) // 6 + 1)}
+    site = make_site({"Content/a.json": {"title": "A", "canvas": canvas, "placements": moved}})
+    found = compare(chromium_page, site, "a", tmp_path, squares=squares)
+    assert len(found["distances"]) == len(placements) > 20
+    assert max(found["distances"]) <= MOST_DISTANCE, found
+
+
+@pytest.mark.parametrize("fit", ["stretch", "contain", "cover", "tile"])
+@pytest.mark.parametrize("image", ["window.png", "wide.gif", "tall.svg"])
+def test_backgrounds_fill_the_canvas_as_the_browser_has_it(headless_page, make_site, tmp_path, image, fit):
+    if image == "tall.svg" and fit == "cover" and headless_page.context.browser.browser_type.name == "chromium":
+        pytest.skip("Chromium shows an SVG whole that is to be sliced (xMidYMid slice); Firefox cuts it as the specification says")
+    tall = ('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="120" viewBox="0 0 60 120"><rect width="60" height="120" fill="#fc8"/>'
+            '<circle cx="30" cy="30" r="25" fill="#04a"/></svg>')
+    bodies = {"window.png": (ROOT / "Content/artworks/window.png").read_bytes(), "wide.gif": GIF, "tall.svg": tall}
+    canvas = {"width": 500, "height": 300, "background": {"color": "#ddeeff", "image": image, "fit": fit}}
+    site = make_site({"Content/a.json": {"title": "A", "canvas": canvas, "placements": []}, f"Content/{image}": bodies[image]})
+    found = compare(headless_page, site, "a", tmp_path)
+    assert found["difference"] <= MOST_DIFFERENCE, found
