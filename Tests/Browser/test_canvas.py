@@ -515,6 +515,27 @@ def test_what_was_painted_is_saved_and_git_sees_only_that(page, tmp_path):
     assert canvas.errors == []
 
 
+@pytest.mark.parametrize(("side", "x"), [("Keep the file’s", 77), ("Keep mine", 110)])
+def test_what_collides_on_a_canvas_is_shown_and_one_chooses(page, tmp_path, side, x):
+    site = Site(tmp_path / "site")
+    site.write("Content/meadow.json", MEADOW)
+    with Served(site) as served:
+        canvas = CanvasPage(page, f"http://{served.host}", "meadow")
+        canvas.placement("cow").focus()
+        canvas.press("Enter", "Shift+ArrowRight")
+        site.write("Content/meadow.json", MEADOW.replace('"x": 100', '"x": 77'))
+        canvas.button("Save").click()
+        dialog = page.get_by_role("dialog", name="Both sides changed this")
+        dialog.wait_for()
+        assert dialog.get_by_role("row", name="X 100 77 110").count() == 1
+        dialog.get_by_label(side).check()
+        dialog.get_by_role("button", name="Save", exact=True).click()
+        dialog.wait_for(state="hidden")
+        until(page, lambda: canvas.placement("cow").get_attribute("x") == str(x), lambda: f"{x}")
+        until(page, lambda: f'"x": {x}, "y": 100.50' in (site.folder / "Content/meadow.json").read_text(), "the file")
+    assert canvas.errors == [error for error in canvas.errors if "409" in str(error)]
+
+
 def test_row_69_a_link_is_fetched_and_the_picture_that_came_along_stands_in_where_it_fails(page, base, tmp_path):
     site = Site(tmp_path / "site")
     site.write("Content/meadow.json", MEADOW)

@@ -218,7 +218,7 @@ function drag(mode, grid, id, start, now) {
   mode.held.set(start.pointerId, { lift, cancel, update });
   document.body.append(shield);
   frame = requestAnimationFrame(step);
-  mode.announce(say("lifted", { name: lift.name }));
+  mode.announce(say("carried", { name: lift.name }));
   follow();
 }
 
