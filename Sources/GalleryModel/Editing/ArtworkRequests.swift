@@ -91,6 +91,8 @@ extension EditSession {
       if case .refused(let words) = SymbolJudgement(symbol, hasPicture: placement.image != nil) {
         throw RefusedRequest("badItem", words: words)
       }
+      // What is new is spelled in full, so that whoever shows it shows a picture.
+      placement.symbol = shownForm(of: symbol)
       if let size = element["size"]?.number { placement.size = size }
       if let rotation = element["rotation"]?.number { placement.rotation = rotation }
       if let x = element["x"]?.number, let y = element["y"]?.number {

@@ -125,6 +125,8 @@ func `an edit of placements comes to`(request: String, wanted: String) throws {
   #expect(picture(session) == "a 100,50 64 0 | 🐝 260,160 40 0 | 🐝~2 340,160 64 0 | 🌼 300,240 64 0")
   try ask(&session, #"{"edit":"place","at":[1.005,2],"placements":[{"symbol":"❤"}]}"#)
   #expect(picture(session).hasSuffix("❤️ 1,2 64 0"))
+  guard case .artwork(let artwork)? = session.history.documents["art"] else { return }
+  #expect(artwork.placements.last.map { sameScalars($0.symbol, "❤️") } == true)
   try ask(&session, #"{"edit":"duplicate","placements":["a"],"by":[16,16]}"#)
   #expect(picture(session).hasSuffix("🐝~3 116,66 64 0"))
 }
