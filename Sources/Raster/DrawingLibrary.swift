@@ -1,8 +1,10 @@
 import CPangoCairo
 
 /// Cairo and pango, opened when the first picture is drawn.
+///
+/// Unchecked, since Swift does not know of a C pointer what threads do with it: the table is filled in
+/// once, before anybody has its address, and only read from then on.
 struct DrawingLibrary: @unchecked Sendable {
-  /// The table stays as it is once it is there, so threads may share it.
   private let table: UnsafePointer<CPangoCairo>
 
   var functions: CPangoCairo { table.pointee }

@@ -17,7 +17,7 @@ private func export(of picture: [UInt8], named name: String, folder: String = ""
       {"kind": "artwork", "id": "bees", "document": {"title": "Bees",
         "canvas": {"width": 8, "height": 8, "background": {"image": "\(image)"}},
         "placements": [{"id": "p", "symbol": ":a:", "image": "\(image)", "x": 1, "y": 1}]}}],
-     "files": [{"name": "\(name)", "type": "image/png", "data": "\(encodeBase64(picture))"}]}
+     "files": [{"name": "\(name)", "type": "image/png", "data": "\(base64(picture))"}]}
     """
   return SourceFile(path: "x.json", text: text)
 }
@@ -65,7 +65,7 @@ private func export(of picture: [UInt8], named name: String, folder: String = ""
         path: "x.json",
         text: """
           {"format": "emojiart-export", "version": 1, "documents": [],
-           "files": [{"name": "a.png", "type": "image/png", "data": "\(encodeBase64(bytes))"}]}
+           "files": [{"name": "a.png", "type": "image/png", "data": "\(base64(bytes))"}]}
           """)
       let plan = Site().planImport(of: [file], prefer: nil)
       #expect(plan.writes.isEmpty)
@@ -76,10 +76,10 @@ private func export(of picture: [UInt8], named name: String, folder: String = ""
   @Test func `base64 comes back as it went`() {
     for count in 0..<70 {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ count) }
-      #expect(decodeBase64(encodeBase64(bytes)) == bytes)
+      #expect(decodeBase64(base64(bytes)) == bytes)
     }
-    #expect(encodeBase64(Array("light wor".utf8)) == "bGlnaHQgd29y")
-    #expect(encodeBase64(Array("light wo".utf8)) == "bGlnaHQgd28=")
+    #expect(base64(Array("light wor".utf8)) == "bGlnaHQgd29y")
+    #expect(base64(Array("light wo".utf8)) == "bGlnaHQgd28=")
   }
 }
 

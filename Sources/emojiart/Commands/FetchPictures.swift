@@ -43,7 +43,7 @@ private func json(of picture: CleanPicture, named name: String?) -> [UInt8] {
   writer.beginObject()
   for (member, text) in [
     ("name", name ?? "picture.\(picture.kind.fileEnding)"), ("type", picture.kind.mediaType),
-    ("data", encodeBase64(picture.bytes)),
+    ("data", base64(picture.bytes)),
   ] {
     writer.name(member)
     writer.string(text)

@@ -69,23 +69,6 @@ extension GalleryDocument {
   }
 }
 
-/// Bytes in base64 with padding (RFC 4648, section 4).
-public func encodeBase64(_ bytes: [UInt8]) -> String {
-  let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-  var text: [UInt8] = []
-  text.reserveCapacity((bytes.count + 2) / 3 * 4)
-  for start in stride(from: 0, to: bytes.count, by: 3) {
-    let count = min(3, bytes.count - start)
-    var bits: UInt32 = 0
-    for index in 0..<3 { bits = bits << 8 | (index < count ? UInt32(bytes[start + index]) : 0) }
-    for index in 0..<4 {
-      let digit = digits[Int(bits >> UInt32(18 - 6 * index) & 63)]
-      text.append(index <= count ? digit : UInt8(ascii: "="))
-    }
-  }
-  return String(decoding: text, as: UTF8.self)
-}
-
 /// The bytes of a text in base64 with padding (RFC 4648, section 4); nil for any other text.
 func decodeBase64(_ text: String) -> [UInt8]? {
   let digits = Array(text.utf8)
