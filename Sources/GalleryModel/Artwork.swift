@@ -18,6 +18,9 @@ public struct Artwork: Sendable, Equatable {
     self.id = id
     self.title = title
   }
+
+  /// What a new artwork is painted on: paper, which looks the same by day and in the dark.
+  public static let newCanvasColor = "#fdf6e3"
 }
 
 /// What an artwork is drawn on, in its own units.

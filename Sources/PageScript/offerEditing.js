@@ -6,10 +6,13 @@ import { loadScript } from "./loadText.js";
 import look from "./offerEditing.css";
 
 const LABEL = { en: "Edit", ko: "편집" };
+const NEW_ARTWORK = { en: "New artwork", ko: "새 작품" };
 const UNAVAILABLE = { en: "The editor could not be loaded.", ko: "편집기를 불러오지 못했습니다." };
 
 /** Where this script came from; known only while it runs first. */
 const own = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src ?? "";
+
+/** @typedef {NonNullable<Awaited<ReturnType<typeof import("./editing/startEditor.js").startEditor>>>} Mode */
 
 /**
  * @param {import("./announce.js").Announcer} announcer
@@ -17,7 +20,7 @@ const own = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.sr
  * @returns {() => void}
  */
 export function offerEditing(announcer, stopReading) {
-  if (!own || !document.querySelector("[data-document]") || !document.querySelector("[data-collection], [data-artwork]")) return () => {};
+  if (!own || !document.querySelector("[data-document]") || !document.querySelector("[data-collection], [data-artwork], [data-artworks]")) return () => {};
   const language = /^ko\b/i.test(document.documentElement.lang) ? "ko" : "en";
   const edit = document.createElement("button");
   edit.type = "button";
@@ -29,30 +32,39 @@ export function offerEditing(announcer, stopReading) {
   region.setAttribute("aria-label", edit.textContent);
   region.append(edit);
   const name = document.querySelector('meta[property="og:site_name"]')?.getAttribute("content") ?? "";
-  const site = `${new URL("..", own).href} ${name}`;
+  const root = new URL("..", own).href;
+  const site = `${root} ${name}`;
 
-  /** @type {Promise<import("./editing/editMode.js").EditMode | null> | null} */
+  /** @type {ReturnType<typeof import("./editing/startEditor.js").startEditor> | null} */
   let starting = null;
   const start = () => (starting ??= (async () => {
     await loadScript(own.replace(/page(\.[^/]*)$/, "editor$1"));
     undress();
-    return /** @type {any} */ (globalThis).emojiartEditor({ site, edit, announcer, stopReading });
+    return /** @type {any} */ (globalThis).emojiartEditor({ root, site, edit, announcer, stopReading });
   })().catch((error) => {
     starting = null;
     announcer.say(UNAVAILABLE[language], { isShown: true });
     throw error;
   }));
-  edit.addEventListener("click", async () => {
-    if (edit.hasAttribute("aria-busy")) return;
-    edit.setAttribute("aria-busy", "true");
-    const mode = await start().finally(() => edit.removeAttribute("aria-busy"));
-    if (mode?.isOn) mode.turnOff();
-    else mode?.turnOn();
+  const onClick = (/** @type {HTMLElement} */ button, /** @type {(mode: Mode) => void} */ act) => button.addEventListener("click", async () => {
+    if (button.hasAttribute("aria-busy")) return;
+    button.setAttribute("aria-busy", "true");
+    const mode = await start().finally(() => button.removeAttribute("aria-busy"));
+    if (mode) act(mode);
   });
+  onClick(edit, (mode) => (mode.isOn ? mode.turnOff() : mode.turnOn()));
   document.body.append(region);
+  const artworks = document.querySelector("[data-artworks]");
+  const add = document.createElement("button");
+  add.type = "button";
+  add.className = "emojiart-new";
+  add.textContent = NEW_ARTWORK[language];
+  onClick(add, (mode) => { if ("add" in mode) mode.add(); });
+  artworks?.prepend(add);
   if (hasDraft(site)) start();
   return () => {
     region.remove();
+    add.remove();
     undress();
   };
 }

@@ -50,6 +50,13 @@ struct ClaimedPaths {
     return true
   }
 
+  /// Whether a path could be claimed, for what can be done without.
+  func isFree(_ path: String) -> Bool {
+    let key = folded(path)
+    return claims[IDBytes(key)] == nil && folders[IDBytes(key)] == nil
+      && parentFolders(of: key).allSatisfy { claims[IDBytes($0)] == nil }
+  }
+
   private mutating func report(_ earlier: Claim, _ later: Claim, _ clash: String) {
     let (first, second) = (earlier.place(), later.place())
     diagnostics.append(

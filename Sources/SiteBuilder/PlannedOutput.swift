@@ -6,6 +6,7 @@ public struct PlannedOutput: Sendable {
     case home
     case document(Int)
     case item(ItemPosition)
+    case artworkList
     case tagList
     case tag(Int)
     case notFound
@@ -40,7 +41,7 @@ public struct PlannedOutput: Sendable {
   /// Whether it is a page with an address of its own, for the site map.
   var isListed: Bool {
     switch subject {
-    case .home, .document, .item, .tagList, .tag, .section: true
+    case .home, .document, .item, .artworkList, .tagList, .tag, .section: true
     case .notFound, .feed, .sitemap, .asset, .copy, .stylesheet, .search, .chunk, .anchors, .json,
       .linkPicture:
       false

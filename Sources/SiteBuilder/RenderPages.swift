@@ -35,6 +35,8 @@ extension SitePlan {
         return .success(OutputFile(path: output.path, bytes: site.documents[index].baseJSON()))
       case .item(let position):
         return .success(try page("item", itemPage(position), at: output.path))
+      case .artworkList:
+        return .success(try page("artworks", artworkListPage(), at: output.path))
       case .tagList: return .success(try page("tags", tagListPage(), at: output.path))
       case .tag(let index): return .success(try page("tag", tagPage(index), at: output.path))
       case .notFound: return .success(try page("404", notFoundPage(), at: output.path))

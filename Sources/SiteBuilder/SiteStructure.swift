@@ -22,6 +22,8 @@ final class SiteStructure: Sendable {
   let shared: SharedValues
   /// Whether pages can be searched: not where no template has use for it, or there is nothing to find.
   let hasSearch: Bool
+  /// Where all artworks hang; nil where there are none, or something of the site's own has that place.
+  let artworkList: Place?
   /// What is wrong with tags, and where two sources want one file.
   let faults: [Diagnostic]
 
@@ -95,6 +97,13 @@ final class SiteStructure: Sendable {
       hasSearch = true
     } else {
       hasSearch = false
+    }
+    let artworkList = Place("artworks/index.html")
+    if site.documents.contains(where: { $0.kind == .artwork }), claims.isFree(artworkList.path) {
+      plan(artworkList.path, .artworkList, "the page of all artworks", nil)
+      self.artworkList = artworkList
+    } else {
+      self.artworkList = nil
     }
     if !tags.isEmpty {
       plan("tags/index.html", .tagList, "the list of tags", nil)

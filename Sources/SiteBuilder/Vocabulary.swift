@@ -17,7 +17,8 @@ func vocabulary(of theme: Theme) -> [(template: String, schema: TemplateSchema)]
       page.merging([
         "content": .html, "documents": .list(cardVocabulary), "collections": .list(cardVocabulary),
         "artworks": .list(cardVocabulary), "boards": .list(cardVocabulary),
-        "pages": .list(cardVocabulary), "hasCollections": .bool, "hasArtworks": .bool,
+        "pages": .list(cardVocabulary), "artworkList": .url, "hasCollections": .bool,
+        "hasArtworks": .bool,
         "hasBoards": .bool, "hasPages": .bool,
       ])
     ),
@@ -25,6 +26,7 @@ func vocabulary(of theme: Theme) -> [(template: String, schema: TemplateSchema)]
     ("collection", page.merging(document).merging(["collection": collectionVocabulary])),
     ("board", page.merging(document).merging(["collections": .list(collectionVocabulary)])),
     ("artwork", page.merging(document).merging(["artwork": artworkVocabulary])),
+    ("artworks", page.merging(["artworks": .list(cardVocabulary)])),
     (
       "item",
       page.merging([

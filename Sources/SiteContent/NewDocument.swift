@@ -96,7 +96,7 @@ private func artworkText(titled title: String) -> [UInt8] {
   {
     "kind": "artwork",
     "title": \(quoted(title)),
-    "canvas": { "width": 800, "height": 600, "background": { "color": "#fdf6e3" } },
+    "canvas": { "width": 800, "height": 600, "background": { "color": "\(Artwork.newCanvasColor)" } },
     "placements": [
       { "id": "p1", "symbol": "🌱", "x": 400, "y": 300, "size": 96 }
     ]

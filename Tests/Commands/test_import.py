@@ -225,3 +225,30 @@ def test_what_is_no_export_beside_one_is_told(zoo):
     done = zoo.run("import", zoo.folder / "x.json", zoo.folder / "list.json")
     assert done.status == 1
     assert "list.json is no export" in done.err
+
+
+def painting(id, symbol, title=None):
+    """An export with one new artwork, as a page of pupils sends it."""
+    document = {"kind": "artwork", "id": id, "title": title or id.capitalize(), "canvas": {"width": 800, "height": 600},
+                "placements": [{"id": symbol, "symbol": symbol, "x": 1, "y": 2, "size": 64, "rotation": 0}]}
+    return {"format": "emojiart-export", "version": 1, "documents": [{"kind": "artwork", "id": id, "document": document}]}
+
+
+def test_new_artworks_of_one_name_are_different_works(zoo):
+    works = [painting("untitled", symbol) for symbol in "🐝🦋🐞"]
+    told = taken_in(zoo, *works[:2])
+    assert told["written"] == ["Content/untitled.json", "Content/untitled-1.json"] and told["conflicts"] == []
+    assert [each["severity"] for each in told["diagnostics"]] == ["warning"] and "becomes “untitled-1”" in told["diagnostics"][0]["message"]
+    assert taken_in(zoo, works[2])["written"] == ["Content/untitled-2.json"]
+    read = [json.loads((zoo.folder / f"Content/untitled{end}.json").read_text(encoding="utf-8")) for end in ("", "-1", "-2")]
+    assert [(each["title"], each["placements"][0]["symbol"]) for each in read] == [("Untitled", "🐝"), ("Untitled 1", "🦋"), ("Untitled 2", "🐞")]
+    # Once more, in any order: they are there already.
+    for work in reversed(works):
+        assert taken_in(zoo, work)["written"] == []
+
+
+def test_a_new_artwork_makes_room_for_whatever_has_its_name(zoo):
+    zoo.write("Content/notes.json", {"nothing": "of ours"})
+    told = taken_in(zoo, painting("zoo", "🐝"), painting("notes", "🐝"))
+    assert told["written"] == ["Content/zoo-1.json", "Content/notes-1.json"]
+    assert (zoo.folder / "Content/zoo.json").read_text(encoding="utf-8") == ZOO

@@ -12,6 +12,7 @@ extension SitePlan {
     case .home: ("home", homePage())
     case .document(let index): (site.documents[index].kind.rawValue, documentPage(index))
     case .item(let position): ("item", itemPage(position))
+    case .artworkList: ("artworks", artworkListPage())
     case .tagList: ("tags", tagListPage())
     case .tag(let index): ("tag", tagPage(index))
     case .notFound: ("404", notFoundPage())

@@ -80,6 +80,8 @@ public struct CollectionFields: Sendable, Equatable {
 /// Why an edit cannot be made; nothing has changed then.
 public enum EditError: Error, Equatable {
   case unknownDocument(String)
+  /// An id that another document has, or had when editing began.
+  case repeatedDocument(String)
   /// An edit of a collection for an artwork, or the other way round.
   case otherKind(String)
   case unknownItem(String)

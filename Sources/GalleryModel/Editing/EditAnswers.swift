@@ -33,21 +33,40 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Of each document that changed all sections in order, those that changed with the ids of their
-  /// items, and the items that are new or different.
+  /// Of each document that changed what is different; all of it where it is new, nothing where it is
+  /// gone.
   mutating func changes(from before: EditedDocuments, to after: EditedDocuments) {
     name("changed")
     beginArray()
-    for (before, after) in zip(before.all, after.all) where before != after {
-      switch (before, after) {
-      case (.collection(let before), .collection(let after)): change(from: before, to: after)
-      case (.artwork(let before), .artwork(let after)): change(from: before, to: after)
-      default: break
+    for (index, slot) in after.slots.enumerated() {
+      let old = index < before.slots.count ? before.slots[index].document : nil
+      switch (old, slot.document) {
+      case (.collection(let old), .collection(let new)):
+        if old != new { change(from: old, to: new) }
+      case (.artwork(let old), .artwork(let new)):
+        if old != new { change(from: old, to: new) }
+      case (nil, nil): break
+      case (_, let new): arrivalOrDeparture(of: slot.id, new)
       }
     }
     endArray()
   }
 
+  private mutating func arrivalOrDeparture(of id: String, _ document: GalleryDocument?) {
+    beginObject()
+    name("document")
+    string(id)
+    name("state")
+    switch document {
+    case .collection(let collection): state(of: collection)
+    case .artwork(let artwork): state(of: artwork)
+    case nil: null()
+    }
+    endObject()
+  }
+
+  /// All sections in order, those that changed with the ids of their items, and the items that are new
+  /// or different.
   private mutating func change(from before: EmojiCollection, to after: EmojiCollection) {
     let pairs = sectionPairs(of: before, and: after)
     // An item of a changed section was in a changed section before, or is new.

@@ -12,7 +12,12 @@ struct RequestedStep {
 extension EditSession {
   /// What an edit in a page's words comes to. Nothing changes yet.
   func step(_ edit: JSONValue, in request: JSONValue) throws(RefusedRequest) -> RequestedStep {
-    if edit.isString("together") { return try together(request) }
+    switch edit {
+    case "together": return try together(request)
+    case "newArtwork": return try newArtwork(request)
+    case "removeDocument": return try removal(request)
+    default: break
+    }
     switch try self.document(request["document"]) {
     case .collection(let collection): return try step(edit, of: collection, in: request)
     case .artwork(let artwork): return try step(edit, of: artwork, in: request)
@@ -224,15 +229,6 @@ extension EditSession {
         for item in section.items { mint.take(item.id) }
       }
     }
-  }
-
-  /// Where a document's file is, below `Content/`.
-  private func path(of document: String) -> String {
-    for (known, origin) in zip(history.documents.all, origins)
-    where haveSameBytes(known.id, document) {
-      if let base = origin.base { return base.path }
-    }
-    return document + ".json"
   }
 
   /// The path of a picture, said from another document's file.

@@ -3,17 +3,17 @@ import JSON
 /// Documents that are being edited in a page, with what they were before: it takes requests and gives
 /// answers, both as JSON text, and is the same in the page and in tests.
 ///
-/// What it knows to change stands in `EditRequests.swift` and `ArtworkRequests.swift`, what it can be
-/// asked in `EditQuestions.swift`. It has no clock and no randomness: the same requests give the same answers,
+/// What it knows to change stands in `EditRequests.swift`, `ArtworkRequests.swift` and
+/// `DocumentRequests.swift`, what it can be asked in `EditQuestions.swift`. It has no clock and no randomness: the same requests give the same answers,
 /// so that a draft may be a list of requests.
 public struct EditSession: Sendable {
-  /// What a document was when its page was built; nothing for a new one.
+  /// What a document was when its page was built.
   struct Origin: Sendable {
     var base: ExportBase?
     var document: GalleryDocument?
   }
 
-  /// In the order of the documents.
+  /// Of those documents that were there in the beginning, in their order; new ones come after them.
   let origins: [Origin]
   var history: EditHistory
 
@@ -23,9 +23,11 @@ public struct EditSession: Sendable {
   /// Nil if that cannot be read without losing something, or leaves ids unsaid.
   public init?(_ text: [UInt8]) {
     guard let root = try? readJSON(text).root else { return nil }
+    let list = root["documents"] ?? root
+    guard list.kind == .array else { return nil }
     var origins: [Origin] = []
     var documents: [GalleryDocument] = []
-    for element in root["documents"]?.elements ?? root.elements {
+    for element in list.elements {
       guard let id = element["id"]?.string,
         !documents.contains(where: { haveSameBytes($0.id, id) })
       else { return nil }
@@ -47,14 +49,14 @@ public struct EditSession: Sendable {
       }
       origins.append(origin)
     }
-    guard !documents.isEmpty else { return nil }
     self.origins = origins
     history = EditHistory(EditedDocuments(documents))
   }
 
   /// Whether any document differs from what it was before.
   public var isEdited: Bool {
-    zip(history.documents.all, origins).contains { $0 != $1.document }
+    let slots = history.documents.slots
+    return slots.indices.contains { slots[$0].document != origin(at: $0).document }
   }
 
   /// Does what is asked, or says why not; then nothing has changed.
@@ -93,15 +95,17 @@ public struct EditSession: Sendable {
     let documents = history.documents.all
     let bases = origins.compactMap { $0.document }
     return ExportFile(
-      documents: zip(documents, origins).map { document, origin in
-        switch document {
-        case .collection(let collection): ExportedDocument(collection, base: origin.base)
-        case .artwork(let artwork): ExportedDocument(artwork, base: origin.base)
-        }
+      documents: history.documents.slots.enumerated().compactMap { index, slot in
+        ExportedDocument(slot, from: origin(at: index))
       },
       moves: history.documents.relocations.holding(
         wasIn: { place in bases.contains { $0.has(place) } },
         isIn: { place in documents.contains { $0.has(place) } }))
+  }
+
+  /// What a document was; nothing for a new one.
+  private func origin(at index: Int) -> Origin {
+    index < origins.count ? origins[index] : Origin()
   }
 
   private mutating func perform(
@@ -174,6 +178,7 @@ struct RefusedRequest: Error {
   init(_ error: EditError) {
     switch error {
     case .unknownDocument(let id): self.init("unknownDocument", id: id)
+    case .repeatedDocument(let id): self.init("repeatedDocument", id: id)
     case .otherKind(let id): self.init("otherKind", id: id)
     case .unknownItem(let id): self.init("unknownItem", id: id)
     case .unknownSection(let id): self.init("unknownSection", id: id)
@@ -182,6 +187,18 @@ struct RefusedRequest: Error {
     case .outOfRange(let place): self.init("outOfRange", id: place.section)
     case .sectionOutOfRange: self.init("sectionOutOfRange")
     }
+  }
+}
+
+extension ExportedDocument {
+  /// Nil for a document that is neither there nor was.
+  fileprivate init?(_ slot: EditedDocuments.Slot, from origin: EditSession.Origin) {
+    switch slot.document ?? origin.document {
+    case .collection(let collection): self.init(collection, base: origin.base)
+    case .artwork(let artwork): self.init(artwork, base: origin.base)
+    case nil: return nil
+    }
+    if slot.document == nil { document = nil }
   }
 }
 
@@ -225,7 +242,7 @@ extension JSONValue {
 }
 
 extension EditStep {
-  /// The items or placements that it puts somewhere or changes, in its order.
+  /// The items, placements or documents that it puts somewhere or changes, in its order.
   fileprivate var touchedItems: [String] {
     parts.flatMap { part -> [String] in
       switch part.edit {
@@ -235,6 +252,7 @@ extension EditStep {
       case .artwork(.insertPlacements(let insertions)): insertions.map { $0.placement.id }
       case .artwork(.movePlacements(let moves)): moves.map { $0.placement }
       case .artwork(.replacePlacements(let placements)): placements.map { $0.id }
+      case .document(.some): [part.document]
       default: []
       }
     }

@@ -44,39 +44,3 @@ public struct EditStep: Sendable, Equatable {
       ], relocations: [relocation])
   }
 }
-
-/// The documents that are edited together: those of a page, or of several pages of a site.
-public struct EditedDocuments: Sendable, Equatable {
-  public private(set) var all: [GalleryDocument]
-  /// Where items are that began in another document.
-  public private(set) var relocations = RelocatedItems()
-
-  public init(_ all: [GalleryDocument]) {
-    self.all = all
-  }
-
-  public subscript(id: String) -> GalleryDocument? {
-    all.first { haveSameBytes($0.id, id) }
-  }
-
-  public var collections: [EmojiCollection] {
-    all.compactMap { if case .collection(let collection) = $0 { collection } else { nil } }
-  }
-
-  /// Makes a step, all of it or nothing.
-  /// - Returns: the step that takes it back, exactly.
-  public mutating func apply(_ step: EditStep) throws(EditError) -> EditStep {
-    var edited = all
-    var inverses: [EditStep.Part] = []
-    for part in step.parts {
-      guard let index = edited.firstIndex(where: { haveSameBytes($0.id, part.document) })
-      else { throw .unknownDocument(part.document) }
-      inverses.append(EditStep.Part(part.document, try edited[index].apply(part.edit)))
-    }
-    all = edited
-    relocations.follow(step.relocations)
-    return EditStep(
-      inverses.reversed(),
-      relocations: step.relocations.reversed().map { ItemRelocation(from: $0.to, to: $0.from) })
-  }
-}

@@ -8,7 +8,14 @@ import { readBase } from "./journal.js";
 /** @typedef {import("./editedDocument.js").Change} Change */
 /** @typedef {import("./editedArtwork.js").ArtworkChange} ArtworkChange */
 /** @typedef {{ canUndo: boolean, canRedo: boolean, isEdited: boolean }} Status */
-/** @typedef {Status & { changed?: (Change | ArtworkChange)[], ids?: string[], error?: string, refusal?: string }} Answer */
+/** @typedef {import("./editedDocument.js").DocumentState | import("./editedArtwork.js").ArtworkState} State */
+/** @typedef {{ document: string, state: State | null }} ComingOrGoing a document that is new, or no more */
+/** @typedef {Status & { changed?: (Change | ArtworkChange | ComingOrGoing)[], ids?: string[], error?: string, refusal?: string }} Answer */
+/**
+ * `root`: the address of the site; `showsAllArtworks`: whether the page's documents are those that there are, so that
+ * they come and go with the files.
+ * @typedef {{ root: string, showsAllArtworks: boolean }} Surroundings
+ */
 
 export class Editor {
   /** @type {Map<string, EditedDocument | EditedArtwork>} */
@@ -19,10 +26,13 @@ export class Editor {
   #session = /** @type {import("../bridge.js").EditingSession | null} */ (null);
   #journal;
   #pageBases;
+  #surroundings;
   /** @type {Set<(answer: Answer) => void>} */
   #listeners = new Set();
   /** Those that have no file yet. */
   pictures;
+  /** Ids of the artworks that the draft has made. */
+  #made = /** @type {Set<string>} */ (new Set());
   /**
    * Where documents' files are, below `Content/`.
    * @type {Map<string, string>}
@@ -33,9 +43,11 @@ export class Editor {
    * @param {import("../bridge.js").Engine} engine
    * @param {import("./journal.js").Bases} pageBases of the documents on the page
    * @param {import("./journal.js").Journal} journal
+   * @param {Surroundings} surroundings
    */
-  constructor(engine, pageBases, journal) {
+  constructor(engine, pageBases, journal, surroundings) {
     this.#engine = engine;
+    this.#surroundings = surroundings;
     this.#journal = journal;
     this.#pageBases = pageBases;
     this.pictures = new HeldPictures(journal);
@@ -83,17 +95,20 @@ export class Editor {
   perform(request) {
     // Another page of the site may have edited meanwhile; what it did comes first.
     this.catchUp();
-    const kept = this.pictures.keep(request, this.#lengthToKeep);
+    const kept = this.pictures.keep(request, this.#lengthToKeep(request));
     if (!kept) return { ...this.status, error: "full" };
     const answer = this.#ask(request);
     if (answer.error || !answer.changed?.length) {
       this.#journal.forgetPictures(kept);
       return answer;
     }
-    // The page's own documents are kept with the first edit, so that what they began with is known later.
-    for (const [id, base] of Object.entries(this.#pageBases)) this.#journal.addBase(id, base);
+    this.#journal.addBases(this.#basesToKeep(request));
     this.#journal.append(request);
-    for (const change of answer.changed) this.documents.get(change.document)?.apply(/** @type {any} */ (change));
+    for (const id of artworksMade(request)) this.#made.add(id);
+    for (const change of answer.changed) {
+      if ("state" in change) this.#take(change.document, change.state);
+      else this.documents.get(change.document)?.apply(/** @type {any} */ (change));
+    }
     for (const listener of this.#listeners) listener(answer);
     return answer;
   }
@@ -109,9 +124,11 @@ export class Editor {
    * @returns {boolean} whether any has
    */
   adopt(pageBases) {
-    const isNew = Object.entries(pageBases).some(([id, base]) => this.#pageBases[id] !== undefined && this.#pageBases[id] !== base);
-    if (!isNew) return false;
-    this.#pageBases = { ...this.#pageBases, ...pageBases };
+    const { showsAllArtworks } = this.#surroundings;
+    const isNew = Object.entries(pageBases).some(([id, base]) => (showsAllArtworks || this.#pageBases[id] !== undefined) && this.#pageBases[id] !== base);
+    const isGone = showsAllArtworks && Object.keys(this.#pageBases).some((id) => pageBases[id] === undefined);
+    if (!isNew && !isGone) return false;
+    this.#pageBases = showsAllArtworks ? pageBases : { ...this.#pageBases, ...pageBases };
     this.#reopen();
     return true;
   }
@@ -160,7 +177,7 @@ export class Editor {
 
   /** @param {string} id of a picture that is held */
   canKeepPicture(id) {
-    return this.pictures.canKeep(id, this.#lengthToKeep);
+    return this.pictures.canKeep(id, this.#lengthToKeep({}));
   }
 
   /**
@@ -178,13 +195,41 @@ export class Editor {
    * @param {string} file below `Content/`
    */
   pathTo(document, file) {
-    let path = this.#paths.get(document);
-    if (path === undefined) {
-      const base = this.#journal.bases[document] ?? this.#pageBases[document];
-      path = base === undefined ? `${document}.json` : readBase(base).path;
-      this.#paths.set(document, path);
+    return "../".repeat(this.#pathOf(document).split("/").length - 1) + file;
+  }
+
+  /**
+   * Under which address the page shows a picture.
+   * @param {string} document
+   * @param {string} image as the document names it
+   */
+  addressOf(document, image) {
+    const held = this.pictures.address(image);
+    if (held !== null) return held;
+    const whole = [...this.#pathOf(document).split("/").slice(0, -1), ...image.split("/")];
+    /** @type {string[]} */
+    const parts = [];
+    for (const part of whole) {
+      if (part === "..") parts.pop();
+      else if (part !== ".") parts.push(encodeURIComponent(part));
     }
-    return "../".repeat(path.split("/").length - 1) + file;
+    return this.#surroundings.root + parts.join("/");
+  }
+
+  /**
+   * Whether a document has a file, and a page.
+   * @param {string} document
+   */
+  hasFile(document) {
+    return this.#baseOf(document) !== undefined;
+  }
+
+  /**
+   * The address of a document's own page, which it has if it has a file.
+   * @param {string} document
+   */
+  pageOf(document) {
+    return `${this.#surroundings.root}${encodeURI(document.replace(/(^|\/)index$/, ""))}/index.html`;
   }
 
   /** The export file, with the pictures that have no file yet. */
@@ -209,9 +254,13 @@ export class Editor {
   becomeSaved(bases, count) {
     const later = this.#journal.entries.slice(count);
     this.#journal.clear();
-    for (const id of Object.keys(this.#pageBases)) if (bases[id]) this.#pageBases[id] = bases[id];
+    if (this.#surroundings.showsAllArtworks) {
+      this.#pageBases = Object.fromEntries(Object.entries(bases).filter(([, base]) => readBase(base).document.placements));
+    } else {
+      for (const id of Object.keys(this.#pageBases)) if (bases[id]) this.#pageBases[id] = bases[id];
+    }
     if (later.length) {
-      for (const [id, base] of Object.entries({ ...this.#pageBases, ...bases })) this.#journal.addBase(id, base);
+      this.#journal.addBases({ ...this.#pageBases, ...bases });
       for (const entry of later) {
         this.pictures.keep(entry, 0);
         this.#journal.append(entry);
@@ -236,23 +285,81 @@ export class Editor {
     return this.#session;
   }
 
-  /** How long the bases are that the first edit will keep. */
-  get #lengthToKeep() {
-    const fresh = Object.entries(this.#pageBases).filter(([id]) => !this.#journal.bases[id]);
+  /** @param {string} document */
+  #baseOf(document) {
+    return this.#knownBases[document];
+  }
+
+  /**
+   * What documents were. One that has got the id of an artwork that was made here is another document: both stay what
+   * they are, and whoever takes in the draft gives the new one another id.
+   * @returns {import("./journal.js").Bases}
+   */
+  get #knownBases() {
+    const own = Object.entries(this.#pageBases).filter(([id]) => !this.#made.has(id));
+    return { ...Object.fromEntries(own), ...this.#journal.bases };
+  }
+
+  /**
+   * A document's file, below `Content/`.
+   * @param {string} document
+   * @returns {string}
+   */
+  #pathOf(document) {
+    let path = this.#paths.get(document);
+    if (path === undefined) {
+      const base = this.#baseOf(document);
+      path = base === undefined ? `${document}.json` : readBase(base).path;
+      this.#paths.set(document, path);
+    }
+    return path;
+  }
+
+  /**
+   * What has to be known later of what documents began with: all of the page's, or, where these are many, those that
+   * an edit names.
+   * @param {object} request
+   * @returns {import("./journal.js").Bases}
+   */
+  #basesToKeep(request) {
+    const known = Object.entries(this.#knownBases);
+    if (!this.#surroundings.showsAllArtworks) return Object.fromEntries(known);
+    const named = new Set(documentsNamed(request));
+    return Object.fromEntries(known.filter(([id]) => named.has(id)));
+  }
+
+  /**
+   * How long the bases are that an edit will keep.
+   * @param {object} request
+   */
+  #lengthToKeep(request) {
+    const fresh = Object.entries(this.#basesToKeep(request)).filter(([id]) => !this.#journal.bases[id]);
     return JSON.stringify(fresh).length;
   }
 
   /** Begins with the bases, and does again what the journal holds. */
   #open() {
     this.#session?.close();
-    const bases = { ...this.#pageBases, ...this.#journal.bases };
-    this.#session = this.#engine.edit(`{"documents":[${Object.values(bases).join()}]}`);
+    this.#made = new Set(this.#journal.entries.flatMap(artworksMade));
+    this.#session = this.#engine.edit(`{"documents":[${Object.values(this.#knownBases).join()}]}`);
     for (const entry of this.#journal.entries) this.#ask(entry);
+    const gone = new Set(this.documents.keys());
     for (const state of /** @type {any} */ (this.#ask({ ask: "state" })).documents) {
-      const known = this.documents.get(state.id);
-      if (known) known.become(state);
-      else this.documents.set(state.id, state.kind === "artwork" ? new EditedArtwork(state) : new EditedDocument(state));
+      gone.delete(state.id);
+      this.#take(state.id, state);
     }
+    for (const id of gone) this.#take(id, null);
+  }
+
+  /**
+   * @param {string} id
+   * @param {State | null} state null for a document that is no more
+   */
+  #take(id, state) {
+    const known = this.documents.get(id);
+    if (!state) this.documents.delete(id);
+    else if (known) known.become(/** @type {any} */ (state));
+    else this.documents.set(id, "placements" in state ? new EditedArtwork(state) : new EditedDocument(state));
   }
 
   /**
@@ -264,4 +371,21 @@ export class Editor {
     this.status = { canUndo: answer.canUndo, canRedo: answer.canRedo, isEdited: answer.isEdited };
     return answer;
   }
+}
+
+/**
+ * @param {any} request
+ * @returns {string[]} ids
+ */
+function documentsNamed(request) {
+  const { document, of, to, edits = [] } = request;
+  return [document, of, to?.document, ...edits.flatMap(documentsNamed)].filter((id) => id !== undefined);
+}
+
+/**
+ * @param {any} request
+ * @returns {string[]} ids
+ */
+function artworksMade({ edit, id, edits = [] }) {
+  return edit === "newArtwork" ? [id] : edits.flatMap(artworksMade);
 }

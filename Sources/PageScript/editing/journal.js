@@ -67,13 +67,14 @@ export class Journal {
   }
 
   /**
-   * Remembers what a document was when its first edit was made.
-   * @param {string} id
-   * @param {string} base
+   * Remembers what documents were when they were first edited.
+   * @param {Bases} bases
    */
-  addBase(id, base) {
-    if (this.bases[id]) return;
-    this.bases[id] = base;
+  addBases(bases) {
+    const fresh = Object.entries(bases).filter(([id]) => !this.bases[id]);
+    // Where nothing was there before, it is kept that there was nothing.
+    if (!fresh.length && this.entries.length) return;
+    for (const [id, base] of fresh) this.bases[id] = base;
     this.#write("bases", JSON.stringify(this.bases));
   }
 
@@ -125,14 +126,15 @@ export class Journal {
 
   #read() {
     this.entries = [];
-    this.bases = readBases(this.#get("bases"));
+    const bases = readBases(this.#get("bases"));
+    this.bases = bases ?? {};
     for (;;) {
       const entry = readObject(this.#get(entryName(this.entries.length)));
       if (!entry) break;
       this.entries.push(entry);
     }
     // What follows a gap or something unreadable was made from what nobody knows any more.
-    if (!Object.keys(this.bases).length) this.entries = [];
+    if (!bases) this.entries = [];
     this.#removeAll((name) => name.startsWith("edit ") && Number(name.slice(5)) >= this.entries.length);
     this.exported = Math.min(Number(this.#get("exported")) || 0, this.entries.length);
   }
@@ -216,17 +218,18 @@ function readObject(text) {
 }
 
 /**
- * Bases from the storage, where anybody may have written; none if one of them is wrong.
+ * Bases from the storage, where anybody may have written.
  * @param {string | null} text
- * @returns {Bases}
+ * @returns {Bases | null} null where there are none, or one of them is wrong
  */
 function readBases(text) {
-  const bases = readObject(text) ?? {};
+  const bases = readObject(text);
+  if (!bases) return null;
   const areBases = Object.entries(bases).every(([id, base]) => {
     const carried = typeof base === "string" ? readObject(base) : null;
     return carried?.id === id && typeof carried.base?.revision === "string" && Array.isArray(carried.base.document?.sections ?? carried.base.document?.placements);
   });
-  return areBases ? bases : {};
+  return areBases ? bases : null;
 }
 
 /**

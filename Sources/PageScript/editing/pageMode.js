@@ -41,6 +41,10 @@ export class PageMode {
     this.#announcer.say(message);
   }
 
+  get isHolding() {
+    return this.held.size > 0;
+  }
+
   cancelHeld() {
     for (const { cancel } of [...this.held.values()]) cancel();
   }

@@ -9,6 +9,7 @@ import { EditedDocument } from "./editedDocument.js";
 import { Editor } from "./editor.js";
 import editingStyle from "./editing.css";
 import { Journal } from "./journal.js";
+import { startDocuments } from "./documents/startDocuments.js";
 import { leaveWindow } from "./leaveWindow.js";
 import { saveEdits } from "./saveEdits.js";
 import { serverToken } from "./sendExport.js";
@@ -20,6 +21,7 @@ import { say } from "./words.js";
 /**
  * What the page's script hands over.
  * @typedef {object} Page
+ * @property {string} root the address of the site
  * @property {string} site what tells the site from others at the same address
  * @property {HTMLElement} edit the button `Edit`
  * @property {import("../announce.js").Announcer} announcer
@@ -29,25 +31,26 @@ import { say } from "./words.js";
 /**
  * @param {import("../bridge.js").Engine} engine
  * @param {Page} page
- * @returns {Promise<EditMode | import("./canvas/canvasMode.js").CanvasMode | null>}
+ * @returns {Promise<EditMode | import("./canvas/canvasMode.js").CanvasMode | import("./documents/documentsMode.js").DocumentsMode | null>}
  */
-export async function startEditor(engine, { site, edit, announcer, stopReading }) {
+export async function startEditor(engine, { root, site, edit, announcer, stopReading }) {
   const bases = await pageBases();
   if (!bases) {
     announcer.say(say("tooLargeFromDisk"), { isShown: true });
     return null;
   }
   adoptStyle(editingStyle);
-  const editor = new Editor(engine, bases, Journal.find(site, bases));
+  const showsAllArtworks = !!document.querySelector("[data-artworks]");
+  const editor = new Editor(engine, bases, Journal.find(site, bases), { root, showsAllArtworks });
   await stopReading();
-  const built = new Editor(engine, bases, new Journal(""));
-  const mode = startCanvas(editor, built, announcer) ?? startGrids(engine, editor, built, Object.keys(bases), announcer);
+  const built = new Editor(engine, bases, new Journal(""), { root, showsAllArtworks });
+  const mode = startDocuments(editor, announcer) ?? startCanvas(editor, built, announcer) ?? startGrids(engine, editor, built, Object.keys(bases), announcer);
   built.close();
   showToolbar(mode, {
     edit,
     save: serverToken() === null ? null : saveEdits(mode),
     exportAll() {
-      const file = `${Object.keys(bases).join("+").replaceAll("/", "-")}.emojiart.json`;
+      const file = `${showsAllArtworks ? "artworks" : Object.keys(bases).join("+").replaceAll("/", "-")}.emojiart.json`;
       downloadText(file, editor.exportText());
       announcer.say(say("exported", { file }), { isShown: true });
     },
@@ -65,7 +68,7 @@ export async function startEditor(engine, { site, edit, announcer, stopReading }
   editor.follow();
   const adopt = async () => {
     // What is held is put down first.
-    while (mode.held.size) await new Promise((resolve) => setTimeout(resolve, 200));
+    while (mode.isHolding) await new Promise((resolve) => setTimeout(resolve, 200));
     const changed = await pageBases();
     if (changed && editor.adopt(changed) && editor.isSourceChanged) announcer.say(say("changedSource"), { isShown: true });
   };

@@ -4,9 +4,10 @@ import { makeButton, makeElement } from "./makeElement.js";
 import { say } from "./words.js";
 
 /**
- * What the toolbar needs of a mode. Only collections have places that a menu could name.
+ * What the toolbar needs of a mode. Only collections have places that a menu could name, and only one artwork of many
+ * is chosen at a time.
  * @typedef {import("./pageMode.js").PageMode & { selection: { count: number, clear: () => void }, turnOn: () => void, turnOff: () => void,
- *   selectAll: () => void, deleteSelected: () => void, openMoveMenu?: (button: HTMLElement) => void }} ToolbarMode
+ *   canSelectAll?: boolean, selectAll: () => void, deleteSelected: () => void, openMoveMenu?: (button: HTMLElement) => void }} ToolbarMode
  */
 
 /**
@@ -36,6 +37,7 @@ export function showToolbar(mode, { edit, exportAll, discard, save }) {
     // Not asked by `:has()`: that would be asked anew with each cell that comes into the page.
     document.documentElement.dataset.editor = mode.isOn ? "on" : "off";
     for (const button of [all, move, remove]) if (button) button.hidden = !mode.isOn;
+    if (mode.canSelectAll === false) all.hidden = true;
     for (const button of [undo, redo]) button.hidden = !mode.isOn && !isEdited;
     for (const button of store ? [store, take] : [take]) button.hidden = !mode.isOn && !isEdited;
     forget.hidden = !isEdited;

@@ -58,6 +58,10 @@ const ENGLISH = {
   paletteAdded: "{count} added to the palette", allEmoji: "All emoji", placed: "{name} placed", placedMany: "{count} emoji placed",
   placementAt: "{name} at {x}, {y}", whereabouts: "{name} at {x}, {y}, size {size}, turned {rotation} degrees", removed: "{name} deleted",
   numberRefused: "This number is not possible here.", forward: "{name} brought forward", backward: "{name} sent backward",
+  untitledArtwork: "Untitled", renameArtwork: "Rename artwork", renameDocument: "Rename {name}", duplicateDocument: "Duplicate {name}",
+  deleteDocument: "Delete {name}", documentAdded: "{name} added", documentCopied: "{name} made as a copy", documentRenamed: "Renamed to {name}",
+  documentDeleted: "{name} deleted. Undo brings it back.", notRenamed: "Nothing was renamed.",
+  editingDocuments: "Editing. Enter opens a canvas, F2 renames, Delete deletes.", allArtworks: "All artworks", showArtworks: "Show artworks",
   front: "{name} brought to the front", back: "{name} sent to the back", cancelledMany: "Cancelled",
 };
 
@@ -120,6 +124,10 @@ const KOREAN = {
   paletteAdded: "팔레트에 {count}개 추가함", allEmoji: "모든 이모지", placed: "{name} 놓음", placedMany: "이모지 {count}개 놓음",
   placementAt: "{name}, 위치 {x}, {y}", whereabouts: "{name}, 위치 {x}, {y}, 크기 {size}, 회전 {rotation}도", removed: "{name} 삭제됨",
   numberRefused: "여기서는 쓸 수 없는 숫자입니다.", forward: "{name} 앞으로 가져옴", backward: "{name} 뒤로 보냄",
+  untitledArtwork: "제목 없음", renameArtwork: "작품 이름 바꾸기", renameDocument: "{name} 이름 바꾸기", duplicateDocument: "{name} 복제",
+  deleteDocument: "{name} 삭제", documentAdded: "{name} 추가됨", documentCopied: "복사본 {name} 만듦", documentRenamed: "이름이 {name}(으)로 바뀜",
+  documentDeleted: "{name} 삭제됨. 실행 취소하면 되돌아옵니다.", notRenamed: "이름이 바뀌지 않았습니다.",
+  editingDocuments: "편집 중. Enter로 캔버스 열기, F2로 이름 바꾸기, Delete로 삭제.", allArtworks: "모든 작품", showArtworks: "작품 목록 보기",
   front: "{name} 맨 앞으로 가져옴", back: "{name} 맨 뒤로 보냄", cancelledMany: "취소됨",
 };
 

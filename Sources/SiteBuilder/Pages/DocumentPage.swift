@@ -14,7 +14,8 @@ extension SitePlan {
       page.append(["list": .deferred { context.list(document.list) }])
       return page
     case .artwork(let artwork):
-      var page = context.page(document, kind: "artwork")
+      let all = structure.artworkList.map { (context.string("artworks") ?? "Artworks", $0) }
+      var page = context.page(document, kind: "artwork", above: all)
       page.append(["artwork": context.artwork(artwork, in: document)])
       return page
     case .collection:
@@ -53,13 +54,16 @@ extension SitePlan {
 
 extension PageContext {
   /// What every document's page offers. (vocabulary: `documentVocabulary`)
+  ///
+  /// - Parameter above: the page between the gallery and this one, on the way there.
   fileprivate func page(
-    _ document: Document, kind: String, grids: [Grid?] = []
+    _ document: Document, kind: String, above: (String, Place)? = nil, grids: [Grid?] = []
   ) -> TemplateObject {
     let prose = prose(of: document)
     var page = common(
       title: document.title, description: summary(document.description), kind: kind,
-      trail: [(document.title, place)], grids: grids, image: plan.linkPicture(of: document))
+      trail: (above.map { [$0] } ?? []) + [(document.title, place)], grids: grids,
+      image: plan.linkPicture(of: document))
     page.append([
       "document": [
         "id": .text(document.id), "title": .text(document.title),
@@ -68,23 +72,23 @@ extension PageContext {
         "hasTags": .bool(!document.tags.isEmpty),
       ],
       "content": prose.content, "outline": prose.outline, "hasOutline": prose.hasOutline,
-      "editable": .deferred { editable(document) },
+      "editable": .deferred { editable(documentsToEdit(on: document)) },
     ])
     return page
   }
 
-  /// The documents that can be edited on this page, as their bases. (contract §7)
-  private func editable(_ document: Document) -> TemplateValue {
-    guard plan.site.settings.editing else { return .list([]) }
-    let documents: [Document]
+  private func documentsToEdit(on document: Document) -> [Document] {
     switch document.content {
-    case .page: documents = []
-    case .collection, .artwork: documents = [document]
+    case .page: []
+    case .collection, .artwork: [document]
     case .board(let entries):
-      documents = entries.compactMap { plan.document(withID: $0.id) }.map {
-        plan.site.documents[$0]
-      }
+      entries.compactMap { plan.document(withID: $0.id) }.map { plan.site.documents[$0] }
     }
+  }
+
+  /// The documents that can be edited on a page, as their bases. (contract §7)
+  func editable(_ documents: [Document]) -> TemplateValue {
+    guard plan.site.settings.editing else { return .list([]) }
     return .list(
       documents.map { document in
         if let file = plan.documentFile(of: document) {

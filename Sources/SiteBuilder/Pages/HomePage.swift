@@ -23,6 +23,7 @@ extension SitePlan {
       "content": home.map { context.prose(of: $0).content } ?? .null,
       "documents": cards(nil), "collections": cards(.collection), "artworks": cards(.artwork),
       "boards": cards(.board), "pages": cards(.page), "hasCollections": has(.collection),
+      "artworkList": structure.artworkList.map { context.link(to: $0) } ?? .null,
       "hasArtworks": has(.artwork), "hasBoards": has(.board), "hasPages": has(.page),
     ])
     return page

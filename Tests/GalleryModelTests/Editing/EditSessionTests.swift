@@ -267,7 +267,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "{}", "[]", #"{"documents": []}"#, #"[{"id": "x"}]"#, #"[{"id": "x", "document": {}}]"#,
+    "", "{}", #"{"documents": {}}"#, #"[{"id": "x"}]"#, #"[{"id": "x", "document": {}}]"#,
     #"[{"id": "x", "document": {"title": "X", "sections": [{"items": []}]}}]"#,
     #"[{"id": "x", "document": {"title": "X", "sections": [{"id": "s", "items": ["🐶"]}]}}]"#,
     #"[{"id": "x", "document": {"title": "X", "sections": [{"id": "s", "items": [{"id": "a", "symbol": "a"}]}]}}]"#,

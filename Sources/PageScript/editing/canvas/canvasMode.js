@@ -23,6 +23,7 @@ export class CanvasMode extends PageMode {
   snaps = false;
   /** @type {(() => void)[]} */
   #stops = [];
+  #stopListening;
 
   /**
    * @param {import("../editor.js").Editor} editor
@@ -35,7 +36,13 @@ export class CanvasMode extends PageMode {
     this.view = view;
     this.artwork = artwork;
     view.dress = (element, placement) => { if (this.isOn) this.#dress(element, placement); };
-    editor.listen(() => this.#onChange());
+    this.#stopListening = editor.listen(() => this.#onChange());
+  }
+
+  /** Ends, for an artwork that is no longer shown. */
+  leave() {
+    this.turnOff();
+    this.#stopListening();
   }
 
   turnOn() {

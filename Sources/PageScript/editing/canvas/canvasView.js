@@ -20,11 +20,9 @@ export class CanvasView {
   viewport = makeElement("div", { class: "emojiart-viewport" });
   zoom = 1;
   #artwork;
-  #pictures;
+  #addressOf;
   /** @type {Map<string, { element: SVGElement, shown: Placement | null }>} */
   #drawn = new Map();
-  /** Under which addresses the page shows pictures, by their paths in the file. */
-  #addresses = /** @type {Map<string, string>} */ (new Map());
   #canvas = "";
   #overlay = makeDrawing("g", { "data-overlay": "", "aria-hidden": "true" });
   /** @type {(element: SVGElement, placement: Placement) => void} */
@@ -34,33 +32,19 @@ export class CanvasView {
    * @param {HTMLElement} root
    * @param {EditedArtwork} artwork
    * @param {EditedArtwork} built what the page shows of it so far
-   * @param {import("../heldPictures.js").HeldPictures} pictures
+   * @param {(image: string) => string} addressOf where a picture is, by its path in the file
    */
-  constructor(root, artwork, built, pictures) {
+  constructor(root, artwork, built, addressOf) {
     this.root = root;
     this.svg = /** @type {SVGSVGElement} */ (root.querySelector("svg"));
     this.#artwork = artwork;
-    this.#pictures = pictures;
+    this.#addressOf = addressOf;
     root.dataset.drawn = "";
     for (const element of /** @type {NodeListOf<SVGElement>} */ (this.svg.querySelectorAll("[data-placement]"))) {
       const id = element.dataset.placement ?? "";
-      const placement = built.items.get(id) ?? null;
-      this.#drawn.set(id, { element, shown: placement });
-      if (placement?.image) this.#addresses.set(placement.image, element.getAttribute("href") ?? "");
+      this.#drawn.set(id, { element, shown: built.items.get(id) ?? null });
     }
-    const { image } = built.canvas.background ?? {};
-    const background = this.svg.querySelector("image:not([data-placement])");
-    if (image && background) this.#addresses.set(image, background.getAttribute("href") ?? "");
     this.#canvas = JSON.stringify(built.canvas);
-  }
-
-  /**
-   * Where pictures of another file are shown, which placements may take over.
-   * @param {string} path as this artwork names it
-   * @param {string} address
-   */
-  knowPicture(path, address) {
-    this.#addresses.set(path, address);
   }
 
   /** Shows the artwork as it is now. */
@@ -277,8 +261,7 @@ export class CanvasView {
    * @returns {string | null}
    */
   #address(image) {
-    if (image === undefined) return null;
-    return this.#pictures.address(image) ?? this.#addresses.get(image) ?? "";
+    return image === undefined ? null : this.#addressOf(image);
   }
 }
 

@@ -36,9 +36,7 @@ export function palette(mode) {
    */
   const arrival = ({ symbol, image }) => {
     if (!image) return { symbol };
-    const path = mode.editor.pathTo(mode.artwork.id, image);
-    mode.view.knowPicture(path, root + image);
-    return { symbol, image: path };
+    return { symbol, image: mode.editor.pathTo(mode.artwork.id, image) };
   };
   /** @type {Choice[]} */
   let shown = [];

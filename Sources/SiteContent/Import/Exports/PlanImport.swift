@@ -58,7 +58,14 @@ private struct Importing {
 
   mutating func merge(_ export: ReadExport) {
     var versions: [DocumentVersions] = []
-    for document in export.documents {
+    for exported in export.documents {
+      let document = exported.numberedIfTaken { holder(of: $0) }
+      if !haveSameBytes(document.id, exported.id) {
+        plan.diagnostics.append(
+          .warning(
+            "“\(exported.id)” is another document already; the new artwork becomes “\(document.id)”",
+            at: exported.location))
+      }
       guard find(document, in: export) else { continue }
       guard let entry = entries[IDBytes(document.id)] else { continue }
       // What the file cannot tell apart is no difference: it would be one again with each import.
@@ -88,6 +95,17 @@ private struct Importing {
     where !pictures.contains(where: { haveSameBytes($0.path, picture.path) }) {
       pictures.append(picture)
     }
+  }
+
+  /// Who has an id, by what was imported so far.
+  private func holder(of id: String) -> IDHolder {
+    if let entry = entries[IDBytes(id)] {
+      return entry.content.map { .somebody($0) } ?? .nobody
+    }
+    if let document = site.documents.first(where: { haveSameBytes($0.id, id) }) {
+      return .somebody(document.content.merged(as: id))
+    }
+    return site.source(at: "\(id).json") == nil ? .nobody : .somebody(nil)
   }
 
   /// Finds the document of the site that an exported one is.

@@ -1,0 +1,66 @@
+import JSON
+
+// What a page asks of documents as such: that there be a new one, or one less.
+
+extension EditSession {
+  /// `{"id", "title", "of"?}`: an empty artwork, or a copy of another under a title of its own.
+  ///
+  /// Whoever asks has found an id and a title that nothing has, see `PageScript/editing/documents`.
+  func newArtwork(_ request: JSONValue) throws(RefusedRequest) -> RequestedStep {
+    guard let id = request["id"]?.string else { throw RefusedRequest.missing("id") }
+    if let fault = faultOfID(id) {
+      throw RefusedRequest("badID", id: id, words: "the artwork's id \(fault)")
+    }
+    // An export could not tell it from the one that was there.
+    let wasThere = origins.contains { $0.document.map { haveSameBytes($0.id, id) } ?? false }
+    guard !wasThere, history.documents[id] == nil else {
+      throw RefusedRequest(.repeatedDocument(id))
+    }
+    guard let title = try request.member("title").textOrNull("title") else {
+      throw RefusedRequest.missing("title")
+    }
+    var artwork = Artwork(id: id, title: title)
+    artwork.canvas.color = Artwork.newCanvasColor
+    if let source = request["of"], !source.isNull {
+      guard case .artwork(let original) = try document(source) else {
+        throw RefusedRequest(.otherKind(id))
+      }
+      artwork = original.copy(titled: title, as: id) { picture in
+        relativePath(of: picture, from: path(of: original.id), to: path(of: id))
+      }
+    }
+    return RequestedStep(
+      step: EditStep([.init(id, .document(.artwork(artwork)))]), ids: [id])
+  }
+
+  func removal(_ request: JSONValue) throws(RefusedRequest) -> RequestedStep {
+    let id = try document(try request.member("document")).id
+    return RequestedStep(step: EditStep([.init(id, .document(nil))]))
+  }
+
+  /// Where a document's file is, below `Content/`.
+  func path(of document: String) -> String {
+    for origin in origins {
+      if let known = origin.document, haveSameBytes(known.id, document), let base = origin.base {
+        return base.path
+      }
+    }
+    return document + ".json"
+  }
+}
+
+extension Artwork {
+  /// - Parameter picture: a picture's path as the copy says it.
+  fileprivate func copy(
+    titled title: String, as id: String, _ picture: (String) -> String
+  ) -> Artwork {
+    var copy = self
+    copy.id = id
+    copy.title = title
+    copy.canvas.image = canvas.image.map(picture)
+    for index in copy.placements.indices {
+      copy.placements[index].image = copy.placements[index].image.map(picture)
+    }
+    return copy
+  }
+}

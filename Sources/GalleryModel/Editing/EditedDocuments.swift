@@ -1,0 +1,72 @@
+/// The documents that are edited together: those of a page, or of several pages of a site.
+public struct EditedDocuments: Sendable, Equatable {
+  /// A place for a document, which keeps it when the document is deleted, so that undoing brings it back
+  /// to where it was.
+  struct Slot: Sendable {
+    let id: String
+    var document: GalleryDocument?
+  }
+
+  /// Those that were there in the beginning, in their order, then those that were made.
+  private(set) var slots: [Slot]
+  /// Where items are that began in another document.
+  public private(set) var relocations = RelocatedItems()
+
+  public init(_ all: [GalleryDocument]) {
+    slots = all.map { Slot(id: $0.id, document: $0) }
+  }
+
+  /// Those that are there.
+  public var all: [GalleryDocument] {
+    slots.compactMap { $0.document }
+  }
+
+  public subscript(id: String) -> GalleryDocument? {
+    slots.first { haveSameBytes($0.id, id) }?.document
+  }
+
+  public var collections: [EmojiCollection] {
+    all.compactMap { if case .collection(let collection) = $0 { collection } else { nil } }
+  }
+
+  /// Places that nothing is in are no difference.
+  public static func == (lhs: EditedDocuments, rhs: EditedDocuments) -> Bool {
+    lhs.all == rhs.all && lhs.relocations == rhs.relocations
+  }
+
+  /// Makes a step, all of it or nothing.
+  /// - Returns: the step that takes it back, exactly.
+  public mutating func apply(_ step: EditStep) throws(EditError) -> EditStep {
+    var edited = self
+    var inverses: [EditStep.Part] = []
+    for part in step.parts {
+      inverses.append(EditStep.Part(part.document, try edited.apply(part)))
+    }
+    edited.relocations.follow(step.relocations)
+    self = edited
+    return EditStep(
+      inverses.reversed(),
+      relocations: step.relocations.reversed().map { ItemRelocation(from: $0.to, to: $0.from) })
+  }
+
+  private mutating func apply(_ part: EditStep.Part) throws(EditError) -> DocumentEdit {
+    let index = slots.firstIndex { haveSameBytes($0.id, part.document) }
+    if case .document(let document) = part.edit {
+      guard let index else {
+        slots.append(Slot(id: part.document, document: document))
+        return .document(nil)
+      }
+      let before = slots[index].document
+      slots[index].document = document
+      return .document(before)
+    }
+    guard let index, var document = slots[index].document else {
+      throw .unknownDocument(part.document)
+    }
+    // Held once, it is changed where it lies.
+    slots[index].document = nil
+    let inverse = try document.apply(part.edit)
+    slots[index].document = document
+    return inverse
+  }
+}

@@ -1,0 +1,110 @@
+// An artwork on the page of all of them: the theme's own card, kept up to date, with what can be done to it.
+
+import { drawBackground } from "../canvas/drawBackground.js";
+import { drawPlacement } from "../canvas/drawPlacement.js";
+import { makeButton, makeElement } from "../makeElement.js";
+import { say } from "../words.js";
+
+/** @typedef {import("../editedArtwork.js").EditedArtwork} EditedArtwork */
+/** @typedef {{ rename: (id: string) => void, duplicate: (id: string) => void, remove: (id: string) => void }} Actions */
+
+export class DocumentCard {
+  element;
+  #artwork;
+  #addressOf;
+  #actions;
+  #count;
+
+  /**
+   * @param {HTMLElement} element
+   * @param {EditedArtwork} artwork
+   * @param {(image: string) => string} addressOf where its pictures are
+   * @param {Actions} actions
+   */
+  constructor(element, artwork, addressOf, actions) {
+    this.element = element;
+    this.#artwork = artwork;
+    this.#addressOf = addressOf;
+    this.#actions = actions;
+    this.#count = artwork.order.length;
+    element.dataset.card = artwork.id;
+    element.classList.add("emojiart-card");
+  }
+
+  get link() {
+    return /** @type {HTMLAnchorElement} */ (this.element.querySelector("a[href]"));
+  }
+
+  /**
+   * @param {string} address where the artwork is to be seen
+   */
+  name(address) {
+    const { title } = this.#artwork;
+    const { link } = this;
+    if (link.textContent !== title) link.textContent = title;
+    if (link.href !== new URL(address, location.href).href) link.setAttribute("href", address);
+    for (const [button, phrase] of this.#buttons) button.setAttribute("aria-label", say(phrase, { name: title }));
+  }
+
+  /** Draws the artwork as it is now. */
+  draw() {
+    const svg = this.element.querySelector("svg");
+    const { canvas, order, items } = this.#artwork;
+    const { image } = canvas.background ?? {};
+    if (!svg) return;
+    svg.replaceChildren();
+    drawBackground(svg, canvas, image === undefined ? null : this.#addressOf(image));
+    for (const id of order) {
+      const placement = /** @type {import("../editedArtwork.js").Placement} */ (items.get(id));
+      const drawn = drawPlacement(undefined, placement, placement.image === undefined ? null : this.#addressOf(placement.image));
+      // It can be taken on a canvas only.
+      drawn.removeAttribute("data-placement");
+      svg.append(drawn);
+    }
+    this.#recount(order.length);
+  }
+
+  /** @param {boolean} isOn whether something can be done to it */
+  dress(isOn) {
+    this.element.querySelector(".emojiart-card-actions")?.remove();
+    if (!isOn) return;
+    const { id, title } = this.#artwork;
+    const button = (/** @type {"rename" | "duplicate" | "remove"} */ action, /** @type {keyof typeof NAMES} */ phrase, /** @type {string | null} */ keys) =>
+      makeButton(say(phrase), () => this.#actions[action](id), { "aria-label": say(NAMES[phrase], { name: title }), "aria-keyshortcuts": keys });
+    this.element.append(makeElement("div", { class: "emojiart-card-actions" },
+      button("rename", "rename", "F2"), button("duplicate", "duplicate", null), button("remove", "delete", "Delete")));
+  }
+
+  /** What counts an artwork's emoji says so in words that the editor knows. */
+  #recount(/** @type {number} */ count) {
+    const before = say("many", { count: this.#count });
+    for (const element of this.element.querySelectorAll("*")) {
+      if (!element.childElementCount && element.textContent === before) element.textContent = say("many", { count });
+    }
+    this.#count = count;
+  }
+
+  /** @returns {[Element, typeof NAMES[keyof typeof NAMES]][]} */
+  get #buttons() {
+    const buttons = this.element.querySelectorAll(".emojiart-card-actions button");
+    return Object.values(NAMES).map((phrase, index) => /** @type {[Element, typeof phrase]} */ ([buttons[index], phrase])).filter(([button]) => button);
+  }
+}
+
+/** What buttons are called, by what is on them, in their order. */
+const NAMES = /** @type {const} */ ({ rename: "renameDocument", duplicate: "duplicateDocument", delete: "deleteDocument" });
+
+/**
+ * A card for artworks that the page has none for yet, after one that it has: what says more of that one than its title
+ * and its picture is left out.
+ * @param {HTMLElement} known
+ * @returns {HTMLElement}
+ */
+export function cardPattern(known) {
+  const pattern = /** @type {HTMLElement} */ (known.cloneNode(true));
+  for (const name of ["id", "lang", "data-card"]) pattern.removeAttribute(name);
+  for (const element of pattern.querySelectorAll("*")) {
+    if (!element.closest("svg, a") && !element.querySelector("svg, a")) element.remove();
+  }
+  return pattern;
+}

@@ -1,0 +1,245 @@
+// The page of all artworks: new ones, other names, copies, fewer; and the canvas of one of them in its place, with the
+// others in a drawer beside it.
+
+import { askFor } from "../askFor.js";
+import { CanvasMode } from "../canvas/canvasMode.js";
+import { CanvasView } from "../canvas/canvasView.js";
+import { drawBackground } from "../canvas/drawBackground.js";
+import { EditedArtwork } from "../editedArtwork.js";
+import { makeElement } from "../makeElement.js";
+import { PageMode } from "../pageMode.js";
+import { say } from "../words.js";
+import { DocumentList } from "./documentList.js";
+import { Drawer } from "./drawer.js";
+import { freeName, withoutNumber } from "./freeName.js";
+
+export class DocumentsMode extends PageMode {
+  canvas = /** @type {CanvasMode | null} */ (null);
+  #root;
+  #announcer;
+  #list;
+  #drawer;
+  /** The artwork that keys and the toolbar mean while no canvas is open. */
+  #current = /** @type {string | null} */ (null);
+
+  /**
+   * @param {import("../editor.js").Editor} editor
+   * @param {HTMLElement} root
+   * @param {import("../../announce.js").Announcer} announcer
+   */
+  constructor(editor, root, announcer) {
+    super(editor, announcer);
+    this.#root = root;
+    this.#announcer = announcer;
+    root.dataset.drawn = "";
+    this.#list = new DocumentList(editor, root, {
+      rename: (id) => this.rename(id), duplicate: (id) => this.duplicate(id), remove: (id) => this.remove(id),
+    });
+    this.#drawer = new Drawer(root, this.#list.element, () => this.#show(null));
+    this.#listenToCards();
+    editor.listen(({ changed = [] }) => this.#onChange(changed.map(({ document }) => document)));
+    addEventListener("hashchange", () => this.#followAddress());
+    this.#followAddress();
+  }
+
+  turnOn() {
+    if (this.isOn) return;
+    this.isOn = true;
+    this.#root.dataset.editing = "";
+    this.#list.dress(true);
+    if (!this.canvas) this.announce(say("editingDocuments"));
+    this.tell();
+  }
+
+  turnOff() {
+    if (!this.isOn) return;
+    this.#show(null);
+    this.isOn = false;
+    this.#current = null;
+    delete this.#root.dataset.editing;
+    this.#list.dress(false);
+    this.announce(say("notEditing"));
+    this.tell();
+  }
+
+  get isHolding() {
+    return this.canvas?.isHolding ?? false;
+  }
+
+  cancelHeld() {
+    this.canvas?.cancelHeld();
+  }
+
+  get selection() {
+    if (this.canvas) return this.canvas.selection;
+    return { count: this.#current === null ? 0 : 1, clear: () => this.#point(null) };
+  }
+
+  get canSelectAll() {
+    return this.canvas !== null;
+  }
+
+  selectAll() {
+    this.canvas?.selectAll();
+  }
+
+  deleteSelected() {
+    if (this.canvas) this.canvas.deleteSelected();
+    else if (this.#current !== null) this.remove(this.#current);
+  }
+
+  /** `New artwork`: an empty one, under a name that nothing has. */
+  add() {
+    this.turnOn();
+    this.#make(say("untitledArtwork"), {}, "documentAdded");
+  }
+
+  /** @param {string} id */
+  duplicate(id) {
+    const { title } = /** @type {EditedArtwork} */ (this.editor.documents.get(id));
+    this.#make(withoutNumber(title), { of: id }, "documentCopied");
+  }
+
+  /** @param {string} id */
+  rename(id) {
+    const { title } = /** @type {EditedArtwork} */ (this.editor.documents.get(id));
+    askFor(say("renameArtwork"), [{ name: "title", label: say("title"), value: title }], (values) => {
+      const wanted = values.title.trim();
+      this.#list.focus(id);
+      if (!wanted || wanted === title || !this.editor.documents.has(id)) return;
+      // What has a file keeps it; what has none yet is called after its title.
+      const renamed = this.editor.hasFile(id) ? { id, title: wanted } : freeName(wanted, this.#taken(id));
+      const wasOpen = this.canvas?.artwork.id === id;
+      const answer = this.editor.perform(renamed.id === id
+        ? { edit: "change", document: id, fields: { title: renamed.title } }
+        : { edit: "together", edits: [{ edit: "newArtwork", ...renamed, of: id }, { edit: "removeDocument", document: id }] });
+      if (answer.error) return this.announce(answer.refusal ?? say("notRenamed"));
+      if (wasOpen) location.hash = encodeURIComponent(renamed.id);
+      else this.#list.focus(renamed.id);
+      this.announce(say("documentRenamed", { name: renamed.title }));
+    });
+  }
+
+  /** @param {string} id */
+  remove(id) {
+    const { title } = /** @type {EditedArtwork} */ (this.editor.documents.get(id));
+    const next = this.#list.neighbour(id);
+    this.editor.perform({ edit: "removeDocument", document: id });
+    if (next !== null) this.#list.focus(next);
+    this.announce(say("documentDeleted", { name: title }));
+  }
+
+  /**
+   * @param {string} wanted
+   * @param {{ of?: string }} source
+   * @param {"documentAdded" | "documentCopied"} phrase
+   */
+  #make(wanted, source, phrase) {
+    const taken = this.#taken();
+    for (;;) {
+      const name = freeName(wanted, taken);
+      const answer = this.editor.perform({ edit: "newArtwork", ...name, ...source });
+      // One that was deleted here keeps its name until that is saved.
+      if (answer.error === "repeatedDocument") {
+        taken.push(name);
+        continue;
+      }
+      if (answer.error) return this.announce(answer.refusal ?? answer.error);
+      this.#drawer.open();
+      this.#list.focus(name.id);
+      return this.announce(say(phrase, { name: name.title }));
+    }
+  }
+
+  /** @param {string} [except] */
+  #taken(except) {
+    return [...this.editor.documents.values()].filter(({ id }) => id !== except).map(({ id, title }) => ({ id, title }));
+  }
+
+  #listenToCards() {
+    const { element } = this.#list;
+    element.addEventListener("click", (event) => {
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      const id = this.#list.idOf(link);
+      // With a key held it is the browser's: another window, another tab.
+      if (id === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (!this.isOn && this.editor.hasFile(id)) return;
+      event.preventDefault();
+      if (decodeURIComponent(location.hash.slice(1)) === id) this.#followAddress();
+      else location.hash = encodeURIComponent(id);
+    });
+    element.addEventListener("focusin", ({ target }) => this.#point(this.#list.idOf(/** @type {Element} */ (target))));
+    element.addEventListener("keydown", (event) => {
+      const id = this.#list.idOf(/** @type {Element} */ (event.target));
+      if (!this.isOn || id === null) return;
+      if (event.key === "F2") this.rename(id);
+      else if (event.key === "Delete") this.remove(id);
+      else return;
+      event.preventDefault();
+    });
+    addEventListener("focusin", ({ target }) => {
+      // The toolbar's `Delete` means the artwork that had the focus before it.
+      if (target instanceof Element && !element.contains(target) && !target.closest(".emojiart-toolbar")) this.#point(null);
+    });
+  }
+
+  /** @param {string | null} id */
+  #point(id) {
+    this.#current = this.isOn ? id : null;
+    this.#list.mark(this.canvas ? this.canvas.artwork.id : this.#current, this.canvas !== null);
+    this.tell();
+  }
+
+  /** The part of the address behind `#` says whose canvas is open, so that the browser's way back closes it. */
+  #followAddress() {
+    const id = decodeURIComponent(location.hash.slice(1));
+    const artwork = this.editor.documents.get(id);
+    if (artwork instanceof EditedArtwork) this.#show(artwork);
+    else this.#show(null);
+  }
+
+  /** @param {EditedArtwork | null} artwork whose canvas is to be open */
+  #show(artwork) {
+    if (this.canvas?.artwork === artwork || (!artwork && !this.canvas)) return;
+    const before = this.canvas?.artwork.id;
+    this.canvas?.leave();
+    this.canvas = null;
+    if (!artwork) {
+      this.#drawer.close();
+      if (location.hash.length > 1) history.pushState(null, "", location.href.replace(/#.*/, ""));
+      this.#list.redraw();
+      if (before !== undefined && this.editor.documents.has(before)) this.#list.focus(before);
+      return this.#point(this.#current);
+    }
+    this.turnOn();
+    const svg = this.#list.emptyPicture(artwork.id);
+    if (!svg) return;
+    for (const name of ["aria-hidden", "focusable"]) svg.removeAttribute(name);
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", artwork.title);
+    const frame = makeElement("figure", { class: "artwork", "data-artwork": artwork.id });
+    frame.append(svg);
+    const addressOf = (/** @type {string} */ image) => this.editor.addressOf(artwork.id, image);
+    const { image } = artwork.canvas.background ?? {};
+    drawBackground(svg, artwork.canvas, image === undefined ? null : addressOf(image));
+    this.#drawer.show(artwork.title, frame);
+    const view = new CanvasView(frame, artwork, artwork, addressOf);
+    view.show();
+    this.canvas = new CanvasMode(this.editor, view, artwork, this.#announcer);
+    this.canvas.listen(() => this.tell());
+    this.canvas.turnOn();
+    this.#drawer.reveal();
+    this.#point(null);
+    const first = /** @type {SVGElement | null} */ (view.root.querySelector('[data-placement][tabindex="0"]'));
+    (first ?? view.viewport).focus({ preventScroll: true });
+  }
+
+  /** @param {string[]} ids of the artworks that changed */
+  #onChange(ids) {
+    this.#list.update(ids);
+    const open = this.canvas?.artwork;
+    if (open && this.editor.documents.get(open.id) !== open) this.#show(null);
+    else if (open) this.#drawer.rename(open.title);
+    this.tell();
+  }
+}

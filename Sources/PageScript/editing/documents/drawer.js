@@ -1,0 +1,96 @@
+// Where the list of artworks is while the canvas of one is open: docked beside it where there is room, else over it, as
+// a split view does it. Escape or a tap elsewhere closes it there, and the focus goes back to the button that opened it.
+
+import { makeButton, makeElement } from "../makeElement.js";
+import { say } from "../words.js";
+
+const ROOM = "(width >= 64rem)";
+
+export class Drawer {
+  #root;
+  #element = makeElement("div", { class: "emojiart-drawer", id: "emojiart-drawer" });
+  #opener = makeButton(say("showArtworks"), () => this.open(), { "aria-haspopup": "true", "aria-expanded": "false", "aria-controls": "emojiart-drawer" });
+  #title = makeElement("h2");
+  #stage;
+  #hasRoom = matchMedia(ROOM);
+
+  /**
+   * @param {HTMLElement} root
+   * @param {HTMLElement} list
+   * @param {() => void} onLeave back to all artworks
+   */
+  constructor(root, list, onLeave) {
+    this.#root = root;
+    this.#stage = makeElement("section", { class: "emojiart-stage", hidden: true },
+      makeElement("div", { class: "emojiart-stage-bar" }, makeButton(say("allArtworks"), onLeave), this.#opener, this.#title));
+    list.before(this.#element);
+    const add = root.querySelector(".emojiart-new");
+    this.#element.append(...(add ? [add] : []), list);
+    root.append(this.#stage);
+    this.#hasRoom.addEventListener("change", () => this.#dock());
+    this.#element.addEventListener("toggle", (/** @type {any} */ { newState }) => {
+      this.#opener.setAttribute("aria-expanded", String(newState === "open"));
+      const { activeElement } = document;
+      // Whoever has chosen an artwork is on its canvas already.
+      if (newState === "closed" && (activeElement === document.body || this.#element.contains(activeElement))) this.#opener.focus();
+    });
+    list.addEventListener("click", ({ target }) => { if (target instanceof Element && target.closest("a")) this.#hide(); });
+  }
+
+  /**
+   * Shows a canvas, and the list beside or behind it.
+   * @param {string} title
+   * @param {HTMLElement} canvas
+   */
+  show(title, canvas) {
+    this.rename(title);
+    this.#stage.querySelector("[data-artwork]")?.remove();
+    this.#stage.append(canvas);
+    this.#stage.hidden = false;
+    this.#root.dataset.open = "";
+    this.#dock();
+  }
+
+  /** Scrolls to the canvas, as large as it has become. */
+  reveal() {
+    this.#stage.scrollIntoView({ block: "start", behavior: /** @type {any} */ ("instant") });
+  }
+
+  /** @param {string} title of the artwork that is open */
+  rename(title) {
+    this.#title.textContent = title;
+    this.#stage.setAttribute("aria-label", title);
+  }
+
+  /** Ends all that: only the list is there. */
+  close() {
+    this.#stage.querySelector("[data-artwork]")?.remove();
+    this.#stage.hidden = true;
+    delete this.#root.dataset.open;
+    this.#dock();
+  }
+
+  /** Brings the list before the canvas, where it is behind it. */
+  open() {
+    const element = /** @type {any} */ (this.#element);
+    if (!this.#isOver || element.matches(":popover-open")) return;
+    element.showPopover();
+    const current = /** @type {HTMLElement | null} */ (this.#element.querySelector('[aria-current="true"]'));
+    (current ?? this.#element.querySelector("a"))?.focus();
+  }
+
+  get #isOver() {
+    return this.#element.hasAttribute("popover");
+  }
+
+  #dock() {
+    const isOver = !this.#stage.hidden && !this.#hasRoom.matches;
+    if (isOver && !this.#isOver) this.#element.setAttribute("popover", "auto");
+    else if (!isOver) this.#element.removeAttribute("popover");
+    this.#opener.hidden = !isOver;
+  }
+
+  #hide() {
+    if (this.#isOver) /** @type {any} */ (this.#element).hidePopover();
+  }
+}

@@ -1,0 +1,19 @@
+// The page of all artworks.
+
+import { adoptStyle } from "../../adoptStyle.js";
+import canvasStyle from "../canvas/canvas.css";
+import documentsStyle from "./documents.css";
+import { DocumentsMode } from "./documentsMode.js";
+
+/**
+ * @param {import("../editor.js").Editor} editor
+ * @param {import("../../announce.js").Announcer} announcer
+ * @returns {DocumentsMode | null} null where the page is another
+ */
+export function startDocuments(editor, announcer) {
+  const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-artworks]"));
+  if (!root) return null;
+  adoptStyle(canvasStyle);
+  adoptStyle(documentsStyle);
+  return new DocumentsMode(editor, root, announcer);
+}

@@ -1,0 +1,440 @@
+"""The page of all artworks: new ones, names, copies, deleting; the canvas in its place, and the drawer (rows 66 to 68)."""
+import json
+
+import browsers
+import pytest
+from canvas import SITE, CanvasPage
+from conftest import Site
+from editing import TAKEN, until
+from saving import Served, git
+
+LAPTOP, PHONE = {"width": 1280, "height": 900}, {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    made = Site(tmp_path_factory.mktemp("artworks"))
+    for path, content in SITE.items():
+        made.write(path, content)
+    made.build()
+    return made
+
+
+@pytest.fixture(scope="module")
+def base(built):
+    with browsers.serve(built.output) as address:
+        yield address
+
+
+@pytest.fixture
+def page(chromium):
+    context = chromium.new_context(viewport=LAPTOP, reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+class DocumentsPage(CanvasPage):
+    """The page of all artworks, and the canvas that is open on it."""
+
+    def __init__(self, page, base, edit=True):
+        super().__init__(page, base, "artworks", edit=False)
+        if edit:
+            self.button("Edit").click()
+            page.wait_for_selector("[data-artworks][data-editing]")
+
+    def titles(self):
+        return self.page.locator("[data-card] h2").all_text_contents()
+
+    def card(self, id):
+        return self.page.locator(f'[data-card="{id}"]')
+
+    def link(self, title):
+        return self.page.locator("[data-card]").get_by_role("link", name=title, exact=True)
+
+    def exported(self):
+        """By their ids: whether a document is `new`, `gone`, `edited` or `same`."""
+        def kind(each):
+            if each["document"] is None:
+                return "gone"
+            return "new" if "base" not in each else "same" if each["document"] == each["base"]["document"] else "edited"
+        return {each["id"]: kind(each) for each in json.loads(self.export_text())["documents"]}
+
+    def document(self):
+        documents = json.loads(self.export_text())["documents"]
+        return next(each["document"] for each in documents if each["id"] == self.open_id())
+
+    def open_id(self):
+        return self.page.locator("[data-artwork]").get_attribute("data-artwork")
+
+    def open(self, title):
+        self.link(title).click()
+        self.page.wait_for_selector(".emojiart-viewport")
+
+
+def test_row_66_new_artworks_are_untitled_by_the_lowest_free_number(page, base):
+    documents = DocumentsPage(page, base, edit=False)
+    assert documents.titles() == ["Empty", "Garden"]
+    for _ in range(3):
+        documents.button("New artwork").click()
+        until(page, lambda: documents.page.locator("[role=status]").all_text_contents())
+    until(page, lambda: documents.titles() == ["Empty", "Garden", "Untitled", "Untitled 1", "Untitled 2"], documents.titles)
+    assert page.evaluate("() => document.activeElement.textContent") == "Untitled 2"
+    assert list(documents.exported().items()) == [("empty", "same"), ("garden", "same"), ("untitled", "new"), ("untitled-1", "new"), ("untitled-2", "new")]
+    # The number that comes free is the next.
+    documents.button("Delete Untitled 1").click()
+    documents.button("New artwork").click()
+    assert documents.titles() == ["Empty", "Garden", "Untitled", "Untitled 1", "Untitled 2"]
+    # However it is written, a name is taken by its letters.
+    documents.button("Rename Untitled 2").click()
+    page.get_by_label("Title", exact=True).fill("GARDEN")
+    page.keyboard.press("Enter")
+    until(page, lambda: documents.titles()[-1] == "GARDEN 1", documents.titles)
+    assert documents.exported()["garden-1"] == "new" and documents.errors == []
+
+
+def test_row_67_deleting_one_leaves_all_others_and_undoing_brings_back_every_byte(page, base):
+    documents = DocumentsPage(page, base)
+    before = documents.export_text()
+    documents.button("Delete Empty").click()
+    documents.said("Empty deleted. Undo brings it back.")
+    assert documents.titles() == ["Garden"] and documents.exported() == {"empty": "gone", "garden": "same"}
+    assert page.evaluate("() => document.activeElement.textContent") == "Garden"
+    documents.button("Undo").click()
+    assert documents.titles() == ["Empty", "Garden"] and documents.export_text() == before
+    # By the toolbar and by a key, what had the focus last.
+    for act in (lambda: documents.button("Delete").click(), lambda: page.keyboard.press("Delete")):
+        documents.link("Garden").focus()
+        act()
+        assert documents.titles() == ["Empty"]
+        documents.button("Undo").click()
+        assert documents.titles() == ["Empty", "Garden"] and documents.export_text() == before
+    # Nothing is chosen, nothing goes.
+    page.locator("h1").click()
+    documents.button("Undo").focus()
+    page.locator("body").evaluate("body => document.activeElement.blur()")
+    assert documents.errors == []
+
+
+def test_row_67_an_open_document_that_is_deleted_closes(page, base):
+    documents = DocumentsPage(page, base)
+    documents.open("Garden")
+    assert documents.open_id() == "garden" and documents.order() == ["sun", "bee", "rose"]
+    page.locator('[data-card="garden"]').get_by_role("button", name="Delete Garden", exact=True).click()
+    assert page.locator("[data-artwork]").count() == 0 and documents.titles() == ["Empty"]
+    assert documents.page.url.endswith("/artworks/index.html")
+    documents.button("Undo").click()
+    assert documents.titles() == ["Empty", "Garden"] and documents.errors == []
+
+
+def test_a_copy_is_numbered_and_shows_the_same(page, base):
+    documents = DocumentsPage(page, base)
+    documents.button("Duplicate Garden").click()
+    documents.button("Duplicate Garden 1").click()
+    assert documents.titles() == ["Empty", "Garden", "Garden 1", "Garden 2"]
+    until(page, lambda: documents.card("garden-1").locator("svg text").count() == 3, "its picture")
+    pictures = [documents.card(id).locator("svg").evaluate("svg => [...svg.querySelectorAll('text')].map(each => [each.textContent, each.getAttribute('x'), each.getAttribute('font-size'), each.getAttribute('transform')])")
+                for id in ("garden", "garden-1", "garden-2")]
+    assert pictures[0] == pictures[1] == pictures[2]
+    loaded = documents.card("garden-2").locator("svg image").evaluate("image => { const shown = new Image(); shown.src = image.href.baseVal; return shown.decode().then(() => shown.naturalWidth); }")
+    assert loaded > 0
+    copies = {each["id"]: each["document"] for each in json.loads(documents.export_text())["documents"]}
+    assert copies["garden-1"]["placements"] == copies["garden"]["placements"] and copies["garden-1"]["note"] == "kept"
+    assert documents.errors == []
+
+
+def test_what_has_a_file_keeps_its_id_when_it_is_renamed(page, base):
+    documents = DocumentsPage(page, base)
+    documents.link("Garden").focus()
+    page.keyboard.press("F2")
+    dialog = page.get_by_role("dialog", name="Rename artwork")
+    assert dialog.get_by_label("Title").input_value() == "Garden"
+    dialog.get_by_label("Title").fill("My garden")
+    page.keyboard.press("Enter")
+    until(page, lambda: documents.titles() == ["Empty", "My garden"], documents.titles)
+    assert documents.exported() == {"empty": "same", "garden": "edited"}
+    assert page.evaluate("() => document.activeElement.textContent") == "My garden"
+    # Nothing, spaces and the same name change nothing.
+    for title in ("", "  ", "My garden"):
+        documents.button("Rename My garden").click()
+        page.get_by_label("Title", exact=True).fill(title)
+        page.keyboard.press("Enter")
+    page.keyboard.press("F2")
+    page.get_by_label("Title", exact=True).fill("x")
+    page.keyboard.press("Escape")
+    assert documents.titles() == ["Empty", "My garden"] and documents.errors == []
+
+
+def test_a_canvas_opens_in_its_place_and_the_way_back_closes_it(page, base):
+    documents = DocumentsPage(page, base)
+    documents.open("Garden")
+    assert page.url.endswith("#garden") and documents.link("Garden").get_attribute("aria-current") == "true"
+    documents.click("bee")
+    page.keyboard.press("Shift+ArrowRight")
+    until(page, lambda: documents.card("garden").locator("svg text").nth(1).get_attribute("x") == "110", "the card follows")
+    documents.open("Empty")
+    assert documents.open_id() == "empty" and documents.order() == []
+    page.go_back()
+    until(page, lambda: documents.open_id() == "garden")
+    page.go_back()
+    until(page, lambda: page.locator("[data-artwork]").count() == 0)
+    page.go_forward()
+    until(page, lambda: page.locator("[data-artwork]").count() == 1)
+    documents.button("All artworks").click()
+    assert page.locator("[data-artwork]").count() == 0 and page.evaluate("() => document.activeElement.textContent") == "Garden"
+    assert documents.exported() == {"empty": "same", "garden": "edited"} and documents.errors == []
+
+
+def test_opening_many_canvases_leaves_nothing_behind(page, base):
+    documents = DocumentsPage(page, base)
+    for _ in range(10):
+        documents.open("Garden")
+        documents.open("Empty")
+    documents.drop(*documents.point(100, 100), {"text/plain": "🐝"})
+    assert len(documents.order()) == 1 and page.locator("[data-artwork], [data-palette], .emojiart-panel").count() == 3
+    documents.button("Undo").click()
+    assert documents.order() == [] and documents.errors == []
+
+
+def test_a_link_leads_to_the_page_until_one_edits(page, base):
+    documents = DocumentsPage(page, base, edit=False)
+    documents.link("Garden").click()
+    page.wait_for_url("**/garden/index.html")
+
+
+def test_row_68_the_drawer_docks_where_there_is_room(page, base):
+    documents = DocumentsPage(page, base)
+    documents.open("Garden")
+    drawer, canvas = page.locator(".emojiart-drawer").bounding_box(), page.locator("[data-artwork]").bounding_box()
+    assert drawer["x"] + drawer["width"] <= canvas["x"] and documents.button("Show artworks").count() == 0
+    page.set_viewport_size(PHONE)
+    until(page, lambda: documents.button("Show artworks").is_visible() and not page.locator(".emojiart-drawer").is_visible())
+    documents.button("Show artworks").click()
+    page.set_viewport_size(LAPTOP)
+    until(page, lambda: documents.button("Show artworks").count() == 0 and page.locator(".emojiart-drawer").is_visible())
+    assert documents.errors == []
+
+
+def test_row_68_on_a_phone_it_overlays_the_canvas_and_the_focus_returns(page, base):
+    page.set_viewport_size(PHONE)
+    documents = DocumentsPage(page, base)
+    documents.open("Garden")
+    opener, drawer = documents.button("Show artworks"), page.locator(".emojiart-drawer")
+    has_focus = lambda: page.evaluate("() => document.activeElement.textContent") == "Show artworks"
+    assert not drawer.is_visible() and opener.get_attribute("aria-expanded") == "false"
+    for close in (lambda: page.keyboard.press("Escape"), lambda: page.mouse.click(380, 300)):
+        opener.click()
+        until(page, lambda: opener.get_attribute("aria-expanded") == "true")
+        box = drawer.bounding_box()
+        assert box["x"] == 0 and box["y"] == 0 and box["width"] < 360 and box["height"] == 844
+        assert page.evaluate("() => document.activeElement.textContent") == "Garden"
+        close()
+        until(page, lambda: not drawer.is_visible() and has_focus() and opener.get_attribute("aria-expanded") == "false")
+        assert documents.open_id() == "garden"
+    # An artwork that is chosen there takes the canvas, and the focus with it.
+    opener.click()
+    documents.link("Empty").click()
+    until(page, lambda: documents.open_id() == "empty" and not drawer.is_visible())
+    assert page.evaluate("() => document.activeElement.closest('[data-artwork]') !== null")
+    # `New artwork` there is at hand as well.
+    opener.click()
+    documents.button("New artwork").click()
+    until(page, lambda: page.evaluate("() => document.activeElement.textContent") == "Untitled")
+    assert documents.errors == []
+
+
+@pytest.mark.parametrize("way", ["served", "disk"])
+def test_a_story_with_keys_alone_from_new_to_export(page, built, base, way):
+    documents = DocumentsPage(page, base if way == "served" else built.output.as_uri(), edit=False)
+    documents.button("New artwork").focus()
+    documents.press("Enter")
+    until(page, lambda: page.evaluate("() => document.activeElement.textContent") == "Untitled")
+    documents.press("F2")
+    page.get_by_role("dialog", name="Rename artwork").wait_for()
+    documents.press("Control+a")
+    page.keyboard.type("Hive")
+    documents.press("Enter")
+    until(page, lambda: page.evaluate("() => document.activeElement.textContent") == "Hive")
+    documents.press("Enter")
+    page.wait_for_selector(".emojiart-viewport")
+    page.get_by_role("searchbox", name="Find an emoji").focus()
+    until(page, lambda: page.locator("[data-palette] option").count() > 1)
+    page.keyboard.type("honeybee")
+    documents.press("Tab", "Enter", "Shift+ArrowRight", "+", "]")
+    assert len(documents.order()) == 1
+    with page.expect_download() as download:
+        documents.button("Export").focus()
+        documents.press("Enter")
+    assert download.value.suggested_filename == "artworks.emojiart.json"
+    exported = json.loads(download.value.path().read_text(encoding="utf-8"))
+    assert [each["id"] for each in exported["documents"]] == ["empty", "garden", "hive"]
+    new = exported["documents"][2]
+    assert "base" not in new and new["document"]["title"] == "Hive" and len(new["document"]["placements"]) == 1
+    assert documents.errors == []
+
+
+def test_everything_goes_into_one_export_and_home(chromium, tmp_path):
+    """A static copy: an artwork drawn anew, one renamed, one deleted; the export taken in, and the site built again."""
+    site = Site(tmp_path / "site")
+    for path, content in SITE.items():
+        site.write(path, content)
+    site.write("Content/third.json", {**SITE["Content/empty.json"], "id": "third", "title": "Third"})
+    site.build()
+    git(site, "init", "-q")
+    git(site, "add", "Content")
+    git(site, "-c", "user.name=A", "-c", "user.email=a@localhost", "commit", "-q", "-m", "Begin")
+    context = chromium.new_context(viewport=LAPTOP)
+    page = context.new_page()
+    documents = DocumentsPage(page, site.output.as_uri())
+    documents.button("New artwork").click()
+    documents.open("Untitled")
+    documents.drop(*documents.point(100, 100), {"text/plain": "🐝🦋"})
+    documents.button("All artworks").click()
+    documents.button("Delete Third").click()
+    documents.button("Rename Garden").click()
+    page.get_by_label("Title", exact=True).fill("Park")
+    page.keyboard.press("Enter")
+    until(page, lambda: documents.titles() == ["Empty", "Park", "Untitled"], documents.titles)
+    (site.folder / "edited.json").write_text(documents.export_text(), encoding="utf-8")
+    context.close()
+    told = site.run("import", site.folder / "edited.json", "--json").json
+    assert sorted(told["written"]) == ["Content/garden.json", "Content/third.json", "Content/untitled.json"]
+    assert git(site, "status", "--short", "Content") == " M Content/garden.json\n D Content/third.json\n?? Content/untitled.json\n"
+    assert git(site, "diff", "--numstat", "Content/garden.json").split() == ["1", "1", "Content/garden.json"]
+    new = json.loads((site.folder / "Content/untitled.json").read_text(encoding="utf-8"))
+    assert [each["symbol"] for each in new["placements"]] == ["🐝", "🦋"]
+    site.build()
+    assert site.run("import", site.folder / "edited.json", "--json").json["written"] == []
+
+
+def test_a_draft_of_new_and_deleted_artworks_comes_back_on_every_page(page, base):
+    page.on("dialog", lambda dialog: dialog.accept())
+    documents = DocumentsPage(page, base)
+    documents.button("New artwork").click()
+    documents.open("Untitled")
+    documents.drop(*documents.point(100, 100), {"text/plain": "🐝"})
+    documents.button("All artworks").click()
+    documents.button("Delete Empty").click()
+    before = documents.export_text()
+    page.reload()
+    until(page, lambda: documents.titles() == ["Garden", "Untitled"], documents.titles)
+    assert documents.card("untitled").locator("svg text").text_content() == "🐝"
+    # What has no page of its own opens here, edit mode or not.
+    documents.link("Untitled").click()
+    until(page, lambda: page.locator("[data-artwork]").count() == 1)
+    assert documents.export_text() == before
+    # The page of another artwork carries the same draft, and undoes the same steps.
+    garden = CanvasPage(page, base)
+    exported = {each["id"]: each["document"] for each in json.loads(garden.export_text())["documents"]}
+    assert exported["empty"] is None and len(exported["untitled"]["placements"]) == 1
+    for _ in range(3):
+        garden.button("Undo").click()
+    assert garden.button("Undo").is_disabled() and garden.errors == []
+    page.goto(f"{base}/artworks/index.html")
+    until(page, lambda: documents.titles() == ["Empty", "Garden"], documents.titles)
+    assert documents.errors == []
+
+
+def test_where_a_deleted_artwork_has_its_page_that_says_so_no_more(page, base):
+    """Its own page is built still; nothing there may break."""
+    documents = DocumentsPage(page, base)
+    documents.button("Delete Empty").click()
+    errors = browsers.watch_errors(page)
+    page.goto(f"{base}/empty/index.html")
+    page.get_by_role("button", name="Undo", exact=True).click()
+    assert errors == []
+
+
+@pytest.fixture
+def served(tmp_path):
+    site = Site(tmp_path / "site")
+    for path, content in SITE.items():
+        site.write(path, content)
+    git(site, "init", "-q")
+    git(site, "add", "-A")
+    git(site, "-c", "user.name=A", "-c", "user.email=a@localhost", "commit", "-q", "-m", "Begin")
+    with Served(site) as server:
+        server.site = site
+        yield server
+
+
+def test_with_a_server_files_appear_and_go(page, served):
+    site = served.site
+    documents = DocumentsPage(page, f"http://{served.host}")
+    documents.button("New artwork").click()
+    documents.open("Untitled")
+    documents.drop(*documents.point(100, 100), {"text/plain": "🐝"})
+    documents.button("Save").click()
+    documents.said("Saved to Content/untitled.json. Undo begins anew.")
+    assert git(site, "status", "--short", "Content") == "?? Content/untitled.json\n"
+    # The canvas is open still, and what comes next is an edit of the file.
+    documents.drop(*documents.point(200, 100), {"text/plain": "🦋"})
+    assert documents.exported() == {"empty": "same", "garden": "same", "untitled": "edited"}
+    documents.button("Save").click()
+    until(page, lambda: "🦋" in (site.folder / "Content/untitled.json").read_text(encoding="utf-8"))
+    documents.button("All artworks").click()
+    until(page, lambda: documents.link("Untitled").get_attribute("href").endswith("/untitled/index.html"))
+    documents.button("Rename Untitled").click()
+    page.get_by_label("Title", exact=True).fill("Insects")
+    page.keyboard.press("Enter")
+    documents.button("Delete Empty").click()
+    documents.button("Save").click()
+    until(page, lambda: not (site.folder / "Content/empty.json").exists())
+    assert git(site, "status", "--short", "Content") == " D Content/empty.json\n?? Content/untitled.json\n"
+    assert documents.titles() == ["Garden", "Insects"]
+    # And the built page says the same.
+    fresh = page.context.new_page()
+    fresh.goto(f"http://{served.host}/artworks/index.html")
+    until(fresh, lambda: fresh.locator("[data-card] h2").all_text_contents() == ["Garden", "Insects"])
+    fresh.close()
+    assert documents.errors == []
+
+
+def test_with_a_server_what_others_add_and_remove_comes_and_goes_here(page, served):
+    site = served.site
+    with page.expect_response(lambda response: "/_emojiart/events" in response.url):
+        documents = DocumentsPage(page, f"http://{served.host}")
+    documents.button("New artwork").click()
+    site.write("Content/other.json", {**SITE["Content/empty.json"], "id": "other", "title": "Other", "placements": [{"id": "p", "symbol": "🐙", "x": 9, "y": 9}]})
+    until(page, lambda: sorted(documents.titles()) == ["Empty", "Garden", "Other", "Untitled"], documents.titles)
+    until(page, lambda: documents.card("other").locator("svg text").all_text_contents() == ["🐙"])
+    (site.folder / "Content/garden.json").unlink()
+    until(page, lambda: sorted(documents.titles()) == ["Empty", "Other", "Untitled"], documents.titles)
+    # Somebody takes the same name: both works stay.
+    site.write("Content/untitled.json", {**SITE["Content/empty.json"], "id": "untitled", "title": "Untitled", "placements": [{"id": "p", "symbol": "🐳", "x": 9, "y": 9}]})
+    page.wait_for_timeout(500)
+    documents.button("Save").click()
+    until(page, lambda: (site.folder / "Content/untitled-1.json").exists(), lambda: page.locator("[role=status]").all_text_contents())
+    until(page, lambda: sorted(documents.titles()) == ["Empty", "Other", "Untitled", "Untitled 1"], documents.titles)
+    assert "🐳" in (site.folder / "Content/untitled.json").read_text(encoding="utf-8") and documents.errors == []
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_page_of_artworks(chromium, base, scheme, viewport):
+    context = chromium.new_context(color_scheme=scheme, reduced_motion="reduce", viewport=viewport)
+    page = context.new_page()
+    documents = DocumentsPage(page, base, edit=False)
+    found = {"before": browsers.axe(page)}
+    documents.button("New artwork").click()
+    until(page, lambda: "Untitled" in documents.titles())
+    page.wait_for_timeout(300)
+    found["list"] = browsers.axe(page)
+    documents.open("Garden")
+    found["canvas"] = browsers.axe(page)
+    if viewport is PHONE:
+        documents.button("Show artworks").click()
+        found["drawer"] = browsers.axe(page)
+    context.close()
+    assert {state: [(each["id"], each["nodes"][0]["target"]) for each in violations] for state, violations in found.items() if violations} == {}
+
+
+def test_a_site_without_artworks_has_no_page_for_them_and_an_own_one_takes_its_place(tmp_path):
+    site = Site(tmp_path / "none")
+    site.write("Content/a.md", "# A\n")
+    site.build()
+    assert not (site.output / "artworks").exists()
+    site.write("Content/garden.json", SITE["Content/empty.json"])
+    site.write("Content/artworks.md", "# My own list\n")
+    site.build()
+    assert "My own list" in (site.output / "artworks/index.html").read_text(encoding="utf-8")
+    assert "data-artworks" not in (site.output / "artworks/index.html").read_text(encoding="utf-8")
