@@ -178,13 +178,21 @@ export class Editor {
    * @param {string} file below `Content/`
    */
   pathTo(document, file) {
+    return "../".repeat(this.pathOf(document).split("/").length - 1) + file;
+  }
+
+  /**
+   * Where a document's file is, below `Content/`.
+   * @param {string} document
+   */
+  pathOf(document) {
     let path = this.#paths.get(document);
     if (path === undefined) {
       const base = this.#journal.bases[document] ?? this.#pageBases[document];
       path = base === undefined ? `${document}.json` : readBase(base).path;
       this.#paths.set(document, path);
     }
-    return "../".repeat(path.split("/").length - 1) + file;
+    return path;
   }
 
   /** The export file, with the pictures that have no file yet. */

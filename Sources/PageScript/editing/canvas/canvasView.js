@@ -1,6 +1,7 @@
 // The canvas of an artwork while one edits: the page's own drawing, larger or smaller, in a box that scrolls.
 
 import { makeElement } from "../makeElement.js";
+import { servedAddress } from "../servedAddress.js";
 import { drawBackground } from "./drawBackground.js";
 import { drawPlacement } from "./drawPlacement.js";
 import { makeDrawing } from "./makeDrawing.js";
@@ -20,7 +21,7 @@ export class CanvasView {
   viewport = makeElement("div", { class: "emojiart-viewport" });
   zoom = 1;
   #artwork;
-  #pictures;
+  #editor;
   /** @type {Map<string, { element: SVGElement, shown: Placement | null }>} */
   #drawn = new Map();
   /** Under which addresses the page shows pictures, by their paths in the file. */
@@ -34,13 +35,13 @@ export class CanvasView {
    * @param {HTMLElement} root
    * @param {EditedArtwork} artwork
    * @param {EditedArtwork} built what the page shows of it so far
-   * @param {import("../heldPictures.js").HeldPictures} pictures
+   * @param {import("../editor.js").Editor} editor
    */
-  constructor(root, artwork, built, pictures) {
+  constructor(root, artwork, built, editor) {
     this.root = root;
     this.svg = /** @type {SVGSVGElement} */ (root.querySelector("svg"));
     this.#artwork = artwork;
-    this.#pictures = pictures;
+    this.#editor = editor;
     root.dataset.drawn = "";
     for (const element of /** @type {NodeListOf<SVGElement>} */ (this.svg.querySelectorAll("[data-placement]"))) {
       const id = element.dataset.placement ?? "";
@@ -278,7 +279,8 @@ export class CanvasView {
    */
   #address(image) {
     if (image === undefined) return null;
-    return this.#pictures.address(image) ?? this.#addresses.get(image) ?? "";
+    const { pictures } = this.#editor;
+    return pictures.address(image) ?? this.#addresses.get(image) ?? servedAddress(image, this.#editor.pathOf(this.#artwork.id)) ?? "";
   }
 }
 

@@ -18,7 +18,7 @@ export function startCanvas(editor, built, announcer) {
     const shown = built.documents.get(id);
     if (!root?.querySelector("svg") || !(artwork instanceof EditedArtwork) || !(shown instanceof EditedArtwork)) continue;
     adoptStyle(canvasStyle);
-    const mode = new CanvasMode(editor, new CanvasView(root, artwork, shown, editor.pictures), artwork, announcer);
+    const mode = new CanvasMode(editor, new CanvasView(root, artwork, shown, editor), artwork, announcer);
     mode.view.show();
     return mode;
   }
