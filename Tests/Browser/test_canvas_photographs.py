@@ -282,3 +282,28 @@ def test_a_draft_with_a_large_picture_and_many_edits_comes_back(page, site):
         # What was discarded leaves its room to others.
         canvas.button("Discard edits").click()
         until(page, lambda: count() == 2)
+
+
+def test_after_saving_there_is_room_for_a_draft_again(page, site):
+    with Served(site) as served:
+        canvas = CanvasPage(page, f"http://{served.host}", "meadow")
+        page.evaluate(FILL, 3_000)
+        canvas.placement("cow").focus()
+        canvas.press("Enter")
+        warning = page.get_by_text("This browser keeps no drafts.")
+        for _ in range(100):
+            canvas.press("ArrowRight")
+            if warning.is_visible():
+                break
+        assert warning.is_visible()
+        canvas.button("Save").click()
+        canvas.said("Saved to Content/meadow.json. Undo begins anew.")
+        assert warning.is_hidden()
+        canvas.placement("cow").focus()
+        canvas.press("ArrowDown")
+        wanted = canvas.placements()["cow"]
+        assert wanted[1] == 101.5 and warning.is_hidden()
+        page.reload()
+        until(page, lambda: canvas.placement("cow").get_attribute("y") == "101.5", "the draft")
+        canvas.button("Edit").click()
+        assert canvas.placements()["cow"] == wanted and canvas.errors == []
