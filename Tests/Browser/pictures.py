@@ -1,6 +1,7 @@
 """Pictures that tests drop, paste or choose, and how a page is given them."""
 import base64
 import hashlib
+import random
 import struct
 import zlib
 
@@ -15,6 +16,24 @@ def png(width=4, height=4, color=b"\xc0\x40\x20", more=b""):
     rows = (b"\0" + color * width) * height
     return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)) + (chunk(b"sPLT", more) if more else b"")
         + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
+def photograph(blocks_wide=220, blocks_high=216, seed=1):
+    """A JPEG file of nothing but noise, grey: about 127 bytes for each block of 8 by 8 pixels, 6 MB by default.
+
+    Its tables of codes hold one code of eight bits each, so that every number begins with a byte: 0 for the mean of a
+    block, which is that of the block before, and 0 before each of 63 coefficients of eight bits."""
+    segment = lambda marker, body: bytes([0xFF, marker]) + struct.pack(">H", len(body) + 2) + body
+    codes = lambda table, symbol: segment(0xC4, bytes([table]) + bytes([0] * 7 + [1] + [0] * 8) + bytes([symbol]))
+    blocks = blocks_wide * blocks_high
+    noise = bytearray(127 * blocks)
+    # 255 would begin a marker.
+    numbers = random.Random(seed).randbytes(63 * blocks).replace(b"\xff", b"\xfe")
+    for place in range(63):
+        noise[2 + 2 * place::127] = numbers[place * blocks:(place + 1) * blocks]
+    return (b"\xff\xd8" + segment(0xDB, bytes(1) + bytes([1]) * 64)
+        + segment(0xC0, struct.pack(">BHHB", 8, 8 * blocks_high, 8 * blocks_wide, 1) + bytes([1, 0x11, 0]))
+        + codes(0x00, 0x00) + codes(0x10, 0x08) + segment(0xDA, bytes([1, 1, 0, 0, 63, 0])) + bytes(noise) + b"\xff\xd9")
 
 
 def svg(inside="<circle r='4'/>"):

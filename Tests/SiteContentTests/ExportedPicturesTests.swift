@@ -6,9 +6,10 @@ import Testing
 @testable import SiteContent
 
 /// An export of one collection and one artwork that show a picture in every place that may have one.
-private func export(of picture: [UInt8], named name: String, folder: String = "") throws
-  -> SourceFile
-{
+private func export(
+  of picture: [UInt8], named name: String, folder: String = "", comesAlong: Bool = true
+) throws -> SourceFile {
+  let file = "{\"name\": \"\(name)\", \"type\": \"image/png\", \"data\": \"\(base64(picture))\"}"
   let image = "\(folder)images/\(try ExportedPicture(picture).statedName)"
   let text = """
     {"format": "emojiart-export", "version": 1, "documents": [
@@ -17,7 +18,7 @@ private func export(of picture: [UInt8], named name: String, folder: String = ""
       {"kind": "artwork", "id": "bees", "document": {"title": "Bees",
         "canvas": {"width": 8, "height": 8, "background": {"image": "\(image)"}},
         "placements": [{"id": "p", "symbol": ":a:", "image": "\(image)", "x": 1, "y": 1}]}}],
-     "files": [{"name": "\(name)", "type": "image/png", "data": "\(base64(picture))"}]}
+     "files": [\(comesAlong ? file : "")]}
     """
   return SourceFile(path: "x.json", text: text)
 }
@@ -52,6 +53,39 @@ private func export(of picture: [UInt8], named name: String, folder: String = ""
     let zoo = try #require(plan.writes.first { $0.path == "Content/far/zoo.json" }?.bytes)
     let stated = try ExportedPicture(picture).statedName
     #expect(zoo.firstRange(of: Array("../my-images/\(stated)".utf8)) != nil)
+  }
+
+  @Test func `pictures without documents become files, and those that are there stay`() throws {
+    let picture = try cleanPicture(samplePicture(.png)).bytes
+    let file = SourceFile(
+      path: "x.json",
+      text: """
+        {"format": "emojiart-export", "version": 1, "documents": [],
+         "files": [{"name": "a.png", "type": "image/png", "data": "\(base64(picture))"}]}
+        """)
+    var site = Site()
+    let plan = site.planImport(of: [file], prefer: nil)
+    let path = "images/\(try ExportedPicture(picture).name)"
+    #expect(plan.writes.map(\.path) == ["Content/\(path)"] && plan.diagnostics.isEmpty)
+    #expect(plan.writes.first?.bytes == picture && plan.documents.isEmpty && plan.changes.isEmpty)
+    site.sources = FileTree(files: [SourceFile(path: path, bytes: picture)])
+    #expect(site.planImport(of: [file], prefer: nil).writes.isEmpty)
+  }
+
+  @Test func `a picture that neither comes along nor is there is a warning, once`() throws {
+    let picture = try cleanPicture(samplePicture(.png)).bytes
+    let alone = try export(of: picture, named: "a.png", comesAlong: false)
+    var site = Site()
+    let path = "images/\(try ExportedPicture(picture).name)"
+    let plan = site.planImport(of: [alone], prefer: nil)
+    #expect(
+      plan.diagnostics.map(\.message) == [
+        "Content/far/zoo.json names the picture “../\(path)” now, which this site does not have",
+        "Content/bees.json names the picture “\(path)” now, which this site does not have",
+      ])
+    #expect(!plan.diagnostics.hasErrors && plan.writes.count == 2)
+    site.sources = FileTree(files: [SourceFile(path: path, bytes: picture)])
+    #expect(site.planImport(of: [alone], prefer: nil).diagnostics.isEmpty)
   }
 
   @Test func `what is no picture, too large or broken is refused by its name`() throws {

@@ -1,5 +1,6 @@
 // The documents that are edited, the model that knows what edits mean, and the journal that keeps them.
 
+import { DocumentPlaces } from "./documentPlaces.js";
 import { EditedArtwork } from "./editedArtwork.js";
 import { EditedDocument } from "./editedDocument.js";
 import { HeldPictures } from "./heldPictures.js";
@@ -31,14 +32,9 @@ export class Editor {
   #listeners = new Set();
   /** Those that have no file yet. */
   pictures;
+  places;
   /** Ids of the artworks that the draft has made. */
   #made = /** @type {Set<string>} */ (new Set());
-  /**
-   * Where documents' files are, below `Content/`.
-   * @type {Map<string, string>}
-   */
-  #paths = new Map();
-
   /**
    * @param {import("../bridge.js").Engine} engine
    * @param {import("./journal.js").Bases} pageBases of the documents on the page
@@ -51,6 +47,7 @@ export class Editor {
     this.#journal = journal;
     this.#pageBases = pageBases;
     this.pictures = new HeldPictures(journal);
+    this.places = new DocumentPlaces(surroundings.root, (document) => this.#knownBases[document]);
     this.#open();
   }
 
@@ -181,55 +178,12 @@ export class Editor {
   }
 
   /**
-   * How a document names a picture of the draft: the place that the import gives it, said from the document's file.
-   * @param {string} document
-   * @param {string} picture
-   */
-  imagePath(document, picture) {
-    return this.pathTo(document, `images/${picture}`);
-  }
-
-  /**
-   * How a document's file names another.
-   * @param {string} document
-   * @param {string} file below `Content/`
-   */
-  pathTo(document, file) {
-    return "../".repeat(this.#pathOf(document).split("/").length - 1) + file;
-  }
-
-  /**
    * Under which address the page shows a picture.
    * @param {string} document
    * @param {string} image as the document names it
    */
   addressOf(document, image) {
-    const held = this.pictures.address(image);
-    if (held !== null) return held;
-    const whole = [...this.#pathOf(document).split("/").slice(0, -1), ...image.split("/")];
-    /** @type {string[]} */
-    const parts = [];
-    for (const part of whole) {
-      if (part === "..") parts.pop();
-      else if (part !== ".") parts.push(encodeURIComponent(part));
-    }
-    return this.#surroundings.root + parts.join("/");
-  }
-
-  /**
-   * Whether a document has a file, and a page.
-   * @param {string} document
-   */
-  hasFile(document) {
-    return this.#baseOf(document) !== undefined;
-  }
-
-  /**
-   * The address of a document's own page, which it has if it has a file.
-   * @param {string} document
-   */
-  pageOf(document) {
-    return `${this.#surroundings.root}${encodeURI(document.replace(/(^|\/)index$/, ""))}/index.html`;
+    return this.pictures.address(image) ?? this.places.addressOf(document, image);
   }
 
   /** The export file, with the pictures that have no file yet. */
@@ -285,11 +239,6 @@ export class Editor {
     return this.#session;
   }
 
-  /** @param {string} document */
-  #baseOf(document) {
-    return this.#knownBases[document];
-  }
-
   /**
    * What documents were. One that has got the id of an artwork that was made here is another document: both stay what
    * they are, and whoever takes in the draft gives the new one another id.
@@ -298,21 +247,6 @@ export class Editor {
   get #knownBases() {
     const own = Object.entries(this.#pageBases).filter(([id]) => !this.#made.has(id));
     return { ...Object.fromEntries(own), ...this.#journal.bases };
-  }
-
-  /**
-   * A document's file, below `Content/`.
-   * @param {string} document
-   * @returns {string}
-   */
-  #pathOf(document) {
-    let path = this.#paths.get(document);
-    if (path === undefined) {
-      const base = this.#baseOf(document);
-      path = base === undefined ? `${document}.json` : readBase(base).path;
-      this.#paths.set(document, path);
-    }
-    return path;
   }
 
   /**

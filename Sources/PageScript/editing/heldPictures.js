@@ -13,6 +13,8 @@ export class HeldPictures {
   #journal;
   /** @type {Map<string, Picture>} */
   #pictures = new Map();
+  /** Those that have a file meanwhile, which neither draft nor export need. */
+  #stored = /** @type {Set<string>} */ (new Set());
 
   /** @param {import("./journal.js").Journal} journal */
   constructor(journal) {
@@ -25,6 +27,16 @@ export class HeldPictures {
    */
   hold(picture) {
     if (!this.#named(picture.id)) this.#pictures.set(picture.id, picture);
+  }
+
+  /**
+   * The site has a picture's file from now on.
+   * @param {string} id
+   * @param {boolean} isShown whether the server shows it; until the page is loaded again it is shown from here otherwise
+   */
+  becomeStored(id, isShown) {
+    if (isShown) this.#pictures.delete(id);
+    else this.#stored.add(id);
   }
 
   /**
@@ -65,7 +77,7 @@ export class HeldPictures {
   keep(edit, alongside) {
     if (!this.#pictures.size) return [];
     const named = new Set([...JSON.stringify(edit).matchAll(/images\/([0-9a-f]{64}\.[a-z]+)"/g)].map(([, id]) => id));
-    const fresh = [...named].filter((id) => this.#pictures.has(id) && !this.#journal.picture(id));
+    const fresh = [...named].filter((id) => this.#pictures.has(id) && !this.#stored.has(id) && !this.#journal.picture(id));
     const length = fresh.reduce((sum, id) => sum + this.#textOf(id).length, 0);
     if (fresh.length && !this.#journal.hasRoom(length + alongside + ROOM_FOR_EDITS)) return null;
     for (const id of fresh) this.#journal.keepPicture(id, this.#textOf(id));
@@ -83,7 +95,7 @@ export class HeldPictures {
       for (const image of document.images()) {
         const id = this.idOf(image);
         const picture = id && this.#named(id);
-        if (id && picture) files.set(id, { name: picture.name, type: picture.type, data: picture.data });
+        if (id && picture && !this.#stored.has(id)) files.set(id, { name: picture.name, type: picture.type, data: picture.data });
       }
     }
     return [...files.values()];

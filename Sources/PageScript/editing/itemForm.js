@@ -69,7 +69,7 @@ export function openItemForm(mode, grid, id, beginning) {
   let isReading = false;
   const picture = pictureField(mode.editor, (picked) => {
     const made = pictureItem(picked.name, collection.items.values());
-    image = mode.editor.imagePath(collection.id, picked.id);
+    image = mode.editor.places.imagePath(collection.id, picked.id);
     // A shortcode that somebody gave stays.
     if (!symbol.value.trim().startsWith(":")) symbol.value = made.symbol;
     if (fields.name.value === named) fields.name.value = named = made.name;

@@ -122,6 +122,8 @@ export class Journal {
     this.bases = {};
     this.entries = [];
     this.exported = 0;
+    // Where there was no room there may be some now.
+    this.isKept = true;
   }
 
   #read() {

@@ -75,5 +75,5 @@ function emojiOf(mode, { name }, text) {
  */
 function custom({ editor }, { document }, picture) {
   editor.pictures.hold(picture);
-  return { ...pictureItem(picture.name, document.items.values()), image: editor.imagePath(document.id, picture.id) };
+  return { ...pictureItem(picture.name, document.items.values()), image: editor.places.imagePath(document.id, picture.id) };
 }

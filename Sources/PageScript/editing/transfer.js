@@ -198,7 +198,7 @@ function ownItems(mode, grid, data) {
       if (mode.editor.ask({ ask: "judge", symbol, image: picture }).refusal) return [];
       /** @type {Arrival} */
       const arrival = { symbol };
-      if (picture && symbol.startsWith(":")) arrival.image = mode.editor.imagePath(grid.document.id, picture);
+      if (picture && symbol.startsWith(":")) arrival.image = mode.editor.places.imagePath(grid.document.id, picture);
       for (const field of /** @type {const} */ (["name", "description", "usage"])) {
         if (typeof item[field] === "string" && item[field].length < 2000) arrival[field] = item[field];
       }

@@ -44,6 +44,8 @@ export function listenToServer(build, listener) {
     listener.problems(news.diagnostics);
     if (type === "built" && !news.isChanged) build = news.build;
     else if (type !== "broken") bringUpToDate(news.build);
+    // Who waits for a file of the site looks whether it is there now, whatever became of the page.
+    if (type !== "broken") document.dispatchEvent(new CustomEvent("emojiart:built"));
   };
   const onError = () => {
     silence ||= setTimeout(() => listener.silence(true), PATIENCE);

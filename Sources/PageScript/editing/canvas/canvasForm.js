@@ -5,8 +5,9 @@ import { fitDialog } from "../fitDialog.js";
 import { makeButton, makeElement, traits } from "../makeElement.js";
 import { readPicture } from "../readPicture.js";
 import { serverToken } from "../sendExport.js";
+import { performWithPicture } from "../storePicture.js";
 import { say } from "../words.js";
-import { takeBackground } from "./takeBackground.js";
+import { beginBackground, takeBackground } from "./takeBackground.js";
 
 /** @typedef {import("./canvasMode.js").CanvasMode} CanvasMode */
 
@@ -37,25 +38,34 @@ export function openCanvasForm(mode) {
     makeElement("div", { class: "emojiart-buttons" }, makeElement("button", {}, say("save")), makeButton(say("cancel"), () => form.closest("dialog")?.close())));
   /** @type {HTMLDialogElement} */
   const dialog = makeElement("dialog", { class: "emojiart-dialog", "aria-label": say("canvasMenu"), tabindex: -1 }, form);
+  const change = (/** @type {string | null} */ image) => ({ edit: "change", document: artwork.id, fields: {
+    title: title.value.trim(), width: wide.valueAsNumber, height: high.valueAsNumber, color: color.value.trim() || null, image, fit: fit.value,
+  } });
+  const changeWith = async (/** @type {File} */ chosen) => {
+    const { editor } = mode;
+    const isNewest = beginBackground(mode);
+    const isWanted = () => dialog.open && isNewest();
+    const picture = await readPicture(editor.engine, chosen, BACKGROUND_LIMITS);
+    return isWanted() ? performWithPicture(editor, picture, change(editor.places.imagePath(artwork.id, picture.id)), isWanted) : null;
+  };
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
+    // A picture may take its time; what is in the form then is saved once.
+    if (form.getAttribute("aria-busy")) return;
+    form.setAttribute("aria-busy", "true");
+    error.textContent = "";
     try {
-      let image = without.checked ? null : background.image ?? null;
       const chosen = file.files?.[0];
-      if (chosen) {
-        const picture = await readPicture(mode.editor.engine, chosen, BACKGROUND_LIMITS);
-        mode.editor.pictures.hold(picture);
-        image = mode.editor.imagePath(artwork.id, picture.id);
-      }
-      const answer = mode.editor.perform({ edit: "change", document: artwork.id, fields: {
-        title: title.value.trim(), width: wide.valueAsNumber, height: high.valueAsNumber, color: color.value.trim() || null, image, fit: fit.value,
-      } });
-      if (answer.error) throw new Error(answer.error === "full" ? say("pictureNoRoom", { name: chosen?.name ?? "" }) : answer.refusal ?? answer.error);
+      const answer = chosen ? await changeWith(chosen) : mode.editor.perform(change(without.checked ? null : background.image ?? null));
+      if (!answer) return;
+      if (answer.error) throw new Error(answer.error === "full" ? say("backgroundNoRoom", { name: chosen?.name ?? "" }) : answer.refusal ?? answer.error);
       mode.announce(say("canvasChanged"));
       dialog.close();
       if (link?.value.trim()) takeBackground(mode, { link: link.value.trim(), file: null });
     } catch (reason) {
       error.textContent = /** @type {Error} */ (reason).message;
+    } finally {
+      form.removeAttribute("aria-busy");
     }
   });
   document.body.append(dialog);

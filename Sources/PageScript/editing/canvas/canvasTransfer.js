@@ -99,7 +99,7 @@ function ownItems(mode, text) {
       const symbol = String(item.symbol ?? "");
       // A picture stands beside a file that is not here, unless it is this artwork's or one of the draft.
       const held = mode.editor.pictures.idOf(item.image);
-      const image = isOwn && typeof item.image === "string" ? item.image : held ? mode.editor.imagePath(mode.artwork.id, held) : null;
+      const image = isOwn && typeof item.image === "string" ? item.image : held ? mode.editor.places.imagePath(mode.artwork.id, held) : null;
       if (mode.editor.ask({ ask: "judge", symbol, image }).refusal) return [];
       /** @type {Arrival} */
       const arrival = { symbol };

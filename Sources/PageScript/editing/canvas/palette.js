@@ -36,7 +36,7 @@ export function palette(mode) {
    */
   const arrival = ({ symbol, image }) => {
     if (!image) return { symbol };
-    return { symbol, image: mode.editor.pathTo(mode.artwork.id, image) };
+    return { symbol, image: mode.editor.places.pathTo(mode.artwork.id, image) };
   };
   /** @type {Choice[]} */
   let shown = [];

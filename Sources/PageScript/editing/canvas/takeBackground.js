@@ -6,6 +6,7 @@ import { noticeFailure } from "../noticeFailure.js";
 import { RefusedFile } from "../readFile.js";
 import { readPicture } from "../readPicture.js";
 import { serverToken } from "../sendExport.js";
+import { performWithPicture } from "../storePicture.js";
 import { say } from "../words.js";
 
 /** @typedef {import("./canvasMode.js").CanvasMode} CanvasMode */
@@ -14,25 +15,35 @@ import { say } from "../words.js";
 /** How long (milliseconds) the server may take, which itself gives up after ten seconds. */
 const PATIENCE = 15_000;
 
-/** Counts what was dropped. */
-let drops = 0;
+/** Counts the pictures that were to become the background. */
+let count = 0;
+
+/**
+ * A picture begins to become the background.
+ * @param {CanvasMode} mode
+ * @returns {() => boolean} whether no newer one has begun since
+ */
+export function beginBackground(mode) {
+  const number = ++count;
+  return () => number === count && mode.isOn;
+}
 
 /**
  * @param {CanvasMode} mode
  * @param {Background} background
  */
 export async function takeBackground(mode, { link, file }) {
-  const drop = ++drops;
-  const isNewest = () => drop === drops && mode.isOn;
+  const isNewest = beginBackground(mode);
   mode.announce(say("reading", { name: file?.name ?? link ?? "" }));
   try {
     const { picture, missed } = await pictureOf(mode, link, file);
     if (!isNewest()) return;
     const { artwork, editor } = mode;
-    editor.pictures.hold(picture);
     const fit = artwork.canvas.background?.image === undefined ? { fit: "cover" } : {};
-    const answer = editor.perform({ edit: "change", document: artwork.id, fields: { image: editor.imagePath(artwork.id, picture.id), ...fit } });
-    if (answer.error) throw new RefusedFile(say("pictureNoRoom", { name: picture.name }));
+    const fields = { image: editor.places.imagePath(artwork.id, picture.id), ...fit };
+    const answer = await performWithPicture(editor, picture, { edit: "change", document: artwork.id, fields }, isNewest);
+    if (!answer) return;
+    if (answer.error) throw new RefusedFile(say("backgroundNoRoom", { name: picture.name }));
     mode.announce([missed && say("linkMissed", { reason: missed }), say("backgroundChanged", { name: picture.name })].filter(Boolean).join(" "));
   } catch (error) {
     if (!isNewest()) return;

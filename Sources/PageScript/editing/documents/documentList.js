@@ -151,6 +151,6 @@ export class DocumentList {
 
   /** @param {string} id */
   #addressOf(id) {
-    return this.#editor.hasFile(id) ? this.#editor.pageOf(id) : `#${encodeURIComponent(id)}`;
+    return this.#editor.places.hasFile(id) ? this.#editor.places.pageOf(id) : `#${encodeURIComponent(id)}`;
   }
 }

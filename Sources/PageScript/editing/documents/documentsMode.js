@@ -108,7 +108,7 @@ export class DocumentsMode extends PageMode {
       this.#list.focus(id);
       if (!wanted || wanted === title || !this.editor.documents.has(id)) return;
       // What has a file keeps it; what has none yet is called after its title.
-      const renamed = this.editor.hasFile(id) ? { id, title: wanted } : freeName(wanted, this.#taken(id));
+      const renamed = this.editor.places.hasFile(id) ? { id, title: wanted } : freeName(wanted, this.#taken(id));
       const wasOpen = this.canvas?.artwork.id === id;
       const answer = this.editor.perform(renamed.id === id
         ? { edit: "change", document: id, fields: { title: renamed.title } }
@@ -163,7 +163,7 @@ export class DocumentsMode extends PageMode {
       const id = this.#list.idOf(link);
       // With a key held it is the browser's: another window, another tab.
       if (id === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      if (!this.isOn && this.editor.hasFile(id)) return;
+      if (!this.isOn && this.editor.places.hasFile(id)) return;
       event.preventDefault();
       if (decodeURIComponent(location.hash.slice(1)) === id) this.#followAddress();
       else location.hash = encodeURIComponent(id);

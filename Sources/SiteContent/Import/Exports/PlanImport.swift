@@ -190,6 +190,10 @@ private struct Importing {
       plan.documents.append(
         ImportPlan.MergedFile(id: entry.ownID, path: entry.content == nil ? nil : entry.path))
       write(entry, id, &texts)
+      if let content = entry.content {
+        plan.diagnostics += site.missingPictures(
+          of: content, at: entry.path, insteadOf: entry.document, pictures)
+      }
     }
     for picture in pictures {
       let there = site.source(at: picture.path)

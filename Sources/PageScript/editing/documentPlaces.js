@@ -1,0 +1,85 @@
+// Where documents and their pictures are: below `Content/`, and in the site that the page belongs to.
+
+import { readBase } from "./journal.js";
+
+export class DocumentPlaces {
+  #root;
+  #baseOf;
+  /** @type {Map<string, string>} */
+  #paths = new Map();
+
+  /**
+   * @param {string} root the address of the site
+   * @param {(document: string) => string | undefined} baseOf what a document began with, if it has a file
+   */
+  constructor(root, baseOf) {
+    this.#root = root;
+    this.#baseOf = baseOf;
+  }
+
+  /**
+   * How a document's file names another.
+   * @param {string} document
+   * @param {string} file below `Content/`
+   */
+  pathTo(document, file) {
+    return "../".repeat(this.#pathOf(document).split("/").length - 1) + file;
+  }
+
+  /**
+   * How a document names a picture of the draft: the place that the import gives it, said from the document's file.
+   * @param {string} document
+   * @param {string} picture
+   */
+  imagePath(document, picture) {
+    return this.pathTo(document, `images/${picture}`);
+  }
+
+  /**
+   * Under which address the site shows a picture.
+   * @param {string} document
+   * @param {string} image as the document names it
+   */
+  addressOf(document, image) {
+    /** @type {string[]} */
+    const parts = [];
+    for (const part of [...this.#pathOf(document).split("/").slice(0, -1), ...image.split("/")]) {
+      if (part === "..") parts.pop();
+      else if (part !== ".") parts.push(part);
+    }
+    return this.addressOfFile(parts.join("/"));
+  }
+
+  /** @param {string} path of a file that is copied as it is, below `Content/` */
+  addressOfFile(path) {
+    // Whatever a document says, it is no address of another site.
+    return this.#root + path.split("/").map(encodeURIComponent).join("/");
+  }
+
+  /**
+   * The address of a document's own page, which it has if it has a file.
+   * @param {string} document
+   */
+  pageOf(document) {
+    return `${this.addressOfFile(document.replace(/(^|\/)index$/, ""))}/index.html`;
+  }
+
+  /** @param {string} document */
+  hasFile(document) {
+    return this.#baseOf(document) !== undefined;
+  }
+
+  /**
+   * @param {string} document
+   * @returns {string}
+   */
+  #pathOf(document) {
+    let path = this.#paths.get(document);
+    if (path === undefined) {
+      const base = this.#baseOf(document);
+      path = base === undefined ? `${document}.json` : readBase(base).path;
+      this.#paths.set(document, path);
+    }
+    return path;
+  }
+}
