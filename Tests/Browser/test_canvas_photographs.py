@@ -4,6 +4,7 @@ import json
 
 import browsers
 import pytest
+import urllib.parse
 from canvas import CanvasPage
 from conftest import Site
 from editing import until
@@ -61,7 +62,7 @@ def shown(canvas):
 
 
 def assert_shows_photograph(canvas, address=f"/{PATH}"):
-    assert shown(canvas) == address
+    assert urllib.parse.urljoin(canvas.page.url, shown(canvas)) == urllib.parse.urljoin(canvas.page.url, address)
     assert canvas.page.evaluate(WIDTH, shown(canvas)) == 1760
 
 
