@@ -1,10 +1,10 @@
 """Backgrounds that are too large for the draft: `serve` puts them into the site at once; elsewhere they are refused."""
 import base64
 import json
+import urllib.parse
 
 import browsers
 import pytest
-import urllib.parse
 from canvas import CanvasPage
 from conftest import Site
 from editing import until
