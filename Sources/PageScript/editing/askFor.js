@@ -33,4 +33,6 @@ export function askFor(title, fields, onSave) {
   dialog.append(form);
   document.body.append(dialog);
   dialog.showModal();
+  // What is typed takes the place of what was there.
+  if (controls[0]?.lastElementChild instanceof HTMLInputElement) controls[0].lastElementChild.select();
 }

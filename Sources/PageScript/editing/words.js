@@ -63,6 +63,7 @@ const ENGLISH = {
   untitledArtwork: "Untitled", renameArtwork: "Rename artwork", renameDocument: "Rename {name}", duplicateDocument: "Duplicate {name}",
   deleteDocument: "Delete {name}", documentAdded: "{name} added", documentCopied: "{name} made as a copy", documentRenamed: "Renamed to {name}",
   documentDeleted: "{name} deleted. Undo brings it back.", notRenamed: "Nothing was renamed.",
+  editingDocumentsByTouch: "Editing. Tap a picture to open its canvas.",
   editingDocuments: "Editing. Enter opens a canvas, F2 renames, Delete deletes.", allArtworks: "All artworks", showArtworks: "Show artworks",
   front: "{name} brought to the front", back: "{name} sent to the back", cancelledMany: "Cancelled",
 };
@@ -131,6 +132,7 @@ const KOREAN = {
   untitledArtwork: "제목 없음", renameArtwork: "작품 이름 바꾸기", renameDocument: "{name} 이름 바꾸기", duplicateDocument: "{name} 복제",
   deleteDocument: "{name} 삭제", documentAdded: "{name} 추가됨", documentCopied: "복사본 {name} 만듦", documentRenamed: "이름이 {name}(으)로 바뀜",
   documentDeleted: "{name} 삭제됨. 실행 취소하면 되돌아옵니다.", notRenamed: "이름이 바뀌지 않았습니다.",
+  editingDocumentsByTouch: "편집 중. 그림을 누르면 캔버스가 열립니다.",
   editingDocuments: "편집 중. Enter로 캔버스 열기, F2로 이름 바꾸기, Delete로 삭제.", allArtworks: "모든 작품", showArtworks: "작품 목록 보기",
   front: "{name} 맨 앞으로 가져옴", back: "{name} 맨 뒤로 보냄", cancelledMany: "취소됨",
 };

@@ -47,7 +47,7 @@ export class DocumentsMode extends PageMode {
     this.isOn = true;
     this.#root.dataset.editing = "";
     this.#list.dress(true);
-    if (!this.canvas) this.announce(say("editingDocuments"));
+    if (!this.canvas) this.announce(say(matchMedia("(pointer: coarse)").matches ? "editingDocumentsByTouch" : "editingDocuments"));
     this.tell();
   }
 
