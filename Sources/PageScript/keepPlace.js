@@ -1,5 +1,6 @@
 // Leads addresses and the browser's way back to places of a page that are not in it before the script runs.
 
+import { addressName } from "./addressName.js";
 import { jumpTo } from "./jump.js";
 import { shownWindows } from "./showWindow.js";
 
@@ -49,7 +50,7 @@ export function keepPlace() {
 /** Brings what the address names into view. */
 async function followAnchor() {
   const hash = location.hash;
-  const name = decoded(hash.slice(1));
+  const name = addressName();
   // What the browser found itself is where it belongs.
   if (!name || document.getElementById(name)?.matches(":target")) return;
   for (const window of shownWindows()) {
@@ -59,14 +60,5 @@ async function followAnchor() {
     // Now that it is there, the browser marks it as the target. This asks for no page.
     if (location.hash === hash) location.replace(hash);
     return;
-  }
-}
-
-/** @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

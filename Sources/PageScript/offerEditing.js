@@ -54,13 +54,16 @@ export function offerEditing(announcer, stopReading) {
   });
   onClick(edit, (mode) => (mode.isOn ? mode.turnOff() : mode.turnOn()));
   document.body.append(region);
-  const artworks = document.querySelector("[data-artworks]");
   const add = document.createElement("button");
-  add.type = "button";
-  add.className = "emojiart-new";
-  add.textContent = NEW_ARTWORK[language];
-  onClick(add, (mode) => { if ("add" in mode) mode.add(); });
-  artworks?.prepend(add);
+  const artworks = document.querySelector("[data-artworks]");
+  // A theme whose cards do not say whose they are could not show a new one.
+  if (artworks?.querySelector("[data-card]")) {
+    add.type = "button";
+    add.className = "emojiart-new";
+    add.textContent = NEW_ARTWORK[language];
+    onClick(add, (mode) => { if ("add" in mode) mode.add(); });
+    artworks.prepend(add);
+  }
   if (hasDraft(site)) start();
   return () => {
     region.remove();

@@ -1,10 +1,10 @@
 // The documents that are edited, the model that knows what edits mean, and the journal that keeps them.
 
+import { DocumentBases } from "./documentBases.js";
 import { DocumentPlaces } from "./documentPlaces.js";
 import { EditedArtwork } from "./editedArtwork.js";
 import { EditedDocument } from "./editedDocument.js";
 import { HeldPictures } from "./heldPictures.js";
-import { readBase } from "./journal.js";
 
 /** @typedef {import("./editedDocument.js").Change} Change */
 /** @typedef {import("./editedArtwork.js").ArtworkChange} ArtworkChange */
@@ -26,15 +26,14 @@ export class Editor {
   #engine;
   #session = /** @type {import("../bridge.js").EditingSession | null} */ (null);
   #journal;
-  #pageBases;
-  #surroundings;
+  #bases;
   /** @type {Set<(answer: Answer) => void>} */
   #listeners = new Set();
-  /** Those that have no file yet. */
+  /** Pictures that the draft has brought. */
   pictures;
+  /** Where documents and their pictures are. */
   places;
-  /** Ids of the artworks that the draft has made. */
-  #made = /** @type {Set<string>} */ (new Set());
+
   /**
    * @param {import("../bridge.js").Engine} engine
    * @param {import("./journal.js").Bases} pageBases of the documents on the page
@@ -43,11 +42,10 @@ export class Editor {
    */
   constructor(engine, pageBases, journal, surroundings) {
     this.#engine = engine;
-    this.#surroundings = surroundings;
     this.#journal = journal;
-    this.#pageBases = pageBases;
+    this.#bases = new DocumentBases(pageBases, journal, surroundings.showsAllArtworks);
     this.pictures = new HeldPictures(journal);
-    this.places = new DocumentPlaces(surroundings.root, (document) => this.#knownBases[document]);
+    this.places = new DocumentPlaces(surroundings.root, (id) => this.#bases.of(id));
     this.#open();
   }
 
@@ -63,10 +61,7 @@ export class Editor {
 
   /** Whether a source has changed since its document was first edited. */
   get isSourceChanged() {
-    return Object.entries(this.#pageBases).some(([id, text]) => {
-      const began = this.#journal.bases[id];
-      return began !== undefined && began !== text && readBase(began).revision !== readBase(text).revision;
-    });
+    return this.#bases.isSourceChanged;
   }
 
   /** Whether there are edits that no export holds. */
@@ -92,16 +87,15 @@ export class Editor {
   perform(request) {
     // Another page of the site may have edited meanwhile; what it did comes first.
     this.catchUp();
-    const kept = this.pictures.keep(request, this.#lengthToKeep(request));
+    const kept = this.pictures.keep(request, this.#bases.lengthFor(request));
     if (!kept) return { ...this.status, error: "full" };
     const answer = this.#ask(request);
     if (answer.error || !answer.changed?.length) {
       this.#journal.forgetPictures(kept);
       return answer;
     }
-    this.#journal.addBases(this.#basesToKeep(request));
+    this.#bases.keepFor(request);
     this.#journal.append(request);
-    for (const id of artworksMade(request)) this.#made.add(id);
     for (const change of answer.changed) {
       if ("state" in change) this.#take(change.document, change.state);
       else this.documents.get(change.document)?.apply(/** @type {any} */ (change));
@@ -121,11 +115,7 @@ export class Editor {
    * @returns {boolean} whether any has
    */
   adopt(pageBases) {
-    const { showsAllArtworks } = this.#surroundings;
-    const isNew = Object.entries(pageBases).some(([id, base]) => (showsAllArtworks || this.#pageBases[id] !== undefined) && this.#pageBases[id] !== base);
-    const isGone = showsAllArtworks && Object.keys(this.#pageBases).some((id) => pageBases[id] === undefined);
-    if (!isNew && !isGone) return false;
-    this.#pageBases = showsAllArtworks ? pageBases : { ...this.#pageBases, ...pageBases };
+    if (!this.#bases.adopt(pageBases)) return false;
     this.#reopen();
     return true;
   }
@@ -174,7 +164,7 @@ export class Editor {
 
   /** @param {string} id of a picture that is held */
   canKeepPicture(id) {
-    return this.pictures.canKeep(id, this.#lengthToKeep({}));
+    return this.pictures.canKeep(id, this.#bases.lengthFor({}));
   }
 
   /**
@@ -208,15 +198,12 @@ export class Editor {
   becomeSaved(bases, count) {
     const later = this.#journal.entries.slice(count);
     this.#journal.clear();
-    if (this.#surroundings.showsAllArtworks) {
-      this.#pageBases = Object.fromEntries(Object.entries(bases).filter(([, base]) => readBase(base).document.placements));
-    } else {
-      for (const id of Object.keys(this.#pageBases)) if (bases[id]) this.#pageBases[id] = bases[id];
-    }
+    this.#bases.becomeSaved(bases);
     if (later.length) {
-      this.#journal.addBases({ ...this.#pageBases, ...bases });
+      this.#journal.addBases(bases);
       for (const entry of later) {
         this.pictures.keep(entry, 0);
+        this.#bases.keepFor(entry);
         this.#journal.append(entry);
       }
     }
@@ -239,43 +226,11 @@ export class Editor {
     return this.#session;
   }
 
-  /**
-   * What documents were. One that has got the id of an artwork that was made here is another document: both stay what
-   * they are, and whoever takes in the draft gives the new one another id.
-   * @returns {import("./journal.js").Bases}
-   */
-  get #knownBases() {
-    const own = Object.entries(this.#pageBases).filter(([id]) => !this.#made.has(id));
-    return { ...Object.fromEntries(own), ...this.#journal.bases };
-  }
-
-  /**
-   * What has to be known later of what documents began with: all of the page's, or, where these are many, those that
-   * an edit names.
-   * @param {object} request
-   * @returns {import("./journal.js").Bases}
-   */
-  #basesToKeep(request) {
-    const known = Object.entries(this.#knownBases);
-    if (!this.#surroundings.showsAllArtworks) return Object.fromEntries(known);
-    const named = new Set(documentsNamed(request));
-    return Object.fromEntries(known.filter(([id]) => named.has(id)));
-  }
-
-  /**
-   * How long the bases are that an edit will keep.
-   * @param {object} request
-   */
-  #lengthToKeep(request) {
-    const fresh = Object.entries(this.#basesToKeep(request)).filter(([id]) => !this.#journal.bases[id]);
-    return JSON.stringify(fresh).length;
-  }
-
   /** Begins with the bases, and does again what the journal holds. */
   #open() {
     this.#session?.close();
-    this.#made = new Set(this.#journal.entries.flatMap(artworksMade));
-    this.#session = this.#engine.edit(`{"documents":[${Object.values(this.#knownBases).join()}]}`);
+    this.#bases.readDraft();
+    this.#session = this.#engine.edit(`{"documents":[${this.#bases.all().join()}]}`);
     for (const entry of this.#journal.entries) this.#ask(entry);
     const gone = new Set(this.documents.keys());
     for (const state of /** @type {any} */ (this.#ask({ ask: "state" })).documents) {
@@ -305,21 +260,4 @@ export class Editor {
     this.status = { canUndo: answer.canUndo, canRedo: answer.canRedo, isEdited: answer.isEdited };
     return answer;
   }
-}
-
-/**
- * @param {any} request
- * @returns {string[]} ids
- */
-function documentsNamed(request) {
-  const { document, of, to, edits = [] } = request;
-  return [document, of, to?.document, ...edits.flatMap(documentsNamed)].filter((id) => id !== undefined);
-}
-
-/**
- * @param {any} request
- * @returns {string[]} ids
- */
-function artworksMade({ edit, id, edits = [] }) {
-  return edit === "newArtwork" ? [id] : edits.flatMap(artworksMade);
 }

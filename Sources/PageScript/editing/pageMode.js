@@ -41,6 +41,11 @@ export class PageMode {
     this.#announcer.say(message);
   }
 
+  /** Whether there are several things to choose. */
+  get canSelectAll() {
+    return true;
+  }
+
   get isHolding() {
     return this.held.size > 0;
   }

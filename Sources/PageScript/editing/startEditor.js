@@ -1,5 +1,6 @@
 // The editor of a page, begun by `Edit` or by a draft that waits.
 
+import { addressName } from "../addressName.js";
 import { adoptStyle } from "../adoptStyle.js";
 import { startCanvas } from "./canvas/startCanvas.js";
 import { downloadText } from "./downloadText.js";
@@ -97,7 +98,7 @@ function startGrids(engine, editor, built, ids, announcer) {
   for (const grid of grids) grid.show();
   transfer(mode);
   const showAnchor = () => {
-    const name = decodeURIComponent(location.hash.slice(1));
+    const name = addressName();
     for (const grid of grids) {
       const section = grid.document.sections.find(({ id }) => id === name || `${grid.document.id}/${id}` === name);
       const item = grid.document.items.has(name) ? name : section?.items[0];

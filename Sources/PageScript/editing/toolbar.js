@@ -4,10 +4,9 @@ import { makeButton, makeElement } from "./makeElement.js";
 import { say } from "./words.js";
 
 /**
- * What the toolbar needs of a mode. Only collections have places that a menu could name, and only one artwork of many
- * is chosen at a time.
+ * What the toolbar needs of a mode. Only collections have places that a menu could name.
  * @typedef {import("./pageMode.js").PageMode & { selection: { count: number, clear: () => void }, turnOn: () => void, turnOff: () => void,
- *   canSelectAll?: boolean, selectAll: () => void, deleteSelected: () => void, openMoveMenu?: (button: HTMLElement) => void }} ToolbarMode
+ *   selectAll: () => void, deleteSelected: () => void, openMoveMenu?: (button: HTMLElement) => void }} ToolbarMode
  */
 
 /**
@@ -36,8 +35,8 @@ export function showToolbar(mode, { edit, exportAll, discard, save }) {
     bar.toggleAttribute("data-on", mode.isOn);
     // Not asked by `:has()`: that would be asked anew with each cell that comes into the page.
     document.documentElement.dataset.editor = mode.isOn ? "on" : "off";
-    for (const button of [all, move, remove]) if (button) button.hidden = !mode.isOn;
-    if (mode.canSelectAll === false) all.hidden = true;
+    for (const button of [move, remove]) if (button) button.hidden = !mode.isOn;
+    all.hidden = !mode.isOn || !mode.canSelectAll;
     for (const button of [undo, redo]) button.hidden = !mode.isOn && !isEdited;
     for (const button of store ? [store, take] : [take]) button.hidden = !mode.isOn && !isEdited;
     forget.hidden = !isEdited;

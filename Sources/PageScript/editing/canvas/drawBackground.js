@@ -4,7 +4,8 @@ import { makeDrawing } from "./makeDrawing.js";
 
 /** How a picture fills the canvas (`preserveAspectRatio`). */
 const ASPECTS = { stretch: "none", contain: "xMidYMid meet", cover: "xMidYMid slice" };
-const PATTERN = "emojiart-tiles";
+/** How many patterns were made: a page may show several artworks with tiles, and an id is one element's. */
+let patterns = 0;
 
 /**
  * @param {SVGSVGElement} svg
@@ -32,9 +33,10 @@ export function drawBackground(svg, { width, height, background = {} }, address)
  * @param {number} height
  */
 function tiles(address, width, height) {
+  const id = `emojiart-tiles-${++patterns}`;
   // A picture that does not say how large it is fills a quarter of each side.
   const image = makeDrawing("image", { href: address, width: width / 4, height: height / 4, preserveAspectRatio: "xMidYMid meet" });
-  const pattern = makeDrawing("pattern", { id: PATTERN, patternUnits: "userSpaceOnUse", width: width / 4, height: height / 4 }, image);
+  const pattern = makeDrawing("pattern", { id, patternUnits: "userSpaceOnUse", width: width / 4, height: height / 4 }, image);
   const measured = new Image();
   measured.onload = () => {
     if (!measured.naturalWidth) return;
@@ -44,5 +46,5 @@ function tiles(address, width, height) {
     }
   };
   measured.src = address;
-  return [pattern, makeDrawing("rect", { width: "100%", height: "100%", fill: `url(#${PATTERN})` })];
+  return [pattern, makeDrawing("rect", { width: "100%", height: "100%", fill: `url(#${id})` })];
 }

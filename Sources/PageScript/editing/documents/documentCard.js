@@ -13,7 +13,8 @@ export class DocumentCard {
   #artwork;
   #addressOf;
   #actions;
-  #count;
+  /** What can be done, and how that is called. */
+  #buttons = /** @type {[HTMLElement, typeof NAMES[keyof typeof NAMES]][]} */ ([]);
 
   /**
    * @param {HTMLElement} element
@@ -26,7 +27,6 @@ export class DocumentCard {
     this.#artwork = artwork;
     this.#addressOf = addressOf;
     this.#actions = actions;
-    this.#count = artwork.order.length;
     element.dataset.card = artwork.id;
     element.classList.add("emojiart-card");
   }
@@ -36,9 +36,10 @@ export class DocumentCard {
   }
 
   /**
-   * @param {string} address where the artwork is to be seen
+   * Follows the artwork's title.
+   * @param {string} address where it is to be seen
    */
-  name(address) {
+  update(address) {
     const { title } = this.#artwork;
     const { link } = this;
     if (link.textContent !== title) link.textContent = title;
@@ -61,37 +62,30 @@ export class DocumentCard {
       drawn.removeAttribute("data-placement");
       svg.append(drawn);
     }
-    this.#recount(order.length);
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll("[data-count]"))) {
+      if (element.dataset.count === String(order.length)) continue;
+      element.dataset.count = String(order.length);
+      element.textContent = say("many", { count: order.length });
+    }
   }
 
   /** @param {boolean} isOn whether something can be done to it */
   dress(isOn) {
     this.element.querySelector(".emojiart-card-actions")?.remove();
+    this.#buttons = [];
     if (!isOn) return;
     const { id, title } = this.#artwork;
-    const button = (/** @type {"rename" | "duplicate" | "remove"} */ action, /** @type {keyof typeof NAMES} */ phrase, /** @type {string | null} */ keys) =>
-      makeButton(say(phrase), () => this.#actions[action](id), { "aria-label": say(NAMES[phrase], { name: title }), "aria-keyshortcuts": keys });
+    const button = (/** @type {keyof Actions} */ action, /** @type {keyof typeof NAMES} */ phrase, /** @type {string | null} */ keys) => {
+      const made = makeButton(say(phrase), () => this.#actions[action](id), { "aria-label": say(NAMES[phrase], { name: title }), "aria-keyshortcuts": keys });
+      this.#buttons.push([made, NAMES[phrase]]);
+      return made;
+    };
     this.element.append(makeElement("div", { class: "emojiart-card-actions" },
       button("rename", "rename", "F2"), button("duplicate", "duplicate", null), button("remove", "delete", "Delete")));
   }
-
-  /** What counts an artwork's emoji says so in words that the editor knows. */
-  #recount(/** @type {number} */ count) {
-    const before = say("many", { count: this.#count });
-    for (const element of this.element.querySelectorAll("*")) {
-      if (!element.childElementCount && element.textContent === before) element.textContent = say("many", { count });
-    }
-    this.#count = count;
-  }
-
-  /** @returns {[Element, typeof NAMES[keyof typeof NAMES]][]} */
-  get #buttons() {
-    const buttons = this.element.querySelectorAll(".emojiart-card-actions button");
-    return Object.values(NAMES).map((phrase, index) => /** @type {[Element, typeof phrase]} */ ([buttons[index], phrase])).filter(([button]) => button);
-  }
 }
 
-/** What buttons are called, by what is on them, in their order. */
+/** What buttons are called, by what is on them. */
 const NAMES = /** @type {const} */ ({ rename: "renameDocument", duplicate: "duplicateDocument", delete: "deleteDocument" });
 
 /**

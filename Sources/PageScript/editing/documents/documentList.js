@@ -62,7 +62,7 @@ export class DocumentList {
     for (const [id, artwork] of documents) {
       if (!(artwork instanceof EditedArtwork)) continue;
       if (!this.#cards.has(id)) this.#addNew(artwork);
-      this.#cards.get(id)?.name(this.#addressOf(id));
+      this.#cards.get(id)?.update(this.#addressOf(id));
     }
     for (const id of ids) this.#stale.add(id);
     clearTimeout(this.#timer);
@@ -82,7 +82,7 @@ export class DocumentList {
   }
 
   /**
-   * The picture of a card without what is drawn in it, for a canvas: whoever wrote the page said there how text looks.
+   * An empty drawing like the card's, for a canvas: the page's markup says how its text looks.
    * @param {string} id
    * @returns {SVGSVGElement | null}
    */
@@ -118,7 +118,16 @@ export class DocumentList {
   }
 
   /**
-   * The one after, or before the last.
+   * The artwork that a link leads to.
+   * @param {Element | null} link
+   */
+  idOfLink(link) {
+    const id = this.idOf(link);
+    return id !== null && this.#cards.get(id)?.link === link ? id : null;
+  }
+
+  /**
+   * The artwork after it; of the last one, the one before.
    * @param {string} id
    */
   neighbour(id) {

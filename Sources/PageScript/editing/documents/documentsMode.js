@@ -1,24 +1,22 @@
 // The page of all artworks: new ones, other names, copies, fewer; and the canvas of one of them in its place, with the
 // others in a drawer beside it.
 
+import { addressName } from "../../addressName.js";
 import { askFor } from "../askFor.js";
-import { CanvasMode } from "../canvas/canvasMode.js";
-import { CanvasView } from "../canvas/canvasView.js";
-import { drawBackground } from "../canvas/drawBackground.js";
+import { openCanvas } from "../canvas/openCanvas.js";
 import { EditedArtwork } from "../editedArtwork.js";
-import { makeElement } from "../makeElement.js";
 import { PageMode } from "../pageMode.js";
 import { say } from "../words.js";
 import { DocumentList } from "./documentList.js";
-import { Drawer } from "./drawer.js";
 import { freeName, withoutNumber } from "./freeName.js";
+import { SplitView } from "./splitView.js";
 
 export class DocumentsMode extends PageMode {
-  canvas = /** @type {CanvasMode | null} */ (null);
+  canvas = /** @type {import("../canvas/canvasMode.js").CanvasMode | null} */ (null);
   #root;
   #announcer;
   #list;
-  #drawer;
+  #split;
   /** The artwork that keys and the toolbar mean while no canvas is open. */
   #current = /** @type {string | null} */ (null);
 
@@ -35,7 +33,7 @@ export class DocumentsMode extends PageMode {
     this.#list = new DocumentList(editor, root, {
       rename: (id) => this.rename(id), duplicate: (id) => this.duplicate(id), remove: (id) => this.remove(id),
     });
-    this.#drawer = new Drawer(root, this.#list.element, () => this.#show(null));
+    this.#split = new SplitView(root, this.#list.element, root.querySelector(".emojiart-new"), () => this.#close());
     this.#listenToCards();
     editor.listen(({ changed = [] }) => this.#onChange(changed.map(({ document }) => document)));
     addEventListener("hashchange", () => this.#followAddress());
@@ -53,7 +51,7 @@ export class DocumentsMode extends PageMode {
 
   turnOff() {
     if (!this.isOn) return;
-    this.#show(null);
+    this.#close();
     this.isOn = false;
     this.#current = null;
     delete this.#root.dataset.editing;
@@ -88,7 +86,7 @@ export class DocumentsMode extends PageMode {
     else if (this.#current !== null) this.remove(this.#current);
   }
 
-  /** `New artwork`: an empty one, under a name that nothing has. */
+  /** `New artwork`: an empty one, under a name that no artwork has. */
   add() {
     this.turnOn();
     this.#make(say("untitledArtwork"), {}, "documentAdded");
@@ -144,8 +142,8 @@ export class DocumentsMode extends PageMode {
         taken.push(name);
         continue;
       }
-      if (answer.error) return this.announce(answer.refusal ?? answer.error);
-      this.#drawer.open();
+      if (answer.error) return this.announce(answer.refusal ?? say("notMade"));
+      this.#split.openDrawer();
       this.#list.focus(name.id);
       return this.announce(say(phrase, { name: name.title }));
     }
@@ -159,13 +157,12 @@ export class DocumentsMode extends PageMode {
   #listenToCards() {
     const { element } = this.#list;
     element.addEventListener("click", (event) => {
-      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-      const id = this.#list.idOf(link);
+      const id = this.#list.idOfLink(event.target instanceof Element ? event.target.closest("a") : null);
       // With a key held it is the browser's: another window, another tab.
       if (id === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (!this.isOn && this.editor.places.hasFile(id)) return;
       event.preventDefault();
-      if (decodeURIComponent(location.hash.slice(1)) === id) this.#followAddress();
+      if (addressName() === id) this.#followAddress();
       else location.hash = encodeURIComponent(id);
     });
     element.addEventListener("focusin", ({ target }) => this.#point(this.#list.idOf(/** @type {Element} */ (target))));
@@ -192,54 +189,46 @@ export class DocumentsMode extends PageMode {
 
   /** The part of the address behind `#` says whose canvas is open, so that the browser's way back closes it. */
   #followAddress() {
-    const id = decodeURIComponent(location.hash.slice(1));
-    const artwork = this.editor.documents.get(id);
-    if (artwork instanceof EditedArtwork) this.#show(artwork);
-    else this.#show(null);
+    const artwork = this.editor.documents.get(addressName());
+    if (artwork instanceof EditedArtwork) this.#open(artwork);
+    else this.#close();
   }
 
-  /** @param {EditedArtwork | null} artwork whose canvas is to be open */
-  #show(artwork) {
-    if (this.canvas?.artwork === artwork || (!artwork && !this.canvas)) return;
-    const before = this.canvas?.artwork.id;
-    this.canvas?.leave();
-    this.canvas = null;
-    if (!artwork) {
-      this.#drawer.close();
-      if (location.hash.length > 1) history.pushState(null, "", location.href.replace(/#.*/, ""));
-      this.#list.redraw();
-      if (before !== undefined && this.editor.documents.has(before)) this.#list.focus(before);
-      return this.#point(this.#current);
-    }
-    this.turnOn();
-    const svg = this.#list.emptyPicture(artwork.id);
+  /** @param {EditedArtwork} artwork */
+  #open(artwork) {
+    const svg = this.canvas?.artwork === artwork ? null : this.#list.emptyPicture(artwork.id);
     if (!svg) return;
-    for (const name of ["aria-hidden", "focusable"]) svg.removeAttribute(name);
-    svg.setAttribute("role", "img");
-    svg.setAttribute("aria-label", artwork.title);
-    const frame = makeElement("figure", { class: "artwork", "data-artwork": artwork.id });
-    frame.append(svg);
-    const addressOf = (/** @type {string} */ image) => this.editor.addressOf(artwork.id, image);
-    const { image } = artwork.canvas.background ?? {};
-    drawBackground(svg, artwork.canvas, image === undefined ? null : addressOf(image));
-    this.#drawer.show(artwork.title, frame);
-    const view = new CanvasView(frame, artwork, artwork, addressOf);
-    view.show();
-    this.canvas = new CanvasMode(this.editor, view, artwork, this.#announcer);
+    this.turnOn();
+    this.canvas?.leave();
+    this.canvas = openCanvas(this.editor, artwork, svg, this.#announcer);
+    const { root, viewport } = this.canvas.view;
+    this.#split.showCanvas(artwork.title, root);
     this.canvas.listen(() => this.tell());
     this.canvas.turnOn();
-    this.#drawer.reveal();
+    this.#split.reveal();
     this.#point(null);
-    const first = /** @type {SVGElement | null} */ (view.root.querySelector('[data-placement][tabindex="0"]'));
-    (first ?? view.viewport).focus({ preventScroll: true });
+    const first = /** @type {SVGElement | null} */ (root.querySelector('[data-placement][tabindex="0"]'));
+    (first ?? viewport).focus({ preventScroll: true });
+  }
+
+  #close() {
+    if (!this.canvas) return;
+    const { id } = this.canvas.artwork;
+    this.canvas.leave();
+    this.canvas = null;
+    this.#split.hideCanvas();
+    if (location.hash.length > 1) history.pushState(null, "", location.href.replace(/#.*/, ""));
+    this.#list.redraw();
+    if (this.editor.documents.has(id)) this.#list.focus(id);
+    this.#point(this.#current);
   }
 
   /** @param {string[]} ids of the artworks that changed */
   #onChange(ids) {
     this.#list.update(ids);
     const open = this.canvas?.artwork;
-    if (open && this.editor.documents.get(open.id) !== open) this.#show(null);
-    else if (open) this.#drawer.rename(open.title);
+    if (open && this.editor.documents.get(open.id) !== open) this.#close();
+    else if (open) this.#split.title = open.title;
     this.tell();
   }
 }

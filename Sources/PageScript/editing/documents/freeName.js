@@ -1,8 +1,9 @@
-// The name of a new artwork, as `emojiart new` finds it: of a title that is taken the lowest number that is free.
+// The name of a new artwork: of a title that an artwork here has, the lowest number that is free. What else the site has is
+// known to `import`, which numbers in the same way.
 
 import { slugOf } from "../slugOf.js";
 
-/** Names that addresses have already: the contract's, and the page of all artworks. */
+/** What no document may be called (`SiteContent/DocumentID.swift`), and the pages at the top of the site. */
 const RESERVED = ["tags", "assets", "404", "_emojiart", "index", "artworks"];
 
 /** @typedef {{ id: string, title: string }} Name */

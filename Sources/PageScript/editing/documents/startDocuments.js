@@ -8,11 +8,11 @@ import { DocumentsMode } from "./documentsMode.js";
 /**
  * @param {import("../editor.js").Editor} editor
  * @param {import("../../announce.js").Announcer} announcer
- * @returns {DocumentsMode | null} null where the page is another
+ * @returns {DocumentsMode | null} null where the page is another, or a theme's cards do not say whose they are
  */
 export function startDocuments(editor, announcer) {
   const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-artworks]"));
-  if (!root) return null;
+  if (!root?.querySelector("[data-card]")) return null;
   adoptStyle(canvasStyle);
   adoptStyle(documentsStyle);
   return new DocumentsMode(editor, root, announcer);

@@ -1,15 +1,16 @@
-// Where the list of artworks is while the canvas of one is open: docked beside it where there is room, else over it, as
-// a split view does it. Escape or a tap elsewhere closes it there, and the focus goes back to the button that opened it.
+// The list of artworks and the canvas of one, as a split view shows them: side by side where there is room, else the list
+// in a drawer over the canvas. Escape or a tap elsewhere closes it, and the focus goes back to the button that opened it.
 
 import { makeButton, makeElement } from "../makeElement.js";
 import { say } from "../words.js";
 
+/** From which width on both stand beside one another; the same in `documents.css`. */
 const ROOM = "(width >= 64rem)";
 
-export class Drawer {
+export class SplitView {
   #root;
   #element = makeElement("div", { class: "emojiart-drawer", id: "emojiart-drawer" });
-  #opener = makeButton(say("showArtworks"), () => this.open(), { "aria-haspopup": "true", "aria-expanded": "false", "aria-controls": "emojiart-drawer" });
+  #opener = makeButton(say("showArtworks"), () => this.openDrawer(), { "aria-expanded": "false", "aria-controls": "emojiart-drawer" });
   #title = makeElement("h2");
   #stage;
   #hasRoom = matchMedia(ROOM);
@@ -17,15 +18,16 @@ export class Drawer {
   /**
    * @param {HTMLElement} root
    * @param {HTMLElement} list
+   * @param {HTMLElement | null} above what belongs above the list
    * @param {() => void} onLeave back to all artworks
    */
-  constructor(root, list, onLeave) {
+  constructor(root, list, above, onLeave) {
     this.#root = root;
     this.#stage = makeElement("section", { class: "emojiart-stage", hidden: true },
       makeElement("div", { class: "emojiart-stage-bar" }, makeButton(say("allArtworks"), onLeave), this.#opener, this.#title));
     list.before(this.#element);
-    const add = root.querySelector(".emojiart-new");
-    this.#element.append(...(add ? [add] : []), list);
+    list.classList.add("emojiart-list");
+    this.#element.append(...(above ? [above] : []), list);
     root.append(this.#stage);
     this.#hasRoom.addEventListener("change", () => this.#dock());
     this.#element.addEventListener("toggle", (/** @type {any} */ { newState }) => {
@@ -38,12 +40,11 @@ export class Drawer {
   }
 
   /**
-   * Shows a canvas, and the list beside or behind it.
    * @param {string} title
    * @param {HTMLElement} canvas
    */
-  show(title, canvas) {
-    this.rename(title);
+  showCanvas(title, canvas) {
+    this.title = title;
     this.#stage.querySelector("[data-artwork]")?.remove();
     this.#stage.append(canvas);
     this.#stage.hidden = false;
@@ -56,14 +57,14 @@ export class Drawer {
     this.#stage.scrollIntoView({ block: "start", behavior: /** @type {any} */ ("instant") });
   }
 
-  /** @param {string} title of the artwork that is open */
-  rename(title) {
+  /** Of the artwork whose canvas is shown. */
+  set title(/** @type {string} */ title) {
     this.#title.textContent = title;
     this.#stage.setAttribute("aria-label", title);
   }
 
-  /** Ends all that: only the list is there. */
-  close() {
+  /** From now on only the list is there. */
+  hideCanvas() {
     this.#stage.querySelector("[data-artwork]")?.remove();
     this.#stage.hidden = true;
     delete this.#root.dataset.open;
@@ -71,7 +72,7 @@ export class Drawer {
   }
 
   /** Brings the list before the canvas, where it is behind it. */
-  open() {
+  openDrawer() {
     const element = /** @type {any} */ (this.#element);
     if (!this.#isOver || element.matches(":popover-open")) return;
     element.showPopover();
