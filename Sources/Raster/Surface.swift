@@ -16,10 +16,24 @@ struct Surface: ~Copyable {
   }
 
   /// An empty image; nil if there is not enough memory.
-  init?(width: Int, height: Int, isOpaque: Bool = false, _ cairo: CPangoCairo) {
-    let format: Int32 = isOpaque ? 1 : 0
+  init?(width: Int, height: Int, _ cairo: CPangoCairo) {
+    self.init(owning: cairo.cairo_image_surface_create(0, Int32(width), Int32(height)), cairo)
+  }
+
+  /// An image in memory that is somebody else's, and lasts longer.
+  ///
+  /// - Parameter pixels: what is there already, row by row; no fewer than belong to the image.
+  init?(
+    over pixels: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int,
+    _ cairo: CPangoCairo
+  ) {
+    let bytes = UnsafeMutableRawBufferPointer(pixels)
+    guard width > 0, height > 0, 4 * width * height <= bytes.count,
+      let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    else { return nil }
     self.init(
-      owning: cairo.cairo_image_surface_create(format, Int32(width), Int32(height)), cairo)
+      owning: cairo.cairo_image_surface_create_for_data(
+        start, 0, Int32(width), Int32(height), Int32(4 * width)), cairo)
   }
 
   deinit { cairo.cairo_surface_destroy(pointer) }
