@@ -127,7 +127,8 @@ let package = Package(
       name: "TemplatingTests", dependencies: ["Templating", "SourceFiles", "JSON"],
       exclude: ["Fixtures"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "GalleryModel"]),
-    .testTarget(name: "RasterTests", dependencies: ["FlowLayout", "Pictures", "Raster"]),
+    .testTarget(
+      name: "RasterTests", dependencies: ["FlowLayout", "Pictures", "RandomNumbers", "Raster"]),
     .testTarget(
       name: "SiteContentTests",
       dependencies: [

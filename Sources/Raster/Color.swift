@@ -9,6 +9,12 @@ struct Color: Sendable, Hashable {
 
   static let clear = Color(alpha: 0)
 
+  /// A pixel of a surface in this colour, as if it were opaque.
+  var opaquePixel: UInt32 {
+    func part(_ part: Double) -> UInt32 { UInt32((part * 255).rounded()) }
+    return 255 << 24 | part(red) << 16 | part(green) << 8 | part(blue)
+  }
+
   /// Reads a CSS colour as artworks may have it: `#` and 3, 4, 6 or 8 hex digits, or a name.
   ///
   /// What is no colour is black, as browsers take it in a picture.

@@ -13,6 +13,14 @@ final class Lettering: Sendable {
     let frame: Rect
     /// Pixels to the font size.
     let pixelsPerEm: Double
+    /// The pixels that show something: emoji fonts leave room around them, a sixth of all that would be
+    /// painted.
+    let box: PixelBox
+
+    init(pixels: Pixels, frame: Rect, pixelsPerEm: Double) {
+      (self.pixels, self.frame, self.pixelsPerEm) = (pixels, frame, pixelsPerEm)
+      box = pixels.visibleBox()
+    }
   }
 
   private struct Key: Hashable {

@@ -48,10 +48,11 @@ struct Painting {
       if factor == 1, mark.rotation == 0 {
         // Drawn in just this size, it stays sharp on whole pixels.
         pen.paint(
-          tile.pixels, x: (x + left).rounded(), y: (y + top).rounded(), filter: .nearest)
+          tile.pixels, in: tile.box, x: (x + left).rounded(), y: (y + top).rounded(),
+          filter: .nearest)
       } else {
         pen.within(x: x, y: y, degrees: mark.rotation, scale: factor) {
-          pen.paint(tile.pixels, x: left, y: top, filter: .bilinear)
+          pen.paint(tile.pixels, in: tile.box, x: left, y: top, filter: .bilinear)
         }
       }
     }

@@ -94,28 +94,27 @@ extension Rasterizer {
           + "at most \(Self.longestSide); make it smaller with --width")
     }
     let cairo = library.functions
-    guard let surface = Surface(width: frame.width, height: frame.height, cairo) else {
-      throw RasterRefusal(message: "there is not enough memory for the picture")
-    }
     let scale = min(
       Double(frame.width) / drawing.size.width, Double(frame.height) / drawing.size.height)
-    // A picture that has just the shape of its drawing is filled to its edges.
-    let isFitted = frame.matte != nil
-    let left = isFitted ? (Double(frame.width) - drawing.size.width * scale) / 2 : 0
-    let top = isFitted ? (Double(frame.height) - drawing.size.height * scale) / 2 : 0
     var painting = Painting(
       drawing: drawing, scale: scale, lettering: lettering, cairo: cairo, pixels: pixels)
-    surface.draw { pen in
-      if let matte = frame.matte {
-        pen.fill(Color(css: matte, cairo))
-        pen.box(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height))
-        pen.clip(
-          x: left, y: top, width: drawing.size.width * scale, height: drawing.size.height * scale)
+    let png: [UInt8]?
+    if let matte = frame.matte {
+      let (width, height) = (drawing.size.width * scale, drawing.size.height * scale)
+      let left = (Double(frame.width) - width) / 2
+      let top = (Double(frame.height) - height) / 2
+      png = drawOpaquePNG(
+        width: frame.width, height: frame.height, on: Color(css: matte, cairo), cairo
+      ) { pen in
+        pen.clip(x: left, y: top, width: width, height: height)
+        pen.within(x: left, y: top) { painting.paint(pen) }
       }
-      pen.within(x: left, y: top) { painting.paint(pen) }
+    } else {
+      // A picture that has just the shape of its drawing is filled to its edges.
+      let surface = Surface(width: frame.width, height: frame.height, cairo)
+      surface?.draw { painting.paint($0) }
+      png = surface?.png()
     }
-    // What stands on a matte is opaque, and one of many, so time counts.
-    let png = isFitted ? writeOpaquePNG(surface) : surface.png()
     guard let png else {
       throw RasterRefusal(message: "there is not enough memory for the picture")
     }

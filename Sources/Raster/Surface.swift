@@ -16,10 +16,24 @@ struct Surface: ~Copyable {
   }
 
   /// An empty image; nil if there is not enough memory.
-  init?(width: Int, height: Int, isOpaque: Bool = false, _ cairo: CPangoCairo) {
-    let format: Int32 = isOpaque ? 1 : 0
+  init?(width: Int, height: Int, _ cairo: CPangoCairo) {
+    self.init(owning: cairo.cairo_image_surface_create(0, Int32(width), Int32(height)), cairo)
+  }
+
+  /// An image in memory that is somebody else's, and lasts longer.
+  ///
+  /// - Parameter pixels: what is there already, row by row; no fewer than belong to the image.
+  init?(
+    over pixels: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int,
+    _ cairo: CPangoCairo
+  ) {
+    let bytes = UnsafeMutableRawBufferPointer(pixels)
+    guard width > 0, height > 0, 4 * width * height <= bytes.count,
+      let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    else { return nil }
     self.init(
-      owning: cairo.cairo_image_surface_create(format, Int32(width), Int32(height)), cairo)
+      owning: cairo.cairo_image_surface_create_for_data(
+        start, 0, Int32(width), Int32(height), Int32(4 * width)), cairo)
   }
 
   deinit { cairo.cairo_surface_destroy(pointer) }
@@ -70,6 +84,35 @@ struct Pixels: Sendable {
   let height: Int
   /// Bytes from row to row.
   let stride: Int
+}
+
+/// A box among pixels.
+struct PixelBox: Sendable, Hashable {
+  var left: Int
+  var top: Int
+  var width: Int
+  var height: Int
+}
+
+extension Pixels {
+  /// The box outside of which nothing is to be seen, and one pixel around it, so that its edges become
+  /// others as they would in the whole.
+  func visibleBox() -> PixelBox {
+    var (left, top, right, bottom) = (width, height, -1, -1)
+    bytes.withUnsafeBytes { bytes in
+      for y in 0..<height {
+        for x in 0..<width
+        where bytes.loadUnaligned(fromByteOffset: y * stride + x * 4, as: UInt32.self) != 0 {
+          (left, right) = (min(left, x), max(right, x))
+          (top, bottom) = (min(top, y), y)
+        }
+      }
+    }
+    guard right >= 0 else { return PixelBox(left: 0, top: 0, width: 0, height: 0) }
+    (left, top) = (max(0, left - 1), max(0, top - 1))
+    (right, bottom) = (min(width - 1, right + 1), min(height - 1, bottom + 1))
+    return PixelBox(left: left, top: top, width: right - left + 1, height: bottom - top + 1)
+  }
 }
 
 /// How the pixels of a picture become others. (`cairo_filter_t`)
@@ -133,21 +176,26 @@ struct Pen {
   /// Pixels with their upper left corner at a point, each as wide as a unit.
   ///
   /// - Parameters:
+  ///   - box: which of them, where the others show nothing; all without one.
   ///   - repeats: whether they fill everything, again and again.
   ///   - filter: how they become other pixels.
   func paint(
-    _ pixels: Pixels, x: Double, y: Double, repeats: Bool = false, filter: Filter = .good
+    _ pixels: Pixels, in box: PixelBox? = nil, x: Double, y: Double, repeats: Bool = false,
+    filter: Filter = .good
   ) {
+    let box = box ?? PixelBox(left: 0, top: 0, width: pixels.width, height: pixels.height)
+    guard box.width > 0, box.height > 0 else { return }
     pixels.bytes.withUnsafeBufferPointer { buffer in
       guard let data = buffer.baseAddress,
         // A surface of its own each time: its counters are not made for several threads. Nobody
         // draws on it, so the bytes stay as they are.
         let surface = Surface(
           owning: cairo.cairo_image_surface_create_for_data(
-            UnsafeMutablePointer(mutating: data), 0, Int32(pixels.width), Int32(pixels.height),
-            Int32(pixels.stride)), cairo)
+            UnsafeMutablePointer(mutating: data + box.top * pixels.stride + box.left * 4), 0,
+            Int32(box.width), Int32(box.height), Int32(pixels.stride)), cairo)
       else { return }
-      cairo.cairo_set_source_surface(context, surface.pointer, x, y)
+      cairo.cairo_set_source_surface(
+        context, surface.pointer, x + Double(box.left), y + Double(box.top))
       let source = cairo.cairo_get_source(context)
       cairo.cairo_pattern_set_filter(source, filter.rawValue)
       cairo.cairo_pattern_set_extend(source, repeats ? 1 : 0)

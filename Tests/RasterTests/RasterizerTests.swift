@@ -149,3 +149,26 @@ private func pixels(
     #expect(try Rasterizer().stamp(of: .file(0), largest: 64) == nil)
   }
 }
+
+struct VisibleBoxTests {
+  /// A pixel for each letter: a dot shows nothing.
+  private func box(_ rows: [String]) -> PixelBox {
+    let width = rows[0].utf8.count
+    let bytes = rows.joined().utf8.flatMap { letter -> [UInt8] in
+      [0, 0, 0, letter == UInt8(ascii: ".") ? 0 : 9]
+    }
+    return Pixels(bytes: bytes, width: width, height: rows.count, stride: 4 * width).visibleBox()
+  }
+
+  @Test func `it holds what shows, and a pixel around that`() {
+    #expect(
+      box([".......", "...x...", ".......", "..x....", ".......", "......."])
+        == PixelBox(left: 1, top: 0, width: 4, height: 5))
+    #expect(box(["x..", "..."]) == PixelBox(left: 0, top: 0, width: 2, height: 2))
+    #expect(box(["..x"]) == PixelBox(left: 1, top: 0, width: 2, height: 1))
+  }
+
+  @Test func `where nothing shows it is empty`() {
+    #expect(box(["...", "..."]).width == 0)
+  }
+}

@@ -101,8 +101,6 @@ static void open_drawing(void) {
   FIND(drawing, pango, pango_font_description_free);
   FIND(drawing, pango, pango_color_parse);
   FIND(drawing, gobject, g_object_unref);
-  FIND(drawing, zlib, compressBound);
-  FIND(drawing, zlib, compress2);
   FIND(drawing, zlib, crc32);
   missing_for_drawing = missing;
 }

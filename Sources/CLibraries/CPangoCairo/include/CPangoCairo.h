@@ -95,10 +95,6 @@ typedef struct {
   void (*_Nonnull g_object_unref)(void *_Nonnull);
 
   // zlib, which cairo needs itself.
-  unsigned long (*_Nonnull compressBound)(unsigned long length);
-  int (*_Nonnull compress2)(
-      unsigned char *_Nonnull to, unsigned long *_Nonnull capacity, const unsigned char *_Nonnull from,
-      unsigned long length, int level);
   unsigned long (*_Nonnull crc32)(
       unsigned long crc, const unsigned char *_Nullable bytes, unsigned int length);
 } CPangoCairo;

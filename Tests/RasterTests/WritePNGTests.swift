@@ -1,0 +1,136 @@
+import Pictures
+import RandomNumbers
+import Testing
+
+@testable import Raster
+
+/// Pixels as PNG, and what cairo reads of it: their red, green and blue, opaque.
+private func roundTrip(_ pixels: [UInt32], width: Int) throws -> (bytes: Int, pixels: [UInt32]) {
+  let cairo = try DrawingLibrary().functions
+  var work = pixels
+  let png = work.withUnsafeMutableBufferPointer {
+    opaquePNG($0, width: width, height: pixels.count / width, cairo)
+  }
+  let file = DrawnFile(path: "", bytes: png, mediaType: "image/png")
+  let read = try readPixels(of: file, atLeast: (1, 1), cairo)
+  #expect(read.width == width && read.stride == 4 * width)
+  return (png.count, read.bytes.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) })
+}
+
+private func expectSame(_ pixels: [UInt32], width: Int) throws {
+  let read = try roundTrip(pixels, width: width)
+  #expect(read.pixels == pixels.map { $0 | 255 << 24 })
+}
+
+@Suite(.enabled(if: Rasterizer.whatIsMissing() == nil)) struct WritePNGTests {
+  @Test(arguments: [(1, 1), (1, 300), (300, 1), (2, 2), (33, 34), (8192, 9), (500, 400)])
+  func `noise of any size comes back, also where no pixel occurs twice`(
+    _ width: Int, _ height: Int
+  ) throws {
+    var random = SeededRandom(66)
+    let noise = (0..<width * height).map { _ in UInt32(truncatingIfNeeded: random.next()) }
+    try expectSame(noise, width: width)
+  }
+
+  @Test(arguments: 0..<40)
+  func `drawings of boxes come back, and of boxes that repeat`(_ seed: Int) throws {
+    var random = SeededRandom(UInt64(seed))
+    let (width, height) = (random.number(1...900), random.number(1...200))
+    var pixels = [UInt32](repeating: 0xCFE8FF, count: width * height)
+    for _ in 0..<random.number(0...30) {
+      let (x, y) = (random.next(below: width), random.next(below: height))
+      let (across, down) = (random.number(1...60), random.number(1...60))
+      let color = UInt32(truncatingIfNeeded: random.next())
+      // Some of one colour, some in which each pixel differs, some as another one above it.
+      let kind = random.next(below: 3)
+      for row in y..<min(height, y + down) {
+        for column in x..<min(width, x + across) {
+          let old = pixels[max(0, row - 9) * width + column]
+          let wild = color &* UInt32(1 + (row - y) * 60 + column - x)
+          pixels[row * width + column] = kind == 0 ? color : kind == 1 ? wild : old
+        }
+      }
+    }
+    try expectSame(pixels, width: width)
+  }
+
+  @Test func `colours that run into each other come back`() throws {
+    let pixels = (0..<400 * 300).map { index -> UInt32 in
+      let (red, blue) = (index % 400 * 255 / 400, index / 400 * 255 / 300)
+      return UInt32(red << 16 | blue)
+    }
+    try expectSame(pixels, width: 400)
+  }
+
+  @Test func `what is flat takes no room, and what repeats in a row hardly any`() throws {
+    let (width, height) = (1200, 630)
+    let flat = [UInt32](repeating: 0xFFCF_E8FF, count: width * height)
+    #expect(try roundTrip(flat, width: width).bytes < 5000)
+
+    var random = SeededRandom(5)
+    let stamp = (0..<40 * 40).map { _ in UInt32(truncatingIfNeeded: random.next()) | 255 << 24 }
+    func grid(of number: Int) throws -> Int {
+      var pixels = flat
+      for each in 0..<number {
+        for y in 0..<40 {
+          for x in 0..<40 { pixels[(y + 100) * width + each * 50 + x] = stamp[y * 40 + x] }
+        }
+      }
+      let read = try roundTrip(pixels, width: width)
+      #expect(read.pixels == pixels)
+      return read.bytes
+    }
+    let (one, many) = (try grid(of: 1), try grid(of: 20))
+    #expect(one > 4800 && many < 2 * one, "\(one) bytes, and \(many)")
+  }
+}
+
+struct PaethFilterTests {
+  @Test func `of a flat picture one pixel is left, of a step what it is high`() {
+    var pixels: [UInt32] = [7, 7, 7, 7, 7, 7, 7, 9, 9, 7, 7, 9]
+    pixels.withUnsafeMutableBufferPointer { filterByPaeth($0, width: 4) }
+    #expect(pixels == [7, 0, 0, 0, 0, 0, 0, 2, 2, 0xFE, 0, 0])
+  }
+}
+
+struct HuffmanCodeTests {
+  /// What all symbols take together, in bits.
+  private func cost(_ code: HuffmanCode, _ counts: [UInt32]) -> Int {
+    zip(code.lengths, counts).reduce(0) { $0 + Int($1.0) * Int($1.1) }
+  }
+
+  @Test func `frequent symbols have short codes, those that do not occur none`() {
+    let code = HuffmanCode(counts: [5, 0, 1, 1, 12], longest: 12)
+    #expect(code.lengths == [2, 0, 3, 3, 1])
+    // The first bit of a code is its lowest: 10, 110, 111 and 0.
+    #expect(code.codes == [0b01, 0, 0b011, 0b111, 0])
+  }
+
+  @Test func `a code of two symbols has one bit for each`() {
+    #expect(HuffmanCode(counts: [0, 900, 0, 1], longest: 12).lengths == [0, 1, 0, 1])
+  }
+
+  @Test func `no code is longer than it may be, and all of them fill the code`() {
+    // Counts for which the best code would have 29 bits.
+    var counts: [UInt32] = [1, 1]
+    while counts.count < 30 { counts.append(counts.suffix(2).reduce(0, +)) }
+    for longest in [5, 7, 12, 15] {
+      let code = HuffmanCode(counts: counts, longest: longest)
+      #expect(code.lengths.max() == UInt8(longest))
+      #expect(code.lengths.reduce(0) { $0 + 1 << (32 - Int($1)) } == 1 << 32)
+    }
+  }
+
+  @Test func `no other code takes fewer bits`() {
+    // All complete codes of five symbols with at most three bits, by how many have each length.
+    let shapes: [[UInt8]] = [[1, 3, 3, 3, 3], [2, 2, 2, 3, 3]]
+    var random = SeededRandom(7)
+    for _ in 0..<200 {
+      let counts = (0..<5).map { _ in UInt32(random.number(1...100)) }
+      let best = shapes.map { shape in
+        zip(shape, counts.sorted(by: >)).reduce(0) { $0 + Int($1.0) * Int($1.1) }
+      }
+      #expect(cost(HuffmanCode(counts: counts, longest: 3), counts) == best.min())
+    }
+  }
+}
