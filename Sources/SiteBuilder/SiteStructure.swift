@@ -22,7 +22,8 @@ final class SiteStructure: Sendable {
   let shared: SharedValues
   /// Whether pages can be searched: not where no template has use for it, or there is nothing to find.
   let hasSearch: Bool
-  /// Where all artworks hang; nil where there are none, or something of the site's own has that place.
+  /// The page of all artworks; nil where there are none, or where something of the site's own has its
+  /// address.
   let artworkList: Place?
   /// What is wrong with tags, and where two sources want one file.
   let faults: [Diagnostic]

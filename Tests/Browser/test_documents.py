@@ -1,11 +1,13 @@
 """The page of all artworks: new ones, names, copies, deleting; the canvas in its place, and the drawer (rows 66 to 68)."""
+import base64
 import json
 
 import browsers
 import pytest
 from canvas import SITE, CanvasPage
 from conftest import Site
-from editing import TAKEN, until
+from editing import until
+from pictures import RED
 from saving import Served, git
 
 LAPTOP, PHONE = {"width": 1280, "height": 900}, {"width": 390, "height": 844}
@@ -74,10 +76,10 @@ class DocumentsPage(CanvasPage):
 def test_row_66_new_artworks_are_untitled_by_the_lowest_free_number(page, base):
     documents = DocumentsPage(page, base, edit=False)
     assert documents.titles() == ["Empty", "Garden"]
-    for _ in range(3):
+    for count in (3, 4, 5):
         documents.button("New artwork").click()
-        until(page, lambda: documents.page.locator("[role=status]").all_text_contents())
-    until(page, lambda: documents.titles() == ["Empty", "Garden", "Untitled", "Untitled 1", "Untitled 2"], documents.titles)
+        until(page, lambda: len(documents.titles()) == count, documents.titles)
+    assert documents.titles() == ["Empty", "Garden", "Untitled", "Untitled 1", "Untitled 2"]
     assert page.evaluate("() => document.activeElement.textContent") == "Untitled 2"
     assert list(documents.exported().items()) == [("empty", "same"), ("garden", "same"), ("untitled", "new"), ("untitled-1", "new"), ("untitled-2", "new")]
     # The number that comes free is the next.
@@ -108,11 +110,13 @@ def test_row_67_deleting_one_leaves_all_others_and_undoing_brings_back_every_byt
         assert documents.titles() == ["Empty"]
         documents.button("Undo").click()
         assert documents.titles() == ["Empty", "Garden"] and documents.export_text() == before
-    # Nothing is chosen, nothing goes.
-    page.locator("h1").click()
-    documents.button("Undo").focus()
-    page.locator("body").evaluate("body => document.activeElement.blur()")
-    assert documents.errors == []
+    # Nothing is meant, nothing goes.
+    documents.link("Garden").focus()
+    page.get_by_role("searchbox").first.focus()
+    assert documents.button("Delete").is_disabled()
+    page.evaluate("() => document.activeElement.blur()")
+    page.keyboard.press("Delete")
+    assert documents.titles() == ["Empty", "Garden"] and documents.export_text() == before and documents.errors == []
 
 
 def test_row_67_an_open_document_that_is_deleted_closes(page, base):
@@ -154,6 +158,7 @@ def test_what_has_a_file_keeps_its_id_when_it_is_renamed(page, base):
     assert documents.exported() == {"empty": "same", "garden": "edited"}
     assert page.evaluate("() => document.activeElement.textContent") == "My garden"
     # Nothing, spaces and the same name change nothing.
+    before = documents.export_text()
     for title in ("", "  ", "My garden"):
         documents.button("Rename My garden").click()
         page.get_by_label("Title", exact=True).fill(title)
@@ -161,7 +166,7 @@ def test_what_has_a_file_keeps_its_id_when_it_is_renamed(page, base):
     page.keyboard.press("F2")
     page.get_by_label("Title", exact=True).fill("x")
     page.keyboard.press("Escape")
-    assert documents.titles() == ["Empty", "My garden"] and documents.errors == []
+    assert documents.titles() == ["Empty", "My garden"] and documents.export_text() == before and documents.errors == []
 
 
 def test_a_canvas_opens_in_its_place_and_the_way_back_closes_it(page, base):
@@ -314,9 +319,13 @@ def test_a_draft_of_new_and_deleted_artworks_comes_back_on_every_page(page, base
     documents.drop(*documents.point(100, 100), {"text/plain": "🐝"})
     documents.button("All artworks").click()
     documents.button("Delete Empty").click()
+    documents.button("Duplicate Garden").click()
+    documents.open("Garden 1")
+    documents.drop(*documents.point(100, 100), {"text/plain": "🦋"})
+    documents.button("All artworks").click()
     before = documents.export_text()
     page.reload()
-    until(page, lambda: documents.titles() == ["Garden", "Untitled"], documents.titles)
+    until(page, lambda: documents.titles() == ["Garden", "Untitled", "Garden 1"], documents.titles)
     assert documents.card("untitled").locator("svg text").text_content() == "🐝"
     # What has no page of its own opens here, edit mode or not.
     documents.link("Untitled").click()
@@ -326,7 +335,7 @@ def test_a_draft_of_new_and_deleted_artworks_comes_back_on_every_page(page, base
     garden = CanvasPage(page, base)
     exported = {each["id"]: each["document"] for each in json.loads(garden.export_text())["documents"]}
     assert exported["empty"] is None and len(exported["untitled"]["placements"]) == 1
-    for _ in range(3):
+    for _ in range(5):
         garden.button("Undo").click()
     assert garden.button("Undo").is_disabled() and garden.errors == []
     page.goto(f"{base}/artworks/index.html")
@@ -334,14 +343,52 @@ def test_a_draft_of_new_and_deleted_artworks_comes_back_on_every_page(page, base
     assert documents.errors == []
 
 
-def test_where_a_deleted_artwork_has_its_page_that_says_so_no_more(page, base):
-    """Its own page is built still; nothing there may break."""
+def test_on_the_page_of_an_artwork_that_the_draft_deletes_undoing_brings_it_back(page, base):
+    page.on("dialog", lambda dialog: dialog.accept())
     documents = DocumentsPage(page, base)
+    before = documents.export_text()
     documents.button("Delete Empty").click()
-    errors = browsers.watch_errors(page)
-    page.goto(f"{base}/empty/index.html")
-    page.get_by_role("button", name="Undo", exact=True).click()
-    assert errors == []
+    empty = CanvasPage(page, base, "empty", edit=False)
+    exported = {each["id"]: each["document"] for each in json.loads(empty.export_text())["documents"]}
+    assert exported["empty"] is None
+    empty.button("Undo").click()
+    page.goto(f"{base}/artworks/index.html")
+    documents.button("Edit").click()
+    assert documents.titles() == ["Empty", "Garden"] and documents.export_text() == before and empty.errors == []
+
+
+def test_a_card_counts_what_the_draft_has(page, base):
+    page.on("dialog", lambda dialog: dialog.accept())
+    documents = DocumentsPage(page, base)
+    documents.open("Garden")
+    documents.drop(*documents.point(100, 100), {"text/plain": "🦋"})
+    documents.button("All artworks").click()
+    assert "4 emoji" in documents.card("garden").inner_text()
+    page.reload()
+    until(page, lambda: "4 emoji" in documents.card("garden").inner_text(), lambda: documents.card("garden").inner_text())
+
+
+def test_artworks_with_different_tiles_are_told_apart(page, base):
+    """Garden is tiled; a copy gets another picture, and both are drawn anew on one page."""
+    documents = DocumentsPage(page, base)
+    for title in ("Garden", "Garden 1"):
+        documents.button(f"Duplicate {title}").click()
+    documents.open("Garden 2")
+    documents.drop(*documents.point(400, 300), {}, [("red.png", "image/png", base64.b64encode(RED).decode())])
+    documents.said("red.png is the background now")
+    documents.button("All artworks").click()
+    shown = lambda id: documents.card(id).locator("svg").evaluate("""svg => { const [, name] = svg.querySelector('rect[fill^=url]').getAttribute('fill').match(/#(.*)\)/);
+        return document.getElementById(name).querySelector('image').getAttribute('href'); }""")
+    until(page, lambda: shown("garden-2").startswith("data:"), lambda: shown("garden-2"))
+    assert shown("garden-1").endswith("/blue.png") and documents.errors == []
+
+
+def test_an_address_that_is_no_proper_encoding_opens_the_editor_all_the_same(page, base):
+    documents = DocumentsPage(page, base, edit=False)
+    page.goto(f"{base}/artworks/index.html#100%")
+    documents.button("Edit").click()
+    page.wait_for_selector("[data-artworks][data-editing]")
+    assert documents.errors == []
 
 
 @pytest.fixture
@@ -401,7 +448,7 @@ def test_with_a_server_what_others_add_and_remove_comes_and_goes_here(page, serv
     until(page, lambda: sorted(documents.titles()) == ["Empty", "Other", "Untitled"], documents.titles)
     # Somebody takes the same name: both works stay.
     site.write("Content/untitled.json", {**SITE["Content/empty.json"], "id": "untitled", "title": "Untitled", "placements": [{"id": "p", "symbol": "🐳", "x": 9, "y": 9}]})
-    page.wait_for_timeout(500)
+    until(page, lambda: page.locator("script[data-document=untitled]").count() == 1)
     documents.button("Save").click()
     until(page, lambda: (site.folder / "Content/untitled-1.json").exists(), lambda: page.locator("[role=status]").all_text_contents())
     until(page, lambda: sorted(documents.titles()) == ["Empty", "Other", "Untitled", "Untitled 1"], documents.titles)
@@ -426,15 +473,3 @@ def test_axe_finds_nothing_on_the_page_of_artworks(chromium, base, scheme, viewp
         found["drawer"] = browsers.axe(page)
     context.close()
     assert {state: [(each["id"], each["nodes"][0]["target"]) for each in violations] for state, violations in found.items() if violations} == {}
-
-
-def test_a_site_without_artworks_has_no_page_for_them_and_an_own_one_takes_its_place(tmp_path):
-    site = Site(tmp_path / "none")
-    site.write("Content/a.md", "# A\n")
-    site.build()
-    assert not (site.output / "artworks").exists()
-    site.write("Content/garden.json", SITE["Content/empty.json"])
-    site.write("Content/artworks.md", "# My own list\n")
-    site.build()
-    assert "My own list" in (site.output / "artworks/index.html").read_text(encoding="utf-8")
-    assert "data-artworks" not in (site.output / "artworks/index.html").read_text(encoding="utf-8")

@@ -252,3 +252,9 @@ def test_a_new_artwork_makes_room_for_whatever_has_its_name(zoo):
     told = taken_in(zoo, painting("zoo", "🐝"), painting("notes", "🐝"))
     assert told["written"] == ["Content/zoo-1.json", "Content/notes-1.json"]
     assert (zoo.folder / "Content/zoo.json").read_text(encoding="utf-8") == ZOO
+
+
+def test_numbers_of_new_artworks_go_on_from_those_that_they_have(zoo):
+    told = taken_in(zoo, painting("untitled-1", "🐝", "Untitled 1"), painting("untitled-1", "🦋", "Untitled 1"), painting("untitled-1", "🐞", "Untitled 1"))
+    assert told["written"] == ["Content/untitled-1.json", "Content/untitled-2.json", "Content/untitled-3.json"]
+    assert [json.loads((zoo.folder / f"Content/untitled-{number}.json").read_text(encoding="utf-8"))["title"] for number in (1, 2, 3)] == ["Untitled 1", "Untitled 2", "Untitled 3"]

@@ -80,8 +80,10 @@ private func export(
     let plan = site.planImport(of: [alone], prefer: nil)
     #expect(
       plan.diagnostics.map(\.message) == [
-        "Content/far/zoo.json names the picture “../\(path)” now, which this site does not have",
-        "Content/bees.json names the picture “\(path)” now, which this site does not have",
+        "Content/far/zoo.json now names the picture “../\(path)”, which this site does not have"
+          + "; put it at Content/\(path)",
+        "Content/bees.json now names the picture “\(path)”, which this site does not have"
+          + "; put it at Content/\(path)",
       ])
     #expect(!plan.diagnostics.hasErrors && plan.writes.count == 2)
     site.sources = FileTree(files: [SourceFile(path: path, bytes: picture)])

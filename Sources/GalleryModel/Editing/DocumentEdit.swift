@@ -2,8 +2,9 @@
 public enum DocumentEdit: Sendable, Equatable {
   case collection(CollectionEdit)
   case artwork(ArtworkEdit)
-  /// The whole document becomes another, which may be new; nil deletes it.
-  case document(GalleryDocument?)
+  /// Puts another document, which may be new, in this one's place; nil deletes it. `EditedDocuments`
+  /// makes it.
+  case replacement(GalleryDocument?)
 }
 
 extension GalleryDocument {

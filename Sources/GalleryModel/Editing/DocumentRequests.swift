@@ -5,7 +5,7 @@ import JSON
 extension EditSession {
   /// `{"id", "title", "of"?}`: an empty artwork, or a copy of another under a title of its own.
   ///
-  /// Whoever asks has found an id and a title that nothing has, see `PageScript/editing/documents`.
+  /// Whoever asks has found an id and a title that no artwork has, see `PageScript/editing/documents`.
   func newArtwork(_ request: JSONValue) throws(RefusedRequest) -> RequestedStep {
     guard let id = request["id"]?.string else { throw RefusedRequest.missing("id") }
     if let fault = faultOfID(id) {
@@ -22,20 +22,22 @@ extension EditSession {
     var artwork = Artwork(id: id, title: title)
     artwork.canvas.color = Artwork.newCanvasColor
     if let source = request["of"], !source.isNull {
-      guard case .artwork(let original) = try document(source) else {
-        throw RefusedRequest(.otherKind(id))
+      let known = try document(source)
+      guard case .artwork(let original) = known else {
+        throw RefusedRequest(.otherKind(known.id))
       }
       artwork = original.copy(titled: title, as: id) { picture in
         relativePath(of: picture, from: path(of: original.id), to: path(of: id))
       }
     }
     return RequestedStep(
-      step: EditStep([.init(id, .document(.artwork(artwork)))]), ids: [id])
+      step: EditStep([.init(id, .replacement(.artwork(artwork)))]), ids: [id])
   }
 
+  /// `{"document"}`: deletes a document, until undoing brings it back.
   func removal(_ request: JSONValue) throws(RefusedRequest) -> RequestedStep {
     let id = try document(try request.member("document")).id
-    return RequestedStep(step: EditStep([.init(id, .document(nil))]))
+    return RequestedStep(step: EditStep([.init(id, .replacement(nil))]))
   }
 
   /// Where a document's file is, below `Content/`.

@@ -4,8 +4,8 @@ import JSON
 /// answers, both as JSON text, and is the same in the page and in tests.
 ///
 /// What it knows to change stands in `EditRequests.swift`, `ArtworkRequests.swift` and
-/// `DocumentRequests.swift`, what it can be asked in `EditQuestions.swift`. It has no clock and no randomness: the same requests give the same answers,
-/// so that a draft may be a list of requests.
+/// `DocumentRequests.swift`, what it can be asked in `EditQuestions.swift`. It has no clock and no
+/// randomness: the same requests give the same answers, so that a draft may be a list of requests.
 public struct EditSession: Sendable {
   /// What a document was when its page was built.
   struct Origin: Sendable {
@@ -252,7 +252,7 @@ extension EditStep {
       case .artwork(.insertPlacements(let insertions)): insertions.map { $0.placement.id }
       case .artwork(.movePlacements(let moves)): moves.map { $0.placement }
       case .artwork(.replacePlacements(let placements)): placements.map { $0.id }
-      case .document(.some): [part.document]
+      case .replacement(.some): [part.document]
       default: []
       }
     }

@@ -51,20 +51,18 @@ public struct EditedDocuments: Sendable, Equatable {
 
   private mutating func apply(_ part: EditStep.Part) throws(EditError) -> DocumentEdit {
     let index = slots.firstIndex { haveSameBytes($0.id, part.document) }
-    if case .document(let document) = part.edit {
+    if case .replacement(let document) = part.edit {
       guard let index else {
         slots.append(Slot(id: part.document, document: document))
-        return .document(nil)
+        return .replacement(nil)
       }
       let before = slots[index].document
       slots[index].document = document
-      return .document(before)
+      return .replacement(before)
     }
     guard let index, var document = slots[index].document else {
       throw .unknownDocument(part.document)
     }
-    // Held once, it is changed where it lies.
-    slots[index].document = nil
     let inverse = try document.apply(part.edit)
     slots[index].document = document
     return inverse

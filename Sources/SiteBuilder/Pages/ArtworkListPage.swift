@@ -2,11 +2,11 @@ import SiteContent
 import Templating
 
 extension SitePlan {
-  /// All artworks, where they are made, named and thrown away.
+  /// The page of all artworks, on which they are made, renamed and deleted, too.
   func artworkListPage() -> TemplateObject {
     let place = Place("artworks/index.html")
     let context = PageContext(self, at: place)
-    let title = context.string("artworks") ?? "Artworks"
+    let title = context.artworkListTitle
     let artworks = site.documents.indices.filter { site.documents[$0].kind == .artwork }
     var page = context.common(title: title, kind: "artworks", trail: [(title, place)])
     page.append([
@@ -15,4 +15,8 @@ extension SitePlan {
     ])
     return page
   }
+}
+
+extension PageContext {
+  var artworkListTitle: String { string("artworks") ?? "Artworks" }
 }

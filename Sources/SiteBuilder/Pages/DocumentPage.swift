@@ -14,8 +14,8 @@ extension SitePlan {
       page.append(["list": .deferred { context.list(document.list) }])
       return page
     case .artwork(let artwork):
-      let all = structure.artworkList.map { (context.string("artworks") ?? "Artworks", $0) }
-      var page = context.page(document, kind: "artwork", above: all)
+      let all = structure.artworkList.map { (context.artworkListTitle, $0) }
+      var page = context.page(document, kind: "artwork", parent: all)
       page.append(["artwork": context.artwork(artwork, in: document)])
       return page
     case .collection:
@@ -55,14 +55,14 @@ extension SitePlan {
 extension PageContext {
   /// What every document's page offers. (vocabulary: `documentVocabulary`)
   ///
-  /// - Parameter above: the page between the gallery and this one, on the way there.
+  /// - Parameter parent: the page that this one belongs to, between the gallery and it in the breadcrumbs.
   fileprivate func page(
-    _ document: Document, kind: String, above: (String, Place)? = nil, grids: [Grid?] = []
+    _ document: Document, kind: String, parent: (String, Place)? = nil, grids: [Grid?] = []
   ) -> TemplateObject {
     let prose = prose(of: document)
     var page = common(
       title: document.title, description: summary(document.description), kind: kind,
-      trail: (above.map { [$0] } ?? []) + [(document.title, place)], grids: grids,
+      trail: (parent.map { [$0] } ?? []) + [(document.title, place)], grids: grids,
       image: plan.linkPicture(of: document))
     page.append([
       "document": [

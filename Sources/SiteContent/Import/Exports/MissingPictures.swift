@@ -8,18 +8,22 @@ extension Site {
   /// An export leaves out what the site of its page has. Another site may have to be given it.
   ///
   /// - Parameters:
-  ///   - path: the document's, below `Content/`.
+  ///   - content: the document as it will be.
+  ///   - path: its file, below `Content/`.
+  ///   - document: what it was; nil for a new one.
   ///   - arrivals: files that come along.
   func missingPictures(
     of content: GalleryDocument, at path: String, insteadOf document: Document?,
-    _ arrivals: [NewFile]
+    comingAlong arrivals: [NewFile]
   ) -> [Diagnostic] {
     var known = Set((document?.imageUses ?? []).map { IDBytes($0.image) })
     return content.images.filter { known.insert(IDBytes($0)).inserted }.filter { image in
       guard let file = resolvedPath(image, besideFile: path) else { return true }
       return sources[file] == nil && !arrivals.contains { haveSameBytes($0.path, file) }
     }.map { image in
-      .warning("Content/\(path) names the picture “\(image)” now, which this site does not have")
+      let place = resolvedPath(image, besideFile: path).map { "; put it at Content/\($0)" } ?? ""
+      return .warning(
+        "Content/\(path) now names the picture “\(image)”, which this site does not have\(place)")
     }
   }
 }

@@ -14,24 +14,36 @@ extension ReadExport.Document {
   /// different works, not versions of one, and none is to be mixed with another.
   func numberedIfTaken(_ holder: (String) -> IDHolder) -> ReadExport.Document {
     guard base == nil, case .artwork(let artwork)? = theirs else { return self }
+    let (id, title) = (
+      withoutNumber(artwork.id, after: "-"), withoutNumber(artwork.title, after: " ")
+    )
+    var candidate = artwork
     var number = 0
     while true {
-      var candidate = artwork
-      if number > 0 {
-        candidate.id = "\(artwork.id)-\(number)"
-        candidate.title = "\(artwork.title) \(number)"
-      }
-      let isItsOwn: Bool
-      switch holder(candidate.id) {
-      case .nobody: isItsOwn = true
-      case .somebody(.artwork(let known)): isItsOwn = known == candidate
-      case .somebody: isItsOwn = false
-      }
+      let isItsOwn =
+        switch holder(candidate.id) {
+        case .nobody: true
+        // An import before has brought it.
+        case .somebody(.artwork(let known)): known == candidate
+        case .somebody: false
+        }
       if isItsOwn {
         return ReadExport.Document(
           id: candidate.id, base: nil, theirs: .artwork(candidate), location: location)
       }
       number += 1
+      candidate.id = "\(id)-\(number)"
+      candidate.title = "\(title) \(number)"
     }
   }
+}
+
+/// `untitled-2` → `untitled`: what gets a number has none.
+private func withoutNumber(_ text: String, after separator: Unicode.Scalar) -> String {
+  let scalars = text.unicodeScalars
+  let digits = scalars.reversed().prefix { ("0"..."9").contains($0) }.count
+  guard digits > 0, scalars.count > digits + 1,
+    scalars.dropLast(digits).last == separator
+  else { return text }
+  return String(String.UnicodeScalarView(scalars.dropLast(digits + 1)))
 }

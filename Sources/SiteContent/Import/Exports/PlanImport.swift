@@ -63,7 +63,7 @@ private struct Importing {
       if !haveSameBytes(document.id, exported.id) {
         plan.diagnostics.append(
           .warning(
-            "“\(exported.id)” is another document already; the new artwork becomes “\(document.id)”",
+            "something here is called “\(exported.id)” already; the new artwork becomes “\(document.id)”",
             at: exported.location))
       }
       guard find(document, in: export) else { continue }
@@ -192,7 +192,7 @@ private struct Importing {
       write(entry, id, &texts)
       if let content = entry.content {
         plan.diagnostics += site.missingPictures(
-          of: content, at: entry.path, insteadOf: entry.document, pictures)
+          of: content, at: entry.path, insteadOf: entry.document, comingAlong: pictures)
       }
     }
     for picture in pictures {
