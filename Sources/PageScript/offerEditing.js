@@ -57,7 +57,7 @@ export function offerEditing(announcer, stopReading) {
   const add = document.createElement("button");
   const artworks = document.querySelector("[data-artworks]");
   // A theme whose cards do not say whose they are could not show a new one.
-  if (artworks?.querySelector("[data-card]")) {
+  if (artworks?.querySelector("[data-card]:is(a, :has(a))")) {
     add.type = "button";
     add.className = "emojiart-new";
     add.textContent = NEW_ARTWORK[language];

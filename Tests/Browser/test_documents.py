@@ -473,3 +473,112 @@ def test_axe_finds_nothing_on_the_page_of_artworks(chromium, base, scheme, viewp
         found["drawer"] = browsers.axe(page)
     context.close()
     assert {state: [(each["id"], each["nodes"][0]["target"]) for each in violations] for state, violations in found.items() if violations} == {}
+
+
+def test_an_artwork_that_was_drawn_anew_does_not_hide_the_draft_of_the_others(chromium, tmp_path):
+    site = Site(tmp_path / "site")
+    for path, content in SITE.items():
+        site.write(path, content)
+    site.build()
+    context = chromium.new_context(viewport=LAPTOP)
+    page = context.new_page()
+    page.on("dialog", lambda dialog: dialog.accept())
+    documents = DocumentsPage(page, site.output.as_uri())
+    documents.button("New artwork").click()
+    documents.button("Rename Garden").click()
+    page.get_by_label("Title", exact=True).fill("Park")
+    page.keyboard.press("Enter")
+    until(page, lambda: documents.titles() == ["Empty", "Park", "Untitled"], documents.titles)
+    site.write("Content/garden.json", {**SITE["Content/garden.json"], "placements": [{"id": f"n{number}", "symbol": "🌵", "x": 9, "y": 9} for number in range(5)]})
+    site.build()
+    page.reload()
+    until(page, lambda: documents.titles() == ["Empty", "Park", "Untitled"], documents.titles)
+    context.close()
+
+
+def test_titles_of_any_length_can_be_saved(page, served):
+    documents = DocumentsPage(page, f"http://{served.host}")
+    for title in ("정원" * 45, "x" * 300, "🐝" * 60):
+        documents.button("New artwork").click()
+        documents.button("Rename Untitled").click()
+        page.get_by_label("Title", exact=True).fill(title)
+        page.keyboard.press("Enter")
+        until(page, lambda: documents.titles()[-1] == title, documents.titles)
+        documents.button(f"Duplicate {title}").click()
+    documents.button("Save").click()
+    until(page, lambda: len(list(served.site.folder.glob("Content/*.json"))) == 9, lambda: page.locator("[role=status]").all_text_contents())
+    assert documents.errors == []
+
+
+def test_what_is_drawn_while_one_saves_stays_in_its_own_artwork(page, served):
+    """Somebody takes the name meanwhile, so that the new artwork gets another with the answer."""
+    site = served.site
+    documents = DocumentsPage(page, f"http://{served.host}")
+    documents.button("New artwork").click()
+    documents.open("Untitled")
+    documents.drop(*documents.point(100, 100), {"text/plain": "🐝"})
+    site.write("Content/untitled.json", {**SITE["Content/empty.json"], "id": "untitled", "title": "Untitled", "placements": [{"id": "w", "symbol": "🐳", "x": 9, "y": 9}]})
+    until(page, lambda: page.locator("script[data-document=untitled]").count() == 1)
+    waiting = []
+    page.route("**/_emojiart/import", lambda route: waiting.append(route), times=1)
+    documents.button("Save").click()
+    until(page, lambda: waiting)
+    documents.drop(*documents.point(200, 100), {"text/plain": "🦋"})
+    waiting[0].continue_()
+    until(page, lambda: (site.folder / "Content/untitled-1.json").exists())
+    exported = lambda: {each["id"]: [one["symbol"] for one in each["document"]["placements"]] for each in json.loads(documents.export_text())["documents"]}
+    until(page, lambda: exported().get("untitled-1") == ["🐝", "🦋"], exported)
+    documents.button("Save").click()
+    until(page, lambda: "🦋" in (site.folder / "Content/untitled-1.json").read_text(encoding="utf-8"))
+    assert "🦋" not in (site.folder / "Content/untitled.json").read_text(encoding="utf-8") and documents.errors == []
+
+
+def test_an_open_canvas_follows_an_artwork_that_another_tab_deletes_and_brings_back(page, base):
+    garden = CanvasPage(page, base)
+    other = page.context.new_page()
+    documents = DocumentsPage(other, base)
+    documents.button("Delete Garden").click()
+    documents.button("Undo").click()
+    # Browsers take a moment to bring what one tab stores to the other.
+    until(page, lambda: page.evaluate("Object.keys(localStorage).some(key => key.endsWith('edit 1'))"))
+    garden.drop(*garden.point(200, 200), {"text/plain": "🦋"})
+    exported = {each["id"]: each["document"] for each in json.loads(garden.export_text())["documents"]}
+    assert len(exported["garden"]["placements"]) == 4
+    until(page, lambda: len(garden.order()) == 4, garden.order)
+    other.close()
+    assert garden.errors == []
+
+
+CARDS = {
+    "a link around all": '<li data-card="{{id}}"><a href="{{url}}">{{#picture}}{{{picture}}}{{/picture}}<h2>{{title}}</h2></a></li>',
+    "two links": '<li data-card="{{id}}"><a href="{{url}}">{{#picture}}{{{picture}}}{{/picture}}</a><p><a href="{{url}}">{{title}}</a></p></li>',
+    "no picture": '<li data-card="{{id}}"><a href="{{url}}">{{title}}</a></li>',
+    "a link itself": '<a data-card="{{id}}" href="{{url}}">{{#picture}}{{{picture}}}{{/picture}}{{title}}</a>',
+}
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_in_any_theme_cards_stay_whole(page, tmp_path, card):
+    site = Site(tmp_path / "site")
+    for path, content in SITE.items():
+        site.write(path, content)
+    site.write("Templates/partials/card.mustache", CARDS[card] + "\n")
+    site.build()
+    documents = DocumentsPage(page, site.output.as_uri())
+    titles = lambda: page.evaluate("""() => [...document.querySelectorAll('[data-card]')].map(card => {
+        const copy = card.cloneNode(true); for (const each of copy.querySelectorAll('svg, .emojiart-card-actions')) each.remove(); return copy.textContent.trim(); })""")
+    documents.button("New artwork").click()
+    until(page, lambda: titles() == ["Empty", "Garden", "Untitled"], titles)
+    assert page.locator("[data-card] svg").count() == (0 if card == "no picture" else 3)
+    assert page.locator("[data-card] h2").count() == (3 if card == "a link around all" else 0)
+    page.get_by_role("link", name="Garden").last.click()
+    page.wait_for_selector(".emojiart-viewport")
+    assert documents.open_id() == "garden" and documents.order() == ["sun", "bee", "rose"] and documents.errors == []
+
+
+def test_undoing_a_new_artwork_leaves_nothing_to_delete(page, base):
+    documents = DocumentsPage(page, base)
+    documents.button("New artwork").click()
+    until(page, lambda: "Untitled" in documents.titles())
+    documents.button("Undo").click()
+    assert documents.titles() == ["Empty", "Garden"] and documents.button("Delete").is_disabled() and documents.errors == []

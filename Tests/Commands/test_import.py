@@ -255,6 +255,10 @@ def test_a_new_artwork_makes_room_for_whatever_has_its_name(zoo):
 
 
 def test_numbers_of_new_artworks_go_on_from_those_that_they_have(zoo):
-    told = taken_in(zoo, painting("untitled-1", "🐝", "Untitled 1"), painting("untitled-1", "🦋", "Untitled 1"), painting("untitled-1", "🐞", "Untitled 1"))
-    assert told["written"] == ["Content/untitled-1.json", "Content/untitled-2.json", "Content/untitled-3.json"]
+    works = [painting("untitled", "🐢"), *(painting("untitled-1", symbol, "Untitled 1") for symbol in "🐝🦋🐞")]
+    told = taken_in(zoo, *works, *works)
+    assert told["written"] == ["Content/untitled.json", "Content/untitled-1.json", "Content/untitled-2.json", "Content/untitled-3.json"]
     assert [json.loads((zoo.folder / f"Content/untitled-{number}.json").read_text(encoding="utf-8"))["title"] for number in (1, 2, 3)] == ["Untitled 1", "Untitled 2", "Untitled 3"]
+    # A number that is part of a name stays.
+    assert taken_in(zoo, painting("summer-2024", "🐝", "Summer 2024"), painting("summer-2024", "🦋", "Summer 2024"))["written"] == [
+        "Content/summer-2024.json", "Content/summer-2024-1.json"]

@@ -1,6 +1,7 @@
 // What documents began with: those of the page, and those that the draft was begun on.
 
 import { readBase } from "./journal.js";
+import { artworksMade } from "./renamedSteps.js";
 
 /** @typedef {import("./journal.js").Bases} Bases */
 
@@ -85,6 +86,11 @@ export class DocumentBases {
     }
   }
 
+  /** @param {string} id whether a document of the page has it */
+  has(id) {
+    return this.#page[id] !== undefined;
+  }
+
   /** Whether a source has changed since its document was first edited. */
   get isSourceChanged() {
     return Object.entries(this.#page).some(([id, text]) => {
@@ -114,12 +120,4 @@ export class DocumentBases {
 function documentsNamed(request) {
   const { document, of, to, edits = [] } = request;
   return [document, of, to?.document, ...edits.flatMap(documentsNamed)].filter((id) => id !== undefined);
-}
-
-/**
- * @param {any} request
- * @returns {string[]} ids
- */
-function artworksMade({ edit, id, edits = [] }) {
-  return edit === "newArtwork" ? [id] : edits.flatMap(artworksMade);
 }

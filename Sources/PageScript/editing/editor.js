@@ -5,6 +5,7 @@ import { DocumentPlaces } from "./documentPlaces.js";
 import { EditedArtwork } from "./editedArtwork.js";
 import { EditedDocument } from "./editedDocument.js";
 import { HeldPictures } from "./heldPictures.js";
+import { renamedSteps } from "./renamedSteps.js";
 
 /** @typedef {import("./editedDocument.js").Change} Change */
 /** @typedef {import("./editedArtwork.js").ArtworkChange} ArtworkChange */
@@ -23,6 +24,11 @@ export class Editor {
   documents = new Map();
   /** @type {Status} */
   status = { canUndo: false, canRedo: false, isEdited: false };
+  /**
+   * Documents that are no more: who shows one goes on with it when it comes back.
+   * @type {Map<string, EditedDocument | EditedArtwork>}
+   */
+  #gone = new Map();
   #engine;
   #session = /** @type {import("../bridge.js").EditingSession | null} */ (null);
   #journal;
@@ -194,14 +200,17 @@ export class Editor {
    * others may have changed the files as well.
    * @param {import("./journal.js").Bases} bases what the files are now, of the page's documents and of others
    * @param {number} count how many steps were saved; those after them are done again
+   * @param {import("./renamedSteps.js").Names} names what documents are called now that had other ids
    */
-  becomeSaved(bases, count) {
+  becomeSaved(bases, count, names) {
+    // Another page may have written since; what it did is in no file yet.
+    this.#journal.catchUp();
     const later = this.#journal.entries.slice(count);
     this.#journal.clear();
     this.#bases.becomeSaved(bases);
     if (later.length) {
       this.#journal.addBases(bases);
-      for (const entry of later) {
+      for (const entry of renamedSteps(later, names, (id) => bases[id] !== undefined || this.#bases.has(id))) {
         this.pictures.keep(entry, 0);
         this.#bases.keepFor(entry);
         this.#journal.append(entry);
@@ -245,10 +254,16 @@ export class Editor {
    * @param {State | null} state null for a document that is no more
    */
   #take(id, state) {
-    const known = this.documents.get(id);
-    if (!state) this.documents.delete(id);
-    else if (known) known.become(/** @type {any} */ (state));
-    else this.documents.set(id, "placements" in state ? new EditedArtwork(state) : new EditedDocument(state));
+    const known = this.documents.get(id) ?? this.#gone.get(id);
+    if (!state) {
+      this.documents.delete(id);
+      if (known) this.#gone.set(id, known);
+      return;
+    }
+    const isSame = known && known instanceof EditedArtwork === "placements" in state;
+    const document = isSame ? known : "placements" in state ? new EditedArtwork(state) : new EditedDocument(state);
+    if (isSame) document.become(/** @type {any} */ (state));
+    this.documents.set(id, document);
   }
 
   /**

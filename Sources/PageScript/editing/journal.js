@@ -37,7 +37,9 @@ export class Journal {
     for (let number = 0; ; number++) {
       const journal = new Journal(`emojiart ${root} ${number}`);
       journal.#read();
-      if (Object.entries(pageBases).every(([id, base]) => !journal.bases[id] || isOfOne(journal.bases[id], base))) return journal;
+      // Of many documents on a page one may have been made anew; the draft of all others is the site's still.
+      const shared = Object.entries(pageBases).filter(([id]) => journal.bases[id]);
+      if (!shared.length || shared.some(([id, base]) => isOfOne(journal.bases[id], base))) return journal;
     }
   }
 
@@ -229,7 +231,10 @@ function readBases(text) {
   if (!bases) return null;
   const areBases = Object.entries(bases).every(([id, base]) => {
     const carried = typeof base === "string" ? readObject(base) : null;
-    return carried?.id === id && typeof carried.base?.revision === "string" && Array.isArray(carried.base.document?.sections ?? carried.base.document?.placements);
+    const { path, revision, document } = carried?.base ?? {};
+    const things = document?.sections ?? document?.placements;
+    return carried?.id === id && typeof path === "string" && typeof revision === "string"
+      && Array.isArray(things) && things.every((thing) => typeof thing === "object" && thing !== null);
   });
   return areBases ? bases : null;
 }
@@ -250,6 +255,9 @@ export function readBase(text) {
  */
 function isOfOne(one, other) {
   if (one === other) return true;
+  const [before, now] = [readBase(one), readBase(other)];
+  // Ids of placements say little: who draws an artwork anew has all others.
+  if (now.document.placements && before.path === now.path && before.document.title === now.document.title) return true;
   const ids = (/** @type {string} */ text) => {
     const { sections = [], placements = [] } = readBase(text).document;
     return [placements, ...sections.map((/** @type {any} */ section) => section.items)].flat().map(

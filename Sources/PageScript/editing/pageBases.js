@@ -10,7 +10,11 @@ export async function pageBases() {
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-document]"))) {
     const id = element.dataset.document ?? "";
     if (element instanceof HTMLLinkElement) {
-      if (location.protocol === "file:") return null;
+      if (location.protocol === "file:") {
+        // Of many artworks the others can be edited.
+        if (document.querySelector("[data-artworks]")) continue;
+        return null;
+      }
       bases[id] = await (await fetch(element.href)).text();
     } else {
       bases[id] = element.textContent ?? "";

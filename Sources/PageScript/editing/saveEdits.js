@@ -25,7 +25,7 @@ export function saveEdits(mode) {
     for (;;) {
       const answer = await sendExport(exported, decisions);
       if (answer.kind === "saved") {
-        editor.becomeSaved(answer.bases, count);
+        editor.becomeSaved(answer.bases, count, answer.names);
         return mode.announce(answer.written.length ? say("savedTo", { files: answer.written.join(", ") }) : say("savedBefore"));
       }
       if (answer.kind !== "conflicts") {

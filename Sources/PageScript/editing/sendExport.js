@@ -9,7 +9,7 @@ import { elementTexts } from "./elementTexts.js";
  */
 /** @typedef {{ conflict: Conflict, side: "ours" | "theirs" }} Decision */
 /**
- * @typedef {{ kind: "saved", written: string[], bases: import("./journal.js").Bases }
+ * @typedef {{ kind: "saved", written: string[], bases: import("./journal.js").Bases, names: Map<string, string> }
  *   | { kind: "conflicts", conflicts: Conflict[] }
  *   | { kind: "refused", reason: string }
  *   | { kind: "silence" }} SaveAnswer
@@ -52,9 +52,12 @@ export async function sendExport(exported, decisions) {
     // Not the importer's word: the server refused the request itself.
   }
   if (status === 200 && answer) {
-    const bases = Object.fromEntries(elementTexts(text, "documents").map((each) => [JSON.parse(each), each])
-      .filter(([{ base }]) => base).map(([{ id }, each]) => [id, each]));
-    return { kind: "saved", written: answer.written ?? [], bases };
+    const documents = elementTexts(text, "documents").map((each) => [JSON.parse(each), each]);
+    const bases = Object.fromEntries(documents.filter(([{ base }]) => base).map(([{ id }, each]) => [id, each]));
+    // They come in the order of the export, and new ones may have got other ids.
+    const ids = /** @type {{ id: string }[]} */ (JSON.parse(exported).documents).map(({ id }) => id);
+    const names = new Map(ids.map((id, index) => [id, documents[index]?.[0].id ?? id]));
+    return { kind: "saved", written: answer.written ?? [], bases, names };
   }
   if (status === 409 && answer?.conflicts?.length) {
     const conflicts = elementTexts(text, "conflicts").map((each) => ({ ...JSON.parse(each), text: each }));

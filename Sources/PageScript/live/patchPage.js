@@ -38,6 +38,8 @@ export class PagePatch {
    */
   async update() {
     const response = await this.#fetchPage();
+    // What one edits here would be out of reach without its page.
+    if (response.status === 404 && this.#page.documentElement.dataset.editor) return "";
     const next = new DOMParser().parseFromString(await response.text(), "text/html");
     const script = /** @type {HTMLElement | null} */ (next.querySelector("script[data-build]"));
     if (!script || scriptsOf(next.documentElement) !== scriptsOf(this.#sent)) {

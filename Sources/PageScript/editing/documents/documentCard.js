@@ -13,6 +13,8 @@ export class DocumentCard {
   #artwork;
   #addressOf;
   #actions;
+  /** All that lead to the artwork; the first one has its title. */
+  #links;
   /** What can be done, and how that is called. */
   #buttons = /** @type {[HTMLElement, typeof NAMES[keyof typeof NAMES]][]} */ ([]);
 
@@ -27,12 +29,13 @@ export class DocumentCard {
     this.#artwork = artwork;
     this.#addressOf = addressOf;
     this.#actions = actions;
+    this.#links = linksOf(element);
     element.dataset.card = artwork.id;
     element.classList.add("emojiart-card");
   }
 
   get link() {
-    return /** @type {HTMLAnchorElement} */ (this.element.querySelector("a[href]"));
+    return this.#links[0];
   }
 
   /**
@@ -41,9 +44,9 @@ export class DocumentCard {
    */
   update(address) {
     const { title } = this.#artwork;
-    const { link } = this;
-    if (link.textContent !== title) link.textContent = title;
-    if (link.href !== new URL(address, location.href).href) link.setAttribute("href", address);
+    const text = firstText(this.link);
+    if (text && text.data !== title) text.data = title;
+    for (const link of this.#links) if (link.href !== new URL(address, location.href).href) link.setAttribute("href", address);
     for (const [button, phrase] of this.#buttons) button.setAttribute("aria-label", say(phrase, { name: title }));
   }
 
@@ -97,8 +100,35 @@ const NAMES = /** @type {const} */ ({ rename: "renameDocument", duplicate: "dupl
 export function cardPattern(known) {
   const pattern = /** @type {HTMLElement} */ (known.cloneNode(true));
   for (const name of ["id", "lang", "data-card"]) pattern.removeAttribute(name);
+  const links = linksOf(pattern);
   for (const element of pattern.querySelectorAll("*")) {
-    if (!element.closest("svg, a") && !element.querySelector("svg, a")) element.remove();
+    const isKept = element.closest("svg") || links.some((link) => link.contains(element) || element.contains(link)) || element.querySelector("svg");
+    if (!isKept) element.remove();
   }
   return pattern;
+}
+
+/**
+ * The links of a card that lead where its title leads, that one first.
+ * @param {HTMLElement} card may be a link itself
+ * @returns {HTMLAnchorElement[]}
+ */
+function linksOf(card) {
+  const links = [card, ...card.querySelectorAll("a")].filter((element) => element instanceof HTMLAnchorElement && element.href !== "");
+  const all = /** @type {HTMLAnchorElement[]} */ (links);
+  const main = all.find((link) => firstText(link)) ?? all[0];
+  return main ? [main, ...all.filter((link) => link !== main && link.href === main.href)] : [];
+}
+
+/**
+ * The words of a link, beside a picture that it may have as well.
+ * @param {Element} link
+ * @returns {Text | null}
+ */
+function firstText(link) {
+  const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text instanceof Text && text.data.trim() && !text.parentElement?.closest("svg, .emojiart-card-actions")) return text;
+  }
+  return null;
 }

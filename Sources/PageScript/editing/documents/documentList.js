@@ -1,5 +1,6 @@
 // The cards of all artworks, in the order of the page; new ones come after them.
 
+import { makeDrawing } from "../canvas/makeDrawing.js";
 import { EditedArtwork } from "../editedArtwork.js";
 import { cardPattern, DocumentCard } from "./documentCard.js";
 
@@ -42,7 +43,8 @@ export class DocumentList {
       this.#own.set(id, element);
       this.#order.push(id);
       if (artwork instanceof EditedArtwork) this.#add(artwork, element);
-      else element.remove();
+      // What the draft has deleted; what it does not know stays.
+      else if (editor.places.hasFile(id)) element.remove();
     }
     if (editor.status.isEdited) this.update([...editor.documents.keys()]);
     this.redraw();
@@ -84,10 +86,10 @@ export class DocumentList {
   /**
    * An empty drawing like the card's, for a canvas: the page's markup says how its text looks.
    * @param {string} id
-   * @returns {SVGSVGElement | null}
+   * @returns {SVGSVGElement}
    */
   emptyPicture(id) {
-    return /** @type {SVGSVGElement | undefined} */ (this.#cards.get(id)?.element.querySelector("svg")?.cloneNode(false)) ?? null;
+    return /** @type {SVGSVGElement} */ (this.#cards.get(id)?.element.querySelector("svg")?.cloneNode(false) ?? makeDrawing("svg"));
   }
 
   /** @param {string} id */

@@ -95,7 +95,7 @@ export class DocumentsMode extends PageMode {
   /** @param {string} id */
   duplicate(id) {
     const { title } = /** @type {EditedArtwork} */ (this.editor.documents.get(id));
-    this.#make(withoutNumber(title), { of: id }, "documentCopied");
+    this.#make(withoutNumber(title, this.#taken()), { of: id }, "documentCopied");
   }
 
   /** @param {string} id */
@@ -189,18 +189,19 @@ export class DocumentsMode extends PageMode {
 
   /** The part of the address behind `#` says whose canvas is open, so that the browser's way back closes it. */
   #followAddress() {
-    const artwork = this.editor.documents.get(addressName());
+    const name = addressName();
+    const artwork = this.editor.documents.get(name);
     if (artwork instanceof EditedArtwork) this.#open(artwork);
-    else this.#close();
+    // What leads to another place of the page leaves the canvas alone.
+    else if (!name || !document.getElementById(name)) this.#close();
   }
 
   /** @param {EditedArtwork} artwork */
   #open(artwork) {
-    const svg = this.canvas?.artwork === artwork ? null : this.#list.emptyPicture(artwork.id);
-    if (!svg) return;
+    if (this.canvas?.artwork === artwork) return;
     this.turnOn();
     this.canvas?.leave();
-    this.canvas = openCanvas(this.editor, artwork, svg, this.#announcer);
+    this.canvas = openCanvas(this.editor, artwork, this.#list.emptyPicture(artwork.id), this.#announcer);
     const { root, viewport } = this.canvas.view;
     this.#split.showCanvas(artwork.title, root);
     this.canvas.listen(() => this.tell());
@@ -226,8 +227,9 @@ export class DocumentsMode extends PageMode {
   /** @param {string[]} ids of the artworks that changed */
   #onChange(ids) {
     this.#list.update(ids);
+    if (this.#current !== null && !this.editor.documents.has(this.#current)) this.#point(null);
     const open = this.canvas?.artwork;
-    if (open && this.editor.documents.get(open.id) !== open) this.#close();
+    if (open && !this.editor.documents.has(open.id)) this.#close();
     else if (open) this.#split.title = open.title;
     this.tell();
   }

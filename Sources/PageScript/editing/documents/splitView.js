@@ -85,7 +85,8 @@ export class SplitView {
   }
 
   #dock() {
-    const isOver = !this.#stage.hidden && !this.#hasRoom.matches;
+    // Older browsers have nothing that lies over the page by itself; there the list stays above the canvas.
+    const isOver = !this.#stage.hidden && !this.#hasRoom.matches && "showPopover" in this.#element;
     if (isOver && !this.#isOver) this.#element.setAttribute("popover", "auto");
     else if (!isOver) this.#element.removeAttribute("popover");
     this.#opener.hidden = !isOver;

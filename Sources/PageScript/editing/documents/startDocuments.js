@@ -12,7 +12,7 @@ import { DocumentsMode } from "./documentsMode.js";
  */
 export function startDocuments(editor, announcer) {
   const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-artworks]"));
-  if (!root?.querySelector("[data-card]")) return null;
+  if (!root?.querySelector("[data-card]:is(a, :has(a))")) return null;
   adoptStyle(canvasStyle);
   adoptStyle(documentsStyle);
   return new DocumentsMode(editor, root, announcer);

@@ -14,9 +14,11 @@ extension ReadExport.Document {
   /// different works, not versions of one, and none is to be mixed with another.
   func numberedIfTaken(_ holder: (String) -> IDHolder) -> ReadExport.Document {
     guard base == nil, case .artwork(let artwork)? = theirs else { return self }
-    let (id, title) = (
-      withoutNumber(artwork.id, after: "-"), withoutNumber(artwork.title, after: " ")
-    )
+    var (id, title) = (artwork.id, artwork.title)
+    // A number that it got because a name was taken is none of the name's.
+    if case .somebody = holder(withoutNumber(id, after: "-")) {
+      (id, title) = (withoutNumber(id, after: "-"), withoutNumber(title, after: " "))
+    }
     var candidate = artwork
     var number = 0
     while true {
@@ -24,8 +26,8 @@ extension ReadExport.Document {
         switch holder(candidate.id) {
         case .nobody: true
         // An import before has brought it.
-        case .somebody(.artwork(let known)): known == candidate
-        case .somebody: false
+        case .somebody(let known?): known.says(.artwork(candidate))
+        case .somebody(nil): false
         }
       if isItsOwn {
         return ReadExport.Document(

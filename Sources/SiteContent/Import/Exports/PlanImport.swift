@@ -333,7 +333,7 @@ extension GalleryDocument {
   }
 
   /// Whether two documents say the same, whichever of their ids are stated.
-  fileprivate func says(_ other: GalleryDocument) -> Bool {
+  func says(_ other: GalleryDocument) -> Bool {
     switch (self, other) {
     case (.collection(let left), .collection(let right)):
       left.statingNoIDs == right.statingNoIDs

@@ -1,0 +1,48 @@
+// Steps of a draft that were made while it was saved, after documents have got other ids by that.
+
+/** @typedef {Map<string, string>} Names what documents are called now, by their ids before */
+
+/**
+ * @param {any[]} steps
+ * @param {Names} saved
+ * @param {(id: string) => boolean} isTaken
+ * @returns {object[]}
+ */
+export function renamedSteps(steps, saved, isTaken) {
+  const names = new Map(saved);
+  for (const id of steps.flatMap(artworksMade)) {
+    // One that was made meanwhile may have an id that another has got by being saved.
+    let free = id;
+    for (let number = 1; isTaken(free); number++) free = `${id}-${number}`;
+    names.set(id, free);
+  }
+  return steps.map((step) => renamed(step, names));
+}
+
+/**
+ * The artworks that a step of a draft makes. It comes from the browser's storage, where anybody may have written.
+ * @param {any} step
+ * @returns {string[]} ids
+ */
+export function artworksMade(step) {
+  if (step?.edit === "newArtwork") return [step.id];
+  return Array.isArray(step?.edits) ? step.edits.flatMap(artworksMade) : [];
+}
+
+/**
+ * @param {any} step
+ * @param {Names} names
+ * @returns {any}
+ */
+function renamed(step, names) {
+  const named = (/** @type {any} */ id) => names.get(id) ?? id;
+  const { document, of, to, id, edit, edits } = step;
+  return {
+    ...step,
+    ...(document !== undefined && { document: named(document) }),
+    ...(of !== undefined && { of: named(of) }),
+    ...(to?.document !== undefined && { to: { ...to, document: named(to.document) } }),
+    ...(edit === "newArtwork" && { id: named(id) }),
+    ...(Array.isArray(edits) && { edits: edits.map((/** @type {any} */ each) => renamed(each, names)) }),
+  };
+}
