@@ -377,7 +377,7 @@ def test_artworks_with_different_tiles_are_told_apart(page, base):
     documents.drop(*documents.point(400, 300), {}, [("red.png", "image/png", base64.b64encode(RED).decode())])
     documents.said("red.png is the background now")
     documents.button("All artworks").click()
-    shown = lambda id: documents.card(id).locator("svg").evaluate("""svg => { const [, name] = svg.querySelector('rect[fill^=url]').getAttribute('fill').match(/#(.*)\)/);
+    shown = lambda id: documents.card(id).locator("svg").evaluate(r"""svg => { const [, name] = svg.querySelector('rect[fill^=url]').getAttribute('fill').match(/#(.*)\)/);
         return document.getElementById(name).querySelector('image').getAttribute('href'); }""")
     until(page, lambda: shown("garden-2").startswith("data:"), lambda: shown("garden-2"))
     assert shown("garden-1").endswith("/blue.png") and documents.errors == []
