@@ -16,8 +16,12 @@ export function keepPlace() {
   if (!windows.length) return () => {};
   history.scrollRestoration = "manual";
   let timer = 0;
+  /** How many anchors are on their way into view. */
+  let following = 0;
   const remember = () => {
     clearTimeout(timer);
+    // Where the reader still is belongs to the address before.
+    if (following) return;
     const places = windows.map(({ place }) => place);
     history.replaceState({ ...history.state, emojiart: { y: scrollY, places } }, "");
   };
@@ -28,7 +32,8 @@ export function keepPlace() {
   const comeBack = () => {
     const state = history.state?.emojiart;
     if (!state) {
-      followAnchor();
+      following++;
+      followAnchor().finally(() => following--);
       return;
     }
     // Where the window's width is another, the same item is at another height.

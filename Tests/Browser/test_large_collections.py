@@ -279,6 +279,16 @@ def test_rows_43_and_44_a_cell_shows_nothing_of_another_item(page, base):
     assert page.locator("[aria-selected], .is-selected, [aria-pressed]").count() == 0
 
 
+def test_an_anchor_is_followed_though_the_place_before_it_is_being_remembered(page, base):
+    open_page(page, f"{base}/big/index.html#s3i7")
+    wait_for(page, "s3i7")
+    page.evaluate("scrollBy(0, 6000)")
+    page.wait_for_function("!document.querySelector('[data-item=\"s3i7\"]')")
+    # Scrolling comes to rest, as here the page is left, before what the anchor means has been fetched.
+    page.evaluate("location.hash = ''; location.hash = 's3i7'; dispatchEvent(new Event('pagehide'))")
+    wait_for(page, "s3i7")
+
+
 def test_lists_say_which_of_how_many(page, base):
     open_page(page, f"{base}/big/index.html#s4i998")
     wait_for(page, "s4i998")
