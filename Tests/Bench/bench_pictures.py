@@ -82,7 +82,7 @@ def main():
     options.add_argument("--shots", type=int, default=100)
     options = options.parse_args()
     count = options.artworks
-    with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
+    with tempfile.TemporaryDirectory(prefix="emojiart-bench-", dir=MEMORY if MEMORY.is_dir() else None) as folder:
         folder = pathlib.Path(folder)
         write_site(folder, count)
         first, drawn = build(options.executable, folder)
