@@ -582,3 +582,34 @@ def test_undoing_a_new_artwork_leaves_nothing_to_delete(page, base):
     until(page, lambda: "Untitled" in documents.titles())
     documents.button("Undo").click()
     assert documents.titles() == ["Empty", "Garden"] and documents.button("Delete").is_disabled() and documents.errors == []
+
+
+def test_what_another_tab_writes_just_before_the_answer_to_save_is_kept(page, served):
+    """This page has not heard of it: no event comes between the answer and what is made of it."""
+    documents = DocumentsPage(page, f"http://{served.host}")
+    documents.button("New artwork").click()
+    until(page, lambda: "Untitled" in documents.titles())
+    page.evaluate("""() => { const fetched = window.fetch; window.fetch = async (...all) => {
+        const answer = await fetched(...all), text = await answer.text();
+        const first = Object.keys(localStorage).find(key => key.endsWith(' edit 0'));
+        if (String(all[0]).includes('import')) localStorage.setItem(first.replace(/0$/, '1'), JSON.stringify({edit: 'newArtwork', id: 'precious', title: 'Precious'}));
+        return new Response(text, {status: answer.status}); }; }""")
+    documents.button("Save").click()
+    until(page, lambda: (served.site.folder / "Content/untitled.json").exists())
+    until(page, lambda: "Precious" in documents.titles(), documents.titles)
+    assert documents.exported()["precious"] == "new" and documents.errors == []
+
+
+def test_the_page_stays_under_the_hands_of_one_who_edits_though_its_last_artwork_goes(page, served):
+    with page.expect_response(lambda response: "/_emojiart/events" in response.url):
+        documents = DocumentsPage(page, f"http://{served.host}")
+    documents.button("New artwork").click()
+    documents.open("Untitled")
+    documents.drop(*documents.point(100, 100), {"text/plain": "🦋"})
+    with page.expect_response(lambda response: response.status == 404 and response.url.endswith("/artworks/index.html")):
+        for name in ("garden", "empty"):
+            (served.site.folder / f"Content/{name}.json").unlink()
+    assert len(documents.order()) == 1
+    documents.button("Save").click()
+    file = served.site.folder / "Content/untitled.json"
+    until(page, lambda: file.exists() and "🦋" in file.read_text(encoding="utf-8"))
