@@ -2,6 +2,8 @@
 import json
 
 import browsers
+import pytest
+from conftest import Site
 from editing import LOOKS, SAID, TAKEN, until  # noqa: F401
 from pictures import BLUE
 
@@ -24,6 +26,23 @@ SITE = {
     "Content/pets.json": {"id": "pets", "title": "Pets", "sections": [{"id": "one", "title": "One", "items": [
         {"symbol": "🐶", "name": "Dog"}, {"symbol": ":party:", "image": "party.png", "name": "Party"}]}]},
 }
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    made = Site(tmp_path_factory.mktemp("canvases"))
+    for path, content in SITE.items():
+        made.write(path, content)
+    made.build()
+    return made
+
+
+@pytest.fixture(scope="module")
+def base(built):
+    with browsers.serve(built.output) as address:
+        yield address
+
+
 # Drops data at a point of the window, as another program or page would.
 DROP = """({x, y, texts, files}) => {
   const data = new DataTransfer();

@@ -6,7 +6,7 @@ import pathlib
 
 import browsers
 import pytest
-from canvas import SITE, CanvasPage
+from canvas import SITE, CanvasPage, base, built  # noqa: F401
 from conftest import Site
 from editing import OWN_TYPE, until
 from pictures import BLUE, RED, path_of
@@ -14,21 +14,6 @@ from saving import Served, changed_lines, git
 
 CLOSE = 0.5   # canvas units
 EMOJI_TEST = pathlib.Path(__file__).resolve().parents[1] / "GalleryModelTests/Fixtures/emoji-test-17.0.txt"
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    made = Site(tmp_path_factory.mktemp("canvases"))
-    for path, content in SITE.items():
-        made.write(path, content)
-    made.build()
-    return made
-
-
-@pytest.fixture(scope="module")
-def base(built):
-    with browsers.serve(built.output) as address:
-        yield address
 
 
 @pytest.fixture

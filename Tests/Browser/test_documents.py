@@ -4,28 +4,13 @@ import json
 
 import browsers
 import pytest
-from canvas import SITE, CanvasPage
+from canvas import SITE, CanvasPage, base, built  # noqa: F401
 from conftest import Site
 from editing import until
 from pictures import RED
 from saving import Served, git
 
 LAPTOP, PHONE = {"width": 1280, "height": 900}, {"width": 390, "height": 844}
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    made = Site(tmp_path_factory.mktemp("artworks"))
-    for path, content in SITE.items():
-        made.write(path, content)
-    made.build()
-    return made
-
-
-@pytest.fixture(scope="module")
-def base(built):
-    with browsers.serve(built.output) as address:
-        yield address
 
 
 @pytest.fixture
