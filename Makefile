@@ -10,24 +10,29 @@ RELEASE = .build/release/emojiart
 VENV = .build/venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test lint sanitize bench emoji-table clean
+.PHONY: help run build executable test lint sanitize bench emoji-table clean
 
 help:
 	@echo "make run    show the gallery of this folder in a browser, until Ctrl-C"
 	@echo "make test   all tests: of the modules, of the commands, and in browsers"
 	@echo "make lint   check the style of the sources, and the types of the page's script"
 	@echo "make sanitize  the tests of the modules under the thread and the address sanitizer"
-	@echo "make bench  time and memory against Hugo, of serving, large pages, pictures, the search and the engine, as tables"
-	@echo "make build  only the executable, $(RELEASE)"
+	@echo "make bench  time and memory against Hugo, of serving, large pages, pictures, the search and the engine, and how time grows, as tables"
+	@echo "make build  only the executable, $(RELEASE), and how to put it onto the PATH"
 	@echo "make emoji-table  renew the tables of emoji and their names"
 	@echo "make clean  remove what was built"
 
 # The first line is the address; a browser is told of it where there is one to tell.
-run: build
+run: executable
 	@$(RELEASE) serve | { read -r url && echo "$$url"; \
 	case $$(uname) in Darwin) open "$$url" ;; *) [ -z "$$DISPLAY$$WAYLAND_DISPLAY" ] || xdg-open "$$url" ;; esac; cat; }
 
-build:
+build: executable
+	@folder=/usr/local/bin; root=; first=; [ -w $$folder ] || [ "$$(id -u)" = 0 ] || root="sudo "; \
+	[ -d $$folder ] || first="$${root}mkdir -p $$folder && "; \
+	echo "To call it “emojiart” from anywhere: $${first}$${root}install \"$(CURDIR)/$(RELEASE)\" $$folder/"
+
+executable:
 	@.ci/install build
 	$(RELEASE_BUILD)
 
@@ -56,7 +61,7 @@ sanitize:
 	EMOJIART_ALLOCATOR=system swift test --sanitize=thread --scratch-path .build/thread
 	ASAN_OPTIONS=detect_leaks=0:malloc_context_size=4 EMOJIART_ALLOCATOR=system swift test --sanitize=address --scratch-path .build/address
 
-bench: build
+bench: executable
 	@.ci/install bench test
 	@$(VENV)/python Tests/Bench/bench.py $(RELEASE)
 	@$(VENV)/python Tests/Bench/bench_serving.py $(RELEASE)
@@ -65,6 +70,7 @@ bench: build
 	@$(VENV)/python Tests/Bench/bench_pictures.py $(RELEASE)
 	@$(VENV)/python Tests/Bench/bench_canvas.py $(RELEASE)
 	@$(VENV)/python Tests/Bench/search.py $(abspath $(RELEASE))
+	@$(VENV)/python Tests/Bench/bench_growth.py $(RELEASE)
 	@swift build $(RELEASE_FLAGS) --product bench-layout
 	@echo; .build/release/bench-layout
 

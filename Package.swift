@@ -3,7 +3,7 @@
 // what it may import. `ARCHITECTURE.md` explains the plan; a test holds the lists to the code.
 import PackageDescription
 
-// The sanitizers bring an allocator of their own; then only a system for which nobody builds has this one.
+// The sanitizers bring an allocator of their own; then only a system that does not exist has this one.
 let allocatorPlatforms: [Platform] =
   Context.environment["EMOJIART_ALLOCATOR"] == "system" ? [.windows] : [.linux]
 
@@ -18,12 +18,13 @@ let package = Package(
     .target(
       name: "GalleryModel", dependencies: ["FlowLayout", "JSON"], exclude: ["EmojiTable"]),
     .target(name: "GalleryLayout", dependencies: ["FlowLayout", "JSON", "GalleryModel"]),
+    .target(name: "InlineMarkdown", exclude: ["Tables"]),
     .target(name: "GalleryMerge", dependencies: ["FlowLayout", "GalleryModel", "JSON"]),
 
     // Pure floor: values in, values out; no disk, clock, environment, socket or randomness.
     .target(name: "SourceFiles"),
     .target(name: "Digests", dependencies: ["CSodium"]),
-    .target(name: "Markdown", dependencies: ["CCmark"]),
+    .target(name: "Markdown", dependencies: ["CCmark", "InlineMarkdown"]),
     .target(name: "YAML", dependencies: ["JSON", "CYAML"]),
     .target(name: "Templating", dependencies: ["SourceFiles"]),
     .target(name: "Pictures", dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel"]),
@@ -32,14 +33,14 @@ let package = Package(
     .target(
       name: "SiteContent",
       dependencies: [
-        "Digests", "FlowLayout", "GalleryMerge", "GalleryModel", "JSON", "Markdown", "SourceFiles",
-        "YAML",
+        "Digests", "FlowLayout", "GalleryMerge", "GalleryModel", "InlineMarkdown", "JSON",
+        "Markdown", "SourceFiles", "YAML",
       ]),
     .target(
       name: "SiteBuilder",
       dependencies: [
-        "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "JSON", "Markdown", "Pictures",
-        "Raster", "SiteContent", "SourceFiles", "Templating", "YAML",
+        "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "InlineMarkdown", "JSON",
+        "Markdown", "Pictures", "Raster", "SiteContent", "SourceFiles", "Templating", "YAML",
       ]),
 
     // World floor: the only code that may fail for reasons outside the content.
@@ -63,7 +64,8 @@ let package = Package(
       name: "EditorAssets", dependencies: ["SourceFiles"],
       plugins: ["EmbedTheme", "EmbedPageScript"]),
     .target(
-      name: "EditorBridge", dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel"]),
+      name: "EditorBridge",
+      dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "InlineMarkdown"]),
     .target(name: "CWasmRuntime"),
 
     // What the build itself runs.
@@ -121,10 +123,14 @@ let package = Package(
     .testTarget(name: "SourceFilesTests", dependencies: ["SourceFiles"]),
     .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
     .testTarget(
+      name: "InlineMarkdownTests",
+      dependencies: ["InlineMarkdown", "JSON", "Markdown", "RandomNumbers"]),
+    .testTarget(
       name: "MarkdownTests", dependencies: ["Markdown", "JSON"], exclude: ["Fixtures"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "JSON"], exclude: ["Fixtures"]),
     .testTarget(
-      name: "TemplatingTests", dependencies: ["Templating", "SourceFiles", "JSON"],
+      name: "TemplatingTests",
+      dependencies: ["InlineMarkdown", "JSON", "SourceFiles", "Templating"],
       exclude: ["Fixtures"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "GalleryModel"]),
     .testTarget(
@@ -132,8 +138,8 @@ let package = Package(
     .testTarget(
       name: "SiteContentTests",
       dependencies: [
-        "FlowLayout", "GalleryMerge", "GalleryModel", "JSON", "Markdown", "RandomNumbers",
-        "SamplePictures", "SiteContent", "SourceFiles", "YAML",
+        "FlowLayout", "GalleryMerge", "GalleryModel", "InlineMarkdown", "JSON", "Markdown",
+        "RandomNumbers", "SamplePictures", "SiteContent", "SourceFiles", "YAML",
       ]),
     .testTarget(
       name: "SiteBuilderTests",

@@ -5,6 +5,7 @@
 
 import FlowLayout
 import GalleryModel
+import InlineMarkdown
 
 /// Which gap a point means: section and item to insert at, those of the finished state, and whether
 /// a drop changes nothing (1); no numbers where there are no sections. Where nothing of here is
@@ -45,8 +46,9 @@ public func askEditing(
 }
 
 /// Takes out of a picture what it says beside what it shows, see `cleanPicture`: its bytes, after four that
-/// say how many there are and two more: why it is refused (a `PictureRefusal`; 0 if it is not), and its
-/// `PictureKind`. The page gives the memory back.
+/// say how many there are and more: why it is refused (a `PictureRefusal`; 0 if it is not), its `PictureKind`,
+/// and how many parts of each kind were taken out of it (`RemovedPart`; two bytes each, the lower first, at
+/// most 65535). The page gives the memory back.
 @_cdecl("editing_clean_picture")
 public func cleanPicture(
   _ bytes: UnsafePointer<UInt8>, _ count: Int32
@@ -54,10 +56,54 @@ public func cleanPicture(
   let bytes = Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
   do throws(PictureRefusal) {
     let picture = try GalleryModel.cleanPicture(bytes)
-    return handedOver([0, picture.kind.rawValue] + picture.bytes)
+    var answer = [0, picture.kind.rawValue]
+    for part in RemovedPart.allCases {
+      let count = min(picture.removed[part], 0xFFFF)
+      answer += [UInt8(truncatingIfNeeded: count), UInt8(truncatingIfNeeded: count >> 8)]
+    }
+    return handedOver(answer + picture.bytes)
   } catch {
     return handedOver([error.rawValue, 0])
   }
+}
+
+/// Renders one line of Markdown as a build does, see `renderInline`. The bytes are 1 or 2 for whether raw HTML
+/// is let through; addresses, each with the one that it is rewritten to, all of them ended by 0; another 0; the text.
+/// The page gives the memory of the answer back.
+@_cdecl("editing_render_inline")
+public func renderInlineMarkdown(
+  _ bytes: UnsafePointer<UInt8>, _ count: Int32
+) -> UnsafeMutableRawPointer {
+  let bytes = UnsafeBufferPointer(start: bytes, count: Int(count))
+  var options = InlineHTMLOptions()
+  options.allowsRawHTML = bytes.first == 1
+  var rewritten: [(written: [UInt8], rewritten: [UInt8])] = []
+  var index = 1
+  func nextAddress() -> [UInt8] {
+    let address = bytes[min(index, bytes.count)...].prefix { $0 != 0 }
+    index += address.count + 1
+    return Array(address)
+  }
+  while true {
+    let written = nextAddress()
+    if written.isEmpty { break }
+    rewritten.append((written, nextAddress()))
+  }
+  options.rewriteURL = { url, _ in
+    let link = rewritten.first { url.utf8.elementsEqual($0.written) }
+    return link.map { String(decoding: $0.rewritten, as: UTF8.self) } ?? url
+  }
+  let text = String(decoding: bytes[min(index, bytes.count)...], as: UTF8.self)
+  return handedOver(renderInline(text, options))
+}
+
+/// An emoji in full, see `shownForm`: the bytes of a text to those of another. The page gives the memory back.
+@_cdecl("editing_shown_form")
+public func shownFormOfSymbol(
+  _ bytes: UnsafePointer<UInt8>, _ count: Int32
+) -> UnsafeMutableRawPointer {
+  let symbol = String(decoding: UnsafeBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
+  return handedOver(Array(shownForm(of: symbol).utf8))
 }
 
 /// A session, where the page can find it again.

@@ -48,7 +48,7 @@ import PackagePlugin
   }
 }
 
-/// What each module offers to whoever loads it; the linker leaves out all the rest.
+/// What each module offers to what loads it; the linker leaves out all the rest.
 enum Exports {
   static let reading = [
     "gallery_allocate", "gallery_release", "gallery_open", "gallery_close", "gallery_answer",
@@ -57,6 +57,7 @@ enum Exports {
   ]
   static let editing = [
     "gallery_drop_target", "editing_open", "editing_close", "editing_ask", "editing_clean_picture",
+    "editing_render_inline", "editing_shown_form",
   ]
   static let testing = ["gallery_answer_layout_request"]
 }

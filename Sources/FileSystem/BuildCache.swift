@@ -1,3 +1,5 @@
+import SourceFiles
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -27,7 +29,7 @@ public struct BuildCache: Sendable {
   public func outcomeOfUnchangedBuild() -> [UInt8]? {
     guard let root = try? SiteRoot(site.folder),
       let file = try? root.open(".emojiart/cache", O_RDONLY | O_NONBLOCK),
-      let bytes = try? file.readToEnd(), var record = CacheReader(checking: bytes),
+      let bytes = try? file.readToEnd(.record), var record = CacheReader(checking: bytes),
       let program = executableSignature(), record.readSignature() == program,
       record.readText().elementsEqual(options.utf8),
       record.readText().elementsEqual((resolvedPath(of: output) ?? output).utf8)
@@ -44,7 +46,7 @@ public struct BuildCache: Sendable {
   public func outputsOfLastBuild() -> [SignedPath] {
     guard let root = try? SiteRoot(site.folder),
       let file = try? root.open(".emojiart/cache", O_RDONLY | O_NONBLOCK),
-      let bytes = try? file.readToEnd(), var record = CacheReader(checking: bytes),
+      let bytes = try? file.readToEnd(.record), var record = CacheReader(checking: bytes),
       let program = executableSignature(), record.readSignature() == program
     else { return [] }
     _ = record.readText()

@@ -21,22 +21,29 @@ public func createNewFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     guard linkat(directory.number, temporary, directory.number, name, 0) == 0 else {
       throw FileError(path: path)
     }
-    unlinkat(directory.number, temporary, 0)
-    try directory.synchronize()
   } catch {
     unlinkat(directory.number, temporary, 0)
     throw error
   }
+  unlinkat(directory.number, temporary, 0)
+  try confirm(path, in: directory)
 }
 
 /// Writes a file that the person named on the command line, whether it exists or not.
+///
+/// What is no file, `/dev/stdout` say, is written into; but for a pipe that this process was not started
+/// with, since to open it would wait until some program reads from it, and a socket.
 public func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
   let (folder, name) = split(path)
   let directory = try Descriptor(opening: folder, O_RDONLY | O_DIRECTORY, path: folder)
   var information = stat()
   if fstatat(directory.number, name, &information, 0) == 0, !information.isRegularFile {
-    // A device or pipe, `/dev/stdout` say, is written into.
-    let file = try Descriptor(opening: path, O_WRONLY, path: path)
+    if information.isSocket || (information.isPipe && !isInheritedPipe(information)) {
+      throw FileError(
+        path: path, reason: "it is \(information.kindInWords), and only files are written")
+    }
+    let file = try Descriptor(opening: path, O_WRONLY | O_NONBLOCK, path: path)
+    try file.letWait()
     return try file.write(bytes)
   }
   let temporary = newTemporaryName()
@@ -49,10 +56,21 @@ public func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     guard renameat(directory.number, temporary, directory.number, name) == 0 else {
       throw FileError(path: path)
     }
-    try directory.synchronize()
   } catch {
     unlinkat(directory.number, temporary, 0)
     throw error
+  }
+  try confirm(path, in: directory)
+}
+
+/// Waits until a file's name is on the disk itself, like its bytes before.
+private func confirm(_ path: String, in directory: borrowing Descriptor) throws(FileError) {
+  do throws(FileError) {
+    try directory.synchronize()
+  } catch {
+    throw FileError(
+      path: path, reason: "it is written, but the disk did not confirm it: \(error.reason)",
+      code: error.code)
   }
 }
 

@@ -1,3 +1,5 @@
+import SourceFiles
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -45,22 +47,59 @@ struct Descriptor: ~Copyable {
     return information
   }
 
-  /// All bytes from here to the end.
-  func readToEnd(expecting size: Int = 0) throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    // One byte more than expected, so that the usual file ends with the first call's short answer.
-    var room = max(size + 1, 4096)
-    while true {
-      var count = 0
-      let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-        count = retrying { read(number, buffer.baseAddress, room) }
-        filled = max(0, count)
+  /// From now on a read waits for bytes, and a write for room, in what was opened with `O_NONBLOCK`.
+  func letWait() throws(FileError) {
+    let flags = fcntl(number, F_GETFL)
+    guard flags >= 0, fcntl(number, F_SETFL, flags & ~O_NONBLOCK) >= 0 else {
+      throw FileError(path: path)
+    }
+  }
+
+  /// The next bytes, so many unless the file ends before.
+  func read(_ count: Int) throws(FileError) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let more = retrying {
+          readBytes(number, buffer.baseAddress! + filled, count - filled)
+        }
+        if more < 0 { code = errno }
+        if more <= 0 { break }
+        filled += more
       }
-      guard count >= 0 else { throw FileError(path: path) }
-      if count == 0 { return bytes }
-      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-      if count < room, size > 0, bytes.count == size { return bytes }
-      room = max(1 << 16, min(bytes.count, 1 << 24))
+    }
+    guard code == 0 else { throw FileError(path: path, code: code) }
+    return bytes
+  }
+
+  /// All bytes from here to the end, if they are not more than is read of such a file.
+  ///
+  /// A size that is not known before counts as none: of pipes, and of files in `/proc`.
+  consuming func readToEnd(_ limit: SizeLimit) throws(FileError) -> [UInt8] {
+    let path = path
+    let reader = try reader()
+    do throws(FileTree.ReadFailure) {
+      return try reader.readToEnd(limit: limit, path: path)
+    } catch {
+      throw FileError(path: path, reason: error.reason)
+    }
+  }
+
+  /// The file piece by piece; it is closed when the reader goes out of use.
+  consuming func reader() throws(FileError) -> FileReader {
+    let path = path
+    let signature = FileSignature(try information())
+    let file = OpenFile(self)
+    return FileReader(
+      size: signature.size,
+      stamp: [signature.modified, signature.changed, signature.size].map { String($0, radix: 36) }
+        .joined(separator: "-")
+    ) { (count) throws(FileTree.ReadFailure) -> [UInt8] in
+      do throws(FileError) {
+        return try file.descriptor.read(count)
+      } catch {
+        throw FileTree.ReadFailure(path: path, reason: error.reason)
+      }
     }
   }
 
@@ -86,7 +125,19 @@ struct Descriptor: ~Copyable {
   }
 }
 
+/// A descriptor that a closure can hold.
+private final class OpenFile: Sendable {
+  let descriptor: Descriptor
+
+  init(_ descriptor: consuming Descriptor) {
+    self.descriptor = descriptor
+  }
+}
+
 // Inside the methods of the same names these would mean the methods.
+private func readBytes(_ number: Int32, _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+  read(number, bytes, count)
+}
 private func unsafeClose(_ number: Int32) -> Int32 { close(number) }
 private func writeBytes(_ number: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
   write(number, bytes, count)

@@ -64,6 +64,13 @@ extension stat {
   var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
   var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
   var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
+  var isPipe: Bool { st_mode & S_IFMT == S_IFIFO }
+  var isSocket: Bool { st_mode & S_IFMT == S_IFSOCK }
+
+  /// What it is, if it is neither a file nor a folder nor a link.
+  var kindInWords: String {
+    isPipe ? "a pipe" : isSocket ? "a socket" : "a device"
+  }
 }
 
 /// What lies at a name in a folder, links not followed; nil if nothing does.

@@ -76,12 +76,12 @@ public func loadSite(at folder: String) throws(FileError) -> LoadedSite {
   let files = walk.files
   let tree = FileTree(
     paths: files.map(\.path), diagnostics: walk.diagnostics
-  ) { (path) throws(FileTree.ReadFailure) -> [UInt8] in
+  ) { (path) throws(FileTree.ReadFailure) -> FileReader in
     guard let index = files.place(of: path) else {
       throw FileTree.ReadFailure(path: path, reason: String(cString: strerror(ENOENT)))
     }
     do throws(FileError) {
-      return try root.read(files[index])
+      return try root.open(files[index]).reader()
     } catch {
       throw FileTree.ReadFailure(path: path, reason: error.reason)
     }

@@ -1,3 +1,4 @@
+import SourceFiles
 import Synchronization
 
 #if canImport(Glibc)
@@ -44,7 +45,7 @@ extension OutputFolder {
       directory = OutputDirectory(
         try Descriptor(opening: name, in: parent.number, flags, path: shown), isNew: isNew)
     }
-    // Whoever is using an open folder keeps it open; this only bounds how many are.
+    // A task that uses an open folder keeps it open; this only bounds how many are.
     if state.directories.count >= Self.mostOpenDirectories { state.directories.removeAll() }
     state.directories[key] = directory
     return directory
@@ -58,22 +59,58 @@ extension OutputFolder {
     guard let file = try? Descriptor(opening: name, in: directory.number, flags, path: name),
       let information = try? file.information(), information.isRegularFile,
       Int(information.st_size) == bytes.count,
-      let present = try? file.readToEnd(expecting: bytes.count), present == bytes
+      // One byte more, for a file that has grown since.
+      let present = try? file.read(bytes.count + 1), present == bytes
     else { return nil }
     return FileSignature(information)
   }
 
+  /// The same for the bytes of a file that may be larger than memory.
+  func signature(
+    of name: String, in directory: OutputDirectory, ifHolding entry: FileTree.Entry
+  ) throws(FileError) -> FileSignature? {
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+    guard let file = try? Descriptor(opening: name, in: directory.number, flags, path: name),
+      let information = try? file.information(), information.isRegularFile
+    else { return nil }
+    let reader = try opened(entry)
+    guard Int64(information.st_size) == reader.size else { return nil }
+    while true {
+      let piece = try nextPiece(of: reader)
+      guard let present = try? file.read(piece.isEmpty ? 1 : piece.count), present == piece else {
+        return nil
+      }
+      if piece.isEmpty { return FileSignature(information) }
+    }
+  }
+
+  func opened(_ entry: FileTree.Entry) throws(FileError) -> FileReader {
+    do throws(FileTree.ReadFailure) {
+      return try entry.open()
+    } catch {
+      throw FileError(path: error.path, reason: error.reason)
+    }
+  }
+
+  func nextPiece(of reader: FileReader) throws(FileError) -> [UInt8] {
+    do throws(FileTree.ReadFailure) {
+      return try reader.next()
+    } catch {
+      throw FileError(path: error.path, reason: error.reason)
+    }
+  }
+
   /// Writes a file beside the others and gives it its name, so that it is never seen half written.
   func replace(
-    _ name: String, in directory: OutputDirectory, root: OutputDirectory, with bytes: [UInt8],
-    path file: String
+    _ name: String, in directory: OutputDirectory, root: OutputDirectory, path file: String,
+    with fill: (borrowing Descriptor) throws(FileError) -> Void
   ) throws(FileError) -> FileSignature {
     let temporary = newTemporaryOutput()
     let shown = "\(path)/\(file)"
     do throws(FileError) {
       let new = try Descriptor(
         opening: temporary, in: root.number, O_WRONLY | O_CREAT | O_EXCL, path: shown)
-      try new.write(bytes)
+      try fill(new)
       let signature = FileSignature(try new.information())
       try new.close()
       if renameat(root.number, temporary, directory.number, name) == 0 { return signature }

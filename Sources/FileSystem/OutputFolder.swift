@@ -62,7 +62,7 @@ public final class OutputFolder: Sendable {
     let file = try Descriptor(
       opening: "\(folder)/\(OutputList.fileName)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK,
       path: "\(shown)/\(OutputList.fileName)")
-    guard let list = OutputList(reading: try file.readToEnd()) else {
+    guard let list = OutputList(reading: try file.readToEnd(.record)) else {
       throw FileError(
         path: "\(shown)/\(OutputList.fileName)",
         reason: "this is no list of emojiart's; name another folder, or empty it yourself")
@@ -96,6 +96,32 @@ public final class OutputFolder: Sendable {
 
   /// Writes one of the files that `begin` was told of, unless it has these bytes already.
   public func write(_ file: String, _ bytes: [UInt8]) throws(FileError) -> Outcome {
+    try write(file) { (directory, name) in
+      signature(of: name, in: directory, ifHolding: bytes)
+    } with: { (new) throws(FileError) in
+      try new.write(bytes)
+    }
+  }
+
+  /// Copies a file to one of those that `begin` was told of, piece by piece, unless it has these bytes
+  /// already.
+  public func copy(_ entry: FileTree.Entry, to file: String) throws(FileError) -> Outcome {
+    try write(file) { (directory, name) throws(FileError) in
+      try signature(of: name, in: directory, ifHolding: entry)
+    } with: { (new) throws(FileError) in
+      let reader = try opened(entry)
+      while case let piece = try nextPiece(of: reader), !piece.isEmpty { try new.write(piece) }
+    }
+  }
+
+  /// - Parameters:
+  ///   - signatureIfSame: what a file looks like that has the bytes already.
+  ///   - fill: writes the bytes.
+  private func write(
+    _ file: String,
+    signatureIfSame: (OutputDirectory, String) throws(FileError) -> FileSignature?,
+    with fill: (borrowing Descriptor) throws(FileError) -> Void
+  ) throws(FileError) -> Outcome {
     let key = PathBytes(file)
     let shown = "\(path)/\(file)"
     let (root, isPlanned) = state.withLock { ($0.root, $0.planned.contains(key)) }
@@ -104,13 +130,11 @@ public final class OutputFolder: Sendable {
     }
     let (folder, name) = splitPath(file)
     let directory = try directory(folder, in: root)
-    if !isRewriting, !directory.isNew,
-      let same = signature(of: name, in: directory, ifHolding: bytes)
-    {
+    if !isRewriting, !directory.isNew, let same = try signatureIfSame(directory, name) {
       state.withLock { $0.written[key] = same }
       return .unchanged
     }
-    let signature = try replace(name, in: directory, root: root, with: bytes, path: file)
+    let signature = try replace(name, in: directory, root: root, path: file, with: fill)
     state.withLock { $0.written[key] = signature }
     return .written
   }
@@ -153,7 +177,7 @@ public final class OutputFolder: Sendable {
     let list = OutputList(written.keys.map(\.text))
     let existing = try? Descriptor(
       opening: OutputList.fileName, in: root.number, O_RDONLY | O_NOFOLLOW, path: path
-    ).readToEnd()
+    ).readToEnd(.record)
     if existing != list.bytes() { try writeList(list, in: root) }
     return OutputList(removed).paths
   }
@@ -171,8 +195,10 @@ public final class OutputFolder: Sendable {
   }
 
   private func writeList(_ list: OutputList, in root: OutputDirectory) throws(FileError) {
-    _ = try replace(
-      OutputList.fileName, in: root, root: root, with: list.bytes(), path: OutputList.fileName)
+    let bytes = list.bytes()
+    _ = try replace(OutputList.fileName, in: root, root: root, path: OutputList.fileName) {
+      (new) throws(FileError) in try new.write(bytes)
+    }
   }
 }
 
@@ -206,7 +232,7 @@ struct PathBytes: Hashable, Sendable {
 /// An open folder in the output.
 final class OutputDirectory: Sendable {
   let descriptor: Descriptor
-  /// Whether this run made it, so that nobody else's file can be in it.
+  /// Whether this run made it, so that no foreign file can be in it.
   let isNew: Bool
 
   init(_ descriptor: consuming Descriptor, isNew: Bool) {

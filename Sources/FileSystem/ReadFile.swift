@@ -1,3 +1,5 @@
+import SourceFiles
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -5,18 +7,83 @@
 #endif
 
 /// Reads a file that the person named, wherever it lies; links are followed.
-public func readFile(_ path: String) throws(FileError) -> [UInt8] {
-  let file = try Descriptor(opening: path, O_RDONLY, path: path)
-  let information = try file.information()
+///
+/// A pipe may be one that this process was started with: `/dev/stdin`, or `<(…)` of a shell. To open
+/// any other would wait until some program writes to it. What has no end, as devices have none, is
+/// refused as well; but for `/dev/null`, which git names where a version has no file.
+public func readFile(
+  _ path: String, limit: SizeLimit = .argument
+) throws(FileError) -> [UInt8] {
+  var information = stat()
+  guard stat(path, &information) == 0 else { throw FileError(path: path) }
   if information.isFolder { throw FileError(path: path, code: EISDIR) }
-  return try file.readToEnd(expecting: Int(information.st_size))
+  if let refusal = refusal(of: information) { throw FileError(path: path, reason: refusal) }
+  let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK, path: path)
+  let opened = try file.information()
+  if !opened.isRegularFile {
+    // Something else may have come to stand there since.
+    guard isSame(opened, information) else { throw .changed(path) }
+    try file.letWait()
+  }
+  return try file.readToEnd(limit)
+}
+
+/// Why something is not read that has no end, or nothing in it.
+private func refusal(of information: stat) -> String? {
+  if information.isRegularFile || isInheritedPipe(information) || isNullDevice(information) {
+    return nil
+  }
+  return "it is \(information.kindInWords), and only files are read"
+}
+
+/// Whether it is a pipe that this process was started with, whatever path leads to it.
+func isInheritedPipe(_ information: stat) -> Bool {
+  guard information.isPipe else { return false }
+  // Shells take descriptors below this for their pipes.
+  return (0..<256).contains { number in
+    var inherited = stat()
+    return fstat(Int32(number), &inherited) == 0 && isSame(inherited, information)
+  }
+}
+
+private func isSame(_ one: stat, _ other: stat) -> Bool {
+  one.st_dev == other.st_dev && one.st_ino == other.st_ino
+}
+
+/// Reads files that the person named; all that cannot be read are told in one run.
+public func readFiles(_ paths: [String]) throws(FileErrors) -> [SourceFile] {
+  var files: [SourceFile] = []
+  var errors: [FileError] = []
+  for path in paths {
+    do throws(FileError) {
+      files.append(SourceFile(path: path, bytes: try readFile(path)))
+    } catch {
+      errors.append(error)
+    }
+  }
+  guard errors.isEmpty else { throw FileErrors(errors: errors) }
+  return files
+}
+
+private func isNullDevice(_ information: stat) -> Bool {
+  var null = stat()
+  return stat("/dev/null", &null) == 0 && !information.isRegularFile
+    && information.st_rdev == null.st_rdev
 }
 
 /// Reads all of standard input.
 public func readStandardInput() throws(FileError) -> [UInt8] {
   let copy = dup(STDIN_FILENO)
   guard copy >= 0 else { throw FileError(path: "standard input") }
-  return try Descriptor(adopting: copy, path: "standard input").readToEnd()
+  let input = Descriptor(adopting: copy, path: "standard input")
+  // What is typed at a terminal has an end, and so has what comes by a socket: Node's pipes are some.
+  let information = try input.information()
+  if isatty(copy) == 0, !information.isSocket, !information.isPipe,
+    let refusal = refusal(of: information)
+  {
+    throw FileError(path: input.path, reason: refusal)
+  }
+  return try input.readToEnd(.argument)
 }
 
 /// What lies at a path, links followed.

@@ -15,8 +15,8 @@ public func runProgram(_ name: String, _ arguments: [String]) throws(FileError) 
   var process: pid_t = 0
   let error = posix_spawnp(&process, name, nil, nil, words, environ)
   guard error == 0 else {
-    errno = error
-    throw FileError(path: name)
+    throw FileError(
+      path: name, reason: "it cannot be started: \(FileError.reason(of: error))", code: error)
   }
   var status: Int32 = 0
   while waitpid(process, &status, 0) == -1 {
@@ -24,8 +24,7 @@ public func runProgram(_ name: String, _ arguments: [String]) throws(FileError) 
   }
   // WIFEXITED and WEXITSTATUS, which are macros.
   guard status & 0x7F == 0 else {
-    errno = EINTR
-    throw FileError(path: name)
+    throw FileError(path: name, reason: "it was ended by signal \(status & 0x7F)")
   }
   return status >> 8 & 0xFF
 }

@@ -15,33 +15,38 @@ public final class SiteLock: Sendable {
   private let file: Descriptor
   private let hasMadeFolder: Bool
 
-  /// How long to wait between two attempts (microseconds).
-  private static let pause: UInt32 = 20_000
+  /// How long a command waits for others.
+  public static let patience: Duration = .seconds(10)
 
-  /// Waits for the lock.
-  /// - Parameter patience: How long to wait at most (milliseconds).
+  /// How long to wait between two attempts.
+  private static let pause: Duration = .milliseconds(20)
+
+  /// Waits for the lock, without holding a thread meanwhile: all tasks share a few.
+  ///
+  /// - Parameter patience: How long to wait at most. It is tried once even if there is none left.
   /// - Returns: nil where nothing can be locked, as on a disk that is only for reading.
-  /// - Throws: `FileError` if someone else has the lock for all that time, or there is no such folder.
+  /// - Throws: `FileError` if another process has the lock for all that time, or there is no such
+  ///   folder; `CancellationError`.
   public static func wait(
-    site folder: String, patience: Int64 = 10_000
-  ) throws(FileError) -> SiteLock? {
+    site folder: String, patience: Duration = SiteLock.patience
+  ) async throws -> SiteLock? {
     let root = try SiteRoot(folder)
-    let end = currentTime() + patience * 1_000_000
+    let end = ContinuousClock.now + patience
     while true {
       do throws(FileError) {
         return try SiteLock(root)
       } catch {
-        // What is gone since it was made was removed by someone who has finished.
+        // What is gone since it was made was removed by a command that has finished.
         guard error.code == EWOULDBLOCK || error.code == ENOENT else { return nil }
-        guard currentTime() < end else {
+        guard ContinuousClock.now < end else {
           throw FileError(
             path: "\(folder)/.emojiart/lock",
             reason:
               "another emojiart is writing to this site; wait until it has finished, or end it"
           )
         }
-        usleep(Self.pause)
       }
+      try await Task.sleep(for: pause)
     }
   }
 
@@ -61,7 +66,7 @@ public final class SiteLock: Sendable {
     guard retrying({ flock(file.number, LOCK_EX | LOCK_NB) }) == 0 else {
       throw FileError(path: path)
     }
-    // Whoever had the lock until now may have removed the file: then this is not the one others will find.
+    // The process that had the lock until now may have removed the file: then this is not the one others will find.
     var present = stat()
     let own = FileSignature(try file.information())
     guard fstatat(root.number, path, &present, AT_SYMLINK_NOFOLLOW) == 0,
@@ -73,8 +78,8 @@ public final class SiteLock: Sendable {
     self.hasMadeFolder = hasMadeFolder
   }
 
-  /// Lets others write. To be called at the end, since what nobody mentions any more may be gone
-  /// before.
+  /// Lets others write. To be called at the end, since Swift may deinitialize
+  /// what is not used any more before.
   public func unlock() {
     if hasMadeFolder {
       unlinkat(folder.number, "lock", 0)

@@ -33,7 +33,7 @@ final class SiteRoot: Sendable {
         switch code {
         case ENOENT: "this link leads to nothing; remove it or restore what it points to"
         case ELOOP: "this link leads back to itself; remove it"
-        default: String(cString: strerror(code))
+        default: FileError.reason(of: code)
         }
       return .failure(FileError(path: path, reason: reason, code: code))
     }
@@ -64,8 +64,8 @@ final class SiteRoot: Sendable {
     return try Descriptor(opening: name, in: folder.number, flags | O_NOFOLLOW, path: path)
   }
 
-  /// Reads a file that a walk found. No byte is read of what took its place from outside.
-  func read(_ file: FoundFile) throws(FileError) -> [UInt8] {
+  /// Opens a file that a walk found. What took its place from outside is not opened.
+  func open(_ file: FoundFile) throws(FileError) -> Descriptor {
     let path = file.target ?? file.path
     // The short way follows links in folders; that it led to the file of the walk shows that none of
     // them was put there since. A pipe put there must not make the opening wait.
@@ -73,15 +73,14 @@ final class SiteRoot: Sendable {
     let quick = try Descriptor(opening: path, in: number, flags | O_NOFOLLOW, path: file.path)
     let found = FileSignature(try quick.information())
     if found.inode == file.signature.inode, found.device == file.signature.device {
-      return try quick.readToEnd(expecting: Int(found.size))
+      return quick
     }
     // An editor that saves by renaming puts another file there; the careful way finds it.
     let careful = try open(path, flags)
-    let information = try careful.information()
-    guard information.isRegularFile else {
+    guard try careful.information().isRegularFile else {
       throw FileError(path: file.path, reason: "it is no longer a file")
     }
-    return try careful.readToEnd(expecting: Int(information.st_size))
+    return careful
   }
 }
 

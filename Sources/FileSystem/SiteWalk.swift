@@ -38,7 +38,10 @@ struct SiteWalk {
   mutating func start() {
     for name in ["Content", "Templates", "site.yml"] {
       var information = stat()
-      guard fstatat(root.number, name, &information, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+      guard fstatat(root.number, name, &information, AT_SYMLINK_NOFOLLOW) == 0 else {
+        if reportUnlessGone(name), name == "Content" { hasContent = true }
+        continue
+      }
       if name == "Content" { hasContent = true }
       visit(name, in: root.number, path: name, information)
     }
@@ -61,7 +64,10 @@ struct SiteWalk {
     } else if information.isLink {
       follow(path, target: target)
     } else {
-      report(.warning("only files and folders can be read; this is neither", at: place(path)))
+      report(
+        .error(
+          "this is \(information.kindInWords), and only files and folders are read; take it out",
+          at: place(path)))
     }
   }
 
@@ -140,9 +146,20 @@ struct SiteWalk {
       return walkFolder(name, in: folder, path: "\(path)/\(name)", target: inner)
     }
     var information = stat()
-    // A file that went away between the listing and now was never there.
-    guard fstatat(folder, name, &information, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+    guard fstatat(folder, name, &information, AT_SYMLINK_NOFOLLOW) == 0 else {
+      reportUnlessGone("\(path)/\(name)")
+      return
+    }
     visit(name, in: folder, path: "\(path)/\(name)", target: inner, information)
+  }
+
+  /// What cannot be looked at is there all the same; what went away since it was listed never was.
+  @discardableResult
+  private mutating func reportUnlessGone(_ path: String) -> Bool {
+    let error = FileError(path: path)
+    guard error.code != ENOENT else { return false }
+    report(.error(error.reason, at: place(path)))
+    return true
   }
 
   private func isPassedOver(_ name: ArraySlice<UInt8>) -> Bool {

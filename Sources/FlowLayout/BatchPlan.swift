@@ -1,6 +1,6 @@
 /// What a batch comes to: for every place of the finished state, what stands there.
 ///
-/// It knows neither sizes nor ids, so that whoever keeps items of any kind can follow it.
+/// It knows neither sizes nor ids, so that a list of items of any kind can follow it.
 public struct BatchPlan: Hashable, Sendable {
   /// Where the items of a finished section come from.
   public enum SectionOrigin: Hashable, Sendable {

@@ -2,7 +2,7 @@
 ///
 /// A value: made whole from its inputs, and afterwards changed by batches of updates and by other
 /// metrics, always to what it would be if it were made anew. Sections whose items all have one
-/// size cost nothing per item. Frames are exact; whoever draws may snap them to pixels.
+/// size cost nothing per item. Frames are exact; drawing may snap them to pixels.
 /// (flow-layout.md §5, §10)
 public struct Layout: Equatable, Sendable {
   public internal(set) var container: Container

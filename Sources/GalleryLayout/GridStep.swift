@@ -17,7 +17,7 @@ extension Layout {
   /// Along a line, a step goes to the neighbour, from the end of a line to the next one's start, so
   /// that one key reaches everything. To another line, it goes to the item whose middle is nearest.
   /// Whatever has no items is stepped over.
-  /// - Parameter point: with what a step to another line is aligned, if not with the item: whoever
+  /// - Parameter point: with what a step to another line is aligned, if not with the item: who
   ///   goes down a column keeps to it through shorter lines.
   public func item(_ step: GridStep, from path: IndexPath, alignedWith point: Point? = nil)
     -> IndexPath?

@@ -1,10 +1,13 @@
 import FlowLayout
+import GalleryModel
 
 /// What `emojiart layout` is asked: cases to lay out, each with at most one question.
 ///
 /// (flow-layout.md §13)
 public struct LayoutRequest: Sendable {
   public var cases: [Case]
+  /// Its members that mean nothing where they stand, and are passed over.
+  public var unknownMembers: [Problem] = []
 
   public struct Case: Sendable {
     public var name: String
@@ -50,5 +53,15 @@ public struct LayoutRequestError: Error, Sendable {
 
 /// Reads a request, lays out its cases and writes the results as JSON.
 public func answerLayoutRequest(_ bytes: [UInt8]) throws(LayoutRequestError) -> [UInt8] {
-  answer(try readLayoutRequest(bytes))
+  var remarks: [Problem] = []
+  return try answerLayoutRequest(bytes, remarks: &remarks)
+}
+
+/// The same, with warnings of what is passed over.
+public func answerLayoutRequest(
+  _ bytes: [UInt8], remarks: inout [Problem]
+) throws(LayoutRequestError) -> [UInt8] {
+  let request = try readLayoutRequest(bytes)
+  remarks += request.unknownMembers
+  return answer(request)
 }

@@ -2,7 +2,7 @@ import FlowLayout
 import GalleryModel
 import JSON
 
-/// Reads a request from its text. Unknown members are passed over. (flow-layout.md §13)
+/// Reads a request from its text. Unknown members are passed over, and remarked on. (flow-layout.md §13)
 func readLayoutRequest(_ bytes: [UInt8]) throws(LayoutRequestError) -> LayoutRequest {
   let document: JSONDocument
   do throws(JSONError) {
@@ -22,6 +22,7 @@ func readLayoutRequest(_ bytes: [UInt8]) throws(LayoutRequestError) -> LayoutReq
   guard cases.kind == .array else { throw wrong(cases, "“cases” must be a list") }
   var request = LayoutRequest(cases: [])
   for value in cases.elements { request.cases.append(try readCase(value)) }
+  request.unknownMembers = unknownMembers(of: document.root)
   return request
 }
 

@@ -22,7 +22,7 @@ extension DocumentMerging {
         table.sections[key].ours.flatMap { _ in table.section(key, .ours)?.id })
       var origins: [ItemRelocation.Place?] = []
       for key in items.lists[key] {
-        let item = mergedItem(key)
+        let item = mergedItem(key, isPlacement: versions[document].isArtwork)
         let isMoved = items.theirsMoved[key] && !items.oursMoved[key]
         ids.add(item: key, item, isMoved: isMoved)
         collection.sections[collection.sections.count - 1].items.append(item)
@@ -79,7 +79,8 @@ extension DocumentMerging {
       } else {
         var merging = FieldMerging(winner: winners.ofDocument(document))
         merged = ours.with(
-          merging.merge(documents.base?.fields ?? [], ours.fields, theirs.fields))
+          merging.merge(documents.base?.fields ?? [], ours.fields, theirs.fields),
+          isArtwork: versions[document].isArtwork)
         for collision in merging.collisions { reportDocument(.field, document, collision) }
       }
     }
@@ -116,7 +117,7 @@ extension DocumentMerging {
     return merged
   }
 
-  private mutating func mergedItem(_ key: Int) -> Item {
+  private mutating func mergedItem(_ key: Int, isPlacement: Bool) -> Item {
     let items = Triple(
       table.item(key, .base), table.item(key, .ours), table.item(key, .theirs))
     guard let ours = items.ours else { return items.theirs ?? Item(symbol: "") }
@@ -126,7 +127,8 @@ extension DocumentMerging {
     if base.hasSameWrittenFields(as: ours) { return theirs }
     if base.hasSameWrittenFields(as: theirs) { return ours }
     var merging = FieldMerging(winner: winners.ofItem(key))
-    let merged = ours.with(merging.merge(base.fields, ours.fields, theirs.fields))
+    let merged = ours.with(
+      merging.merge(base.fields, ours.fields, theirs.fields), isPlacement: isPlacement)
     for collision in merging.collisions { reportItem(.field, key, collision) }
     return merged
   }

@@ -167,9 +167,10 @@ struct Comparison {
   private mutating func compare(
     _ old: [JSONTreeMember], _ new: [JSONTreeMember], _ change: Change, path: String = ""
   ) {
-    let added = new.filter { old.value(of: $0.name) == nil }.map { $0.name }
+    let (oldIndex, newIndex) = (MemberIndex(old), MemberIndex(new))
+    let added = new.filter { oldIndex.number(of: $0.name) == nil }.map { $0.name }
     for name in old.map({ $0.name }) + added {
-      let (before, after) = (old.value(of: name), new.value(of: name))
+      let (before, after) = (oldIndex[name], newIndex[name])
       if before == after { continue }
       if case .object(let mine)? = before, case .object(let yours)? = after {
         compare(mine, yours, change, path: path + name + ".")

@@ -13,6 +13,8 @@ public struct Conflict: Sendable, Equatable {
     case newID
     /// A document that became one of another kind, or stopped being so.
     case kind
+    /// A document that is not here any more, and that several others may be by now: their ids.
+    case renamed(to: [String])
   }
 
   public var kind: Kind
@@ -45,6 +47,16 @@ public struct Conflict: Sendable, Equatable {
     self.ours = ours
     self.theirs = theirs
     self.thing = thing
+  }
+}
+
+extension Conflict {
+  /// A document that is not here any more, and that each of these may be by now.
+  public init(_ versions: DocumentVersions, mayBe ids: [String]) {
+    self.init(
+      .renamed(to: ids), document: versions.id, base: versions.base?.tree, ours: nil,
+      theirs: versions.theirs?.tree,
+      thing: (versions.theirs ?? versions.base)?.nameInWords ?? "“" + versions.id + "”")
   }
 }
 

@@ -58,8 +58,9 @@ extension Change {
 
   private func editOfTags(from: JSONTree?, to: JSONTree?) -> String {
     let (old, new) = (from.elements, to.elements)
-    let added = new.filter { !old.contains($0) }.map { $0.inWords }
-    let removed = old.filter { !new.contains($0) }.map { $0.inWords }
+    let (inOld, inNew) = (ElementIndex(old), ElementIndex(new))
+    let added = new.filter { !inOld.contains($0) }.map { $0.inWords }
+    let removed = old.filter { !inNew.contains($0) }.map { $0.inWords }
     if added.isEmpty, removed.isEmpty { return "tags of " + thing + " put in another order" }
     var parts: [String] = []
     if !added.isEmpty { parts.append(" tagged " + added.joined(separator: ", ")) }
@@ -82,6 +83,9 @@ extension Conflict {
     case .place: thing + " was moved to different places"
     case .newID: thing + " is new on both sides, under one id and with different content"
     case .kind: thing + " is of different kinds"
+    case .renamed(let ids):
+      thing + " is not here any more, and may be any of these by now: "
+        + ids.map { "“" + $0 + "”" }.joined(separator: ", ")
     }
   }
 

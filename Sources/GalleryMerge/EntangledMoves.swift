@@ -36,7 +36,7 @@ extension OrderMerging {
     }
     for list in base.lists.indices {
       for moved in [order.theirsMoved, order.oursMoved] {
-        // What one side placed stands the same to what nobody or the same side moved.
+        // What one side placed stands the same to what neither or the same side moved.
         let isCompared = { (thing: Int) in base.has(thing) && !moved[thing] }
         dispute(
           order.lists[list].filter(isCompared), mirrored.lists[list].filter(isCompared), order,

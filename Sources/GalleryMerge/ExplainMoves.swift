@@ -9,6 +9,12 @@ struct MoveExplanation {
   private(set) var oursKept: [Bool]
   private(set) var theirsKept: [Bool]
 
+  init(oursKept: [Bool], theirsKept: [Bool]) {
+    self.oursKept = oursKept
+    self.theirsKept = theirsKept
+  }
+
+  /// The best explanation that a few tries find, in O(n log n).
   /// - Parameter things: those of the base's list.
   init(_ things: [Int], list: Int, base: Places, ours: Places, theirs: Places, isGone: [Bool]) {
     // What is deleted counts for nothing: the next merge would not see it either.
@@ -87,7 +93,7 @@ struct MoveExplanation {
 }
 
 /// Which of two explanations that are equally good counts: one rule, whichever side is called ours.
-private func comesFirst(
+func comesFirst(
   _ one: (ours: [Bool], theirs: [Bool]), _ other: (ours: [Bool], theirs: [Bool])
 ) -> Bool {
   func precedes(_ lhs: [Bool], _ rhs: [Bool]) -> Bool? {
@@ -131,7 +137,7 @@ struct ExplanationJudge {
   struct Score {
     /// What was moved to different places, by index.
     var conflicts: [Int] = []
-    /// How many things stand at different places, whoever moved them.
+    /// How many things stand at different places, on whichever side they moved.
     var differences = 0
     var moves = 0
 

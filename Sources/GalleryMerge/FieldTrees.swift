@@ -21,16 +21,20 @@ extension Item {
   }
 
   /// The item with other fields.
-  func with(_ fields: [JSONTreeMember]) -> Item {
+  /// - Parameter isPlacement: what only items of collections know are then members like any others;
+  ///   a placement's size is another thing.
+  func with(_ fields: [JSONTreeMember], isPlacement: Bool) -> Item {
     var fields = fields
     var item = Item(id: id, hasGivenID: hasGivenID, symbol: fields.takeText("symbol") ?? symbol)
     item.image = fields.takeText("image")
-    item.name = fields.takeText("name")
-    item.description = fields.takeText("description")
-    item.usage = fields.takeText("usage")
-    item.tags = fields.takeTexts("tags") ?? []
-    if case .array(let numbers)? = fields.take("size"), numbers.count == 2 {
-      item.size = Size(width: numbers[0].double, height: numbers[1].double)
+    if !isPlacement {
+      item.name = fields.takeText("name")
+      item.description = fields.takeText("description")
+      item.usage = fields.takeText("usage")
+      item.tags = fields.takeTexts("tags") ?? []
+      if case .array(let numbers)? = fields.take("size"), numbers.count == 2 {
+        item.size = Size(width: numbers[0].double, height: numbers[1].double)
+      }
     }
     item.others = fields
     return item
@@ -79,13 +83,16 @@ extension EmojiCollection {
   }
 
   /// The collection with other fields, without its sections.
-  func with(_ fields: [JSONTreeMember]) -> EmojiCollection {
+  /// - Parameter isArtwork: what only collections know are then members like any others.
+  func with(_ fields: [JSONTreeMember], isArtwork: Bool) -> EmojiCollection {
     var fields = fields
     var collection = EmojiCollection(
       id: fields.takeText("id") ?? id, title: fields.takeText("title") ?? title)
     collection.description = fields.takeText("description")
-    collection.layout = fields.takeLayout()
-    collection.required = fields.takeTexts("required")
+    if !isArtwork {
+      collection.layout = fields.takeLayout()
+      collection.required = fields.takeTexts("required")
+    }
     collection.others = fields
     return collection
   }

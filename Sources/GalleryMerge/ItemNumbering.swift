@@ -33,13 +33,15 @@ struct ItemNumbering {
   mutating func follow(_ moves: [ItemRelocation]) {
     if moves.isEmpty { return }
     let indexes = flat.map { $0.map { $0.index() } }
+    let documents = documentIndex
     var isInOurs = Array(repeating: false, count: count)
     var isInTheirs = isInOurs
     for keys in keys.ours { for key in keys where key >= 0 { isInOurs[key] = true } }
     for keys in keys.theirs { for key in keys where key >= 0 { isInTheirs[key] = true } }
     var arrivals: [Arrival] = []
     for move in moves {
-      guard let source = document(move.from.document), let target = document(move.to.document),
+      guard let source = document(move.from.document, in: documents),
+        let target = document(move.to.document, in: documents),
         source != target,
         let before = flat.base[source].number(of: move.from.item, in: indexes.base[source]),
         let after = flat.theirs[target].number(
@@ -71,13 +73,26 @@ struct ItemNumbering {
     arrivals = []
   }
 
-  /// The document of that id, as any version calls it.
-  private func document(_ id: String) -> Int? {
-    flat.base.indices.first { document in
-      [flat.base[document], flat.ours[document], flat.theirs[document]].contains {
-        haveSameBytes($0.collection.id, id)
+  /// Documents by their ids, as any version calls them.
+  private var documentIndex: HashIndex {
+    HashIndex(
+      flat.base.indices.flatMap { document in
+        [flat.base, flat.ours, flat.theirs].map {
+          (TextHash($0[document].collection.id).value, document)
+        }
+      })
+  }
+
+  private func document(_ id: String, in index: HashIndex) -> Int? {
+    var found: Int?
+    index.find(TextHash(id).value) { document in
+      let isIt = [flat.base, flat.ours, flat.theirs].contains {
+        haveSameBytes($0[document].collection.id, id)
       }
+      if isIt { found = document }
+      return isIt
     }
+    return found
   }
 
   /// An item of our side that may have been made of one that moved here.

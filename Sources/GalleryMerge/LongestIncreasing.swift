@@ -45,6 +45,34 @@ func inSomeLongestIncreasing(_ values: [Int], below limit: Int) -> [Bool] {
   return values.indices.map { before[$0] + mirrored[values.count - 1 - $0] - 1 == longest }
 }
 
+/// All longest increasing subsequences, those with the first elements first.
+///
+/// - Parameter most: how many there may be.
+/// - Returns: nil if there are more.
+func allLongestIncreasing(_ values: [Int], below limit: Int, most: Int) -> [[Bool]]? {
+  let lengths = longestEnding(values, below: limit)
+  let longest = lengths.max() ?? 0
+  var levels = Array(repeating: [Int](), count: longest + 1)
+  for (index, length) in lengths.enumerated() { levels[length].append(index) }
+  var found: [[Bool]] = []
+  var kept = Array(repeating: false, count: values.count)
+  /// Goes from each element back to those that can stand before it: every way leads to the end.
+  func extend(before next: Int?, length: Int) -> Bool {
+    if length == 0 {
+      found.append(kept)
+      return found.count <= most
+    }
+    for index in levels[length] {
+      if let next, index > next || values[index] > values[next] { continue }
+      kept[index] = true
+      guard extend(before: index, length: length - 1) else { return false }
+      kept[index] = false
+    }
+    return true
+  }
+  return extend(before: nil, length: longest) ? found : nil
+}
+
 /// How long the longest increasing subsequence is that ends with each element.
 private func longestEnding(_ values: [Int], below limit: Int) -> [Int] {
   // The smallest last value of a subsequence of each length.

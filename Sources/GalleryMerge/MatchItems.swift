@@ -98,7 +98,7 @@ private func matchOthers(
   matching.matchEqual(
     hash: { side[$0].contentHash }, baseHash: { base[$0].contentHash },
     areEqual: { side[$0].hasSameContent(as: base[$1]) },
-    haveOneName: { haveSameBytes(side[$0].id, base[$1].id) })
+    name: { side[$0].id }, baseName: { base[$0].id })
   for number in 0..<side.count where matching.isOpen[number] {
     if let match = base.number(
       of: side[number].id, in: index, where: { matching.isOpenInBase[$0] })

@@ -31,7 +31,7 @@ func matchNewItems(
   matching.matchEqual(
     hash: { theirs[$0].contentHash }, baseHash: { ours[$0].contentHash },
     areEqual: { theirs[$0].hasSameContent(as: ours[$1]) },
-    haveOneName: { haveSameBytes(theirs[$0].id, ours[$1].id) })
+    name: { theirs[$0].id }, baseName: { ours[$0].id })
   for number in oursNew where !matching.isTaken[number] { matching.openBase(number, true) }
   var clashes: [(ours: Int, theirs: Int)] = []
   for number in theirsNew where matching.matches[number] == nil {
@@ -42,15 +42,18 @@ func matchNewItems(
     clashes.append((match, number))
   }
   // A given id that was taken when it came here got a number.
+  lazy var contents = HashIndex(oursNew.map { (ours[$0].contentHash, $0) })
   for number in theirsNew
   where matching.matches[number] == nil && !theirs[number].mayHaveDefaultID
     && twin(of: number) != nil
   {
-    let renamed = oursNew.first {
-      matching.isOpenInBase[$0] && isDefault(ours[$0].id, of: theirs[number].id)
-        && ours[$0].hasSameContent(as: theirs[number])
+    contents.find(theirs[number].contentHash) { renamed in
+      guard matching.isOpenInBase[renamed], isDefault(ours[renamed].id, of: theirs[number].id),
+        ours[renamed].hasSameContent(as: theirs[number])
+      else { return false }
+      matching.match(number, renamed)
+      return true
     }
-    if let renamed { matching.match(number, renamed) }
   }
   let twins = theirsNew.compactMap { number in
     matching.matches[number].map { (ours: $0, theirs: number) }

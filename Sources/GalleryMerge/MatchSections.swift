@@ -59,33 +59,21 @@ struct SectionMatching {
         matching.openBase(section, mayHaveDefaultID(base[section]))
       }
       // Where as many sections of equal fields are left as there were, none of them need be another.
-      let sideTitles = HashIndex(side.indices.map { (TextHash(side[$0].title ?? "").value, $0) })
-      let baseTitles = HashIndex(base.indices.map { (TextHash(base[$0].title ?? "").value, $0) })
-      func count(_ titles: HashIndex, _ section: Section, _ isAlike: (Int) -> Bool) -> Int {
-        var count = 0
-        titles.find(TextHash(section.title ?? "").value) { number in
-          if isAlike(number) { count += 1 }
-          return false
-        }
-        return count
-      }
-      let isOpen = (side: matching.isOpen, base: matching.isOpenInBase)
+      let classes = FieldClasses(
+        side, side.indices.filter { matching.isOpen[$0] }, base,
+        base.indices.filter { matching.isOpenInBase[$0] })
       for section in side.indices where matching.isOpen[section] {
-        let mine = side[section]
-        if let match = number(of: mine.id, where: { matching.isOpenInBase[$0] }),
-          base[match].hasSameFields(as: mine),
-          count(sideTitles, mine, { isOpen.side[$0] && side[$0].hasSameFields(as: mine) })
-            == count(baseTitles, mine, { isOpen.base[$0] && base[$0].hasSameFields(as: mine) })
+        if let match = number(of: side[section].id, where: { matching.isOpenInBase[$0] }),
+          base[match].hasSameFields(as: side[section]), classes.areAsMany(section)
         {
           matching.match(section, match)
         }
       }
       let (items, baseItems) = (self.items[version], self.items.base)
       matching.matchEqual(
-        hash: { TextHash(side[$0].title ?? "").value },
-        baseHash: { TextHash(base[$0].title ?? "").value },
+        hash: { hash(of: side[$0], items[$0]) }, baseHash: { hash(of: base[$0], baseItems[$0]) },
         areEqual: { side[$0].hasSameFields(as: base[$1]) && items[$0] == baseItems[$1] },
-        haveOneName: { haveSameBytes(side[$0].id, base[$1].id) })
+        name: { side[$0].id }, baseName: { base[$0].id })
       for section in side.indices where matching.isOpen[section] {
         if let match = number(of: side[section].id, where: { matching.isOpenInBase[$0] }) {
           matching.match(section, match)
@@ -102,61 +90,135 @@ struct SectionMatching {
   private func matchByItems(_ matching: inout OpenMatching, _ items: [[Int]], _ baseItems: [[Int]])
   {
     guard matching.hasOpen else { return }
+    var owners: [Int: Int] = [:]
+    for section in items.indices where matching.isOpen[section] {
+      for item in items[section] { owners[item] = section }
+    }
     for base in baseItems.indices where matching.isOpenInBase[base] && !baseItems[base].isEmpty {
-      let wanted = baseItems[base].sorted()
-      for section in items.indices where matching.isOpen[section] {
-        let shared = items[section].count { contains($0, in: wanted) }
-        if 2 * shared >= wanted.count, shared > 0 {
-          matching.match(section, base)
-          break
-        }
+      var shared: [Int: Int] = [:]
+      for item in baseItems[base] {
+        if let owner = owners[item], matching.isOpen[owner] { shared[owner, default: 0] += 1 }
       }
+      let half = shared.filter { 2 * $0.value >= baseItems[base].count }
+      if let section = half.keys.min() { matching.match(section, base) }
     }
   }
 
   /// What both sides added: of equal fields it is one section, of one given id and different fields a
   /// conflict.
   private mutating func matchNew() {
-    var open = sections.ours.indices.filter { keys.ours[$0] < 0 }
-    if open.isEmpty { return }
-    for section in sections.theirs.indices where keys.theirs[section] < 0 {
-      let theirs = sections.theirs[section]
-      let sameID = open.firstIndex { haveSameBytes(sections.ours[$0].id, theirs.id) }
+    let (ours, theirs) = (sections.ours, sections.theirs)
+    let new = ours.indices.filter { keys.ours[$0] < 0 }
+    if new.isEmpty { return }
+    let ids = HashIndex(new.map { (TextHash(ours[$0].id).value, $0) })
+    var twins = OpenTwins()
+    for number in new.reversed() {
+      let section = ours[number]
+      if mayHaveDefaultID(section) { twins.add(number, section, name: nil) }
+      twins.add(number, section, name: withoutNumber(section.id))
+    }
+    for section in theirs.indices where keys.theirs[section] < 0 {
+      let theirs = theirs[section]
+      let isCounted = mayHaveDefaultID(theirs)
+      var sameID: Int?
+      ids.find(TextHash(theirs.id).value) { number in
+        if keys.ours[number] < 0, haveSameBytes(ours[number].id, theirs.id) { sameID = number }
+        return sameID != nil
+      }
       var match: Int?
-      if let sameID, sections.ours[open[sameID]].hasSameFields(as: theirs) {
+      if let sameID, ours[sameID].hasSameFields(as: theirs) {
         match = sameID
-      } else if let twin = open.firstIndex(where: { number in
-        let ours = sections.ours[number]
-        // A given id that was taken when it came here got a number.
-        let mayBeOne =
-          mayHaveDefaultID(theirs) ? mayHaveDefaultID(ours) : isDefault(ours.id, of: theirs.id)
-        return mayBeOne && ours.hasSameFields(as: theirs)
-      }) {
-        match = twin
-      } else if let sameID, !mayHaveDefaultID(theirs),
-        !mayHaveDefaultID(sections.ours[open[sameID]])
+      } else if let twin = twins.first(
+        like: theirs, name: isCounted ? nil : theirs.id, isOpen: { keys.ours[$0] < 0 },
+        where: { number in
+          let ours = ours[number]
+          // A given id that was taken when it came here got a number.
+          let mayBeOne = isCounted ? mayHaveDefaultID(ours) : isDefault(ours.id, of: theirs.id)
+          return mayBeOne && ours.hasSameFields(as: theirs)
+        })
       {
+        match = twin
+      } else if let sameID, !isCounted, !mayHaveDefaultID(ours[sameID]) {
         match = sameID
         clashes.append(end)
       }
       guard let match else { continue }
-      keys.ours[open[match]] = end
+      keys.ours[match] = end
       keys.theirs[section] = end
       end += 1
-      open.remove(at: match)
     }
   }
 
   private func mayHaveDefaultID(_ section: Section) -> Bool {
     !section.hasGivenID || isDefault(section.id, of: sectionID(section.title))
   }
+
+  private func hash(of section: Section, _ items: [Int]) -> UInt64 {
+    var hash = TextHash()
+    hash.add(Int(truncatingIfNeeded: section.fieldsHash))
+    for item in items { hash.add(item) }
+    return hash.value
+  }
 }
 
-private func contains(_ key: Int, in sorted: [Int]) -> Bool {
-  var (low, high) = (0, sorted.count)
-  while low < high {
-    let middle = (low + high) / 2
-    if sorted[middle] < key { low = middle + 1 } else { high = middle }
+/// Sections that one side added, by their fields and the name in their id, which is nil where the id may be
+/// a default one.
+private struct OpenTwins {
+  /// The last come first, so that those that are taken go from the end.
+  private var numbers: [UInt64: [Int]] = [:]
+
+  mutating func add(_ number: Int, _ section: Section, name: String?) {
+    numbers[key(section, name), default: []].append(number)
   }
-  return low < sorted.count && sorted[low] == key
+
+  /// The one that was added last of those that are meant.
+  mutating func first(
+    like section: Section, name: String?, isOpen: (Int) -> Bool, where isMeant: (Int) -> Bool
+  ) -> Int? {
+    let key = key(section, name)
+    while let number = numbers[key]?.last, !isOpen(number) { numbers[key]?.removeLast() }
+    return numbers[key]?.last { isOpen($0) && isMeant($0) }
+  }
+
+  private func key(_ section: Section, _ name: String?) -> UInt64 {
+    var hash = TextHash()
+    hash.add(Int(truncatingIfNeeded: section.fieldsHash))
+    guard let name else { return hash.value }
+    // A long name is cut where a number has to fit behind it, and does not end in a dash then.
+    var beginning = name.utf8.prefix(32)
+    while beginning.last == UInt8(ascii: "-") { beginning.removeLast() }
+    for byte in beginning { hash.add(Int(byte)) }
+    return hash.value
+  }
+}
+
+/// How many sections of a side, and of the base, have the same fields as each of the side.
+private struct FieldClasses {
+  /// By section of the side.
+  private var classes: [Int?]
+  private var counts: [(side: Int, base: Int)] = []
+
+  init(_ side: [Section], _ sideOpen: [Int], _ base: [Section], _ baseOpen: [Int]) {
+    classes = Array(repeating: nil, count: side.count)
+    var known: [UInt64: [(section: Section, number: Int)]] = [:]
+    func number(of section: Section, _ counts: inout [(side: Int, base: Int)]) -> Int {
+      let hash = section.fieldsHash
+      if let found = known[hash]?.first(where: { $0.section.hasSameFields(as: section) }) {
+        return found.number
+      }
+      known[hash, default: []].append((section, counts.count))
+      counts.append((0, 0))
+      return counts.count - 1
+    }
+    for section in sideOpen {
+      let number = number(of: side[section], &counts)
+      classes[section] = number
+      counts[number].side += 1
+    }
+    for section in baseOpen { counts[number(of: base[section], &counts)].base += 1 }
+  }
+
+  func areAsMany(_ section: Int) -> Bool {
+    classes[section].map { counts[$0].side == counts[$0].base } ?? false
+  }
 }

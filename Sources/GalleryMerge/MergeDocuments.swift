@@ -34,8 +34,8 @@ struct DocumentMerging {
   }
 
   mutating func merge() -> Merge {
-    let sections = mergedSections(with: fates.goneSections)
-    let items = mergedItems()
+    let sections = sectionOrder(with: fates.goneSections).merged()
+    let items = itemOrder.merged()
     // An item that both sides moved out of harm's way may have nowhere to go; then its section stays.
     var order = sections
     let homeless = items.lists.indices.filter {
@@ -43,7 +43,7 @@ struct DocumentMerging {
     }
     if !homeless.isEmpty {
       for section in homeless { fates.revive(section: section) }
-      order = mergedSections(with: fates.goneSections)
+      order = sectionOrder(with: fates.goneSections).merged()
     }
     reportDeletions(order, items)
     reportPlaces(order, items)
@@ -52,17 +52,16 @@ struct DocumentMerging {
     return result
   }
 
-  func mergedSections(with gone: [Bool]) -> MergedOrder {
+  func sectionOrder(with gone: [Bool]) -> OrderMerging {
     let places = [Version.base, .ours, .theirs].map { version in
       Places(lists: table.sectionKeys[version], things: table.sections.count)
     }
     return OrderMerging(
       base: places[0], ours: places[1], theirs: places[2], isGone: gone,
-      isDead: Array(repeating: false, count: versions.count), winner: winners.ofSection
-    ).merged()
+      isDead: Array(repeating: false, count: versions.count), winner: winners.ofSection)
   }
 
-  func mergedItems() -> MergedOrder {
+  var itemOrder: OrderMerging {
     let places = [Version.base, .ours, .theirs].map { version in
       var lists = Array(repeating: [Int](), count: table.sections.count)
       for document in versions.indices {
@@ -75,8 +74,7 @@ struct DocumentMerging {
     }
     return OrderMerging(
       base: places[0], ours: places[1], theirs: places[2], isGone: fates.goneItems,
-      isDead: fates.goneSections, winner: winners.ofItem
-    ).merged()
+      isDead: fates.goneSections, winner: winners.ofItem)
   }
 
   /// What became of our side.
@@ -84,13 +82,15 @@ struct DocumentMerging {
     let keys = (table.sections.count, table.items.count)
     let before = Snapshot(
       versions.map { ($0.id, $0.ours) }, sectionKeys: table.sectionKeys.ours,
-      itemKeys: table.itemKeys.ours, sections: keys.0, items: keys.1)
+      itemKeys: table.itemKeys.ours, sections: keys.0, items: keys.1,
+      standsElsewhere: options.standsElsewhere)
     let sectionKeys = versions.indices.map { document in
       result.documents[document].sectionOrigins.isEmpty ? [] : sections.lists[document]
     }
     let after = Snapshot(
       result.documents.map { ($0.id, $0.content) }, sectionKeys: sectionKeys,
-      itemKeys: sectionKeys.map { $0.map { items.lists[$0] } }, sections: keys.0, items: keys.1)
+      itemKeys: sectionKeys.map { $0.map { items.lists[$0] } }, sections: keys.0, items: keys.1,
+      standsElsewhere: options.standsElsewhere)
     return Comparison(from: before, to: after).changes()
   }
 }

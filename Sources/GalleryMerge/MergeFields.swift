@@ -25,27 +25,27 @@ struct FieldMerging {
     _ base: [JSONTreeMember], _ ours: [JSONTreeMember], _ theirs: [JSONTreeMember],
     path: String = ""
   ) -> [JSONTreeMember] {
+    let (baseIndex, oursIndex) = (MemberIndex(base), MemberIndex(ours))
+    let theirsIndex = MemberIndex(theirs)
     var merged: [JSONTreeMember] = []
     for member in ours {
       let value = self.merge(
-        path + member.name, base.value(of: member.name), member.value,
-        theirs.value(of: member.name))
+        path + member.name, baseIndex[member.name], member.value, theirsIndex[member.name])
       if let value { merged.append(JSONTreeMember(member.name, value)) }
     }
     // What theirs alone has comes behind what it stands behind there.
+    let mergedIndex = MemberIndex(merged)
+    var arrived = Array(repeating: [JSONTreeMember](), count: merged.count + 1)
     var place = 0
     for member in theirs {
-      if let index = merged.firstIndex(where: { haveSameBytes($0.name, member.name) }) {
+      if let index = mergedIndex.number(of: member.name) {
         place = index + 1
-      } else if ours.value(of: member.name) == nil {
-        let value = self.merge(
-          path + member.name, base.value(of: member.name), nil, member.value)
-        if let value {
-          merged.insert(JSONTreeMember(member.name, value), at: place)
-          place += 1
-        }
+      } else if oursIndex.number(of: member.name) == nil {
+        let value = self.merge(path + member.name, baseIndex[member.name], nil, member.value)
+        if let value { arrived[place].append(JSONTreeMember(member.name, value)) }
       }
     }
+    merged = arrived[0] + zip(merged, arrived.dropFirst()).flatMap { [$0] + $1 }
     // What is in neither is deleted; there is nothing to merge.
     return merged
   }
@@ -76,11 +76,15 @@ struct FieldMerging {
     guard let old = base.elements, let mine = ours.elements, let yours = theirs.elements else {
       return nil
     }
-    var merged = mine.filter { !old.contains($0) || yours.contains($0) }
-    for element in yours where !merged.contains(element) && !old.contains(element) {
-      merged.append(element)
+    let (inBase, inTheirs) = (ElementIndex(old), ElementIndex(yours))
+    let kept = mine.filter { !inBase.contains($0) || inTheirs.contains($0) }
+    let inKept = ElementIndex(kept)
+    let added = yours.enumerated().filter { number, element in
+      // Each once, even where theirs says it twice.
+      inTheirs.number(of: element) == number && !inKept.contains(element)
+        && !inBase.contains(element)
     }
-    return .array(merged)
+    return .array(kept + added.map { $0.element })
   }
 }
 
@@ -92,12 +96,5 @@ extension JSONTree? {
     case .array(let elements): elements
     default: nil
     }
-  }
-}
-
-extension [JSONTreeMember] {
-  func value(of name: String) -> JSONTree? {
-    for member in self where haveSameBytes(member.name, name) { return member.value }
-    return nil
   }
 }

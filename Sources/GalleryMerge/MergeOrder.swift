@@ -24,10 +24,17 @@ struct OrderMerging {
   let isDead: [Bool]
   /// Who is right about the place of a thing that both sides moved.
   let winner: (_ thing: Int) -> Side
+  /// By list, the explanations that a search found; for the others one is looked for.
+  var explanations: [Int: MoveExplanation] = [:]
+  /// Which side's things come first where both put some into one gap; nil where their order in all
+  /// versions says so, ours first otherwise.
+  var first: Side?
+  /// Lists in which one side has all that the other did there.
+  var settledLists: [Int: Side] = [:]
 
   /// Who says where a thing stands.
   private enum Placing {
-    case nobody
+    case neither
     case both
     case ours
     case theirs
@@ -35,7 +42,21 @@ struct OrderMerging {
     case stable
   }
 
-  func merged() -> MergedOrder {
+  /// Merges all lists at once, as what is connected has to be.
+  func mergedTogether() -> MergedOrder {
+    let order = mergedAfresh()
+    if let earlier = earlierMerge(order) { return earlier }
+    return order.conflicts.isEmpty && isEntangled(order) ? repeatable(order) : order
+  }
+
+  /// As if theirs had not been merged before.
+  func mergedAfresh() -> MergedOrder {
+    let order = quicklyMerged()
+    return order.conflicts.isEmpty ? order : searched(order)
+  }
+
+  /// Without a search, so that a conflict need not be one.
+  func quicklyMerged() -> MergedOrder {
     let order = mergedOnce()
     return order.conflicts.isEmpty && isEntangled(order) ? checked(order) : order
   }
@@ -48,8 +69,10 @@ struct OrderMerging {
       theirsMoved: Array(repeating: false, count: count))
     for list in base.lists.indices {
       let things = base.lists[list]
-      let kept = MoveExplanation(
-        things, list: list, base: base, ours: ours, theirs: theirs, isGone: isGone)
+      let kept =
+        explanations[list]
+        ?? MoveExplanation(
+          things, list: list, base: base, ours: ours, theirs: theirs, isGone: isGone)
       for (index, thing) in things.enumerated() {
         order.oursMoved[thing] = ours.has(thing) && !kept.oursKept[index]
         order.theirsMoved[thing] = theirs.has(thing) && !kept.theirsKept[index]
@@ -60,7 +83,13 @@ struct OrderMerging {
       }
     }
     var placing = (0..<count).map { self.placing(of: $0, &order) }
-    for list in base.lists.indices { merge(list, &placing, &order) }
+    for list in base.lists.indices {
+      if let side = settledLists[list] {
+        order.lists[list] = (side == .ours ? ours : theirs).lists[list].filter { !isGone[$0] }
+      } else {
+        merge(list, &placing, &order)
+      }
+    }
     return order
   }
 
@@ -76,8 +105,8 @@ struct OrderMerging {
   }
 
   private func placing(of thing: Int, _ order: inout MergedOrder) -> Placing {
-    if isGone[thing] { return .nobody }
-    if !ours.has(thing) { return theirs.has(thing) ? .theirs : .nobody }
+    if isGone[thing] { return .neither }
+    if !ours.has(thing) { return theirs.has(thing) ? .theirs : .neither }
     if !theirs.has(thing) { return .ours }
     let (oursList, theirsList) = (ours.list[thing], theirs.list[thing])
     if oursList != theirsList, isDead[oursList] != isDead[theirsList] {
@@ -128,12 +157,33 @@ struct OrderMerging {
     let theirsGap = gaps(of: theirs.lists[list], placing)
     let both = ours.lists[list].filter { placing[$0] == .both }
     let inOneGap = both.filter { oursGap[ours.position[$0]] == theirsGap[theirs.position[$0]] }
-    let kept = longestIncreasing(
-      inOneGap.map { theirs.position[$0] }, below: theirs.lists[list].count)
     var isSettled = Array(repeating: false, count: ours.lists[list].count)
-    for (thing, isKept) in zip(inOneGap, kept) where isKept {
-      isSettled[ours.position[thing]] = true
+    func settleInOrder(_ things: [Int]) {
+      let kept = longestIncreasing(
+        things.map { theirs.position[$0] }, below: theirs.lists[list].count)
+      for (thing, isKept) in zip(things, kept) where isKept {
+        isSettled[ours.position[thing]] = true
+      }
     }
+    settleInOrder(inOneGap.filter { base.has($0) })
+    // What both added is free to stand where ours has it, and gives way to what both moved.
+    var bound = -1
+    var next: [Int?] = []
+    var last: Int?
+    for thing in inOneGap.reversed() {
+      next.append(last)
+      if isSettled[ours.position[thing]] { last = theirs.position[thing] }
+    }
+    var added: [Int] = []
+    for (thing, next) in zip(inOneGap, next.reversed()) {
+      let place = theirs.position[thing]
+      if isSettled[ours.position[thing]] {
+        bound = place
+      } else if !base.has(thing), place > bound, next.map({ place < $0 }) ?? true {
+        added.append(thing)
+      }
+    }
+    settleInOrder(added)
     for thing in both where !isSettled[ours.position[thing]] {
       if base.has(thing) {
         order.conflicts.append(thing)
@@ -185,6 +235,10 @@ struct OrderMerging {
   private func joinUnshared(
     _ mine: ArraySlice<Int>, _ yours: ArraySlice<Int>, into merged: inout [Int]
   ) {
+    if let first {
+      merged += first == .ours ? mine + yours : yours + mine
+      return
+    }
     var yours = yours
     // Only what all versions know can have to come before something; long runs of that were put in
     // another order altogether, and need no more care.

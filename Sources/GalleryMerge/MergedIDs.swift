@@ -3,7 +3,7 @@ import GalleryModel
 /// The ids of a merged document: which each thing has, and which must be stated.
 ///
 /// Everything keeps the id by which the sides know it. Where counting gives it, it stays unstated if it
-/// was so. Where the merge would change it, or whoever merges next would take the thing for another, it
+/// was so. Where the merge would change it, or the next merge would take the thing for another, it
 /// is written out.
 struct MergedIDs {
   private let table: MergeTable

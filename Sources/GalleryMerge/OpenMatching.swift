@@ -1,3 +1,5 @@
+import GalleryModel
+
 /// Pairs up equal things of two lists where no ids tell which is which.
 ///
 /// What is unique is certain, and so is what has the same name as well; from there it goes on to
@@ -39,14 +41,14 @@ struct OpenMatching {
 
   mutating func matchEqual(
     hash: (Int) -> UInt64, baseHash: (Int) -> UInt64, areEqual: (Int, Int) -> Bool,
-    haveOneName: (Int, Int) -> Bool
+    name: (Int) -> String, baseName: (Int) -> String
   ) {
     let groups = classify(hash: hash, baseHash: baseHash, areEqual: areEqual)
     for (mine, yours) in groups where mine.count == 1 && yours.count == 1 {
       match(mine[0], yours[0])
     }
     for (mine, yours) in groups where mine.count > 1 || yours.count > 1 {
-      matchNamesakes(mine, yours, haveOneName)
+      matchNamesakes(mine, yours, name, baseName)
     }
     matchNeighbours()
     for (mine, yours) in groups {
@@ -56,19 +58,29 @@ struct OpenMatching {
   }
 
   private mutating func matchNamesakes(
-    _ mine: [Int], _ yours: [Int], _ haveOneName: (Int, Int) -> Bool
+    _ mine: [Int], _ yours: [Int], _ name: (Int) -> String, _ baseName: (Int) -> String
   ) {
+    let index = HashIndex(yours.indices.map { (TextHash(baseName(yours[$0])).value, $0) })
     var next = 0
     for number in mine {
-      // Mostly they come in one order, so that the search begins where the last one ended.
-      for step in yours.indices {
-        let base = yours[(next + step) % yours.count]
-        if isOpenInBase[base], haveOneName(number, base) {
-          match(number, base)
-          next += step + 1
-          break
+      let name = name(number)
+      func isNamesake(_ place: Int) -> Bool {
+        isOpenInBase[yours[place]] && haveSameBytes(baseName(yours[place]), name)
+      }
+      var found: Int?
+      // Mostly they come in one order: of several the one behind the last match counts, else the first.
+      if yours.indices.contains(next), isNamesake(next) {
+        found = next
+      } else {
+        index.find(TextHash(name).value) { place in
+          guard found == nil || place >= next, isNamesake(place) else { return false }
+          found = place
+          return place >= next
         }
       }
+      guard let found else { continue }
+      match(number, yours[found])
+      next = found + 1
     }
   }
 

@@ -35,11 +35,12 @@ extension DocumentMerging {
           kind: .movedButDeleted(by: mover.other), document: documentID(ofSection: key),
           section: shownSection(section.id, key), thing: section.nameInWords))
     }
+    let covered = sectionsWithCollisions
     for key in table.items.indices where fates.goneItems[key] && !isTold[key] {
       guard
         let mover = mover(of: table.items[key], (items.oursMoved[key], items.theirsMoved[key])),
         let path = table.items[key][mover], let item = table.item(key, Version(mover)),
-        !isCovered(table.sectionKeys[Version(mover)][path.document][path.section])
+        !covered[table.sectionKeys[Version(mover)][path.document][path.section]]
       else { continue }
       result.remarks.append(
         MergeRemark(
@@ -107,16 +108,18 @@ extension DocumentMerging {
     return moved.theirs && thing.ours == nil ? .theirs : nil
   }
 
-  /// Whether a conflict about the section, or its document, speaks of its items, too.
-  private func isCovered(_ section: Int) -> Bool {
-    let document = table.documentOfSection(section)
-    return fates.collisions.contains { collision in
+  /// By section, whether a conflict about it or its document speaks of its items, too.
+  private var sectionsWithCollisions: [Bool] {
+    var documents = Array(repeating: false, count: versions.count)
+    var sections = Array(repeating: false, count: table.sections.count)
+    for collision in fates.collisions {
       switch collision.thing {
-      case .section(let key): key == section
-      case .document(let number): number == document
-      case .item: false
+      case .section(let key): sections[key] = true
+      case .document(let number): documents[number] = true
+      case .item: break
       }
     }
+    return sections.indices.map { sections[$0] || documents[table.documentOfSection($0)] }
   }
 
   private func versionsOfSection(_ key: Int) -> Triple<Section?> {

@@ -21,7 +21,8 @@ extension Item {
     hash.add(description)
     hash.add(usage)
     for tag in tags { hash.add(tag) }
-    hash.add(others.count)
+    hash.add(size.hashValue)
+    hash.add(others)
     return hash.value
   }
 
@@ -36,7 +37,9 @@ extension Item {
     }
     if !tags.isEmpty, haveSameBytes(tags, other.tags) { count += 1 }
     if size != nil, size == other.size { count += 1 }
-    return count + others.filter { other.others.contains($0) }.count
+    if others.isEmpty || other.others.isEmpty { return count }
+    let index = MemberIndex(other.others)
+    return count + others.filter { index[$0.name] == $0.value }.count
   }
 }
 
@@ -45,6 +48,16 @@ extension Section {
   func hasSameFields(as other: Section) -> Bool {
     haveSameBytes(title, other.title) && haveSameBytes(footer, other.footer)
       && layout == other.layout && haveSameMembers(others, other.others)
+  }
+
+  /// A number that is the same for the same fields, and seldom for other.
+  var fieldsHash: UInt64 {
+    var hash = TextHash()
+    hash.add(title)
+    hash.add(footer)
+    hash.add(layout.hashValue)
+    hash.add(others)
+    return hash.value
   }
 }
 
@@ -64,7 +77,7 @@ private func haveSameMembers(_ lhs: [JSONTreeMember], _ rhs: [JSONTreeMember]) -
   return JSONTree.object(lhs) == JSONTree.object(rhs)
 }
 
-/// FNV-1a over texts and numbers; unlike Swift's own hash it needs no source of randomness.
+/// FNV-1a over texts, numbers and JSON.
 struct TextHash {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -87,6 +100,30 @@ struct TextHash {
 
   mutating func add(_ number: Int) {
     value = (value ^ UInt64(truncatingIfNeeded: number)) &* 0x100_0000_01b3
+  }
+
+  mutating func add(_ tree: JSONTree) {
+    switch tree {
+    case .null: add(0x102)
+    case .bool(let isTrue): add(isTrue ? 0x104 : 0x103)
+    case .number(let text), .string(let text): add(text)
+    case .array(let elements):
+      for element in elements { add(element) }
+      add(elements.count)
+    case .object(let members): add(members)
+    }
+  }
+
+  /// The order of members means nothing.
+  mutating func add(_ members: [JSONTreeMember]) {
+    var sum: UInt64 = 0
+    for member in members {
+      var hash = TextHash(member.name)
+      hash.add(member.value)
+      sum &+= hash.value
+    }
+    value = (value ^ sum) &* 0x100_0000_01b3
+    add(members.count)
   }
 }
 
@@ -123,17 +160,4 @@ struct HashIndex {
       start = end
     }
   }
-}
-
-/// Whether an id is `name`, `name~2`, `name~3`, …: what counting would give.
-func isDefault(_ id: String, of name: String) -> Bool {
-  let (id, name) = (id.utf8, name.utf8)
-  guard id.starts(with: name) else { return false }
-  let rest = id.dropFirst(name.count)
-  guard let mark = rest.first else { return true }
-  let digits = rest.dropFirst()
-  return mark == UInt8(ascii: "~") && !digits.isEmpty && digits.count < 10
-    && digits.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-    && digits.first != UInt8(ascii: "0")
-    && !(digits.count == 1 && digits.first == UInt8(ascii: "1"))
 }

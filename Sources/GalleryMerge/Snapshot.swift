@@ -15,11 +15,15 @@ struct Snapshot {
   private(set) var items: [ThingPath?]
   /// Symbols that stand more than once, by hash.
   private let repeated: HashIndex
+  /// Whether an emoji stands in a part of the documents that is not here.
+  private let standsElsewhere: ((String) -> Bool)?
 
   init(
     _ documents: [(id: String, content: GalleryDocument?)], sectionKeys: [[Int]],
-    itemKeys: [[[Int]]], sections sectionCount: Int, items itemCount: Int
+    itemKeys: [[[Int]]], sections sectionCount: Int, items itemCount: Int,
+    standsElsewhere: ((String) -> Bool)? = nil
   ) {
+    self.standsElsewhere = standsElsewhere
     self.documents = documents
     collections = documents.map { $0.content?.collection }
     self.sectionKeys = sectionKeys
@@ -54,7 +58,7 @@ struct Snapshot {
 
   /// What people call an item: by its name as well only where the emoji alone could be another.
   func name(_ item: Item) -> String {
-    var isRepeated = false
+    var isRepeated = standsElsewhere?(item.symbol) ?? false
     repeated.find(TextHash(item.symbol).value) { _ in
       isRepeated = true
       return true

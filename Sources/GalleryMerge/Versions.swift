@@ -28,13 +28,16 @@ public struct DocumentVersions: Sendable {
 /// What a merge needs to know besides the documents.
 public struct MergeOptions: Sendable {
   /// Whose value, place or deletion counts where both sides collide. Without one it is ours, and the
-  /// merge is not to be used before somebody has looked at the conflicts.
+  /// merge is not to be used before a person has looked at the conflicts.
   public var prefer: Side?
   /// Whose side counts for single things, whatever counts for the rest.
   public var choices: [MergeChoice] = []
   /// Whether base and theirs come from an export, which states every id: then an id that could be a
   /// default one counts as such for a new thing, and is not written out without need.
   public var theirsStatesEveryID: Bool
+  /// Whether an emoji is that of an item that takes no part in the merge; sentences tell items of one
+  /// emoji apart by their names.
+  public var standsElsewhere: (@Sendable (_ symbol: String) -> Bool)?
   /// The id that a section gets from its title; slugs need tables that the browser floor does without.
   public var sectionID: @Sendable (String?) -> String
 
@@ -48,7 +51,7 @@ public struct MergeOptions: Sendable {
     self.sectionID = sectionID
   }
 
-  /// Who wins a conflict about which nobody chose.
+  /// Who wins a conflict about which no choice was made.
   var winner: Side { prefer ?? .ours }
 }
 
@@ -83,11 +86,12 @@ struct Triple<Value> {
       case .theirs: theirs
       }
     }
-    set {
+    // In place: with `set`, a change of one element would copy its whole array.
+    _modify {
       switch version {
-      case .base: base = newValue
-      case .ours: ours = newValue
-      case .theirs: theirs = newValue
+      case .base: yield &base
+      case .ours: yield &ours
+      case .theirs: yield &theirs
       }
     }
   }

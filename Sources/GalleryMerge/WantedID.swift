@@ -81,7 +81,7 @@ struct WantedID {
       claims.enumerated().map { (TextHash($1.id ?? "").value, $0) })
     var places = Array(repeating: 0, count: order.count)
     for (place, index) in order.enumerated() { places[index] = place }
-    var minted: [String] = []
+    var minted = MintedIDs()
     for index in order {
       let (wish, rank) = claims[index]
       let id = wish ?? ""
@@ -94,11 +94,7 @@ struct WantedID {
       if rank == .new, wanted[index].mustBeStated, has(old, id) { isTaken = true }
       if isTaken {
         let stem = isDefault(id, of: wanted[index].name) ? wanted[index].name : withoutNumber(id)
-        let free = firstFree(behind: stem) { candidate in
-          has(versions, candidate) || minted.contains { haveSameBytes($0, candidate) }
-        }
-        minted.append(free)
-        wanted[index].id = free
+        wanted[index].id = minted.next(behind: stem) { has(versions, $0) }
       } else {
         wanted[index].id = id
       }
@@ -120,23 +116,22 @@ struct KnownIDs {
   var new: [String]
 }
 
-private func firstFree(behind name: String, isTaken: (String) -> Bool) -> String {
-  var number = 2
-  while true {
-    let end = "~" + String(number)
-    var free = name
-    // An id has at most 100 characters, so a name that is nearly as long gives some up.
-    while free.unicodeScalars.count + end.utf8.count > 100 { free.unicodeScalars.removeLast() }
-    free += end
-    if !isTaken(free) { return free }
-    number += 1
-  }
-}
+/// Ids with numbers that no version knows.
+private struct MintedIDs {
+  private var ids: Set<IDBytes> = []
+  /// The number handed out last behind each name; all before it are taken.
+  private var numbers: [IDBytes: Int] = [:]
 
-/// `🐶~12` → `🐶`.
-private func withoutNumber(_ id: String) -> String {
-  let digits = id.utf8.reversed().prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-  let name = id.utf8.dropLast(digits.count)
-  guard !digits.isEmpty, name.count > 1, name.last == UInt8(ascii: "~") else { return id }
-  return String(decoding: Array(name.dropLast()), as: UTF8.self)
+  mutating func next(behind name: String, isTaken: (String) -> Bool) -> String {
+    var number = (numbers[IDBytes(name)] ?? 1) + 1
+    while true {
+      let id = numberedID(name, number)
+      // Long names that are cut may come to one id.
+      if !isTaken(id), ids.insert(IDBytes(id)).inserted {
+        numbers[IDBytes(name)] = number
+        return id
+      }
+      number += 1
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import GalleryModel
 
-/// Whose side somebody chose for one thing, in all conflicts about it.
+/// Whose side was chosen for one thing, in all conflicts about it.
 public struct MergeChoice: Sendable, Equatable {
   /// As a `Conflict` names the thing: without an item it is a section, without both the document.
   public var document: String
@@ -19,33 +19,34 @@ public struct MergeChoice: Sendable, Equatable {
 /// Who wins the conflicts about each thing.
 struct Winners {
   private let choices: [MergeChoice]
+  /// Choices by the names of what they are about.
+  private let index: HashIndex
   private let fallback: Side
   private let documents: [String]
   private let table: MergeTable
 
   init(_ versions: [DocumentVersions], _ table: MergeTable, _ options: MergeOptions) {
     choices = options.choices
+    // Where an item stands is no part of its name: an id is a document's.
+    index = HashIndex(
+      options.choices.enumerated().map { number, choice in
+        let section = choice.item == nil ? choice.section : nil
+        return (Self.hash(choice.document, section: section, item: choice.item), number)
+      })
     fallback = options.winner
-    documents = versions.map(\.id)
+    documents = versions.map { $0.id }
     self.table = table
   }
 
   func ofDocument(_ document: Int) -> Side {
-    choice { choice in
-      choice.section == nil && choice.item == nil
-        && haveSameBytes(choice.document, documents[document])
-    }
+    side(document, section: nil, item: nil)
   }
 
   func ofSection(_ key: Int) -> Side {
     let versions: [Version] = [.ours, .theirs, .base]
     guard !choices.isEmpty, let section = versions.lazy.compactMap({ table.section(key, $0) }).first
     else { return fallback }
-    let document = documents[table.documentOfSection(key)]
-    return choice { choice in
-      choice.item == nil && haveSameBytes(choice.section ?? "", section.id)
-        && choice.section != nil && haveSameBytes(choice.document, document)
-    }
+    return side(table.documentOfSection(key), section: section.id, item: nil)
   }
 
   func ofItem(_ key: Int) -> Side {
@@ -53,14 +54,29 @@ struct Winners {
     guard !choices.isEmpty, let item = table.item(key, version),
       let path = table.items[key][version]
     else { return fallback }
-    // Where it stands is no part of its name: an id is a document's.
-    return choice { choice in
-      choice.item.map { haveSameBytes($0, item.id) } ?? false
-        && haveSameBytes(choice.document, documents[path.document])
-    }
+    return side(path.document, section: nil, item: item.id)
   }
 
-  private func choice(where isMeant: (MergeChoice) -> Bool) -> Side {
-    choices.first(where: isMeant)?.side ?? fallback
+  /// The side of the first choice about a thing.
+  private func side(_ document: Int, section: String?, item: String?) -> Side {
+    var found: Side?
+    index.find(Self.hash(documents[document], section: section, item: item)) { number in
+      let choice = choices[number]
+      if haveSameBytes(choice.document, documents[document]), haveSameBytes(choice.item, item),
+        item != nil || haveSameBytes(choice.section, section)
+      {
+        found = choice.side
+      }
+      return found != nil
+    }
+    return found ?? fallback
+  }
+
+  private static func hash(_ document: String, section: String?, item: String?) -> UInt64 {
+    var hash = TextHash()
+    hash.add(document)
+    hash.add(section)
+    hash.add(item)
+    return hash.value
   }
 }

@@ -19,3 +19,57 @@ public func base64(_ bytes: [UInt8]) -> String {
   }
   return String(decoding: text, as: UTF8.self)
 }
+
+/// The bytes of a text in base64 with padding (RFC 4648, section 4); nil for any other text.
+public func decodeBase64(_ text: String) -> [UInt8]? {
+  let digits = Array(text.utf8)
+  let padding = digits.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+  guard digits.count.isMultiple(of: 4), padding <= 2 else { return nil }
+  return decodeBase64Digits(digits.dropLast(padding))
+}
+
+/// The same as browsers read it in addresses: spaces and missing padding are no matter. (WHATWG Infra,
+/// “forgiving-base64 decode”)
+func decodeForgivingBase64(_ text: [UInt8]) -> [UInt8]? {
+  let digits = text.filter { !isXMLSpace($0) && $0 != 0xC }
+  let padding = digits.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+  return decodeBase64Digits(digits.dropLast(padding))
+}
+
+/// Digits without padding; nil where one is none, or stands alone at the end.
+private func decodeBase64Digits(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(digits.count / 4 * 3 + 2)
+  var bits: UInt32 = 0
+  var count = 0
+  for digit in digits {
+    guard let value = base64Value(digit) else { return nil }
+    bits = bits << 6 | UInt32(value)
+    count += 1
+    guard count == 4 else { continue }
+    bytes.append(UInt8(truncatingIfNeeded: bits >> 16))
+    bytes.append(UInt8(truncatingIfNeeded: bits >> 8))
+    bytes.append(UInt8(truncatingIfNeeded: bits))
+    count = 0
+  }
+  switch count {
+  case 1: return nil
+  case 2: bytes.append(UInt8(truncatingIfNeeded: bits >> 4))
+  case 3:
+    bytes.append(UInt8(truncatingIfNeeded: bits >> 10))
+    bytes.append(UInt8(truncatingIfNeeded: bits >> 2))
+  default: break
+  }
+  return bytes
+}
+
+private func base64Value(_ digit: UInt8) -> UInt8? {
+  switch digit {
+  case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit - UInt8(ascii: "A")
+  case UInt8(ascii: "a")...UInt8(ascii: "z"): digit - UInt8(ascii: "a") + 26
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0") + 52
+  case UInt8(ascii: "+"): 62
+  case UInt8(ascii: "/"): 63
+  default: nil
+  }
+}

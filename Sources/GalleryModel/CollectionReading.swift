@@ -157,9 +157,11 @@ public func faultOfID(_ id: String) -> String? {
   let isPlain = plain.withUTF8 { bytes in
     bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") }
   }
-  if isPlain, (1...100).contains(id.utf8.count) { return nil }
+  if isPlain, (1...longestID).contains(id.utf8.count) { return nil }
   if id.utf8.isEmpty { return "must not be empty: leave it out or write one" }
-  if id.count > 100 { return "must have at most 100 characters, this one has \(id.count)" }
+  if isTooLongForID(id) {
+    return "must have at most \(longestID) characters, this one has \(id.count)"
+  }
   for scalar in id.unicodeScalars {
     if scalar == "/" { return "must not contain “/”" }
     if isSpace(scalar.value) { return "must not contain white space: use “-” instead" }

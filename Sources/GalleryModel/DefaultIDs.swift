@@ -34,21 +34,33 @@ public func shownForm(of symbol: String) -> String {
 /// Hands out `name`, `name~2`, `name~3`, …, past those that are taken.
 struct IDCounter {
   private var taken: Set<IDBytes> = []
-  private var counts: [IDBytes: Int] = [:]
+  /// The number handed out last behind each name, as it is cut for numbers of that length.
+  private var numbers: [IDBytes: Int] = [:]
 
   mutating func take(_ id: String) {
     taken.insert(IDBytes(id))
   }
 
   mutating func next(_ name: String) -> String {
-    let key = IDBytes(name)
+    let first = numberedID(name, 1)
+    if taken.insert(IDBytes(first)).inserted { return first }
+    var number = 2
     while true {
-      let count = (counts[key] ?? 0) + 1
-      counts[key] = count
-      let id = count == 1 ? name : "\(name)~\(count)"
-      if taken.insert(IDBytes(id)).inserted { return id }
+      // Names that are cut to the same beginning count together, so that each number is tried once.
+      let stem = IDBytes(stemOfID(name, before: "~\(number)"))
+      let next = max(number, (numbers[stem] ?? 1) + 1)
+      if decimalDigits(next) == decimalDigits(number) {
+        numbers[stem] = next
+        let id = "\(stem.id)~\(next)"
+        if taken.insert(IDBytes(id)).inserted { return id }
+        number = next + 1
+      } else {
+        number = next
+      }
     }
   }
+
+  private func decimalDigits(_ number: Int) -> Int { String(number).utf8.count }
 }
 
 /// An id compared by its bytes: Swift's own comparison takes two spellings of `é` for one.

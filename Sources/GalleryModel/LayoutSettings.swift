@@ -4,7 +4,7 @@ import FlowLayout
 ///
 /// Names and defaults are those of UICollectionViewFlowLayout; `itemsPerRow` is emojiart's.
 /// Lengths are CSS pixels at normal text size.
-public struct LayoutSettings: Sendable, Equatable {
+public struct LayoutSettings: Sendable, Hashable {
   public var scrollDirection: ScrollDirection?
   public var itemSize: Size?
   /// How many square items share a row; wins over `itemSize`.

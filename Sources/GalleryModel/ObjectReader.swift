@@ -118,7 +118,7 @@ public struct ObjectReader {
     return Size(width: numbers[0], height: numbers[1])
   }
 
-  /// The members that nobody took.
+  /// The members that were not taken.
   public func others() -> [JSONMember] {
     value.members.filter { member in !taken.contains { member.isNamed($0) } }
   }

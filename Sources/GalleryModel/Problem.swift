@@ -2,7 +2,7 @@ import JSON
 
 /// What is wrong with a document, and the bytes of the source that say so.
 ///
-/// The browser floor knows no files; whoever read the file turns the range into a place.
+/// The browser floor knows no files; what read the file turns the range into a place.
 public struct Problem: Sendable, Equatable {
   public var isError: Bool
   public var message: String

@@ -33,7 +33,7 @@ public final class EventStream: Sendable {
   /// - Parameters:
   ///   - name: of the event; without line ends.
   ///   - data: any text.
-  /// - Returns: false if nobody listens any more.
+  /// - Returns: false if the client listens no more.
   @discardableResult
   public func send(_ name: String, data: [UInt8]) -> Bool {
     var bytes = Array("event: \(name)\n".utf8)

@@ -1,13 +1,15 @@
 import CMicroHTTPD
 import Synchronization
 
-/// One request on its way through the server, from its headers to the end of the answer.
+/// One request on its way through the server, from its first line to the end of the answer.
 ///
 /// All but the answer that comes later belongs to the server's thread.
 final class Exchange: Sendable {
   struct State {
-    var request: HTTPRequest
-    let limit: Int
+    /// nil until the headers have arrived.
+    var request: HTTPRequest?
+    /// Of the body (bytes).
+    var limit = 0
     var isTooLarge = false
     /// An answer that took a while and is there now.
     var late: HTTPResponse?
@@ -15,10 +17,12 @@ final class Exchange: Sendable {
     var stream: EventStream?
   }
 
-  let state: Mutex<State>
+  /// Of the target in the first line as it came (bytes).
+  let targetSize: Int
+  let state = Mutex(State())
 
-  init(_ request: HTTPRequest, limit: Int) {
-    state = Mutex(State(request: request, limit: limit))
+  init(targetSize: Int) {
+    self.targetSize = targetSize
   }
 
   /// Takes a part of the body. What is too much is read and forgotten, so that the client, which
@@ -26,11 +30,11 @@ final class Exchange: Sendable {
   func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     state.withLock { state in
       guard !state.isTooLarge else { return }
-      if state.request.body.count + bytes.count > state.limit {
+      if (state.request?.body.count ?? 0) + bytes.count > state.limit {
         state.isTooLarge = true
-        state.request.body = []
+        state.request?.body = []
       } else {
-        state.request.body += bytes
+        state.request?.body += bytes
       }
     }
   }
@@ -40,19 +44,31 @@ extension HTTPRequest {
   /// The request as libmicrohttpd has it; nil if it is none that anybody sends in good faith.
   init?(
     _ connection: OpaquePointer, url: UnsafePointer<CChar>?, method: UnsafePointer<CChar>?,
-    version: UnsafePointer<CChar>?
+    version: UnsafePointer<CChar>?, targetSize: Int
   ) {
     guard let url, let method, let version, let raw = String(validatingCString: url),
       let path = RequestTarget.path(raw), let method = String(validatingCString: method),
-      String(validatingCString: version)?.utf8.starts(with: "HTTP/1.".utf8) == true,
+      let version = String(validatingCString: version), version.utf8.starts(with: "HTTP/1.".utf8),
       let headers = HTTPRequest.fields(of: connection, isQuery: false),
       let query = HTTPRequest.fields(of: connection, isQuery: true)
     else { return nil }
     self.init(method: method, path: path, query: query, headers: headers)
+    let line = method.utf8.count + targetSize + version.utf8.count + " ".utf8.count * 2
+    guard emojiart_http_head_size(connection) <= sizeOfHead(firstLine: line) else { return nil }
     // What is ambiguous may mean one thing here and another elsewhere.
     guard self.headers("content-length").count + self.headers("transfer-encoding").count <= 1 else {
       return nil
     }
+  }
+
+  /// How many bytes the head has when all that was handed over is written out.
+  ///
+  /// libmicrohttpd takes a NUL for the end of a text and keeps what follows to itself (before 1.0):
+  /// such a head is larger. So is one with more than a space behind a colon, which no client sends.
+  private func sizeOfHead(firstLine: Int) -> Int {
+    let lineEnd = "\r\n".utf8.count
+    let lines = headers.map { $0.name.utf8.count + ": ".utf8.count + $0.value.utf8.count + lineEnd }
+    return firstLine + lineEnd + lines.reduce(0, +) + lineEnd
   }
 
   private static func fields(of connection: OpaquePointer, isQuery: Bool) -> [Field]? {
@@ -96,9 +112,10 @@ extension HTTPRequest {
         else { return nil }
         return Field(name, value)
       }
-      guard !value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
-        return nil
-      }
+      // White space before the colon makes another header of it to some readers.
+      guard !value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }),
+        !name.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F })
+      else { return nil }
       return Field(name.lowercased(), value)
     }
   }

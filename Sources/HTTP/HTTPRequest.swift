@@ -38,6 +38,12 @@ public struct HTTPRequest: Sendable {
     headers.filter { sameBytes($0.name, name) }.map(\.value)
   }
 
+  /// The number that a Content-Length is; nil unless all of it is digits, and it fits.
+  static func contentLength(_ text: String) -> UInt64? {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return text.utf8.allSatisfy(digits.contains) ? UInt64(text) : nil
+  }
+
   public var isForReading: Bool { sameBytes(method, "GET") || sameBytes(method, "HEAD") }
 }
 

@@ -3,11 +3,16 @@ public struct HTTPResponse: Sendable, Hashable {
   public var status: Int
   public var headers: [HTTPRequest.Field]
   public var body: [UInt8]
+  /// In place of `body`, what is too large to lie in memory.
+  public var file: ResponseFile?
 
-  public init(status: Int, headers: [HTTPRequest.Field] = [], body: [UInt8] = []) {
+  public init(
+    status: Int, headers: [HTTPRequest.Field] = [], body: [UInt8] = [], file: ResponseFile? = nil
+  ) {
     self.status = status
     self.headers = headers
     self.body = body
+    self.file = file
   }
 
   /// One sentence of plain text.
@@ -36,8 +41,15 @@ public struct HTTPResponse: Sendable, Hashable {
     headers.first { sameBytes($0.name.lowercased(), name.lowercased()) }?.value
   }
 
+  /// Ends the connection; what comes after such a request may be anything.
+  var closing: HTTPResponse {
+    var response = self
+    response.headers.append(HTTPRequest.Field("Connection", "close"))
+    return response
+  }
+
   /// With what protects every answer: it is of the type that it says, belongs to pages from here alone,
-  /// stands in no frame, and tells nobody where its reader came from.
+  /// stands in no frame, and does not tell where its reader came from.
   var guarded: HTTPResponse {
     var response = self
     func add(_ name: String, _ value: String) {

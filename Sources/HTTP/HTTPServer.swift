@@ -30,6 +30,10 @@ public final class HTTPServer: Sendable {
     let number = socket.release()
     let started = emojiart_http_start(
       number, UInt32(connections), 15,
+      { _, target, _ in
+        let exchange = Exchange(targetSize: target.map { strlen($0) } ?? 0)
+        return Unmanaged.passRetained(exchange).toOpaque()
+      },
       { context, connection, url, method, version, data, size, place in
         guard let context, let connection, let size, let place else { return emojiart_http_no() }
         let desk = Unmanaged<RequestDesk>.fromOpaque(context).takeUnretainedValue()
@@ -50,6 +54,10 @@ public final class HTTPServer: Sendable {
         } else {
           desk.connections.closed(connection)
         }
+      },
+      { context, format, _ in
+        guard let context, let format else { return }
+        Unmanaged<RequestDesk>.fromOpaque(context).takeUnretainedValue().libraryLogs(format)
       }, Unmanaged.passUnretained(desk).toOpaque())
     guard let started else {
       let code = errno

@@ -8,7 +8,7 @@ import Synchronization
 
 /// Ends connections that take too long, however busy they seem.
 ///
-/// libmicrohttpd's own limit begins anew with every byte, so whoever sends one now and then would
+/// libmicrohttpd's own limit begins anew with every byte, so a client that sends one now and then would
 /// stay for ever. (Promise L1)
 final class OpenConnections: Sendable {
   private typealias ConnectionID = UInt
@@ -31,6 +31,8 @@ final class OpenConnections: Sendable {
     var deadline: Int64?
     var stream: EventStream?
     var nextHeartbeat: Int64 = 0
+    /// Whether the headers of a request are still to come.
+    var isExpectingHead = true
   }
 
   /// By the connections' addresses.
@@ -55,7 +57,25 @@ final class OpenConnections: Sendable {
     _ = entries.withLock { $0.removeValue(forKey: id) }
   }
 
+  /// Sends an answer to requests whose headers are arriving, and takes nothing more from them.
+  /// - Parameter isRefused: told from the headers that have arrived.
+  func refuse(_ answer: [UInt8], where isRefused: (OpaquePointer) -> Bool) {
+    entries.withLock { entries in
+      for (id, entry) in entries where entry.isExpectingHead {
+        guard let connection = OpaquePointer(bitPattern: id), isRefused(connection) else {
+          continue
+        }
+        entries[id]?.isExpectingHead = false
+        // The answer before this one was sent, and a few lines always fit in.
+        _ = send(entry.socket, answer, answer.count, Int32(MSG_DONTWAIT))
+        shutdown(entry.socket, Int32(SHUT_RDWR))
+      }
+    }
+  }
+
   func headersArrived(_ connection: OpaquePointer) {
+    let id = ConnectionID(bitPattern: connection)
+    entries.withLock { $0[id]?.isExpectingHead = false }
     setDeadline(patience.exchange, of: connection)
   }
 
@@ -83,7 +103,10 @@ final class OpenConnections: Sendable {
   /// The next request on the same connection may come.
   func answerEnded(_ connection: OpaquePointer) {
     let id = ConnectionID(bitPattern: connection)
-    entries.withLock { $0[id]?.stream = nil }
+    entries.withLock { entries in
+      entries[id]?.stream = nil
+      entries[id]?.isExpectingHead = true
+    }
     setDeadline(patience.headers, of: connection)
   }
 
@@ -104,7 +127,7 @@ final class OpenConnections: Sendable {
           // The server's thread then finds the connection at its end and closes it.
           shutdown(entry.socket, Int32(SHUT_RDWR))
         } else if let stream = entry.stream {
-          // Nobody looks for the end of a suspended connection but this.
+          // The end of a suspended connection is looked for nowhere else.
           var byte: UInt8 = 0
           if recv(entry.socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0 {
             gone.append(stream)
@@ -133,7 +156,7 @@ private func limitSilence(of socket: Int32, seconds: Int64) {
   setOption(socket, Int32(IPPROTO_TCP), option, value)
 }
 
-/// Seconds by a clock that nobody sets.
+/// Seconds by a clock that is never set.
 private func now() -> Int64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

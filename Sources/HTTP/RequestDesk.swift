@@ -6,8 +6,14 @@ final class RequestDesk: Sendable {
   let connections: OpenConnections
   private let handler: HTTPHandler
   private let origin: SameOrigin
-  /// Requests whose answers take a while.
-  private let pending = Mutex<(count: Int, isStopping: Bool)>((0, false))
+  /// Requests whose answers take a while, by number.
+  private let pending = Mutex(Pending())
+
+  private struct Pending {
+    var tasks: [Int: Task<Void, Never>] = [:]
+    var lastNumber = 0
+    var isStopping = false
+  }
 
   /// A body whose length is not told before may have so many bytes.
   private static let mostOfUnknownLength = 1 << 20
@@ -24,14 +30,15 @@ final class RequestDesk: Sendable {
     version: UnsafePointer<CChar>?, data: UnsafePointer<CChar>?, size: UnsafeMutablePointer<Int>,
     place: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   ) -> MHD_Result {
-    guard let known = place.pointee else {
-      connections.headersArrived(connection)
-      let request = HTTPRequest(connection, url: url, method: method, version: version)
-      let (exchange, refusal) = admitted(request)
-      place.pointee = Unmanaged.passRetained(exchange).toOpaque()
-      return refusal.map { queue($0, on: connection) } ?? emojiart_http_yes()
-    }
+    // It was made when the first line arrived.
+    guard let known = place.pointee else { return emojiart_http_no() }
     let exchange = Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
+    if exchange.state.withLock({ $0.request == nil }) {
+      connections.headersArrived(connection)
+      let request = HTTPRequest(
+        connection, url: url, method: method, version: version, targetSize: exchange.targetSize)
+      return admit(request, as: exchange).map { queue($0, on: connection) } ?? emojiart_http_yes()
+    }
     if size.pointee > 0, let data {
       data.withMemoryRebound(to: UInt8.self, capacity: size.pointee) {
         exchange.append(UnsafeBufferPointer(start: $0, count: size.pointee))
@@ -51,10 +58,15 @@ final class RequestDesk: Sendable {
     exchange.state.withLock { $0.stream }?.finish()
   }
 
-  /// Waits for answers that are being made, and ends all streams.
+  /// Waits for answers that are being made, and ends all streams. Work that has not begun yet, or waits,
+  /// may take its cancellation as a reason to end.
   func stop() async {
-    pending.withLock { $0.isStopping = true }
-    while pending.withLock({ $0.count }) > 0 { try? await Task.sleep(for: .milliseconds(5)) }
+    let tasks = pending.withLock { pending in
+      pending.isStopping = true
+      return Array(pending.tasks.values)
+    }
+    for task in tasks { task.cancel() }
+    while !pending.withLock({ $0.tasks.isEmpty }) { try? await Task.sleep(for: .milliseconds(5)) }
     for stream in connections.streams { stream.end() }
     // Clients are told of the end, as long as they listen; they try again then in good order.
     for _ in 0..<60 where !connections.streams.isEmpty {
@@ -62,33 +74,35 @@ final class RequestDesk: Sendable {
     }
   }
 
-  private func admitted(_ request: HTTPRequest?) -> (Exchange, refusal: HTTPResponse?) {
+  /// - Returns: why the request is refused; nil if it is let in.
+  private func admit(_ request: HTTPRequest?, as exchange: Exchange) -> HTTPResponse? {
     guard let request else {
-      let nothing = Exchange(HTTPRequest(path: "/"), limit: 0)
-      return (nothing, .text(400, "This is not a request that can be answered."))
+      return .text(400, "This is not a request that can be answered.").closing
     }
-    func refused(_ response: HTTPResponse) -> (Exchange, HTTPResponse?) {
-      (Exchange(request, limit: 0), response)
-    }
-    if let refusal = origin.refusal(of: request) { return refused(refusal) }
+    if let refusal = origin.refusal(of: request) { return refusal }
     let coding = request.header("transfer-encoding")
     guard coding == nil || coding?.lowercased() == "chunked" else {
-      return refused(.text(400, "Bodies come as they are, or in chunks."))
+      return .text(400, "Bodies come as they are, or in chunks.")
     }
     let isChunked = coding != nil
-    let length = request.header("content-length").map { UInt64($0) }
-    if case .some(.none) = length { return refused(.text(400, "Content-Length is no number.")) }
-    let announced = (length ?? nil) ?? 0
+    let length = request.header("content-length") ?? "0"
+    guard let announced = HTTPRequest.contentLength(length) else {
+      return .text(400, "Content-Length is no number.")
+    }
     switch handler.admit(request) {
-    case .refused(let response): return refused(response)
+    case .refused(let response): return response
     case .body(let most):
       if most == 0, isChunked || announced > 0 {
-        return refused(.text(400, "No body belongs to this request."))
+        return .text(400, "No body belongs to this request.")
       }
       if announced > UInt64(most) {
-        return refused(.text(413, "The body is larger than \(most) bytes."))
+        return .text(413, "The body is larger than \(most) bytes.")
       }
-      return (Exchange(request, limit: isChunked ? min(most, Self.mostOfUnknownLength) : most), nil)
+      exchange.state.withLock {
+        $0.request = request
+        $0.limit = isChunked ? min(most, Self.mostOfUnknownLength) : most
+      }
+      return nil
     }
   }
 
@@ -102,6 +116,7 @@ final class RequestDesk: Sendable {
     }
     if isPending { return emojiart_http_yes() }
     if isTooLarge { return queue(.text(413, "The body is too large."), on: connection) }
+    guard let request else { return emojiart_http_no() }
     switch handler.answer(request) {
     case .response(let response): return queue(response, on: connection)
     case .events(let stream): return begin(stream, of: exchange, on: connection)
@@ -116,26 +131,27 @@ final class RequestDesk: Sendable {
     _ work: @escaping @Sendable () async -> HTTPResponse
   ) {
     let isStopping = pending.withLock { pending in
-      if !pending.isStopping { pending.count += 1 }
-      return pending.isStopping
+      guard !pending.isStopping else { return true }
+      exchange.state.withLock {
+        $0.isPending = true
+        $0.request?.body = []
+      }
+      connections.isWaiting(connection)
+      MHD_suspend_connection(connection)
+      // The pointer is only handed back; the connection cannot go while it is suspended.
+      let address = UInt(bitPattern: connection)
+      pending.lastNumber += 1
+      let number = pending.lastNumber
+      pending.tasks[number] = Task.detached { [self] in
+        let response = await work()
+        exchange.state.withLock { $0.late = response }
+        if let connection = OpaquePointer(bitPattern: address) { MHD_resume_connection(connection) }
+        self.pending.withLock { $0.tasks[number] = nil }
+      }
+      return false
     }
     if isStopping {
       _ = queue(.text(503, "The server is about to end."), on: connection)
-      return
-    }
-    exchange.state.withLock {
-      $0.isPending = true
-      $0.request.body = []
-    }
-    connections.isWaiting(connection)
-    MHD_suspend_connection(connection)
-    // The pointer is only handed back; the connection cannot go while it is suspended.
-    let address = UInt(bitPattern: connection)
-    Task.detached { [self] in
-      let response = await work()
-      exchange.state.withLock { $0.late = response }
-      if let connection = OpaquePointer(bitPattern: address) { MHD_resume_connection(connection) }
-      pending.withLock { $0.count -= 1 }
     }
   }
 
@@ -173,11 +189,34 @@ final class RequestDesk: Sendable {
   }
 
   private func queue(_ response: HTTPResponse, on connection: OpaquePointer) -> MHD_Result {
-    let made = response.body.withUnsafeBytes { bytes in
-      emojiart_http_response(bytes.baseAddress, bytes.count)
-    }
+    let made =
+      if let file = response.file {
+        mhdResponse(of: file)
+      } else {
+        response.body.withUnsafeBytes { bytes in
+          emojiart_http_response(bytes.baseAddress, bytes.count)
+        }
+      }
     guard let made else { return emojiart_http_no() }
     return queue(made, response, on: connection)
+  }
+
+  private func mhdResponse(of file: ResponseFile) -> OpaquePointer? {
+    let context = Unmanaged.passRetained(file).toOpaque()
+    let response = emojiart_http_file(
+      file.size,
+      { context, _, buffer, size in
+        guard let context, let buffer else { return emojiart_http_cut_short() }
+        let file = Unmanaged<ResponseFile>.fromOpaque(context).takeUnretainedValue()
+        return buffer.withMemoryRebound(to: UInt8.self, capacity: size) {
+          file.read(into: UnsafeMutableBufferPointer(start: $0, count: size))
+        }
+      }, context,
+      { context in
+        if let context { Unmanaged<ResponseFile>.fromOpaque(context).release() }
+      })
+    if response == nil { Unmanaged<ResponseFile>.fromOpaque(context).release() }
+    return response
   }
 
   private func queue(

@@ -39,7 +39,7 @@ enum RequestTarget {
         else { return nil }
         bytes.append(high << 4 | low)
       case UInt8(ascii: "+") where plusIsSpace: bytes.append(UInt8(ascii: " "))
-      case UInt8(ascii: "#"): return nil
+      case UInt8(ascii: "#"), UInt8(ascii: " "): return nil
       default: bytes.append(byte)
       }
     }

@@ -117,7 +117,15 @@ extension JSONReader {
       return "the byte \(hexadecimal(byte)), which is no UTF-8"
     }
     if byte < 0x20 || byte == 0x7F { return "the control character \(hexadecimal(byte))" }
-    return "“\(String(decoding: bytes[offset..<offset + length], as: UTF8.self))”"
+    let text = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
+    let scalar = text.unicodeScalars.first?.value ?? 0
+    switch scalar {
+    case 0xFEFF: return "a byte order mark (U+FEFF), which no editor shows"
+    case 0x85, 0xA0, 0x200B...0x200F, 0x2028...0x202F, 0x3000:
+      let code = String(scalar, radix: 16, uppercase: true)
+      return "the character U+\(code.utf8.count < 4 ? "00" : "")\(code)"
+    default: return "“\(text)”"
+    }
   }
 
   private func hexadecimal(_ byte: UInt8) -> String {

@@ -1,4 +1,4 @@
-/// What a value is. `plain` comes from YAML alone: a scalar without quotes, whose type nobody has
+/// What a value is. `plain` comes from YAML alone: a scalar without quotes, whose type no one has
 /// asked for yet.
 public enum JSONKind: UInt8, Sendable {
   case null

@@ -1,7 +1,7 @@
 /// One value of a document: a view that costs nothing to copy.
 ///
 /// Of a wrong kind is simply nil or empty: asking is not an error, and what a field insists on is
-/// said by whoever reads the field.
+/// said by what reads the field.
 ///
 /// What every value of a large file passes through is inlined where it is used: a call of its own
 /// would count one more reference to the document each time.

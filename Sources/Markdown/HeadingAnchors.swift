@@ -12,17 +12,20 @@ extension MarkdownDocument {
       if let id = heading.givenID { taken.insert(AnchorBytes(text: id)) }
     }
     var seen = Set<AnchorBytes>()
+    // How far the numbers of each text have come: those before are taken.
+    var counts: [AnchorBytes: Int] = [:]
     return outline.map { heading in
       if let id = heading.givenID, seen.insert(AnchorBytes(text: id)).inserted { return id }
       let slug = slug(heading.text)
       let base = slug.isEmpty ? "section" : slug
-      var anchor = base
-      var count = 1
-      while isTaken(anchor) || !taken.insert(AnchorBytes(text: anchor)).inserted {
+      var count = counts[AnchorBytes(text: base)] ?? 0
+      while true {
         count += 1
-        anchor = "\(base)-\(count)"
+        let anchor = count == 1 ? base : "\(base)-\(count)"
+        if isTaken(anchor) || !taken.insert(AnchorBytes(text: anchor)).inserted { continue }
+        counts[AnchorBytes(text: base)] = count
+        return anchor
       }
-      return anchor
     }
   }
 }

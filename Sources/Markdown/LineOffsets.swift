@@ -43,6 +43,14 @@ struct LineOffsets {
     return max(first, line)
   }
 
+  /// How many lines end in a text, whether or not it is a part of this one.
+  static func count(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    text.indices.count { index in
+      text[index] == 0x0A
+        || text[index] == 0x0D && (index + 1 == text.count || text[index + 1] != 0x0A)
+    }
+  }
+
   private func isBlank(_ line: Int) -> Bool {
     bytes[start(line)..<end(line)].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }

@@ -76,9 +76,13 @@ private struct BlockPlaces {
   /// The last line of a block that is not blank; every block ends with a line.
   ///
   /// cmark 0.30.2 counts blank lines behind some blocks as theirs, and the line behind a setext
-  /// heading and behind a closed list as well.
+  /// heading and behind a closed list as well; of HTML that ends with what closes it, the last line
+  /// is missing.
   private func lastLine(_ node: MarkdownNode) -> Int {
     var last = node.endLine
+    if node.kind == CMARK_NODE_HTML_BLOCK {
+      last = node.startLine - 1 + LineOffsets.count(of: node.literal)
+    }
     var ancestor: MarkdownNode? = node
     while let current = ancestor {
       if let next = current.next {

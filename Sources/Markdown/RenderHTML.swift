@@ -1,16 +1,13 @@
 import CCmark
+import InlineMarkdown
 
 /// How Markdown becomes HTML.
 public struct MarkdownHTMLOptions {
-  /// Lets raw HTML through; without it that becomes a comment.
-  public var allowsRawHTML = false
-  /// Lets every address through; without it one that could run script becomes an empty one.
-  public var allowsEveryURL = false
+  /// What stands in paragraphs, headings and cells.
+  public var inline = InlineHTMLOptions()
   /// One id for each heading of the document's `outline`; empty for none at all. A heading's `{#id}`
   /// is left out of its text then.
   public var anchors: [String] = []
-  /// Gives the address to write for one that was written.
-  public var rewriteURL: (_ url: String, _ isImage: Bool) -> String = { url, _ in url }
   /// Whether a top-level block, or an item of a top-level list, is left out, by its range.
   public var skips: ((Range<Int>) -> Bool)?
 
@@ -188,7 +185,7 @@ struct HTMLRenderer {
   }
 
   private mutating func renderRawHTML(_ node: MarkdownNode) {
-    if options.allowsRawHTML {
+    if options.inline.allowsRawHTML {
       output.raw(node.literal)
     } else {
       output.put("<!-- raw HTML omitted -->")
@@ -222,9 +219,11 @@ struct HTMLRenderer {
   }
 
   private mutating func renderURL(_ node: MarkdownNode, isImage: Bool) {
-    var url = options.rewriteURL(String(decoding: node.url, as: UTF8.self), isImage)
+    var url = options.inline.rewriteURL(String(decoding: node.url, as: UTF8.self), isImage)
     url.withUTF8 { url in
-      if options.allowsEveryURL || isSafeInMarkdown(url, isImage: isImage) { output.escapeURL(url) }
+      if options.inline.allowsEveryURL || isSafeInMarkdown(url, isImage: isImage) {
+        output.escapeURL(url)
+      }
     }
   }
 }

@@ -26,9 +26,20 @@ const STEPS = /** @type {const} */ ([
 const KINDS = /** @type {const} */ (["header", "item", "footer"]);
 /** In the order of `PictureKind`, and of `PictureRefusal` from 1 on. */
 const PICTURE_KINDS = /** @type {const} */ (["png", "gif", "webp", "jpeg", "svg", "avif"]);
-const PICTURE_REFUSALS = /** @type {const} */ (["unknownKind", "tooManyBytes", "tooManyPixels", "broken"]);
+const PICTURE_REFUSALS = /** @type {const} */ ([
+  "unknownKind", "tooManyBytes", "tooManyPixels", "broken", "cutOff", "compressed", "unknownEncoding", "foreignNamespace", "tooComplex",
+]);
+/** In the order of `RemovedPart`. */
+const REMOVED_PARTS = /** @type {const} */ ([
+  "script", "eventHandler", "embeddedDocument", "link", "outsideReference", "animation", "styleRule", "embeddedPicture", "unknownElement",
+  "unknownAttribute",
+]);
 /** @typedef {typeof PICTURE_KINDS[number]} PictureKind */
 /** @typedef {typeof PICTURE_REFUSALS[number]} PictureRefusal */
+/**
+ * How many parts of each kind were taken out of a picture; kinds of which there were none are left out.
+ * @typedef {Partial<Record<typeof REMOVED_PARTS[number], number>>} RemovedParts
+ */
 
 /**
  * @typedef {object} Exports
@@ -49,6 +60,8 @@ const PICTURE_REFUSALS = /** @type {const} */ (["unknownKind", "tooManyBytes", "
  * @property {(session: number) => void} editing_close
  * @property {(session: number, text: number, count: number) => number} editing_ask
  * @property {(bytes: number, count: number) => number} editing_clean_picture
+ * @property {(bytes: number, count: number) => number} editing_render_inline
+ * @property {(bytes: number, count: number) => number} editing_shown_form
  */
 /** @typedef {[number, number, number, number]} Four */
 
@@ -100,16 +113,55 @@ export class Engine {
    * A picture without what it says beside what it shows: where it was taken, by whom, when. Only in the module for
    * editing.
    * @param {Uint8Array} bytes
-   * @returns {{ kind: PictureKind, bytes: Uint8Array } | { refusal: PictureRefusal }}
+   * @returns {{ kind: PictureKind, bytes: Uint8Array, removed: RemovedParts } | { refusal: PictureRefusal }}
    */
   cleanPicture(bytes) {
     const exports = this.#exports;
     const address = withBytes(exports, bytes, (memory, count) => exports.editing_clean_picture(memory, count));
     const count = new DataView(exports.memory.buffer).getUint32(address, true);
-    const [refusal, kind] = new Uint8Array(exports.memory.buffer, address + 4, 2);
-    const clean = new Uint8Array(exports.memory.buffer, address + 6, count - 2).slice();
+    const answer = new Uint8Array(exports.memory.buffer, address + 4, count).slice();
     exports.gallery_release(address);
-    return refusal ? { refusal: PICTURE_REFUSALS[refusal - 1] } : { kind: PICTURE_KINDS[kind], bytes: clean };
+    const [refusal, kind] = answer;
+    if (refusal) return { refusal: PICTURE_REFUSALS[refusal - 1] };
+    const counts = REMOVED_PARTS.map((part, index) => [part, answer[2 + 2 * index] | answer[3 + 2 * index] << 8]);
+    return {
+      kind: PICTURE_KINDS[kind], bytes: answer.slice(2 + 2 * counts.length),
+      removed: Object.fromEntries(counts.filter(([, number]) => number)),
+    };
+  }
+
+  /**
+   * One line of Markdown as HTML, as a build makes it. Only in the module for editing.
+   * @param {string} text
+   * @param {{ rawHTML?: boolean, links?: Record<string, string> }} [options] `links`: what addresses are rewritten to
+   * @returns {string}
+   */
+  renderInline(text, options = {}) {
+    const { rawHTML = false, links = {} } = options;
+    const pairs = Object.entries(links).filter(([written]) => written).flat();
+    return this.#textOf(`${rawHTML ? "\u0001" : "\u0002"}${[...pairs, ""].join("\0")}\0${text}`, this.#exports.editing_render_inline);
+  }
+
+  /**
+   * An emoji as a build shows it: in full, where a file leaves open whether it is one in colour. Only in the module for
+   * editing.
+   * @param {string} symbol
+   */
+  shownForm(symbol) {
+    return this.#textOf(symbol, this.#exports.editing_shown_form);
+  }
+
+  /**
+   * @param {string} text
+   * @param {(bytes: number, count: number) => number} call
+   */
+  #textOf(text, call) {
+    const address = withText(this.#exports, text, call);
+    const { buffer } = this.#exports.memory;
+    const answer = new TextDecoder("utf-8", { ignoreBOM: true }).decode(
+      new Uint8Array(buffer, address + 4, new DataView(buffer).getUint32(address, true)));
+    this.#exports.gallery_release(address);
+    return answer;
   }
 
   /** How many bytes the module has taken; it never gives any back. */
@@ -215,7 +267,7 @@ export class OpenCollection {
    * @param {IndexPath} from
    * @param {Step} step
    * @param {{ x: number, y: number }} [aligned] with what a step to another line is aligned, if not with the item:
-   *   whoever goes down a column keeps to it through shorter lines
+   *   a walk down a column keeps to it through shorter lines
    * @returns {IndexPath | null}
    */
   nextItem({ section, item }, step, aligned = { x: NaN, y: NaN }) {

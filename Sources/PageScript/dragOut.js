@@ -1,4 +1,4 @@
-// While a page is read, its cells can be dragged out: whoever takes one gets a copy of the emoji.
+// While a page is read, its cells can be dragged out: what takes one gets a copy of the emoji.
 
 import { emojiOfCell } from "./emojiOfCell.js";
 

@@ -1,4 +1,4 @@
-// Brings texts into a form in which whoever types finds them: without case, accents and punctuation, and Hangul as its
+// Brings texts into a form in which a typed word finds them: without case, accents and punctuation, and Hangul as its
 // letters, so that a syllable that is still being typed is the beginning of the one that is meant.
 
 /** Initial consonants, vowels and final consonants as they stand in decomposed syllables. */

@@ -2,7 +2,7 @@
 
 /** @typedef {import("./bridge.js").IndexPath} IndexPath */
 /**
- * Where cells are for whoever knows them by their places; a page that shows only some of them has one of its own.
+ * Where cells are for code that knows them by their places; a page that shows only some of them has one of its own.
  * @typedef {object} GridCells
  * @property {(cell: Element) => IndexPath | null} pathOf
  * @property {(path: IndexPath) => HTMLElement | null | Promise<HTMLElement | null>} cellAt may bring the cell into the

@@ -1,23 +1,29 @@
 // Makes sections and cells from forms with marks where words belong: a theme's own markup, written once
-// into the page by SiteBuilder/Large/WindowView.swift.
+// into the page by SiteBuilder/Views/CellFormsView.swift and Large/WindowView.swift.
 
 /** `⟦3label⟧` in the fourth form of a cell, `⟦s0title⟧` in the first of a section; before an address a sample of it. */
 const MARK = /(?:\S*\?)?⟦s?\d+(url|image)⟧|⟦s?\d+([a-zA-Z]+)⟧/g;
+/** What an element goes without rather than have it empty: an anchor that is not known yet, a picture without a place. */
+const OPTIONAL = new Set(["id", "href", "src"]);
 /** What is HTML, made by the builder. */
 const HTML = new Set(["description", "usage", "footer"]);
 
 /** @typedef {Record<string, string>} Words */
 /** @typedef {{ path: number[], attribute: string | null, text: string }} Blank */
+/** @typedef {(Element | ChildNode[])[]} Filled of each blank the element with the attribute, or what stands for the text */
 
 /** An element with marks, and where they are. */
 export class MarkedForm {
   #element;
   /** @type {Blank[]} */
   #blanks = [];
+  /** The number in its marks. */
+  number;
 
   /** @param {Element} element */
   constructor(element) {
     this.#element = element;
+    this.number = parseInt(/⟦s?(\d+)/.exec(element.outerHTML)?.[1] ?? "0");
     this.#collect(element, []);
   }
 
@@ -45,22 +51,62 @@ export class MarkedForm {
    * @returns {HTMLElement}
    */
   fill(words) {
+    return this.fillAnew(words).copy;
+  }
+
+  /**
+   * The same, with what `refill` needs.
+   * @param {Words} words
+   * @returns {{ copy: HTMLElement, filled: Filled }}
+   */
+  fillAnew(words) {
     const copy = /** @type {HTMLElement} */ (document.importNode(this.#element, true));
-    // Backwards, since HTML may be more than one node and move what follows.
-    for (let index = this.#blanks.length - 1; index >= 0; index--) {
-      const { path, attribute, text } = this.#blanks[index];
-      const node = at(copy, path);
+    // Found before anything is filled, since HTML may be more than one node and move what follows.
+    const filled = /** @type {Filled} */ (this.#blanks.map(({ path, attribute }) =>
+      attribute ? at(copy, path) : [at(copy, path)]));
+    this.refill(filled, words);
+    return { copy, filled };
+  }
+
+  /**
+   * Puts other words into a copy.
+   * @param {Filled} filled
+   * @param {Words} words
+   */
+  refill(filled, words) {
+    this.#blanks.forEach(({ attribute, text }, index) => {
       let isHTML = false;
-      const filled = text.replace(MARK, (_, address, name) => {
+      const word = text.replace(MARK, (_, address, name) => {
         const word = words[address ?? name] ?? "";
         isHTML ||= HTML.has(name) && /[<&]/.test(word);
         return word;
       });
-      if (attribute) /** @type {Element} */ (node).setAttribute(attribute, filled);
-      else if (isHTML) /** @type {Text} */ (node).replaceWith(...nodesOf(filled));
-      else /** @type {Text} */ (node).data = filled;
+      const place = filled[index];
+      if (Array.isArray(place)) filled[index] = say(place, word, isHTML);
+      else if (!word && attribute && OPTIONAL.has(attribute)) place.removeAttribute(attribute);
+      else place.setAttribute(/** @type {string} */ (attribute), word);
+    });
+  }
+
+  /**
+   * The words of an element that was made of this form, the other way around: those that are an attribute by themselves,
+   * or all that an element says.
+   * @param {Element} element
+   * @returns {Words}
+   */
+  wordsIn(element) {
+    /** @type {Words} */
+    const words = {};
+    for (const { path, attribute, text } of this.#blanks) {
+      const mark = text.matchAll(MARK).next().value;
+      if (!mark || mark[0] !== text || HTML.has(mark[2])) continue;
+      const place = attribute ? path : path.slice(0, -1);
+      const isAlone = attribute || at(this.#element, place).childNodes.length === 1;
+      const found = isAlone ? counterpart(this.#element, element, place) : null;
+      const word = attribute ? found?.getAttribute(attribute) : found?.textContent;
+      if (word != null) words[mark[1] ?? mark[2]] ??= word;
     }
-    return copy;
+    return words;
   }
 
   /**
@@ -80,18 +126,69 @@ export class MarkedForm {
 }
 
 /**
+ * Puts a text, or HTML, in the place of nodes beside each other.
+ * @param {ChildNode[]} nodes at least one
+ * @param {string} word
+ * @param {boolean} isHTML
+ * @returns {ChildNode[]} what stands there now
+ */
+function say(nodes, word, isHTML) {
+  const [first, ...others] = nodes;
+  if (!isHTML && first instanceof Text && !others.length) {
+    first.data = word;
+    return nodes;
+  }
+  const now = isHTML ? nodesOf(word) : [document.createTextNode(word)];
+  first.replaceWith(...now);
+  for (const other of others) other.remove();
+  return now;
+}
+
+/**
+ * The element of a filled form that stands where one of the form does. What was filled in may be several nodes, so that
+ * the children of each element are counted without texts.
+ * @param {Element} form
+ * @param {Element} filled
+ * @param {number[]} path
+ * @returns {Element | null}
+ */
+function counterpart(form, filled, path) {
+  /** @type {Element | null} */
+  let found = filled;
+  for (const index of path) {
+    const child = /** @type {Element} */ (form.childNodes[index]);
+    const number = [...form.children].indexOf(child);
+    found = found?.children[number] ?? null;
+    // The page may have taken out parts that do not show.
+    if (found?.localName !== child.localName || found.className !== child.className) return null;
+    form = child;
+  }
+  return found;
+}
+
+/**
  * The forms that a page carries for a collection.
  * @param {HTMLTemplateElement} template
  * @returns {{ sections: MarkedForm[], cells: MarkedForm[] }} the list of a section's cells has the mark `grid` in its class
  */
 export function readForms(template) {
   const content = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
-  const cells = [...content.querySelectorAll("[data-item]")];
-  for (const cell of cells) cell.remove();
+  const cells = formsOf(content.childNodes);
   return {
     sections: [...content.querySelectorAll("[data-section]")].map((section) => new MarkedForm(section)),
-    cells: cells.map((cell) => new MarkedForm(cell)),
+    cells,
   };
+}
+
+/**
+ * The cells among nodes and in them, which they are taken out of.
+ * @param {Iterable<Node>} nodes
+ */
+export function formsOf(nodes) {
+  const home = document.createDocumentFragment();
+  const cells = [...nodes].flatMap((node) => !(node instanceof Element) ? [] : node.matches("[data-item]") ? [node] : [...node.querySelectorAll("[data-item]")]);
+  home.append(...cells);
+  return cells.map((cell) => new MarkedForm(cell));
 }
 
 /**

@@ -27,7 +27,7 @@ export function measureCollection(root, isHorizontal) {
   return {
     container: {
       width: box.width - inset("left") - inset("right"),
-      // Whoever scrolls the page sees as much as the window shows; a strip is as high as it is.
+      // When the page scrolls, as much is seen as the window shows; a strip is as high as it is.
       height: isHorizontal ? root.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom) : innerHeight,
     },
     scale: parseFloat(getComputedStyle(document.documentElement).fontSize) / NORMAL_TEXT,

@@ -19,7 +19,7 @@ export function moveByKeys(root, collection, cells) {
   /** @type {HTMLElement | null} */
   let current = null;
   /**
-   * From where the last steps in one direction set out: whoever goes down a column keeps to it through shorter lines.
+   * From where the last steps in one direction set out: a walk down a column keeps to it through shorter lines.
    * @type {{ isSideways: boolean, x: number, y: number } | undefined}
    */
   let start;
@@ -34,7 +34,7 @@ export function moveByKeys(root, collection, cells) {
   const keepOneReachable = () => {
     const all = targets();
     if (!current?.isConnected) current = null;
-    // What is so already is left alone, for whoever watches which cells change.
+    // What is so already is left alone, for code that watches which cells change.
     for (const target of all) if (target !== current && target.getAttribute("tabindex") !== "-1") target.tabIndex = -1;
     if (!current && all.length) setCurrent(all[0]);
   };

@@ -10,7 +10,7 @@ export function chosenScheme() {
     const choice = localStorage.getItem(KEY);
     return choice === "light" || choice === "dark" ? choice : "system";
   } catch {
-    // Whoever forbids pages to remember still sees them.
+    // A reader who forbids pages to remember still sees them.
     return "system";
   }
 }

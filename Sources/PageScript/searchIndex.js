@@ -133,7 +133,7 @@ export class SearchIndex {
   }
 
   /**
-   * The same in steps, for whoever must not be kept waiting.
+   * The same in steps, for callers that must not be kept waiting.
    * @param {string} query
    * @param {number} limit
    * @returns {Generator<void, { count: number, finds: Find[] }, void>}

@@ -89,7 +89,7 @@ export function searchSite(search, announcer) {
     } else if (event.key === "Enter" && event.target === field) {
       openBest();
     } else if (at >= 0 && (event.key.length === 1 && event.key !== " " || event.key === "Backspace")) {
-      // Whoever goes on typing goes on searching; the letter itself goes where the focus is by then.
+      // Typing on is searching on; the letter itself goes where the focus is by then.
       return field.focus();
     } else {
       return;

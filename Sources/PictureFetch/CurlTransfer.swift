@@ -60,7 +60,7 @@ final class CurlTransfer: Sendable {
   private func perform(
     _ library: inout emojiart_curl
   ) throws(FetchError) -> (code: CURLcode, status: Int) {
-    // Whoever is called back finds this transfer by its address, and it stays until that is over.
+    // A callback finds this transfer by its address, and it stays until that is over.
     let context = Unmanaged.passRetained(self)
     defer { context.release() }
     var rules = emojiart_curl_rules()

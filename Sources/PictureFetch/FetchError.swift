@@ -16,7 +16,7 @@ public enum FetchError: Error, Hashable, Sendable {
   case tooLarge(Int)
   /// The server answered with another status than of success.
   case status(Int)
-  /// Nobody vouches for who the server says it is.
+  /// No known authority vouches for who the server says it is.
   case untrusted
   /// So many are fetched already, or this program ends.
   case busy

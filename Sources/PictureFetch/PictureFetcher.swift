@@ -55,7 +55,7 @@ public final class PictureFetcher: Sendable {
     return try await later.result.get()
   }
 
-  /// Takes nothing on any more, and lets go of what is under way: whoever waits is told so at once.
+  /// Takes nothing on any more, and lets go of what is under way: those who wait are told so at once.
   public func stop() {
     let running = state.withLock { state in
       state.isStopping = true
@@ -73,7 +73,7 @@ public final class PictureFetcher: Sendable {
   }
 }
 
-/// What somebody waits for until it is there, or nobody wants it any more; whichever comes first.
+/// What is waited for until it is there, or is not wanted any more; whichever comes first.
 private final class FetchedLater: Sendable {
   private enum State {
     case open

@@ -18,18 +18,29 @@ struct SVGText {
     raw(" \(name)=\"\(shortDecimal(number, places: 2))\"")
   }
 
-  /// Byte by byte: a quote followed by a variation selector is one Character, and still a quote.
+  /// By scalars: a quote followed by a variation selector is one Character, and still a quote.
   private mutating func escape(_ text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): raw("&amp;")
-      case UInt8(ascii: "<"): raw("&lt;")
-      case UInt8(ascii: ">"): raw("&gt;")
-      case UInt8(ascii: "\""): raw("&quot;")
-      case UInt8(ascii: "'"): raw("&#39;")
-      case UInt8(ascii: "`"): raw("&#96;")
-      default: bytes.append(byte)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": raw("&amp;")
+      case "<": raw("&lt;")
+      case ">": raw("&gt;")
+      case "\"": raw("&quot;")
+      case "'": raw("&#39;")
+      case "`": raw("&#96;")
+      // One of these makes all of it no XML (XML 1.0, 2.2).
+      case _ where isForbidden(scalar): raw("\u{FFFD}")
+      default: raw(String(scalar))
       }
+    }
+  }
+
+  /// Control characters other than white space, and noncharacters.
+  private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: false
+    case 0..<0x20, 0x7F...0x9F, 0xFDD0...0xFDEF: true
+    default: scalar.value & 0xFFFE == 0xFFFE
     }
   }
 }

@@ -23,7 +23,7 @@ final class PageListeners: Sendable {
 
   private let state = Mutex(State())
 
-  /// More pages than these nobody looks at.
+  /// More pages than a person looks at.
   private static let mostPages = 256
 
   /// - Parameters:
@@ -100,7 +100,8 @@ private func message(
   }
   writer.name("diagnostics")
   writer.beginArray()
-  for diagnostic in diagnostics where diagnostic.severity == .error {
+  let errors = diagnostics.filter { $0.severity == .error }
+  for diagnostic in ShownDiagnostics(errors).diagnostics {
     writer.beginObject()
     writer.name("message")
     writer.string(diagnostic.message)

@@ -31,7 +31,7 @@ actor PreviewBuilder {
 
   func build(
     after change: SiteChange, telling pages: PreviewPages
-  ) async throws -> SitePreview.Outcome {
+  ) async throws(FileError) -> SitePreview.Outcome {
     let start = ContinuousClock.now
     let plan = try await plan(after: change)
     let changed = change.paths?.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -41,7 +41,7 @@ actor PreviewBuilder {
   }
 
   /// What the site is now.
-  func plan(after change: SiteChange) async throws -> SitePlan {
+  func plan(after change: SiteChange) async throws(FileError) -> SitePlan {
     let build: Build
     if let quick = await quickBuild(after: change) {
       build = quick
@@ -63,7 +63,7 @@ actor PreviewBuilder {
   }
 
   /// Plans the site anew, from files of which only those are read that have changed.
-  private func wholeBuild(after change: SiteChange) async throws -> Build {
+  private func wholeBuild(after change: SiteChange) async throws(FileError) -> Build {
     let loaded = try loadSite(at: folder)
     let reading: SiteReading
     var theme: Theme?

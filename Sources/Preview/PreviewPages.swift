@@ -11,7 +11,7 @@ final class PreviewPages: Sendable {
   private let script: [UInt8]
   private let editing: SitePreview.Editing
   private let fetching: SitePreview.Fetching?
-  /// Written into pages; whoever cannot read these cannot write to the site.
+  /// Written into pages; what cannot read these cannot write to the site.
   private let token: String
   /// Tells this run of the server from others.
   private let run: String
@@ -174,13 +174,18 @@ extension PreviewPages {
       }
       return html(404, served.bytes(of: notFound.bytes))
     }
+    let type = mediaType(of: path)
+    if let response = largeFile(at: path, type: type, in: snapshot, for: request) {
+      return response
+    }
     switch snapshot.file(at: path) {
     case .success(let output):
-      let type = mediaType(of: path)
       guard type.utf8.starts(with: "text/html".utf8) else {
         return file(output.bytes, type: type, for: request)
       }
       return html(200, served.bytes(of: output.bytes))
+    case .failure(let failure) where failure.isUnreadable:
+      return .text(404, "This file is not what it was when the site was read.")
     case .failure(let failure):
       return .text(500, failure.diagnostic.message)
     case nil:
@@ -199,7 +204,7 @@ extension PreviewPages {
     return snapshot.has(wanted) ? wanted : nil
   }
 
-  /// A page. It carries the token, so nobody is to keep it.
+  /// A page. It carries the token, so it is not to be kept.
   private func html(_ status: Int, _ bytes: [UInt8]) -> HTTPResponse {
     HTTPResponse(
       status: status,
@@ -211,9 +216,32 @@ extension PreviewPages {
       ], body: bytes)
   }
 
-  /// Any other file: kept by the browser, and asked after each time.
+  /// A copied file that is sent while it is read; nil for what is small enough to lie in memory, and
+  /// for pages, into which something is written.
+  private func largeFile(
+    at path: String, type: String, in snapshot: PreviewSnapshot, for request: HTTPRequest
+  ) -> HTTPResponse? {
+    guard !type.utf8.starts(with: "text/html".utf8),
+      let reader = try? snapshot.original(at: path)?.open(), reader.size > FileReader.pieceSize
+    else { return nil }
+    let file = ResponseFile(size: UInt64(reader.size)) { try? reader.next(atMost: $0) }
+    return self.file(tag: reader.stamp, type: type, for: request) {
+      HTTPResponse(status: 200, file: file)
+    }
+  }
+
+  /// Any other file.
   private func file(_ bytes: [UInt8], type: String, for request: HTTPRequest) -> HTTPResponse {
-    let tag = "\"\(entityTag(of: bytes))\""
+    file(tag: entityTag(of: bytes), type: type, for: request) {
+      HTTPResponse(status: 200, body: bytes)
+    }
+  }
+
+  /// A file that is kept by the browser, and asked after each time.
+  private func file(
+    tag: String, type: String, for request: HTTPRequest, whole: () -> HTTPResponse
+  ) -> HTTPResponse {
+    let tag = "\"\(tag)\""
     var headers = [
       HTTPRequest.Field("ETag", tag), HTTPRequest.Field("Cache-Control", "no-cache"),
       HTTPRequest.Field("Content-Type", type),
@@ -226,7 +254,9 @@ extension PreviewPages {
     if request.headers("if-none-match").contains(where: { sameBytes($0, tag) }) {
       return HTTPResponse(status: 304, headers: headers)
     }
-    return HTTPResponse(status: 200, headers: headers, body: bytes)
+    var response = whole()
+    response.headers = headers
+    return response
   }
 }
 
@@ -241,7 +271,7 @@ private func changedDocuments(
   return Array(Set(ids)).sorted()
 }
 
-/// Hexadecimal digits that nobody guesses.
+/// Hexadecimal digits that cannot be guessed.
 private func randomName(words: Int) -> String {
   var random = SystemRandomNumberGenerator()
   return (0..<words).map { _ in

@@ -3,7 +3,7 @@ import SourceFiles
 
 /// What is served: the last build that came to something, and what was wrong with a later one.
 ///
-/// Never changed, only replaced. Pages are made when somebody asks for one.
+/// Never changed, only replaced. Pages are made when they are asked for.
 struct PreviewSnapshot: Sendable {
   /// Counts the builds of this run that came to something.
   var number = 0
@@ -18,6 +18,11 @@ struct PreviewSnapshot: Sendable {
   func file(at path: String) -> Result<OutputFile, RenderFailure>? {
     guard let plan, let output = plan.output(at: path) else { return nil }
     return plan.render(output)
+  }
+
+  /// The file that one of the output is a copy of; nil for all others.
+  func original(at path: String) -> FileTree.Entry? {
+    plan?.output(at: path).flatMap { plan?.original(of: $0) }
   }
 
   func has(_ path: String) -> Bool { plan?.output(at: path) != nil }

@@ -9,7 +9,7 @@ import Synchronization
 /// told to the pages that show it.
 ///
 /// The disk is the only door between what is edited and what is shown: an edit that a page sends is
-/// written there by whoever was given as `importing`, and comes back as a change like any other.
+/// written there by what was given as `importing`, and comes back as a change like any other.
 public final class SitePreview: Sendable {
   public struct Options: Sendable {
     /// 0 for any that is free.
@@ -24,7 +24,8 @@ public final class SitePreview: Sendable {
 
   /// What a page's edits come to.
   public struct ImportAnswer: Sendable {
-    /// 200, 409 with conflicts, 400 with diagnostics.
+    /// 200, 409 with conflicts, 400 with diagnostics, 500 where it is
+    /// saved and cannot be read again, 503 if the server ends before its turn.
     public let status: Int
     /// A JSON document.
     public let json: [UInt8]
@@ -54,9 +55,9 @@ public final class SitePreview: Sendable {
 
   /// Whose edits are taken.
   public enum Editing: Sendable {
-    /// Nobody's: pages carry no token.
+    /// No page's: pages carry no token.
     case off
-    /// Those of the site's own pages. Without a closure they are told that there is nobody to take them.
+    /// Those of the site's own pages. Without a closure they are told that edits cannot be taken.
     case on(Importing?)
   }
 
@@ -105,7 +106,13 @@ public final class SitePreview: Sendable {
     }
     building = Task.detached {
       for await change in changes {
-        if let outcome = try? await builder.build(after: change, telling: pages) { report(outcome) }
+        do throws(FileError) {
+          report(try await builder.build(after: change, telling: pages))
+        } catch {
+          // Pages show the last build on; the next change is a new try.
+          let failure = Diagnostic.error(error.message)
+          report(Outcome(diagnostics: [failure], changed: change.paths, duration: .zero))
+        }
       }
     }
   }

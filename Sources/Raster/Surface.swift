@@ -20,7 +20,7 @@ struct Surface: ~Copyable {
     self.init(owning: cairo.cairo_image_surface_create(0, Int32(width), Int32(height)), cairo)
   }
 
-  /// An image in memory that is somebody else's, and lasts longer.
+  /// An image in memory that belongs to the caller, and lasts longer.
   ///
   /// - Parameter pixels: what is there already, row by row; no fewer than belong to the image.
   init?(
@@ -187,8 +187,8 @@ struct Pen {
     guard box.width > 0, box.height > 0 else { return }
     pixels.bytes.withUnsafeBufferPointer { buffer in
       guard let data = buffer.baseAddress,
-        // A surface of its own each time: its counters are not made for several threads. Nobody
-        // draws on it, so the bytes stay as they are.
+        // A surface of its own each time: its counters are not made for several threads. It
+        // is never drawn on, so the bytes stay as they are.
         let surface = Surface(
           owning: cairo.cairo_image_surface_create_for_data(
             UnsafeMutablePointer(mutating: data + box.top * pixels.stride + box.left * 4), 0,

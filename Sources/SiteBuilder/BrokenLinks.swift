@@ -1,4 +1,5 @@
 import GalleryModel
+import InlineMarkdown
 import Markdown
 import SiteContent
 import SourceFiles
@@ -17,8 +18,7 @@ private struct BrokenLinkSearch {
   let plan: SitePlan
   var found: [Diagnostic] = []
   private let names: [String]
-  /// Looking for what was meant takes long, and after so many mistakes nobody needs it.
-  private var hintsLeft = 100
+  private var hints = HintBudget()
   /// How many remarks there may be when the document at hand is done.
   private var limit = 0
 
@@ -41,19 +41,18 @@ private struct BrokenLinkSearch {
     if let prose = document.prose,
       let markdown = try? MarkdownDocument(prose.file.bytes, in: prose.range)
     {
-      let places = PlaceFinder(prose.file)
       for link in markdown.links {
-        check(link, from: prose.sourcePath) { places.location(of: link.offset..<link.offset) }
+        check(link, from: prose.sourcePath) { prose.file.location(at: link.offset) }
       }
     }
     search(document.description, in: document) { document.location }
     guard let collection = document.collection else { return }
     // The source is read again only for a collection that has such a mistake.
     let site = plan.site
-    var places: PlaceFinder?
+    var file: SourceFile?
     func place(_ range: Range<Int>) -> Location {
-      if places == nil { places = site.places(in: document) }
-      return places?.location(of: range) ?? document.location
+      if file == nil { file = site.source(of: document) }
+      return file?.location(of: range) ?? document.location
     }
     for (index, section) in collection.sections.enumerated() {
       search(section.footer, in: document) { place(document.places.sections[index]) }
@@ -86,11 +85,8 @@ private struct BrokenLinkSearch {
           "an address that begins with “\(scheme):” is left out of pages; use http, https, mailto or a file of the site",
           at: nextPlace(place)))
     } else if case .missing = plan.follow(link.url, from: source) {
-      var hint = ""
-      if hintsLeft > 0, let near = nearestName(to: link.url, among: names) {
-        hintsLeft -= 1
-        hint = "; did you mean “\(near)”?"
-      }
+      let near = nearestName(to: link.url, among: names, within: &hints)
+      let hint = near.map { "; did you mean “\($0)”?" } ?? ""
       found.append(
         .error(
           "the \(kind) “\(link.url)” leads to nothing in this site" + hint, at: nextPlace(place)))

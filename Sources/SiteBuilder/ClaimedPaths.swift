@@ -27,7 +27,7 @@ struct ClaimedPaths {
   mutating func claim(
     _ path: String, by name: String, at place: @escaping () -> Location?
   ) -> Bool {
-    let key = folded(path)
+    let key = caseFolded(path)
     let claim = Claim(path: path, name: name, place: place)
     if let earlier = claims[IDBytes(key)] {
       report(earlier, claim, "would both be written to “\(path)”")
@@ -52,7 +52,7 @@ struct ClaimedPaths {
 
   /// Whether a path could be claimed, for what can be done without.
   func isFree(_ path: String) -> Bool {
-    let key = folded(path)
+    let key = caseFolded(path)
     return claims[IDBytes(key)] == nil && folders[IDBytes(key)] == nil
       && parentFolders(of: key).allSatisfy { claims[IDBytes($0)] == nil }
   }
@@ -64,11 +64,6 @@ struct ClaimedPaths {
         "\(later.name) and \(earlier.name) \(clash); rename one, or give it another id",
         at: second ?? first,
         notes: second != nil && first != nil ? [.note("the other is here", at: first)] : []))
-  }
-
-  private func folded(_ path: String) -> String {
-    if path.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) { return path }
-    return caseFolded(path)
   }
 
   private func parentFolders(of path: String) -> [String] {

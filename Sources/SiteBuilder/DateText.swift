@@ -14,11 +14,6 @@ private let englishMonths = [
   "November", "December",
 ]
 
-/// `ko-KR` → `ko`.
-func primaryLanguage(_ language: String) -> String {
-  language.split(separator: "-").first.map { $0.lowercased() } ?? language
-}
-
 /// Which way a language's letters run, for `dir`.
 func direction(ofLanguage language: String) -> String {
   ["ar", "fa", "he", "ur", "yi", "dv", "ps", "sd", "ug"].contains(primaryLanguage(language))

@@ -22,6 +22,13 @@ struct DocumentExamination: Sendable {
 
   func examine(_ document: Document, at index: Int) -> ExaminedDocument {
     let window = hasWindows ? WindowedCollection(document, at: index, in: site) : nil
+    var diagnostics = layoutDiagnostics(of: document, in: site, theme: theme)
+    var linkPicture: String?
+    do {
+      if hasLinkPictures { linkPicture = try site.linkPicturePath(of: document) }
+    } catch {
+      diagnostics.append(error.diagnostic())
+    }
     return ExaminedDocument(
       styles: hasGrids ? document.collection.flatMap { styles(of: $0) } : nil, window: window,
       firstStyles: hasGrids
@@ -29,8 +36,7 @@ struct DocumentExamination: Sendable {
           document.collection.map { styles(of: window.firstScreens(of: $0)) }
         } : nil,
       jsonFile: documentFile(of: document, in: site),
-      linkPicture: hasLinkPictures ? site.linkPicturePath(of: document) : nil,
-      diagnostics: layoutDiagnostics(of: document, in: site, theme: theme))
+      linkPicture: linkPicture, diagnostics: diagnostics)
   }
 
   /// The classes and the stylesheet of a collection's grid.
@@ -129,6 +135,23 @@ extension Theme {
   /// Whether a template has use for the frames of cells.
   var hasGrids: Bool {
     ["collection", "board"].contains { templates.mentions("stylesheets", in: $0) }
+  }
+
+  /// What of an item the cells of a template ask for, as bits of `CellForm`: the rest need not be told apart.
+  var cellFormMasks: [String: Int] {
+    var masks: [String: Int] = [:]
+    for template in ["collection", "board"] {
+      masks[template] = CellForm.fields.reduce(0) { mask, field in
+        field.names.contains { templates.mentions($0, inside: "cells", in: template) }
+          ? mask | field.bit : mask
+      }
+    }
+    return masks
+  }
+
+  /// The templates that show the forms of cells.
+  var templatesWithForms: Set<String> {
+    Set(["collection", "board"].filter { templates.mentions("forms", in: $0) })
   }
 
   /// The templates that can show a part of a collection.

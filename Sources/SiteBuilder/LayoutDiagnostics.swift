@@ -17,10 +17,10 @@ func layoutDiagnostics(of document: Document, in site: Site, theme: Theme) -> [D
     ? stripContainer(of: collection, wishes) : Container(width: width, height: width)
   let layout = wishes.layOut(collection, in: container)
   if layout.diagnostics.isEmpty { return [] }
-  let places = site.places(in: document)
+  let file = site.source(of: document)
   return layout.diagnostics.map { diagnostic in
     let section = collection.sections[diagnostic.section]
-    let place = places?.location(of: diagnostic.range(in: document))
+    let place = file?.location(of: diagnostic.range(in: document))
     return .warning(diagnostic.message(in: section), at: place)
   }
 }

@@ -14,6 +14,9 @@ public final class SitePlan: Sendable {
   let documents: [PlannedDocument]
   /// The templates that can show a part of a collection.
   let windowedTemplates: Set<String>
+  /// What the forms of cells tell apart, by the templates that can show them.
+  let cellFormMasks: [String: Int]
+  let templatesWithForms: Set<String>
   /// All that was found wrong with the content, the templates and the plan, in reading order.
   public let diagnostics: [Diagnostic]
   /// What is wrong with the theme, and what is missing on this system.
@@ -61,6 +64,8 @@ public final class SitePlan: Sendable {
     self.themeFaults = themeFaults
     self.rasterizer = rasterizer
     windowedTemplates = theme.windowedTemplates
+    cellFormMasks = theme.cellFormMasks
+    templatesWithForms = theme.templatesWithForms
     diagnostics =
       (site.diagnostics + structure.faults + documents.flatMap(\.diagnostics) + themeFaults)
       .inReadingOrder()

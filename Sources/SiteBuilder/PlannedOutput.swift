@@ -25,7 +25,7 @@ public struct PlannedOutput: Sendable {
     case anchors(Int, Int)
     /// A document's JSON.
     case json(Int)
-    /// What is shown where somebody links to an artwork.
+    /// What is shown where a link leads to an artwork.
     case linkPicture(Int)
   }
 

@@ -12,7 +12,12 @@ public struct OutputFile: Sendable {
 }
 
 extension SitePlan {
-  /// Makes one planned file.
+  /// The file that a planned one is a copy of, byte for byte; nil where it has to be made.
+  public func original(of output: PlannedOutput) -> FileTree.Entry? {
+    if case .copy(let index) = output.subject { site.copies[index].entry } else { nil }
+  }
+
+  /// Makes one planned file. Of a copy the whole lies in memory; see `original` for large ones.
   ///
   /// Pages know nothing of each other, so this may run on many threads at once.
   public func render(_ output: PlannedOutput) -> Result<OutputFile, RenderFailure> {
@@ -57,11 +62,9 @@ extension SitePlan {
     } catch let error as RasterRefusal {
       return .failure(RenderFailure(diagnostic: .error("\(output.path): \(error.message)")))
     } catch let error as FileTree.ReadFailure {
-      let place = Location(path: error.path, line: 1, column: 1)
-      return .failure(
-        RenderFailure(diagnostic: .error("the file could not be read: \(error.reason)", at: place)))
+      return .failure(RenderFailure(diagnostic: error.diagnostic(), isUnreadable: true))
     } catch {
-      return .failure(RenderFailure(diagnostic: .error("\(output.path): \(error)")))
+      return .failure(RenderFailure(diagnostic: .error("\(output.path): it could not be made")))
     }
   }
 
@@ -75,4 +78,6 @@ extension SitePlan {
 /// Why a planned file could not be made.
 public struct RenderFailure: Error, Sendable {
   public let diagnostic: Diagnostic
+  /// A file of the site that was found before is gone, is another, or cannot be read now.
+  public var isUnreadable = false
 }

@@ -70,9 +70,10 @@ final class SiteStructure: Sendable {
       }
     }
     var slugs: [[[String]]] = []
+    let places = DocumentPlaces(of: site)
     if site.settings.itemPages {
       for (index, document) in site.documents.enumerated() {
-        let (parts, found) = site.itemSlugs(of: document)
+        let (parts, found) = site.itemSlugs(of: document, places)
         slugs.append(parts)
         claims.diagnostics += found
         for (section, parts) in parts.enumerated() {
@@ -82,7 +83,7 @@ final class SiteStructure: Sendable {
             let place = document.places.items[section][item]
             let path = "\(document.placeID)/\(part)/index.html"
             if claims.claim(
-              path, by: "the item “\(id)”", at: { site.location(of: place, in: document) })
+              path, by: "the item “\(id)”", at: { places.location(of: place, in: document) })
             {
               outputs.append(PlannedOutput(path: path, subject: .item(position)))
             }
@@ -137,33 +138,5 @@ final class SiteStructure: Sendable {
     let hasFeed = outputs.contains { $0.path == "feed.xml" }
     shared = SharedValues(site: site, theme: theme, hasFeed: hasFeed)
     faults = tagFaults + claims.diagnostics
-  }
-}
-
-extension Site {
-  /// The last parts of the addresses of a collection's items; empty where one cannot be had.
-  fileprivate func itemSlugs(of document: Document) -> ([[String]], [Diagnostic]) {
-    guard let collection = document.collection else { return ([], []) }
-    var diagnostics: [Diagnostic] = []
-    let slugs = zip(collection.sections, document.places.items).map { section, ranges in
-      zip(section.items, ranges).map { item, range in
-        let slug = Slug.ofItemID(item.id)
-        if slug.isEmpty {
-          diagnostics.append(
-            .error(
-              "the id “\(item.id)” gives no address; use letters or digits in it",
-              at: location(ofID: item.id, in: range, of: document)))
-        } else if slug.utf8.count > Slug.longestPart {
-          let length = slug.utf8.count
-          diagnostics.append(
-            .error(
-              "the address of “\(item.id)” would be \(length) bytes long, 200 is the most; shorten the id",
-              at: location(ofID: item.id, in: range, of: document)))
-          return ""
-        }
-        return slug
-      }
-    }
-    return (slugs, diagnostics)
   }
 }

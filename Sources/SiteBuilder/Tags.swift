@@ -47,6 +47,7 @@ func collectTags(of site: Site) -> ([Tag], [Diagnostic]) {
     indexOfName[IDBytes(name)] = found ?? tags.count - 1
     return found ?? tags.count - 1
   }
+  let places = DocumentPlaces(of: site)
   for (number, document) in site.documents.enumerated() {
     for name in document.tags {
       if let tag = index(of: name, at: { document.location }),
@@ -61,7 +62,7 @@ func collectTags(of site: Site) -> ([Tag], [Diagnostic]) {
         let position = ItemPosition(document: number, section: section, item: item)
         for name in value.tags {
           let range = document.places.items[section][item]
-          if let tag = index(of: name, at: { site.location(of: range, in: document) }),
+          if let tag = index(of: name, at: { places.location(of: range, in: document) }),
             tags[tag].items.last != position
           {
             tags[tag].items.append(position)

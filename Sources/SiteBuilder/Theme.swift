@@ -41,8 +41,7 @@ public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
       let file = try entry.read()
       files.append(SourceFile(path: "Templates/" + entry.path, bytes: file.bytes))
     } catch {
-      let place = Location(path: "Templates/" + entry.path, line: 1, column: 1)
-      diagnostics.append(.error("the file could not be read: \(error.reason)", at: place))
+      diagnostics.append(error.diagnostic(at: "Templates/" + entry.path))
     }
   }
   files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

@@ -118,6 +118,7 @@ private let collectionVocabulary: TemplateSchema = [
   "id": .text, "title": .text, "url": .url, "description": .html, "count": .number,
   "countLabel": .text, "grid": .text, "layout": .text, "isStrip": .bool,
   "hasSeveralSections": .bool, "sections": .list(sectionVocabulary), "window": windowVocabulary,
+  "forms": formsVocabulary,
 ]
 
 private let sectionVocabulary: TemplateSchema = [
@@ -129,6 +130,11 @@ private let sectionVocabulary: TemplateSchema = [
 private let windowVocabulary: TemplateSchema = [
   "json": .script, "sections": .list(sectionVocabulary),
   "pages": .list(["title": .text, "countLabel": .text, "url": .url, "anchor": .text]),
+]
+
+/// What a page needs to make the cells of a collection that is edited.
+private let formsVocabulary: TemplateSchema = [
+  "json": .script, "sections": .list(sectionVocabulary),
 ]
 
 private let listVocabulary: TemplateSchema = collectionVocabulary.merging([

@@ -10,6 +10,7 @@ struct CheckSite {
   private var indexOfID: [IDBytes: Int] = [:]
   /// The ids of drafts that are left out, so that what names them can be told why.
   private var draftIDs: Set<IDBytes> = []
+  private var hints = HintBudget()
 
   init(site: Site, includesDrafts: Bool) {
     self.site = site
@@ -81,9 +82,10 @@ struct CheckSite {
     documents[index].take(page, hasTitle: hasTitle, at: place)
   }
 
-  private func noCollection(_ id: String) -> String {
-    let ids = documents.filter { $0.kind == .collection }.map(\.id)
-    let hint = nearestName(to: id, among: ids).map { "; did you mean “\($0)”?" } ?? ""
+  private mutating func noCollection(_ id: String) -> String {
+    let near = nearestName(
+      to: id, among: documents.lazy.filter { $0.kind == .collection }.map(\.id), within: &hints)
+    let hint = near.map { "; did you mean “\($0)”?" } ?? ""
     return "there is no collection “\(id)”\(hint)"
   }
 
@@ -91,8 +93,9 @@ struct CheckSite {
     for index in documents.indices {
       guard case .board(let entries) = documents[index].content else { continue }
       var kept: [Document.BoardEntry] = []
+      var keptIDs: Set<IDBytes> = []
       for entry in entries {
-        if kept.contains(where: { IDBytes($0.id) == IDBytes(entry.id) }) {
+        if keptIDs.contains(IDBytes(entry.id)) {
           let message = "“\(entry.id)” stands on this board twice; remove one"
           site.diagnostics.append(.error(message, at: entry.location))
         } else if draftIDs.contains(IDBytes(entry.id)) {
@@ -102,6 +105,7 @@ struct CheckSite {
           documents[found].kind == .collection
         {
           kept.append(entry)
+          keptIDs.insert(IDBytes(entry.id))
         } else {
           site.diagnostics.append(.error(noCollection(entry.id), at: entry.location))
         }
@@ -130,6 +134,7 @@ struct CheckSite {
   /// Custom pictures must be files of the site.
   private mutating func checkImages() {
     let paths = Set(site.copies.map { IDBytes($0.path) })
+    let places = DocumentPlaces(of: site)
     for document in site.documents {
       for use in document.imageUses {
         let path = resolvedPath(use.image, besideFile: document.path)
@@ -138,7 +143,8 @@ struct CheckSite {
           path == nil
           ? "the picture “\(use.image)” lies outside the site's Content folder"
           : "there is no picture “\(use.image)” beside this file"
-        let location = use.range.map { site.location(of: $0, in: document) } ?? document.location
+        let location =
+          use.range.map { places.location(of: $0, in: document) } ?? document.location
         site.diagnostics.append(.error(message, at: location))
       }
     }
@@ -149,7 +155,8 @@ struct CheckSite {
     var rank: [IDBytes: Int] = [:]
     for (index, entry) in site.settings.order.enumerated() {
       if indexOfID[IDBytes(entry.id)] == nil, !draftIDs.contains(IDBytes(entry.id)) {
-        let near = nearestName(to: entry.id, among: documents.map(\.id))
+        let near = nearestName(
+          to: entry.id, among: documents.lazy.map(\.id), within: &hints)
         let hint = near.map { "; did you mean “\($0)”?" } ?? ""
         site.diagnostics.append(
           .warning(

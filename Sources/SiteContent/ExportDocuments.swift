@@ -3,56 +3,101 @@ import GalleryModel
 import SourceFiles
 
 extension Site {
-  /// An export file of unedited documents: what `Export` on their pages gives before a first edit.
+  /// A copy of documents for another site, or for another time of this one: an export file with the
+  /// pictures that they name. (contract: `"copy": true`)
   ///
-  /// A page or a board is an error, since it has nothing to edit.
+  /// A page or a board is an error, since it has nothing to edit. A picture that no import would take is
+  /// left out with a warning.
   public func exported(_ documents: [Document]) -> ConvertedDocument {
     var diagnostics: [Diagnostic] = []
-    var file = ExportFile(documents: [])
+    var file = ExportFile(documents: [], isCopy: true)
+    var known: Set<IDBytes> = []
     for document in documents {
       let revision: String
-      switch self.revision(of: document) {
-      case .success(let text): revision = text
-      case .failure(let diagnostic):
-        diagnostics.append(diagnostic.value)
+      do {
+        revision = try revisionOfFile(of: document)
+      } catch {
+        diagnostics.append(error.diagnostic())
         continue
       }
       switch document.content {
       case .collection(let collection):
         let base = ExportBase(path: document.path, revision: revision, collection)
         file.documents.append(ExportedDocument(collection, base: base))
+        diagnostics += frontMatterLeftOut(of: document)
       case .artwork(let artwork):
         let base = ExportBase(path: document.path, revision: revision, artwork)
         file.documents.append(ExportedDocument(artwork, base: base))
       case .page, .board:
         diagnostics.append(.error(notExportable(document), at: document.location))
       }
+      for use in document.imageUses {
+        guard let path = resolvedPath(use.image, besideFile: document.path),
+          known.insert(IDBytes(path)).inserted
+        else { continue }
+        switch exportedPicture(at: path) {
+        case .success(let picture): file.files.append(picture)
+        case .failure(let diagnostic): diagnostics.append(diagnostic.value)
+        }
+      }
     }
     return ConvertedDocument(
       bytes: diagnostics.hasErrors ? nil : file.written(), diagnostics: diagnostics)
   }
 
-  /// What the document's file is known by. A site whose pages cannot be edited has not asked yet.
-  private func revision(of document: Document) -> Result<String, FileTree.Entry.Unreadable> {
-    if !document.revision.isEmpty { return .success(document.revision) }
-    guard let entry = sources[document.path] else { return .success("") }
-    return entry.load().map { "sha256-" + sha256Hex($0.bytes) }
+  /// In Markdown these stand in front matter, which is the page's and not the collection's.
+  private func frontMatterLeftOut(of document: Document) -> [Diagnostic] {
+    guard isMarkdown(document.path) else { return [] }
+    let names = [
+      document.date.map { _ in "date" }, document.tags.isEmpty ? nil : "tags",
+      document.language.map { _ in "language" }, document.isDraft ? "draft" : nil,
+    ].compactMap { $0.map { "“\($0)”" } }
+    guard !names.isEmpty else { return [] }
+    return [
+      .warning(
+        "an export does not say what front matter says of “\(document.id)”: "
+          + names.joined(separator: ", "), at: document.location)
+    ]
+  }
+
+  private func exportedPicture(
+    at path: String
+  ) -> Result<ExportedFile, FileTree.Entry.Unreadable> {
+    let place = Location(path: "Content/\(path)", line: 1, column: 1)
+    do {
+      let bytes = try sources[path]?.read().bytes ?? []
+      let kind = try cleanPicture(bytes).kind
+      return .success(ExportedFile(name: path, type: kind.mediaType, bytes: bytes))
+    } catch let failure as FileTree.ReadFailure {
+      return .failure(.init(value: failure.diagnostic(at: place.path)))
+    } catch let refusal as PictureRefusal {
+      return .failure(
+        .init(value: .warning("\(refusal.message(about: path)): it is left out", at: place)))
+    } catch {
+      return .failure(.init(value: .error("the picture could not be read", at: place)))
+    }
   }
 }
 
 extension Site {
   /// A document after an import, as a page that goes on editing needs it: its new base; null where it
   /// is gone.
-  public func savedDocument(_ saved: ImportPlan.MergedFile) -> String {
+  /// - Throws: what could not be read, where it should be here and is not.
+  public func savedDocument(_ saved: ImportPlan.MergedFile) throws(FileTree.ReadFailure) -> String {
     let document = documents.first { haveSameBytes($0.id, saved.id) }
-    let base = document.flatMap { document -> ExportBase? in
-      guard case .success(let revision) = revision(of: document) else { return nil }
+    if document == nil, let path = saved.path, !unread.isEmpty {
+      let reason = "it was saved, and cannot be read any more: \(unread[0].message)"
+      throw FileTree.ReadFailure(path: "Content/\(path)", reason: reason)
+    }
+    var base: ExportBase?
+    if let document {
+      let revision = try revisionOfFile(of: document)
       switch document.content {
       case .collection(let collection):
-        return ExportBase(path: document.path, revision: revision, collection)
+        base = ExportBase(path: document.path, revision: revision, collection)
       case .artwork(let artwork):
-        return ExportBase(path: document.path, revision: revision, artwork)
-      case .page, .board: return nil
+        base = ExportBase(path: document.path, revision: revision, artwork)
+      case .page, .board: break
       }
     }
     return String(decoding: savedDocumentText(saved.id, base), as: UTF8.self)

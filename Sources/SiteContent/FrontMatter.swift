@@ -22,7 +22,16 @@ func splitFrontMatter(_ file: SourceFile) -> FrontMatter {
     return FrontMatter(
       body: bytes.count, diagnostics: [.error(message, at: file.location(of: first.content))])
   }
-  guard isMark("---", bytes[first.content]) else { return FrontMatter(body: start) }
+  guard isMark("---", bytes[first.content]) else {
+    var none = FrontMatter(body: start)
+    if isRowOfWideHyphens(bytes[first.content]) {
+      let message =
+        "these are not the hyphens that front matter begins with; write a line ---, or begin the page"
+        + " with an empty line if this one is meant as text"
+      none.diagnostics = [.warning(message, at: file.location(of: first.content))]
+    }
+    return none
+  }
   var next = first.end
   while next < bytes.count {
     let line = line(at: next, in: bytes)
@@ -45,6 +54,15 @@ private func line(at start: Int, in bytes: [UInt8]) -> (content: Range<Int>, end
   let content = start..<end
   if end + 1 < bytes.count, bytes[end] == 0x0D, bytes[end + 1] == 0x0A { end += 1 }
   return (content, min(end + 1, bytes.count))
+}
+
+/// What input methods of East Asia, and editors that mend typography, make of `---`.
+private func isRowOfWideHyphens(_ line: ArraySlice<UInt8>) -> Bool {
+  let scalars = String(decoding: line, as: UTF8.self).unicodeScalars.filter { $0 != " " }
+  let wide: Set<Unicode.Scalar> = ["\u{FF0D}", "\u{2014}", "\u{2013}", "\u{2212}", "\u{30FC}"]
+  return !scalars.isEmpty && scalars.count <= 3
+    && scalars.allSatisfy { wide.contains($0) || $0 == "-" }
+    && scalars.contains { wide.contains($0) }
 }
 
 private func isMark(_ mark: String, _ line: ArraySlice<UInt8>) -> Bool {

@@ -56,10 +56,12 @@ extension Site {
   /// A picture that a document names: its file below `Content/`, and what kind it is by its bytes.
   ///
   /// - Returns: nil where there is no such picture, which reading the site has said, and for a file
-  ///   that is none or cannot be read.
-  public func picture(_ image: String, of document: Document) -> (SourceFile, PictureKind)? {
+  ///   that is none.
+  public func picture(
+    _ image: String, of document: Document
+  ) throws(FileTree.ReadFailure) -> (SourceFile, PictureKind)? {
     guard let path = resolvedPath(image, besideFile: document.path),
-      let file = try? sources[path]?.read(), let kind = PictureKind(bytes: file.bytes)
+      let file = try source(at: path), let kind = PictureKind(bytes: file.bytes)
     else { return nil }
     return (file, kind)
   }

@@ -13,7 +13,7 @@ public struct NewFile: Sendable {
   }
 }
 
-/// The first text for a new page, collection or artwork.
+/// The first text for a new page, collection or artwork, in the site's language as `init` speaks it.
 ///
 /// A title that is taken becomes `Title 1`, `Title 2`, …: the lowest number that is free, compared
 /// without case and in NFC, so that no disk takes two for one.
@@ -21,10 +21,27 @@ public struct NewFile: Sendable {
 public func newDocument(_ kind: Document.Kind, titled title: String, in site: Site) -> NewFile? {
   let names = TakenNames(site)
   guard let (title, stem) = names.free(title) else { return nil }
+  let words = FirstWords(in: site.settings.language)
   switch kind {
-  case .collection: return NewFile(path: stem + ".json", bytes: collectionText(titled: title))
+  case .collection:
+    return NewFile(path: stem + ".json", bytes: collectionText(titled: title, words))
   case .artwork: return NewFile(path: stem + ".json", bytes: artworkText(titled: title))
-  case .page, .board: return NewFile(path: stem + ".md", bytes: pageText(titled: title))
+  case .page, .board: return NewFile(path: stem + ".md", bytes: pageText(titled: title, words))
+  }
+}
+
+/// What a new file says before its author does.
+private struct FirstWords {
+  var section = "First section"
+  var item = "Seedling"
+  var prose = "Write here."
+
+  /// English where the language is none that the theme speaks.
+  init(in language: String) {
+    guard haveSameBytes(primaryLanguage(language), "ko") else { return }
+    section = "첫 섹션"
+    item = "새싹"
+    prose = "여기에 글을 쓰세요."
   }
 }
 
@@ -73,16 +90,16 @@ struct TakenNames {
   }
 }
 
-private func collectionText(titled title: String) -> [UInt8] {
+private func collectionText(titled title: String, _ words: FirstWords) -> [UInt8] {
   """
   {
     "kind": "collection",
     "title": \(quoted(title)),
     "sections": [
       {
-        "title": "First section",
+        "title": "\(words.section)",
         "items": [
-          { "symbol": "🌱", "name": "Seedling" }
+          { "symbol": "🌱", "name": "\(words.item)" }
         ]
       }
     ]
@@ -105,13 +122,13 @@ private func artworkText(titled title: String) -> [UInt8] {
   """.utf8 + []
 }
 
-private func pageText(titled title: String) -> [UInt8] {
+private func pageText(titled title: String, _ words: FirstWords) -> [UInt8] {
   """
   ---
   title: \(quoted(title))
   ---
 
-  Write here.
+  \(words.prose)
 
   """.utf8 + []
 }

@@ -23,6 +23,8 @@ extension String {
 
 /// The form in which two names are one file on a disk that ignores case: lower-cased, then NFC.
 public func caseFolded(_ name: String) -> String {
+  // Most names are ASCII in lower case already, and need none of Unicode's tables.
+  if name.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) { return name }
   var scalars = String.UnicodeScalarView()
   for scalar in name.composed.unicodeScalars {
     scalars.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)

@@ -9,6 +9,8 @@ struct ReadFile: Sendable {
   /// Whether the page's title was stated or shown by a heading, not taken from the file's name.
   var hasTitle = false
   var isCopied = false
+  /// Whether nothing is known of what it holds.
+  var isUnread = false
   var diagnostics: [Diagnostic] = []
 }
 

@@ -31,7 +31,7 @@ func readSettings(_ file: SourceFile) -> (SiteSettings, [Diagnostic]) {
   settings.rawHTML = reader.bool("rawHTML") ?? false
   if let layout = reader.take("layout") {
     let (layout, problems) = LayoutSettings.read(layout)
-    settings.layout = layout
+    settings.layout = layout.overriding(SiteSettings.defaultLayout)
     reader.report(problems)
   }
   if let theme = reader.take("theme") {

@@ -17,9 +17,12 @@ public func readSite(_ tree: FileTree, includesDrafts: Bool = false, jobs: Int =
 /// Reads one file below `Content/`.
 func readContentFile(_ entry: FileTree.Entry, settings: SiteSettings) -> ReadFile {
   let path = String(entry.path.utf8.dropFirst("Content/".utf8.count)) ?? entry.path
-  guard isDocumentName(path) else { return ReadFile(isCopied: true) }
+  guard isDocumentName(path) else {
+    return ReadFile(
+      isCopied: true, diagnostics: isDrawingName(path) ? examineDrawing(entry) : [])
+  }
   switch entry.load() {
-  case .failure(let diagnostic): return ReadFile(diagnostics: [diagnostic.value])
+  case .failure(let diagnostic): return ReadFile(isUnread: true, diagnostics: [diagnostic.value])
   case .success(let file):
     var read =
       hasSuffix(path, ".md")
@@ -47,9 +50,7 @@ extension FileTree.Entry {
     do {
       return .success(try read())
     } catch {
-      let place = Location(path: path, line: 1, column: 1)
-      return .failure(
-        Unreadable(value: .error("the file could not be read: \(error.reason)", at: place)))
+      return .failure(Unreadable(value: error.diagnostic(at: path)))
     }
   }
 }

@@ -12,20 +12,26 @@ public struct Site: Sendable {
   public var templates = FileTree()
   /// All that was found wrong, in reading order.
   public var diagnostics: [Diagnostic] = []
+  /// Those of `diagnostics` that say why a file or a folder was not read: what is looked for and not
+  /// found may be there.
+  public internal(set) var unread: [Diagnostic] = []
   /// The files below `Content/`, to look a place up in again.
   var sources = FileTree()
 
   public init() {}
+}
 
-  /// Finds places in a document's source, for many remarks about it; nil where that is gone.
-  public func places(in document: Document) -> PlaceFinder? {
-    guard let file = try? sources[document.path]?.read() else { return nil }
-    return PlaceFinder(SourceFile(path: "Content/" + file.path, bytes: file.bytes))
-  }
-
-  /// The place of some bytes of a document's source; its first line where that is gone.
-  public func location(of range: Range<Int>, in document: Document) -> Location {
-    places(in: document)?.location(of: range) ?? document.location
+extension Site {
+  /// Files that are copied unread, and that a build could not read; each is opened to find out.
+  public func unreadableCopies(jobs: Int = 1) async -> [Diagnostic] {
+    await concurrentMap(copies, jobs: jobs) { copy in
+      do throws(FileTree.ReadFailure) {
+        _ = try copy.entry.open()
+        return nil
+      } catch {
+        return error.diagnostic(at: copy.entry.path)
+      }
+    }.compactMap { $0 }
   }
 }
 

@@ -65,6 +65,9 @@ public struct SiteReading: Sendable {
     commonFaults = self.site.diagnostics
     self.includesDrafts = includesDrafts
     self.site.diagnostics = diagnostics
+    self.site.unread =
+      tree.diagnostics.filter { $0.severity == .error }
+      + files.filter(\.isUnread).flatMap(\.diagnostics)
   }
 
   private var diagnostics: [Diagnostic] {
@@ -82,7 +85,9 @@ public struct SiteReading: Sendable {
         entries[next].path.utf8.lexicographicallyPrecedes(entry.path.utf8)
       { next += 1 }
       guard next < entries.count, entries[next].path.utf8.elementsEqual(entry.path.utf8),
-        changed.isEmpty || !changed.contains(Array(entry.path.utf8))
+        changed.isEmpty || !changed.contains(Array(entry.path.utf8)),
+        // Why a file could not be read need not have left a trace in it.
+        !files[next].isUnread
       else { return nil }
       return files[next]
     }
@@ -105,8 +110,14 @@ extension SiteReading {
       guard path.utf8.starts(with: prefix), let name = String(path.utf8.dropFirst(prefix.count)),
         let index = site.sources.index(of: name)
       else { return nil }
-      // What is copied is read when somebody asks for it.
-      if files[index].isCopied, !isDocumentName(path) { continue }
+      // What is copied is read when it is asked for; a drawing may have to be warned of.
+      if files[index].isCopied, !isDocumentName(path) {
+        let isQuiet =
+          !isDrawingName(path)
+          || files[index].diagnostics.isEmpty && examineDrawing(entries[index]).isEmpty
+        if isQuiet { continue }
+        return nil
+      }
       let read = readContentFile(entries[index], settings: site.settings)
       guard files[index].hasSamePlace(as: read, includesDrafts: includesDrafts) else { return nil }
       changed.append((index, read))

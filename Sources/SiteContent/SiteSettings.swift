@@ -1,3 +1,4 @@
+import FlowLayout
 import GalleryModel
 import JSON
 import SourceFiles
@@ -18,8 +19,8 @@ public struct SiteSettings: Sendable {
   public var editing = true
   /// Whether HTML in Markdown is kept.
   public var rawHTML = false
-  /// Defaults for all collections.
-  public var layout = LayoutSettings()
+  /// Defaults for all collections; what `site.yml` leaves out is that of `defaultLayout`.
+  public var layout = defaultLayout
   /// What the theme offers; it is the theme's matter what stands here.
   public var theme = JSONTree.object([])
 
@@ -30,4 +31,13 @@ public struct SiteSettings: Sendable {
   }
 
   public init() {}
+
+  /// An item has room for its name, which UIKit's 50 × 50 has not. Everything that lays out a site's
+  /// collections starts from here, the page's engine by way of `data-layout`; the `layout` command
+  /// keeps UIKit's default.
+  public static let defaultLayout: LayoutSettings = {
+    var layout = LayoutSettings()
+    layout.itemSize = Size(width: 96, height: 96)
+    return layout
+  }()
 }

@@ -45,7 +45,9 @@ extension Sequence where Element == Diagnostic {
     return filter { seen.insert($0).inserted }.enumerated().sorted { lhs, rhs in
       let (a, b) = (lhs.element.location, rhs.element.location)
       let (pathA, pathB) = (a?.path ?? "", b?.path ?? "")
-      if pathA != pathB { return pathA.utf8.lexicographicallyPrecedes(pathB.utf8) }
+      if !pathA.utf8.elementsEqual(pathB.utf8) {
+        return pathA.utf8.lexicographicallyPrecedes(pathB.utf8)
+      }
       let (keyA, keyB) = ((a?.line ?? 0, a?.column ?? 0), (b?.line ?? 0, b?.column ?? 0))
       return keyA == keyB ? lhs.offset < rhs.offset : keyA < keyB
     }.map(\.element)

@@ -7,19 +7,29 @@ public struct FileTree: Sendable {
     public let path: String
     let contents: Contents
 
-    /// Reads the file.
-    /// - Throws: `FileTree.ReadFailure` with the system's reason, when it lies on a disk.
+    /// Reads the file, if it is not larger than files of its kind may be.
+    /// - Throws: `FileTree.ReadFailure` with the limit or the system's reason, when it lies on a disk.
     public func read() throws(ReadFailure) -> SourceFile {
       switch contents {
-      case .bytes(let bytes): SourceFile(path: path, bytes: bytes)
-      case .onDisk(let load): SourceFile(path: path, bytes: try load())
+      case .bytes(let bytes): return SourceFile(path: path, bytes: bytes)
+      case .onDisk(let open):
+        let bytes = try open().readToEnd(limit: SizeLimit(path: path), path: path)
+        return SourceFile(path: path, bytes: bytes)
+      }
+    }
+
+    /// Opens the file, to read it piece by piece, whatever its size.
+    public func open() throws(ReadFailure) -> FileReader {
+      switch contents {
+      case .bytes(let bytes): FileReader(bytes)
+      case .onDisk(let open): try open()
       }
     }
   }
 
   enum Contents: Sendable {
     case bytes([UInt8])
-    case onDisk(@Sendable () throws(ReadFailure) -> [UInt8])
+    case onDisk(@Sendable () throws(ReadFailure) -> FileReader)
   }
 
   /// Why a file's bytes could not be had: the system's own words.
@@ -30,6 +40,12 @@ public struct FileTree: Sendable {
     public init(path: String, reason: String) {
       self.path = path
       self.reason = reason
+    }
+
+    /// - Parameter path: what the person calls the file, where that is not what the tree calls it.
+    public func diagnostic(at path: String? = nil) -> Diagnostic {
+      let place = Location(path: path ?? self.path, line: 1, column: 1)
+      return .error("the file could not be read: \(reason)", at: place)
     }
   }
 
@@ -46,10 +62,10 @@ public struct FileTree: Sendable {
   /// A tree whose bytes are loaded on demand.
   public init(
     paths: [String], diagnostics: [Diagnostic] = [],
-    load: @escaping @Sendable (_ path: String) throws(ReadFailure) -> [UInt8]
+    open: @escaping @Sendable (_ path: String) throws(ReadFailure) -> FileReader
   ) {
     entries = paths.map { path in
-      Entry(path: path, contents: .onDisk { () throws(ReadFailure) in try load(path) })
+      Entry(path: path, contents: .onDisk { () throws(ReadFailure) in try open(path) })
     }
     self.diagnostics = diagnostics
     sort()

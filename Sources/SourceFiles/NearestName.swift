@@ -1,37 +1,96 @@
+/// What a run may spend on finding out which names were meant.
+///
+/// Each misspelled name is compared with every known one, so that many of both would cost their
+/// product. After so many steps (letters looked at) remarks come without "did you mean".
+public struct HintBudget: Sendable {
+  fileprivate var steps: Int
+
+  public init(steps: Int = 4_000_000) {
+    self.steps = steps
+  }
+}
+
 /// The known name that someone most likely meant, for "did you mean".
 ///
 /// Nil when none is close: at most a third of the letters, and never more than three, may differ.
 /// Of several equally close ones the first of `names` is taken.
 public func nearestName(to written: String, among names: some Sequence<String>) -> String? {
-  let wanted = Array(written.unicodeScalars.map(\.properties.lowercaseMapping))
+  var budget = HintBudget(steps: .max)
+  return nearestName(to: written, among: names, within: &budget)
+}
+
+/// The same for one of many names; nil also when the budget is spent.
+/// - Parameter names: evaluated only if they are looked through.
+public func nearestName<Names: Sequence<String>>(
+  to written: String, among names: @autoclosure () -> Names, within budget: inout HintBudget
+) -> String? {
+  guard budget.steps > 0 else { return nil }
+  let wanted = letters(of: written)
+  budget.steps -= wanted.count
   var best: (name: String, distance: Int)?
-  for name in names {
-    let letters = Array(name.unicodeScalars.map(\.properties.lowercaseMapping))
-    let limit = min(3, max(1, max(wanted.count, letters.count) / 3))
-    guard abs(wanted.count - letters.count) <= limit else { continue }
-    let distance = editDistance(wanted, letters)
-    guard distance <= limit, distance < min(wanted.count, letters.count) else { continue }
+  for name in names() {
+    budget.steps -= 1
+    // A letter takes one to four bytes, and what is far too long need not be looked at.
+    guard name.utf8.count / 4 <= wanted.count + mostChanges else { continue }
+    let known = letters(of: name)
+    budget.steps -= known.count
+    let limit = min(mostChanges, max(1, max(wanted.count, known.count) / 3))
+    guard abs(wanted.count - known.count) <= limit else { continue }
+    budget.steps -= (2 * limit + 1) * wanted.count
+    guard let distance = editDistance(wanted, known, atMost: limit),
+      distance < min(wanted.count, known.count)
+    else { continue }
     if best.map({ distance < $0.distance }) ?? true { best = (name, distance) }
   }
   return best?.name
 }
 
-/// How many insertions, deletions, replacements and swaps of neighbours lie between two words.
-private func editDistance<Letter: Equatable>(_ from: [Letter], _ to: [Letter]) -> Int {
-  // Three rows of the usual table: a swap looks back two of them.
-  var twoAbove = [Int](repeating: 0, count: to.count + 1)
-  var above = Array(0...to.count)
-  for row in 1..<(from.count + 1) {
-    var current = [row]
-    for column in 1..<(to.count + 1) {
-      let replaced = above[column - 1] + (from[row - 1] == to[column - 1] ? 0 : 1)
-      var least = min(replaced, above[column] + 1, current[column - 1] + 1)
-      if row > 1, column > 1, from[row - 1] == to[column - 2], from[row - 2] == to[column - 1] {
-        least = min(least, twoAbove[column - 2] + 1)
-      }
-      current.append(least)
+private let mostChanges = 3
+
+private func letters(of name: String) -> [Unicode.Scalar] {
+  var letters: [Unicode.Scalar] = []
+  for scalar in name.unicodeScalars {
+    if scalar.isASCII {
+      let isCapital = ("A"..."Z").contains(scalar)
+      letters.append(isCapital ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar)
+    } else {
+      letters += scalar.properties.lowercaseMapping.unicodeScalars
     }
-    (twoAbove, above) = (above, current)
   }
-  return above[to.count]
+  return letters
+}
+
+/// How many insertions, deletions, replacements and swaps of neighbours lie between two words; nil if
+/// more than `limit`.
+///
+/// Cells of the usual table that lie further than that from its diagonal are over the limit, and are
+/// not worked out. (Ukkonen, 1985)
+private func editDistance<Letter: Equatable>(
+  _ from: [Letter], _ to: [Letter], atMost limit: Int
+) -> Int? {
+  // Cells further from the diagonal hold one more than the limit. A swap looks back two rows.
+  let tooMany = limit + 1
+  var twoAbove = [Int](repeating: tooMany, count: to.count + 1)
+  var above = (0...to.count).map { min($0, tooMany) }
+  var current = twoAbove
+  for row in 1..<(from.count + 1) {
+    let columns = max(1, row - limit)..<(min(to.count, row + limit) + 1)
+    guard !columns.isEmpty else { return nil }
+    current[columns.lowerBound - 1] = columns.lowerBound == 1 ? min(row, tooMany) : tooMany
+    var least = current[columns.lowerBound - 1]
+    for column in columns {
+      let replaced = above[column - 1] + (from[row - 1] == to[column - 1] ? 0 : 1)
+      var steps = min(replaced, above[column] + 1, current[column - 1] + 1, tooMany)
+      if row > 1, column > 1, from[row - 1] == to[column - 2], from[row - 2] == to[column - 1] {
+        steps = min(steps, twoAbove[column - 2] + 1)
+      }
+      current[column] = steps
+      least = min(least, steps)
+    }
+    if columns.upperBound <= to.count { current[columns.upperBound] = tooMany }
+    // A swap may still lead from the row above to the one below.
+    if least > limit, above[columns].allSatisfy({ $0 > limit }) { return nil }
+    (twoAbove, above, current) = (above, current, twoAbove)
+  }
+  return above[to.count] > limit ? nil : above[to.count]
 }

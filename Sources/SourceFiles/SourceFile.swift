@@ -3,6 +3,8 @@ public struct SourceFile: Sendable, Hashable {
   /// Where it lies, relative to the site's folder, parts joined by `/`: `Content/animals.json`.
   public let path: String
   public let bytes: [UInt8]
+  /// Shared by copies of the value; it follows from the bytes.
+  let lines = LineIndex()
 
   public init(path: String, bytes: [UInt8]) {
     self.path = path
@@ -12,5 +14,13 @@ public struct SourceFile: Sendable, Hashable {
   /// A file written out in code, for tests and for what is built in.
   public init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  public static func == (lhs: SourceFile, rhs: SourceFile) -> Bool {
+    lhs.path.utf8.elementsEqual(rhs.path.utf8) && lhs.bytes == rhs.bytes
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(bytes)
   }
 }

@@ -16,12 +16,22 @@ func appendEscaped(_ text: String, to output: inout [UInt8]) {
 func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
   var start = 0
   for index in bytes.indices {
-    let byte = bytes[index]
-    // Most text has nothing to escape above "`", so one comparison settles most bytes.
-    guard byte <= UInt8(ascii: "`"), let reference = reference(for: byte) else { continue }
+    let replacement: StaticString
+    var length = 1
+    switch bytes[index] {
+    case 0x20...0x60:
+      guard let reference = reference(for: bytes[index]) else { continue }
+      replacement = reference
+    // Most text has nothing to look at above "`".
+    case 0x61...0x7E, 0x80...0xC1, 0xC3...0xEE: continue
+    default:
+      length = lengthOfForbidden(bytes, at: index)
+      if length == 0 { continue }
+      replacement = "\u{FFFD}"
+    }
     output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
-    output.append(contentsOf: reference.utf8Bytes)
-    start = index + 1
+    output.append(contentsOf: replacement.utf8Bytes)
+    start = index + length
   }
   output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
 }
@@ -32,6 +42,24 @@ public func escapeHTML(_ text: String) -> String {
   output.reserveCapacity(text.utf8.count + 16)
   appendEscaped(text, to: &output)
   return String(decoding: output, as: UTF8.self)
+}
+
+/// How many bytes at a place are a character that no page may hold: a control character other than
+/// white space, or a noncharacter (HTML, “Text”; XML 1.0, 2.2, without which no feed is read). 0 for all
+/// others.
+private func lengthOfForbidden(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+  func byte(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
+  switch byte(0) {
+  case 0x09, 0x0A, 0x0D: return 0
+  case 0..<0x20, 0x7F: return 1
+  case 0xC2: return (0x80...0x9F).contains(byte(1)) ? 2 : 0
+  case 0xEF:
+    let isForbidden =
+      byte(1) == 0xB7 && (0x90...0xAF).contains(byte(2)) || byte(1) == 0xBF && byte(2) >= 0xBE
+    return isForbidden ? 3 : 0
+  case 0xF0...0xF4: return byte(1) & 15 == 15 && byte(2) == 0xBF && byte(3) >= 0xBE ? 4 : 0
+  default: return 0
+  }
 }
 
 /// The character reference that stands for a byte, where it needs one.

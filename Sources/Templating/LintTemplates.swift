@@ -30,6 +30,7 @@ struct TemplateLinter {
   private var openedIn = [0]
   private var openSections = 0
   private var steps = 0
+  private var hints = HintBudget()
 
   private struct Overrides {
     let template: Int
@@ -145,8 +146,8 @@ struct TemplateLinter {
     while candidate >= 0 {
       let overrides = overrides[candidate]
       let call = templates[overrides.template].calls[overrides.call]
-      if let match = call.overrides.first(where: { $0.name == name }) {
-        found = (overrides, match.body)
+      if let body = call.bodyOfOverride[name] {
+        found = (overrides, body)
       }
       candidate = overrides.outer
     }
@@ -161,22 +162,22 @@ struct TemplateLinter {
   private mutating func checkBlocks(_ template: Template, _ call: Int, _ index: Int) {
     guard let target = template.calls[call].target else { return }
     let names = blockNames(from: target)
-    for override in template.calls[call].overrides where !names.contains(override.name.text) {
+    for override in template.calls[call].overrides where !names.contains(override) {
       let parent = template.calls[call].name
-      let advice = advice(override.name.text, among: names)
+      let advice = advice(override.text, among: names.map(\.text).sorted())
       report(
         .warning(
-          "“\(parent)” has no block “\(override.name.text)”; \(advice ?? "this one never shows")",
+          "“\(parent)” has no block “\(override.text)”; \(advice ?? "this one never shows")",
           at: template.location(of: index)))
     }
   }
 
-  private func blockNames(from start: Int) -> [String] {
+  private func blockNames(from start: Int) -> Set<TemplateName> {
     var seen: Set<Int> = [start]
     var waiting = [start]
-    var names: [String] = []
+    var names: Set<TemplateName> = []
     while let place = waiting.popLast() {
-      names += templates[place].blocks.map(\.name.text)
+      names.formUnion(templates[place].blocks.map(\.name))
       for target in templates[place].calls.compactMap(\.target) where seen.insert(target).inserted {
         waiting.append(target)
       }
@@ -256,7 +257,8 @@ struct TemplateLinter {
     }
     // Names that no schema has may still be in what the site's author wrote.
     guard var kind = found ?? (isOpen ? .open : nil) else {
-      reportMissing(first.text, in: nil, among: offeredNames, template, index)
+      let schemas = schemas
+      reportMissing(first.text, in: nil, among: offeredNames(by: schemas), template, index)
       return nil
     }
     var owner = first.text
@@ -281,24 +283,20 @@ struct TemplateLinter {
     return kind
   }
 
-  private var offeredNames: [String] {
-    schemas.reversed().flatMap { schema -> [String] in
-      guard case .object(let members) = schema else { return [] }
-      return members.keys.sorted()
-    }
-  }
-
   private mutating func reportMissing(
-    _ name: String, in owner: String?, among names: [String], _ template: Template, _ index: Int
+    _ name: String, in owner: String?, among names: @autoclosure () -> [String],
+    _ template: Template, _ index: Int
   ) {
     let message =
       owner.map { "“\($0)” has no “\(name)”" } ?? "nothing here is called “\(name)”"
-    let advice = advice(name, among: names) ?? "it will be empty"
+    let advice = advice(name, among: names()) ?? "it will be empty"
     report(.warning("\(message); \(advice)", at: template.location(of: index)))
   }
 
-  private func advice(_ name: String, among names: [String]) -> String? {
-    nearestName(to: name, among: names).map { "did you mean “\($0)”?" }
+  private mutating func advice(
+    _ name: String, among names: @autoclosure () -> [String]
+  ) -> String? {
+    nearestName(to: name, among: names(), within: &hints).map { "did you mean “\($0)”?" }
   }
 
   private func endOf(_ template: Template) -> Location {
@@ -307,6 +305,14 @@ struct TemplateLinter {
 
   private mutating func report(_ diagnostic: Diagnostic) {
     if said.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+  }
+}
+
+/// The names at hand, those of the innermost object first.
+private func offeredNames(by schemas: [TemplateSchema]) -> [String] {
+  schemas.reversed().flatMap { schema -> [String] in
+    guard case .object(let members) = schema else { return [] }
+    return members.keys.sorted()
   }
 }
 

@@ -49,7 +49,13 @@ struct TagScanner {
 
   mutating func scan() {
     guard checkEncoding() else { return }
-    var position = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var position = file.bytes.starts(with: mark) ? mark.count : 0
+    if position > 0, file.bytes[position...].starts(with: mark) {
+      report(
+        "a second byte order mark (U+FEFF) stands here, which no editor shows; remove it",
+        at: position..<position + mark.count)
+    }
     while let start = find(opening, from: position) {
       appendText(position..<start)
       guard let end = scanTag(at: start) else { return }

@@ -34,9 +34,21 @@ final class Template: Sendable {
   struct Call: Sendable {
     let name: String
     let indentation: [UInt8]?
-    var overrides: [(name: TemplateName, body: Range<Int>)] = []
+    private(set) var overrides: [TemplateName] = []
+    /// The instructions of each; of two of one name the first counts.
+    private(set) var bodyOfOverride: [TemplateName: Range<Int>] = [:]
     /// The place of the called template in the library, nil if it has none of that name.
     var target: Int?
+
+    init(name: String, indentation: [UInt8]?) {
+      self.name = name
+      self.indentation = indentation
+    }
+
+    mutating func override(_ name: TemplateName, with body: Range<Int>) {
+      overrides.append(name)
+      if bodyOfOverride[name] == nil { bodyOfOverride[name] = body }
+    }
   }
 
   struct Block: Sendable {
@@ -75,6 +87,7 @@ struct TemplateDraft {
   private(set) var literals: [UInt8] = []
   private(set) var lineStarts: [Int] = []
   private(set) var paths: [TemplatePath] = []
+  private var indexOfPath: [TemplatePath: Int] = [:]
   private(set) var calls: [Template.Call] = []
   private(set) var blocks: [Template.Block] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -139,8 +152,7 @@ struct TemplateDraft {
       for override in overrides {
         let start = instructions.count
         append(override.body)
-        calls[call].overrides.append(
-          (name: TemplateName(override.name), body: start..<instructions.count))
+        calls[call].override(TemplateName(override.name), with: start..<instructions.count)
       }
       instructions[index] = .parent(call: call, end: instructions.count)
     case .block(let name, let indentation, let range, let children):
@@ -167,7 +179,8 @@ struct TemplateDraft {
 
   private mutating func path(_ name: String) -> Int {
     let path = TemplatePath(name)
-    if let index = paths.firstIndex(of: path) { return index }
+    if let index = indexOfPath[path] { return index }
+    indexOfPath[path] = paths.count
     paths.append(path)
     return paths.count - 1
   }

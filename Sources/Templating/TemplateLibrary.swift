@@ -5,7 +5,7 @@ import SourceFiles
 /// A library is immutable; pages render from it on as many threads as there are.
 public struct TemplateLibrary: Sendable {
   let templates: [Template]
-  private let places: [String: Int]
+  private let places: [TemplateName: Int]
   /// What is wrong with the templates alone, whatever data they get: tags that do not parse, and
   /// partials and parents that do not exist.
   public let diagnostics: [Diagnostic]
@@ -14,18 +14,18 @@ public struct TemplateLibrary: Sendable {
   /// called `partials/cell`. Of two of one path the later counts.
   public init(files: [SourceFile], folder: String = "Templates/") {
     var drafts: [TemplateDraft] = []
-    var places: [String: Int] = [:]
+    var places: [TemplateName: Int] = [:]
     for file in files {
       guard let name = templateName(of: file.path, in: folder) else { continue }
       let draft = TemplateDraft(name: name, file: file)
-      if let place = places[name] {
+      if let place = places[TemplateName(name)] {
         drafts[place] = draft
       } else {
-        places[name] = drafts.count
+        places[TemplateName(name)] = drafts.count
         drafts.append(draft)
       }
     }
-    templates = drafts.map { Template($0) { places[$0] } }
+    templates = drafts.map { Template($0) { places[TemplateName($0)] } }
     self.places = places
     diagnostics = drafts.flatMap(\.diagnostics) + missingTemplates(in: templates)
   }
@@ -35,7 +35,7 @@ public struct TemplateLibrary: Sendable {
     templates.map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  public func contains(_ name: String) -> Bool { places[name] != nil }
+  public func contains(_ name: String) -> Bool { places[TemplateName(name)] != nil }
 
   /// Renders a template with what its page offers.
   ///
@@ -45,7 +45,7 @@ public struct TemplateLibrary: Sendable {
   public func render(
     _ name: String, with data: TemplateValue
   ) throws(TemplateError) -> [UInt8] {
-    guard let place = places[name] else {
+    guard let place = places[TemplateName(name)] else {
       throw TemplateError(.error("there is no template “\(name)”", notes: nearest(to: name)))
     }
     var renderer = TemplateRenderer(templates: templates, data: data)
@@ -56,7 +56,7 @@ public struct TemplateLibrary: Sendable {
   /// Whether the template, or any that it includes or inherits from, mentions a name of the page:
   /// `layoutStylesheet`, or with dots `page.feed`.
   public func mentions(_ variable: String, in name: String) -> Bool {
-    guard let start = places[name] else { return false }
+    guard let start = places[TemplateName(name)] else { return false }
     let wanted = TemplatePath(variable).names
     var seen: Set<Int> = [start]
     var waiting = [start]
@@ -70,7 +70,36 @@ public struct TemplateLibrary: Sendable {
     return false
   }
 
-  func place(of name: String) -> Int? { places[name] }
+  /// Whether something is asked of the elements of a list: a name inside of its sections, in the template or
+  /// any that it includes or inherits from. A name of something further inside may be taken for one.
+  public func mentions(_ variable: String, inside list: String, in name: String) -> Bool {
+    guard let start = place(of: name) else { return false }
+    let wanted = TemplateName(variable)
+    let section = TemplateName(list)
+    // Each template is looked at in whole, for lists, and for names once one of its calls stands in a list.
+    var seen: Set<[Int]> = []
+    var waiting = [(place: start, isInside: false)]
+    while let (place, isInside) = waiting.popLast() {
+      guard seen.insert([place, isInside ? 1 : 0]).inserted else { continue }
+      let template = templates[place]
+      var end = isInside ? template.instructions.count : 0
+      for (index, instruction) in template.instructions.enumerated() {
+        switch instruction {
+        case .section(let path, let sectionEnd):
+          if index < end, template.paths[path].names.first == wanted { return true }
+          if template.paths[path].names.last == section { end = max(end, sectionEnd) }
+        case .variable(let path), .unescaped(let path), .inverted(let path, _):
+          if index < end, template.paths[path].names.first == wanted { return true }
+        case .partial(let call), .parent(let call, _):
+          if let target = template.calls[call].target { waiting.append((target, index < end)) }
+        case .text, .block: break
+        }
+      }
+    }
+    return false
+  }
+
+  func place(of name: String) -> Int? { places[TemplateName(name)] }
 
   private func nearest(to name: String) -> [Diagnostic.Note] {
     nearestName(to: name, among: names).map { [.note("did you mean “\($0)”?")] } ?? []
@@ -84,6 +113,7 @@ private func templateName(of path: String, in folder: String) -> String? {
 
 private func missingTemplates(in templates: [Template]) -> [Diagnostic] {
   let names = templates.map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  var hints = HintBudget()
   return templates.flatMap { template in
     template.instructions.indices.compactMap { index in
       let call: Int
@@ -96,7 +126,7 @@ private func missingTemplates(in templates: [Template]) -> [Diagnostic] {
       guard template.calls[call].target == nil else { return nil }
       let name = template.calls[call].name
       let advice =
-        nearestName(to: name, among: names).map { "did you mean “\($0)”?" }
+        nearestName(to: name, among: names, within: &hints).map { "did you mean “\($0)”?" }
         ?? "write it to Templates/\(name).mustache"
       return .error("there is no \(kind) “\(name)”; \(advice)", at: template.location(of: index))
     }

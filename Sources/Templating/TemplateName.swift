@@ -28,6 +28,8 @@ public struct TemplateName: Sendable, Hashable, ExpressibleByStringLiteral {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(head)
     hasher.combine(tail)
+    // Names may differ in their middles alone.
+    if count > 16 { hasher.combine(text) }
   }
 }
 

@@ -168,8 +168,8 @@ struct TemplateRenderer {
     while place >= 0 {
       let candidate = overrides[place]
       let call = templates[candidate.template].calls[candidate.call]
-      if let match = call.overrides.first(where: { $0.name == name }) {
-        found = (candidate, match.body)
+      if let body = call.bodyOfOverride[name] {
+        found = (candidate, body)
       }
       place = candidate.outer
     }

@@ -8,9 +8,10 @@ private let largest = 64 << 10
 /// Reads the part of YAML that JSON could say too: mappings, sequences and scalars.
 ///
 /// A scalar without quotes stays text until a field asks for a type, so that `no`, `1.10`, `12:30`
-/// and `007` are lost on nobody; its kind is `plain`. Anchors, aliases and tags of one's own are
+/// and `007` are not lost; its kind is `plain`. Anchors, aliases and tags of one's own are
 /// refused. What libyaml takes for YAML 1.1 holds, even where YAML 1.2 says otherwise. Of an empty
-/// text the tree is null. A byte order mark at the start of the file is passed over.
+/// text the tree is null. A byte order mark at the start of the file is passed over. Lines end at LF, CR
+/// and CRLF, and at nothing else.
 /// - Parameters:
 ///   - bytes: a whole file in UTF-8; the tree's ranges and the error's offset count from its start.
 ///   - range: the part of it that is YAML.
@@ -21,11 +22,19 @@ public func readYAML(_ bytes: [UInt8], in range: Range<Int>) throws(YAMLError) -
       at: range.lowerBound)
   }
   let hasMark = range.lowerBound == 0 && bytes[range].starts(with: [0xEF, 0xBB, 0xBF])
-  let range = hasMark ? 3..<range.upperBound : range
+  let range = hasMark ? range.dropFirst(3) : range
+  if bytes[range].starts(with: [0xEF, 0xBB, 0xBF]) {
+    throw YAMLError(
+      "a byte order mark (U+FEFF) stands here, which no editor shows; remove it",
+      at: range.lowerBound)
+  }
+  let shown = ShownText(bytes[range])
   let builder = try bytes.withUnsafeBufferPointer { buffer throws(YAMLError) in
-    var reader = YAMLReader(bytes: buffer, range: range)
-    try reader.readText()
-    return reader.builder
+    try shown.bytes.withUnsafeBufferPointer { text throws(YAMLError) in
+      var reader = YAMLReader(bytes: buffer, range: range, shown, text)
+      try reader.readText()
+      return reader.builder
+    }
   }
   return builder.document(bytes)
 }
@@ -35,6 +44,7 @@ struct YAMLReader: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
   let range: Range<Int>
   var builder = JSONTreeBuilder()
+  let shown: ShownText
   private var events: YAMLEvents
   private var offsets: ByteOffsets
   /// Whether the next scalar is a name.
@@ -42,12 +52,16 @@ struct YAMLReader: ~Copyable {
   /// Where the last scalar or flow collection ended; a block collection ends there as well.
   private var lastEnd: Int
 
-  init(bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) {
+  /// - Parameter text: the bytes of `shown`, which must outlive the reader.
+  init(
+    bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, _ shown: ShownText,
+    _ text: UnsafeBufferPointer<UInt8>
+  ) {
     self.bytes = bytes
     self.range = range
-    let text = UnsafeBufferPointer(rebasing: bytes[range])
+    self.shown = shown
     events = YAMLEvents(text)
-    offsets = ByteOffsets(text)
+    offsets = ByteOffsets(UnsafeBufferPointer(rebasing: bytes[range]))
     lastEnd = range.lowerBound
   }
 
@@ -94,7 +108,9 @@ struct YAMLReader: ~Copyable {
       let startOffset = range.lowerBound + offsets.offset(of: start)
       return (event, startOffset, range.lowerBound + offsets.offset(of: end))
     } catch {
-      let offset = error.mark.map { offsets.offset(of: $0) } ?? error.byte
+      let offset =
+        error.place.map { offsets.offset(of: $0) }
+        ?? shown.restored(Array(shown.bytes[..<error.byte])).count
       throw self.error(error, at: range.lowerBound + offset)
     }
   }
@@ -111,8 +127,14 @@ struct YAMLReader: ~Copyable {
     // What stands before an end mark but for a comment or the line's end is not part of the value.
     let own = withoutProperties(range, of: scalar)
     let raw = scalar.isQuoted && own.count >= 2 ? own.lowerBound + 1..<own.upperBound - 1 : own
-    let isVerbatim = (scalar.isPlain || scalar.isQuoted) && bytes[raw].elementsEqual(scalar.text)
-    let text = isVerbatim ? nil : String(decoding: scalar.text, as: UTF8.self)
+    let decoded = shown.restored(scalar.text)
+    let isVerbatim = (scalar.isPlain || scalar.isQuoted) && bytes[raw].elementsEqual(decoded)
+    let text = isVerbatim ? nil : String(decoding: decoded, as: UTF8.self)
+    if scalar.isPlain {
+      try refuseWideHyphen(own)
+      // A whole text that is one scalar is no setting; most likely its colons are others.
+      if builder.depth == 0, let error = lookAlike(upTo: own.upperBound) { throw error }
+    }
     if isNameNext {
       builder.name(own, text: text)
       isNameNext = false

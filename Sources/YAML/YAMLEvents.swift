@@ -40,6 +40,8 @@ struct YAMLEvents: ~Copyable {
     let context: String?
     /// Nil where the input's bytes themselves are wrong; then `byte` counts.
     let mark: Mark?
+    /// Where what `context` names begins.
+    let contextMark: Mark?
     let byte: Int
   }
 
@@ -112,6 +114,7 @@ struct YAMLEvents: ~Copyable {
       text: parser.problem.map { String(cString: $0) } ?? "it cannot be read",
       context: parser.context.map { String(cString: $0) },
       mark: isReader ? nil : Mark(index: parser.problem_mark.index),
+      contextMark: parser.context.map { _ in Mark(index: parser.context_mark.index) },
       byte: min(parser.problem_offset, text.count))
   }
 

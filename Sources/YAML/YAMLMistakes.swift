@@ -1,11 +1,24 @@
+extension YAMLEvents.Problem {
+  static let missingColon = "could not find expected ':'"
+
+  /// libyaml misses a colon when the next line begins; the name without one is where the context is.
+  var place: YAMLEvents.Mark? { text == Self.missingColon ? contextMark ?? mark : mark }
+}
+
 // libyaml's words for a mistake, in words that say what would fix it.
 extension YAMLReader {
+  private static let unexpectedColon = "mapping values are not allowed in this context"
+
   func error(_ problem: YAMLEvents.Problem, at offset: Int) -> YAMLError {
     guard problem.mark != nil else { return wrongBytes(problem, at: offset) }
+    if let error = lookAlike(upTo: offset) { return error }
+    if problem.text == Self.unexpectedColon, let line = lineWithoutColon(above: offset) {
+      return YAMLError("the colon after this name is missing; write “name: value”", at: line)
+    }
     let context = problem.context ?? ""
     let message =
       switch problem.text {
-      case "mapping values are not allowed in this context":
+      case Self.unexpectedColon:
         "a colon and a space stand inside a value; put the value in quotes, or mend the indentation"
       case "found character that cannot start any token": wrongStart(at: offset)
       case "found a tab character that violates indentation",
@@ -13,7 +26,7 @@ extension YAMLReader {
         "a tab is used to indent; use spaces"
       case "did not find expected key":
         "a name and a colon should stand here; mend the indentation or the quotes before it"
-      case "could not find expected ':'":
+      case YAMLEvents.Problem.missingColon:
         "the colon after this name is missing, or a line before it is indented wrongly"
       case "found unexpected end of stream":
         context.contains("quoted")
@@ -39,6 +52,22 @@ extension YAMLReader {
       default: "this is no YAML: \(problem.text)\(context.isEmpty ? "" : " \(context)")"
       }
     return YAMLError(message, at: offset)
+  }
+
+  /// The line above that one of an offset, where it is indented the same and holds no colon: to libyaml
+  /// both are one text.
+  private func lineWithoutColon(above offset: Int) -> Int? {
+    let lines = bytes[range.lowerBound..<offset].split(
+      whereSeparator: isLineEnd)
+    guard lines.count >= 2, let line = lines.last else { return nil }
+    let above = lines[lines.count - 2]
+    let start = above.prefix { $0 == 0x20 }.endIndex
+    guard start - above.startIndex == line.prefix(while: { $0 == 0x20 }).count,
+      start < above.endIndex,
+      ![UInt8(ascii: "-"), UInt8(ascii: "#")].contains(above[start]),
+      !above.contains(UInt8(ascii: ":"))
+    else { return nil }
+    return start
   }
 
   private func wrongStart(at offset: Int) -> String {

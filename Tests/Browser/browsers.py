@@ -155,7 +155,7 @@ def download(page, action, timeout=10):
         with page.expect_download(timeout=timeout * 1000) as caught:
             action()
         return caught.value.suggested_filename, pathlib.Path(caught.value.path()).read_bytes()
-    folder = pathlib.Path(getattr(page, "downloads", _downloads.name))   # the others write it, but tell nobody
+    folder = pathlib.Path(getattr(page, "downloads", _downloads.name))   # the others write it without a word
     before, end = set(folder.iterdir()), time.time() + timeout
     action()
     while time.time() < end:

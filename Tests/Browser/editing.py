@@ -45,6 +45,17 @@ SITE = {
     "Content/none.json": {"id": "none", "title": "None", "sections": []},
 }
 
+# A theme with nothing that it could go without.
+BARE = {
+    "Templates/layout.mustache": '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{page.title}}</title><link rel="icon" href="data:,">'
+        '{{#stylesheets}}<link rel="stylesheet" href="{{url}}">{{/stylesheets}}<script src="{{assets.page_js}}" defer></script></head><body>{{$main}}{{/main}}'
+        '{{#editable}}{{#json}}<script type="application/json" data-document="{{id}}">{{{json}}}</script>{{/json}}{{/editable}}</body></html>',
+    "Templates/assets/site.css": "body { font-family: serif }",
+    "Templates/collection.mustache": '{{<layout}}{{$main}}{{#collection}}<main data-collection="{{id}}" data-layout="{{layout}}" class="{{grid}}">{{#sections}}'
+        '<div data-section="{{id}}">{{#hasTitle}}<h3 data-header>{{title}}</h3>{{/hasTitle}}<ol class="{{grid}}">{{#cells}}<li data-item="{{id}}"><b>{{>partials/symbol}}</b> <i>{{label}}</i></li>{{/cells}}</ol></div>'
+        "{{/sections}}</main>{{/collection}}{{/main}}{{/layout}}",
+}
+
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):

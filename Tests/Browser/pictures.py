@@ -12,7 +12,7 @@ def chunk(kind, body):
 
 
 def png(width=4, height=4, color=b"\xc0\x40\x20", more=b""):
-    """A picture of one colour. `more`: bytes in a chunk that belongs to a picture and that nobody looks at."""
+    """A picture of one colour. `more`: bytes in a chunk that belongs to a picture and is never looked at."""
     rows = (b"\0" + color * width) * height
     return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)) + (chunk(b"sPLT", more) if more else b"")
         + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
@@ -38,6 +38,15 @@ def photograph(blocks_wide=220, blocks_high=216, seed=1):
 
 def svg(inside="<circle r='4'/>"):
     return f'<?xml version="1.0"?><!-- a > b --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">{inside}</svg>'.encode()
+
+
+#: Thirty groups, each of which shows the next one twice: a thousand million squares.
+COPIES = svg("".join(f'<g id="a{i}"><use href="#a{i + 1}"/><use href="#a{i + 1}"/></g>' for i in range(30)) + '<rect id="a30"/>')
+
+
+def clean_svg(inside='<circle r="4"/>'):
+    """What is kept of `svg()` with the same inside, as far as that is kept."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">{inside}</svg>\n'.encode()
 
 
 # What cameras and programs write into pictures beside what they show: where they were taken, and which way up they are.

@@ -10,7 +10,7 @@ from editing import EditedPage
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Commands"))
 from serving import Served  # noqa: E402
 
-# In nobody's style but its author's: two things on a line here, three there, a member that only they know.
+# In no style but its author's: two things on a line here, three there, a member that only they know.
 ZOO = """{
   "kind": "collection", "id": "zoo", "title": "Zoo", "layout": {"itemSize": [64, 64]},
   "sections": [
@@ -94,8 +94,9 @@ def saved(edited, files="Content/zoo.json"):
     edited.said(f"Saved to {files}. Undo begins anew.")
 
 
-def leaves_freely(page):
-    return page.evaluate("() => dispatchEvent(new Event('beforeunload', { cancelable: true }))")
+def has_draft(page):
+    """Whether the browser keeps edits of the site."""
+    return page.evaluate("() => Object.keys(localStorage).some(key => key.startsWith('emojiart '))")
 
 
 def base_in(page):

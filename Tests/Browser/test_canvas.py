@@ -413,7 +413,6 @@ def test_a_draft_of_a_canvas_comes_back_and_from_disk_it_goes_the_same_way(chrom
         canvas.press("Enter", "Shift+ArrowRight", "PageUp", "PageUp")
         before = canvas.export_text()
         page.evaluate("() => localStorage.length")
-        page.on("dialog", lambda dialog: dialog.accept())
         page.reload()
         until(page, lambda: canvas.order() == ["sun", "rose", "bee"], "the draft")
         assert page.locator("[data-placement=bee]").get_attribute("x") == "110"
@@ -479,7 +478,7 @@ def test_what_was_painted_is_saved_and_git_sees_only_that(page, tmp_path):
         canvas.press("Enter", "Shift+ArrowRight")
         canvas.drop(*canvas.point(300, 100), {}, [("red.png", "image/png", base64.b64encode(RED).decode())])
         canvas.said("red.png is the background now")
-        # Meanwhile somebody else turns the flower.
+        # Meanwhile another person turns the flower.
         site.write("Content/meadow.json", MEADOW.replace('"size": 32', '"size": 32, "rotation": 45'))
         canvas.button("Save").click()
         canvas.said(f"Saved to Content/meadow.json, Content/{path_of(RED)}. Undo begins anew.")

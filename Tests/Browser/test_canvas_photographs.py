@@ -287,6 +287,7 @@ def test_a_draft_with_a_large_picture_and_many_edits_comes_back(page, site):
         assert shown(canvas).startswith("data:image/jpeg")
         # What was discarded leaves its room to others.
         canvas.button("Discard edits").click()
+        canvas.button("Discard the edits of this page").click()
         until(page, lambda: count() == 2)
 
 

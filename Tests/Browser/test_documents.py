@@ -297,7 +297,6 @@ def test_everything_goes_into_one_export_and_home(chromium, tmp_path):
 
 
 def test_a_draft_of_new_and_deleted_artworks_comes_back_on_every_page(page, base):
-    page.on("dialog", lambda dialog: dialog.accept())
     documents = DocumentsPage(page, base)
     documents.button("New artwork").click()
     documents.open("Untitled")
@@ -329,7 +328,6 @@ def test_a_draft_of_new_and_deleted_artworks_comes_back_on_every_page(page, base
 
 
 def test_on_the_page_of_an_artwork_that_the_draft_deletes_undoing_brings_it_back(page, base):
-    page.on("dialog", lambda dialog: dialog.accept())
     documents = DocumentsPage(page, base)
     before = documents.export_text()
     documents.button("Delete Empty").click()
@@ -343,7 +341,6 @@ def test_on_the_page_of_an_artwork_that_the_draft_deletes_undoing_brings_it_back
 
 
 def test_a_card_counts_what_the_draft_has(page, base):
-    page.on("dialog", lambda dialog: dialog.accept())
     documents = DocumentsPage(page, base)
     documents.open("Garden")
     documents.drop(*documents.point(100, 100), {"text/plain": "🦋"})
@@ -431,7 +428,7 @@ def test_with_a_server_what_others_add_and_remove_comes_and_goes_here(page, serv
     until(page, lambda: documents.card("other").locator("svg text").all_text_contents() == ["🐙"])
     (site.folder / "Content/garden.json").unlink()
     until(page, lambda: sorted(documents.titles()) == ["Empty", "Other", "Untitled"], documents.titles)
-    # Somebody takes the same name: both works stay.
+    # Another person takes the same name: both works stay.
     site.write("Content/untitled.json", {**SITE["Content/empty.json"], "id": "untitled", "title": "Untitled", "placements": [{"id": "p", "symbol": "🐳", "x": 9, "y": 9}]})
     until(page, lambda: page.locator("script[data-document=untitled]").count() == 1)
     documents.button("Save").click()
@@ -467,7 +464,6 @@ def test_an_artwork_that_was_drawn_anew_does_not_hide_the_draft_of_the_others(ch
     site.build()
     context = chromium.new_context(viewport=LAPTOP)
     page = context.new_page()
-    page.on("dialog", lambda dialog: dialog.accept())
     documents = DocumentsPage(page, site.output.as_uri())
     documents.button("New artwork").click()
     documents.button("Rename Garden").click()
@@ -496,7 +492,7 @@ def test_titles_of_any_length_can_be_saved(page, served):
 
 
 def test_what_is_drawn_while_one_saves_stays_in_its_own_artwork(page, served):
-    """Somebody takes the name meanwhile, so that the new artwork gets another with the answer."""
+    """Another person takes the name meanwhile, so that the new artwork gets another with the answer."""
     site = served.site
     documents = DocumentsPage(page, f"http://{served.host}")
     documents.button("New artwork").click()

@@ -51,7 +51,7 @@ def test_row_1_the_click_that_ends_a_drag_selects_nothing_and_the_next_one_count
     drag(edited, "🐶", (x + 400, y))
     assert edited.order()[2] == [*WILD, "🐶"] and page.locator('[aria-selected="true"]').count() == 0
     drag(edited, "🐱", (x + 400, y), end=False)
-    # However quickly somebody, or a key, is at it.
+    # However quickly a person, or a key, is at it.
     undo = edited.button("Undo").element_handle()
     page.evaluate("undo => addEventListener('pointerup', () => undo.click(), { once: true })", undo)
     page.mouse.up()

@@ -114,7 +114,7 @@ def test_row_4_nothing_is_read_before_the_drop_and_what_is_refused_gets_none(pag
     assert set(page.evaluate("read")) == {OWN_TYPE, "text/plain"}
     page.evaluate("window.heard = []")
     browsers.external_drop(page, '[data-item="🐻"]', html="<b>🐢</b>")
-    # What is let go where nobody takes it leaves.
+    # What is let go where it is not taken leaves.
     until(page, lambda: page.evaluate("heard.length"), "the end of the drag")
     assert edited.root().get_attribute("data-trying") is None and page.evaluate("heard") == ["dragleave"] and len(edited.order()[2]) == 3
 
@@ -196,7 +196,7 @@ def test_rows_9_and_14_a_place_is_kept_for_what_is_still_being_read(page, base):
     drop_file(edited, before(edited, "🐔"), "late.txt")
     assert shown(page, "farm") == ["🐮", "🐷", "…", "🐔", "🐴", "🐑", "🐐"]
     assert page.locator('[data-pending][aria-busy="true"]').count() == 1
-    assert order_of(edited.document()) == ZOO_ORDER, "nobody exports what is not there"
+    assert order_of(edited.document()) == ZOO_ORDER, "what is not there is not exported"
     # Everything goes on meanwhile; the pointer is elsewhere, and two items before the place go away.
     page.mouse.move(900, 700)
     edited.select("🐮", "🐷")
@@ -276,7 +276,7 @@ def test_rows_10_11_and_12_what_is_dragged_here_is_moved_and_read_nowhere(page, 
 
 def test_rows_10_11_and_12_what_comes_from_elsewhere_is_copied_and_takes_nothing_away(page, base):
     edited = EditedPage(page, base, "left").edit()
-    # Of another page of ours: its words come along, and an id that is taken is left to whoever has it.
+    # Of another page of ours: its words come along, and an id that is taken is left to the item that has it.
     payload = json.dumps({"document": "right", "items": [{"id": "🍎", "symbol": "🍎", "name": "Red"}, {"id": "🥕", "symbol": "🥕", "name": "Carrot"}]})
     browsers.synthetic_drop(page, '[data-item="🍒"]', custom={OWN_TYPE: payload})
     added = [item for item in edited.document()["sections"][0]["items"] if item["id"] not in "🍎🍐🍒"]

@@ -51,6 +51,18 @@ def selected_count(edited, count):
     edited.said(f"{count} selected")
 
 
+def test_a_click_with_control_toggles_cells_that_come_and_go(edited):
+    page = edited.page
+    edited.cell("s0i3").click(modifiers=["Control"])
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    until(page, lambda: edited.cell("s5i399").count(), "the last cells")
+    edited.cell("s5i399").click(modifiers=["Control"])
+    edited.said("Item 5.399 selected, 2 in all")
+    assert page.url == edited.address and len(page.context.pages) == 1
+    edited.press("Delete")
+    edited.said("2 emoji deleted")
+
+
 def test_row_37_a_range_reaches_over_what_is_not_in_the_page(edited):
     page = edited.page
     edited.select("s0i3")
@@ -87,7 +99,7 @@ def test_row_24_a_drag_by_the_edge_reaches_what_was_not_in_the_page(edited):
     assert edited.cell("s3i0").count() == 0
     x, y = edited.middle("s0i1")
     drag(edited, "s0i1", (x, 690), end=False)
-    # Whoever holds still at the edge sees the page go by; the wheel and keys scroll as well.
+    # A drag that holds still at the edge sees the page go by; the wheel and keys scroll as well.
     scrolled = lambda: page.evaluate("scrollY")
     until(page, lambda: scrolled() > 900, "the edge scrolls")
     page.mouse.move(x + 3, 350)

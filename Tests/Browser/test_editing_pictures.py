@@ -1,5 +1,6 @@
 """Files that become custom emoji: dropped, pasted or chosen in the form, kept with the draft, and taken home by the export."""
 import base64
+import gzip
 import hashlib
 import json
 
@@ -7,7 +8,11 @@ import browsers
 import pytest
 from conftest import Site
 from editing import FARM, OWN_TYPE, PETS, WILD, ZOO_ORDER, EditedPage, base, built, page, until  # noqa: F401
-from pictures import AVIF_WITH_NOTES, BLUE, CUT, GIF, PLACE, RED, give, path_of, png, svg, with_notes
+from pictures import AVIF_WITH_NOTES, BLUE, COPIES, CUT, GIF, PLACE, RED, clean_svg, give, path_of, png, svg, with_notes
+
+
+#: What is kept of a drawing that holds nothing but a script.
+EMPTY = clean_svg("").replace(b"></svg>", b"/>")
 
 
 def wait_for(edited, *ids, section=2):
@@ -36,7 +41,7 @@ def test_row_15_a_dropped_picture_becomes_a_custom_emoji(page, base):
     assert items(edited)[1] == {"id": ":party_parrot-2:", "symbol": ":party_parrot-2:", "image": path_of(RED), "name": "Party Parrot 2"}
     export = json.loads(edited.export_text())
     assert export["files"] == [{"name": "Party_Parrot 2.png", "type": "image/png", "data": base64.b64encode(RED).decode()}]
-    # Nobody but an item takes a picture along.
+    # Only an item takes a picture along.
     edited.button("Undo").click()
     assert edited.order() == ZOO_ORDER and "files" not in json.loads(edited.export_text())
     edited.button("Redo").click()
@@ -49,9 +54,9 @@ def test_row_15_many_files_keep_their_order_and_a_broken_one_leaves_its_reason(p
     give(edited, ("a.png", "image/png", RED), ("b.png", "image/png", CUT), ("c.svg", "image/svg+xml", svg()), ("a.gif", "image/gif", GIF),
          ("new.txt", "text/plain", "🐢".encode()), ("misnamed.gif", "image/gif", BLUE))
     wait_for(edited, "🦊", ":a:", ":c:", ":a-2:", "🐢", ":misnamed:", "🐻")
-    refused(page, "b.png is broken, or this browser cannot show it.")
+    refused(page, "b.png is cut off: its end is missing.")
     assert page.locator("[data-pending]").count() == 0
-    assert [item.get("image") for item in items(edited)[1:-1]] == [path_of(RED), path_of(svg(), "svg"), path_of(GIF, "gif"), None, path_of(BLUE)]
+    assert [item.get("image") for item in items(edited)[1:-1]] == [path_of(RED), path_of(clean_svg(), "svg"), path_of(GIF, "gif"), None, path_of(BLUE)]
     assert all(is_shown(edited, item) for item in (":a:", ":c:", ":a-2:", ":misnamed:"))
     assert [file["type"] for file in json.loads(edited.export_text())["files"]] == ["image/png", "image/svg+xml", "image/gif", "image/png"]
     for _ in range(5):
@@ -74,7 +79,12 @@ REFUSALS = {
     "a bomb": (("bomb.png", "image/png", RED[:16] + b"\0\1\0\0\0\1\0\0" + RED[24:]), "bomb.png is too large: a picture may have 1 MB and 16 million pixels."),
     "html": (("page.png", "image/png", b"<!doctype html><script>alert(1)</script>"), "page.png is no picture of a known kind: PNG, GIF, WebP, JPEG, AVIF or SVG."),
     "empty": (("none.png", "image/png", b""), "none.png is no picture of a known kind: PNG, GIF, WebP, JPEG, AVIF or SVG."),
-    "cut off": (("half.gif", "image/gif", GIF[:12]), "half.gif is broken, or this browser cannot show it."),
+    "cut off": (("half.gif", "image/gif", GIF[:12]), "half.gif is cut off: its end is missing."),
+    "half a picture": (("half.png", "image/png", RED[:-20]), "half.png is cut off: its end is missing."),
+    "half a drawing": (("half.svg", "image/svg+xml", svg()[:-8]), "half.svg is cut off: its end is missing."),
+    "packed": (("a.svgz", "", gzip.compress(svg())), "a.svgz is a packed SVG file. Unpack it first, to an .svg file."),
+    "no namespace": (("a.svg", "image/svg+xml", b"<svg/>"), "a.svg lacks the namespace of SVG, so that no browser shows it as a picture."),
+    "copies of copies": (("a.svg", "image/svg+xml", COPIES), "a.svg is nested too deeply, or repeats too much."),
     "something else": (("paper.pdf", "application/pdf", b"%PDF"), "paper.pdf is neither a picture nor a text, and nothing else is taken."),
     "markup": (("page.html", "text/html", svg()), "page.html is neither a picture nor a text, and nothing else is taken."),
 }
@@ -96,7 +106,8 @@ def test_row_28_a_drawing_runs_and_loads_nothing(page, base):
     dialogs, asked = [], []
     page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
     edited = EditedPage(page, base).edit()
-    page.on("request", lambda request: asked.append(request.url) if not request.url.startswith("data:image/") else None)
+    # Unicode's names, for items without a name, are the site's own.
+    page.on("request", lambda request: asked.append(request.url) if not request.url.startswith(("data:image/", f"{base}/assets/names.")) else None)
     body = svg("<script>alert(1)</script><image href='http://127.0.0.1:9/x.png' width='8' height='8'/><rect width='8' height='8' onload='alert(2)'/>"
                "<foreignObject><body xmlns='http://www.w3.org/1999/xhtml' onload='alert(3)'/></foreignObject>")
     name = "<img src=x onerror=alert(4)>.svg"
@@ -105,6 +116,29 @@ def test_row_28_a_drawing_runs_and_loads_nothing(page, base):
     page.wait_for_timeout(200)
     assert page.locator("[data-collection] svg circle, [data-collection] [onerror], [data-collection] [onload], foreignObject").count() == 0
     assert dialogs == [] and asked == [] and items(edited)[1]["name"] == name[:-4]
+    assert items(edited)[1]["image"] == path_of(clean_svg('<image width="8" height="8"/><rect width="8" height="8"/>'), "svg")
+    refused(page, f"{name}: a script, an event handler, an embedded document and an outside reference taken out.")
+    edited.button("Dismiss").click()
+    assert page.get_by_role("group", name="taken out").count() == 0
+    give(edited, ("plain.svg", "image/svg+xml", svg()))
+    wait_for(edited, "🦊", ":img-src-x-onerror-alert-4:", ":plain:", "🐻")
+    assert page.get_by_role("group", name="taken out").count() == 0
+
+
+def test_the_form_says_what_was_taken_out_of_a_drawing_in_the_language_of_the_page(chromium, base):
+    context = chromium.new_context(viewport={"width": 1000, "height": 900})
+    edited = EditedPage(context.new_page(), base)
+    edited.page.evaluate("document.documentElement.lang = 'ko'")
+    edited.page.get_by_role("button", name="Edit", exact=True).click()
+    edited.cell("🦊").focus()
+    edited.page.get_by_role("button", name="이모지 추가", exact=True).last.click()
+    edited.page.get_by_label("그림", exact=True).set_input_files({"name": "a.svg", "mimeType": "image/svg+xml", "buffer": svg("<script/><script/><g onload='x'/>")})
+    until(edited.page, lambda: edited.page.locator("#emojiart-picture-error").text_content() == "a.svg: 스크립트 2개, 이벤트 처리기 1개 제거됨.",
+          lambda: edited.page.locator("#emojiart-picture-error").text_content())
+    edited.page.get_by_label("그림", exact=True).set_input_files({"name": "b.svg", "mimeType": "image/svg+xml", "buffer": COPIES})
+    until(edited.page, lambda: edited.page.locator("#emojiart-picture-error").text_content() == "b.svg: 너무 깊게 중첩되었거나 너무 많이 반복됩니다.",
+          lambda: edited.page.locator("#emojiart-picture-error").text_content())
+    context.close()
 
 
 # What a browser makes of a picture: its size and its pixels, the right way up.
@@ -191,8 +225,8 @@ def test_a_draft_brings_its_pictures_back(page, base):
     page.wait_for_selector("[data-placed]")
     edited.said("Your edits from before are here again.")
     assert is_shown(edited, ":a:") and len(json.loads(again.export_text())["files"]) == 1
-    again.page.on("dialog", lambda dialog: dialog.accept())
     again.button("Discard edits").click()
+    again.button("Discard the edits of this page").click()
     until(again.page, lambda: again.page.evaluate("localStorage.length") == 0, "nothing is left of it")
 
 
@@ -310,10 +344,10 @@ def test_pictures_in_firefox(firefox, base):
     edited = EditedPage(context.new_page(), base).edit()
     give(edited, ("a.png", "image/png", RED), ("b.png", "image/png", CUT), ("c.svg", "image/svg+xml", svg("<script>alert(1)</script>")))
     wait_for(edited, "🦊", ":a:", ":c:", "🐻")
-    refused(edited.page, "b.png is broken, or this browser cannot show it.")
+    refused(edited.page, "b.png is cut off: its end is missing.")
     again = EditedPage(context.new_page(), base).edit()
     assert is_shown(again, ":a:") and is_shown(again, ":c:") and again.order()[2] == ["🦊", ":a:", ":c:", "🐻"]
-    assert [item.get("image") for item in items(again)[1:3]] == [path_of(RED), path_of(svg("<script>alert(1)</script>"), "svg")]
+    assert [item.get("image") for item in items(again)[1:3]] == [path_of(RED), path_of(EMPTY, "svg")]
     context.close()
 
 
@@ -323,7 +357,7 @@ def test_axe_finds_nothing_where_pictures_are(chromium, base, scheme):
     edited = EditedPage(context.new_page(), base).edit()
     give(edited, ("a.png", "image/png", RED), ("b.png", "image/png", CUT))
     wait_for(edited, "🦊", ":a:", "🐻")
-    refused(edited.page, "b.png is broken, or this browser cannot show it.")
+    refused(edited.page, "b.png is cut off: its end is missing.")
     found = {"cells and notice": browsers.axe(edited.page)}
     edited.button("Dismiss").click()
     edited.cell(":a:").focus()

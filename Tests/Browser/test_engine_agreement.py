@@ -33,7 +33,7 @@ MEASURE = """() => {
 @pytest.fixture(scope="module")
 def defaults(demo):
     settings = demo.folder / "site.yml"
-    return (yaml.safe_load(settings.read_text(encoding="utf-8")) or {}).get("layout", {}) if settings.exists() else {}
+    return {"itemSize": [96, 96], **(yaml.safe_load(settings.read_text(encoding="utf-8")) or {}).get("layout", {})}
 
 
 def document_of(page):
@@ -58,7 +58,7 @@ def case_of(name, document, defaults, measured):
     for section, seen in zip(document["sections"], measured["sections"], strict=True):
         layout = {**whole, **section.get("layout", {})}
         sizes = [item.get("size") if isinstance(item, dict) else None for item in section["items"]]
-        own = layout.get("itemSize", [50, 50])
+        own = layout["itemSize"]
         given = {key: layout[key] for key in KEYS if key in layout}
         if any(sizes):
             given["items"] = [size or own for size in sizes]

@@ -77,7 +77,8 @@ FROM_THE_RIGHT = ["mirrored", "not-mirrored", "mirrored-strip", "mixed"]
 def gallery(tmp_path_factory):
     from conftest import Site
     site = Site(tmp_path_factory.mktemp("grids") / "site")
-    site.write("site.yml", "itemPages: false\n")
+    # The command lays out items of UIKit's size where nothing is said, a site larger ones.
+    site.write("site.yml", "itemPages: false\nlayout: { itemSize: [50, 50] }\n")
     for name, (layout, sections) in LAYOUTS.items():
         document = {"kind": "collection", "title": name, "layout": layout, "sections": [
             {"title": each["title"], "layout": each["layout"], **({"footer": each["footer"]} if each["footer"] else {}),

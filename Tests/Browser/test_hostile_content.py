@@ -1,7 +1,7 @@
 """What a hostile collaborator writes into every text field runs nothing.
 
 The payloads put a mark that joins the character before it (U+200D, U+FE0F, U+0301, U+20E3, U+1F3FB) after each
-character that HTML gives a meaning: whoever escapes user-perceived characters instead of scalars misses the pair.
+character that HTML gives a meaning: to escape user-perceived characters instead of scalars misses the pair.
 """
 import json
 

@@ -196,6 +196,63 @@ def test_a_drag_goes_on_and_its_drop_and_the_change_are_both_there(page, served)
     assert sections[0]["items"][0]["name"] == "Tomcat"
 
 
+MARKDOWN_ZOO = "---\nkind: collection\ntitle: Zoo\n---\n\n## Pets\n\n- 🐶 Dog\n- 🐱 Cat\n\n## Farm\n\n- 🐮 Cow\n"
+
+
+@pytest.fixture
+def markdown_zoo(tmp_path):
+    site = Site(tmp_path / "site")
+    site.write("Content/zoo.md", MARKDOWN_ZOO)
+    with Served(site) as server:
+        yield server
+
+
+@pytest.mark.parametrize("absence", [0.1, 2])
+@pytest.mark.parametrize("way", ["empty", "removed"])
+def test_what_one_edits_outlives_the_absence_of_its_file(page, markdown_zoo, way, absence):
+    """Editors and programs that synchronize write a file in two steps: it is empty between them, or not there."""
+    source = markdown_zoo.site.folder / "Content/zoo.md"
+    edited = EditedPage(page, f"http://{markdown_zoo.host}", "zoo").edit()
+    page.evaluate("() => { window.isSame = true; }")
+    edited.select("🐱")
+    edited.button("Delete").click()
+    if way == "empty":
+        source.write_text("", encoding="utf-8")
+    else:
+        source.unlink()
+    page.wait_for_timeout(1000 * absence)
+    notice = page.get_by_text("The file of this page is empty or gone.")
+    if absence > 1:
+        notice.wait_for()
+        assert edited.order() == [["🐶"], ["🐮"]]
+        if way == "empty":
+            page.get_by_role("button", name="Save", exact=True).click()
+            page.get_by_text("Content/zoo.md is empty, so there is nothing to merge the edits into").wait_for()
+    source.write_text(MARKDOWN_ZOO.replace("Cow", "Calf"), encoding="utf-8")
+    # What was edited stays on what it was begun on, until it is saved.
+    until(page, lambda: "Calf" in page.locator("script[data-document=zoo]").text_content(), "the build is on the page")
+    notice.wait_for(state="detached")
+    assert page.evaluate("() => [window.isSame, document.querySelectorAll('[data-collection]').length, document.querySelectorAll('body').length]") == [True, 1, 1]
+    assert edited.order() == [["🐶"], ["🐮"]]
+    assert page.get_by_role("searchbox").is_visible() and page.get_by_role("button", name=re.compile("^Colours")).is_visible()
+    if absence < 1:
+        page.get_by_role("button", name="Save", exact=True).click()
+        page.get_by_text("Saved to Content/zoo.md").wait_for(state="attached")
+        assert source.read_text(encoding="utf-8") == MARKDOWN_ZOO.replace("Cow", "Calf").replace("- 🐱 Cat\n", "")
+
+
+def test_a_page_that_is_read_comes_back_with_all_that_it_offers(page, served):
+    open_page(page, served, "/zoo/")
+    (served.site.folder / "Content/zoo.json").unlink()
+    page.wait_for_function("() => !document.querySelector('[data-collection]')")
+    page.wait_for_load_state()
+    served.site.write("Content/zoo.json", zoo(title="Menagerie"))
+    page.wait_for_function("() => document.title.startsWith('Menagerie')")
+    page.get_by_role("button", name="Edit", exact=True).click()
+    page.get_by_role("button", name="Done").wait_for()
+    assert page.get_by_role("searchbox").is_visible() and page.locator("[data-collection]").count() == 1
+
+
 def read_zoo(served):
     return json.loads((served.site.folder / "Content/zoo.json").read_text(encoding="utf-8"))
 

@@ -1,6 +1,9 @@
 """The demo in Chromium and Firefox: nothing goes wrong, nothing leaves the site, nothing overflows."""
+import re
+
 import browsers
 import pytest
+from conftest import ROOT
 from sampling import one_of_each_kind, sample
 
 
@@ -33,6 +36,25 @@ def test_pages_work_from_disk(chromium_page, site_folder):
     chromium_page.goto(f"file://{site_folder}/index.html")
     chromium_page.locator("main a[href]").first.click()
     assert chromium_page.locator("h1").count() == 1
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_the_breakfast_of_the_readme_shows_its_names(chromium, make_site, width):
+    [breakfast] = re.findall(r"```markdown\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    site = make_site({"Content/breakfast.md": breakfast})
+    site.build()
+    context = chromium.new_context(viewport={"width": width, "height": 800})
+    page = context.new_page()
+    page.goto((site.output / "breakfast/index.html").as_uri())
+    seen = """() => [...document.querySelectorAll('[data-item]')].map(cell => { const name = cell.querySelector('.name'), box = cell.getBoundingClientRect();
+        return [name.checkVisibility() && name.innerText, name.scrollWidth <= name.clientWidth, box.width, box.height]; })"""
+    names = [[name, True, 96, 96] for name in ("Croissant", "Strawberries", "Honey", "Cheese", "Coffee")]
+    assert page.evaluate(seen) == names
+    # The engine in the page has the same default.
+    page.get_by_role("button", name="Edit", exact=True).click()
+    page.wait_for_selector("[data-editing]")
+    assert page.evaluate(seen) == names
+    context.close()
 
 
 @pytest.mark.parametrize("width, scheme", [(320, "light"), (320, "dark"), (768, "light"), (1920, "light")])
@@ -78,7 +100,6 @@ def test_dark_is_dark_and_light_is_light(chromium, site):
         page = context.new_page()
         page.goto(site)
         colour = page.evaluate("getComputedStyle(document.body).backgroundColor + ' ' + getComputedStyle(document.documentElement).backgroundColor")
-        import re
         channels = [list(map(float, re.findall(r"[\d.]+", part)))[:3] for part in re.findall(r"rgba?\([^)]*\)", colour)
                     if not part.endswith(", 0)")]
         assert channels, f"no background colour in {scheme}: {colour}"

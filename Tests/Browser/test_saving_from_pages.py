@@ -6,14 +6,14 @@ import browsers
 import pytest
 from editing import EditedPage, drag, settle, until
 from pictures import RED, give, path_of
-from saving import CAT, DOG, FILE, ZOO, Served, base_in, changed_lines, dialog_of, leaves_freely, opened, page, rename, saved, served, site, text  # noqa: F401
+from saving import CAT, DOG, FILE, ZOO, Served, base_in, changed_lines, dialog_of, has_draft, opened, page, rename, saved, served, site, text  # noqa: F401
 
 
 def test_what_was_dragged_and_typed_is_saved_and_git_sees_only_that(page, site, served):
     edited = opened(page, served)
     drag(edited, "🐰", "🐶", by=(-20, 0))
     rename(edited, "🐷", "Boar")
-    assert not leaves_freely(page)
+    assert has_draft(page)
     saved(edited)
     assert edited.order() == [["🐰", "🐶", "🐱", "🐹"], ["🐮", "🐷"]]
     assert text(site) == ZOO.replace('      {"symbol": "🐹", "name": "Hamster"},\n      {"symbol": "🐰", "name": "Rabbit"}\n',
@@ -21,7 +21,7 @@ def test_what_was_dragged_and_typed_is_saved_and_git_sees_only_that(page, site, 
         .replace(DOG, '      {"symbol": "🐰", "name": "Rabbit"},\n' + DOG).replace('"Pig"', '"Boar"')
     # One moved and one renamed; the hamster lost its comma.
     assert len(changed_lines(site)) == 6
-    assert leaves_freely(page)
+    assert not has_draft(page)
     page.reload()
     # A page that is quicker than the build shows it when that is done.
     until(page, lambda: edited.order() == [["🐰", "🐶", "🐱", "🐹"], ["🐮", "🐷"]])
@@ -118,10 +118,10 @@ def test_what_collides_is_shown_side_by_side_and_one_chooses(page, site, served,
     dialog.get_by_role("radio", name=side, exact=True).check()
     store.click()
     edited.said("Saved to Content/zoo.json. Undo begins anew.")
-    # What nobody disputed is saved either way.
+    # What was not disputed is saved either way.
     assert text(site) == (mine if side == "Keep mine" else there).replace('"Cow"', '"Bull"')
     order = [[item["symbol"] for item in section["items"]] for section in json.loads(text(site))["sections"]]
-    assert edited.order() == order and leaves_freely(page)
+    assert edited.order() == order and not has_draft(page)
 
 
 def test_each_thing_is_decided_for_itself_and_the_dialog_is_for_everybody(page, site, served):
@@ -155,7 +155,7 @@ def test_only_what_was_seen_is_chosen(page, site, served):
     page.keyboard.press("Escape")
     edited.said("Not saved. Your edits are kept here.")
     assert text(site) == ZOO.replace('"Cat"', '"Tomcat"') and "Tiger" in edited.cell("🐱").inner_text()
-    assert not leaves_freely(page)
+    assert has_draft(page)
     edited.button("Undo").click()
     assert "Cat" in edited.cell("🐱").inner_text()
 
@@ -168,7 +168,7 @@ def test_a_server_that_is_gone_loses_no_edit(page, site, served):
     edited.button("Save").click()
     notice = page.locator(".emojiart-notice")
     notice.wait_for()
-    assert "the server does not answer" in notice.inner_text() and text(site) == ZOO and not leaves_freely(page)
+    assert "the server does not answer" in notice.inner_text() and text(site) == ZOO and has_draft(page)
     token = "() => document.querySelector('meta[name=emojiart-token]').content"
     before = page.evaluate(token)
     with Served(site, port=served.port):
@@ -185,7 +185,7 @@ def test_what_the_file_cannot_take_is_said_and_kept(page, site, served):
     edited.button("Save").click()
     notice = page.locator(".emojiart-notice")
     notice.wait_for()
-    assert "Content/zoo.json:" in notice.inner_text() and text(site) == ZOO[:-4] and not leaves_freely(page)
+    assert "Content/zoo.json:" in notice.inner_text() and text(site) == ZOO[:-4] and has_draft(page)
     site.write(FILE, ZOO)
     notice.get_by_role("button", name="Try again").click()
     edited.said("Saved to Content/zoo.json. Undo begins anew.")
@@ -229,5 +229,5 @@ def test_korean_pages_save_in_korean(page, site):
         dialog = page.get_by_role("dialog", name="양쪽에서 모두 바뀌었습니다")
         dialog.get_by_role("radio", name="내 것 유지").check()
         dialog.get_by_role("button", name="저장", exact=True).click()
-        edited.said("Content/zoo.json에 저장함. 실행 취소는 여기서부터 새로 시작합니다.")
+        edited.said("저장한 파일: Content/zoo.json. 실행 취소는 여기서부터 새로 시작합니다.")
     assert text(site) == ZOO.replace(DOG, "")

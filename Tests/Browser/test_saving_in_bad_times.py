@@ -11,7 +11,7 @@ import subprocess
 import pytest
 from conftest import EXECUTABLE, needs_mounts
 from editing import EditedPage, times, until
-from saving import FILE, ZOO, Served, changed_lines, leaves_freely, opened, page, rename, saved, served, site, text  # noqa: F401
+from saving import FILE, ZOO, Served, changed_lines, has_draft, opened, page, rename, saved, served, site, text  # noqa: F401
 
 RENAMED = ZOO.replace('"Cat"', '"Tiger"').replace('"Pig"', '"Boar"')
 
@@ -39,13 +39,13 @@ def test_a_server_that_dies_while_one_types(page, site, served):
     name.press_sequentially("er")
     page.get_by_role("dialog").get_by_role("button", name="Save", exact=True).click()
     # What goes home in a file needs no server.
-    assert not leaves_freely(page) and names_in(edited.document()) == names_in(json.loads(RENAMED))
+    assert has_draft(page) and names_in(edited.document()) == names_in(json.loads(RENAMED))
     with Served(site, port=served.port):
         page.reload()
         until(page, lambda: "Tiger" in edited.cell("🐱").inner_text() and "Boar" in edited.cell("🐷").inner_text())
         saved(edited)
         assert text(site) == RENAMED and len(changed_lines(site)) == 4
-        until(page, lambda: leaves_freely(page))
+        until(page, lambda: not has_draft(page))
         page.reload()
         until(page, lambda: "Tiger" in edited.cell("🐱").inner_text())
         assert edited.button("Save").is_hidden() and text(site) == RENAMED
@@ -84,7 +84,7 @@ def test_a_full_disk_loses_no_edit(page, site, tmp_path):
         edited.button("Save").click()
         notice = page.locator(".emojiart-notice")
         notice.wait_for()
-        assert "o space left" in notice.inner_text() and (seen / FILE).read_text(encoding="utf-8") == ZOO and not leaves_freely(page)
+        assert "o space left" in notice.inner_text() and (seen / FILE).read_text(encoding="utf-8") == ZOO and has_draft(page)
         filler.unlink()
         notice.get_by_role("button", name="Try again").click()
         edited.said("Saved to Content/zoo.json. Undo begins anew.")
@@ -124,7 +124,7 @@ def test_two_pages_and_two_imports_at_once_lose_nothing(chromium, site):
                 done.append(is_told == "saved")
                 if is_told == "collides":
                     edited.press("Escape")
-                    assert name in edited.cell(symbol).inner_text() and not leaves_freely(edited.page)
+                    assert name in edited.cell(symbol).inner_text() and has_draft(edited.page)
             for process in imports:
                 _, words = process.communicate(timeout=60)
                 done.append(process.returncode == 0)

@@ -35,7 +35,7 @@ def wait_for_names(page, *wanted):
 
 
 def search(page, query, count):
-    # What was found before goes with the words in the field, so that nobody takes it for the answer to these.
+    # What was found before goes with the words in the field, so that it is not taken for the answer to these.
     field(page).fill("")
     field(page).fill(query)
     page.wait_for_function("([query, count]) => document.querySelectorAll('[role=search] li').length === count && !document.querySelector('[data-results]').hidden", arg=[query, count])

@@ -124,6 +124,17 @@ const jobs = {
     });
     return JSON.stringify({ opened, times, memory: engine.memoryInUse });
   },
+  /** Lines of Markdown as HTML, with what the page that they are edited on says of links and raw HTML. */
+  async renderInline() {
+    const { texts, forms } = JSON.parse(input);
+    const engine = await makeEngine(bytes);
+    return JSON.stringify(texts.map((text) => engine.renderInline(text, forms)));
+  },
+  /** Emoji as a build shows them. */
+  async shownForms() {
+    const engine = await makeEngine(bytes);
+    return JSON.stringify(JSON.parse(input).map((symbol) => engine.shownForm(symbol)));
+  },
   async shapeOfDocument() {
     const { document, site } = JSON.parse(input);
     return JSON.stringify(shapeOfDocument(document, site));

@@ -1,4 +1,4 @@
-"""Layouts that nobody would think of, the same ones for the same seed: cases for the layout command."""
+"""Layouts that no one would think of, the same ones for the same seed: cases for the layout command."""
 import random
 
 KINDS = ["item", "header", "footer"]

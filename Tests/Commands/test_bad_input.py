@@ -1,6 +1,9 @@
 """Files that are broken, huge, deep or tricky: a named error with its place, in little time, and the rest still checked."""
+import json
 import os
+import re
 import resource
+import xml.etree.ElementTree
 
 import pytest
 
@@ -31,6 +34,11 @@ BAD = {
     "many pictures": ("x.md", (PAGE + "![[]()" * 20_000).encode()),
     "a page over a megabyte": ("x.md", (PAGE + "word " * 300_000).encode()),
 }
+BAD.update({
+    "two BOMs in Markdown": ("x.md", b"\xef\xbb\xbf\xef\xbb\xbf---\ntitle: a\n---\n# B\n"),
+    "a BOM in front matter": ("x.md", b"---\n\xef\xbb\xbftitle: a\n---\n# B\n"),
+    "a full-width colon": ("x.md", "---\ntitle：a\n---\n".encode()),
+})
 GOOD = {
     "one BOM in JSON": ("x.json", b'\xef\xbb\xbf{"title": "a", "sections": []}'),
     "one BOM in Markdown": ("x.md", b"\xef\xbb\xbf---\ntitle: a\n---\n# B\n"),
@@ -49,6 +57,48 @@ def processor_time():
     """Seconds that finished commands have taken, however many others there were to share the machine with."""
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime
+
+
+def forbidden(text):
+    """What no page may hold: control characters but white space, and noncharacters."""
+    return [hex(ord(c)) for c in text if ord(c) < 32 and c not in "\t\n\r" or 0x7f <= ord(c) < 0xa0 or 0xfdd0 <= ord(c) < 0xfdf0 or ord(c) & 0xfffe == 0xfffe]
+
+
+def test_no_page_holds_what_none_may(make_site):
+    """Character references and escapes name characters that are no text; libcmark even writes &#65534; as the byte FE."""
+    references = "&#65534; &#65535; &#1; &#127; &#x85; &#xFDD0; &#x1FFFE; &#0; &#xD800;"
+    # Control characters that stand in a text as they are, are errors.
+    raw = title = "\ufffe\uffff\ufdd0\U0001fffe"
+    item = {"symbol": "🐶", "name": title, "description": references + raw, "usage": f"`{raw}` [x]({references})", "tags": [title + "t"]}
+    site = make_site({
+        "site.yml": "baseURL: https://example.com/\ntitle: \"a\\uFFFE\"\n",
+        "Content/page.md": f"---\ntitle: \"T\\uFFFE\"\ndate: 2026-11-20\n---\n# {references}\n\n{references} `{references}`\n\n"
+                           f"![{references}](a.png \"{references}\")\n\n```{references}\n{references}\n```\n",
+        "Content/zoo.json": {"title": title + "Zoo", "description": references, "date": "2026-11-20",
+                             "sections": [{"title": title + "A", "footer": references, "items": [item]}]}})
+    site.write("Content/a.png", b"\x89PNG\r\n\x1a\n")
+    site.build()
+    pages = [file for file in site.output.rglob("*") if file.suffix in (".html", ".xml", ".css")]
+    assert len(pages) > 5
+    for file in pages:
+        text = re.sub(r"<script type=.application/json.*?</script>", "", file.read_bytes().decode("utf-8"), flags=re.S)
+        assert not forbidden(text), (file, forbidden(text))
+        if file.suffix == ".xml":
+            xml.etree.ElementTree.parse(file)
+    assert "\ufffd" in site.page("page/index.html")
+
+
+def test_all_that_is_wrong_is_told(make_site):
+    """A terminal shows the first of each file and how many more there are; programs get all."""
+    items = [{"symbol": "🐶", "nmae": "x"} for _ in range(1200)]
+    for indent in (None, 1):
+        site = make_site({"Content/zoo.json": json.dumps({"title": "Zoo", "sections": [{"title": "A", "items": items}]}, indent=indent),
+                          "Content/bad.md": "---\ntitle: [\n---\n"}, name=f"site-{indent}")
+        told = [d for d in site.run("check", "--json").json["diagnostics"] if d["path"] == "Content/zoo.json"]
+        assert len(told) == 1200 and len({(d["line"], d["column"]) for d in told}) == 1200
+        done = site.run("check")
+        assert done.err.count("Content/zoo.json:") == 500 and "Content/zoo.json has 700 more warnings" in done.err, done
+        assert "Content/bad.md:" in done.err and "1200 warnings" in done.out, done
 
 
 @pytest.mark.parametrize("name", BAD)

@@ -103,7 +103,7 @@ def test_all_mistakes_come_in_one_run(make_site):
     assert {d["path"] for d in errors} == {f"Content/c{i}.json" for i in range(12)}
 
 
-def test_no_colour_where_nobody_looks(make_site):
+def test_no_colour_without_a_terminal(make_site):
     assert "\x1b" not in make_site(BAD).run("build").err
     assert "\x1b" not in make_site(BAD).run("build", env={"CLICOLOR_FORCE": "1", "NO_COLOR": "1"}).err
 
@@ -166,3 +166,10 @@ def test_new_compares_names_without_case(make_site):
     site = make_site({"Content/x.json": {"title": "BEE garden", "sections": [{"items": []}]}})
     path = site.run("new", "collection", "bee Garden", "--json").json["path"]
     assert json.loads((site.folder / path).read_text())["title"] == "bee Garden 1"
+
+
+def test_new_speaks_the_language_of_the_site(make_site):
+    site = make_site({"site.yml": "language: ko\n"})
+    path = site.run("new", "collection", "동물", "--json").json["path"]
+    [section] = json.loads((site.folder / path).read_text(encoding="utf-8"))["sections"]
+    assert (section["title"], section["items"][0]["name"]) == ("첫 섹션", "새싹")

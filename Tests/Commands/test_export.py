@@ -40,8 +40,8 @@ def test_an_export_holds_what_pages_carry(site):
     assert done.status == 0 and done.err == "", done
     assert tree(site.folder) == before
     file = done.json
-    assert list(file) == ["format", "version", "documents"]
-    assert (file["format"], file["version"]) == ("emojiart-export", 1)
+    assert list(file) == ["format", "version", "copy", "documents"]
+    assert (file["format"], file["version"], file["copy"]) == ("emojiart-export", 1, True)
     assert [(each["kind"], each["id"]) for each in file["documents"]] == [
         ("collection", "animals"), ("collection", "weather"), ("artwork", "art/bees")]
     site.build()

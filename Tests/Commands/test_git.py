@@ -48,7 +48,7 @@ START = [("Pets", [{"symbol": each, "name": f"Animal {each}"} for each in NAMES[
 
 
 def edited(sections, chance, kinds, only):
-    """A copy with a few edits of items that nobody else touches."""
+    """A copy with a few edits of items that no one else touches."""
     sections = [(title, [dict(item) for item in items]) for title, items in sections]
     for symbol, kind in zip(only, kinds):
         home = next(items for _, items in sections if any(item["symbol"] == symbol for item in items))
@@ -197,3 +197,80 @@ def test_init_sets_git_up(tmp_path):
     (site.folder / ".gitattributes").write_text("*.png binary")
     assert site.run("init", site.folder, "--git").status == 0
     assert (site.folder / ".gitattributes").read_text() == "*.png binary\n" + attributes
+
+
+def test_conflicts_of_plain_text_are_told(tmp_path):
+    # What is few lines apart is one place to git.
+    def lines(words):
+        return words.format(" ".join("abcdefgh")).replace(" ", "\n") + "\n"
+    names = ["base", "ours", "theirs"]
+    for name, words in zip(names, ["one {} two", "1 {} 2", "I {} II"]):
+        (tmp_path / name).write_text(lines(words))
+    site = Site(tmp_path)
+    done = site.run("merge-driver", *names, "notes/words.txt", cwd=tmp_path)
+    assert done.status == 1 and "notes/words.txt: conflict: 2 places" in done.err, done
+    assert (tmp_path / "ours").read_text().count("<<<<<<<") == 2
+    (tmp_path / "ours").write_text(lines("1 {} two"))
+    (tmp_path / "theirs").write_text(lines("one {} II"))
+    done = site.run("merge-driver", *names, "notes/words.txt", cwd=tmp_path)
+    assert (done.status, done.err, (tmp_path / "ours").read_text()) == (0, "", lines("1 {} II"))
+
+
+FRONT = "---\nkind: collection\ntitle: A\n---\n"
+PETS = FRONT + "- 🐶 Dog\n- 🐱 Cat\n"
+# base, ours, theirs, and what they come to.
+BESIDES = {
+    "a link definition that came": (PETS, "Dog", "Hund", "Cat\n", "Cat — see [h]\n\n[h]: https://x.example\n"),
+    "a link definition that changed": (PETS + "\n[h]: /old\n", "Dog", "Hund", "/old", "/new"),
+    "a link definition that went": (PETS + "\n[h]: /old\n", "Dog", "Hund", "\n[h]: /old\n", ""),
+    "a comment": (PETS, "Dog", "Hund", "Cat\n", "Cat\n\n<!-- todo -->\n"),
+    "a comment in a section before another": (PETS + "\n## Away\n\n- 🐭 Mouse\n", "Dog", "Hund", "\n## Away", "\n<!-- ask -->\n\n## Away"),
+    "a comment in the front matter": (PETS, "Dog", "Hund", "title: A", "title: A # ask Ann"),
+    "bold": (PETS, "Dog", "Hund", "Cat", "**Cat**"),
+    "a link": (PETS, "Dog", "Hund", "Cat", "[Cat](/cat)"),
+    "an item with more in it": (PETS, "Dog", "Hund", "- 🐱 Cat\n", "- 🐱 Cat\n- 🚌 Bus\n  - line 9\n"),
+    "an item with a second paragraph": (PETS, "Dog", "Hund", "- 🐱 Cat\n", "- 🐱 Cat\n- 🚌 Bus\n\n  Late.\n"),
+    "prose that Markdown alone can say": (FRONT + "## S\n- 🐶 Dog\n~~~\n", "Dog", "Hund", "~~~", "\nT2"),
+    "what each wrote somewhere else": (PETS + "\n[h]: /old\n", "title: A", "title: A # theirs", "/old", "/new"),
+    "a move": (PETS + "- 🐭 Mouse <!-- small -->\n", "- 🐶 Dog\n- 🐱 Cat\n", "- 🐱 Cat\n- 🐶 Dog\n", "small", "tiny"),
+}
+
+
+def merge_driver(folder, base, ours, theirs, path="Content/a.md"):
+    for name, text in (("base", base), ("ours", ours), ("theirs", theirs)):
+        (folder / name).write_text(text)
+    done = Site(folder).run("merge-driver", "base", "ours", "theirs", path, cwd=folder)
+    assert (folder / "base").read_text() == base and (folder / "theirs").read_text() == theirs
+    return done, (folder / "ours").read_text()
+
+
+@pytest.mark.parametrize("sides", BESIDES.values(), ids=BESIDES.keys())
+@pytest.mark.parametrize("swapped", [False, True])
+def test_text_besides_the_items_is_merged_by_line(tmp_path, sides, swapped):
+    base, *edits = sides
+    one, other = base.replace(*edits[:2]), base.replace(*edits[2:])
+    both = one.replace(*edits[2:])
+    done, merged = merge_driver(tmp_path, base, *((other, one) if swapped else (one, other)))
+    assert (done.status, done.err, merged) == (0, "", both), done
+
+
+def test_text_that_both_sides_edited_is_a_conflict(tmp_path):
+    base = PETS + "\n[h]: /old\n"
+    done, merged = merge_driver(tmp_path, base, base.replace("/old", "/ours"), base.replace("/old", "/theirs").replace("Dog", "Hund"))
+    assert (done.status, merged) == (1, base.replace("/old", "/ours").replace("Dog", "Hund"))
+    assert "Content/a.md: conflict: text was edited on both sides: ours says “[h]: /ours”, theirs says “[h]: /theirs”" in done.err
+
+
+def test_text_of_a_file_that_both_sides_made_is_not_dropped_in_silence(tmp_path):
+    done, merged = merge_driver(tmp_path, "", PETS, PETS + "\n[h]: /new\n")
+    assert (done.status, merged) == (0, PETS + "\n[h]: /new\n") or done.status == 1 and "/new" in done.err, (done, merged)
+
+
+def test_diff_shows_text_besides_the_items(tmp_path):
+    site = Repository(tmp_path / "site")
+    site.write("Content/a.md", PETS + "\n[h]: /old\n")
+    site.commit()
+    new = site.write("Content/a.md", PETS + "\n[h]: /new\n")
+    assert "-[h]: /old\n+[h]: /new" in site.git("diff").stdout
+    old = site.write("old.md", PETS + "\n[h]: /old\n")
+    assert site.run("diff", old, new).out == "Both say the same; only how it is written is different.\n"

@@ -45,7 +45,10 @@ def zoo(make_site):
 
 
 def export(site, *ids):
-    return site.run("export", *ids).json
+    """What the pages' button gives: the same as the command's copy, for edits."""
+    made = site.run("export", *ids).json
+    del made["copy"]
+    return made
 
 
 def items(export, number=0, section=0):
@@ -168,6 +171,73 @@ def test_a_renamed_file_is_known_by_its_bytes(zoo):
     assert said["written"] == ["Content/menagerie.json"] and '"Dog"' in text(zoo, "menagerie.json")
 
 
+def test_an_export_of_a_renamed_file_is_in_once_it_is_in(zoo):
+    """The file's bytes tell it the first time, and what was edited the second."""
+    for name, edit in [("zoo", lambda: items(edited)[0].update(name="Dog")), ("garden", lambda: items(edited).insert(0, items(edited).pop()))]:
+        edited = export(zoo, name)
+        edit()
+        path = edited["documents"][0]["base"]["path"]
+        (zoo.folder / "Content" / path).rename(zoo.folder / "Content" / f"old-{path}")
+        assert taken_in(zoo, edited)["written"] == [f"Content/old-{path}"]
+        now = text(zoo, f"old-{path}")
+        for options in [(), ("--prefer", "theirs"), ("--prefer", "ours")]:
+            assert taken_in(zoo, edited, options=options) == {"diagnostics": [], "changes": [], "written": [], "conflicts": []}
+        assert sorted(each.name for each in (zoo.folder / "Content").iterdir() if name in each.name) == [f"old-{path}"]
+        assert text(zoo, f"old-{path}") == now
+        told = zoo.run("import", zoo.folder / "0.emojiart.json")
+        assert told.status == 0 and "in the files already" in told.out
+
+
+def test_exports_from_before_and_after_a_rename_come_to_one_file(zoo):
+    before = export(zoo, "zoo")
+    items(before)[0]["name"] = "Dog"
+    (zoo.folder / "Content/zoo.json").rename(zoo.folder / "Content/menagerie.json")
+    after = export(zoo, "menagerie")
+    items(after)[2]["name"] = "Rabbit"
+    assert taken_in(zoo, before, after)["written"] == ["Content/menagerie.json"]
+    assert '"Dog"' in text(zoo, "menagerie.json") and '"Rabbit"' in text(zoo, "menagerie.json")
+
+
+def test_what_may_be_in_several_documents_is_a_conflict_that_names_them(zoo):
+    edited = export(zoo, "zoo")
+    items(edited)[0]["name"] = "Dog"
+    taken_in(zoo, edited)
+    (zoo.folder / "Content/zoo.json").rename(zoo.folder / "Content/park.json")
+    zoo.write("Content/menagerie.json", text(zoo, "park.json"))
+    for options, status in [((), 1), (("--prefer", "theirs"), 0), (("--prefer", "ours"), 0)]:
+        said = taken_in(zoo, edited, options=options, status=status)
+        [conflict] = said["conflicts"]
+        assert conflict["document"] == "zoo" and "“menagerie”" in conflict["message"] and "“park”" in conflict["message"]
+        assert said["written"] == []
+    told = zoo.run("import", zoo.folder / "0.emojiart.json", "--prefer", "theirs")
+    assert "already." not in told.out and "left out" in told.out
+    # Documents without edits do not count.
+    assert taken_in(zoo, {**edited, "documents": [{**edited["documents"][0], "document": edited["documents"][0]["base"]["document"]}]})["conflicts"] == []
+
+
+def test_another_document_does_not_pass_for_one_that_is_gone(zoo):
+    """It would be no change to delete from the garden what it never had."""
+    edited = export(zoo, "zoo")
+    del items(edited)[0]
+    (zoo.folder / "Content/zoo.json").unlink()
+    [conflict] = taken_in(zoo, edited, status=1)["conflicts"]
+    assert "deleted here, and edited there" in conflict["message"]
+    assert taken_in(zoo, edited, options=["--prefer", "theirs"])["written"] == ["Content/zoo.json"]
+
+
+def test_what_was_left_out_is_not_said_to_be_in_the_files(zoo):
+    edited = export(zoo, "zoo")
+    (zoo.folder / "Content/zoo.json").unlink()
+    taken_in(zoo, edited)
+    gone = zoo.run("import", zoo.folder / "0.emojiart.json")
+    assert "passed over" in gone.err and "left out" in gone.out and "already." not in gone.out
+    zoo.write("Content/zoo.json", ZOO.replace('"Cow"', '"Ox"'))
+    items(edited, 0, 1)[0]["name"] = "Bull"
+    taken_in(zoo, edited, options=["--prefer", "ours"])
+    ours = zoo.run("import", zoo.folder / "0.emojiart.json", "--prefer", "ours")
+    assert "left out" in ours.out and "already." not in ours.out
+
+
 def test_a_document_that_is_gone(zoo):
     unedited = export(zoo, "zoo")
     edited = copy.deepcopy(unedited)
@@ -219,6 +289,19 @@ def test_a_file_with_errors_is_left_alone(zoo):
     assert any(each.get("path") == "Content/zoo.json" for each in said["diagnostics"])
 
 
+@pytest.mark.parametrize("words", [["--prefer", "ours"], ["--replace"], ["whole.json"], []])
+def test_json_that_cannot_be_read_is_told_with_its_place(zoo, words):
+    zoo.write("broken.json", '{\n  "format": "emojiart-export", "version": 1,\n  "documents": [ }\n')
+    zoo.write("list.json", '[\n  {"emoji": "🐶" "x"}\n]')
+    (zoo.folder / "whole.json").write_text(json.dumps(export(zoo, "zoo")))
+    for name, line in [("broken.json", 3), ("list.json", 2)]:
+        files = [zoo.folder / name] + [zoo.folder / each for each in words if each.endswith(".json")]
+        done = zoo.run("import", *files, *(each for each in words if not each.endswith(".json")))
+        assert done.status == 1 and f"{name}:{line}:" in done.err, done
+        assert not any(word in done.err for word in ("is none", "is no export"))
+    assert zoo.run("import", zoo.folder / "whole.json", "--prefer", "ours").status == 0
+
+
 def test_what_is_no_export_beside_one_is_told(zoo):
     zoo.write("list.json", "[]")
     (zoo.folder / "x.json").write_text(json.dumps(export(zoo, "zoo")))
@@ -232,6 +315,45 @@ def painting(id, symbol, title=None):
     document = {"kind": "artwork", "id": id, "title": title or id.capitalize(), "canvas": {"width": 800, "height": 600},
                 "placements": [{"id": symbol, "symbol": symbol, "x": 1, "y": 2, "size": 64, "rotation": 0}]}
     return {"format": "emojiart-export", "version": 1, "documents": [{"kind": "artwork", "id": id, "document": document}]}
+
+
+LONG = {"latin": "An extraordinarily long title " * 6, "korean": "아주 긴 제목" * 20}
+
+
+@pytest.mark.parametrize("title", LONG.values(), ids=LONG)
+@pytest.mark.parametrize("form", ["json", "md"])
+def test_a_section_with_a_long_title_goes_through_everything(make_site, title, form):
+    sections = [("One", "🐶"), (title, "🐱"), (title + "!", "🐰"), (title + "and more", "🐮")]
+    if form == "json":
+        text = json.dumps({"title": "Zoo", "sections": [{"title": t, "items": [i]} for t, i in sections]}, ensure_ascii=False, indent=2)
+    else:
+        text = "---\nkind: collection\ntitle: Zoo\n---\n" + "".join(f"\n## {t.strip()}\n\n- {i}\n" for t, i in sections)
+    site = make_site({f"Content/zoo.{form}": text, "Content/board.md": "---\ncollections: [zoo]\n---\n"})
+    built = site.run("build")
+    assert built.status == 0, built
+    first = export(site, "zoo")
+    ids = [section["id"] for section in first["documents"][0]["document"]["sections"]]
+    assert len(set(ids)) == 4 and all(len(each) <= 100 for each in ids), ids
+    for page in ["zoo", "board"]:
+        shown = (site.folder / "Output" / page / "index.html").read_text(encoding="utf-8")
+        assert all(f'data-section="{each}"' in shown for each in ids), page
+    assert taken_in(site, first)["changes"] == []
+    edited = copy.deepcopy(first)
+    items(edited, section=2)[0]["name"] = "Rabbit"
+    edited["documents"][0]["document"]["sections"][3]["items"].append({"id": "🐷", "symbol": "🐷"})
+    told = taken_in(site, edited)
+    assert len(told["changes"]) == 2 and told["conflicts"] == []
+    now = (site.folder / f"Content/zoo.{form}").read_text(encoding="utf-8")
+    assert "Rabbit" in now and "🐷" in now and ids[2] not in now
+    assert taken_in(site, edited)["changes"] == []
+    # git's driver merges another change of the same file into it.
+    base, ours, theirs = (site.folder / name for name in ["base", "ours", "theirs"])
+    base.write_text(text, encoding="utf-8")
+    ours.write_text(now, encoding="utf-8")
+    theirs.write_text(text.replace("🐱", "🦊"), encoding="utf-8")
+    merged = site.run("merge-driver", base, ours, theirs, f"Content/zoo.{form}")
+    assert merged.status == 0, merged
+    assert all(each in ours.read_text(encoding="utf-8") for each in ["🦊", "Rabbit", "🐷"])
 
 
 def test_new_artworks_of_one_name_are_different_works(zoo):
@@ -262,3 +384,32 @@ def test_numbers_of_new_artworks_go_on_from_those_that_they_have(zoo):
     # A number that is part of a name stays.
     assert taken_in(zoo, painting("summer-2024", "🐝", "Summer 2024"), painting("summer-2024", "🦋", "Summer 2024"))["written"] == [
         "Content/summer-2024.json", "Content/summer-2024-1.json"]
+
+
+WORDS = ["Hello\n", "\na", "a  ", "+ ", "a\n\n\nb", "    code", "## Note", "```\nx", "a\n---", "<!-- x", "- 🐶 Dog", "[a]: b", "one\ntwo"]
+
+
+@pytest.mark.parametrize("words", WORDS)
+def test_whatever_is_said_in_markdown_is_no_edit_the_second_time(make_site, words):
+    site = make_site({"Content/a.md": "---\nkind: collection\ntitle: A\n---\n\n## S\n\n- 🐶 Dog\n"})
+    edited = export(site, "a")
+    section = edited["documents"][0]["document"]["sections"][0]
+    section["footer"] = section["title"] = section["items"][0]["description"] = section["items"][0]["usage"] = words
+    taken_in(site, edited)
+    first = text(site, "a.md")
+    again = taken_in(site, edited)
+    assert text(site, "a.md") == first and (again["changes"], again["written"]) == ([], [])
+
+
+@pytest.mark.parametrize("prose", ["- 🐶 Dog\n~~~\n", "- 🐶 Dog\n***\n- 🐱 Cat\n***\n- 🐹 H\n", "- 🐶 Dog\n<!-- open\n- 🐱 Cat\n-->\n- 🐭 Mouse\n", "<!-- a -->\n\n- 🐶 Dog\n  - line\n\nWords.\n"])
+def test_an_edit_is_written_or_refused(make_site, prose):
+    site = make_site({"Content/a.md": "---\nkind: collection\ntitle: A\n---\n\n## S\n\n" + prose})
+    before, edited = text(site, "a.md"), export(site, "a")
+    edited["documents"][0]["document"]["sections"][0]["footer"] = "T2"
+    (site.folder / "e.json").write_text(json.dumps(edited))
+    done = site.run("import", site.folder / "e.json")
+    if done.status == 0:
+        assert export(site, "a")["documents"][0]["document"]["sections"][0]["footer"] == "T2"
+    else:
+        assert done.status == 1 and "Content/a.md cannot say “footer” of the section “S”" in done.err and text(site, "a.md") == before
+    assert "in the files already" not in done.out

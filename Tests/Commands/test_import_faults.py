@@ -3,8 +3,10 @@
 Like test_saving.py, with the command itself: EMOJIART_FULL=1 goes through all calls of an import of 50 files.
 EMOJIART_RACES=1000 lets that many rounds of writers race.
 """
+import base64
 import collections
 import concurrent.futures
+import hashlib
 import json
 import os
 import random
@@ -16,14 +18,17 @@ import time
 import pytest
 from conftest import EXECUTABLE, Site, needs_mounts, tree
 from serving import Served
+from test_failures_in_words import is_sentence
 from test_saving import CALLS, CHANGING, COUNT, FULL, needs_strace
 
 SYMBOLS = ["🐶", "🐱", "🐰", "🦊", "🐻", "🐼"]
+# A GIF of one pixel; the middle is its colour.
+GIF = bytes.fromhex("47494638396101000100800000"), bytes.fromhex("00000021f90401000000002c00000000010001000002024401003b")
 LEFT = re.compile(r"(^|/)\.emojiart-save-")
 
 
 class Work:
-    """A site, an export with edits of all its documents, and what importing that makes of it."""
+    """A site, an export with edits of all its documents and two pictures, and what importing that makes of it."""
 
     def __init__(self, folder):
         self.site = Site(folder / "site")
@@ -33,10 +38,17 @@ class Work:
         self.old = tree(self.site.folder / "Content")
         everything = [f"zoo-{number}" for number in range(COUNT)]
         edited = self.site.run("export", *everything).json
-        for document in edited["documents"]:
+        # As a page exports its edits.
+        del edited["copy"]
+        edited["files"] = []
+        for number, document in enumerate(edited["documents"]):
             items = document["document"]["sections"][0]["items"]
             items.append(items.pop(0))
             items[0]["name"] = "Another"
+            if number < 2:
+                picture = GIF[0] + bytes([number] * 3) + GIF[1]
+                items.append({"id": "dot", "symbol": ":dot:", "image": f"images/{hashlib.sha256(picture).hexdigest()}.gif"})
+                edited["files"].append({"name": "dot.gif", "type": "image/gif", "data": base64.b64encode(picture).decode()})
         self.site.write("edited.emojiart.json", edited)
         other = Site(folder / "other")
         shutil.copytree(self.site.folder, other.folder, dirs_exist_ok=True)
@@ -44,6 +56,7 @@ class Work:
         assert done.status == 0, done
         self.new = tree(other.folder / "Content")
         assert all(self.new[name] != data for name, data in self.old.items())
+        assert len([name for name in self.new if name.startswith("images/")]) == 2
 
     def copy(self, folder):
         shutil.copytree(self.site.folder, folder)
@@ -66,7 +79,7 @@ def contents(site):
 
 def is_whole(work, site):
     present = {name: data for name, data in contents(site).items() if not LEFT.search(name)}
-    return present.keys() == work.old.keys() and all(data in (work.old[name], work.new[name]) for name, data in present.items())
+    return all(present.get(name) in (work.old.get(name), work.new.get(name)) for name in {*present, *work.old, *work.new})
 
 
 def ends_well(work, site):
@@ -130,6 +143,7 @@ def test_a_call_that_fails_leaves_an_import_as_it_was_or_done(work, tmp_path, st
             outcomes["as before" if kept == work.old else "done, with a remark"] += 1
         # Where nothing can be written, not even the cause can be; a program that is not loaded names nothing.
         assert done.returncode == 0 or done.stderr or name == "write", place
+        assert is_sentence(done.stderr), place
         ends_well(work, site)
         shutil.rmtree(site.folder)
     print(f"an import of {COUNT} files, {'sticky' if sticky else 'single'} failures: {dict(outcomes)}")

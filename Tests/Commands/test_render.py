@@ -58,7 +58,7 @@ def test_a_poster_has_title_sections_and_all_emoji(site, tmp_path):
     done = site.run("render", "pets", "-o", tmp_path / "pets.svg", "--json")
     assert done.json == {"diagnostics": [], "path": str(tmp_path / "pets.svg")}
     texts = re.findall(r"<text[^>]*>([^<]*)", (tmp_path / "pets.svg").read_text(encoding="utf-8"))
-    assert texts == ["Pets", "At home", "🐶", "🐱", "Elsewhere", "🦜"]
+    assert texts == ["Pets", "At home", "🐶", "🐱", "Cat", "Elsewhere", "🦜"]
 
 
 @needs_pango
@@ -69,7 +69,7 @@ def test_embedded_svg_holds_pictures_instead_of_text(site, tmp_path):
         assert "<text" not in text and "font-size" not in text
         for name, data in re.findall(r'<image id="([^"]*)"[^>]*href="data:image/png;base64,([^"]*)"', text):
             assert min(size(base64.b64decode(data))) > 8 and text.count(f'href="#{name}"') == 1
-        assert len(re.findall("<use ", text)) == (2 if each == "art/bees" else 6)
+        assert len(re.findall("<use ", text)) == (2 if each == "art/bees" else 7)
 
 
 @needs_pango
@@ -202,7 +202,7 @@ def test_a_picture_without_a_document_says_so(make_site, tmp_path):
     assert done.status == 1 and "damaged" in done.err, done
 
 
-@pytest.mark.parametrize("path", ["../out.json", "/tmp/out.json", ".git/hooks.json", "a/../../out.json", "page.html", "a\n.json"])
+@pytest.mark.parametrize("path", ["../out.json", "/out.json", ".git/hooks.json", "a/../../out.json", "page.html", "a\n.json"])
 def test_a_hostile_path_is_refused(make_site, tmp_path, path):
     site = make_site()
     body = json.dumps(PETS).encode()
@@ -252,7 +252,7 @@ def test_links_to_artworks_have_pictures_and_only_new_ones_are_drawn(make_site):
     assert kept in done["unchanged"] and second[kept].st_mtime_ns == first[kept].st_mtime_ns
     assert len(second) == 2 and len([path for path in done["written"] if path.endswith(".png")]) == 1
     assert [path for path in done["removed"] if path.endswith(".png")] == [path for path in first if "bees" in path]
-    # One that somebody changed is made again.
+    # One that was changed is made again.
     (site.output / kept).write_bytes(b"scribble")
     site.write("Content/about.md", "# About us\n")
     assert kept in json.loads(site.build("--json").out)["written"]

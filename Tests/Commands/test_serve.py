@@ -84,7 +84,7 @@ def test_readers_that_go_away_do_not_end_it(make_site):
     try:
         process.send_signal(signal.SIGPIPE)
         for text in ("one", "two"):
-            # It says what it builds, and nobody reads that.
+            # It says what it builds, and that is not read.
             site.write("Content/notes.md", text)
             for _ in range(20):
                 with socket.create_connection(("127.0.0.1", port)) as connection:

@@ -1,6 +1,8 @@
-"""Who is let in by `serve`, and what nobody gets from it. Requests are written byte by byte: clients would repair them."""
+"""Who is let in by `serve`, and what is never given away. Requests are written byte by byte: clients would repair them."""
+import collections
 import itertools
 import os
+import threading
 import time
 
 import pytest
@@ -52,6 +54,39 @@ def test_a_request_has_one_host(server, route):
         for version in ("HTTP/1.1", "HTTP/1.0"):
             answer = server.raw("\r\n".join([f"GET {route} {version}", *lines, "Connection: close", "", ""]))
             assert is_refused(answer), (lines, answer)
+
+
+def test_a_request_that_hides_something_behind_a_nul_is_refused(server):
+    """libmicrohttpd takes a NUL for the end of a value and hands over what stands before it."""
+    host, token = server.host, server.token
+    heads = ["GET {route} HTTP/1.1\r\nHost: {host}\0evil", "GET {route} HTTP/1.1\r\nHost: {host}\0", "GET {route} HTTP/1.1\r\nHost: \0{host}",
+             "GET {route} HTTP/1.1\r\nHost: {host}\r\nX-A: a\0b", "GET {route} HTTP/1.1\r\nX-A: a\0b\r\nHost: {host}",
+             "GET {route} HTTP/1.1\r\nHost: {host}\r\nX\0A: a", "GET {route} HTTP/1.1\r\nHost: {host}\r\nX:a\0A: a",
+             "GET {route} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\0.evil", "GET {route} HTTP/1.1\r\nHost: {host}\r\n\0X: a",
+             "GET {route}\0evil HTTP/1.1\r\nHost: {host}", "GET {route}?a=b\0c HTTP/1.1\r\nHost: {host}", "GET\0 {route} HTTP/1.1\r\nHost: {host}",
+             "GET {route} HTTP/1.1\0\r\nHost: {host}", "GET {route} HTTP/1.1\r\nHost: {host}\r\nX-Emojiart-Token: {token}\0"]
+    for route, head, last in itertools.product(ROUTES, heads, ("\r\nConnection: close\r\n\r\n", "\r\n\r\n")):
+        answer = server.raw(head.format(route=route, host=host, token=token) + last)
+        assert is_refused(answer) and b"200 OK" not in answer.data and answer.data.count(b"HTTP/1.1 ") <= 1, (head, answer)
+
+
+def test_what_looks_odd_and_hides_nothing_is_answered(server):
+    for odd in ("X-A:", "X-A: ", "X-A:\tb \t", "Cookie: a=b; c=\"d\"", "X-A: é", "Accept:*/*"):
+        answer = server.raw(f"GET /?a=b&c&=&&d=%20& HTTP/1.1\r\n{odd}\r\nHost: {server.host}\r\n{odd}\r\nConnection: close\r\n\r\n")
+        assert answer.status == 200, (odd, answer)
+    assert server.raw(f"GET /plain.txt HTTP/1.0\r\nHost: {server.host}\r\n\r\n").body == b"MARKMARK\n"
+
+
+def test_requests_follow_each_other_on_one_connection(server):
+    one = f"GET /plain.txt HTTP/1.1\r\nHost: {server.host}\r\n"
+    assert server.raw(f"{one}\r\n" * 9 + f"{one}Connection: close\r\n\r\n").data.count(b"MARKMARK") == 10
+    with server.connect() as connection:
+        for _ in range(10):
+            connection.sendall(f"{one}\r\n".encode())
+            answer = b""
+            while not answer.endswith(b"MARKMARK\n"):
+                answer += connection.recv(65536)
+            assert answer.count(b"HTTP/1.1 200") == 1
 
 
 def test_own_names_are_answered(server):
@@ -151,6 +186,46 @@ def test_no_path_leads_out_of_the_site(server):
     assert server.request("/").status == 200
 
 
+def test_a_link_that_is_swapped_in_is_not_followed(make_site, tmp_path):
+    """A file of the site becomes a link out of it, and back, while it is asked for: it is served or not found, and nothing else is. (I7)"""
+    site = make_site(SMALL)
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    (outside / "plain.txt").write_text("SECRETSECRET")
+    folder, ending, statuses = site.folder / "Content", threading.Event(), collections.Counter()
+
+    def swap():
+        for number in itertools.count():
+            if ending.is_set():
+                return
+            if number % 2:
+                (folder / ".new").write_text("MARKMARK\n")
+            else:
+                os.symlink(outside / "plain.txt", folder / ".new")
+            os.replace(folder / ".new", folder / "plain.txt")
+            time.sleep(.0005)
+
+    with Served(site) as server:
+        swapping = threading.Thread(target=swap)
+        swapping.start()
+        try:
+            for _ in range(200):
+                answer = server.request("/plain.txt")
+                statuses[answer.status] += 1
+                assert answer.status in (200, 404) and b"SECRET" not in answer.data, answer
+        finally:
+            ending.set()
+            swapping.join()
+        # One that stays: before the watcher has heard of it, and after.
+        os.symlink(outside / "plain.txt", folder / ".new")
+        os.replace(folder / ".new", folder / "plain.txt")
+        for _ in range(20):
+            answer = server.request("/plain.txt")
+            assert answer.status == 404 and b"SECRET" not in answer.data and answer.text.strip(), answer
+            time.sleep(.05)
+    print(f"200 requests while a link comes and goes: {dict(statuses)}")
+
+
 def test_every_page_has_one_address(server):
     answer = server.request("/animals")
     assert answer.status == 308 and answer.headers["location"] == "/animals/"
@@ -223,6 +298,40 @@ def test_bodies_that_are_too_large_or_odd_are_refused(server):
         connection.sendall(b"POST /_emojiart/import HTTP/1.1\r\nHost: %b\r\nX-Emojiart-Token: %b\r\nContent-Type: application/json\r\n"
                            b"Content-Length: 100\r\n\r\n{" % (server.host.encode(), token.encode()))
     assert server.request("/").status == 200
+
+
+LENGTHS = ["abc", "-1", "1x", "", "99999999999999999999", "0x10", "+5", "5, 5", "5 ", "1e1", "\u0665"]
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "PUT"])
+def test_a_wrong_length_gets_one_answer_and_its_body_is_no_request(server, method):
+    hidden = f"GET /plain.txt HTTP/1.1\r\nHost: {server.host}\r\n\r\n"
+    lengths = [f"Content-Length: {length}" for length in LENGTHS] + ["Content-Length: 2\r\nContent-Length: 3"]
+    for route, length, host in itertools.product(ROUTES, lengths, (server.host, "evil")):
+        for lines in (f"Host: {host}\r\n{length}", f"{length}\r\nHost: {host}"):
+            answer = server.raw(f"{method} {route} HTTP/1.1\r\n{lines}\r\n\r\n{hidden}")
+            assert answer.data.count(b"HTTP/1.1 ") == 1 and is_refused(answer), (route, length, host, answer)
+            assert answer.headers["connection"] == "close" and answer.headers["x-content-type-options"] == "nosniff", (route, length, answer)
+
+
+def test_a_wrong_length_harms_no_other_request(server):
+    """Neither one that comes on another connection at the time, nor one before it on its own."""
+    with server.connect() as waiting:
+        waiting.sendall(f"GET /plain.txt HTTP/1.1\r\nHost: {server.host}\r\n".encode())
+        good = f"GET /plain.txt HTTP/1.1\r\nHost: {server.host}\r\n\r\n"
+        both = server.raw(f"{good}GET / HTTP/1.1\r\nHost: {server.host}\r\nContent-Length: abc\r\n\r\n{good}").data
+        assert both.count(b"HTTP/1.1 200") == 1 and both.count(b"HTTP/1.1 400") == 1 and both.count(b"HTTP/1.1 ") == 2, both
+        waiting.sendall(b"Connection: close\r\n\r\n")
+        answer = b""
+        while part := waiting.recv(65536):
+            answer += part
+        assert answer.startswith(b"HTTP/1.1 200") and answer.endswith(b"MARKMARK\n")
+
+
+def test_a_request_without_a_host_gets_one_answer(server):
+    for line in ("", f"Host : {server.host}\r\n", "X-A: b\r\n"):
+        answer = server.raw(f"GET / HTTP/1.1\r\n{line}Connection: close\r\n\r\n")
+        assert answer.data.count(b"HTTP/1.1 ") == 1 and is_refused(answer), answer
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="memory is read from Linux's /proc")

@@ -38,7 +38,7 @@ def vanish(connection):
 
 
 @pytest.mark.alone
-def test_slow_clients_block_nobody_and_are_sent_away(server):
+def test_slow_clients_block_no_other_and_are_sent_away(server):
     """Of each kind so many: headers and bodies that come a byte a second, and clients that say nothing."""
     slow, idle = (1000, 2000) if FULL else (100, 200)
     token = server.token

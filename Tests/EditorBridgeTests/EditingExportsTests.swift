@@ -31,8 +31,8 @@ import Testing
     #expect(ask(session, #"{"ask": "state"}"#).contains(#""items":[{"id":"🐶","symbol":"🐶"}]"#))
   }
 
-  /// Why a picture is refused, its kind and its bytes, as a page is told.
-  private func clean(_ picture: [UInt8]) -> (refusal: UInt8, kind: UInt8, bytes: [UInt8]) {
+  /// Why a picture is refused, its kind, and what else a page is told.
+  private func clean(_ picture: [UInt8]) -> (refusal: UInt8, kind: UInt8, rest: [UInt8]) {
     let memory = picture.withUnsafeBufferPointer {
       EditorBridge.cleanPicture($0.baseAddress!, Int32($0.count))
     }
@@ -46,11 +46,23 @@ import Testing
     for kind in PictureKind.allCases {
       let expected = try GalleryModel.cleanPicture(samplePicture(kind))
       let answer = clean(samplePicture(kind))
-      #expect(answer == (0, kind.rawValue, expected.bytes))
+      let nothing = [UInt8](repeating: 0, count: 2 * RemovedPart.allCases.count)
+      #expect(answer == (0, kind.rawValue, nothing + expected.bytes))
     }
     #expect(clean(Array("<html>".utf8)) == (PictureRefusal.unknownKind.rawValue, 0, []))
     let bomb = samplePicture(.png, width: 100_000)
     #expect(clean(bomb) == (PictureRefusal.tooManyPixels.rawValue, 0, []))
+  }
+
+  @Test func `a page is told how much of each kind was taken out of a drawing`() throws {
+    let scripts = String(repeating: "<script/>", count: 258)
+    let drawing = "<svg xmlns='http://www.w3.org/2000/svg'>\(scripts)<g onload='x'/></svg>"
+    let answer = clean(Array(drawing.utf8))
+    #expect(answer.refusal == 0 && Array(answer.rest.prefix(6)) == [2, 1, 1, 0, 0, 0])
+    let start = 2 * RemovedPart.allCases.count
+    #expect(
+      String(decoding: answer.rest.dropFirst(start), as: UTF8.self)
+        == "<svg xmlns=\"http://www.w3.org/2000/svg\"><g/></svg>\n")
   }
 
   @Test func `what cannot be read opens nothing`() {

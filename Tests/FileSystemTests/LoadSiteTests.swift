@@ -164,7 +164,7 @@ private func paths(_ folder: TemporaryFolder) throws -> [String] {
     #expect(
       site.tree.diagnostics.map { "\($0.severity) \($0.location!.path): \($0.message)" } == [
         "error Content/b\u{FFFD}: this name is not UTF-8; rename the file",
-        "warning Content/pipe: only files and folders can be read; this is neither",
+        "error Content/pipe: this is a pipe, and only files and folders are read; take it out",
       ])
   }
 #endif

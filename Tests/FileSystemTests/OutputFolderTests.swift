@@ -289,7 +289,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
 
   let second = try open()
   #expect(second.keep("a.png", as: signature))
-  // Neither what was not there nor what nobody announced can be kept.
+  // Neither what was not there nor what was not announced can be kept.
   #expect(!second.keep("b.png", as: signature) && !second.keep("c.png", as: signature))
   _ = try second.write("b.png", Array("b".utf8))
   #expect(try second.finish() == [] && site.read("Output/a.png") == "a")

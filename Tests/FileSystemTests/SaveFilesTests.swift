@@ -31,7 +31,7 @@ private func change(_ path: String, _ old: String?, _ new: String?) -> FileChang
   ])
   func `one file that is not as it was keeps all as they are`(bad: FileChange) throws {
     let folder = TemporaryFolder(["Content/a.json": "a", "Content/b.json": "b"])
-    #expect(throws: AtomicWriter.Refusal.self) {
+    #expect(throws: FileError.self) {
       try saveFiles([change("Content/a.json", "a", "A"), bad], site: folder.path)
     }
     #expect(folder.read("Content/a.json") == "a")
@@ -64,11 +64,38 @@ private func change(_ path: String, _ old: String?, _ new: String?) -> FileChang
     folder.link("Content/a.json", to: "\(outside.path)/a.json")
     folder.link("Content/out", to: outside.path)
     for path in ["Content/a.json", "Content/out/a.json"] {
-      #expect(throws: AtomicWriter.Refusal.self) {
+      #expect(throws: FileError.self) {
         try saveFiles([change(path, "a", "A")], site: folder.path)
       }
     }
     #expect(outside.read("a.json") == "a")
+  }
+
+  @Test func `a file that someone else changed is named`() throws {
+    let folder = TemporaryFolder(["Content/a.json": "theirs"])
+    for bad in [
+      change("Content/a.json", "old", "new"), change("Content/a.json", nil, "new"),
+      change("Content/b.json", "old", "new"),
+    ] {
+      #expect(throws: FileError.changed(bad.path)) { try saveFiles([bad], site: folder.path) }
+    }
+    #expect(folder.read("Content/a.json") == "theirs")
+  }
+
+  @Test func `a refusal names the path and the reason and leaves nothing behind`() throws {
+    let folder = TemporaryFolder(["Content/a.json": "old", "Content/folder/x": ""])
+    let long = "Content/" + String(repeating: "🐶", count: 64)
+    for (path, reason) in [
+      ("Content/a.json/b.json", "Not a directory"), ("Content/folder", "changed by someone else"),
+      (long, "File name too long; shorten it"),
+    ] {
+      let error = #expect(throws: FileError.self) {
+        try saveFiles([change(path, nil, "new")], site: folder.path)
+      }
+      #expect(error?.message.hasPrefix("Content/a.json") == true || error?.path == path)
+      #expect(error?.message.contains(reason) == true, "\(String(describing: error))")
+    }
+    #expect(folder.listing == ["Content/a.json", "Content/folder/x"])
   }
 
   @Test func `an unchanged save leaves no trace`() throws {

@@ -2,33 +2,35 @@ import FileSystem
 import Foundation
 import Testing
 
-@Test func `a locked site makes others wait, and says so at last`() throws {
+@Test func `a locked site makes others wait, and says so at last`() async throws {
   let site = TemporaryFolder(["Content/a.md": "a"])
-  let lock = try #require(try SiteLock.wait(site: site.path))
+  let lock = try #require(try await SiteLock.wait(site: site.path))
   #expect(site.listing == [".emojiart/lock", "Content/a.md"])
-  let error = #expect(throws: FileError.self) { try SiteLock.wait(site: site.path, patience: 50) }
+  let error = await #expect(throws: FileError.self) {
+    try await SiteLock.wait(site: site.path, patience: .milliseconds(50))
+  }
   #expect(error?.message.contains("another emojiart is writing to this site") == true)
   lock.unlock()
   #expect(site.listing == ["Content/a.md"])
-  let next = try #require(try SiteLock.wait(site: site.path, patience: 0))
+  let next = try #require(try await SiteLock.wait(site: site.path, patience: .zero))
   next.unlock()
 }
 
-@Test func `a lock that a killed command left behind keeps nobody out`() throws {
+@Test func `a lock that a killed command left behind keeps no other out`() async throws {
   let site = TemporaryFolder(["Content/a.md": "a", ".emojiart/lock": "", ".emojiart/cache": "x"])
-  let lock = try #require(try SiteLock.wait(site: site.path, patience: 0))
+  let lock = try #require(try await SiteLock.wait(site: site.path, patience: .zero))
   lock.unlock()
   #expect(site.listing == [".emojiart/cache", ".emojiart/lock", "Content/a.md"])
 }
 
-@Test func `a site that cannot be locked is used without a lock`() throws {
+@Test func `a site that cannot be locked is used without a lock`() async throws {
   let outside = TemporaryFolder()
   let site = TemporaryFolder(["Content/a.md": "a"])
   site.link(".emojiart", to: outside.path)
-  let lock = try SiteLock.wait(site: site.path)
+  let lock = try await SiteLock.wait(site: site.path)
   #expect(lock == nil)
   #expect(outside.listing == [])
-  #expect(throws: FileError.self) { try SiteLock.wait(site: "\(site.path)/none") }
+  await #expect(throws: FileError.self) { try await SiteLock.wait(site: "\(site.path)/none") }
 }
 
 @Test func `of many at once, one at a time has the lock`() async throws {
@@ -36,7 +38,7 @@ import Testing
   await withTaskGroup(of: Void.self) { group in
     for _ in 0..<20 {
       group.addTask {
-        guard let lock = try? SiteLock.wait(site: site.path) else { return }
+        guard let lock = try? await SiteLock.wait(site: site.path) else { return }
         let count = Int(site.read("count") ?? "") ?? -1000
         usleep(500)
         site.write("count", "\(count + 1)")
@@ -45,4 +47,21 @@ import Testing
     }
   }
   #expect(site.read("count") == "20")
+}
+
+@Test func `waiting for a lock holds no thread, and ends when it is cancelled`() async throws {
+  let site = TemporaryFolder(["Content/a.md": "a"])
+  let lock = try #require(try await SiteLock.wait(site: site.path))
+  // More of them than there are threads for tasks, and yet other tasks go on.
+  let waiting = (0..<100).map { _ in
+    Task {
+      try await SiteLock.wait(site: site.path, patience: .seconds(1000))
+    }
+  }
+  for _ in 0..<10 { try await Task.sleep(for: .milliseconds(5)) }
+  for task in waiting { task.cancel() }
+  for task in waiting {
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+  lock.unlock()
 }

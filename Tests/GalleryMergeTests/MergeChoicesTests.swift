@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleryMerge
 
-/// Conflicts that somebody decides one thing at a time.
+/// Conflicts that are decided one thing at a time.
 @Suite struct MergeChoicesTests {
   private static func merged(_ versions: Versions, _ choices: [MergeChoice]) -> (
     collection: EmojiCollection, merge: Merge

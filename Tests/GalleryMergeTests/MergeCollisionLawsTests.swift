@@ -184,6 +184,7 @@ struct Pair {
 
   @Test func `it is the same from either side, but for what comes first in one gap`() {
     var clean = 0
+    var held = 0
     for seed in mergeSeeds {
       let versions = Versions(seed: seed)
       let (base, ours, theirs) = (versions.base, versions.ours, versions.theirs)
@@ -192,6 +193,11 @@ struct Pair {
       let (other, back) = merge(base: base, ours: theirs, theirs: ours, setup)
       guard there.conflicts == [] else { continue }
       clean += 1
+      // Ours stays as it is where theirs may have been merged into it before, theirs not.
+      if back.conflicts.contains(where: { $0.kind == .place }) {
+        held += 1
+        continue
+      }
       #expect(back.conflicts == [], "seed \(seed)")
       if one.contents == other.contents { continue }
       // What both sides added, each in a section of its own, is one item: where ours has it.
@@ -200,6 +206,7 @@ struct Pair {
         one.contents(withSections: false) == other.contents(withSections: false), "seed \(seed)")
     }
     #expect(clean > mergeCount / 4)
+    #expect(held * 20_000 <= mergeSeeds.count)
   }
 
   /// Whether a side added an item that says what one of the other side says: without given ids the two

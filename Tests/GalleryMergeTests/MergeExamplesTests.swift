@@ -23,6 +23,7 @@ private func expectMerge(
       case .place: "place"
       case .newID: "new id"
       case .kind: "kind"
+      case .renamed: "renamed"
       }
     return "\(kind) of \(conflict.item ?? conflict.section ?? conflict.document)"
   }
@@ -216,4 +217,47 @@ private func expectMerge(
     let (_, clash) = GalleryMerge.merge(base: base, ours: ours, theirs: theirs, options())
     #expect(clash.conflicts.map(\.field) == ["x"] && clash.conflicts[0].section == nil)
   }
+
+  /// What items and collections know by name is unknown here, and kept like anything else.
+  @Test func `an artwork merges member by member, whatever its members are called`() throws {
+    /// The members of an artwork and of its placement, of which some are edited.
+    func version(_ edited: [(ofPlacement: Bool, name: String)]) throws -> Artwork {
+      func members(_ values: [String], ofPlacement: Bool) -> String {
+        values.enumerated().map { index, name in
+          let isEdited = edited.contains { $0.ofPlacement == ofPlacement && $0.name == name }
+          let number = (isEdited ? 100 : 10) + index
+          return switch name {
+          case "tags", "required": #""\#(name)":["t\#(number)"]"#
+          case "layout": #""layout":{"itemsPerRow":\#(number)}"#
+          case "symbol": isEdited ? #""symbol":"🌻""# : #""symbol":"🌸""#
+          case "canvas": #""canvas":{"width":\#(number),"name":"n"}"#
+          case "x", "y", "size", "rotation": #""\#(name)":\#(number)"#
+          default: #""\#(name)":"text \#(number)""#
+          }
+        }.joined(separator: ",")
+      }
+      let placement = members(Self.ofPlacement, ofPlacement: true)
+      let artwork = members(Self.ofArtwork, ofPlacement: false)
+      let text = #"{\#(artwork),"placements":[{"id":"p",\#(placement)}]}"#
+      return ArtworkReading.read(try readJSON(Array(text.utf8)).root, id: "a").artwork
+    }
+    let names =
+      Self.ofPlacement.map { (ofPlacement: true, name: $0) }
+      + Self.ofArtwork.map { (ofPlacement: false, name: $0) }
+    let base = try version([])
+    for mine in names {
+      for yours in names where mine != yours {
+        let (merged, merge) = try merge(
+          base: base, ours: version([mine]), theirs: version([yours]), options())
+        #expect(merge.conflicts.isEmpty)
+        #expect(try merged == version([mine, yours]), "\(mine) \(yours)")
+      }
+    }
+  }
+
+  private static let ofPlacement = [
+    "symbol", "image", "x", "y", "size", "rotation", "name", "description", "usage", "tags",
+    "locked",
+  ]
+  private static let ofArtwork = ["title", "description", "canvas", "layout", "required", "other"]
 }

@@ -5,11 +5,9 @@ import Testing
 
 /// Orders of one list against an oracle that tries every explanation of what was moved.
 @Suite struct OrderOracleTests {
-  /// Several moves a side may be entangled so that no order keeps all laws; that is a conflict, too.
-  @Test func `with one move a side there is a conflict just where every explanation has one`() {
+  @Test func `there is a conflict just where every explanation has one`() {
     var random = SeededRandom(7)
     var conflicts = 0
-    var entangled = 0
     for _ in 0..<max(2000, mergeCount) {
       let count = 2 + random.next(below: 4)
       let base = Array(0..<count)
@@ -17,19 +15,12 @@ import Testing
       let theirs = shuffled(base, &random)
       let merged = mergedOrder(base, ours, theirs)
       #expect(merged.lists[0].sorted() == base)
-      let least = fewestConflicts(base, ours, theirs)
-      if least == 0 {
-        if merged.conflicts.isEmpty { continue }
-        entangled += 1
-        #expect(
-          moves(ours) + moves(theirs) > 2, "\(ours) \(theirs) gives \(merged.lists[0])")
-      } else {
-        conflicts += 1
-        #expect(!merged.conflicts.isEmpty, "\(ours) \(theirs) gives \(merged.lists[0])")
-      }
+      let hasConflict = fewestConflicts(base, ours, theirs) > 0
+      if hasConflict { conflicts += 1 }
+      #expect(
+        merged.conflicts.isEmpty == !hasConflict, "\(ours) \(theirs) gives \(merged.lists[0])")
     }
     #expect(conflicts > 0)
-    #expect(entangled < max(2000, mergeCount) / 40)
   }
 
   @Test func `orders merge with themselves, with the base, and the same from either side`() {
@@ -50,6 +41,8 @@ import Testing
         "\(ours) \(theirs): \(once.lists[0])")
       let mirrored = mergedOrder(base, theirs, ours)
       #expect(mirrored.conflicts.isEmpty, "\(ours) \(theirs)")
+      // Where all explanations had to be tried, which one counts may depend on what was merged before.
+      guard isQuick(base, ours, theirs), isQuick(base, theirs, ours) else { continue }
       for (index, first) in once.lists[0].enumerated() {
         for second in once.lists[0][(index + 1)...] where isSettled(first, second, once) {
           #expect(
@@ -99,17 +92,20 @@ private func shuffled(_ list: [Int], _ random: inout SeededRandom) -> [Int] {
 }
 
 private func mergedOrder(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> MergedOrder {
+  merging(base, ours, theirs).merged()
+}
+
+/// Whether a few tries find an explanation without conflict.
+private func isQuick(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> Bool {
+  merging(base, ours, theirs).quicklyMerged().conflicts.isEmpty
+}
+
+private func merging(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> OrderMerging {
   OrderMerging(
     base: Places(lists: [base], things: base.count),
     ours: Places(lists: [ours], things: base.count),
     theirs: Places(lists: [theirs], things: base.count),
-    isGone: Array(repeating: false, count: base.count), isDead: [false], winner: { _ in .ours }
-  ).merged()
-}
-
-/// How many things must have been moved.
-private func moves(_ order: [Int]) -> Int {
-  order.count - longestIncreasing(order, below: order.count).count { $0 }
+    isGone: Array(repeating: false, count: base.count), isDead: [false], winner: { _ in .ours })
 }
 
 /// The indices of every increasing subsequence.
@@ -130,7 +126,7 @@ private func fewestConflicts(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> I
   for mine in keeps(ours) {
     for yours in keeps(theirs) {
       let stable = mine.intersection(yours)
-      // Things that both moved are at one place if they have the same neighbours that nobody moved, and
+      // Things that both moved are at one place if they have the same neighbours that neither moved, and
       // the same order among themselves.
       let both = base.filter { !mine.contains($0) && !yours.contains($0) }
       func place(_ thing: Int, _ order: [Int]) -> Int {

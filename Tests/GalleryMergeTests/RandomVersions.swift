@@ -17,14 +17,14 @@ let mergeSeeds: [Int] = {
 }()
 
 /// Hard collections, and edits of them, at random: few symbols that repeat, ids that are given, left out
-/// or look like default ones, sections without items or titles, members that nobody knows.
+/// or look like default ones, sections without items or titles, unknown members.
 struct RandomVersions {
   var random: SeededRandom
   /// Counts what must be new, so that no two edits say the same by chance.
   private var fresh = 0
   /// Whether edits and new items say what nothing else says, so that content tells who is who.
   var onlyFresh = false
-  /// Ids that new items may not have, since whoever merges would take them for what had them.
+  /// Ids that new items may not have, since a merge would take them for what had them.
   var reserved: [String] = []
 
   init(seed: Int) {

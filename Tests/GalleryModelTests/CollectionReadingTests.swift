@@ -49,7 +49,7 @@ private func item(_ json: String) throws -> Item {
     #expect(bare == Item(id: "🐱", symbol: "🐱"))
   }
 
-  @Test func `members that nobody knows are kept in their order`() throws {
+  @Test func `unknown members are kept in their order`() throws {
     let cat = try item(#"{"zoo": 1.10, "symbol": "🐱", "age": {"years": [1, null]}, "x": true}"#)
     #expect(
       cat.others == [

@@ -68,6 +68,47 @@ private func sectionIDs(_ words: String...) -> [String] {
     #expect(sectionIDs("a=x", "a", "a~2=y", "a") == ["a", "a~3", "a~2", "a~4"])
   }
 
+  @Test func `what is longer than an id may be is cut, uniquely`() {
+    let hundred = String(repeating: "가", count: 100)
+    let many = Array(repeating: hundred + "나", count: 11) + [hundred + "다", hundred]
+    var collection = EmojiCollection(id: "c", title: "C")
+    collection.sections = many.map { Section(title: $0) }
+    collection.assignDefaultIDs { $0 ?? "section" }
+    let ids = collection.sections.map(\.id)
+    let cut = { String(repeating: "가", count: $0) }
+    #expect(ids.first == hundred)
+    #expect(ids[1...8].elementsEqual((2...9).map { cut(98) + "~\($0)" }))
+    #expect(ids[9...].elementsEqual((10...13).map { cut(97) + "~\($0)" }))
+    #expect(ids.allSatisfy { faultOfID($0) == nil && $0.count <= 100 })
+    for (section, id) in zip(collection.sections, ids) {
+      #expect(isDefault(id, of: section.title ?? ""), "\(id)")
+    }
+  }
+
+  @Test func `a cut id ends in no gap, and characters count, not bytes or scalars`() {
+    #expect(
+      sectionIDs(String(repeating: "a", count: 99) + "-bcd") == [String(repeating: "a", count: 99)])
+    // A hundred letters of two scalars each are an id as they are.
+    let marked = String(repeating: "x\u{301}", count: 100)
+    #expect(sectionIDs(marked, marked)[0].utf8.elementsEqual(marked.utf8))
+    #expect(sectionIDs(marked, marked)[1].unicodeScalars.count == 100)
+  }
+
+  @Test func `an item whose shortcode is long has a short id`() {
+    let code = ":" + String(repeating: "a", count: 200) + ":"
+    let found = ids("\(code) \(code)")
+    #expect(found == [code.prefix(100), code.prefix(98) + "~2"].map { String($0) })
+    #expect(found.allSatisfy { faultOfID($0) == nil })
+  }
+
+  @Test func `an id is a default one of a name with just the numbers that counting gives`() {
+    #expect(isDefault("🐶", of: "🐶") && isDefault("🐶~2", of: "🐶") && isDefault("a~2~3", of: "a~2"))
+    for id in ["🐶~1", "🐶~02", "🐶~", "🐶~x", "🐱", "🐶2", "e\u{301}"] {
+      #expect(!isDefault(id, of: "🐶"))
+    }
+    #expect(!isDefault("e\u{301}", of: "é"))
+  }
+
   @Test func `no two items and no two sections ever share an id`() {
     var random = SeededRandom(1)
     for _ in 0..<500 {

@@ -12,21 +12,22 @@ import Testing
     "GalleryModel": ["FlowLayout", "JSON"],
     "GalleryLayout": ["FlowLayout", "JSON", "GalleryModel"],
     "GalleryMerge": ["FlowLayout", "JSON", "GalleryModel"],
+    "InlineMarkdown": [],
     // Pure floor: no disk, clock, environment, socket or randomness.
     "SourceFiles": [],
     "Digests": ["CSodium"],
-    "Markdown": ["CCmark"],
+    "Markdown": ["CCmark", "InlineMarkdown"],
     "YAML": ["JSON", "CYAML"],
     "Templating": ["SourceFiles"],
     "Pictures": ["FlowLayout", "GalleryLayout", "GalleryModel"],
     "Raster": ["CPangoCairo", "FlowLayout", "GalleryModel", "Pictures"],
     "SiteContent": [
-      "Digests", "FlowLayout", "GalleryLayout", "GalleryMerge", "GalleryModel", "JSON", "Markdown",
-      "SourceFiles", "YAML",
+      "Digests", "FlowLayout", "GalleryLayout", "GalleryMerge", "GalleryModel", "InlineMarkdown",
+      "JSON", "Markdown", "SourceFiles", "YAML",
     ],
     "SiteBuilder": [
-      "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "JSON", "Markdown", "Pictures",
-      "Raster", "SiteContent", "SourceFiles", "Templating", "YAML",
+      "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "InlineMarkdown", "JSON",
+      "Markdown", "Pictures", "Raster", "SiteContent", "SourceFiles", "Templating", "YAML",
     ],
     // World floor and entrances.
     "FileSystem": ["SourceFiles"],
@@ -34,7 +35,7 @@ import Testing
     "PictureFetch": ["CCurl"],
     "Preview": ["FileSystem", "HTTP", "JSON", "SiteBuilder", "SiteContent", "SourceFiles"],
     "EditorAssets": ["SourceFiles"],
-    "EditorBridge": ["FlowLayout", "GalleryLayout", "GalleryModel"],
+    "EditorBridge": ["FlowLayout", "GalleryLayout", "GalleryModel", "InlineMarkdown"],
     "emojiart": [
       "CJemalloc", "EditorAssets", "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel",
       "HTTP", "JSON", "PictureFetch", "Pictures", "Preview", "Raster", "SiteBuilder",
@@ -46,7 +47,8 @@ import Testing
     "EmbedTheme": [],
   ]
   static let browserFloor: Set = [
-    "FlowLayout", "JSON", "GalleryModel", "GalleryLayout", "GalleryMerge", "EditorBridge",
+    "FlowLayout", "JSON", "GalleryModel", "GalleryLayout", "GalleryMerge", "InlineMarkdown",
+    "EditorBridge",
   ]
   static let world: Set = [
     "FileSystem", "HTTP", "PictureFetch", "Preview", "emojiart", "EmbedFiles",

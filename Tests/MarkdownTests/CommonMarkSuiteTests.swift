@@ -23,8 +23,8 @@ import Testing
 
   static func html(_ markdown: String, raw: Bool, isSmart: Bool = false) throws -> String {
     var options = MarkdownHTMLOptions()
-    options.allowsRawHTML = raw
-    options.allowsEveryURL = raw
+    options.inline.allowsRawHTML = raw
+    options.inline.allowsEveryURL = raw
     let document = try MarkdownDocument(Array(markdown.utf8), isSmart: isSmart)
     return String(decoding: document.html(options), as: UTF8.self)
   }

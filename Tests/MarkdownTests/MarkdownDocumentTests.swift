@@ -139,7 +139,9 @@ private struct Sample {
   @Test func `addresses can be rewritten`() throws {
     let sample = try Sample("[a](x.md) ![b *c*](y.png)")
     let html = sample.html { options in
-      options.rewriteURL = { url, isImage in isImage ? "../\(url)?a&b" : "javascript:alert(1)" }
+      options.inline.rewriteURL = { url, isImage in
+        isImage ? "../\(url)?a&b" : "javascript:alert(1)"
+      }
     }
     #expect(html == "<p><a href=\"\">a</a> <img src=\"../y.png?a&amp;b\" alt=\"b c\" /></p>\n")
   }

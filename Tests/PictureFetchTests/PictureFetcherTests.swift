@@ -42,12 +42,12 @@ import Testing
     #expect(refusal == .notPublic || refusal == .malformed, "\(refusal.debugDescription)")
   }
 
-  @Test func `names and passwords are given to nobody`() async {
+  @Test func `names and passwords are not handed on`() async {
     #expect(await refusal(of: "http://user:secret@127.0.0.1:9/") == .hasCredentials)
     #expect(await refusal(of: "http://user@127.0.0.1:9/") == .hasCredentials)
   }
 
-  @Test func `whoever has been stopped fetches nothing`() async {
+  @Test func `a fetcher that has been stopped fetches nothing`() async {
     let fetcher = PictureFetcher(mostBytes: 1000, allowsLoopback: true)
     fetcher.stop()
     await #expect(throws: FetchError.busy) { try await fetcher.fetch("http://127.0.0.1:9/") }

@@ -27,6 +27,12 @@ private func garden() -> Drawing {
 
 private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
+@Test func `what no XML may hold becomes a replacement character`() {
+  let artwork = Artwork(id: "a", title: "a\u{1}\u{FFFE}\u{85}\u{1FFFF}b\t🐶")
+  let svg = text(svgFile(artworkDrawing(artwork) { _ in nil }))
+  #expect(svg.contains("<title>a\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}b\t🐶</title>"))
+}
+
 @Test func `emoji are text whose baseline is said in numbers`() {
   let svg = text(svgFile(garden()))
   #expect(

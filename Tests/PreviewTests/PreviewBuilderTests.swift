@@ -24,7 +24,7 @@ private let changesPerSite = 14
       var last = try await builder.plan(after: .everything)
       for number in 0..<changesPerSite {
         let changed = site.change()
-        let change: SiteChange = number % 9 == 8 ? .everything : .files(changed)
+        let change: SiteChange = number % 9 == 8 ? .everything : .files(Array(changed))
         let plan = try await builder.plan(after: change)
         if plan.structure === last.structure { quick += 1 }
         last = plan
@@ -37,6 +37,29 @@ private let changesPerSite = 14
     }
     // Otherwise nothing would have been tested but builds from nothing.
     #expect(quick > siteCount * changesPerSite / 8)
+  }
+
+  @Test func `addresses that shift from one item to another shift everywhere`() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("emojiart-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = "Content/a.json"
+    func write(_ ids: [String]) throws {
+      let items = ids.map { "{\"id\": \"\($0)\", \"symbol\": \"🐶\", \"tags\": [\"t\"]}" }
+      let text =
+        "{\"title\": \"A\", \"sections\": [{\"items\": [\(items.joined(separator: ","))]}]}"
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/Content", withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(path)"))
+    }
+    try write(["Dog", "dog", "cat"])
+    let builder = PreviewBuilder(folder, theme: builtInTheme(), jobs: 2, includesDrafts: true)
+    _ = try await builder.plan(after: .everything)
+    for ids in [["dog", "Dog", "cat"], ["dog", "cat"], ["DOG", "cat"], ["DOG", "dog"]] {
+      try write(ids)
+      let plan = try await builder.plan(after: .files([path]))
+      #expect(firstDifference(plan, try await planned(folder)) == nil, "\(ids)")
+    }
   }
 
   private func planned(_ folder: String) async throws -> SitePlan {

@@ -63,8 +63,7 @@ import Testing
     #expect(text(response).contains("</html>"))
   }
 
-  @Test func `an edit is taken with the token that pages carry, and by nobody who has none`() async
-  {
+  @Test func `an edit is taken with the token that pages carry, and not without`() async {
     let pages = await pages()
     let home = text(answer(pages, "/"))
     let start = home.range(of: "emojiart-token\" content=\"")!.upperBound
@@ -80,7 +79,7 @@ import Testing
     #expect(post([json, ("x-emojiart-token", token)]) == 501)
   }
 
-  @Test func `an edit is handed to whoever takes edits`() async {
+  @Test func `an edit is handed to what takes edits`() async {
     let pages = await pages(
       editing: .on { export in SitePreview.ImportAnswer(status: 409, json: export + [10]) })
     var request = HTTPRequest(method: "POST", path: "/_emojiart/import")

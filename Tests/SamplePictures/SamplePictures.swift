@@ -15,7 +15,7 @@ public func samplePicture(
   case .gif: gif(width)
   case .webp: webp(orientation, width)
   case .avif: avif(width)
-  case .svg: Array(#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>"#.utf8)
+  case .svg: ascii(drawing)
   }
 }
 
@@ -23,6 +23,19 @@ public func samplePicture(
 public let samplePlace = "37.5665 N 126.9780 E"
 
 private let note = Array(samplePlace.utf8)
+
+/// With notes as drawing programs write them, and an entity of their kind.
+private let drawing = """
+  <?xml version="1.0"?>
+  <!-- \(samplePlace) --><?note \(samplePlace)?>
+  <!DOCTYPE svg [<!ENTITY ns "http://example.com/\(samplePlace)"> <!ENTITY red "#f00">]>
+  <svg xmlns="http://www.w3.org/2000/svg" xmlns:i="&ns;" viewBox="0 0 2 2" i:file="\(samplePlace)">
+    <metadata>\(samplePlace)</metadata><i:view place="\(samplePlace)"/>\(samplePlace)
+    <style>/* \(samplePlace) */ rect { fill: &red; }</style>
+    <rect width="2" height="2" data-place="\(samplePlace)"/>
+  </svg>
+  <!-- \(samplePlace) -->
+  """
 
 private func ascii(_ text: String) -> [UInt8] { Array(text.utf8) }
 

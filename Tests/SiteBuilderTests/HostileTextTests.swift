@@ -8,7 +8,7 @@ private let marks = ["\u{200D}", "\u{FE0F}", "\u{301}", "\u{20E3}", "\u{1F3FB}"]
 private let metacharacters = ["&", "<", ">", "\"", "'", "`", "=", "{", "}"]
 
 /// Each mark behind and before each metacharacter. A mark makes one Character of the two, so that
-/// whoever looks for the metacharacter among Characters does not see it.
+/// a search for the metacharacter among Characters does not see it.
 private func hostileTexts(_ meta: (String) -> String) -> [String] {
   metacharacters.flatMap { character in
     marks.flatMap { mark in

@@ -40,7 +40,9 @@ extension JSONTree {
     let site = await BuiltSite([
       "site.yml": "itemPages: false\n", "Content/a.json": large(2000, sectionsOf: 500),
     ])
-    #expect(try site.file("a/index.html").count(of: "class=\"cell\"") == 2000)
+    // Beside those of its items stand the forms of cells.
+    let cells = try site.file("a/index.html").split(separator: "<template data-forms")[0]
+    #expect(String(cells).count(of: "class=\"cell\"") == 2000)
     #expect(try site.page("a")["collection.window"] == "nothing")
     #expect(!site.paths.contains { $0.contains("_sections") || $0.contains("items.") })
   }
@@ -78,7 +80,7 @@ extension JSONTree {
     let rows = try files.flatMap { try handedOver(try site.file($0)).elements }
     #expect(rows.compactMap { $0.elements[1].text } == (0..<2500).map { "i\($0)" })
     #expect(rows[7].elements[5].text == "a &lt; <em>b</em>")
-    // Whoever shows an item puts its own way to the root in the place of the mark.
+    // What shows an item puts its own way to the root in the place of the mark.
     #expect(rows[7].elements[6].text == "see <a href=\"%EE%80%80b/index.html\">b</a>")
     #expect(rows[7].elements[0] != rows[8].elements[0])
     // What follows from the id, or from a name that is the label, is not said again.
@@ -88,6 +90,32 @@ extension JSONTree {
     #expect(anchors.count == 5000)
     let json = try site.page("a")["collection.window.json"]
     for file in files { #expect(json.contains(file)) }
+  }
+
+  @Test func `an item in a file of items leads to its page, however its id is spelled`()
+    async throws
+  {
+    let names = [0: "e\u{301}", 1: "Blob", 2: "blob", 3: "é-x"]
+    var text = large(2001, sectionsOf: 2001)
+    for (number, name) in names {
+      text = text.replacing("\"id\": \"i\(number)\"", with: "\"id\": \"\(name)\"")
+    }
+    text = text.replacing("\"Dog 3\"", with: "\"e\u{301}-x\"")
+    let site = await BuiltSite(["Content/a.json": text])
+    #expect(site.lines.isEmpty, "\(site.lines)")
+    let rows = try site.paths.filter { $0.contains("/items.") }
+      .flatMap { try handedOver(try site.file($0)).elements }
+    // The address is the fourth word behind the form; the script takes the id where there is none.
+    let addresses = rows.prefix(5).map { row in
+      (row.elements.count > 7 ? row.elements[7].text : nil) ?? row.elements[1].text ?? ""
+    }
+    #expect(
+      addresses.map { Array($0.utf8) }
+        == ["é", "blob", "blob-2", "é-x", "i4"].map { Array($0.utf8) })
+    for address in addresses {
+      #expect(
+        site.paths.contains { $0.utf8.elementsEqual("a/\(address)/index.html".utf8) }, "\(address)")
+    }
   }
 
   @Test func `pages of sections and items take different places`() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import GalleryModel
+import InlineMarkdown
 import JSON
 import Markdown
 import SiteContent

@@ -8,7 +8,7 @@ import SourceFiles
 /// A site whose files were edited after its pages were built, and those pages edited otherwise; all at
 /// random.
 struct EditedSite {
-  /// A document that somebody edits in its file, and somebody else in its page.
+  /// A document that one person edits in its file, and another in its page.
   struct Document {
     let id: String
     /// Below `Content/`.
@@ -98,18 +98,15 @@ struct EditedSite {
   }
 
   /// What the pages' button gives.
-  /// - Parameter isEdited: false for pages that nobody touched.
+  /// - Parameter isEdited: false for untouched pages.
   func export(isEdited: Bool = true) async -> SourceFile {
     let site = await readSite(FileTree(files: documents.map(\.built) + pictures))
-    if !isEdited {
-      return SourceFile(path: "e.json", bytes: site.exported(site.documents).bytes ?? [])
-    }
-    var file = ExportFile(documents: [], moves: moves)
+    var file = ExportFile(documents: [], moves: isEdited ? moves : [])
     for document in documents {
       let read = site.documents.first { $0.id == document.id }
       file.documents.append(
         ExportedDocument(
-          document.theirs,
+          isEdited ? document.theirs : document.base,
           base: ExportBase(
             path: document.path, revision: read?.revision ?? "", document.base)))
     }

@@ -5,12 +5,16 @@ import Testing
 
 @testable import SiteContent
 
+private let hostile = Array(
+  "<svg xmlns='http://www.w3.org/2000/svg'><script/><a href='https://example.com'/></svg>".utf8)
+
 /// An export of one collection and one artwork that show a picture in every place that may have one.
 private func export(
-  of picture: [UInt8], named name: String, folder: String = "", comesAlong: Bool = true
+  of picture: [UInt8], named title: String, folder: String = "", comesAlong: Bool = true
 ) throws -> SourceFile {
-  let file = "{\"name\": \"\(name)\", \"type\": \"image/png\", \"data\": \"\(base64(picture))\"}"
-  let image = "\(folder)images/\(try ExportedPicture(picture).statedName)"
+  let file = "{\"name\": \"\(title)\", \"type\": \"image/png\", \"data\": \"\(base64(picture))\"}"
+  let name = try ExportedPicture(picture, isThere: { _ in true }).statedName
+  let image = "\(folder)images/\(name)"
   let text = """
     {"format": "emojiart-export", "version": 1, "documents": [
       {"kind": "collection", "id": "far/zoo", "document": {"title": "Zoo", "sections": [
@@ -95,7 +99,10 @@ private func export(
       (Array("<html>".utf8), "is no picture of a known kind"),
       (samplePicture(.gif, width: 60_000), "has more than 50 million pixels"),
       (samplePicture(.png) + [UInt8](repeating: 0, count: 20 << 20), "is larger than 20 MB"),
-      (Array(samplePicture(.jpeg).prefix(30)), "is broken"),
+      (Array(samplePicture(.jpeg).prefix(30)), "is cut off"),
+      (Array(samplePicture(.png).dropLast(80)), "is cut off"),
+      ([0x1F, 0x8B, 8, 0], "is packed by gzip"),
+      (Array("<svg/>".utf8), "is no picture to browsers"),
     ] {
       let file = SourceFile(
         path: "x.json",
@@ -106,6 +113,32 @@ private func export(
       let plan = Site().planImport(of: [file], prefer: nil)
       #expect(plan.writes.isEmpty)
       #expect(plan.diagnostics.map(\.message).first?.contains("“a.png” \(words)") == true)
+    }
+  }
+
+  @Test func `what is taken out of a drawing is told, with the place of the drawing`() throws {
+    let plan = Site().planImport(of: [try export(of: hostile, named: "a.png")], prefer: nil)
+    #expect(
+      plan.diagnostics.map(\.message) == [
+        "“a.png” came with more than a picture: a script and a link were taken out"
+      ])
+    #expect(plan.diagnostics.first?.location?.path == "x.json" && !plan.diagnostics.hasErrors)
+    let clean = try cleanPicture(hostile)
+    let path = "Content/images/\(try ExportedPicture(clean.bytes).name)"
+    #expect(path.hasSuffix(".svg") && plan.writes.first { $0.path == path }?.bytes == clean.bytes)
+  }
+
+  @Test func `a picture that the site has keeps name and bytes, and naming it is no edit`() throws {
+    for picture in [hostile, Array(samplePicture(.png).dropLast(80))] {
+      let old = try export(of: picture, named: "a")
+      var site = Site()
+      let path = "images/\(try ExportedPicture(picture, isThere: { _ in true }).statedName)"
+      site.sources = FileTree(files: [SourceFile(path: path, bytes: picture)])
+      let plan = site.planImport(of: [old], prefer: nil)
+      #expect(plan.diagnostics.isEmpty)
+      #expect(plan.writes.map(\.path).sorted() == ["Content/bees.json", "Content/far/zoo.json"])
+      let zoo = try #require(plan.writes.first { $0.path == "Content/far/zoo.json" }?.bytes)
+      #expect(zoo.firstRange(of: Array("\"../\(path)\"".utf8)) != nil)
     }
   }
 

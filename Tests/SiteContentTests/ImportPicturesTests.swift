@@ -7,7 +7,9 @@ import Testing
 private let pictures: [String: [UInt8]] = [
   "png": samplePicture(.png), "gif": samplePicture(.gif), "jpg": samplePicture(.jpeg),
   "webp": samplePicture(.webp), "avif": samplePicture(.avif),
-  "svg": Array("<?xml version=\"1.0\"?>\n<!-- > -->\n<svg xmlns=\"\">".utf8),
+  "svg": samplePicture(.svg), "svgz": [0x1F, 0x8B, 8, 0],
+  "hostile": Array(
+    "<svg xmlns='http://www.w3.org/2000/svg' onload='x' onclick='y'><script/></svg>".utf8),
   "bomb": samplePicture(.png, width: 100_000),
 ]
 
@@ -71,25 +73,52 @@ private func folder(_ names: String...) -> FileTree {
     #expect(new?.collection.sections.map { $0.title } == [nil, "cats", "cats / old"])
   }
 
-  @Test func `what is no picture is left out, and what only claims to be one is refused`() throws {
+  @Test func `what is no picture is left out, and so is what only claims to be one`() throws {
     let (kept, warnings) = importPictures(
       folder("a.png", "notes.txt", ".hidden.png", ".git/x.png"), named: "p", into: Site())
     #expect(kept?.copies.count == 1)
     #expect(warnings.map { $0.location?.path } == ["p/notes.txt"])
-    let (none, errors) = importPictures(
-      folder("a.png", "b.png=txt"), named: "p", at: "../here/p/", into: Site())
-    #expect(none == nil)
-    #expect(errors.map { $0.location?.path } == ["../here/p/b.png"])
+    let (some, left) = importPictures(
+      folder("b.png=txt", "b.gif", "c.png"), named: "p", at: "../here/p/", into: Site())
+    #expect(some?.copies.map { $0.path } == ["p/b.gif", "p/c.png"])
+    #expect(left.map { $0.location?.path } == ["../here/p/b.png"])
+    #expect(left.map { $0.severity } == [.warning])
     let (renamed, remarks) = importPictures(folder("a.png=jpg"), named: "p", into: Site())
     #expect(renamed?.copies.map { $0.path } == ["p/a.jpg"])
     #expect(remarks.map { $0.severity } == [.warning])
   }
 
-  @Test func `a small file with more pixels than a page can hold is refused`() {
-    let (none, errors) = importPictures(folder("a.png", "b.png=bomb"), named: "p", into: Site())
+  @Test func `a small file with more pixels than a page can hold is left out`() {
+    let (new, left) = importPictures(folder("a.png", "b.png=bomb"), named: "p", into: Site())
+    #expect(new?.copies.map { $0.path } == ["p/a.png"])
+    #expect(left.map { $0.location?.path } == ["p/b.png"])
+    #expect(left.first?.message.contains("more than 50 million pixels") == true)
+  }
+
+  @Test func `an empty file is left out, and a folder of nothing else is refused`() {
+    let empty = SourceFile(path: "b.png", bytes: [])
+    let (new, left) = importPictures(
+      FileTree(files: [SourceFile(path: "a.png", bytes: samplePicture(.png)), empty]),
+      named: "p", into: Site())
+    #expect(new?.copies.map { $0.path } == ["p/a.png"])
+    #expect(left.map { $0.message } == ["this file is empty; it is left out"])
+    let (none, errors) = importPictures(FileTree(files: [empty]), named: "p", into: Site())
     #expect(none == nil)
-    #expect(errors.map { $0.location?.path } == ["p/b.png"])
-    #expect(errors.first?.message.contains("more than 50 million pixels") == true)
+    #expect(errors.last?.message == "none of the pictures in the folder can be taken")
+  }
+
+  @Test func `what a drawing loses because it runs is told, and a packed one is left out for that`()
+    throws
+  {
+    let (new, diagnostics) = importPictures(
+      folder("a.png=hostile", "b.svg", "c.svgz"), named: "p", into: Site())
+    #expect(try #require(new).copies.map(\.path) == ["p/a.svg", "p/b.svg"])
+    #expect(
+      diagnostics.map(\.message) == [
+        "the bytes are those of a svg picture; its name is changed to that",
+        "this held more than a picture: a script and 2 event handlers were taken out",
+        "“c.svgz” is packed by gzip (as .svgz files are); unpack it first (gunzip)",
+      ])
   }
 
   @Test func `an empty folder is refused`() {

@@ -69,7 +69,7 @@ private let seedsOfFaults = [187, 516, 1862]
     #expect(clean > imports / 4 && decided < imports / 2 && unsaid < imports / 4)
   }
 
-  @Test func `an export that nobody edited changes no byte, whatever became of the files`()
+  @Test func `an export without edits changes no byte, whatever became of the files`()
     async throws
   {
     var unsound = 0

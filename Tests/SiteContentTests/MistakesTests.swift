@@ -31,6 +31,26 @@ private func artwork(_ placements: String) -> String {
 }
 
 let mistakes: [Mistake] = [
+  // What East Asian input methods write, and what no editor shows.
+  Mistake("site.yml", "title: Mine\nlanguage⟦：ko\n", says: "(U+FF1A) is not the “:” of YAML"),
+  Mistake("Content/a.md", "---\ntitle⟦：Mine\n---\n", says: "write a plain :"),
+  Mistake("Content/a.md", "---\ntitle⟦：Mine\ndate: 2026-11-20\n---\n", says: "write a plain :"),
+  Mistake("Content/a.md", "---\ntags:\n  ⟦－ a\n  － b\n---\n", says: "write a plain -"),
+  Mistake("Content/a.md", "---\ntitle:⟦\u{3000}Mine\n---\n", says: "a wide space (U+3000)"),
+  Mistake(
+    "Content/a.md", "---\ntags: [⟦개，고양이]\n---\n", says: "is one tag; to write several",
+    isWarning: true),
+  Mistake(
+    "Content/a.md", "⟦－－－\ntitle: Mine\n－－－\n", says: "not the hyphens that front matter",
+    isWarning: true),
+  Mistake(
+    "Content/c.md", "---\nkind: collection\n---\n- 🐶 Dog {tags=\"개，고양이\"}\n",
+    says: "is one tag; to write several", isWarning: true),
+  Mistake("Content/a.md", "\u{FEFF}⟦\u{FEFF}# Mine\n", says: "second byte order mark (U+FEFF)"),
+  Mistake("site.yml", "\u{FEFF}⟦\u{FEFF}title: a\n", says: "second byte order mark (U+FEFF)"),
+  Mistake("Content/a.md", "---\n⟦\u{FEFF}title: a\n---\n", says: "byte order mark (U+FEFF)"),
+  Mistake("Content/a.json", "\u{FEFF}⟦\u{FEFF}{}", says: "not a byte order mark (U+FEFF)"),
+  Mistake("Content/a.json", "{\"title\":⟦\u{3000}1}", says: "not the character U+3000"),
   // Settings.
   Mistake("site.yml", "⟦titel: Mine\n", says: "did you mean “title”?", isWarning: true),
   Mistake(
@@ -250,6 +270,28 @@ let mistakes: [Mistake] = [
   Mistake(
     "Content/m.md", "---\nkind: collection\n---\n## Sky ⟦{#sky blue}\n",
     says: "these braces stay text", isWarning: true),
+  Mistake(
+    "Content/m.md",
+    "---\nkind: collection\n---\n- 🐶 Dog — at ⟦[home][h]\n\n[h]: https://example.com\n",
+    says: "write [home](https://example.com)", isWarning: true),
+  Mistake(
+    "Content/m.md",
+    "---\nkind: collection\n---\n[h]: <a b.md> 'here'\n\n- 🐶 Dog — [x](y) — a\n  dog ⟦[h]\n",
+    says: "write [h](<a b.md>)", isWarning: true),
+  Mistake(
+    "Content/m.md", "---\nkind: collection\n---\n- 🐶 ⟦[Dog][]\n\n[dog]: https://example.com\n",
+    says: "write [Dog](https://example.com)", isWarning: true),
+  Mistake(
+    "Content/m.md", "---\nkind: collection\n---\n## ⟦[Pets][p]\n- 🐶 Dog\n\n[p]: pets.md\n",
+    says: "write [Pets](pets.md)", isWarning: true),
+  Mistake(
+    "Content/m.md",
+    "---\nkind: collection\n---\nSee ⟦![a dog][d].\n\n## Pets\n- 🐶 Dog\n\n[d]: dog.png\n",
+    says: "this picture stays text", isWarning: true),
+  Mistake(
+    "Content/m.md",
+    "---\nkind: collection\n---\n- 🐶 Dog\n\n  See ⟦[home][h].\n- 🐱 Cat\n\n[h]: https://example.com\n",
+    says: "this link stays text", isWarning: true),
 
   // Artworks.
   Mistake("Content/w.json", #"⟦{"placements": []}"#, says: "an artwork needs a “title”"),

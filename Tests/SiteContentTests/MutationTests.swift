@@ -1,4 +1,5 @@
 import Foundation
+import InlineMarkdown
 import JSON
 import Markdown
 import RandomNumbers

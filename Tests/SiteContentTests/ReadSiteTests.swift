@@ -199,7 +199,7 @@ private let empty = #"{"title": "T", "sections": []}"#
   @Test func `a file that cannot be read is an error and the others are read`() async {
     let tree = FileTree(paths: ["Content/a.md", "Content/b.json", "site.yml", "Content/c.md"]) {
       path throws(FileTree.ReadFailure) in
-      if path == "Content/c.md" { return Array("# C".utf8) }
+      if path == "Content/c.md" { return FileReader(Array("# C".utf8)) }
       throw FileTree.ReadFailure(path: path, reason: "Permission denied")
     }
     let site = await readSite(tree)
@@ -277,6 +277,21 @@ private let empty = #"{"title": "T", "sections": []}"#
     #expect(lines(made).isEmpty)
     #expect(made.documents.map(\.kind) == [kind])
     return (made.documents.first?.title ?? "", file.path)
+  }
+
+  @Test(arguments: [
+    ("ko", "첫 섹션", "여기에 글을 쓰세요."), ("ko-KR", "첫 섹션", "여기에 글을 쓰세요."),
+    ("en", "First section", "Write here."), ("fr", "First section", "Write here."),
+  ])
+  func `a new file speaks the site's language`(
+    _ language: String, _ section: String, _ prose: String
+  ) async throws {
+    let site = await readSite(
+      FileTree(files: [SourceFile(path: "site.yml", text: "language: \(language)\n")]))
+    let collection = try #require(newDocument(.collection, titled: "새 글", in: site))
+    #expect(String(decoding: collection.bytes, as: UTF8.self).contains("\"title\": \"\(section)\""))
+    let page = try #require(newDocument(.page, titled: "새 글", in: site))
+    #expect(String(decoding: page.bytes, as: UTF8.self).contains("\n\(prose)\n"))
   }
 
   @Test(

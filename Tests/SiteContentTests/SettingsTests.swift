@@ -48,6 +48,20 @@ private func settings(
     #expect(site.itemPages && site.editing && !site.rawHTML && site.order.isEmpty)
   }
 
+  @Test(
+    arguments: [
+      ("", Size(width: 96, height: 96), nil),
+      ("layout: { itemsPerRow: 6 }\n", Size(width: 96, height: 96), 6),
+      ("layout: { itemSize: [50, 50] }\n", Size(width: 50, height: 50), nil),
+      ("layout: 7\n", Size(width: 96, height: 96), nil),
+    ] as [(String, Size, Int?)])
+  func `an item has room for its name unless the site says otherwise`(
+    _ text: String, _ itemSize: Size, _ itemsPerRow: Int?
+  ) {
+    let (site, _) = readSettings(SourceFile(path: "site.yml", text: text))
+    #expect(site.layout.itemSize == itemSize && site.layout.itemsPerRow == itemsPerRow)
+  }
+
   @Test(arguments: ["\u{FEFF}title: T\nlanguage: ko\n", "title: T\r\nlanguage: ko\r\n"])
   func `a byte order mark and line ends of Windows change nothing`(_ text: String) {
     #expect(settings(text).title == "T" && settings(text).language == "ko")

@@ -19,3 +19,30 @@ func `a word that is close to nothing finds nothing`(written: String) {
 @Test func `the first of equally close names is taken`() {
   #expect(nearestName(to: "cat", among: ["bat", "rat"]) == "bat")
 }
+
+@Test(
+  arguments: [
+    ("kitten", "sitting", nil), ("abcdefghijkl", "abdcefghijkl", "abdcefghijkl"),
+    ("abcdefghijkl", "bacdefghijlk", "bacdefghijlk"), ("abcdefghij", "defghijabc", nil),
+    ("abcdefghi", "xyzabcdefghi", "xyzabcdefghi"), ("abcdefghijkl", "xyzwabcdefghijkl", nil),
+  ] as [(String, String, String?)])
+func `up to three letters may be added, left out, replaced or swapped`(
+  written: String, known: String, meant: String?
+) {
+  #expect(nearestName(to: written, among: [known]) == meant)
+}
+
+@Test func `hints end when the budget is spent, and names are not even listed then`() {
+  let names = (0..<100).map { "collection-\($0)" }
+  var budget = HintBudget(steps: 50_000)
+  var hints = 0
+  while nearestName(to: "colection-7", among: names, within: &budget) != nil { hints += 1 }
+  #expect((1..<100).contains(hints))
+  var wasListed = false
+  func list() -> [String] {
+    wasListed = true
+    return names
+  }
+  #expect(nearestName(to: "colection-7", among: list(), within: &budget) == nil)
+  #expect(!wasListed)
+}

@@ -216,6 +216,16 @@ func `a mistake in a tag has its place and says what would mend it`(
   #expect(library.diagnostics.first?.location?.line == 2)
 }
 
+@Test func `one byte order mark is no part of a template, and a second one is named`() throws {
+  #expect(remarks("\u{FEFF}a").isEmpty)
+  #expect(
+    remarks("\u{FEFF}\u{FEFF}a") == [
+      "1:1 error a second byte order mark (U+FEFF) stands here, which no editor shows; remove it"
+    ])
+  let files = [SourceFile(path: "Templates/page.mustache", text: "\u{FEFF}a{{title}}")]
+  #expect(try TemplateLibrary(files: files).render("page", with: .object([:])) == Array("a".utf8))
+}
+
 @Test func `a template is read in the place it is put in`() {
   // The partial is right in text and wrong in a script; the remark is at the partial's tag.
   #expect(

@@ -25,6 +25,33 @@ func `a character that means something is escaped whatever mark follows it`(mark
   }
 }
 
+@Test func `two templates whose names differ in spelling alone are two`() throws {
+  let files = [("page", "{{>\u{E9}}}{{>e\u{301}}}"), ("\u{E9}", "1"), ("e\u{301}", "2")].map {
+    SourceFile(path: "Templates/\($0).mustache", text: $1)
+  }
+  #expect(try TemplateLibrary(files: files).render("page", with: .null) == Array("12".utf8))
+}
+
+/// Control characters and noncharacters: with one of them a page is not valid, and a feed is no XML.
+@Test func `what no page may hold becomes a replacement character`() throws {
+  let forbidden: [UInt32] =
+    [
+      0x1, 0x8, 0xB, 0xC, 0xE, 0x1F, 0x7F, 0x80, 0x85, 0x9F, 0xFDD0, 0xFDEF, 0xFFFE, 0xFFFF,
+      0x1FFFE, 0x10FFFF,
+    ]
+  let allowed: [UInt32] = [
+    0x9, 0xA, 0xD, 0x20, 0x7E, 0xA0, 0x2028, 0xFDCF, 0xFDF0, 0xFFFD, 0x1F436, 0x10FFFD,
+  ]
+  for (values, isKept) in [(forbidden, false), (allowed, true)] {
+    for value in values {
+      let scalar = try #require(Unicode.Scalar(value))
+      let rendered = try render(["page": "{{x}}"], with: ["x": .text("a\(scalar)\(scalar)b")])
+      let expected = isKept ? "a\(scalar)\(scalar)b" : "a\u{FFFD}\u{FFFD}b"
+      #expect(rendered.utf8.elementsEqual(expected.utf8), "U+\(String(value, radix: 16))")
+    }
+  }
+}
+
 @Test func `mustaches in a value are text`() throws {
   #expect(
     try render(["page": "{{x}} {{{x}}}"], with: ["x": .text("{{y}}"), "y": .text("no")])
@@ -62,7 +89,7 @@ func `a section shows for what is neither empty nor false`(value: TemplateValue,
 
 @Test func `a table makes the values that a template asks for and no others`() throws {
   let table = TemplateTable(["shown", "hidden"], count: 2) { row, column in
-    #expect(column == 0, "nobody asked for “hidden”")
+    #expect(column == 0, "“hidden” was not asked for")
     return .text("\(row)")
   }
   let page = ["page": "{{#table}}[{{shown}}]{{/table}}{{^table}}none{{/table}}"]

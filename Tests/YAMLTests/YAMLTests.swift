@@ -108,6 +108,39 @@ func failure(_ text: String) -> YAMLError? {
     #expect(root["a"]?.text == "é")
   }
 
+  @Test func `full-width marks inside values are letters`() throws {
+    let root = try read("a: 개：고양이\nb: ［공지］ 안내\nc: “b”\nd: [x，y]\n'e：f': 1\n－: 2")
+    #expect(root["a"]?.text == "개：고양이")
+    #expect(root["b"]?.text == "［공지］ 안내")
+    #expect(root["c"]?.text == "“b”")
+    #expect(root["d"]?.elements.map { $0.text } == ["x，y"])
+    #expect(root["e：f"]?.number == 1)
+    #expect(root["－"]?.number == 2)
+  }
+
+  /// U+0085, U+2028 and U+2029 end lines in YAML 1.1 and in libyaml; in YAML 1.2 and in editors they do not.
+  @Test(arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
+  func `a separator of Unicode is a letter, and no line ends at it`(separator: String) throws {
+    let file = "a: x\(separator)y\n# c\(separator)e: 1\nb: 'é\(separator)y'\nf\(separator): 1\n"
+    let root = try read(file)
+    #expect(root.members.map { $0.name } == ["a", "b", "f\(separator)"])
+    #expect(root["a"]?.text == "x\(separator)y")
+    #expect(root["b"]?.string == "é\(separator)y")
+    let range = try #require(root["b"]?.range)
+    #expect(String(decoding: Array(file.utf8)[range], as: UTF8.self) == "'é\(separator)y'")
+    // Escaped, it is the character as well.
+    #expect(try read(#"a: "\N\L\P""#)["a"]?.string == "\u{85}\u{2028}\u{2029}")
+    // Places behind it are right, of what cannot be read and of what is no text at all.
+    let before = "a: x\(separator)\(separator)é\nb: "
+    #expect(failure(before + "@c")?.offset == before.utf8.count)
+    #expect(failure(before + "\u{1}")?.offset == before.utf8.count)
+  }
+
+  @Test func `a text that uses private characters keeps them`() throws {
+    let text = "\u{F0000}\u{2028}\u{F0001}\u{85}\u{F0002}"
+    #expect(try read("a: \(text)")["a"]?.text == text)
+  }
+
   @Test func `line ends may be CRLF`() throws {
     let root = try read("a: 1\r\nb:\r\n  - x\r\n")
     #expect(root["a"]?.text == "1")
@@ -134,6 +167,15 @@ func failure(_ text: String) -> YAMLError? {
     ("a: \u{1}", 3, "control character"),
     ("é: \u{1}", 4, "control character"),
     ("- a\n b: c\n", 6, "colon"),
+    // libyaml would name the line behind it.
+    ("a: 1\nb\nc: 2", 5, "colon"), ("b\nc: 2", 0, "colon"), ("a: 1\nb c\n", 5, "colon"),
+    // What East Asian input methods write.
+    ("title：a", 5, "U+FF1A"), ("title：a\ndate: b", 5, "U+FF1A"), ("a: b\ntitle：c", 10, "U+FF1A"),
+    ("a: b\ntitle：c\nd: e", 10, "U+FF1A"), ("a: b：c\ntitle：c\nd: e", 14, "U+FF1A"),
+    ("a:\n  － b\n  － c", 5, "U+FF0D"), ("a:\u{3000}b", 2, "U+3000"), ("a:\u{A0}b", 2, "U+00A0"),
+    ("a: b\n＃ c", 5, "U+FF03"), ("a: ｛b: 1｝", 3, "U+FF5B"), ("a: “b: c”", 3, "U+201C"),
+    ("a: 1\n{b：1, c：2", 7, "U+FF1A"),
+    ("\u{FEFF}\u{FEFF}a: b", 3, "U+FEFF"),
   ]) func `what cannot be read is refused with a place and a remedy`(
     text: String, offset: Int, word: String
   ) {

@@ -24,41 +24,38 @@ public struct FileChange: Sendable, Hashable {
 ///
 /// All that can fail is done first: new bytes lie complete beside the files they are for, and what the
 /// files hold is kept under a second name. Then a journal is written, and the new files take their
-/// names one by one. Whoever finds a journal later finishes what it says, or takes it back. To be
+/// names one by one. The command that finds a journal later finishes what it says, or takes it back. To be
 /// called with the site locked.
 /// - Parameter folder: the site's; nothing outside it is ever written.
+/// - Throws: the path that is in the way, and why.
 public func saveFiles(
   _ changes: [FileChange], site folder: String
-) throws(AtomicWriter.Refusal) {
+) throws(FileError) {
+  let root = try SiteRoot(folder)
+  try finishInterruptedSave(in: root)
+  var journal = SaveJournal()
   do throws(FileError) {
-    let root = try SiteRoot(folder)
-    try finishInterruptedSave(in: root)
-    var journal = SaveJournal()
-    do throws(FileError) {
-      for change in changes where change.expected != change.bytes {
-        try prepare(change, in: root, &journal)
-      }
-      guard !journal.steps.isEmpty else { return }
-      // A second look at all files, right before the first of them changes.
-      for step in journal.steps { try step.checkUntouched(in: root) }
-      for folder in journal.foldersOfTemporaries { try synchronize(folder, in: root) }
-      try journal.write(in: root)
-    } catch {
-      // With a journal that could not be removed again, the next command is to find all it names.
-      if try SaveJournal(in: root) == nil { journal.discard(in: root) }
-      throw error
+    for change in changes where change.expected != change.bytes {
+      try prepare(change, in: root, &journal)
     }
-    try journal.carryOut(in: root)
+    guard !journal.steps.isEmpty else { return }
+    // A second look at all files, right before the first of them changes.
+    for step in journal.steps { try step.checkUntouched(in: root) }
+    for folder in journal.foldersOfTemporaries { try synchronize(folder, in: root) }
+    try journal.write(in: root)
   } catch {
-    throw AtomicWriter.Refusal(error)
+    // With a journal that could not be removed again, the next command is to find all it names.
+    if try SaveJournal(in: root) == nil { journal.discard(in: root) }
+    throw error
   }
+  try journal.carryOut(in: root)
 }
 
 /// What became of a save that had been interrupted.
 public enum InterruptedSave: Hashable, Sendable {
   case none
   case finished
-  /// All files are as they were before it, but for what somebody changed since, which is the reason.
+  /// All files are as they were before it, but for what others changed since, which is the reason.
   case takenBack(FileError)
 }
 
@@ -111,7 +108,8 @@ private func prepare(
     guard information.isRegularFile else {
       throw FileError(path: change.path, reason: "it is not a file")
     }
-    guard try file.readToEnd(expecting: Int(information.st_size)) == expected else {
+    // One byte more, for a file that has grown.
+    guard try file.read(expected.count + 1) == expected else {
       throw FileError.changed(change.path)
     }
     journal.steps[index].old = FileSignature(information)

@@ -1,3 +1,5 @@
+import SourceFiles
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -22,7 +24,7 @@ struct SaveJournal {
     var temporary: String?
     /// A second name of the old file; nil if there was none.
     var backup: String?
-    /// What the old file looked like when it was read, and what the new one looks like: whoever changes
+    /// What the old file looked like when it was read, and what the new one looks like: what changes
     /// a file while a save is interrupted must not lose that.
     var old: FileSignature?
     var new: FileSignature?
@@ -41,7 +43,7 @@ struct SaveJournal {
   init?(in root: SiteRoot) throws(FileError) {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try root.open(Self.path, O_RDONLY | O_NONBLOCK).readToEnd()
+      bytes = try root.open(Self.path, O_RDONLY | O_NONBLOCK).readToEnd(.record)
     } catch {
       if error.code == ENOENT || error.code == ENOTDIR { return nil }
       throw error
@@ -79,7 +81,12 @@ struct SaveJournal {
       record.append(step.old ?? .nothing)
       record.append(step.new ?? .nothing)
     }
-    if mkdirat(root.number, ".emojiart", 0o777) == 0 { try synchronize("", in: root) }
+    if mkdirat(root.number, ".emojiart", 0o777) == 0 {
+      try synchronize("", in: root)
+    } else if errno != EEXIST {
+      // That it cannot be made tells more than that it is missing.
+      throw FileError(path: "\(root.folder)/.emojiart")
+    }
     let folder = try root.open(".emojiart", O_RDONLY | O_DIRECTORY)
     do throws(FileError) {
       let file = try Descriptor(
@@ -99,7 +106,7 @@ struct SaveJournal {
     do throws(FileError) {
       try folder.synchronize()
     } catch {
-      // Nobody can tell whether it is on the disk, but it is certainly seen, so it must go again.
+      // Whether it is on the disk cannot be told, but it is certainly seen, so it must go again.
       if !isTakenBack { unlinkat(folder.number, "journal", 0) }
       throw error
     }
@@ -145,7 +152,7 @@ struct SaveJournal {
     try end(in: root)
   }
 
-  /// The save is over. What it kept goes after the journal, without which nobody needs it.
+  /// The save is over. What it kept goes after the journal, without which it is not needed.
   private func end(in root: SiteRoot) throws(FileError) {
     guard unlinkat(root.number, Self.path, 0) == 0 || errno == ENOENT else {
       throw FileError(path: "\(root.folder)/\(Self.path)")

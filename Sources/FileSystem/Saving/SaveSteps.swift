@@ -40,7 +40,7 @@ extension SaveJournal.Step {
   func goBack(in root: SiteRoot) throws(FileError) {
     let (folderPath, name) = splitPath(target)
     if try !isPending(in: root) {
-      // What somebody wrote since is newer than both.
+      // What others wrote since is newer than both.
       let present = try signature(of: target, in: root)
       let isOurs = present.map { present in new?.hasSameContents(as: present) ?? false }
       if let backup, isOurs ?? (new == nil) {
@@ -106,8 +106,4 @@ extension SaveJournal.Step {
     if errno == ENOENT || errno == ENOTDIR { return nil }
     throw FileError(path: path)
   }
-}
-
-extension FileError {
-  static let changedCode = Int32.min
 }

@@ -71,7 +71,7 @@ final class ChangeCollector: @unchecked Sendable {
 
   private func flush() {
     guard !isStopped, isEverything || !changed.isEmpty else { return }
-    let change: SiteChange = isEverything ? .everything : .files(Set(changed.keys.map(\.text)))
+    let change: SiteChange = isEverything ? .everything : .files(changed.keys.map(\.text))
     changed = [:]
     isEverything = false
     first = nil

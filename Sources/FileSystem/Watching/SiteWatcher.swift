@@ -2,14 +2,14 @@ import Dispatch
 import Synchronization
 
 /// What changed in a site's folder.
-public enum SiteChange: Sendable, Hashable {
-  /// Files that may have come, gone or changed; paths below the site's folder.
-  case files(Set<String>)
+public enum SiteChange: Sendable {
+  /// Files that may have come, gone or changed; paths below the site's folder, each once.
+  case files([String])
   /// Anything may have.
   case everything
 
   public var paths: [String]? {
-    if case .files(let paths) = self { Array(paths) } else { nil }
+    if case .files(let paths) = self { paths } else { nil }
   }
 }
 

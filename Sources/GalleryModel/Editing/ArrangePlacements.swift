@@ -1,6 +1,6 @@
 import FlowLayout
 
-// Where placements go when somebody moves, resizes, turns, aligns or stacks them. Lengths are canvas
+// Where placements go when they are moved, resized, turned, aligned or stacked. Lengths are canvas
 // units, angles degrees clockwise.
 
 extension Placement {

@@ -1,7 +1,7 @@
 import FlowLayout
 import JSON
 
-// What a page asks of an artwork: whichever way somebody moves, resizes or turns (mouse, finger, key or
+// What a page asks of an artwork: whichever way a person moves, resizes or turns (mouse, finger, key or
 // number), it comes to one of these, so that all ways lead to the same bytes.
 
 extension EditSession {
@@ -91,7 +91,7 @@ extension EditSession {
       if case .refused(let words) = SymbolJudgement(symbol, hasPicture: placement.image != nil) {
         throw RefusedRequest("badItem", words: words)
       }
-      // What is new is spelled in full, so that whoever shows it shows a picture.
+      // What is new is spelled in full, so that what shows it shows a picture.
       placement.symbol = shownForm(of: symbol)
       if let size = element["size"]?.number { placement.size = size }
       if let rotation = element["rotation"]?.number { placement.rotation = rotation }

@@ -5,7 +5,7 @@ import JSON
 extension EditSession {
   /// `{"id", "title", "of"?}`: an empty artwork, or a copy of another under a title of its own.
   ///
-  /// Whoever asks has found an id and a title that no artwork has, see `PageScript/editing/documents`.
+  /// The caller has found an id and a title that no artwork has, see `PageScript/editing/documents`.
   func newArtwork(_ request: JSONValue) throws(RefusedRequest) -> RequestedStep {
     guard let id = request["id"]?.string else { throw RefusedRequest.missing("id") }
     if let fault = faultOfID(id) {

@@ -132,7 +132,7 @@ extension EditSession {
     let known = ItemIndex(of: source)
     let present = ItemIndex(of: target)
     var mint = mint(for: target)
-    // An item that was removed there and one that comes now are two, whoever merges them.
+    // An item that was removed there and one that comes now are two in every merge.
     takeBaseIDs(of: target, by: &mint)
     var insertions: [ItemInsertion] = []
     var relocations: [ItemRelocation] = []
@@ -204,7 +204,9 @@ extension EditSession {
   private func newSection(
     in document: EmojiCollection, _ request: JSONValue
   ) throws(RefusedRequest) -> RequestedStep {
-    guard let wanted = request["id"]?.string else { throw RefusedRequest.missing("id") }
+    guard let wish = request["id"]?.string else { throw RefusedRequest.missing("id") }
+    // It comes from a title, which may be longer than an id.
+    let wanted = numberedID(wish, 1)
     if let fault = faultOfID(wanted) {
       throw RefusedRequest("badID", id: wanted, words: "the section's id \(fault)")
     }

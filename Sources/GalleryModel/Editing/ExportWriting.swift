@@ -7,10 +7,17 @@ public struct ExportFile: Sendable {
   public var documents: [ExportedDocument]
   /// Items that went from one document to another.
   public var moves: [ItemRelocation]
+  /// Whether it takes whole documents along, to a site that may not have them, rather than edits.
+  public var isCopy: Bool
+  /// Pictures that come along; those of a copy by their paths below `Content/`.
+  public var files: [ExportedFile] = []
 
-  public init(documents: [ExportedDocument], moves: [ItemRelocation] = []) {
+  public init(
+    documents: [ExportedDocument], moves: [ItemRelocation] = [], isCopy: Bool = false
+  ) {
     self.documents = documents
     self.moves = moves
+    self.isCopy = isCopy
   }
 
   /// The file's bytes: one line, so that an export of a large document is not mostly indentation.
@@ -21,6 +28,10 @@ public struct ExportFile: Sendable {
     writer.string("emojiart-export")
     writer.name("version")
     writer.integer(1)
+    if isCopy {
+      writer.name("copy")
+      writer.bool(true)
+    }
     writer.name("documents")
     writer.beginArray()
     for document in documents { document.write(to: &writer) }
@@ -31,9 +42,38 @@ public struct ExportFile: Sendable {
       for move in moves { move.write(to: &writer) }
       writer.endArray()
     }
+    if !files.isEmpty {
+      writer.name("files")
+      writer.beginArray()
+      for file in files { file.write(to: &writer) }
+      writer.endArray()
+    }
     writer.endObject()
     writer.endFile()
     return writer.bytes
+  }
+}
+
+/// A picture inside an export.
+public struct ExportedFile: Sendable {
+  public var name: String
+  /// As `Content-Type` says it.
+  public var type: String
+  public var bytes: [UInt8]
+
+  public init(name: String, type: String, bytes: [UInt8]) {
+    self.name = name
+    self.type = type
+    self.bytes = bytes
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    for (name, text) in [("name", name), ("type", type), ("data", base64(bytes))] {
+      writer.name(name)
+      writer.string(text)
+    }
+    writer.endObject()
   }
 }
 
@@ -89,7 +129,7 @@ public struct ExportBase: Sendable {
   public var path: String
   /// `sha256-` and the hexadecimal digest of the file's bytes.
   public var revision: String
-  /// The JSON form, kept as text: whoever edits hands it on exactly as it came.
+  /// The JSON form, kept as text: an edit hands it on exactly as it came.
   public var document: String
 
   public init(path: String, revision: String, document: String) {

@@ -31,6 +31,7 @@ struct IDMint {
   /// - Parameter wanted: a number at its end counts as one that was handed out before, so that the
   ///   next after `🐶~2` is `🐶~3`.
   mutating func next(_ wanted: String) -> String {
+    let wanted = numberedID(wanted, 1)
     if !isTaken(wanted) {
       take(wanted)
       return wanted
@@ -41,20 +42,12 @@ struct IDMint {
       let slot = slot(of: nameHash)
       let number = max(2, (slots[slot]?.number ?? 0) + 1)
       slots[slot]?.number = number
-      let id = numbered(name, number)
+      let id = numberedID(name, number)
       if !isTaken(id) {
         take(id)
         return id
       }
     }
-  }
-
-  /// An id has at most 100 characters, so a name that is nearly as long gives some up.
-  private func numbered(_ name: String, _ number: Int) -> String {
-    let end = "~" + String(number)
-    var name = name
-    while name.unicodeScalars.count + end.utf8.count > 100 { name.unicodeScalars.removeLast() }
-    return name + end
   }
 
   /// Where a hash has its place; it gets one if it has none.
@@ -80,18 +73,6 @@ struct IDMint {
     slots = Array(repeating: nil, count: 2 * before.count)
     for case let slot? in before { slots[place(of: slot.hash)] = slot }
   }
-}
-
-/// `🐶~12` → `🐶`.
-private func withoutNumber(_ id: String) -> String {
-  let scalars = id.unicodeScalars
-  let digits = scalars.reversed().prefix { $0 >= "0" && $0 <= "9" }.count
-  guard digits > 0, digits < 10, scalars.count > digits + 1,
-    scalars.dropLast(digits).last == "~"
-  else { return id }
-  var name = String.UnicodeScalarView()
-  name.append(contentsOf: scalars.dropLast(digits + 1))
-  return String(name)
 }
 
 extension EmojiCollection {

@@ -22,7 +22,7 @@ public struct RelocatedItems: Sendable, Equatable {
     all.first { $0.to == place }?.from
   }
 
-  /// Makes a mint pass over ids of a document that relocated items had or have: whoever merges would
+  /// Makes a mint pass over ids of a document that relocated items had or have: a merge would
   /// take a new item of such an id for the one that moved.
   func reserve(in document: String, by mint: inout IDMint) {
     for relocation in all {

@@ -103,7 +103,7 @@ private struct AVIFCleaning {
     return boxes
   }
 
-  /// Makes room that nobody looks at of a box.
+  /// Makes room that is passed over of a box.
   private mutating func free(_ box: AVIFBox) {
     let free: StaticString = "free"
     for index in 0..<4 { bytes[box.type + index] = free.utf8Start[index] }

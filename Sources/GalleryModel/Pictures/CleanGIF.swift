@@ -1,36 +1,37 @@
 /// Keeps of a GIF file its pictures, their timing, how often they run and what their colours mean;
 /// comments, texts and what programs noted go. (GIF89a specification)
 ///
-/// What follows the end, or something that is no block, goes too.
-/// - Throws: `.broken` for a file that ends in its header, `.tooManyPixels` for a picture in it that is larger than the file says: browsers make room.
+/// What follows the end, or something that is no block, goes too. Where the mark of the end is missing
+/// it is put there: many programs leave it out.
+/// - Throws: `.cutOff` for a file that ends within a block or shows nothing, `.tooManyPixels` for a
+///   picture in it that is larger than the file says: browsers make room.
 func cleanGIF(_ bytes: [UInt8]) throws(PictureRefusal) -> [UInt8] {
-  guard bytes.count >= 13 else { throw .broken }
+  guard bytes.count >= 13 else { throw .cutOff }
   var offset = 13 + colorTableLength(bytes[10])
-  guard offset <= bytes.count else { throw .broken }
+  guard offset <= bytes.count else { throw .cutOff }
   var clean = Array(bytes[..<offset])
   clean.reserveCapacity(bytes.count)
-  while offset < bytes.count {
+  var hasPicture = false
+  while offset < bytes.count, bytes[offset] == 0x21 || bytes[offset] == 0x2C {
     let start = offset
     let isKept: Bool
-    switch bytes[offset] {
-    case 0x21:
+    if bytes[offset] == 0x21 {
       isKept =
         bytes.starts(with: [0x21, 0xF9], at: offset)
         || bytes.starts(with: [0x21, 0xFF, 11], at: offset)
           && bytes.hasAny(of: keptApplications, at: offset + 3)
-      offset = endOfSubBlocks(bytes, offset + 2)
-    case 0x2C:
-      guard offset + 10 < bytes.count else { return clean }
+      offset = try endOfSubBlocks(bytes, offset + 2)
+    } else {
+      guard offset + 10 < bytes.count else { throw .cutOff }
       guard extent(bytes, offset + 1) <= CleanPicture.mostPixels else { throw .tooManyPixels }
       isKept = true
-      offset = endOfSubBlocks(bytes, offset + 11 + colorTableLength(bytes[offset + 9]))
-    default:
-      if bytes[offset] == 0x3B { clean.append(0x3B) }
-      return clean
+      hasPicture = true
+      offset = try endOfSubBlocks(bytes, offset + 11 + colorTableLength(bytes[offset + 9]))
     }
     if isKept { clean += bytes[start..<offset] }
   }
-  return clean
+  guard hasPicture else { throw .cutOff }
+  return clean + [0x3B]
 }
 
 /// How often it runs, and its colour profile.
@@ -49,11 +50,12 @@ private func colorTableLength(_ flags: UInt8) -> Int {
   flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
 }
 
-/// Behind the empty one; at most the end of the file.
-private func endOfSubBlocks(_ bytes: [UInt8], _ start: Int) -> Int {
+/// Behind the empty one.
+private func endOfSubBlocks(_ bytes: [UInt8], _ start: Int) throws(PictureRefusal) -> Int {
   var offset = start
   while offset < bytes.count, bytes[offset] > 0 { offset += 1 + Int(bytes[offset]) }
-  return min(offset + 1, bytes.count)
+  guard offset < bytes.count else { throw .cutOff }
+  return offset + 1
 }
 
 extension [UInt8] {

@@ -1,10 +1,13 @@
 /// Keeps of a JPEG file what its pixels are made of: tables, frames, scans, and of the segments for
 /// applications those that say what the colours mean. (ITU-T T.81, annex B)
 ///
-/// What follows the end of the picture goes: cameras put other pictures there, and films.
-func cleanJPEG(_ bytes: [UInt8]) -> [UInt8] {
+/// What follows the end of the picture goes: cameras put other pictures there, and films. Where the
+/// mark of the end is missing it is put there: some cameras leave it out, and every browser shows
+/// such a picture.
+/// - Throws: `.cutOff` for a file that ends before its first scan begins.
+func cleanJPEG(_ bytes: [UInt8]) throws(PictureRefusal) -> [UInt8] {
   var cleaning = JPEGCleaning(bytes)
-  return cleaning.run()
+  return try cleaning.run()
 }
 
 private struct JPEGCleaning {
@@ -19,20 +22,18 @@ private struct JPEGCleaning {
     clean.reserveCapacity(bytes.count)
   }
 
-  mutating func run() -> [UInt8] {
-    while let marker = nextMarker() {
-      if marker == 0xD9 {
-        clean += [0xFF, marker]
-        break
-      }
+  mutating func run() throws(PictureRefusal) -> [UInt8] {
+    var hasScan = false
+    while let marker = nextMarker(), marker != 0xD9 {
       guard let length = bytes.bigEndian(at: offset, count: 2), length >= 2,
         length <= bytes.count - offset
       else { break }
       keep(marker, offset + 2..<offset + length)
       offset += length
-      if marker == 0xDA { keepScan() }
+      if marker == 0xDA { hasScan = keepScan() || hasScan }
     }
-    return clean
+    guard hasScan else { throw .cutOff }
+    return clean + [0xFF, 0xD9]
   }
 
   /// Goes behind the next marker of a segment or of the end; what decoders pass over is left out.
@@ -78,15 +79,19 @@ private struct JPEGCleaning {
 
   /// The compressed pixels up to the next marker; `FF 00` is a byte of theirs, and they restart at
   /// markers of their own.
-  private mutating func keepScan() {
+  /// - Returns: whether there are any.
+  private mutating func keepScan() -> Bool {
     let start = offset
     while offset < bytes.count {
-      if bytes[offset] == 0xFF, offset + 1 < bytes.count {
+      if bytes[offset] == 0xFF {
+        // Half a marker at the end of the file is none.
+        guard offset + 1 < bytes.count else { break }
         let next = bytes[offset + 1]
         if next != 0, !(0xD0...0xD7).contains(next) { break }
       }
       offset += 1
     }
     clean += bytes[start..<offset]
+    return start < offset
   }
 }

@@ -7,6 +7,8 @@ public struct CleanPicture: Sendable, Equatable {
   public let bytes: [UInt8]
   /// As its header says; nil for a drawing (SVG), which has none.
   public let pixelCount: Double?
+  /// What runs, loads or leads elsewhere, and was taken out of a drawing.
+  public let removed: RemovedParts
 
   /// Bytes of a picture at most, and pixels: of a small file may come more than a page can hold.
   public static let mostBytes = 20 << 20
@@ -23,29 +25,53 @@ public enum PictureRefusal: UInt8, Error, Sendable {
   case tooManyPixels
   /// Its parts cannot be told from one another.
   case broken
+  /// It ends before its parts do.
+  case cutOff
+  /// It is packed by gzip, as `.svgz` files are: pages cannot show that from a file.
+  case compressed
+  /// It is a drawing (SVG) in an encoding other than UTF-8, UTF-16 and ISO-8859-1.
+  case unknownEncoding
+  /// A drawing without the namespace of SVG, which browsers show as no picture.
+  case foreignNamespace
+  /// A drawing whose elements are nested too deeply, or whose entities or `use` elements unfold to too
+  /// much.
+  case tooComplex
 }
 
 /// Takes out of a picture what it says beside what it shows: where and when it was taken, by whom, with
-/// which camera, and smaller or other pictures of the same.
+/// which camera, and smaller or other pictures of the same. Out of a drawing (SVG) it takes whatever
+/// runs, loads or leads elsewhere, too, and says so.
 ///
 /// Pixels, colours and orientation stay as they are: of Exif data the orientation alone is kept. The
-/// outcome is never longer, and cleaning it again changes nothing. A drawing (SVG) is text and stays
-/// as it is.
+/// outcome is never longer, unless it is a drawing or had no mark of its end, and cleaning it again
+/// changes nothing.
 /// - Throws: why it is not taken.
 public func cleanPicture(_ bytes: [UInt8]) throws(PictureRefusal) -> CleanPicture {
+  var budget = PictureBudget()
+  return try cleanPicture(bytes, &budget)
+}
+
+func cleanPicture(
+  _ bytes: [UInt8], _ budget: inout PictureBudget
+) throws(PictureRefusal) -> CleanPicture {
   guard bytes.count <= CleanPicture.mostBytes else { throw .tooManyBytes }
-  guard let kind = PictureKind(bytes: bytes) else { throw .unknownKind }
+  guard let kind = PictureKind(bytes: bytes) else {
+    throw bytes.starts(with: [0x1F, 0x8B]) ? .compressed : .unknownKind
+  }
   let clean: [UInt8]
   switch kind {
-  case .png: clean = cleanPNG(bytes)
+  case .png: clean = try cleanPNG(bytes)
   case .gif: clean = try cleanGIF(bytes)
-  case .webp: clean = cleanWebP(bytes)
-  case .jpeg: clean = cleanJPEG(bytes)
+  case .webp: clean = try cleanWebP(bytes)
+  case .jpeg: clean = try cleanJPEG(bytes)
   case .avif: clean = try cleanAVIF(bytes)
-  case .svg: return CleanPicture(kind: kind, bytes: bytes, pixelCount: nil)
+  case .svg:
+    let (clean, removed) = try cleanSVG(bytes, &budget)
+    return CleanPicture(kind: kind, bytes: clean, pixelCount: nil, removed: removed)
   }
   guard let size = pictureSize(of: clean) else { throw .broken }
   let pixelCount = size.width * size.height
-  guard pixelCount <= Double(CleanPicture.mostPixels) else { throw .tooManyPixels }
-  return CleanPicture(kind: kind, bytes: clean, pixelCount: pixelCount)
+  guard pixelCount <= budget.pixels else { throw .tooManyPixels }
+  budget.pixels -= pixelCount
+  return CleanPicture(kind: kind, bytes: clean, pixelCount: pixelCount, removed: RemovedParts())
 }

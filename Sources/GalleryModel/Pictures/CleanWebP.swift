@@ -1,18 +1,23 @@
 /// Keeps of a WebP file the chunks that its pixels, its colours and its motion are made of, and its
 /// orientation. (RFC 9649)
-func cleanWebP(_ bytes: [UInt8]) -> [UInt8] {
+/// - Throws: `.cutOff` for a file that ends before its chunks do.
+func cleanWebP(_ bytes: [UInt8]) throws(PictureRefusal) -> [UInt8] {
   let stated = bytes.littleEndian(at: 4, count: 4) ?? bytes.count
   // What follows the end that the file states is no part of it.
   let end = stated <= bytes.count - 8 ? max(12, stated + 8) : bytes.count
+  // Some programs count a last byte that says nothing, and leave it out.
+  guard stated <= bytes.count - 7 else { throw .cutOff }
   var clean = Array(bytes.prefix(12))
   clean.reserveCapacity(end)
   var offset = 12
   var flags: Int?
   var mayHaveExif = false
   var isOriented = false
+  var hasPicture = false
   while offset <= end - 8 {
     let length = min(bytes.littleEndian(at: offset + 4, count: 4) ?? end, end)
-    let bodyEnd = offset + 8 + min(length, end - offset - 8)
+    guard length <= end - offset - 8 else { throw .cutOff }
+    let bodyEnd = offset + 8 + length
     // Bodies of odd length are followed by a byte that says nothing.
     let next = min(bodyEnd + length & 1, end)
     if bytes.has("VP8X", at: offset), flags == nil, bodyEnd > offset + 8 {
@@ -33,9 +38,11 @@ func cleanWebP(_ bytes: [UInt8]) -> [UInt8] {
       }
     } else if bytes.hasAny(of: keptChunks, at: offset) {
       clean += bytes[offset..<next]
+      hasPicture = hasPicture || bytes.hasAny(of: ["VP8 ", "VP8L", "ANMF"], at: offset)
     }
     offset = next
   }
+  guard hasPicture else { throw .cutOff }
   if let flags { clean[flags] = clean[flags] & ~(hasExif | hasXMP) | (isOriented ? hasExif : 0) }
   let length = UInt32(clean.count - 8)
   for index in 0..<4 { clean[4 + index] = UInt8(truncatingIfNeeded: length >> UInt32(8 * index)) }

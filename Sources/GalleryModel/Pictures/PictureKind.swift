@@ -44,21 +44,15 @@ public enum PictureKind: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the first element is `<svg`; declarations and comments may precede it.
+  /// Whether the first element is `svg`, under whatever prefix; declarations and comments may precede
+  /// it. Its markup is ASCII in every encoding but UTF-16.
   private static func hasSVGElement(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes.prefix(64 << 10)
-    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
-    while true {
-      rest = rest.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
-      guard rest.first == UInt8(ascii: "<") else { return false }
-      if rest.starts(with: "<svg".utf8) { return true }
-      let isComment = rest.starts(with: "<!--".utf8)
-      guard isComment || rest.starts(with: "<?".utf8) || rest.starts(with: "<!".utf8) else {
-        return false
-      }
-      let end = Array((isComment ? "-->" : ">").utf8)
-      while !rest.isEmpty, !rest.starts(with: end) { rest = rest.dropFirst() }
-      rest = rest.dropFirst(end.count)
-    }
+    let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let text = isWide ? bytes.filter { (1..<0x80).contains($0) } : Array(bytes[start...])
+    // No reference comes before it.
+    var reader = XMLReader(text, room: 0)
+    guard let name = try? reader.readRootName() else { return false }
+    return splitName(name).local.elementsEqual("svg".utf8)
   }
 }

@@ -1,73 +1,120 @@
-// Makes cells as the theme made those of the page. What an item says is found in its cell, and said of another.
+// Makes cells of the forms that the page carries (SiteBuilder/Views/CellFormsView.swift): the theme's own markup, with
+// marks where words belong. What an item says in Markdown is made HTML by the code that a build uses.
+
+import { loadText } from "../loadText.js";
+import { formsOf, nodesOf, readForms } from "../markedForms.js";
+import { readNames } from "../readSearchData.js";
+import { formsInBase } from "./pageBases.js";
 
 /** @typedef {import("./editedDocument.js").Item} Item */
+/** @typedef {import("../markedForms.js").MarkedForm} MarkedForm */
+/** @typedef {import("../markedForms.js").Words} Words */
 /**
- * A node of a cell that says something of its item: how it is found, and how it says that of another.
- * @typedef {{ path: number[], say: (node: any, item: Item, forms: CellForms) => void }} Slot
+ * What the page says beside the forms. `links`: to what addresses in texts are rewritten; `names`: the address of
+ * Unicode's names; `html`: the forms, where the theme does not show them.
+ * @typedef {{ rawHTML: boolean, links: Record<string, string>, language: "en" | "ko", names?: string, html?: string }} FormsData
  */
-/** @typedef {{ item: Item, cell: HTMLElement, slots: Slot[] }} Sample */
+/**
+ * A cell made here: of which form, with what in its blanks.
+ * @typedef {{ form: MarkedForm, filled: import("../markedForms.js").Filled }} Made
+ */
 
-/** What of an item a cell may show as text. */
-const TEXTS = /** @type {const} */ (["name", "description", "usage"]);
+/** What a form shows of an item, as the bits of its number (`CellForm` in WindowedCollection.swift). */
+const BITS = { picture: 1, name: 2, description: 4, usage: 8, page: 16 };
+/** As `isShortcode` in CollectionReading.swift. */
+const SHORTCODE = /^:[\p{Alphabetic}\p{Nd}_+-]+:$/u;
 
 export class CellForms {
+  /** @type {Map<number, MarkedForm>} */
+  #forms;
+  /** The bits in which forms differ. */
+  #mask;
+  #data;
+  #engine;
+  #others;
   /**
-   * By what they say besides the symbol.
-   * @type {Map<string, Sample>}
+   * What items already have that only a build gives: anchors and addresses.
+   * @type {Map<string, Words>}
    */
-  #samples = new Map();
-  /**
-   * What the theme calls a symbol that has no name.
-   * @type {Map<string, string>}
-   */
-  #labels = new Map();
+  #built = new Map();
   /**
    * Where pictures are, by what the items call them.
    * @type {Map<string, string>}
    */
   #pictures = new Map();
+  /**
+   * Unicode's names, once they are here; null before they are needed.
+   * @type {import("../readSearchData.js").EmojiNames | null}
+   */
+  #names = null;
+  /**
+   * What the theme calls a symbol that has no name.
+   * @type {Map<string, string>}
+   */
+  #labels = new Map();
+  /** Called when Unicode's names have come that a label was wanted of. */
+  onNames = () => {};
   /** @type {(image: string) => string | null} where those are that no cell of the theme has shown */
   heldPicture = () => null;
   /**
-   * The pages and anchors that items already have, by their ids.
-   * @type {Map<string, { anchor: string, links: (string | null)[] }>}
+   * While cells come and go, an item stays the same until it is edited.
+   * @type {WeakMap<Item, Words>}
    */
-  #addresses = new Map();
-  /**
-   * Of cells made here, after which sample, and the nodes of its slots.
-   * @type {WeakMap<HTMLElement, { sample: Sample, nodes: Node[] }>}
-   */
+  #rendered = new WeakMap();
+  /** @type {WeakMap<HTMLElement, Made>} */
   #made = new WeakMap();
-  #others;
 
-  /** @param {import("./itemAddresses.js").ItemAddresses | null} others the addresses of items whose cells nobody has learned from */
-  constructor(others = null) {
+  /**
+   * @param {HTMLElement} root a collection
+   * @param {import("../bridge.js").Engine} engine
+   * @param {import("./itemAddresses.js").ItemAddresses | null} others the addresses of items whose cells are not in the page
+   */
+  constructor(root, engine, others) {
+    const { collection: id = "" } = root.dataset;
+    const json = formsInBase(id) ?? document.querySelector(`script[data-forms="${CSS.escape(id)}"]`)?.textContent;
+    this.#data = /** @type {FormsData} */ ({ rawHTML: false, links: {}, language: "en", ...JSON.parse(json || "{}") });
+    this.#forms = formsFor(id, this.#data.html);
+    this.#mask = [...this.#forms.keys()].reduce((mask, number) => mask | number, 0);
+    this.#engine = engine;
     this.#others = others;
   }
 
   /**
-   * Learns from a cell what others of its kind look like.
+   * Learns from a cell what only a build knows of its item.
    * @param {Item} item
    * @param {HTMLElement} cell as the theme made it
    */
   learn(item, cell) {
-    const label = item.name || labelOf(item, cell);
-    if (!item.name && label) this.#labels.set(item.symbol, label);
-    const source = item.image && cell.querySelector("img")?.getAttribute("src");
-    if (item.image && source) this.#pictures.set(item.image, source);
-    this.#addresses.set(item.id, { anchor: cell.id, links: [...cell.querySelectorAll("a")].map((link) => link.getAttribute("href")) });
-    const key = keyOf(item);
-    if (this.#samples.has(key)) return;
-    const copy = /** @type {HTMLElement} */ (cell.cloneNode(true));
-    this.#samples.set(key, { item, cell: copy, slots: slotsOf(copy, item, label) });
+    const words = this.#formOf(item, true)?.wordsIn(cell) ?? { anchor: cell.id };
+    this.#built.set(item.id, words);
+    if (!item.name && words.label) this.#labels.set(item.symbol, words.label);
+    if (item.image && words.image) this.#pictures.set(item.image, words.image);
   }
 
   /**
-   * What an item is called.
+   * What an item is called: its name, else Unicode's in the page's language, else its symbol.
    * @param {Item} item
    */
-  label(item) {
-    return item.name || this.#labels.get(item.symbol) || item.symbol;
+  label({ name, symbol }) {
+    const known = name || this.#labels.get(symbol);
+    if (known) return known;
+    if (!this.#names) this.#loadNames();
+    return this.#names?.get(this.#engine.shownForm(symbol))?.[this.#data.language] || symbol;
+  }
+
+  async #loadNames() {
+    this.#names = new Map();
+    if (!this.#data.names) return;
+    this.#names = await (names ??= loadText(this.#data.names, "emojiartNames").then(readNames).catch(() => new Map()));
+    if (this.#names.size) this.onNames();
+  }
+
+  /**
+   * Whether a cell was made here.
+   * @param {HTMLElement} cell
+   */
+  hasMade(cell) {
+    return this.#made.has(cell);
   }
 
   /**
@@ -75,24 +122,22 @@ export class CellForms {
    * @returns {HTMLElement}
    */
   make(item) {
-    const sample = this.#samples.get(keyOf(item)) ?? this.#nearest(item);
-    if (!sample) return bareCell(item, this);
-    const cell = /** @type {HTMLElement} */ (sample.cell.cloneNode(true));
-    const nodes = sample.slots.map(({ path }) => path.reduce((/** @type {Node} */ node, index) => node.childNodes[index], cell));
-    this.#say(cell, sample, nodes, item);
-    if (keyOf(item) === keyOf(sample.item)) this.#made.set(cell, { sample, nodes });
-    return cell;
+    const form = this.#formOf(item, this.#hasPage(item));
+    if (!form) return bareCell(item, this);
+    const { copy, filled } = form.fillAnew(this.#wordsOf(item));
+    this.#made.set(copy, { form, filled });
+    return copy;
   }
 
   /**
-   * Makes the cell of one item that of another, if both say as much.
+   * Makes the cell of one item that of another, if both are of one form.
    * @param {HTMLElement} cell
    * @param {Item} item
    */
   refill(cell, item) {
     const made = this.#made.get(cell);
-    if (!made || keyOf(made.sample.item) !== keyOf(item) || "pending" in cell.dataset) return false;
-    this.#say(cell, made.sample, made.nodes, item);
+    if (!made || made.form !== this.#formOf(item, this.#hasPage(item)) || "pending" in cell.dataset) return false;
+    made.form.refill(made.filled, this.#wordsOf(item));
     return true;
   }
 
@@ -101,17 +146,17 @@ export class CellForms {
    * @param {HTMLElement} cell
    * @param {Item} item
    */
-  giveAddress(cell, item) {
+  async giveAddress(cell, item) {
+    if (!this.#others || this.#built.has(item.id)) return;
+    const words = await this.#others.load(item.id);
+    if (!words) return;
+    this.#built.set(item.id, words);
+    // What comes late may find the cell gone on to another item.
     const made = this.#made.get(cell);
-    if (!made || this.#addresses.has(item.id)) return;
-    const { id } = made.sample.item;
-    this.#others?.give(cell, item.id, { id, links: this.#addresses.get(id)?.links ?? [] });
-  }
-
-  /** @param {Item} item */
-  address(item) {
-    // What is new has no page and no anchor of its own before the site is built again.
-    return this.#addresses.get(item.id) ?? { anchor: "", links: [] };
+    if (!made || cell.dataset.item !== item.id) return;
+    made.form.refill(made.filled, this.#wordsOf(item));
+    // In edit mode Tab comes to cells, not to what is in them.
+    if (cell.hasAttribute("aria-selected")) for (const link of cell.querySelectorAll("a")) link.tabIndex = -1;
   }
 
   /** @param {Item} item */
@@ -120,170 +165,83 @@ export class CellForms {
   }
 
   /**
-   * Of the cells known the one that shows most of what an item says; whether that is a picture or an emoji counts most.
+   * What is new has no page of its own before the site is built again.
    * @param {Item} item
    */
-  #nearest(item) {
-    const score = (/** @type {Sample} */ { item: other }) =>
-      TEXTS.filter((field) => !!item[field] === !!other[field]).length + (!item.image === !other.image ? TEXTS.length + 1 : 0);
-    return [...this.#samples.values()].sort((a, b) => score(b) - score(a))[0] ?? null;
+  #hasPage({ id }) {
+    return this.#built.has(id) || !!this.#others?.has(id);
   }
 
   /**
-   * @param {HTMLElement} cell
-   * @param {Sample} sample
-   * @param {Node[]} nodes
    * @param {Item} item
+   * @param {boolean} hasPage
    */
-  #say(cell, sample, nodes, item) {
-    const { anchor } = this.address(item);
-    if (anchor) cell.id = anchor;
-    else cell.removeAttribute("id");
-    cell.dataset.item = item.id;
-    sample.slots.forEach(({ say }, index) => say(nodes[index], item, this));
+  #formOf(item, hasPage) {
+    const bits = (isPictured(item) ? BITS.picture : 0) | (item.name != null ? BITS.name : 0)
+      | (item.description != null ? BITS.description : 0) | (item.usage != null ? BITS.usage : 0) | (hasPage ? BITS.page : 0);
+    return this.#forms.get(bits & this.#mask);
+  }
+
+  /**
+   * The words of an item, by the names that templates know.
+   * @param {Item} item
+   * @returns {Words}
+   */
+  #wordsOf(item) {
+    const { anchor = "", url = "" } = this.#built.get(item.id) ?? {};
+    let rendered = this.#rendered.get(item);
+    if (!rendered) this.#rendered.set(item, rendered = this.#render(item));
+    return { id: item.id, anchor, url, label: this.label(item), name: item.name ?? "", image: this.picture(item) ?? "", ...rendered };
+  }
+
+  /**
+   * @param {Item} item
+   * @returns {Words} what the engine makes of an item
+   */
+  #render(item) {
+    const html = (/** @type {string | undefined} */ text) => (text == null ? "" : this.#engine.renderInline(text, this.#data));
+    return {
+      symbol: isPictured(item) ? item.symbol : this.#engine.shownForm(item.symbol),
+      description: html(item.description), usage: html(item.usage),
+    };
   }
 }
 
+/** @type {Promise<import("../readSearchData.js").EmojiNames> | null} the same for all collections */
+let names = null;
+
+/**
+ * The forms of a collection, or those of another on the page, by their numbers.
+ * @param {string} id
+ * @param {string} [html]
+ */
+function formsFor(id, html) {
+  const all = [.../** @type {NodeListOf<HTMLTemplateElement>} */ (document.querySelectorAll("template[data-forms]"))];
+  const own = all.filter(({ dataset }) => dataset.forms === id);
+  const template = [...own, ...all].find(({ content }) => content.querySelector("[data-item]"));
+  const forms = html ? formsOf(nodesOf(html)) : template ? readForms(template).cells : [];
+  return new Map(forms.map((form) => [form.number, form]));
+}
+
 /** @param {Item} item */
-function keyOf(item) {
-  return `${!!item.image} ${TEXTS.map((field) => !!item[field])}`;
+function isPictured({ image, symbol }) {
+  return image != null && SHORTCODE.test(symbol);
 }
 
 /**
+ * The cell of a theme that shows no forms: what it is called by scripts, its emoji and its label.
  * @param {Item} item
  * @param {CellForms} forms
  */
 function bareCell(item, forms) {
   const cell = document.createElement("li");
   cell.dataset.item = item.id;
-  for (const said of [item.image ? pictureOf(item, forms) : item.symbol, forms.label(item)]) {
+  const image = document.createElement("img");
+  image.alt = item.symbol;
+  const source = forms.picture(item);
+  if (source) image.src = source;
+  for (const said of [isPictured(item) ? image : item.symbol, forms.label(item)]) {
     cell.appendChild(document.createElement("span")).append(said);
   }
   return cell;
-}
-
-/**
- * What a cell calls an item without a name: what it says besides the symbol, the description and the usage.
- * @param {Item} item
- * @param {HTMLElement} cell
- */
-function labelOf(item, cell) {
-  const said = new Set([item.symbol, shown(item.symbol), item.description, item.usage].map((text) => plain(text ?? "")));
-  for (const text of textsOf(cell)) if (!said.has(plain(text.data))) return text.data.trim();
-  return "";
-}
-
-/**
- * The places of a cell that speak of its item.
- * @param {HTMLElement} cell
- * @param {Item} item
- * @param {string} label
- * @returns {Slot[]}
- */
-function slotsOf(cell, item, label) {
-  /** @type {Slot[]} */
-  const slots = [];
-  const said = new Map(TEXTS.filter((field) => field !== "name" && item[field]).map((field) => [elementThatSays(cell, item[field] ?? ""), field]));
-  // Beside a picture a text that is the shortcode is what the theme calls an item without a name.
-  const isPictured = [...cell.querySelectorAll("img")].some(({ alt }) => alt === item.symbol);
-  const sayLabel = (/** @type {Text} */ node, /** @type {Item} */ item, /** @type {CellForms} */ forms) => { node.data = forms.label(item); };
-  let links = 0, symbols = 0;
-  const visit = (/** @type {Node} */ node, /** @type {number[]} */ path) => {
-    if (node instanceof Text) {
-      const text = node.data.trim();
-      if (bare(text) === bare(item.symbol)) slots.push({ path, say: isPictured ? sayLabel : saySymbol(symbols++) });
-      else if (label && text === label) slots.push({ path, say: sayLabel });
-    }
-    if (!(node instanceof HTMLElement)) return;
-    if (node instanceof HTMLImageElement && node.alt === item.symbol) slots.push({ path, say: sayPicture });
-    if (node instanceof HTMLAnchorElement) slots.push({ path, say: sayAddress(links++) });
-    for (const name of ["aria-label", "title"]) {
-      if (label && node.getAttribute(name) === label) slots.push({ path, say: (node, item, forms) => node.setAttribute(name, forms.label(item)) });
-    }
-    const field = said.get(node);
-    if (field) slots.push({ path, say: (node, item) => (item[field] ? (node.textContent = item[field]) : node.remove()) });
-    else node.childNodes.forEach((child, index) => visit(child, [...path, index]));
-  };
-  visit(cell, []);
-  return slots;
-}
-
-/** @param {number} index of the symbol in its cell; the first becomes the picture of an item that has one */
-function saySymbol(index) {
-  return (/** @type {Text} */ text, /** @type {Item} */ item, /** @type {CellForms} */ forms) => {
-    if (item.image && index === 0) text.replaceWith(pictureOf(item, forms));
-    else text.data = shown(item.symbol);
-  };
-}
-
-/**
- * @param {HTMLImageElement} image
- * @param {Item} item
- * @param {CellForms} forms
- */
-function sayPicture(image, item, forms) {
-  if (!item.image) return image.replaceWith(shown(item.symbol));
-  image.alt = item.symbol;
-  const source = forms.picture(item);
-  if (source) image.setAttribute("src", source);
-  // That of another item would be wrong; without one the text beside it is read.
-  else image.removeAttribute("src");
-}
-
-/**
- * @param {Item} item
- * @param {CellForms} forms
- */
-function pictureOf(item, forms) {
-  const image = document.createElement("img");
-  sayPicture(image, item, forms);
-  return image;
-}
-
-/** @param {number} index of the link in its cell */
-function sayAddress(index) {
-  return (/** @type {HTMLAnchorElement} */ link, /** @type {Item} */ item, /** @type {CellForms} */ forms) => {
-    const address = forms.address(item).links[index];
-    if (address) link.setAttribute("href", address);
-    else link.removeAttribute("href");
-  };
-}
-
-/**
- * The innermost element that says a text, whatever its Markdown made of it.
- * @param {HTMLElement} cell
- * @param {string} text
- */
-function elementThatSays(cell, text) {
-  const words = plain(text);
-  return [...cell.querySelectorAll("*")].reverse().find((element) => plain(element.textContent ?? "") === words) ?? null;
-}
-
-/** @param {Element} element */
-function textsOf(element) {
-  const texts = /** @type {Text[]} */ ([]);
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) if (walker.currentNode.nodeValue?.trim()) texts.push(/** @type {Text} */ (walker.currentNode));
-  return texts;
-}
-
-/**
- * Letters and digits alone: what Markdown leaves as it is.
- * @param {string} text
- */
-function plain(text) {
-  return text.replace(/\]\([^)]*\)/g, "]").replace(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/gu, "");
-}
-
-/** @param {string} symbol */
-function bare(symbol) {
-  return symbol.replace(/\ufe0f/g, "");
-}
-
-/**
- * As an emoji in colour, where a file leaves that open.
- * @param {string} symbol
- */
-function shown(symbol) {
-  return /^\p{Emoji}$/u.test(symbol) && !/^\p{Emoji_Presentation}$/u.test(symbol) ? `${symbol}\ufe0f` : symbol;
 }

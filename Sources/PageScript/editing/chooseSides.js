@@ -17,7 +17,7 @@ const FIELDS = /** @type {const} */ (["symbol", "name", "description", "usage", 
  */
 export function chooseSides(mode, conflicts) {
   const opener = /** @type {HTMLElement | null} */ (document.activeElement);
-  // All conflicts about one thing are decided together: half an edit of it is nobody's.
+  // All conflicts about one thing are decided together: half an edit of it is neither side's.
   /** @type {Map<string, Conflict[]>} */
   const things = new Map();
   for (const conflict of conflicts) {

@@ -1,7 +1,7 @@
 // What documents began with: those of the page, and those that the draft was begun on.
 
+import { artworksMade, documentsNamed } from "./draftSteps.js";
 import { readBase } from "./journal.js";
-import { artworksMade } from "./renamedSteps.js";
 
 /** @typedef {import("./journal.js").Bases} Bases */
 
@@ -25,7 +25,7 @@ export class DocumentBases {
 
   /**
    * What a document was; nothing for one that the draft has made. One that got the same id elsewhere is another: both
-   * stay what they are, and whoever takes in the draft gives the new one another id.
+   * stay what they are, and the page that takes in the draft gives the new one another id.
    * @param {string} id
    * @returns {string | undefined}
    */
@@ -86,6 +86,14 @@ export class DocumentBases {
     }
   }
 
+  /**
+   * Whether the page shows a document, one that the draft has made among all artworks as well.
+   * @param {string} id
+   */
+  isOnPage(id) {
+    return this.has(id) || (this.#areAllArtworks && this.#made.has(id));
+  }
+
   /** @param {string} id whether a document of the page has it */
   has(id) {
     return this.#page[id] !== undefined;
@@ -111,13 +119,4 @@ export class DocumentBases {
       return base === undefined ? [] : [[id, base]];
     }));
   }
-}
-
-/**
- * @param {any} request
- * @returns {string[]} ids
- */
-function documentsNamed(request) {
-  const { document, of, to, edits = [] } = request;
-  return [document, of, to?.document, ...edits.flatMap(documentsNamed)].filter((id) => id !== undefined);
 }

@@ -69,7 +69,7 @@ export function dragByKeys(mode, grid) {
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     if (!mode.isOn || event.defaultPrevented || event.isComposing) return;
     if (!(event.target instanceof Element)) return;
-    // Keys belong to whoever holds something by them, wherever the focus is.
+    // Keys belong to the one who holds something by them, wherever the focus is.
     if (!lift && mode.held.has("keys")) return;
     const isHandle = !!event.target.closest("[data-handle]");
     const id = grid.idOf(event.target);

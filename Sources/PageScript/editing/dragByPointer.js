@@ -125,7 +125,7 @@ function drag(mode, grid, id, start, now) {
     if (ghost.dataset.operation !== operation) ghost.dataset.operation = operation;
     if (lift.count > 1) ghost.dataset.count = String(lift.count);
     if (!lift.aimAt(target && place ? { grid: target, place } : null, altKey)) return;
-    // Of places that are passed nobody needs to hear.
+    // Places that are passed are not announced.
     clearTimeout(telling);
     telling = setTimeout(() => mode.announce(target ? lift.describe() : say("stayed", { name: lift.name })), RESTING);
   };
@@ -146,7 +146,7 @@ function drag(mode, grid, id, start, now) {
     const isScrolling = scrollY !== seen || strip?.scrollLeft !== (strip && left);
     seen = scrollY;
     isWaiting ||= isScrolling;
-    // While all that is seen runs past, a gap that opens and closes in it helps nobody and makes it stutter.
+    // While all that is seen runs past, a gap that opens and closes in it is no help and makes it stutter.
     if (isScrolling && performance.now() - aimedAt < PATIENCE) moveGhost();
     else if (isWaiting) follow();
   };

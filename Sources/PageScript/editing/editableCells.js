@@ -1,7 +1,6 @@
 // The cells of a collection that are in the page: taken over from the theme, made, recycled, and put where the layout
 // has them.
 
-import { CellForms } from "./cellForms.js";
 import { markPending, setFrame } from "./moveCells.js";
 
 /** @typedef {import("./editedDocument.js").Item} Item */
@@ -14,14 +13,14 @@ import { markPending, setFrame } from "./moveCells.js";
 
 /** Known by this in the stylesheet: a browser works the style out anew where an attribute that it asks for changes. */
 const CELL = "emojiart-cell";
-/** How many cells that nobody sees are kept while frames are short. */
+/** How many unseen cells are kept while frames are short. */
 const MOST_SPARE = 48;
 
 export class EditableCells {
   forms;
   /** @type {(cell: HTMLElement, item: Item) => void} gives a cell what edit mode adds */
   dress = () => {};
-  /** While something is dragged nobody uses the buttons of what comes into view, and frames are short. */
+  /** While something is dragged there is no use for the buttons of what comes into view, and frames are short. */
   isInHaste = false;
   #itemOf;
   #isPending;
@@ -33,18 +32,18 @@ export class EditableCells {
    */
   #undressed = new Set();
   /**
-   * Cells that nobody sees, still in the page.
+   * Unseen cells, still in the page.
    * @type {Mounted[]}
    */
   #spare = [];
 
   /**
-   * @param {import("./itemAddresses.js").ItemAddresses | null} addresses
+   * @param {import("./cellForms.js").CellForms} forms
    * @param {(id: string) => Item | null} itemOf
    * @param {(id: string) => boolean} isPending whether something is still being read
    */
-  constructor(addresses, itemOf, isPending) {
-    this.forms = new CellForms(addresses);
+  constructor(forms, itemOf, isPending) {
+    this.forms = forms;
     this.#itemOf = itemOf;
     this.#isPending = isPending;
   }
@@ -139,7 +138,7 @@ export class EditableCells {
     this.#spare.push(...this.takeOut(isGone));
   }
 
-  /** Ends that. While frames are short some stay in the page, where nobody sees them, for what comes into view next. */
+  /** Ends that. While frames are short some stay in the page, unseen, for what comes into view next. */
   removeSpare() {
     const kept = this.isInHaste ? this.#spare.slice(-MOST_SPARE) : [];
     for (const { element } of this.#spare.slice(0, this.#spare.length - kept.length)) element.remove();
@@ -162,7 +161,7 @@ export class EditableCells {
     if (hadFocus) cell.focus({ preventScroll: true });
   }
 
-  /** Gives cells that came in haste what they lack, and lets go of those that nobody sees. */
+  /** Gives cells that came in haste what they lack, and lets go of those that are not seen. */
   endHaste() {
     this.removeSpare();
     for (const id of this.#undressed) {

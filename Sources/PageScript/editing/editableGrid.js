@@ -3,6 +3,7 @@
 
 import { shapeOfElement } from "../collectionShape.js";
 import { measureCollection } from "../measureCollection.js";
+import { CellForms } from "./cellForms.js";
 import { GridSections, listOrigin } from "./gridSections.js";
 import { ItemAddresses } from "./itemAddresses.js";
 import { EditableCells, meets } from "./editableCells.js";
@@ -16,7 +17,7 @@ import { PendingItems } from "./pendingItems.js";
 /** @typedef {import("../bridge.js").IndexPath} IndexPath */
 /** @typedef {import("./editableCells.js").Point} Point */
 
-/** Up to so many cells all of them are in the page, for the browser's own search and whoever reads without a script. */
+/** Up to so many cells all of them are in the page, for the browser's own search and for reading without a script. */
 const MOST_MOUNTED = 2000;
 /**
  * What is mounted around the window of a larger collection, in CSS pixels. Where every frame is short of time less is
@@ -74,7 +75,8 @@ export class EditableGrid {
     this.root = root;
     this.motion = new Motion(root);
     this.document = document;
-    this.#cells = new EditableCells(ItemAddresses.find(root, base), (id) => this.item(id), (id) => this.pending.has(id));
+    const forms = new CellForms(root, engine, ItemAddresses.find(root, base));
+    this.#cells = new EditableCells(forms, (id) => this.item(id), (id) => this.pending.has(id));
     this.#engine = engine;
     this.#shape = shapeOfElement(root);
     this.isHorizontal = (this.#shape?.layout?.scrollDirection ?? this.#shape?.site?.scrollDirection) === "horizontal";
@@ -89,6 +91,7 @@ export class EditableGrid {
       else element.remove();
     }
     this.#sections = new GridSections(root);
+    forms.onNames = () => this.#showNames();
     root.dataset.placed = "";
     const onScroll = () => this.#mountSoon();
     const observer = new ResizeObserver(() => this.#onResize());
@@ -270,6 +273,12 @@ export class EditableGrid {
   stop() {
     for (const stop of this.#stops) stop();
     this.#layout?.close();
+  }
+
+  /** Makes the cells anew that were called by their emoji for want of Unicode's names. */
+  #showNames() {
+    const unnamed = [...this.#cells].filter(([id, { element }]) => this.forms.hasMade(element) && !this.document.items.get(id)?.name);
+    this.show({ changed: new Set(unnamed.map(([id]) => id)) });
   }
 
   /** @param {Arrangement} arrangement */

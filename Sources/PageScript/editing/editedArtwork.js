@@ -56,7 +56,7 @@ export class EditedArtwork {
     for (const id of this.items.keys()) if (!present.has(id)) this.items.delete(id);
   }
 
-  /** The change that tells all of it to somebody who knew something else. */
+  /** The change that tells all of it to a page that knew something else. */
   wholeChange() {
     const { id, title, description, canvas, order, items } = this;
     return { document: id, id, kind: "artwork", title, description, canvas, order, placements: [...items.values()] };

@@ -2,9 +2,11 @@
 
 import { DocumentBases } from "./documentBases.js";
 import { DocumentPlaces } from "./documentPlaces.js";
+import { documentsBoundTo, documentsEdited, isNothing, stepsWithout } from "./draftSteps.js";
 import { EditedArtwork } from "./editedArtwork.js";
 import { EditedDocument } from "./editedDocument.js";
 import { HeldPictures } from "./heldPictures.js";
+import { readBase } from "./journal.js";
 import { renamedSteps } from "./renamedSteps.js";
 
 /** @typedef {import("./editedDocument.js").Change} Change */
@@ -13,6 +15,7 @@ import { renamedSteps } from "./renamedSteps.js";
 /** @typedef {import("./editedDocument.js").DocumentState | import("./editedArtwork.js").ArtworkState} State */
 /** @typedef {{ document: string, state: State | null }} ComingOrGoing a document that is new, or no more */
 /** @typedef {Status & { changed?: (Change | ArtworkChange | ComingOrGoing)[], ids?: string[], error?: string, refusal?: string }} Answer */
+/** @typedef {{ id: string, title: string, isOnPage: boolean }} Discardable a document with edits */
 /**
  * `root`: the address of the site; `showsAllArtworks`: whether the page's documents are those that there are, so that
  * they come and go with the files.
@@ -33,6 +36,8 @@ export class Editor {
   #session = /** @type {import("../bridge.js").EditingSession | null} */ (null);
   #journal;
   #bases;
+  /** How many files are being read that are to become edits. */
+  #readings = 0;
   /** @type {Set<(answer: Answer) => void>} */
   #listeners = new Set();
   /** Pictures that the draft has brought. */
@@ -70,9 +75,19 @@ export class Editor {
     return this.#bases.isSourceChanged;
   }
 
-  /** Whether there are edits that no export holds. */
-  get hasUnexported() {
-    return this.status.isEdited && this.#journal.exported < this.#journal.entries.length;
+  /** Whether leaving loses something: edits that neither an export holds nor the browser keeps, files still being read. */
+  get hasUnkept() {
+    const hasUnexported = this.status.isEdited && this.#journal.exported < this.#journal.entries.length;
+    return this.#readings > 0 || (hasUnexported && !this.keepsDrafts);
+  }
+
+  /**
+   * Begins to read what is to become an edit.
+   * @returns {() => void} ends it, when the edit is made or given up
+   */
+  beginReading() {
+    this.#readings++;
+    return () => { this.#readings--; };
   }
 
   get keepsDrafts() {
@@ -219,10 +234,43 @@ export class Editor {
     this.#reopen();
   }
 
-  /** Forgets the draft; the page has to be loaded again to show what was built. */
-  discard() {
-    this.#journal.clear();
-    this.status = { canUndo: false, canRedo: false, isEdited: false };
+  /**
+   * The documents with edits: those whose edits go with this page's, and all of the site.
+   * @returns {{ here: Discardable[], everywhere: Discardable[] }} `here` is empty where no document of this page has edits
+   */
+  get edited() {
+    this.catchUp();
+    const { entries } = this.#journal;
+    const edited = documentsEdited(entries);
+    const onPage = [...edited].filter((id) => this.#bases.isOnPage(id));
+    const bound = documentsBoundTo(entries, onPage);
+    const everywhere = [...edited].map((id) => ({ id, title: this.#titleOf(id), isOnPage: this.#bases.isOnPage(id) }));
+    return { here: everywhere.filter(({ id }) => bound.has(id)), everywhere };
+  }
+
+  /**
+   * Forgets the edits of some documents and of all that are bound to them; the page has to be loaded again to show what
+   * was built.
+   * @param {string[]} ids
+   */
+  discard(ids) {
+    this.catchUp();
+    const { entries, bases } = this.#journal;
+    const bound = documentsBoundTo(entries, ids);
+    const kept = stepsWithout(entries, bound);
+    const named = JSON.stringify(kept);
+    const keptBases = Object.fromEntries(Object.entries(bases).filter(([id]) => !bound.has(id)));
+    const isEdited = !kept.every(isNothing);
+    if (isEdited) this.#journal.replace(kept, keptBases, (picture) => named.includes(picture));
+    else this.#journal.clear();
+    this.status = { canUndo: false, canRedo: false, isEdited };
+  }
+
+  /** @param {string} id */
+  #titleOf(id) {
+    const known = this.documents.get(id) ?? this.#gone.get(id);
+    const base = this.#bases.of(id);
+    return known?.title ?? (base ? readBase(base).document.title : id);
   }
 
   close() {

@@ -33,29 +33,21 @@ export class ItemAddresses {
   }
 
   /**
-   * Gives a cell the address and the anchor of its item, as soon as they are known. What is new has none.
-   * @param {HTMLElement} cell
+   * Whether the builder gave an item an address. What is new has none.
    * @param {string} id
-   * @param {{ id: string, links: (string | null)[] }} sample an item whose cell this one is like, and where that leads
    */
-  async give(cell, id, sample) {
-    const words = this.#words(id) ?? await this.#load(id);
-    const model = this.#words(sample.id) ?? await this.#load(sample.id);
-    // What comes late may find the cell gone on to another item.
-    if (!words || !model || cell.dataset.item !== id) return;
-    cell.id = words.anchor;
-    cell.querySelectorAll("a").forEach((link, index) => {
-      if (sample.links[index] !== model.url) return;
-      link.setAttribute("href", words.url);
-      // In edit mode Tab comes to cells, not to what is in them.
-      if (cell.hasAttribute("aria-selected")) link.tabIndex = -1;
-    });
+  has(id) {
+    return this.#places.has(id);
   }
 
-  /** @param {string} id */
-  async #load(id) {
+  /**
+   * The words of an item, its address and anchor among them, as soon as they are known.
+   * @param {string} id
+   * @returns {Promise<import("../markedForms.js").Words | null>}
+   */
+  async load(id) {
     const place = this.#places.get(id);
-    await (place && this.#loader.load(place.ordinal, place.ordinal))?.catch(() => {});
+    if (place && !this.#words(id)) await this.#loader.load(place.ordinal, place.ordinal)?.catch(() => {});
     return this.#words(id);
   }
 

@@ -60,7 +60,7 @@ export function openItemForm(mode, grid, id, beginning) {
   let named = "";
   const picker = emojiPicker((picked, known) => {
     symbol.value = picked;
-    // Nobody has to type: what is picked has a name, until someone gives it another.
+    // No typing is needed: what is picked has a name, until someone gives it another.
     if (fields.name.value === named) fields.name.value = named = known;
     update();
   });
@@ -70,7 +70,7 @@ export function openItemForm(mode, grid, id, beginning) {
   const picture = pictureField(mode.editor, (picked) => {
     const made = pictureItem(picked.name, collection.items.values());
     image = mode.editor.places.imagePath(collection.id, picked.id);
-    // A shortcode that somebody gave stays.
+    // A given shortcode stays.
     if (!symbol.value.trim().startsWith(":")) symbol.value = made.symbol;
     if (fields.name.value === named) fields.name.value = named = made.name;
     update();

@@ -49,9 +49,9 @@ export class Journal {
    */
   catchUp() {
     if (!this.isKept) return false;
-    const known = JSON.stringify([Object.keys(this.bases), this.entries.length]);
+    const known = JSON.stringify([Object.keys(this.bases), this.entries]);
     this.#read();
-    return JSON.stringify([Object.keys(this.bases), this.entries.length]) !== known;
+    return JSON.stringify([Object.keys(this.bases), this.entries]) !== known;
   }
 
   /**
@@ -64,6 +64,8 @@ export class Journal {
 
   /** @param {object} entry */
   append(entry) {
+    // What follows a gap or something unreadable was made from what is no longer known.
+    this.#removeAll((name) => name.startsWith("edit ") && Number(name.slice(5)) >= this.entries.length);
     this.entries.push(entry);
     this.#write(entryName(this.entries.length - 1), JSON.stringify(entry));
   }
@@ -128,6 +130,26 @@ export class Journal {
     this.isKept = true;
   }
 
+  /**
+   * Goes on with other entries in the places of some. Each is written where it stands, so that there is no gap in what
+   * another page reads meanwhile.
+   * @param {object[]} entries as many as there are, none longer than the one before
+   * @param {Bases} bases
+   * @param {(picture: string) => boolean} isNeeded
+   */
+  replace(entries, bases, isNeeded) {
+    this.isKept = true;
+    entries.forEach((entry, index) => {
+      const name = entryName(index);
+      if (entry !== this.entries[index] || this.#get(name) === null) this.#write(name, JSON.stringify(entry));
+    });
+    this.entries = entries;
+    this.bases = bases;
+    this.#write("bases", JSON.stringify(bases));
+    const prefix = pictureName("");
+    this.#removeAll((name) => name.startsWith(prefix) && !isNeeded(name.slice(prefix.length)));
+  }
+
   #read() {
     this.entries = [];
     const bases = readBases(this.#get("bases"));
@@ -137,9 +159,8 @@ export class Journal {
       if (!entry) break;
       this.entries.push(entry);
     }
-    // What follows a gap or something unreadable was made from what nobody knows any more.
+    // Nothing is removed by reading: another page may be about to write what is missing.
     if (!bases) this.entries = [];
-    this.#removeAll((name) => name.startsWith("edit ") && Number(name.slice(5)) >= this.entries.length);
     this.exported = Math.min(Number(this.#get("exported")) || 0, this.entries.length);
   }
 

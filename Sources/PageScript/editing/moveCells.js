@@ -81,7 +81,7 @@ export function leave(element) {
 }
 
 /**
- * A cell for what is still being read: nobody selects it or takes it away.
+ * A cell for what is still being read: it cannot be selected or taken away.
  * @param {HTMLElement} cell
  */
 export function markPending(cell) {

@@ -1,4 +1,5 @@
-// Says what could not be done, and offers to try it again. It stays until one has answered.
+// Says what could not be done, and offers to try it again, or what was done otherwise than asked. It stays until one has
+// answered.
 
 import { makeButton, makeElement } from "./makeElement.js";
 import { say } from "./words.js";
@@ -9,11 +10,19 @@ import { say } from "./words.js";
  * @returns {HTMLElement}
  */
 export function noticeFailure(message, retry) {
+  const shown = notice(message);
+  shown.querySelector("p")?.after(makeButton(say("retry"), () => { shown.remove(); retry(); }));
+  return shown;
+}
+
+/**
+ * @param {string} message
+ * @returns {HTMLElement}
+ */
+export function notice(message) {
   /** @type {HTMLElement} */
-  const notice = makeElement("div", { class: "emojiart-notice", role: "group", "aria-label": message },
-    makeElement("p", {}, message),
-    makeButton(say("retry"), () => { notice.remove(); retry(); }),
-    makeButton(say("dismiss"), () => notice.remove()));
-  (document.querySelector(".emojiart-editing") ?? document.body).append(notice);
-  return notice;
+  const shown = makeElement("div", { class: "emojiart-notice", role: "group", "aria-label": message },
+    makeElement("p", {}, message), makeButton(say("dismiss"), () => shown.remove()));
+  (document.querySelector(".emojiart-editing") ?? document.body).append(shown);
+  return shown;
 }

@@ -3,6 +3,7 @@
 import { makeElement } from "./makeElement.js";
 import { addressOf, readPicture } from "./readPicture.js";
 import { RefusedFile } from "./readFile.js";
+import { describeRemoved } from "./removedParts.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./readPicture.js").Picture} Picture */
@@ -25,13 +26,13 @@ export function pictureField(editor, onPick, onReading) {
     if (!file) return onReading(false);
     onReading(true);
     try {
-      const picture = await readPicture(editor.engine, file);
+      const { picture, removed } = await readPicture(editor.engine, file);
       // Another may have been chosen while this one was read.
       if (input.files?.[0] !== file) return;
       onReading(false);
       editor.pictures.hold(picture);
       if (!editor.canKeepPicture(picture.id)) throw new RefusedFile(say("pictureNoRoom", { name: file.name }));
-      error.textContent = "";
+      error.textContent = describeRemoved(file.name, removed);
       preview.src = addressOf(picture);
       preview.hidden = false;
       onPick(picture);

@@ -11,6 +11,16 @@ import { say } from "./words.js";
  * `id`: the name of its file below `Content/images/`; `name`: that of the file it came from; `data` in base64.
  * @typedef {{ id: string, name: string, type: string, data: string }} Picture
  */
+/**
+ * @typedef {import("../bridge.js").PictureRefusal} PictureRefusal
+ * @typedef {{ picture: Picture, removed: import("../bridge.js").RemovedParts }} ReadPicture
+ */
+
+/** @type {Record<PictureRefusal, import("./words.js").Phrase>} */
+const REFUSALS = {
+  unknownKind: "pictureRefused", tooManyBytes: "pictureTooLarge", tooManyPixels: "pictureTooLarge", broken: "pictureBroken", cutOff: "pictureCutOff",
+  compressed: "pictureCompressed", unknownEncoding: "pictureEncoding", foreignNamespace: "pictureNamespace", tooComplex: "pictureComplex",
+};
 
 /** Milliseconds for showing a picture. */
 const PATIENCE = 10_000;
@@ -20,28 +30,23 @@ const PATIENCE = 10_000;
  * @param {import("../bridge.js").Engine} engine
  * @param {File} file
  * @param {import("./fileLimits.js").PictureLimits} [limits]
- * @returns {Promise<Picture>}
+ * @returns {Promise<ReadPicture>}
  */
 export async function readPicture(engine, file, limits = EMOJI_LIMITS) {
   const { name } = file;
   const tooLarge = () => new RefusedFile(say("pictureTooLarge", { name, ...inWords(limits) }));
   // What says that it is something else is not even read.
-  if (!/^image\//.test(file.type) && !/\.(png|gif|webp|jpe?g|avif|svg)$/i.test(name)) throw new RefusedFile(say("fileRefused", { name }));
+  if (!/^image\//.test(file.type) && !/\.(png|gif|webp|jpe?g|avif|svgz?)$/i.test(name)) throw new RefusedFile(say("fileRefused", { name }));
   if (file.size > limits.bytes) throw tooLarge();
   const clean = engine.cleanPicture(await readBytes(file, "pictureUnreadable"));
-  if ("refusal" in clean) {
-    if (clean.refusal === "unknownKind" || clean.refusal === "broken") {
-      throw new RefusedFile(say(clean.refusal === "broken" ? "pictureBroken" : "pictureRefused", { name }));
-    }
-    throw tooLarge();
-  }
-  const { bytes } = clean;
+  if ("refusal" in clean) throw new RefusedFile(say(REFUSALS[clean.refusal], { name, ...inWords(limits) }));
+  const { bytes, removed } = clean;
   const { type, end } = KINDS[clean.kind];
   const picture = { id: `${await sha256(bytes)}.${end}`, name, type, data: base64(bytes) };
   const size = await sizeShown(addressOf(picture), limits.pixels);
   if (!size) throw new RefusedFile(say("pictureBroken", { name }));
   if (size > limits.pixels) throw tooLarge();
-  return picture;
+  return { picture, removed };
 }
 
 /**

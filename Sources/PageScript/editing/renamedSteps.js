@@ -1,5 +1,7 @@
 // Steps of a draft that were made while it was saved, after documents have got other ids by that.
 
+import { artworksMade } from "./draftSteps.js";
+
 /** @typedef {Map<string, string>} Names what documents are called now, by their ids before */
 
 /**
@@ -17,16 +19,6 @@ export function renamedSteps(steps, saved, isTaken) {
     names.set(id, free);
   }
   return steps.map((step) => renamed(step, names));
-}
-
-/**
- * The artworks that a step of a draft makes. It comes from the browser's storage, where anybody may have written.
- * @param {any} step
- * @returns {string[]} ids
- */
-export function artworksMade(step) {
-  if (step?.edit === "newArtwork") return [step.id];
-  return Array.isArray(step?.edits) ? step.edits.flatMap(artworksMade) : [];
 }
 
 /**

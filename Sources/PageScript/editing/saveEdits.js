@@ -1,4 +1,4 @@
-// `Save`: what was edited goes into the files, and where the files say something else, somebody chooses.
+// `Save`: what was edited goes into the files, and where the files say something else, the person chooses.
 
 import { chooseSides } from "./chooseSides.js";
 import { noticeFailure } from "./noticeFailure.js";

@@ -1,6 +1,8 @@
-// Clicks in edit mode select; a click on a button does what the button says; a rectangle drawn on the ground selects
-// what it touches.
+// Clicks in edit mode select, with or without a modifier key; a click on a button does what the button says; a rectangle
+// drawn on the ground selects what it touches. No click follows a link: `Done` comes before reading on. The middle button
+// and the context menu keep the browser's ways, which leave the page where it is.
 
+import { addsToSelection } from "./addsToSelection.js";
 import { makeElement } from "./makeElement.js";
 import { say } from "./words.js";
 import { idsIn } from "./whatIsAt.js";
@@ -18,13 +20,13 @@ export function selectByPointer(mode, grid) {
   const { signal } = events;
   grid.root.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;
+    // Links in headers and footers as well as those of cells.
+    if (event.target.closest("a[href]")) event.preventDefault();
     const id = grid.idOf(event.target);
     if (id === null) return;
     const button = event.target.closest("button");
     if (button?.hasAttribute("data-edit")) return mode.openForm(grid, id);
     if (button && !button.hasAttribute("data-handle")) return;
-    // The browser's own ways to open a link elsewhere stay.
-    if (event.target.closest("a[href]") && (event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     // What is held takes along what is clicked.
     if (!mode.held.size) mode.choose(grid, id, event);
@@ -50,7 +52,7 @@ export function selectByPointer(mode, grid) {
 function drawRectangle(mode, grid, start) {
   const events = new AbortController();
   const { signal } = events;
-  const kept = start.shiftKey || start.ctrlKey || start.metaKey ? mode.selection.of(grid) : [];
+  const kept = addsToSelection(start) ? mode.selection.of(grid) : [];
   const rectangle = makeElement("div", { class: "emojiart-marquee", "aria-hidden": true });
   const top = start.clientY + scrollY;
   let isDrawn = false;

@@ -3,6 +3,7 @@
 import { addressName } from "../addressName.js";
 import { adoptStyle } from "../adoptStyle.js";
 import { startCanvas } from "./canvas/startCanvas.js";
+import { discardEdits } from "./discardEdits.js";
 import { downloadText } from "./downloadText.js";
 import { EditMode } from "./editMode.js";
 import { EditableGrid } from "./editableGrid.js";
@@ -55,14 +56,11 @@ export async function startEditor(engine, { root, site, edit, announcer, stopRea
       downloadText(file, editor.exportText());
       announcer.say(say("exported", { file }), { isShown: true });
     },
-    discard() {
-      if (!confirm(say("discardAsk"))) return;
-      editor.discard();
-      location.reload();
-    },
+    discard: () => discardEdits(editor),
   });
   addEventListener("beforeunload", (event) => {
-    if (editor.hasUnexported) event.preventDefault();
+    // A draft that is kept is there again when the page is.
+    if (editor.hasUnkept) event.preventDefault();
   });
   if (editor.isSourceChanged) announcer.say(say("changedSource"), { isShown: true });
   else if (editor.isRestored) announcer.say(say("restored"), { isShown: true });

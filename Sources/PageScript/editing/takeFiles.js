@@ -1,11 +1,12 @@
 // Takes files that were dropped or pasted: emoji from a text, a custom emoji from a picture. A file is read while
 // everything goes on. Its place is kept and shown; where it fails, nothing has happened.
 
-import { noticeFailure } from "./noticeFailure.js";
+import { notice, noticeFailure } from "./noticeFailure.js";
 import { addItems } from "./offerAdding.js";
 import { pictureItem } from "./pictureItem.js";
 import { isText, readText, RefusedFile } from "./readFile.js";
 import { readPicture } from "./readPicture.js";
+import { describeRemoved } from "./removedParts.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./editMode.js").EditMode} EditMode */
@@ -41,18 +42,23 @@ async function takeFile(mode, grid, file, kept, retry) {
     if (kept) grid.pending.settle(kept, arrived);
     if (!mode.grids.some(({ root }) => "trying" in root.dataset)) grid.show();
   };
+  const endReading = mode.editor.beginReading();
   try {
     const found = isText(file) ? await readText(file) : await readPicture(mode.editor.engine, file);
-    const items = typeof found === "string" ? emojiOf(mode, file, found) : [custom(mode, grid, found)];
+    const items = typeof found === "string" ? emojiOf(mode, file, found) : [custom(mode, grid, found.picture)];
     const to = (kept && grid.pending.placeOf(kept, grid.document.sections)) ?? {};
     const answer = addItems(mode, grid, items, to);
     if (answer?.error) throw new RefusedFile(say(answer.error === "full" ? "pictureNoRoom" : "pictureRefused", { name: file.name }));
     giveUp(answer?.ids);
+    const loss = typeof found === "string" ? "" : describeRemoved(file.name, found.removed);
+    if (loss) notice(loss);
   } catch (error) {
     giveUp();
     const { message } = /** @type {Error} */ (error);
     mode.announce(message);
     noticeFailure(message, retry);
+  } finally {
+    endReading();
   }
 }
 

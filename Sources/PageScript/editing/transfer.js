@@ -1,6 +1,6 @@
 // What crosses the window: emoji dragged in from other pages and programs, and the clipboard both ways. Whatever comes
 // in is data. Before a drop only its types are read, as browsers demand; afterwards texts and pictures are, and nothing
-// of them becomes markup or an address that somebody else wrote.
+// of them becomes markup or an address that others wrote.
 
 import { HeaderHover } from "./headerHover.js";
 import { addItems } from "./offerAdding.js";

@@ -20,30 +20,41 @@ export class PagePatch {
   #own = new WeakSet();
   #sent;
   #page;
+  #onAbsence;
   /** Collections in which something was changed.
    * @type {Set<HTMLElement>}
    */
   #changed = new Set();
 
-  /** @param {Document} page as the server wrote it */
-  constructor(page) {
+  /**
+   * @param {Document} page as the server wrote it
+   * @param {(isAbsent: boolean) => void} onAbsence called when a document that one edits here is no longer on the
+   *   server's page, and when it is again
+   */
+  constructor(page, onAbsence) {
     this.#page = page;
+    this.#onAbsence = onAbsence;
     this.#sent = /** @type {HTMLElement} */ (page.documentElement.cloneNode(true));
     this.#pair(this.#sent, page.documentElement);
   }
 
   /**
    * Fetches the page and becomes what it is now.
-   * @returns {Promise<string>} the build that it is of
+   * @returns {Promise<string>} the build that it is of; empty where it stayed what it was
    */
   async update() {
     const response = await this.#fetchPage();
-    // What one edits here would be out of reach without its page.
-    if (response.status === 404 && this.#page.documentElement.dataset.editor) return "";
     const next = new DOMParser().parseFromString(await response.text(), "text/html");
+    const [before, after] = [documentsOf(this.#sent), documentsOf(next.documentElement)];
+    // Its file may be empty for a moment, while another program writes it. What one edits here would be out of reach
+    // without its page, and to the page it would be another document when it is back.
+    const isAbsent = this.#isEdited && (response.status === 404 || [...before].some((id) => !after.has(id)));
+    this.#onAbsence(isAbsent);
+    if (isAbsent) return "";
     const script = /** @type {HTMLElement | null} */ (next.querySelector("script[data-build]"));
-    if (!script || scriptsOf(next.documentElement) !== scriptsOf(this.#sent)) {
-      // Other scripts want a page of their own.
+    const isAnother = !this.#isEdited && (before.size !== after.size || [...before].some((id) => !after.has(id)));
+    if (!script || isAnother || scriptsOf(next.documentElement) !== scriptsOf(this.#sent)) {
+      // Other scripts want a page of their own, and so do documents that no script has begun with.
       location.reload();
       return "";
     }
@@ -58,6 +69,10 @@ export class PagePatch {
     this.#changed.clear();
     document.dispatchEvent(new CustomEvent("emojiart:patched", { detail: { build } }));
     return build;
+  }
+
+  get #isEdited() {
+    return this.#page.documentElement.dataset.editor !== undefined;
   }
 
   async #fetchPage() {
@@ -93,7 +108,7 @@ export class PagePatch {
     if (next.nodeName === "NOSCRIPT") {
       // To a page with scripts it is text, to the parser it is elements; to the reader it is nothing.
     } else if (old instanceof HTMLTemplateElement) {
-      // What is in a template is no child of it; nobody looks at it but scripts, when they begin.
+      // What is in a template is no child of it; only scripts look at it, when they begin.
       if (old.innerHTML !== /** @type {HTMLTemplateElement} */ (next).innerHTML) this.#replace(live, next);
     } else if (live instanceof HTMLElement && "drawn" in live.dataset) {
       // The editor draws this artwork, of which it hears otherwise.
@@ -135,7 +150,7 @@ export class PagePatch {
         node = document.importNode(child, true);
         this.#pair(child, node);
       }
-      // What somebody else has put elsewhere, or taken out, is theirs.
+      // What other scripts have put elsewhere, or taken out, is theirs.
       if (!node || (match && node.parentNode !== live)) continue;
       if (node !== this.#after(last, live)) live.insertBefore(node, last ? last.nextSibling : live.firstChild);
       last = node;
@@ -207,6 +222,15 @@ export class PagePatch {
       link.addEventListener("error", arrive, { once: true });
     }
   }
+}
+
+/**
+ * Ids of the documents that a page is about. The page of all artworks is about none: they come and go on it.
+ * @param {Element} root
+ */
+function documentsOf(root) {
+  const elements = root.querySelector("[data-artworks]") ? [] : root.querySelectorAll("[data-collection], [data-document]");
+  return new Set([...elements].map((element) => element.getAttribute("data-collection") ?? element.getAttribute("data-document")));
 }
 
 /** @param {Element} root */

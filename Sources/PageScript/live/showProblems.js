@@ -6,17 +6,19 @@ const WORDS = {
   en: {
     problems: "The site has errors; this page stays as it was.", hide: "Hide",
     silent: "The server does not answer. What you edit here is kept in this browser.",
+    absent: "The file of this page is empty or gone. Your edits are kept here, and the page goes on when the file is back.",
   },
   ko: {
     problems: "사이트에 오류가 있어 이 페이지는 그대로 둡니다.", hide: "숨기기",
     silent: "서버가 응답하지 않습니다. 여기서 편집한 내용은 이 브라우저에 보관됩니다.",
+    absent: "이 페이지의 파일이 비어 있거나 없습니다. 편집 내용은 여기 남아 있고, 파일이 돌아오면 이어집니다.",
   },
 };
 
 /** @type {HTMLElement | null} */
 let shown = null;
-/** @type {HTMLElement | null} */
-let silent = null;
+/** What is said while something lasts: that the server does not answer, that a document is gone. */
+const lasting = /** @type {Map<"silent" | "absent", HTMLElement>} */ (new Map());
 
 /** @param {import("./listenToServer.js").Problem[]} problems */
 export function showProblems(problems) {
@@ -40,12 +42,18 @@ export function showProblems(problems) {
   document.body.append(shown);
 }
 
-/** @param {boolean} isSilent */
-export function showSilence(isSilent) {
-  if (isSilent === Boolean(silent)) return;
-  silent?.remove();
-  silent = isSilent ? makeNotice("status", wordsOfPage().silent) : null;
-  if (silent) document.body.append(silent);
+/**
+ * @param {"silent" | "absent"} what
+ * @param {boolean} isSo
+ */
+export function showLasting(what, isSo) {
+  if (isSo === lasting.has(what)) return;
+  lasting.get(what)?.remove();
+  lasting.delete(what);
+  if (!isSo) return;
+  const notice = makeNotice("status", wordsOfPage()[what]);
+  lasting.set(what, notice);
+  document.body.append(notice);
 }
 
 /**

@@ -27,7 +27,7 @@ extension SitePlan {
   /// from each other, 0 where it does; nothing at the end stands for zeros.
   func itemChunk(_ number: Int, of window: WindowedCollection) -> [UInt8] {
     let document = site.documents[window.document]
-    // Whoever shows an item knows the way to the output's root.
+    // What shows an item knows the way to the output's root.
     let context = PageContext(
       self, at: Place("index.html", root: String(rootMark)), language: document.language)
     let first = number * WindowedCollection.chunkSize
@@ -54,8 +54,7 @@ extension SitePlan {
     _ items: SectionItems, to writer: inout JSONWriter
   ) {
     let bits = CellForm.bits(of: item, hasPage: site.settings.itemPages)
-    let form = CellForm(
-      bits: bits, sample: ItemPosition(document: window.document, section: section, item: index))
+    let form = CellForm(bits: bits)
     func text(_ field: ItemField) -> String? {
       switch items.value(of: field, at: index).resolved {
       case .text(let text), .url(let text): text
@@ -67,12 +66,12 @@ extension SitePlan {
     let label = text(.label)
     let page = site.settings.itemPages ? itemSlugs[window.document][section][index] : nil
     var fields: [String?] = [
-      symbol == item.id ? nil : symbol,
-      label == symbol ? nil : label,
-      item.name == label ? nil : item.name,
+      haveSameBytes(symbol, item.id) ? nil : symbol,
+      haveSameBytes(label, symbol) ? nil : label,
+      haveSameBytes(item.name, label) ? nil : item.name,
       form.hasDescription ? text(.description) : nil,
       form.hasUsage ? text(.usage) : nil,
-      page.flatMap { $0 == item.id ? nil : percentEncoded($0) },
+      page.flatMap { haveSameBytes($0, item.id) ? nil : percentEncoded($0) },
       form.isPicture ? text(.image) : nil,
     ]
     while case .some(.none) = fields.last { fields.removeLast() }

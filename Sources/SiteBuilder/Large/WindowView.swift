@@ -77,6 +77,9 @@ extension PageContext {
     return writer.bytes
   }
 
+  /// The first number in the marks of a window: those of forms for editing, on the same page, are smaller.
+  private static let firstMark = 100
+
   /// Sections with marks where words belong, one for each kind there is: with and without header and
   /// footer. The first holds cells with marks, one of each form.
   private func sectionForms(
@@ -88,7 +91,7 @@ extension PageContext {
       kinds.append((section.hasHeader, section.hasFooter))
     }
     return kinds.enumerated().map { number, kind in
-      func mark(_ name: String) -> String { "⟦s\(number)\(name)⟧" }
+      func mark(_ name: String) -> String { "⟦s\(Self.firstMark + number)\(name)⟧" }
       return [
         "id": .text(mark("id")), "anchor": .text(mark("anchor")),
         "title": kind.header ? .text(mark("title")) : .null, "hasTitle": .bool(kind.header),
@@ -100,27 +103,17 @@ extension PageContext {
     }
   }
 
-  /// Cells with marks where words belong. Tags are a list, and have none.
   private func cellForms(_ window: WindowedCollection) -> [TemplateValue] {
     window.forms.enumerated().map { number, form in
-      func mark(_ name: String) -> String { "⟦\(number)\(name)⟧" }
-      // An address with a mark leads somewhere, too, for whoever follows all links of a page.
+      // An address with a mark leads somewhere, too, for what follows all links of a page.
       let sample = item(form.sample)
-      func address(_ field: String) -> TemplateValue {
-        guard case .url(let url)? = sample[TemplateName(field)]?.resolved else { return .null }
-        return .url(url + "?" + mark(field))
+      func address(_ field: String) -> String? {
+        guard case .url(let url)? = sample[TemplateName(field)]?.resolved else { return nil }
+        return url
       }
-      return [
-        "id": .text(mark("id")), "anchor": .text(mark("anchor")), "symbol": .text(mark("symbol")),
-        "isPicture": .bool(form.isPicture), "image": form.isPicture ? address("image") : .null,
-        "alt": form.isPicture ? .text(mark("symbol")) : .null, "label": .text(mark("label")),
-        "name": form.hasName ? .text(mark("name")) : .null, "hasName": .bool(form.hasName),
-        "description": form.hasDescription ? .html(HTML(trusted: mark("description"))) : .null,
-        "hasDescription": .bool(form.hasDescription),
-        "usage": form.hasUsage ? .html(HTML(trusted: mark("usage"))) : .null,
-        "hasUsage": .bool(form.hasUsage), "tags": .null, "hasTags": .bool(false),
-        "url": form.hasPage ? address("url") : .null, "hasPage": .bool(form.hasPage),
-      ]
+      return markedCell(
+        form.bits, number: Self.firstMark + number, url: address("url") ?? "",
+        image: address("image") ?? "")
     }
   }
 }

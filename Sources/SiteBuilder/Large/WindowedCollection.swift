@@ -20,12 +20,14 @@ struct WindowedCollection: Sendable {
   /// The last part of the address of each section's own page.
   let sectionSlugs: [String]
   /// The kinds of cells that there are, in the order of their first items.
-  let forms: [CellForm]
+  let forms: [(bits: Int, sample: ItemPosition)]
   /// The place of a form among them, by its bits.
   let placeOfForm: [UInt8]
   /// How many items come before each section.
   let starts: [Int]
   let count: Int
+  /// What leads to its items on their page; each section's own page needs it, too.
+  let anchors: ItemAnchors
   /// How the cells that stand in the page are placed.
   var grid: Grid?
 
@@ -35,6 +37,7 @@ struct WindowedCollection: Sendable {
       collection.layout.overriding(site.settings.layout).scrollDirection != .horizontal
     else { return nil }
     self.document = index
+    anchors = ItemAnchors(of: collection)
     count = collection.itemCount
     var left = Self.firstCells
     shown = collection.sections.map { section in
@@ -48,7 +51,7 @@ struct WindowedCollection: Sendable {
       return before
     }
     sectionSlugs = uniqueSlugs(of: collection.sections)
-    var forms: [CellForm] = []
+    var forms: [(bits: Int, sample: ItemPosition)] = []
     var places = [UInt8](repeating: 0, count: 1 << CellForm.bitCount)
     var seen = [Bool](repeating: false, count: places.count)
     for (section, items) in collection.sections.lazy.map(\.items).enumerated() {
@@ -58,7 +61,7 @@ struct WindowedCollection: Sendable {
         seen[bits] = true
         places[bits] = UInt8(forms.count)
         let sample = ItemPosition(document: index, section: section, item: item)
-        forms.append(CellForm(bits: bits, sample: sample))
+        forms.append((bits, sample))
       }
     }
     self.forms = forms
@@ -90,36 +93,34 @@ struct WindowedCollection: Sendable {
 /// What a cell has and has not: cells that have the same are alike but for their words.
 struct CellForm: Sendable {
   static let bitCount = 5
+  static let page = 16
+  /// Each bit, and the names by which a template asks for it.
+  static let fields: [(bit: Int, names: [String])] = [
+    (1, ["isPicture", "image", "alt"]), (2, ["hasName", "name"]),
+    (4, ["hasDescription", "description"]), (8, ["hasUsage", "usage"]), (page, ["hasPage", "url"]),
+  ]
 
   let bits: Int
-  /// The first item of this form.
-  let sample: ItemPosition
 
   var isPicture: Bool { bits & 1 != 0 }
   var hasName: Bool { bits & 2 != 0 }
   var hasDescription: Bool { bits & 4 != 0 }
   var hasUsage: Bool { bits & 8 != 0 }
-  var hasPage: Bool { bits & 16 != 0 }
+  var hasPage: Bool { bits & Self.page != 0 }
 
   static func bits(of item: Item, hasPage: Bool) -> Int {
     (item.image != nil && isShortcode(item.symbol) ? 1 : 0) | (item.name != nil ? 2 : 0)
-      | (item.description != nil ? 4 : 0) | (item.usage != nil ? 8 : 0) | (hasPage ? 16 : 0)
+      | (item.description != nil ? 4 : 0) | (item.usage != nil ? 8 : 0) | (hasPage ? page : 0)
   }
 }
 
 /// Of each section the slug of its id, with a number where that is taken, else its number.
 private func uniqueSlugs(of sections: [Section]) -> [String] {
-  var taken: Set<IDBytes> = []
+  var slugs = UniqueSlugs()
   return sections.enumerated().map { number, section in
     let slug = Slug.ofItemID(section.id)
     // Room for a number, so that the whole stays within what a part may have.
-    let base = slug.isEmpty || slug.utf8.count > Slug.longestPart - 8 ? String(number + 1) : slug
-    var name = base
-    var next = 2
-    while !taken.insert(IDBytes(name)).inserted {
-      name = "\(base)-\(next)"
-      next += 1
-    }
-    return name
+    return slugs.next(
+      slug.utf8.isEmpty || slug.utf8.count > Slug.longestPart - 8 ? String(number + 1) : slug)
   }
 }

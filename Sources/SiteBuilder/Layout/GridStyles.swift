@@ -43,16 +43,12 @@ public func gridStyles(
     let root = sheet.add(rootRules(layout.settings, isStrip: isStrip))
     let strip = isStrip ? stripContainer(of: collection, layout) : nil
     // Most sections of a collection are alike, and making rules takes longer than comparing.
-    var known: [(settings: LayoutSettings, name: String)] = []
+    var known: [LayoutSettings: String] = [:]
     let sections = collection.sections.indices.map { index in
       let section = SectionStyle(
         layout: layout, section: collection.sections[index], index: index)
       let followsFromSettings = strip == nil && section.rulesFollowFromSettings
-      if followsFromSettings,
-        let same = known.first(where: { $0.settings == layout.sections[index] })
-      {
-        return same.name
-      }
+      if followsFromSettings, let same = known[layout.sections[index]] { return same }
       let rules =
         if let strip {
           section.stripRules(in: strip)
@@ -60,7 +56,7 @@ public func gridStyles(
           section.verticalRules(containerWidths: widths)
         }
       let name = sheet.add(rules + section.supplementaryRules())
-      if followsFromSettings { known.append((layout.sections[index], name)) }
+      if followsFromSettings { known[layout.sections[index]] = name }
       return name
     }
     return GridClasses(collection: root, sections: sections, scrollsHorizontally: isStrip)

@@ -23,7 +23,12 @@ extension SitePlan {
         windowedTemplates.contains("collection") ? $0 : nil
       }
       var page = context.page(document, kind: "collection", grids: [grid(of: index, window)])
-      page.append(["collection": .deferred { context.collection(index, window: window) }])
+      page.append([
+        "collection": .deferred {
+          context.collection(
+            index, window: window, forms: context.forms(for: document, in: "collection"))
+        }
+      ])
       return page
     case .board(let entries):
       let indices = entries.compactMap { self.document(withID: $0.id) }
@@ -34,9 +39,11 @@ extension SitePlan {
       page.append([
         "collections": .deferred { [site] in
           .list(
-            sides.map { side, window in
-              context.collection(
-                side, anchorPrefix: "\(site.documents[side].id)/", window: window)
+            sides.enumerated().map { number, side in
+              let document = site.documents[side.0]
+              return context.collection(
+                side.0, anchorPrefix: "\(document.id)/", window: side.1,
+                forms: context.forms(for: document, in: "board", isFirst: number == 0))
             })
         }
       ])
@@ -72,9 +79,36 @@ extension PageContext {
         "hasTags": .bool(!document.tags.isEmpty),
       ],
       "content": prose.content, "outline": prose.outline, "hasOutline": prose.hasOutline,
-      "editable": .deferred { editable(documentsToEdit(on: document)) },
+      "editable": .deferred { editable(documentsToEdit(on: document), on: document) },
     ])
     return page
+  }
+
+  /// Null where nothing can be edited, and for templates that do not show them.
+  fileprivate func forms(
+    for document: Document, in template: String, isFirst: Bool = true
+  ) -> TemplateValue {
+    guard plan.site.settings.editing, plan.templatesWithForms.contains(template),
+      let mask = plan.cellFormMasks[template]
+    else { return .null }
+    return cellForms(document, hasCells: isFirst, mask: mask)
+  }
+
+  /// The forms as JSON, which goes with the document's where the template does not show them; nil where it does.
+  fileprivate func unshownForms(of document: Document, on page: Document) -> [UInt8]? {
+    guard let index = plan.document(withID: document.id), document.collection != nil else {
+      return nil
+    }
+    let isBoard = document.id != page.id
+    let template = isBoard ? "board" : "collection"
+    guard !plan.templatesWithForms.contains(template) else { return nil }
+    let html = unshownForms(of: document, in: template) { cells in
+      var other = common(title: page.title, kind: template)
+      let collection = collection(index, cells: cells)
+      other.append(isBoard ? ["collections": .list([collection])] : ["collection": collection])
+      return other
+    }
+    return formsJSON(of: document, html: html)
   }
 
   private func documentsToEdit(on document: Document) -> [Document] {
@@ -87,16 +121,21 @@ extension PageContext {
   }
 
   /// The documents that can be edited on a page, as their bases. (contract §7)
-  func editable(_ documents: [Document]) -> TemplateValue {
+  ///
+  /// - Parameter page: the document whose page it is; nil where no cells are edited.
+  func editable(_ documents: [Document], on page: Document? = nil) -> TemplateValue {
     guard plan.site.settings.editing else { return .list([]) }
     return .list(
       documents.map { document in
         if let file = plan.documentFile(of: document) {
           return ["id": .text(document.id), "url": link(to: Place(file))]
         }
-        return [
-          "id": .text(document.id), "json": .script(escapeJSONForScript(document.baseJSON())),
-        ]
+        var json = document.baseJSON()
+        if let forms = page.flatMap({ unshownForms(of: document, on: $0) }) {
+          // At its end, where the page's script takes it off again: no part of what edits begin with.
+          json = json.dropLast() + Array(#","cells":"#.utf8) + forms + Array("}".utf8)
+        }
+        return ["id": .text(document.id), "json": .script(escapeJSONForScript(json))]
       })
   }
 }

@@ -59,7 +59,7 @@ struct PageContext: Sendable {
   /// - Parameters:
   ///   - title: nil for the home page, which is called what the site is called.
   ///   - grids: how the cells of the page's collections are placed.
-  ///   - image: the picture that is shown where somebody links to the page.
+  ///   - image: the picture that is shown where a link leads to the page.
   func common(
     title: String?, description: TemplateValue = .null, kind: String, trail: [(String, Place)] = [],
     grids: [Grid?] = [], image: Place? = nil

@@ -1,21 +1,31 @@
 import Pictures
 import SiteContent
+import SourceFiles
 
 extension Site {
   /// A document as a picture of its own: an artwork as it is, a collection as a poster.
   ///
   /// - Returns: nil for a page or a board.
-  public func drawing(of document: Document) -> Drawing? {
+  public func drawing(of document: Document) throws(FileTree.ReadFailure) -> Drawing? {
+    var failure: FileTree.ReadFailure?
     let file: (String) -> DrawnFile? = { image in
-      picture(image, of: document).map { file, kind in
-        DrawnFile(path: file.path, bytes: file.bytes, mediaType: kind.mediaType)
+      do throws(FileTree.ReadFailure) {
+        return try picture(image, of: document).map { file, kind in
+          DrawnFile(path: file.path, bytes: file.bytes, mediaType: kind.mediaType)
+        }
+      } catch {
+        failure = error
+        return nil
       }
     }
-    switch document.content {
-    case .artwork(let artwork): return artworkDrawing(artwork, file: file)
-    case .collection(let collection):
-      return collectionPoster(collection, over: settings.layout, file: file)
-    case .page, .board: return nil
-    }
+    let drawing: Drawing? =
+      switch document.content {
+      case .artwork(let artwork): artworkDrawing(artwork, file: file)
+      case .collection(let collection):
+        collectionPoster(collection, over: settings.layout, file: file)
+      case .page, .board: nil
+      }
+    if let failure { throw failure }
+    return drawing
   }
 }

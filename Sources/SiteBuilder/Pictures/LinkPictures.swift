@@ -40,8 +40,8 @@ extension Site {
   /// Where the picture of an artwork goes; nil for any other document.
   ///
   /// It is called by all that it shows, so that a file of that name need not be drawn again.
-  func linkPicturePath(of document: Document) -> String? {
-    guard document.kind == .artwork, var drawing = drawing(of: document) else { return nil }
+  func linkPicturePath(of document: Document) throws(FileTree.ReadFailure) -> String? {
+    guard document.kind == .artwork, var drawing = try drawing(of: document) else { return nil }
     for index in drawing.files.indices {
       drawing.files[index].bytes = Array(sha256Hex(drawing.files[index].bytes).utf8)
     }
@@ -58,9 +58,9 @@ extension SitePlan {
   }
 
   /// Draws the picture of an artwork.
-  func linkPicture(of index: Int, at path: String) throws(RasterRefusal) -> OutputFile {
+  func linkPicture(of index: Int, at path: String) throws -> OutputFile {
     let document = site.documents[index]
-    guard let rasterizer, let drawing = site.drawing(of: document) else {
+    guard let rasterizer, let drawing = try site.drawing(of: document) else {
       throw RasterRefusal(message: "there is nothing to draw for “\(document.id)”")
     }
     let picture = try rasterizer.draw(drawing, in: linkPictureFrame)

@@ -1,4 +1,5 @@
 import GalleryModel
+import InlineMarkdown
 import JSON
 import Markdown
 import SiteContent

@@ -18,7 +18,7 @@ extension EmojiCollection {
     layout.overriding(site).write(to: &writer)
     writer.name("sections")
     writer.beginArray()
-    for (number, section) in sections.enumerated() where only == nil || only == number {
+    for section in only.map({ sections[$0...$0] }) ?? sections[...] {
       writer.beginObject()
       section.layout.writeMembers(to: &writer)
       writer.name("items")

@@ -9,17 +9,22 @@ extension PageContext {
   ///   - anchorPrefix: what section ids are preceded by on a page with several collections.
   ///   - only: the one section that is shown, with all its cells.
   ///   - window: how much stands in the page; nil for all of it.
+  ///   - forms: what the page carries so that the collection can be edited.
+  ///   - cells: other cells than those of its items, in one section.
   func collection(
-    _ index: Int, anchorPrefix: String = "", only: Int? = nil, window: WindowedCollection? = nil
+    _ index: Int, anchorPrefix: String = "", only: Int? = nil, window: WindowedCollection? = nil,
+    forms: TemplateValue = .null, cells: [TemplateValue]? = nil
   ) -> TemplateValue {
     let document = plan.site.documents[index]
     guard let collection = document.collection else { return .null }
-    let anchors = ItemAnchors(of: collection)
+    let anchors = plan.documents[index].window?.anchors ?? ItemAnchors(of: collection)
     let grid = window.map { $0.grid } ?? plan.documents[index].grid
-    let shown = collection.sections.indices.filter { number in
-      // The first of many has a place in the page even if it is empty.
-      only.map { $0 == number } ?? window.map { $0.shown[number] > 0 || number == 0 } ?? true
-    }
+    let shown =
+      only.map { [$0] }
+      ?? collection.sections.indices.filter { number in
+        // The first of many has a place in the page even if it is empty.
+        window.map { $0.shown[number] > 0 || number == 0 } ?? true
+      }
     let sections = shown.map { number in
       let section = collection.sections[number]
       let items = SectionItems(self, document: index, section: number) { id in
@@ -48,7 +53,8 @@ extension PageContext {
       },
       "isStrip": .bool(grid?.scrollsHorizontally ?? false),
       "hasSeveralSections": .bool((only == nil ? collection.sections.count : 1) > 1),
-      "sections": .list(sections),
+      "sections": .list(cells.map { [section(of: $0)] } ?? sections),
+      "forms": forms,
       "window": window.map { self.window($0, of: collection, anchorPrefix: anchorPrefix) } ?? .null,
     ]
   }

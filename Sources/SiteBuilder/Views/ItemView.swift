@@ -92,9 +92,7 @@ final class SectionItems: Sendable {
     case .hasDescription: .bool(items[index].description != nil)
     case .usage: inline(items[index].usage)
     case .hasUsage: .bool(items[index].usage != nil)
-    case .tags:
-      items[index].tags.isEmpty
-        ? .null : context.tags(context.plan.distinctTags(items[index].tags))
+    case .tags: tags(items[index].tags)
     case .hasTags: .bool(!items[index].tags.isEmpty)
     case .url: page(of: index).map { context.link(to: $0) } ?? .null
     case .hasPage: .bool(page(of: index) != nil)
@@ -110,6 +108,12 @@ final class SectionItems: Sendable {
   private func inline(_ text: String?) -> TemplateValue {
     guard let text else { return .null }
     return .deferred { [context, source] in context.inline(text, from: source) }
+  }
+
+  private func tags(_ names: [String]) -> TemplateValue {
+    if names.isEmpty { return .null }
+    // The page of a tag has no use for the other tags of its items.
+    return .deferred { [context] in context.tags(context.plan.distinctTags(names)) }
   }
 
   private func page(of index: Int) -> Place? {

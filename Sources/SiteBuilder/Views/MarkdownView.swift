@@ -1,4 +1,5 @@
 import GalleryModel
+import InlineMarkdown
 import Markdown
 import SiteContent
 import Templating
@@ -12,10 +13,11 @@ extension PageContext {
       let markdown = try? MarkdownDocument(prose.file.bytes, in: prose.range, isChecked: true)
     else { return (.null, .null, .bool(false)) }
     let source = prose.sourcePath
-    var options = options(from: source)
+    var options = MarkdownHTMLOptions()
+    options.inline = inlineOptions(from: source)
     if !markdown.outline.isEmpty {
-      let anchors = ContentAnchors(of: document, headings: markdown.outline.count)
-      options.anchors = markdown.anchors(isTaken: anchors.contains, slug: Slug.of)
+      var anchors = ContentAnchors(of: document)
+      options.anchors = markdown.anchors(isTaken: { anchors.contains($0) }, slug: Slug.of)
     }
     if let title = prose.title { options.skips = { $0 == title } }
     let html = markdown.html(options)
@@ -34,7 +36,9 @@ extension PageContext {
   /// Markdown of several blocks: a description, a footer.
   func block(_ text: String?, in document: Document) -> TemplateValue {
     guard let text, let markdown = try? MarkdownDocument(Array(text.utf8)) else { return .null }
-    let html = markdown.html(options(from: document.path))
+    var options = MarkdownHTMLOptions()
+    options.inline = inlineOptions(from: document.path)
+    let html = markdown.html(options)
     return html.isEmpty ? .null : .html(HTML(trusted: html))
   }
 
@@ -42,7 +46,7 @@ extension PageContext {
   ///
   /// - Parameter source: the path of its file below `Content/`.
   func inline(_ text: String, from source: String) -> TemplateValue {
-    .html(HTML(trusted: renderInline(text, options(from: source))))
+    .html(HTML(trusted: renderInline(text, inlineOptions(from: source))))
   }
 
   /// The text of a description without its markup, short enough for a list.
@@ -57,8 +61,9 @@ extension PageContext {
     .deferred { .text(plainText(text) ?? plan.site.settings.description) }
   }
 
-  private func options(from source: String) -> MarkdownHTMLOptions {
-    var options = MarkdownHTMLOptions()
+  /// - Parameter source: the path of the text's file below `Content/`.
+  func inlineOptions(from source: String) -> InlineHTMLOptions {
+    var options = InlineHTMLOptions()
     options.allowsRawHTML = plan.site.settings.rawHTML
     options.rewriteURL = { url, _ in
       guard case .place(let target, let suffix) = plan.follow(url, from: source) else { return url }
@@ -79,19 +84,22 @@ extension Prose {
 private struct ContentAnchors {
   private let collection: EmojiCollection?
   private var ids: Set<IDBytes>?
+  private var lookups = 0
 
-  init(of document: Document, headings: Int) {
+  init(of document: Document) {
     collection = document.collection
-    // Few headings are looked up one by one, as most pages have: hashing every id takes longer.
-    guard headings > 16, let collection else { return }
-    var ids = Set(collection.sections.map { IDBytes($0.id) })
-    for section in collection.sections { ids.formUnion(section.items.map { IDBytes($0.id) }) }
-    self.ids = ids
   }
 
-  func contains(_ id: String) -> Bool {
+  mutating func contains(_ id: String) -> Bool {
     if let ids { return ids.contains(IDBytes(id)) }
     guard let collection else { return false }
+    // A few headings are looked up one by one, as most pages have: hashing every id takes longer.
+    lookups += 1
+    if lookups > 16 {
+      var ids = Set(collection.sections.map { IDBytes($0.id) })
+      for section in collection.sections { ids.formUnion(section.items.map { IDBytes($0.id) }) }
+      self.ids = ids
+    }
     let length = id.utf8.count
     func isSame(_ other: String) -> Bool {
       other.utf8.count == length && IDBytes(other) == IDBytes(id)

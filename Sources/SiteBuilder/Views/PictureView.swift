@@ -68,11 +68,9 @@ extension PageContext {
     -> PictureFile?
   {
     guard let path = resolvedPath(image, besideFile: document.path) else { return nil }
-    let copy =
-      isMeasured
-      ? plan.site.copies.first { $0.path.utf8.elementsEqual(path.utf8) } : nil
-    let bytes = (try? copy?.entry.read())?.bytes
+    // A build that cannot read it fails where it copies it.
+    let picture = isMeasured ? (try? plan.site.picture(image, of: document))?.0 : nil
     return PictureFile(
-      address: place.link(to: Place(path)), size: bytes.flatMap { pictureSize(of: $0) })
+      address: place.link(to: Place(path)), size: picture.flatMap { pictureSize(of: $0.bytes) })
   }
 }

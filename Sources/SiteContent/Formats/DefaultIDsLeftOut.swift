@@ -45,7 +45,8 @@ extension EmojiCollection {
     for section in sections.indices {
       let (read, wanted) = (read.sections[section], wanted.sections[section])
       if IDBytes(read.id) != IDBytes(wanted.id) {
-        let isFirst = sectionNames.insert(IDBytes(Slug.ofSectionTitle(wanted.title))).inserted
+        let isFirst = sectionNames.insert(IDBytes(numberedID(Slug.ofSectionTitle(wanted.title), 1)))
+          .inserted
         if isFirst || !onlyFirst { sections[section].hasGivenID = true }
       }
       for item in wanted.items.indices

@@ -2,7 +2,7 @@ import JSON
 
 /// Puts together what stands in the braces behind an item or a heading: `{#id tags="day,warm"}`.
 ///
-/// What braces cannot say is left out or said nearly; whoever writes the whole compares what was
+/// What braces cannot say is left out or said nearly; what writes the whole compares what was
 /// written with what was meant, and tells.
 struct AttributeSpelling {
   /// Whether every brace inside a value stands behind a backslash.

@@ -1,5 +1,6 @@
 import FlowLayout
 import GalleryModel
+import InlineMarkdown
 import JSON
 import Markdown
 import SourceFiles
@@ -15,7 +16,7 @@ func readMarkdownCollection(
   _ file: SourceFile, _ document: MarkdownDocument, id: String, title: String,
   settings: PageSettings
 ) -> CollectionReading {
-  var reader = MarkdownCollectionReader(file: file, id: id, title: title)
+  var reader = MarkdownCollectionReader(file: file, document, id: id, title: title)
   reader.reading.collection.layout = settings.layout
   reader.reading.collection.required = settings.required
   reader.reading.collection.others = settings.others
@@ -35,9 +36,11 @@ private struct MarkdownCollectionReader {
   /// The prose of the section at hand, or of the collection, block by block.
   private var prose = MarkdownProse()
   private var isInSection = false
+  private var references: ReferenceLinks
 
-  init(file: SourceFile, id: String, title: String) {
+  init(file: SourceFile, _ document: MarkdownDocument, id: String, title: String) {
     self.file = file
+    references = ReferenceLinks(document, in: file)
     reading = CollectionReading(EmojiCollection(id: id, title: title))
   }
 
@@ -52,11 +55,13 @@ private struct MarkdownCollectionReader {
     case .code: prose.append(text(of: file.indented(block.range)))
     default: prose.append(text(of: block.range))
     }
+    references.leaveToProse(upTo: block.range.upperBound)
   }
 
   mutating func finish() {
     let text = prose.text
     prose = MarkdownProse()
+    reading.problems += references.look(inProse: text)
     guard !text.isEmpty else { return }
     if isInSection {
       reading.collection.sections[reading.collection.sections.count - 1].footer = text
@@ -67,7 +72,10 @@ private struct MarkdownCollectionReader {
 
   private mutating func openSection(_ block: MarkdownBlock) {
     finish()
-    let (text, attributes) = MarkdownAttributes.split(joined(block.textRange))
+    let heading = joined(block.textRange)
+    reading.problems += references.look(
+      upTo: block.range.upperBound, in: Array("## ".utf8) + heading)
+    let (text, attributes) = MarkdownAttributes.split(heading)
     reportUnread(attributes, in: block.textRange)
     let title = plainText(inline: trimmed(text[...]))
     addSection(title: title.isEmpty ? nil : title, range: block.range)
@@ -85,7 +93,9 @@ private struct MarkdownCollectionReader {
   private mutating func read(
     _ item: MarkdownListItem, of list: MarkdownBlock, behind earlier: MarkdownListItem?
   ) {
-    guard let range = item.firstParagraph, let text = MarkdownItemText(joined(range)) else {
+    references.leaveToProse(upTo: item.range.lowerBound)
+    let paragraph = item.firstParagraph.map { joined($0) } ?? []
+    guard let range = item.firstParagraph, let text = MarkdownItemText(paragraph) else {
       let start = item.range.lowerBound
       let isLoose = earlier.map { file.hasBlankLine(from: $0.range.upperBound, to: start) } ?? true
       prose.append(
@@ -96,6 +106,7 @@ private struct MarkdownCollectionReader {
       finish()
       addSection(title: nil, range: item.range)
     }
+    reading.problems += references.look(upTo: range.upperBound, in: paragraph)
     let last = reading.collection.sections.count - 1
     if text.image == nil, let problem = Problem.ofSymbol(text.symbol, at: range) {
       reading.problems.append(problem)
@@ -111,7 +122,8 @@ private struct MarkdownCollectionReader {
     reading.collection.sections[last].items.append(value)
     reading.itemRanges[last].append(range)
     prose.append(
-      file.nestedText(of: item, behind: range), ofListAt: list.range.lowerBound, isLoose: false)
+      file.nestedText(of: item.range, behind: range), ofListAt: list.range.lowerBound,
+      isLoose: false)
   }
 
   /// Braces that were surely meant as attributes are not passed over in silence.
@@ -145,6 +157,7 @@ private struct MarkdownCollectionReader {
       case "usage": item.usage = value
       case "tags":
         item.tags = tags(value)
+        reading.problems += item.tags.compactMap { tagRemark($0, at: range) }
       case "size": item.size = size(value, at: range)
       default: item.others.append(JSONTreeMember(key, tree(value, isQuoted: isQuoted)))
       }

@@ -109,9 +109,15 @@ extension DocumentReading {
 /// Says where a file stops being UTF-8 text.
 func encodingFault(of file: SourceFile) -> Diagnostic? {
   if String(validating: file.bytes, as: UTF8.self) != nil {
-    guard let zero = file.bytes.firstIndex(of: 0) else { return nil }
+    if let zero = file.bytes.firstIndex(of: 0) {
+      return .error(
+        "the file holds a NUL byte at offset \(zero); remove it", at: file.location(at: zero))
+    }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    guard file.bytes.starts(with: mark + mark) else { return nil }
     return .error(
-      "the file holds a NUL byte at offset \(zero); remove it", at: file.location(at: zero))
+      "a second byte order mark (U+FEFF) stands here, which no editor shows; remove it",
+      at: file.location(at: mark.count))
   }
   if file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF]) {
     return .error("the file is UTF-16; save it as UTF-8", at: file.location(at: 0))

@@ -118,18 +118,23 @@ struct MarkdownAttributes {
   static func split(_ text: [UInt8]) -> (text: [UInt8], attributes: MarkdownAttributes) {
     let end = (text.lastIndex { $0 != UInt8(ascii: " ") }).map { $0 + 1 } ?? 0
     guard end > 0, text[end - 1] == UInt8(ascii: "}") else { return (text, MarkdownAttributes()) }
-    // The opening brace is the last one from which everything up to the end reads as attributes.
-    for open in text[..<end].indices.reversed()
-    where text[open] == UInt8(ascii: "{") && (open == 0 || text[open - 1] != UInt8(ascii: "\\")) {
-      var reader = AttributeReader(bytes: text[(open + 1)..<(end - 1)])
-      if let attributes = reader.read(), !attributes.isEmpty {
-        return (Array(text[..<open]), attributes)
-      }
+    let inside = text[..<(end - 1)]
+    if let open = findOpeningBrace(in: inside), let attributes = read(inside[(open + 1)...]) {
+      return (Array(text[..<open]), attributes)
     }
     var none = MarkdownAttributes()
     none.areMisspelled = lookMisspelled(text[..<(end - 1)])
     return (text, none)
   }
+
+  /// Nil for what does not read as attributes from one end to the other.
+  static func read(_ bytes: ArraySlice<UInt8>) -> MarkdownAttributes? {
+    var reader = AttributeReader(bytes: bytes)
+    return reader.read()
+  }
+
+  /// What a backslash makes part of a value in quotes.
+  static func isEscapable(_ byte: UInt8) -> Bool { "\"\\{}".utf8.contains(byte) }
 
   /// Whether a last `{` has `#` or `=` behind it, where neither brace is made text by a backslash.
   private static func lookMisspelled(_ text: ArraySlice<UInt8>) -> Bool {
@@ -187,7 +192,7 @@ private struct AttributeReader {
     bytes = bytes.dropFirst()
     while let byte = bytes.popFirst() {
       if byte == UInt8(ascii: "\"") { return String(decoding: value, as: UTF8.self) }
-      if byte == UInt8(ascii: "\\"), let next = bytes.first, "\"\\{}".utf8.contains(next) {
+      if byte == UInt8(ascii: "\\"), let next = bytes.first, MarkdownAttributes.isEscapable(next) {
         value.append(next)
         bytes = bytes.dropFirst()
       } else {

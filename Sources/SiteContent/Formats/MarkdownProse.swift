@@ -86,8 +86,9 @@ extension SourceFile {
   }
 
   /// What a list item holds behind its first paragraph, without the indentation that puts it there.
-  func nestedText(of item: MarkdownListItem, behind paragraph: Range<Int>) -> String {
-    var nested = bytes[paragraph.upperBound..<max(paragraph.upperBound, item.range.upperBound)]
+  /// - Parameter item: all of it.
+  func nestedText(of item: Range<Int>, behind paragraph: Range<Int>) -> String {
+    var nested = bytes[paragraph.upperBound..<max(paragraph.upperBound, item.upperBound)]
     while let last = nested.last, last <= 0x20 { nested.removeLast() }
     nested = nested.drop { isLineEnd($0) || isBlank($0) }
     if nested.isEmpty { return "" }
@@ -95,32 +96,17 @@ extension SourceFile {
     let indentation = column(of: paragraph.lowerBound)
     var lines: [UInt8] = []
     while !nested.isEmpty {
-      let end = nested.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? nested.endIndex
+      let end = lineEnd(from: nested.startIndex, in: bytes, upTo: nested.endIndex)
       lines += outdented(nested[..<end], by: indentation)
       nested = nested[end...]
     }
     return String(decoding: lines, as: UTF8.self)
   }
 
-  /// How far from the start of its line a place is; tabs lead to every fourth column.
+  /// How far from the start of its line a place is.
   private func column(of offset: Int) -> Int {
-    var start = offset
-    while start > 0, !isLineEnd(bytes[start - 1]) { start -= 1 }
-    return bytes[start..<offset].reduce(0) { column, byte in
-      byte == UInt8(ascii: "\t") ? (column / 4 + 1) * 4 : column + 1
-    }
+    width(of: bytes[lineStart(of: offset, in: bytes)..<offset])
   }
-}
-
-/// A line without so many columns of white space; one that has fewer loses what it has.
-private func outdented(_ line: ArraySlice<UInt8>, by columns: Int) -> [UInt8] {
-  var column = 0
-  var rest = line
-  while column < columns, let first = rest.first, isBlank(first) {
-    column = first == UInt8(ascii: "\t") ? (column / 4 + 1) * 4 : column + 1
-    rest = rest.dropFirst()
-  }
-  return Array(repeating: UInt8(ascii: " "), count: max(0, column - columns)) + rest
 }
 
 private func isBlank(_ byte: UInt8) -> Bool {

@@ -165,8 +165,18 @@ private func onOneLine(_ text: String) -> String {
 /// A path as CommonMark has it between parentheses.
 func pictureDestination(_ path: String) -> String {
   if let read = readItem("![:a:](\(path))"), haveSameBytes(read.image, path) { return path }
+  return angleBracketed(path)
+}
+
+/// The address of a link as CommonMark has it between parentheses.
+func linkDestination(_ url: String) -> String {
+  let isPlain = url.utf8.allSatisfy { $0 > 0x20 && !"()<>\\".utf8.contains($0) }
+  return isPlain && !url.isEmpty ? url : angleBracketed(url)
+}
+
+private func angleBracketed(_ address: String) -> String {
   var escaped = ""
-  for scalar in path.unicodeScalars {
+  for scalar in address.unicodeScalars {
     if "<>\\".unicodeScalars.contains(scalar) { escaped += "\\" }
     escaped.unicodeScalars.append(scalar)
   }

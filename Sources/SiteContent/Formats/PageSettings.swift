@@ -40,7 +40,9 @@ extension PageSettings {
     title = reader.text("title")
     description = reader.text("description")
     date = reader.date("date")
-    tags = reader.texts("tags").map(\.text)
+    let tags = reader.texts("tags")
+    self.tags = tags.map(\.text)
+    reader.report(tags.compactMap { tagRemark($0.text, at: $0.range) })
     language = reader.language()
     isDraft = reader.bool("draft") ?? false
     if kind == .collection {

@@ -1,6 +1,6 @@
 import GalleryModel
+import InlineMarkdown
 import JSON
-import Markdown
 
 /// In what a document that was written in another format differs from what was meant, as the ends
 /// of sentences: `“mood” of 🐱 “Cat”`. Nil where not even the sections and items are the same.
@@ -76,8 +76,10 @@ private struct Changes {
     let kept = { (member: JSONTreeMember) in !names.contains { haveSameBytes($0, member.name) } }
     let (old, new) = (old.filter(kept), new.filter(kept))
     if old == new { return }
-    for member in old where !new.contains(member) { compare(member.name, false) }
-    if old.allSatisfy({ new.contains($0) }) { compare("order of members", false) }
+    let newValues = ValuesByName(new)
+    let changed = old.filter { newValues[$0.name] != $0.value }
+    for member in changed { compare(member.name, false) }
+    if changed.isEmpty { compare("order of members", false) }
   }
 
   /// Whether two texts of an item say the same: line ends in them are spaces.

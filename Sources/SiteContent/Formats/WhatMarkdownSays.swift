@@ -1,11 +1,27 @@
 import GalleryMerge
 import GalleryModel
+import SourceFiles
 
 extension GalleryDocument {
   /// The same as a file below `Content/` can say it.
   func sayable(at path: String) -> GalleryDocument {
     guard isMarkdown(path), case .collection(let collection) = self else { return self }
     return .collection(collection.asMarkdownSaysIt)
+  }
+
+  /// The same with all that was edited as it will be read when a file has taken it.
+  ///
+  /// Without that, what a file says otherwise would be an edit again with each import.
+  /// - Parameter base: of which the file said everything; nil if there is none.
+  /// - Returns: besides, what will be different, as the ends of sentences.
+  func sayable(
+    at path: String, editedFrom base: GalleryDocument?
+  ) -> (document: GalleryDocument, unsaid: [String]) {
+    guard isMarkdown(path), case .collection(let collection) = self else { return (self, []) }
+    var old: EmojiCollection?
+    if case .collection(let base)? = base { old = base }
+    let (read, unsaid) = collection.readBack(editedFrom: old ?? EmojiCollection(id: "", title: ""))
+    return (.collection(read.asMarkdownSaysIt), unsaid)
   }
 }
 
@@ -22,6 +38,63 @@ extension EmojiCollection {
       }
     }
     return plain
+  }
+}
+
+extension EmojiCollection {
+  /// The same with what was edited as Markdown gives it back: in an item a line break becomes a space, in
+  /// a footer a heading becomes a quotation.
+  fileprivate func readBack(editedFrom base: EmojiCollection) -> (EmojiCollection, unsaid: [String])
+  {
+    var edited = EmojiCollection(id: id, title: "edited")
+    var places: [(section: Int, items: [Int])] = []
+    let sections = Dictionary(base.sections.map { (IDBytes($0.id), $0) }) { first, _ in first }
+    let items = Dictionary(
+      base.sections.lazy.flatMap(\.items).map { (IDBytes($0.id), $0) }
+    ) { first, _ in first }
+    for (index, section) in self.sections.enumerated() {
+      let changed = section.items.indices.filter {
+        items[IDBytes(section.items[$0].id)]?.hasSameText(as: section.items[$0]) != true
+      }
+      var only = section
+      only.items = changed.map { section.items[$0] }
+      // Prose that no edit is about may well stand where it stands.
+      if let old = sections[IDBytes(section.id)], haveSameBytes(old.footer, section.footer) {
+        only.footer = nil
+      }
+      let isRetitled = !haveSameBytes(sections[IDBytes(section.id)]?.title, section.title)
+      if changed.isEmpty, only.footer == nil, !isRetitled { continue }
+      edited.sections.append(only)
+      places.append((index, changed))
+    }
+    guard !places.isEmpty else { return (self, []) }
+    let path = "\(id).md"
+    let file = SourceFile(path: path, bytes: writeMarkdownCollection(edited, id: nil))
+    guard let reading = readDocument(file, at: path), case .collection(let read) = reading.content
+    else { return (self, []) }
+    var meant = reading
+    meant.content = .collection(edited)
+    guard let unsaid = whatChanged(from: meant, to: reading) else { return (self, []) }
+    var collection = self
+    for (((section, items), edited), said) in zip(zip(places, edited.sections), read.sections) {
+      if edited.footer != nil { collection.sections[section].footer = said.footer }
+      collection.sections[section].title = said.title
+      for (item, said) in zip(items, said.items) {
+        collection.sections[section].items[item].takeText(of: said)
+      }
+    }
+    return (collection, unsaid)
+  }
+}
+
+extension Item {
+  fileprivate func hasSameText(as other: Item) -> Bool {
+    haveSameBytes(name, other.name) && haveSameBytes(description, other.description)
+      && haveSameBytes(usage, other.usage)
+  }
+
+  fileprivate mutating func takeText(of other: Item) {
+    (name, description, usage) = (other.name, other.description, other.usage)
   }
 }
 

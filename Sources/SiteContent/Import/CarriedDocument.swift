@@ -1,6 +1,6 @@
 import GalleryModel
 
-/// The source of a document inside a picture of it, so that whoever has the picture has the document.
+/// The source of a document inside a picture of it, so that the picture brings the document along.
 ///
 /// It is one line of plain ASCII, which every program leaves alone that keeps what pictures say
 /// beside their pixels: `emojiart-document:1:PATH:BYTES;`, both in base64. In SVG it is the text of a
@@ -47,14 +47,12 @@ extension CarriedDocument {
 
   /// A PNG with the document inside, before its last chunk.
   public func inside(png: [UInt8]) -> [UInt8] {
-    guard let end = PNGChunks(png).first(where: { $0.type == Array("IEND".utf8) }) else {
+    guard let end = PNGChunks(png).first(where: { $0.isOf("IEND") })?.range.lowerBound else {
       return png
     }
     // Keyword, not compressed, in no language. (PNG specification, 11.3.3.4)
     let body = Array(Self.name.utf8) + [0, 0, 0, 0, 0] + line
-    let type = Array("iTXt".utf8)
-    return png[..<end.start] + bigEndian(UInt32(body.count)) + type + body
-      + bigEndian(checksum(type + body)) + png[end.start...]
+    return png[..<end] + PNGChunks.chunk("iTXt", body) + png[end...]
   }
 
   /// Takes the document out of a picture.
@@ -87,9 +85,9 @@ extension CarriedDocument {
   private static func text(ofPNG picture: [UInt8]) throws(Absence) -> ArraySlice<UInt8> {
     let keyword = Array(name.utf8) + [0]
     for chunk in PNGChunks(picture) {
-      guard [Array("iTXt".utf8), Array("tEXt".utf8)].contains(chunk.type),
-        chunk.body.starts(with: keyword)
-      else { continue }
+      guard chunk.isOf("iTXt") || chunk.isOf("tEXt"), chunk.body.starts(with: keyword) else {
+        continue
+      }
       guard chunk.isWhole, let start = chunk.body.firstRange(of: Array(head.utf8)) else {
         throw .damaged
       }
@@ -101,53 +99,4 @@ extension CarriedDocument {
   private static func decoded(_ digits: some Sequence<UInt8>) -> [UInt8]? {
     decodeBase64(String(decoding: Array(digits), as: UTF8.self))
   }
-}
-
-/// The chunks of a PNG file, up to the first that is cut off.
-private struct PNGChunks: Sequence, IteratorProtocol {
-  struct Chunk {
-    let start: Int
-    let type: [UInt8]
-    let body: ArraySlice<UInt8>
-    /// Whether its checksum is right.
-    let isWhole: Bool
-  }
-
-  private let bytes: [UInt8]
-  private var offset = 8
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
-  mutating func next() -> Chunk? {
-    guard offset + 12 <= bytes.count else { return nil }
-    let length = number(at: offset)
-    guard length <= bytes.count - offset - 12 else { return nil }
-    let body = bytes[offset + 8..<offset + 8 + length]
-    defer { offset += 12 + length }
-    return Chunk(
-      start: offset, type: Array(bytes[offset + 4..<offset + 8]), body: body,
-      isWhole: checksum(bytes[offset + 4..<offset + 8 + length])
-        == UInt32(number(at: offset + 8 + length)))
-  }
-
-  private func number(at offset: Int) -> Int {
-    bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
-  }
-}
-
-private func bigEndian(_ number: UInt32) -> [UInt8] {
-  (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * UInt32($0))) }
-}
-
-/// The CRC-32 of PNG chunks. (PNG specification, annex D)
-private func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
-  ~bytes.reduce(0xFFFF_FFFF) { crc, byte in
-    checksums[Int((crc ^ UInt32(byte)) & 0xFF)] ^ crc >> 8
-  }
-}
-
-private let checksums: [UInt32] = (0..<256).map { number in
-  (0..<8).reduce(UInt32(number)) { crc, _ in crc & 1 == 1 ? 0xEDB8_8320 ^ crc >> 1 : crc >> 1 }
 }

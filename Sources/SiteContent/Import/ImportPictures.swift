@@ -4,7 +4,8 @@ import SourceFiles
 /// Makes a collection of a folder of pictures, one `:file-name:` item for each.
 ///
 /// The pictures are copied to a folder beside the new file, under names that are safe in addresses.
-/// Those of a folder in the folder become a section of their own.
+/// Those of a folder in the folder become a section of their own. What is no picture, or is refused as
+/// one, is left out with a warning.
 /// - Parameters:
 ///   - folder: the pictures; paths count from the folder.
 ///   - name: the folder's own name, of which id, title and file name are made.
@@ -18,10 +19,12 @@ public func importPictures(
   var gathering = PictureGathering(stem: stem, folder: place, site: site)
   for entry in folder.entries { gathering.add(entry) }
   if gathering.copies.isEmpty, !gathering.diagnostics.hasErrors {
+    let message =
+      gathering.hasRefused
+      ? "none of the pictures in the folder can be taken"
+      : "the folder holds no pictures (png, gif, webp, jpg, svg, avif)"
     gathering.diagnostics.append(
-      .error(
-        "the folder holds no pictures (png, gif, webp, jpg, svg, avif)",
-        at: Location(path: place, line: 1, column: 1)))
+      .error(message, at: Location(path: place, line: 1, column: 1)))
   }
   if gathering.diagnostics.hasErrors { return (nil, gathering.diagnostics) }
   var collection = EmojiCollection(id: stem, title: title)
@@ -42,6 +45,8 @@ private struct PictureGathering {
   var sections = SectionsByTitle()
   var copies: [NewCollection.Copy] = []
   var diagnostics: [Diagnostic] = []
+  /// Whether something was left out that is called a picture.
+  private(set) var hasRefused = false
   private var takenPaths: Set<IDBytes>
   private var takenShortcodes: Set<IDBytes> = []
 
@@ -56,32 +61,41 @@ private struct PictureGathering {
     // Names that begin with a dot belong to the system or to tools.
     if parts.contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { return }
     guard let stated = PictureKind(path: entry.path) else {
-      let message = "this is no picture (png, gif, webp, jpg, svg, avif) and is left out"
+      let isPacked = entry.path.utf8.suffix(5).elementsEqual(".svgz".utf8)
+      let message =
+        isPacked
+        ? PictureRefusal.compressed.message(about: entry.path)
+        : "this is no picture (png, gif, webp, jpg, svg, avif) and is left out"
       diagnostics.append(.warning(message, at: place(entry.path)))
       return
     }
     do {
       let bytes = try entry.read().bytes
-      let kind: PictureKind
+      let picture: CleanPicture
       do {
-        kind = try cleanPicture(bytes).kind
+        picture = try cleanPicture(bytes)
       } catch {
-        let message = error.message(about: entry.path) + "; take it out of the folder, or mend it"
-        diagnostics.append(.error(message, at: place(entry.path)))
+        let reason = bytes.isEmpty ? "this file is empty" : error.message(about: entry.path)
+        diagnostics.append(.warning("\(reason); it is left out", at: place(entry.path)))
+        hasRefused = true
         return
       }
-      if kind != stated {
+      if picture.kind != stated {
         let message =
-          "the bytes are those of a \(kind.name) picture; its name is changed to that"
+          "the bytes are those of a \(picture.kind.name) picture; its name is changed to that"
         diagnostics.append(.warning(message, at: place(entry.path)))
       }
-      add(entry.path, parts, kind)
+      if !picture.removed.isEmpty {
+        let message = "this held more than a picture: \(picture.removed.inWords)"
+        diagnostics.append(.warning(message, at: place(entry.path)))
+      }
+      add(entry.path, parts, picture.kind)
     } catch {
       diagnostics.append(.error("cannot be read: \(error.reason)", at: place(entry.path)))
     }
   }
 
-  /// Where a picture lies, as it can be opened by whoever named the folder.
+  /// Where a picture lies, as it can be opened by the person who named the folder.
   private func place(_ path: String) -> Location {
     Location(path: folder + path, line: 1, column: 1)
   }

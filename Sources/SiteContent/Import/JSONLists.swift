@@ -17,9 +17,10 @@ func readGemoji(_ root: JSONValue, _ file: SourceFile) -> ([Section], [Diagnosti
     guard let symbol = reader.symbol(of: entry, at: path) else { return }
     var item = Item(symbol: symbol)
     item.name = reader.text("description", of: entry, at: path)
+    var known: Set<IDBytes> = []
     for member in ["aliases", "tags"] {
       for tag in reader.texts(member, of: entry, at: path)
-      where !item.tags.contains(where: { $0.utf8.elementsEqual(tag.utf8) }) {
+      where known.insert(IDBytes(tag)).inserted {
         item.tags.append(tag)
       }
     }

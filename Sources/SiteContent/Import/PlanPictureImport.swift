@@ -61,7 +61,13 @@ extension ImportPlan {
       }
       return
     }
-    if let own = try? site.sources[carried.path]?.read() {
+    let own: SourceFile?
+    do {
+      own = try site.source(at: carried.path)
+    } catch {
+      return diagnostics.append(error.diagnostic())
+    }
+    if let own {
       if own.bytes != carried.bytes {
         refuse(
           picture,
@@ -96,13 +102,21 @@ extension ImportPlan {
       refuse(picture, "what this picture holds is neither a collection nor an artwork")
       return nil
     }
+    guard site.unread.isEmpty else {
+      diagnostics += site.unread.filter { !diagnostics.contains($0) }
+      refuse(
+        picture,
+        "“\(document.id)” may be in a file that could not be read; mend that, and import again"
+      )
+      return nil
+    }
     if let other = site.documents.first(where: { haveSameBytes($0.id, document.id) }) {
       refuse(
         picture, "conflict: “\(document.id)” is the id of another document, Content/\(other.path)",
         notes: [.note("it is here", at: other.location)])
       return nil
     }
-    for use in document.imageUses where site.picture(use.image, of: document) == nil {
+    for use in document.imageUses where !site.hasPicture(use.image, of: document) {
       diagnostics.append(
         .warning(
           "“\(document.id)” shows a picture that did not come along: put “\(use.image)” beside "

@@ -2,9 +2,11 @@ import GalleryModel
 import SourceFiles
 
 /// A document as plain lines, one for each thing, so that a comparison of lines tells what changed:
-/// git's `textconv`. Nil for a file that holds no collection and no artwork.
+/// git's `textconv`. Nil for a file that holds no collection and no artwork, and for Markdown: its own
+/// lines are plain, and say more.
 public func documentLines(_ file: SourceFile) -> [String]? {
-  switch galleryDocument(file, at: namelessPath(file.path)) {
+  if isMarkdown(file.path) { return nil }
+  return switch galleryDocument(file, at: namelessPath(file.path)) {
   case .collection(let collection): lines(of: collection)
   case .artwork(let artwork): lines(of: artwork)
   case nil: nil

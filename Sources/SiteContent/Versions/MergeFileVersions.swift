@@ -4,10 +4,14 @@ import SourceFiles
 
 /// What a merge of three versions of one file gives.
 public struct MergedFileVersions: Sendable {
-  /// Our text with what theirs changed; at each conflict it says what ours says.
+  /// Our text with what theirs changed of the document; at each conflict it says what ours says.
   public let bytes: [UInt8]
   /// Sentences.
   public let conflicts: [String]
+  /// What the text cannot say, and what lost its markup.
+  public let remarks: [Diagnostic]
+  /// For what else theirs changed of the text; nil where it changed nothing else.
+  public let besides: TextBesides?
 }
 
 /// Merges three versions of a collection's or an artwork's file, as git hands them to a merge driver.
@@ -31,24 +35,48 @@ public func mergeFileVersions(
   let merge = mergeDocuments(
     [DocumentVersions(id: name, base: baseRead, ours: oursRead, theirs: theirsRead)],
     MergeOptions(sectionID: Slug.ofSectionTitle))
-  let file: RewrittenFile?
+  var file: RewrittenFile?
+  var besides: TextBesides?
   switch merge.documents[0].content {
   case .collection(let collection):
-    var carried = CarriedItems()
-    // What is new here keeps the spelling that it has there.
-    if let texts = ItemTexts(theirs, at: name) {
-      for (section, origins) in zip(collection.sections, merge.documents[0].itemOrigins) {
-        for (item, origin) in zip(section.items, origins) where origin == nil {
-          carried.take(item.id, from: texts, as: item.id)
-        }
+    file = collection.written(into: ours, at: name, newFrom: [theirs])
+    if isMarkdown(path), let written = file {
+      besides = TextBesides(
+        base: base.map { collection.written(into: $0, at: name, newFrom: [theirs, ours]) },
+        ours: written, theirs: collection.written(into: theirs, at: name, newFrom: [ours]),
+        collection, name: name)
+      // The merge of lines brings what our text alone cannot say, or is a conflict.
+      if besides != nil {
+        file?.differences = []
+        file?.movedProse = []
       }
     }
-    file = try? rewrite(ours, at: name, as: collection, carrying: carried)
   case .artwork(let artwork): file = try? rewrite(ours, at: name, as: artwork)
   case nil: file = nil
   }
   guard let file else { return nil }
-  return MergedFileVersions(bytes: file.bytes, conflicts: merge.conflicts.map(\.inWords))
+  return MergedFileVersions(
+    bytes: file.bytes,
+    conflicts: merge.conflicts.map(\.inWords)
+      + file.differences.map { "\($0) cannot be written there as it was edited" },
+    remarks: file.remarks(about: path), besides: besides)
+}
+
+extension EmojiCollection {
+  /// A file's text after it was made to say the collection; nil if it cannot.
+  /// - Parameter others: files in which what is new here is spelled already.
+  fileprivate func written(
+    into file: SourceFile, at name: String, newFrom others: [SourceFile]
+  ) -> RewrittenFile? {
+    let own = ItemTexts(file, at: name)
+    let others = others.compactMap { ItemTexts($0, at: name) }
+    var carried = CarriedItems()
+    for item in sections.lazy.flatMap(\.items) where own?[item.id] == nil {
+      guard let texts = others.first(where: { $0[item.id] != nil }) else { continue }
+      carried.take(item.id, from: texts, as: item.id)
+    }
+    return try? rewrite(file, at: name, as: self, carrying: carried)
+  }
 }
 
 /// What changed between two versions of a document, in sentences; nil if one of them is none.
@@ -56,9 +84,11 @@ public func changesInWords(from old: SourceFile, to new: SourceFile) -> [String]
   guard let before = galleryDocument(old, at: namelessPath(old.path)),
     let after = galleryDocument(new, at: namelessPath(new.path))
   else { return nil }
-  return changes(
+  let changes = changes(
     from: before, to: after, id: "", MergeOptions(sectionID: Slug.ofSectionTitle)
   ).map(\.inWords)
+  guard changes.isEmpty, old.bytes != new.bytes else { return changes }
+  return ["Both say the same; only how it is written is different."]
 }
 
 /// The collection or artwork that a file holds.

@@ -13,7 +13,7 @@ struct CommandSpec: Sendable {
   /// What the arguments are called in messages.
   var argumentName = "FILE"
   /// Runs the command; the result is the exit status.
-  /// - Throws: `CommandFailure`, or `FileError` of the disk: what is in the way, for `report`.
+  /// - Throws: a `FailureInWords`: what is in the way.
   let run: @Sendable (Invocation, Terminal) async throws -> ExitStatus
 }
 
@@ -53,12 +53,6 @@ enum ExitStatus: Int32, Sendable {
   case done = 0
   case failed = 1
   case misused = 2
-}
-
-/// Why a command cannot do its work at all, in words.
-struct CommandFailure: Error {
-  let message: String
-  var status = ExitStatus.failed
 }
 
 /// The options that every command takes.

@@ -1,4 +1,4 @@
-/// What `emojiart --help` says.
+/// What `emojiart --help` and `emojiart help` say.
 func helpText(for commands: [CommandSpec]) -> String {
   let width = commands.map(\.name.utf8.count).max() ?? 0
   let list = commands.map { command in
@@ -11,12 +11,12 @@ func helpText(for commands: [CommandSpec]) -> String {
     usage: emojiart COMMAND [options]
 
     \(list.joined())
-    emojiart COMMAND --help tells more; emojiart --version says which one this is.
+    emojiart help COMMAND tells more; emojiart version says which one this is.
 
     """
 }
 
-/// What `emojiart COMMAND --help` says.
+/// What `emojiart COMMAND --help` and `emojiart help COMMAND` say.
 func helpText(for command: CommandSpec) -> String {
   let options = command.options + commonOptions
   let labels = options.map { option in

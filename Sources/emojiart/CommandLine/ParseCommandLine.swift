@@ -21,6 +21,8 @@ func parseCommandLine(_ words: [String], commands: [CommandSpec]) -> Request {
   while let word = rest.popFirst() {
     guard takesOptions, word.utf8.first == UInt8(ascii: "-"), word != "-" else {
       if command == nil, takesOptions {
+        if word == "version" { return .version }
+        if word == "help" { return help(on: rest.first, commands) }
         command = commands.first { $0.name == word }
         if command == nil { return .misuse(unknownCommand(word, commands), nil) }
       } else {
@@ -32,7 +34,7 @@ func parseCommandLine(_ words: [String], commands: [CommandSpec]) -> Request {
       takesOptions = false
       continue
     }
-    if command == nil, word == "--version" { return .version }
+    if command == nil, word == "--version" || word == "-v" { return .version }
     let (name, attached) = split(word)
     let known = (command?.options ?? []) + commonOptions
     guard let option = known.first(where: { $0.name == name || $0.short == name }) else {
@@ -71,8 +73,23 @@ private func split(_ word: String) -> (name: String, value: String?) {
   return (String(word[..<equals]), String(word[word.utf8.index(after: equals)...]))
 }
 
+/// What `help` says: of a command, or of all of them where an option or nothing follows.
+private func help(on word: String?, _ commands: [CommandSpec]) -> Request {
+  guard let word, word.utf8.first != UInt8(ascii: "-"), !ownWords.contains(word) else {
+    return .help(nil)
+  }
+  guard let command = commands.first(where: { $0.name == word }) else {
+    return .misuse(unknownCommand(word, commands), nil)
+  }
+  return .help(command)
+}
+
+/// Words that say something of the program itself.
+private let ownWords = ["help", "version"]
+
 private func unknownCommand(_ word: String, _ commands: [CommandSpec]) -> String {
-  let hint = nearestName(to: word, among: commands.map(\.name)).map { "; did you mean “\($0)”?" }
+  let hint = nearestName(to: word, among: commands.map(\.name) + ownWords)
+    .map { "; did you mean “\($0)”?" }
   return "there is no command “\(word)”" + (hint ?? "")
 }
 

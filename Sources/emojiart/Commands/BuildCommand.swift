@@ -23,41 +23,38 @@ let buildCommand = CommandSpec(
 @Sendable private func build(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
-  try await invocation.whileLocked(invocation.site) {
-    try await buildAlone(invocation, terminal)
+  let output = invocation.options["--output"] ?? invocation.path("Output")
+  let outcome = try await invocation.whileLocked(invocation.site) {
+    try await build(into: output, invocation, terminal)
   }
+  outcome.report(invocation, output: output, on: terminal)
+  return outcome.diagnostics.hasErrors ? .failed : .done
 }
 
 /// Builds while no other command writes to the site.
-private func buildAlone(
-  _ invocation: Invocation, _ terminal: Terminal
-) async throws -> ExitStatus {
-  let output = invocation.options["--output"] ?? invocation.path("Output")
+private func build(
+  into output: String, _ invocation: Invocation, _ terminal: Terminal
+) async throws -> BuildOutcome {
   let includesDrafts = invocation.has("--drafts")
   let loaded = try invocation.loadForWriting()
   let cache = BuildCache(site: loaded, output: output, options: includesDrafts ? "drafts" : "")
   if !invocation.has("--clean"), let bytes = cache.outcomeOfUnchangedBuild(),
     let outcome = BuildOutcome(bytes), outcome.holds
   {
-    outcome.report(invocation, output: output, on: terminal)
-    return .done
+    return outcome
   }
   let site = try await invocation.read(loaded, includesDrafts: includesDrafts)
   let plan = await site.planned(jobs: invocation.jobs)
   // Soon the process ends; taking a large site apart piece by piece would only delay that.
   _ = Unmanaged.passRetained(plan)
   var outcome = BuildOutcome(diagnostics: plan.diagnostics)
-  guard !plan.diagnostics.hasErrors else {
-    outcome.report(invocation, output: output, on: terminal)
-    return .failed
-  }
+  guard !plan.diagnostics.hasErrors else { return outcome }
   let folder = try OutputFolder(
     output, site: invocation.site, isRewriting: invocation.has("--clean"))
   let obstacles = try folder.begin(plan.outputs.map(\.path))
   guard obstacles.isEmpty else {
     outcome.diagnostics += obstacles
-    outcome.report(invocation, output: output, on: terminal)
-    return .failed
+    return outcome
   }
   let progress = ProgressLine(
     "Building", of: plan.outputs.count, on: terminal, isShown: !invocation.isQuiet)
@@ -71,17 +68,26 @@ private func buildAlone(
   }
   progress.finish()
   outcome.add(results)
-  if !outcome.diagnostics.hasErrors { outcome.removed = try folder.finish() }
-  outcome.report(invocation, output: output, on: terminal)
-  if outcome.diagnostics.hasErrors { return .failed }
+  if outcome.diagnostics.hasErrors { return outcome }
+  outcome.removed = try folder.finish()
   cache.store(outputs: folder.signatures, outcome: outcome.whenUnchanged.bytes)
-  return .done
+  return outcome
 }
 
 /// Makes one file and writes it.
 private func write(
   _ planned: PlannedOutput, of plan: SitePlan, to folder: OutputFolder
 ) -> BuildOutcome.FileResult {
+  if let original = plan.original(of: planned) {
+    do throws(FileError) {
+      switch try folder.copy(original, to: planned.path) {
+      case .written: return .written(planned.path)
+      case .unchanged: return .unchanged(planned.path)
+      }
+    } catch {
+      return .failed(.error(error.message))
+    }
+  }
   switch plan.render(planned) {
   case .failure(let failure): return .failed(failure.diagnostic)
   case .success(let file):

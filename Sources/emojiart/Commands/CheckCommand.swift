@@ -20,7 +20,8 @@ let checkCommand = CommandSpec(
   let includesDrafts = invocation.has("--drafts")
   let site = try await invocation.readFolder(includesDrafts: includesDrafts)
   let plan = await site.planned(jobs: invocation.jobs)
-  let diagnostics = (plan.diagnostics + plan.brokenLinks()).inReadingOrder()
+  let unreadable = await site.unreadableCopies(jobs: invocation.jobs)
+  let diagnostics = (plan.diagnostics + plan.brokenLinks() + unreadable).inReadingOrder()
   if invocation.isJSON {
     var writer = JSONWriter(.lines)
     writer.beginObject()

@@ -15,7 +15,7 @@ let diffCommand = CommandSpec(
 @Sendable private func tellDifference(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
-  let files = try invocation.arguments.map { SourceFile(path: $0, bytes: try readFile($0)) }
+  let files = try readFiles(invocation.arguments)
   guard files.count == 2 else {
     // git asks for every file that the attributes name; of what is no document it gets the text.
     if let lines = documentLines(files[0]) {

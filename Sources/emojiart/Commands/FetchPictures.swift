@@ -37,7 +37,7 @@ private func refused(_ message: String) -> SitePreview.FetchAnswer {
   return .refused(writer.bytes)
 }
 
-/// `{"name", "type", "data"}`
+/// `{"name", "type", "data", "removed"?}`, the last as counts by kind (`RemovedPart`)
 private func json(of picture: CleanPicture, named name: String?) -> [UInt8] {
   var writer = JSONWriter(.oneLine)
   writer.beginObject()
@@ -47,6 +47,15 @@ private func json(of picture: CleanPicture, named name: String?) -> [UInt8] {
   ] {
     writer.name(member)
     writer.string(text)
+  }
+  if !picture.removed.isEmpty {
+    writer.name("removed")
+    writer.beginObject()
+    for part in RemovedPart.allCases where picture.removed[part] > 0 {
+      writer.name(part.name)
+      writer.integer(picture.removed[part])
+    }
+    writer.endObject()
   }
   writer.endObject()
   writer.endFile()

@@ -7,18 +7,21 @@ import SourceFiles
 let importCommand = CommandSpec(
   name: "import", summary: "take in edits of pages, someone's emoji list, or a folder of pictures",
   synopsis: """
-    FILE… [--dry-run] [--prefer ours|theirs] | FILE [--from emoji-test|gemoji|unicode-emoji-json] \
+    FILE… [--dry-run] [--prefer ours|theirs] [--replace] | FILE [--from emoji-test|gemoji|unicode-emoji-json] \
     | PICTURE… | FOLDER
     """,
   discussion: """
-    What pages and emojiart export give is merged into the files it was made from, whatever happened
-    to them in the meantime; only what was edited changes. Where both sides changed the same thing,
-    nothing is written, and each such conflict is told; --prefer decides them all.
+    What pages export is merged into the files it was made from, whatever happened to them in the
+    meantime; only what was edited changes. Where both sides changed the same thing, nothing is
+    written, and each such conflict is told; --prefer decides them all.
+
+    What emojiart export gives is a copy: documents that are not here are added, with their pictures,
+    and those that are here and say something else are told; --replace takes the copy's.
 
     A list of emoji becomes a new collection, one section for each group: Unicode's emoji-test.txt,
     gemoji's emoji.json, unicode-emoji-json's data-by-group.json or data-by-emoji.json. A folder of
     pictures becomes a collection of :file-name: items; the pictures are copied beside it, without
-    what cameras write into them (place, time, owner).
+    what cameras write into them (place, time, owner), and SVG without what runs or loads.
 
     A picture that emojiart render made, SVG or PNG, holds its document, which comes back to where
     it was. Nothing that is there already is written over.
@@ -29,6 +32,7 @@ let importCommand = CommandSpec(
       name: "--prefer", value: "SIDE",
       help: "who is right in a conflict: ours, the files; or theirs",
       accepts: { $0 == "ours" || $0 == "theirs" }),
+    OptionSpec(name: "--replace", help: "take a copy's documents in place of different ones"),
     OptionSpec(name: "--from", value: "LIST", help: "what the list is (default: found out)"),
   ],
   arguments: 1...10_000, argumentName: "a FILE or a FOLDER", run: importWhatever)
@@ -39,22 +43,26 @@ let importCommand = CommandSpec(
   guard invocation.options["--from"] == nil else {
     return try await importCollection(invocation, terminal)
   }
-  var files: [SourceFile] = []
-  for path in invocation.arguments where kind(of: path) != .folder {
-    files.append(SourceFile(path: path, bytes: try readFile(path)))
-  }
+  let files = try readFiles(invocation.arguments.filter { kind(of: $0) != .folder })
   let exports = files.filter { isExport($0) }
+  // A file that cannot be read says nothing of what it is; with options, that would hide the reason.
+  if exports.isEmpty, invocation.hasMergeOptions,
+    invocation.reportSyntaxErrors(in: files, on: terminal)
+  {
+    return .failed
+  }
   if exports.isEmpty, files.count == invocation.arguments.count,
     files.allSatisfy({ isDocumentPicture($0) })
   {
-    try invocation.refusePreference()
+    try invocation.refuseMergeOptions()
     return try await importPictures(files, invocation, terminal)
   }
   if exports.isEmpty, invocation.arguments.count == 1 {
-    try invocation.refusePreference()
+    try invocation.refuseMergeOptions()
     return try await importCollection(invocation, terminal)
   }
   guard exports.count == invocation.arguments.count else {
+    if invocation.reportSyntaxErrors(in: files, on: terminal) { return .failed }
     let other = invocation.arguments.first { path in
       !exports.contains { $0.path.utf8.elementsEqual(path.utf8) }
     }
@@ -83,35 +91,32 @@ let importCommand = CommandSpec(
         status: .misused)
     }
   }
+  let source = invocation.arguments[0]
   if invocation.has("--dry-run") {
     let site = try await invocation.readFolder(includesDrafts: true)
-    return try importCollection(into: site, as: list, isDry: true, invocation, terminal)
+    let (made, diagnostics) = try newCollection(from: source, as: list, into: site)
+    invocation.report(made, diagnostics, [], on: terminal)
+    return made == nil ? .failed : .done
   }
-  return try await invocation.whileLocked(invocation.site) {
+  let (made, diagnostics, written) = try await invocation.whileLocked(invocation.site) {
     let site = try await invocation.read(try invocation.loadForWriting(), includesDrafts: true)
-    return try importCollection(into: site, as: list, isDry: false, invocation, terminal)
+    let (made, diagnostics) = try newCollection(from: source, as: list, into: site)
+    return (made, diagnostics, try made.map { try invocation.add($0, from: source) } ?? [])
   }
-}
-
-private func importCollection(
-  into site: Site, as list: ForeignList?, isDry: Bool, _ invocation: Invocation,
-  _ terminal: Terminal
-) throws -> ExitStatus {
-  let source = invocation.arguments[0]
-  let made: NewCollection?
-  let diagnostics: [Diagnostic]
-  if kind(of: source) == .folder {
-    let name = lastPart(of: source)
-    (made, diagnostics) = importPictures(
-      try loadFolder(at: source), named: name, at: source, into: site)
-  } else {
-    let file = SourceFile(path: source, bytes: try readFile(source))
-    (made, diagnostics) = importList(file, as: list, into: site)
-  }
-  var written: [String] = []
-  if let made, !isDry { written = try invocation.add(made, from: source) }
   invocation.report(made, diagnostics, written, on: terminal)
   return made == nil ? .failed : .done
+}
+
+/// What a list or a folder of pictures becomes.
+private func newCollection(
+  from source: String, as list: ForeignList?, into site: Site
+) throws(FileError) -> (NewCollection?, [Diagnostic]) {
+  if kind(of: source) == .folder {
+    return importPictures(
+      try loadFolder(at: source), named: lastPart(of: source), at: source, into: site)
+  }
+  return importList(
+    SourceFile(path: source, bytes: try readFile(source)), as: list, into: site)
 }
 
 /// The last part of a path; of `.` and `..` what they stand for.
@@ -126,11 +131,24 @@ private func lastPart(of path: String) -> String {
 }
 
 extension Invocation {
-  /// Only exports can be merged, so only with them is there a side to prefer.
-  fileprivate func refusePreference() throws(CommandFailure) {
-    guard options["--prefer"] != nil else { return }
+  /// Options that only exports have a use for: what else is imported is never merged.
+  private static let mergeOptions = ["--prefer", "--replace"]
+
+  fileprivate var hasMergeOptions: Bool { Self.mergeOptions.contains { has($0) } }
+
+  fileprivate func refuseMergeOptions() throws(CommandFailure) {
+    guard let option = Self.mergeOptions.first(where: { has($0) }) else { return }
     throw CommandFailure(
-      message: "--prefer is for exports, and \(arguments[0]) is none", status: .misused)
+      message: "\(option) is for exports, and \(arguments[0]) is none", status: .misused)
+  }
+
+  /// Says what is wrong with JSON that cannot be read.
+  /// - Returns: whether there was any.
+  fileprivate func reportSyntaxErrors(in files: [SourceFile], on terminal: Terminal) -> Bool {
+    let errors = files.compactMap { syntaxError(in: $0) }
+    guard !errors.isEmpty else { return false }
+    report(nil, errors, [], on: terminal)
+    return true
   }
 
   /// Writes the new files; the collection last, so that it never names a picture that is not there.

@@ -1,7 +1,6 @@
 import FileSystem
 import GalleryMerge
 import JSON
-import Preview
 import SiteContent
 import SourceFiles
 
@@ -10,8 +9,9 @@ func importExports(
   _ exports: [SourceFile], _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
   let prefer = invocation.options["--prefer"].map { $0 == "ours" ? Side.ours : .theirs }
+  let replaces = invocation.has("--replace")
   return try await importWhole(prefer, invocation, terminal) {
-    $0.planImport(of: exports, prefer: prefer)
+    $0.planImport(of: exports, prefer: prefer, replaces: replaces)
   }
 }
 
@@ -32,63 +32,37 @@ private func importWhole(
     invocation.report(plan, written: nil, on: terminal)
     return plan.isPossible(preferring: prefer) ? .done : .failed
   }
-  return try await invocation.whileLocked(invocation.site) {
+  let plan = try await invocation.whileLocked(invocation.site) {
     let site = try await invocation.read(try invocation.loadForWriting(), includesDrafts: true)
     let plan = makePlan(site)
-    guard plan.isPossible(preferring: prefer) else {
-      invocation.report(plan, written: [], on: terminal)
-      return .failed
-    }
-    try save(plan, in: invocation.site)
-    invocation.report(plan, written: plan.writes.map(\.path), on: terminal)
-    return .done
+    if plan.isPossible(preferring: prefer) { try savePlan(plan, in: invocation.site) }
+    return plan
   }
+  guard plan.isPossible(preferring: prefer) else {
+    invocation.report(plan, written: [], on: terminal)
+    return .failed
+  }
+  invocation.report(plan, written: plan.writes.map(\.path), on: terminal)
+  return .done
 }
 
-/// Takes what pages send while they are served.
-///
-/// - Parameter jobs: how many files are read at once.
-func acceptEdits(into folder: String, jobs: Int) -> SitePreview.Importing {
-  { bytes in
-    let export = SourceFile(path: "the page", bytes: bytes)
-    var plan = ImportPlan()
-    do {
-      let lock = try SiteLock.wait(site: folder)
-      defer { lock?.unlock() }
-      _ = try finishInterruptedSave(site: folder)
-      let site = await readSite(try loadSite(at: folder).tree, includesDrafts: true, jobs: jobs)
-      plan = site.planImport(of: [export], prefer: nil, decisions: readDecisions(export))
-      if plan.isPossible(preferring: nil) {
-        try save(plan, in: folder)
-        let saved = await readSite(try loadSite(at: folder).tree, includesDrafts: true, jobs: jobs)
-        return SitePreview.ImportAnswer(
-          status: 200, json: plan.json(written: plan.writes.map(\.path), documentsOf: saved))
-      }
-    } catch let refusal as AtomicWriter.Refusal {
-      plan.diagnostics.append(.error(refusal.message))
-    } catch let error as FileError {
-      plan.diagnostics.append(.error(error.message))
-    } catch {
-      plan.diagnostics.append(.error("the edits could not be saved"))
-    }
-    return SitePreview.ImportAnswer(
-      status: plan.diagnostics.hasErrors ? 400 : 409, json: plan.json(written: []))
-  }
-}
-
-private func save(_ plan: ImportPlan, in folder: String) throws(AtomicWriter.Refusal) {
+/// Writes what was planned.
+func savePlan(_ plan: ImportPlan, in folder: String) throws(FileError) {
   try saveFiles(
     plan.writes.map { FileChange(path: $0.path, expecting: $0.expected, bytes: $0.bytes) },
     site: folder)
 }
 
 extension ImportPlan {
-  fileprivate func isPossible(preferring side: Side?) -> Bool {
+  /// Whether it can be saved, with the conflicts decided for one side or left as they are.
+  func isPossible(preferring side: Side?) -> Bool {
     !diagnostics.hasErrors && (conflicts.isEmpty || side != nil)
   }
 
   /// The contract's form of `import --json`.
-  fileprivate func json(written: [String], documentsOf site: Site? = nil) -> [UInt8] {
+  ///
+  /// - Parameter documents: what a page is told besides.
+  func json(written: [String], documents: [String]? = nil) -> [UInt8] {
     var writer = JSONWriter(.lines)
     writer.beginObject()
     writer.diagnostics(diagnostics)
@@ -98,10 +72,10 @@ extension ImportPlan {
     writer.beginArray()
     for conflict in conflicts { writer.conflict(conflict) }
     writer.endArray()
-    if let site {
+    if let documents {
       writer.name("documents")
       writer.beginArray()
-      for document in documents { writer.raw(site.savedDocument(document)) }
+      for document in documents { writer.raw(document) }
       writer.endArray()
     }
     writer.endObject()
@@ -180,7 +154,10 @@ extension Invocation {
     for change in plan.changes { terminal.print(change) }
     let paths = written ?? plan.writes.map(\.path)
     if paths.isEmpty {
-      terminal.print("Nothing changes: all of it is in the files already.")
+      terminal.print(
+        plan.leavesOut
+          ? "Nothing changes: what is not in the files already was left out."
+          : "Nothing changes: all of it is in the files already.")
     } else {
       let files = paths.count == 1 ? paths[0] : "\(paths.count) files"
       terminal.print(written == nil ? "Would write \(files)." : "Wrote \(files).")

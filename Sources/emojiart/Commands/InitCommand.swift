@@ -7,11 +7,14 @@ let initCommand = CommandSpec(
   synopsis: "[DIR] [--git]",
   discussion: """
     Writes a small site into a folder (default: this one): settings, a home page, two collections
-    and an artwork. Files that are there already stay as they are. With --git, which a site that is
-    there already may have too, git merges and compares documents by what they hold.
+    and a painting, in Korean where LC_ALL, LC_MESSAGES or LANG says so, else in English. Files that
+    are there already stay as they are. With --git, which a site that is there already may have
+    too, git merges and compares documents by what they hold, and leaves out what is built.
     """,
   options: [
-    OptionSpec(name: "--git", help: "write .gitattributes, and say what git is to be told")
+    OptionSpec(
+      name: "--git",
+      help: "write .gitattributes and .gitignore, and say what git is to be told")
   ],
   arguments: 0...1, argumentName: "DIR", run: initialize)
 
@@ -20,60 +23,75 @@ let initCommand = CommandSpec(
 ) async throws -> ExitStatus {
   let folder = invocation.arguments.first ?? invocation.site
   try createFolders("\(folder)/Content")
-  return try await invocation.whileLocked(folder) {
-    guard invocation.has("--git") else {
-      return try writeStarterSite(to: folder, invocation, terminal)
+  let (isNew, changed) = try await invocation.whileLocked(folder) {
+    let isNew = try names(in: "\(folder)/Content").isEmpty
+    guard isNew || invocation.has("--git") else {
+      throw CommandFailure(
+        message: "\(folder) is a site already: its folder “Content” is not empty")
     }
-    if try names(in: "\(folder)/Content").isEmpty {
-      _ = try writeStarterSite(to: folder, invocation, terminal)
-    }
-    return try writeAttributes(to: folder, invocation, terminal)
+    if isNew { try writeStarterSite(to: folder) }
+    return (isNew, invocation.has("--git") ? try setUpGit(in: folder) : [])
+  }
+  if invocation.isJSON {
+    invocation.printPath(folder, "", on: terminal)
+  } else if !invocation.isQuiet {
+    var words: [String] = []
+    if isNew { words.append(nextSteps(in: folder)) }
+    if invocation.has("--git") { words.append(gitSteps(afterWriting: changed, in: folder)) }
+    terminal.print(words.joined(separator: "\n\n"))
+  }
+  return .done
+}
+
+private func writeStarterSite(to folder: String) throws {
+  for entry in starterSite(in: userLanguage()).entries {
+    let path = "\(folder)/\(entry.path)"
+    try createFolders(parentFolder(of: path))
+    if kind(of: path) == .nothing { try createNewFile(path, try entry.read().bytes) }
   }
 }
 
-/// Lets git know which files are documents; what is to be done with them is each person's own setting.
-private func writeAttributes(
-  to folder: String, _ invocation: Invocation, _ terminal: Terminal
-) throws -> ExitStatus {
-  let wanted = ["json", "md"].map { "Content/**/*.\($0) merge=emojiart diff=emojiart" }
-  let path = "\(folder)/.gitattributes"
-  let old = kind(of: path) == .nothing ? [] : try readFile(path)
-  let present = old.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
-  let missing = wanted.filter { !present.contains($0) }
-  if !missing.isEmpty {
-    let start = old.isEmpty || old.last == 0x0A ? old : old + [0x0A]
-    try writeFile(path, start + missing.map { $0 + "\n" }.joined().utf8)
-  }
-  guard !invocation.isJSON, !invocation.isQuiet else { return .done }
-  terminal.print(
+/// What to type after the site is there.
+private func nextSteps(in folder: String) -> String {
+  let enter = folder == "." ? "" : "  cd \(quotedForShell(folder))\n"
+  return """
+    A small site is \(folder == "." ? "here" : "in \(folder)"). Next:
+
+    \(enter)  emojiart serve    shows it in a browser, and takes edits there
+      emojiart build    writes it into the folder Output
+
+    Its texts are in the folder Content: two collections, a painting and the home page.
     """
-    \(missing.isEmpty ? "\(path) names the documents already." : "Wrote \(path).")
+}
+
+/// Lets git know which files are documents, and which are made from them. What is to be done with
+/// documents is each person's own setting.
+/// - Returns: the names of the files that were not so already.
+private func setUpGit(in folder: String) throws -> [String] {
+  let files = [
+    (".gitattributes", ["json", "md"].map { "Content/**/*.\($0) merge=emojiart diff=emojiart" }),
+    (".gitignore", ["Output/", ".emojiart/"]),
+  ]
+  return try files.compactMap { name, wanted in
+    let path = "\(folder)/\(name)"
+    let old = kind(of: path) == .nothing ? [] : try readFile(path)
+    let new = adding(wanted, toLinesOf: old)
+    guard new != old else { return nil }
+    try writeFile(path, new)
+    return name
+  }
+}
+
+private func gitSteps(afterWriting changed: [String], in folder: String) -> String {
+  let places = changed.map { folder == "." ? $0 : "\(folder)/\($0)" }
+  return """
+    \(changed.isEmpty
+      ? "Git knows already which files are documents, and which are built."
+      : "Wrote \(places.joined(separator: " and ")).")
     Everyone who works with the site tells git once, for this repository or with --global for all:
 
       git config merge.emojiart.name "emojiart"
       git config merge.emojiart.driver "emojiart merge-driver %O %A %B %P"
       git config diff.emojiart.textconv "emojiart diff"
-    """)
-  return .done
-}
-
-private func writeStarterSite(
-  to folder: String, _ invocation: Invocation, _ terminal: Terminal
-) throws -> ExitStatus {
-  let content = "\(folder)/Content"
-  guard try names(in: content).isEmpty else {
-    throw CommandFailure(
-      message: "\(folder) is a site already: its folder “Content” is not empty")
-  }
-  for entry in starterSite.entries {
-    let path = "\(folder)/\(entry.path)"
-    try createFolders(parentFolder(of: path))
-    if kind(of: path) == .nothing { try createNewFile(path, try entry.read().bytes) }
-  }
-  let sentence =
-    folder == "."
-    ? "A small site is here. Build it: emojiart build"
-    : "A small site is in \(folder). Build it: emojiart build --site \(folder)"
-  invocation.printPath(folder, sentence, on: terminal)
-  return .done
+    """
 }

@@ -8,8 +8,9 @@ let mergeDriverCommand = CommandSpec(
   discussion: """
     Merges collections and artworks by what they hold rather than by lines, into the file OURS; git
     calls it with %O %A %B %P. Where both sides changed the same thing, OURS says what it said, each
-    conflict is told, and the exit status is 1. What is no collection and no artwork is merged as git
-    merge-file does. “emojiart init --git” sets it up.
+    conflict is told, and the exit status is 1. Comments, link definitions and markup in Markdown,
+    and what is no collection and no artwork, are merged by lines, as git merge-file does. “emojiart
+    init --git” sets it up.
     """,
   arguments: 4...4, argumentName: "BASE OURS THEIRS PATH", run: mergeVersions)
 
@@ -20,19 +21,46 @@ let mergeDriverCommand = CommandSpec(
     invocation.arguments[0], invocation.arguments[1], invocation.arguments[2]
   )
   let path = invocation.arguments[3]
-  let base = SourceFile(path: path, bytes: try readFile(basePath))
+  let versions = try readFiles([basePath, oursPath, theirsPath]).map {
+    SourceFile(path: path, bytes: $0.bytes)
+  }
   let merged = mergeFileVersions(
     // git gives an empty file where both sides added one.
-    base: base.bytes.isEmpty ? nil : base,
-    ours: SourceFile(path: path, bytes: try readFile(oursPath)),
-    theirs: SourceFile(path: path, bytes: try readFile(theirsPath)), path: path)
+    base: versions[0].bytes.isEmpty ? nil : versions[0], ours: versions[1], theirs: versions[2],
+    path: path)
   guard let merged else {
     let status = try runProgram(
       "git",
       ["merge-file", "-L", "ours", "-L", "base", "-L", "theirs", oursPath, basePath, theirsPath])
+    // It ends with the number of conflicts, of which it says nothing, or says what is wrong.
+    if (1..<128).contains(status) {
+      let places =
+        status == 1 ? "1 place was" : status == 127 ? "many places were" : "\(status) places were"
+      terminal.printError(
+        "\(path): conflict: \(places) changed on both sides; look for the lines of “<<<<<<<”")
+    }
     return status == 0 ? .done : .failed
   }
-  try writeFile(oursPath, merged.bytes)
-  for conflict in merged.conflicts { terminal.printError("\(path): conflict: \(conflict)") }
-  return merged.conflicts.isEmpty ? .done : .failed
+  let (bytes, conflicts) = try withTextBesides(merged)
+  try writeFile(oursPath, bytes)
+  terminal.printDiagnostics(merged.remarks)
+  for conflict in conflicts { terminal.printError("\(path): conflict: \(conflict)") }
+  return conflicts.isEmpty ? .done : .failed
+}
+
+/// The merged text with what theirs changed of its comments, link definitions and markup.
+private func withTextBesides(
+  _ merged: MergedFileVersions
+) throws -> (bytes: [UInt8], conflicts: [String]) {
+  guard let besides = merged.besides else { return (merged.bytes, merged.conflicts) }
+  let lines = MarkedConflicts(
+    try mergeLines(
+      base: besides.base, ours: besides.ours, theirs: besides.theirs,
+      markSize: MarkedConflicts.markSize))
+  guard besides.isSaid(by: lines.resolved) else {
+    let untold =
+      "what theirs changed besides the items, as comments, link definitions or markup, is not in the merge"
+    return (merged.bytes, merged.conflicts + [untold])
+  }
+  return (lines.resolved, merged.conflicts + lines.conflicts)
 }

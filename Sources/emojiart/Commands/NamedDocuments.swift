@@ -1,3 +1,4 @@
+import GalleryModel
 import JSON
 import SiteContent
 import SourceFiles
@@ -10,20 +11,32 @@ extension Site {
   /// be half written.
   func named(_ ids: [String]) -> ([Document], [Diagnostic]) {
     var found: [Document] = []
+    var taken: Set<IDBytes> = []
     var unknown: [Diagnostic] = []
+    var hints = HintBudget()
+    let documentOfID = Dictionary(
+      documents.map { (IDBytes($0.id), $0) }, uniquingKeysWith: { first, _ in first })
     for id in ids {
-      if let document = documents.first(where: { $0.id.utf8.elementsEqual(id.utf8) }) {
-        if !found.contains(where: { $0 === document }) { found.append(document) }
+      if let document = documentOfID[IDBytes(id)] {
+        if taken.insert(IDBytes(id)).inserted { found.append(document) }
       } else {
-        let known = documents.filter { $0.collection != nil || $0.artwork != nil }.map(\.id)
-        let hint = nearestName(to: id, among: known).map { "; did you mean “\($0)”?" } ?? ""
-        unknown.append(.error("there is no document “\(id)”\(hint)"))
+        let near = nearestName(
+          to: id,
+          among: documents.lazy.filter { $0.collection != nil || $0.artwork != nil }.map(\.id),
+          within: &hints)
+        let hint = near.map { "; did you mean “\($0)”?" } ?? ""
+        unknown.append(
+          .error(
+            unread.isEmpty
+              ? "there is no document “\(id)”\(hint)"
+              : "“\(id)” is in no file that could be read\(hint)"))
       }
     }
-    let own = Set(found.map { "Content/" + $0.path })
+    if !unknown.isEmpty { unknown = unread + unknown }
+    let own = Set(found.map { IDBytes("Content/" + $0.path) })
     let remarks = diagnostics.filter { diagnostic in
       ([diagnostic.location] + diagnostic.notes.map(\.location)).contains {
-        $0.map { own.contains($0.path) } ?? false
+        $0.map { own.contains(IDBytes($0.path)) } ?? false
       }
     }
     return (found, remarks + unknown)

@@ -24,14 +24,17 @@ let newCommand = CommandSpec(
       status: .misused)
   }
   // From reading the names to taking one, so that two commands never take the same.
-  return try await invocation.whileLocked(invocation.site) {
-    try await add(kind, titled: invocation.arguments[1], invocation, terminal)
+  let path = try await invocation.whileLocked(invocation.site) {
+    try await add(kind, titled: invocation.arguments[1], invocation)
   }
+  invocation.printPath(path, "Wrote \(invocation.path(path))", on: terminal)
+  return .done
 }
 
+/// - Returns: where the new file is, below the site's folder.
 private func add(
-  _ kind: Document.Kind, titled title: String, _ invocation: Invocation, _ terminal: Terminal
-) async throws -> ExitStatus {
+  _ kind: Document.Kind, titled title: String, _ invocation: Invocation
+) async throws -> String {
   let site = try await invocation.read(try invocation.loadForWriting(), includesDrafts: true)
   guard let file = newDocument(kind, titled: title, in: site) else {
     throw CommandFailure(
@@ -41,8 +44,7 @@ private func add(
   let path = "Content/" + file.path
   try createFolders(parentFolder(of: invocation.path(path)))
   try createNewFile(invocation.path(path), file.bytes)
-  invocation.printPath(path, "Wrote \(invocation.path(path))", on: terminal)
-  return .done
+  return path
 }
 
 extension Invocation {

@@ -56,7 +56,7 @@ private enum PictureFormat {
   var diagnostics = remarks
   var bytes: [UInt8]?
   if let document = documents.first, !diagnostics.hasErrors {
-    if let drawing = site.drawing(of: document) {
+    if let drawing = try site.drawing(of: document) {
       let picture = try draw(drawing, as: format, invocation)
       diagnostics += picture.omissions.map { .warning($0, at: document.location) }
       bytes = try carry(document, in: picture.bytes, as: format, invocation)

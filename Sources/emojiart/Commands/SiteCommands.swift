@@ -19,18 +19,24 @@ extension Invocation {
   }
 
   /// Does what reads a site and then writes to it while no other command does so.
+  ///
+  /// `body` prints nothing but progress: a reader who takes time (`| less`) would keep the others out.
   func whileLocked<Result>(
     _ site: String, _ body: () async throws -> Result
   ) async throws -> Result {
     // In a folder that is no site, there is nothing to write, and not even a lock is put there.
     guard kind(of: "\(site)/Content") == .folder else { return try await body() }
-    let lock = try SiteLock.wait(site: site)
-    defer { lock?.unlock() }
-    if case .takenBack(let reason) = try FileSystem.finishInterruptedSave(site: site) {
-      Terminal.current().printError(
-        "emojiart: a command that was interrupted was taken back, since it could not be finished: "
-          + reason.message)
+    var interrupted = InterruptedSave.none
+    defer {
+      if case .takenBack(let reason) = interrupted {
+        Terminal.current().printError(
+          "emojiart: a command that was interrupted was taken back, since it could not be finished: "
+            + reason.message)
+      }
     }
+    let lock = try await SiteLock.wait(site: site)
+    defer { lock?.unlock() }
+    interrupted = try FileSystem.finishInterruptedSave(site: site)
     return try await body()
   }
 

@@ -8,7 +8,7 @@ import Dispatch
 
 /// Turns the signals that ask a program to end into an end of its own choosing.
 ///
-/// A handler writes to a pipe that somebody reads, so that not even a signal that comes at once is
+/// A handler writes to a pipe that is read, so that not even a signal that comes at once is
 /// lost: Dispatch's own sources listen only from some moment after they were resumed.
 struct EndingSignals: Sendable {
   private let arrivals: AsyncStream<Void>
@@ -21,7 +21,7 @@ struct EndingSignals: Sendable {
     guard listening >= 0 else { return }
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { _ in
-        // Whoever was interrupted goes on, and may be about to look at its own error.
+        // The code that was interrupted goes on, and may be about to look at its own error.
         let error = errno
         var byte: UInt8 = 0
         _ = write(wakeUp.telling, &byte, 1)

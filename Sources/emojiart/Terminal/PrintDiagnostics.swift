@@ -3,8 +3,11 @@ import SourceFiles
 
 extension Terminal {
   /// Prints diagnostics to standard error as compilers do: the place, what is wrong, the line, a caret.
+  ///
+  /// Of a file that is wrong all over, no more than a person reads; how many more there are is said.
   func printDiagnostics(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics {
+    let shown = ShownDiagnostics(diagnostics)
+    for diagnostic in shown.diagnostics {
       let isError = diagnostic.severity == .error
       let label = styled(diagnostic.severity.rawValue, isError ? "1;31" : "1;33")
       printError("\(place(diagnostic.location))\(label): \(visible(diagnostic.message))")
@@ -14,14 +17,28 @@ extension Terminal {
         printLine(of: note.location, color: "36")
       }
     }
+    for rest in shown.rests {
+      let things = rest.severity.rawValue + (rest.count == 1 ? "" : "s")
+      printError(
+        "emojiart: \(visible(rest.path)) has \(rest.count) more \(things); “emojiart check --json” lists "
+          + "them all")
+    }
   }
 
   /// Prints what is in the way of a whole command: a sentence, or a document with that one error.
   func printFailure(_ message: String, isJSON: Bool) {
-    guard isJSON else { return printError("emojiart: \(visible(message))") }
+    printFailures([message], isJSON: isJSON)
+  }
+
+  /// The same for several things.
+  func printFailures(_ messages: [String], isJSON: Bool) {
+    guard isJSON else {
+      for message in messages { printError("emojiart: \(visible(message))") }
+      return
+    }
     var writer = JSONWriter(.lines)
     writer.beginObject()
-    writer.diagnostics([.error(message)])
+    writer.diagnostics(messages.map { .error($0) })
     writer.endObject()
     writer.endFile()
     write(writer.bytes)
@@ -80,7 +97,7 @@ func visible(_ text: String) -> String {
     case 0x09: shown.append(" ")
     case 0...0x1F: shown.append(Unicode.Scalar(0x2400 + scalar.value) ?? "?")
     case 0x7F: shown.append("\u{2421}")
-    case 0x80...0x9F, 0x202A...0x202E, 0x2066...0x2069: shown.append("\u{FFFD}")
+    case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069: shown.append("\u{FFFD}")
     default: shown.append(scalar)
     }
   }

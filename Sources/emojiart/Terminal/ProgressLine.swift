@@ -13,7 +13,7 @@ final class ProgressLine: Sendable {
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
-  /// - Parameter isShown: false where nobody wants to see it.
+  /// - Parameter isShown: false where it is not wanted.
   init(_ verb: String, of total: Int, on terminal: Terminal, isShown: Bool) {
     self.terminal = terminal
     self.verb = verb

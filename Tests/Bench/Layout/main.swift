@@ -93,7 +93,7 @@ row("which gap a drag points at", limit: 2e-6, at: 1_000_000) { count in
   }
 }
 
-/// The time of one change of a layout that nobody else holds.
+/// The time of one change of a layout that is held nowhere else.
 func change(_ count: Int, _ batch: (Int, Int) -> BatchUpdates) -> Double {
   var layout = mixedLayout(count)
   var place = 0

@@ -22,7 +22,7 @@ let arguments = CommandLine.arguments
 guard arguments.count >= 3 else { fail("usage: save-files SITE FOLDER [--finish]") }
 let (site, folder) = (arguments[1], arguments[2])
 do {
-  let lock = try SiteLock.wait(site: site)
+  let lock = try await SiteLock.wait(site: site)
   defer { lock?.unlock() }
   if arguments.contains("--finish") {
     try finishInterruptedSave(site: site)
@@ -39,8 +39,6 @@ do {
     try saveFiles(changes, site: site)
   }
   print("saved")
-} catch let error as AtomicWriter.Refusal {
-  fail(error.message)
 } catch let error as FileError {
   fail(error.message)
 } catch {

@@ -135,7 +135,7 @@ func `an edit of placements comes to`(request: String, wanted: String) throws {
   #""edit":"place","at":[0,0],"placements":[{"symbol":"bee"}]"#,
   #""edit":"place","at":[0,0],"placements":[{"symbol":":bee:"}]"#,
   #""edit":"place","placements":[{"symbol":"🐝"}]"#,
-  #""edit":"shift","placements":["nobody"],"by":[1,1]"#,
+  #""edit":"shift","placements":["missing"],"by":[1,1]"#,
   #""edit":"shift","placements":["a","a"],"by":[1,1]"#,
   #""edit":"scale","placements":["a"],"by":0"#,
   #""edit":"set","placements":["a"],"fields":{"x":1e300}"#,

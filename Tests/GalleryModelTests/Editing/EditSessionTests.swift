@@ -266,6 +266,14 @@ import Testing
     #expect(!session.session.isEdited)
   }
 
+  @Test func `a new section of a long title gets as much of it as an id may have`() throws {
+    var session = try AskedSession(["x": ["ab"]])
+    let long = String(repeating: "가", count: 120)
+    let request = #"{"edit": "insertSection", "id": "\#(long)", "title": "\#(long)"}"#
+    #expect(try session.ask(request)["section"]?.text == String(repeating: "가", count: 100))
+    #expect(try session.ask(request)["section"]?.text == String(repeating: "가", count: 98) + "~2")
+  }
+
   @Test(arguments: [
     "", "{}", #"{"documents": {}}"#, #"[{"id": "x"}]"#, #"[{"id": "x", "document": {}}]"#,
     #"[{"id": "x", "document": {"title": "X", "sections": [{"items": []}]}}]"#,

@@ -10,7 +10,7 @@ import Testing
   private func moved(
     _ id: String, from source: (path: String, text: String),
     to target: (path: String, text: String),
-    as newID: String, differences: [String] = [], change: (inout Item) -> Void = { _ in }
+    as newID: String, footers: [String] = [], change: (inout Item) -> Void = { _ in }
   ) throws -> String {
     let from = SourceFile(path: "Content/\(source.path)", text: source.text)
     let to = SourceFile(path: "Content/\(target.path)", text: target.text)
@@ -24,7 +24,7 @@ import Testing
     var carried = CarriedItems()
     carried.take(id, from: try #require(ItemTexts(from, at: source.path)), as: newID)
     let new = try rewrite(to, at: target.path, as: wanted, carrying: carried)
-    #expect(new.extent == .whatChanged && new.differences == differences)
+    #expect(new.extent == .whatChanged && new.movedProse == footers)
     return String(decoding: new.bytes, as: UTF8.self)
   }
 
@@ -62,7 +62,7 @@ import Testing
     throws
   {
     let text = try moved(
-      "🐶", from: markdown, to: numbered, as: "🐶", differences: ["“footer” of the section “T”"])
+      "🐶", from: markdown, to: numbered, as: "🐶", footers: ["“footer” of the section “T”"])
     #expect(
       text.hasSuffix("9. 🍎 Apple\r\n10. 🐶  *Rex* \\# -- a {zz=1E2}\r\n    - nested\r\n"), "\(text)")
   }

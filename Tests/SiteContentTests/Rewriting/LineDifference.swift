@@ -9,13 +9,15 @@ struct LineDifference {
   /// - Parameters:
   ///   - touched: the bytes in each text that the edit is about.
   ///   - commas: how many lines may have won or lost a comma.
+  ///   - comparesLines: false where lines may have been split and joined.
   init(
     _ old: [UInt8], _ oldTouched: [Range<Int>], _ new: [UInt8], _ newTouched: [Range<Int>],
-    commas: Int
+    commas: Int, comparesLines: Bool = true
   ) {
     if Self.rest(old, oldTouched) != Self.rest(new, newTouched) {
       complaints.append("something else has changed")
     }
+    if !comparesLines { return }
     if Self.areShared(old, oldTouched) || Self.areShared(new, newTouched) { return }
     let left = Self.untouched(old, oldTouched)
     let right = Self.untouched(new, newTouched)

@@ -1,7 +1,7 @@
 import JSON
 import RandomNumbers
 
-/// Writes values as people and programs do, and as nobody would: one style for a whole text, in some
+/// Writes values as people and programs do, and as neither would: one style for a whole text, in some
 /// of which every part is spelled at random.
 struct OddJSON {
   enum Lines: CaseIterable {
@@ -59,6 +59,7 @@ struct OddJSON {
         $0.write(members[$1].value, depth: depth + 1)
       }
     case .string(let string): self.string(string)
+    case .number(let number): text += spelled(number)
     default: text += String(decoding: tree.written(), as: UTF8.self)
     }
   }
@@ -102,6 +103,18 @@ struct OddJSON {
       text += " "
     }
     text += close
+  }
+
+  /// A whole number as this text spells it.
+  private func spelled(_ number: String) -> String {
+    let isWhole = number.utf8.count < 7 && number.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+    guard isWhole else { return number }
+    switch (isEscaped, isShuffled) {
+    case (false, false): return number
+    case (true, false): return number + ".0"
+    case (false, true): return number + "E0"
+    case (true, true): return number + "0e-1"
+    }
   }
 
   private mutating func space() {

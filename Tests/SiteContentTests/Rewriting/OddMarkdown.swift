@@ -48,7 +48,7 @@ struct OddMarkdown {
         ])
       ],
     ]
-    if random.chance(3) { parts.append(["# A line for people: nobody else"]) }
+    if random.chance(3) { parts.append(["# A line for people: no others"]) }
     if random.chance(3) {
       parts.append(
         random.pick([

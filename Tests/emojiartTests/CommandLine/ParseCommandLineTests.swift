@@ -56,7 +56,12 @@ private func asked(_ line: String) -> String {
     ("--help", "help for all"), ("-h", "help for all"),
     ("build --help", "help build"), ("--help build", "help for all"), ("new -h", "help new"),
     ("build --clean --help --nonsense", "help build"), ("--version", "version"),
-    ("--quiet --version", "version"),
+    ("--quiet --version", "version"), ("-v", "version"), ("version", "version"),
+    ("--quiet version", "version"), ("help", "help for all"), ("help build", "help build"),
+    ("help new page", "help new"), ("help --json", "help for all"), ("help help", "help for all"),
+    ("help version", "help for all"),
+    // They are words of their own only where a command stands.
+    ("new help version", "new | help version"), ("new -- version", "new | version"),
   ]) func `help and version come before all else`(_ line: String, _ result: String) {
     #expect(asked(line) == result)
   }
@@ -64,6 +69,10 @@ private func asked(_ line: String) -> String {
   @Test(arguments: [
     ("biuld", "nothing: there is no command “biuld”; did you mean “build”?"),
     ("frobnicate", "nothing: there is no command “frobnicate”"),
+    ("hlep", "nothing: there is no command “hlep”; did you mean “help”?"),
+    ("verison", "nothing: there is no command “verison”; did you mean “version”?"),
+    ("help biuld", "nothing: there is no command “biuld”; did you mean “build”?"),
+    ("build -v", "build: build has no option “-v”"),
     ("build --ouput x", "build: build has no option “--ouput”; did you mean “--output”?"),
     ("build --jsn", "build: build has no option “--jsn”; did you mean “--json”?"),
     ("build -x", "build: build has no option “-x”"),

@@ -3,7 +3,9 @@
 import { BACKGROUND_LIMITS } from "../fileLimits.js";
 import { fitDialog } from "../fitDialog.js";
 import { makeButton, makeElement, traits } from "../makeElement.js";
+import { notice } from "../noticeFailure.js";
 import { readPicture } from "../readPicture.js";
+import { describeRemoved } from "../removedParts.js";
 import { serverToken } from "../sendExport.js";
 import { performWithPicture } from "../storePicture.js";
 import { say } from "../words.js";
@@ -41,11 +43,14 @@ export function openCanvasForm(mode) {
   const change = (/** @type {string | null} */ image) => ({ edit: "change", document: artwork.id, fields: {
     title: title.value.trim(), width: wide.valueAsNumber, height: high.valueAsNumber, color: color.value.trim() || null, image, fit: fit.value,
   } });
+  // What was taken out of the picture.
+  let loss = "";
   const changeWith = async (/** @type {File} */ chosen) => {
     const { editor } = mode;
     const isNewest = beginBackground(mode);
     const isWanted = () => dialog.open && isNewest();
-    const picture = await readPicture(editor.engine, chosen, BACKGROUND_LIMITS);
+    const { picture, removed } = await readPicture(editor.engine, chosen, BACKGROUND_LIMITS);
+    loss = describeRemoved(chosen.name, removed);
     return isWanted() ? performWithPicture(editor, picture, change(editor.places.imagePath(artwork.id, picture.id)), isWanted) : null;
   };
   form.addEventListener("submit", async (event) => {
@@ -54,6 +59,7 @@ export function openCanvasForm(mode) {
     if (form.getAttribute("aria-busy")) return;
     form.setAttribute("aria-busy", "true");
     error.textContent = "";
+    const endReading = mode.editor.beginReading();
     try {
       const chosen = file.files?.[0];
       const answer = chosen ? await changeWith(chosen) : mode.editor.perform(change(without.checked ? null : background.image ?? null));
@@ -61,10 +67,12 @@ export function openCanvasForm(mode) {
       if (answer.error) throw new Error(answer.error === "full" ? say("backgroundNoRoom", { name: chosen?.name ?? "" }) : answer.refusal ?? answer.error);
       mode.announce(say("canvasChanged"));
       dialog.close();
+      if (loss) notice(loss);
       if (link?.value.trim()) takeBackground(mode, { link: link.value.trim(), file: null });
     } catch (reason) {
       error.textContent = /** @type {Error} */ (reason).message;
     } finally {
+      endReading();
       form.removeAttribute("aria-busy");
     }
   });

@@ -53,7 +53,7 @@ export function canvasPanel(mode) {
     const placements = mode.selected.map((id) => /** @type {import("../editedArtwork.js").Placement} */ (artwork.items.get(id)));
     for (const { name, input } of fields) {
       const values = new Set(placements.map((each) => each[name]));
-      // A field that somebody types in is theirs until they are done.
+      // A field that is being typed in stays as it is until that is done.
       if (input !== document.activeElement || !values.has(input.valueAsNumber)) input.value = values.size === 1 ? String([...values][0]) : "";
       input.disabled = !placements.length;
     }

@@ -1,6 +1,7 @@
 // What pointers do on a canvas: select, move, resize and turn, draw up a selection, move what is seen. Two fingers on
 // something selected resize and turn it, elsewhere they zoom.
 
+import { addsToSelection } from "../addsToSelection.js";
 import { say } from "../words.js";
 import { moving, resizing, turning, twisting } from "./gestures.js";
 
@@ -119,7 +120,7 @@ export function canvasPointer(mode) {
 function pressing(mode, start, id, begin) {
   const { selection } = mode;
   const isTouch = start.pointerType !== "mouse";
-  const adds = start.shiftKey || start.ctrlKey || start.metaKey;
+  const adds = addsToSelection(start);
   let isDone = false;
   const toggle = () => {
     isDone = true;
@@ -153,7 +154,7 @@ function pressing(mode, start, id, begin) {
 }
 
 /**
- * A rectangle that selects what it touches; with Shift these as well.
+ * A rectangle that selects what it touches; with a modifier key these as well.
  * @param {CanvasMode} mode
  * @param {PointerEvent} start
  * @returns {Gesture}
@@ -161,7 +162,8 @@ function pressing(mode, start, id, begin) {
 function marquee(mode, start) {
   const { view, selection, artwork } = mode;
   const from = view.pointAt(start);
-  const before = start.shiftKey ? mode.selected : [];
+  const adds = addsToSelection(start);
+  const before = adds ? mode.selected : [];
   const boundsTo = (/** @type {PointerEvent} */ event) => {
     const to = view.pointAt(event);
     return { left: Math.min(from.x, to.x), top: Math.min(from.y, to.y), right: Math.max(from.x, to.x), bottom: Math.max(from.y, to.y) };
@@ -179,7 +181,7 @@ function marquee(mode, start) {
     end(event) {
       view.showMarquee(null);
       if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < THRESHOLD.mouse) {
-        if (!start.shiftKey) selection.clear();
+        if (!adds) selection.clear();
         view.viewport.focus({ preventScroll: true });
       }
       if (selection.count) mode.whisper(say("allSelected", { count: selection.count }));

@@ -2,9 +2,10 @@
 // falls back to the picture that came with it, and of two drops the newer wins, even if the older arrives late.
 
 import { BACKGROUND_LIMITS } from "../fileLimits.js";
-import { noticeFailure } from "../noticeFailure.js";
+import { notice, noticeFailure } from "../noticeFailure.js";
 import { RefusedFile } from "../readFile.js";
 import { readPicture } from "../readPicture.js";
+import { describeRemoved } from "../removedParts.js";
 import { serverToken } from "../sendExport.js";
 import { performWithPicture } from "../storePicture.js";
 import { say } from "../words.js";
@@ -34,9 +35,10 @@ export function beginBackground(mode) {
  */
 export async function takeBackground(mode, { link, file }) {
   const isNewest = beginBackground(mode);
+  const endReading = mode.editor.beginReading();
   mode.announce(say("reading", { name: file?.name ?? link ?? "" }));
   try {
-    const { picture, missed } = await pictureOf(mode, link, file);
+    const { picture, removed, missed } = await pictureOf(mode, link, file);
     if (!isNewest()) return;
     const { artwork, editor } = mode;
     const fit = artwork.canvas.background?.image === undefined ? { fit: "cover" } : {};
@@ -45,11 +47,15 @@ export async function takeBackground(mode, { link, file }) {
     if (!answer) return;
     if (answer.error) throw new RefusedFile(say("backgroundNoRoom", { name: picture.name }));
     mode.announce([missed && say("linkMissed", { reason: missed }), say("backgroundChanged", { name: picture.name })].filter(Boolean).join(" "));
+    const loss = describeRemoved(picture.name, removed);
+    if (loss) notice(loss);
   } catch (error) {
     if (!isNewest()) return;
     const { message } = /** @type {Error} */ (error);
     mode.announce(message);
     noticeFailure(message, () => takeBackground(mode, { link, file }));
+  } finally {
+    endReading();
   }
 }
 
@@ -57,26 +63,28 @@ export async function takeBackground(mode, { link, file }) {
  * @param {CanvasMode} mode
  * @param {string | null} link
  * @param {File | null} file
- * @returns {Promise<{ picture: import("../readPicture.js").Picture, missed: string }>} `missed`: why the link was of no use
+ * @returns {Promise<import("../readPicture.js").ReadPicture & { missed: string }>} `missed`: why the link was of no use
  */
 async function pictureOf({ editor }, link, file) {
   const read = (/** @type {File} */ each) => readPicture(editor.engine, each, BACKGROUND_LIMITS);
   if (link === null || serverToken() === null) {
     // Only a server fetches from elsewhere; a page may not.
     if (!file) throw new RefusedFile(say("linkAlone"));
-    return { picture: await read(file), missed: "" };
+    return { ...await read(file), missed: "" };
   }
   try {
-    return { picture: await read(await fetchPicture(link)), missed: "" };
+    const fetched = await fetchPicture(link);
+    // The server cleaned it, so that nothing is left to take out here.
+    return { picture: (await read(fetched.file)).picture, removed: fetched.removed, missed: "" };
   } catch (error) {
     if (!file) throw error;
-    return { picture: await read(file), missed: /** @type {Error} */ (error).message };
+    return { ...await read(file), missed: /** @type {Error} */ (error).message };
   }
 }
 
 /**
  * @param {string} url
- * @returns {Promise<File>}
+ * @returns {Promise<{ file: File, removed: import("../../bridge.js").RemovedParts }>}
  */
 async function fetchPicture(url) {
   // Too new for the declarations of Debian's TypeScript.
@@ -104,5 +112,5 @@ async function fetchPicture(url) {
     throw new RefusedFile(answer?.diagnostics?.[0]?.message ?? text.trim().slice(0, 300));
   }
   const bytes = Uint8Array.from(atob(answer.data), (each) => each.charCodeAt(0));
-  return new File([bytes], answer.name, { type: answer.type });
+  return { file: new File([bytes], answer.name, { type: answer.type }), removed: answer.removed ?? {} };
 }

@@ -38,6 +38,11 @@ export class DocumentCard {
     return this.#links[0];
   }
 
+  /** @param {Element} link whether it leads to the artwork, as its title does */
+  leadsTo(link) {
+    return this.#links.some((each) => each === link);
+  }
+
   /**
    * Follows the artwork's title.
    * @param {string} address where it is to be seen

@@ -125,7 +125,7 @@ export class DocumentList {
    */
   idOfLink(link) {
     const id = this.idOf(link);
-    return id !== null && this.#cards.get(id)?.link === link ? id : null;
+    return id !== null && link && this.#cards.get(id)?.leadsTo(link) ? id : null;
   }
 
   /**

@@ -2,6 +2,7 @@
 // others in a drawer beside it.
 
 import { addressName } from "../../addressName.js";
+import { addsToSelection } from "../addsToSelection.js";
 import { askFor } from "../askFor.js";
 import { openCanvas } from "../canvas/openCanvas.js";
 import { EditedArtwork } from "../editedArtwork.js";
@@ -158,10 +159,14 @@ export class DocumentsMode extends PageMode {
     const { element } = this.#list;
     element.addEventListener("click", (event) => {
       const id = this.#list.idOfLink(event.target instanceof Element ? event.target.closest("a") : null);
-      // With a key held it is the browser's: another window, another tab.
-      if (id === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      if (!this.isOn && this.editor.places.hasFile(id)) return;
+      if (id === null) return;
+      const hasModifier = addsToSelection(event) || event.altKey;
+      // The browser's ways to open a link, in another tab or window with a modifier key.
+      if (!this.isOn && (hasModifier || this.editor.places.hasFile(id))) return;
       event.preventDefault();
+      // While one edits, a modifier key selects: what `Delete` means is what was clicked last.
+      if (hasModifier) return this.#list.focus(id);
+      this.#split.closeDrawer();
       if (addressName() === id) this.#followAddress();
       else location.hash = encodeURIComponent(id);
     });

@@ -33,10 +33,9 @@ export class SplitView {
     this.#element.addEventListener("toggle", (/** @type {any} */ { newState }) => {
       this.#opener.setAttribute("aria-expanded", String(newState === "open"));
       const { activeElement } = document;
-      // Whoever has chosen an artwork is on its canvas already.
+      // With an artwork chosen, one is on its canvas already.
       if (newState === "closed" && (activeElement === document.body || this.#element.contains(activeElement))) this.#opener.focus();
     });
-    list.addEventListener("click", ({ target }) => { if (target instanceof Element && target.closest("a")) this.#hide(); });
   }
 
   /**
@@ -80,6 +79,10 @@ export class SplitView {
     (current ?? this.#element.querySelector("a"))?.focus();
   }
 
+  closeDrawer() {
+    if (this.#isOver) /** @type {any} */ (this.#element).hidePopover();
+  }
+
   get #isOver() {
     return this.#element.hasAttribute("popover");
   }
@@ -90,9 +93,5 @@ export class SplitView {
     if (isOver && !this.#isOver) this.#element.setAttribute("popover", "auto");
     else if (!isOver) this.#element.removeAttribute("popover");
     this.#opener.hidden = !isOver;
-  }
-
-  #hide() {
-    if (this.#isOver) /** @type {any} */ (this.#element).hidePopover();
   }
 }

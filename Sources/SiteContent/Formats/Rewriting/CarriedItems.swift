@@ -61,6 +61,7 @@ public struct ItemTexts: Sendable {
     else { return nil }
     let isMarkdown = isMarkdown(path)
     let bytes = source.bytes
+    let lineStarts = LineStarts(of: bytes)
     let places =
       isMarkdown
       ? MarkdownPlaces(
@@ -72,7 +73,7 @@ public struct ItemTexts: Sendable {
           texts[IDBytes(item.id)] = .json(
             CarriedJSON(
               bytes: Array(bytes[range]),
-              indentation: indentation(at: range.lowerBound, in: bytes)))
+              indentation: lineStarts.indentation(at: range.lowerBound)))
         } else if let lines = places?.sections[section].items[index].lines {
           texts[IDBytes(item.id)] = .markdown(Array(bytes[lines]))
         }

@@ -55,7 +55,7 @@ extension [JSONTreeMember] {
     if let text { append(JSONTreeMember(name, .string(text))) }
   }
 
-  /// A layout that says nothing is left out, unless the source has names in it that nobody knows.
+  /// A layout that says nothing is left out, unless the source has unknown names in it.
   fileprivate mutating func add(_ layout: LayoutSettings, inPlaceOf source: JSONValue?) {
     let hasOthers = source.map { source in
       source.members.contains { member in

@@ -22,7 +22,7 @@ struct JSONForm {
     self = style.oneLine(isObject: container.kind == .object)
     opening = parts.opening.withoutBlankLines
     closing = parts.closing.withoutBlankLines
-    indentation = SiteContent.indentation(at: parts.range.lowerBound, in: bytes)
+    indentation = style.indentation(of: container)
     if parts.parts.count > 1 {
       let separator = parts.separator(behind: 0).withoutBlankLines
       (beforeComma, behindComma) = (separator.before, separator.behind)
@@ -93,12 +93,16 @@ struct JSONStyle {
   /// The first container of each name that is met.
   private let examples: [MemberName: JSONValue]
   private let usual: JSONValue?
+  private let document: JSONDocument
+  private let lineStarts: LineStarts
 
   private struct MemberName: Hashable {
     let bytes: [UInt8]
   }
 
   init(of document: JSONDocument) {
+    self.document = document
+    lineStarts = LineStarts(of: document.bytes)
     let root = document.root
     lineBreak = SiteContent.lineBreak(of: document.bytes)
     var unit: [UInt8] = []
@@ -184,6 +188,13 @@ struct JSONStyle {
     case "items": return sections.elements.first { _ in true }?["items"]
     default: return nil
     }
+  }
+
+  /// The white space at the start of the line where a value begins.
+  func indentation(of value: JSONValue) -> [UInt8] {
+    // An example may come from a small text that shows what is usual.
+    let lines = value.document === document ? lineStarts : LineStarts(of: value.document.bytes)
+    return lines.indentation(at: value.range.lowerBound)
   }
 
   func oneLine(isObject: Bool) -> JSONForm {

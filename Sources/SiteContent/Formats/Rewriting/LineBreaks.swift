@@ -11,14 +11,6 @@ func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
 func isIndentation(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-/// The white space at the start of the line that a place is in.
-func indentation(at offset: Int, in bytes: [UInt8]) -> [UInt8] {
-  let start = bytes[..<offset].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
-  // A byte order mark is no part of the line.
-  let text = start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : start
-  return Array(bytes[min(text, offset)..<offset].prefix(while: isIndentation))
-}
-
 /// White space between two things of a text.
 struct Space: Equatable {
   var bytes: [UInt8]

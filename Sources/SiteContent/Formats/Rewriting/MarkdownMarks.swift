@@ -14,8 +14,34 @@ struct MarkdownMark {
     self.bytes = Array(bytes[item.lines.lowerBound..<item.paragraph.lowerBound])
   }
 
-  /// Whether the text stands in the mark's line, and in a column that is easily told.
-  var isPlain: Bool { !bytes.contains { isLineEnd($0) || $0 == 0x09 } }
+  /// Whether the text stands in the mark's line.
+  var isInLine: Bool { !bytes.contains(where: isLineEnd) }
+
+  /// Where the content begins of an item that is marked so, in columns.
+  var contentColumn: Int {
+    isInLine ? width(of: bytes) : width(of: bytes[..<bulletEnd]) + 1
+  }
+
+  /// The same in the text's line.
+  var inLine: MarkdownMark {
+    isInLine ? self : MarkdownMark(bytes: bytes[..<bulletEnd] + [0x20])
+  }
+
+  private var bulletEnd: Int {
+    let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.endIndex
+    return bytes[start...].firstIndex { $0 <= 0x20 } ?? bytes.endIndex
+  }
+
+  /// Its bullet at the start of a line, and a space.
+  var plain: MarkdownMark {
+    digits == nil ? MarkdownMark(bytes: bytes.filter { $0 > 0x20 } + [0x20]) : .usual
+  }
+
+  /// The same with so many spaces behind it that only what has four of them is in its item.
+  var wide: MarkdownMark {
+    let mark = plain
+    return MarkdownMark(bytes: mark.bytes + spaces(4 - mark.bytes.count))
+  }
 
   private var digits: Range<Int>? {
     guard let start = bytes.firstIndex(where: { $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
@@ -57,21 +83,14 @@ struct MarkdownMark {
 
   /// Lines that began with another mark, with this one: what is nested in them keeps its distance.
   func marking(_ lines: [UInt8], insteadOf old: MarkdownMark) -> [UInt8] {
-    if isAlike(old) || !old.isPlain || !isPlain { return lines }
+    if isAlike(old) { return lines }
     var marked = bytes
     var offset = old.bytes.count
     var isFirst = true
     while offset < lines.count {
       let end = lineEnd(from: offset, in: lines, upTo: lines.count)
       let line = lines[offset..<end]
-      let spaces = line.prefix { $0 == 0x20 }.count
-      if isFirst || spaces < old.bytes.count {
-        // A line without its indentation is one of the paragraph before it.
-        marked += line
-      } else {
-        marked += Array(repeating: 0x20, count: spaces - old.bytes.count + bytes.count)
-        marked += line.dropFirst(spaces)
-      }
+      marked += isFirst ? Array(line) : indented(line, from: old.contentColumn, to: contentColumn)
       isFirst = false
       offset = end
     }

@@ -20,6 +20,8 @@ struct MarkdownPlaces {
     var lines: Range<Int>
     /// Whether it is a part of a list or of an item.
     var isInList: Bool
+    /// Whether it is nested in an item, and goes with it.
+    var isNested = false
   }
 
   struct Section {
@@ -80,7 +82,7 @@ struct MarkdownPlaces {
     sections[sections.count - 1].items.append(
       Item(
         lines: lines, paragraph: paragraph, list: list.range.lowerBound, isNested: isNested))
-    if isNested { add(Prose(lines: nested, isInList: true)) }
+    if isNested { add(Prose(lines: nested, isInList: true, isNested: true)) }
   }
 
   private mutating func add(_ prose: Prose) {
@@ -113,6 +115,24 @@ struct MarkdownPlaces {
   func blankStart(before offset: Int, from start: Int) -> Int {
     guard let last = bytes[start..<offset].lastIndex(where: { $0 > 0x20 }) else { return start }
     return lineEnd(from: last, in: bytes, upTo: offset)
+  }
+
+  /// Whether a line with text begins at a place.
+  func hasText(at offset: Int) -> Bool {
+    bytes[offset..<lineEnd(from: offset, in: bytes, upTo: bytes.count)].contains { $0 > 0x20 }
+  }
+
+  /// Whether a line with text ends before a place.
+  func hasText(before offset: Int) -> Bool {
+    guard offset > body else { return false }
+    let start = lineStart(of: max(body, lastLineEnd(before: offset)), in: bytes, from: body)
+    return bytes[start..<offset].contains { $0 > 0x20 }
+  }
+
+  /// Where the end of the line begins that ends before a place.
+  private func lastLineEnd(before offset: Int) -> Int {
+    let isPair = offset > 1 && bytes[offset - 1] == 0x0A && bytes[offset - 2] == 0x0D
+    return offset - (isPair ? 2 : 1)
   }
 
   /// Whether blank lines part two lines.

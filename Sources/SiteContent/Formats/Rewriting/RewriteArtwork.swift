@@ -31,14 +31,14 @@ extension JSONRewriter {
       }
       let text = object(elements[place], from: before[place], to: after[index])
       if staying[index] { return .kept(place, before[place] == after[index] ? nil : text) }
-      let line = indentation(at: elements[place].range.lowerBound, in: document.bytes)
+      let line = style.indentation(of: elements[place])
       return .new {
         CarriedJSON(bytes: text, indentation: line).placed(in: $0, lineBreak: style.lineBreak)
       }
     }
     let form =
       JSONForm(of: array, style) ?? (style.hasLines ? style.lines : style.oneLine(isObject: false))
-    return JSONParts(array).spliced(parts, form: form)
+    return JSONParts(array).spliced(parts, form: form, style)
   }
 }
 

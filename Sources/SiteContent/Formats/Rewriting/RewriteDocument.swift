@@ -5,20 +5,72 @@ import SourceFiles
 /// The text of a document's file after the document has changed.
 public struct RewrittenFile: Sendable {
   /// How much of the text is new.
-  public enum Extent: Sendable {
+  public enum Extent: Sendable, Equatable {
     /// Nothing: every byte is as it was.
     case none
+    /// The lines of what was changed, and those of some things that say what they said.
+    case lines(spelledAnew: [SpelledAnew])
+
     /// What was changed; everything else is as it was.
-    case whatChanged
-    /// All of it, since the text is of a kind into which nothing can be put.
-    case all
+    static let whatChanged = Extent.lines(spelledAnew: [])
+  }
+
+  /// An item or a section that says what it said, and has lost its markup.
+  public struct SpelledAnew: Sendable, Equatable {
+    /// `🐱 “Cat”`.
+    public let thing: String
+    /// In the file as it was.
+    public let line: Int
+
+    /// What a person is told.
+    public var inWords: String {
+      "\(thing) was spelled anew: markup and comments in its name are gone"
+    }
   }
 
   public var bytes: [UInt8]
   public var extent: Extent
-  /// In what the text differs from what was wanted, as the ends of sentences. Markdown has no words
-  /// for some things, and what is nested in its items goes with them from footer to footer.
+  /// In what the text differs from what was wanted, as the ends of sentences: an edit of which the file has
+  /// no words.
   public var differences: [String] = []
+  /// Lines that CommonMark needs for the others to be read as they were.
+  public var added: [AddedLine] = []
+  /// The prose, as the ends of sentences, of which something went along that is nested in items, or into which
+  /// something came so.
+  public var movedProse: [String] = []
+
+  /// Warnings about what the new text says otherwise though no edit was about it, or how it was spelled; in
+  /// lines of the file as it was.
+  public func remarks(about path: String) -> [Diagnostic] {
+    func warning(_ message: String, line: Int) -> Diagnostic {
+      .warning(message, at: Location(path: path, line: line, column: 1))
+    }
+    var remarks = movedProse.map {
+      Diagnostic.warning("\(path): what is nested in items went with them, and so \($0) is another")
+    }
+    remarks += added.map { warning($0.inWords, line: $0.next ?? 1) }
+    if case .lines(let anew) = extent {
+      remarks += anew.map { warning($0.inWords, line: $0.line) }
+    }
+    return remarks
+  }
+
+  /// Tells apart what was to be written, and what no edit was about.
+  fileprivate mutating func sortDifferences(from read: EmojiCollection, to wanted: EmojiCollection)
+  {
+    guard !differences.isEmpty else { return }
+    let footers = Dictionary(read.sections.map { (IDBytes($0.id), $0.footer) }) { first, _ in first
+    }
+    let untouched = wanted.sections.filter {
+      haveSameLines($0.footer, footers[IDBytes($0.id)] ?? nil)
+    }
+    var names = Set(untouched.map { "“footer” of the section “\($0.title ?? $0.id)”" })
+    if haveSameLines(wanted.description, read.description) {
+      names.insert("“description” of the collection")
+    }
+    movedProse = differences.filter(names.contains)
+    differences.removeAll(where: names.contains)
+  }
 }
 
 /// Why a document cannot be written into its file; the file stays as it is.
@@ -48,23 +100,23 @@ public func rewrite(
   if isMarkdown(path) {
     let rewriter = MarkdownFileRewriter(
       source, at: path, reading, read: read, wanted: stated, carried: carried)
-    guard let file = rewriter?.rewritten() else {
+    guard
+      var file = rewriter?.rewritten()
+        ?? rewriteInHalves(source, at: path, from: read, to: wanted, carried)
+    else {
       throw UnwritableDocument(message: "“\(path)” cannot say this collection")
     }
+    file.sortDifferences(from: read, to: wanted)
     return file
   }
   guard let document = try? readJSON(source.bytes),
     let rewriter = JSONCollectionRewriter(document, read: read, wanted: stated, carried: carried)
   else { throw UnwritableDocument(message: "“\(path)” holds things that cannot be read") }
   let bytes = rewriter.text()
-  if says(bytes, wanted, at: path) {
-    return RewrittenFile(bytes: bytes, extent: bytes == source.bytes ? .none : .whatChanged)
-  }
-  let all = writeCollectionFile(stated)
-  guard says(all, wanted, at: path) else {
+  guard says(bytes, wanted, at: path) else {
     throw UnwritableDocument(message: "“\(path)” cannot say this collection")
   }
-  return RewrittenFile(bytes: all, extent: .all)
+  return RewrittenFile(bytes: bytes, extent: bytes == source.bytes ? .none : .whatChanged)
 }
 
 /// Writes an artwork into the file that it was read from, so that only what is different changes.
@@ -77,16 +129,10 @@ public func rewrite(
   let stated = wanted.statingIDs(asIn: read)
   if read == stated { return RewrittenFile(bytes: source.bytes, extent: .none) }
   let bytes = document.text(from: read, to: stated)
-  if says(bytes, wanted, at: path) {
-    return RewrittenFile(bytes: bytes, extent: bytes == source.bytes ? .none : .whatChanged)
-  }
-  var writer = JSONWriter(.lines)
-  wanted.write(to: &writer)
-  writer.endFile()
-  guard says(writer.bytes, wanted, at: path) else {
+  guard says(bytes, wanted, at: path) else {
     throw UnwritableDocument(message: "“\(path)” cannot say this artwork")
   }
-  return RewrittenFile(bytes: writer.bytes, extent: .all)
+  return RewrittenFile(bytes: bytes, extent: bytes == source.bytes ? .none : .whatChanged)
 }
 
 func isMarkdown(_ path: String) -> Bool { path.utf8.suffix(3).elementsEqual(".md".utf8) }

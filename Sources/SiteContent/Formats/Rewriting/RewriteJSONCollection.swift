@@ -12,6 +12,12 @@ struct JSONCollectionRewriter {
   private let items: [[JSONValue]]
   private let sectionPlaces: [IDBytes: Int]
   private let itemPlaces: [IDBytes: (section: Int, item: Int)]
+  /// Of each section, whether it has no items or some that are texts alone.
+  private let mayHoldTexts: [Bool]
+  /// How a list of items looks that has none to show it.
+  private let itemsForm: JSONForm
+  /// The first item with members in the list that shows how lists look.
+  private let itemExample: JSONValue?
 
   /// - Parameters:
   ///   - read: what the text says.
@@ -21,11 +27,16 @@ struct JSONCollectionRewriter {
     _ document: JSONDocument, read: EmojiCollection, wanted: EmojiCollection, carried: CarriedItems
   ) {
     rewriter = JSONRewriter(document)
+    let style = rewriter.style
+    let example = style.example("items")
+    itemsForm = example.flatMap { JSONForm(of: $0, style) } ?? style.lines
+    itemExample = example?.elements.first { $0.kind == .object }
     self.read = read
     self.wanted = wanted
     self.carried = carried
     sections = document.root["sections"].map { Array($0.elements) } ?? []
     items = sections.map { $0["items"].map { Array($0.elements) } ?? [] }
+    mayHoldTexts = items.map { $0.isEmpty || $0.contains { $0.kind == .string } }
     guard items.map({ $0.count }) == read.sections.map({ $0.items.count }) else { return nil }
     var sectionPlaces: [IDBytes: Int] = [:]
     var itemPlaces: [IDBytes: (section: Int, item: Int)] = [:]
@@ -66,7 +77,7 @@ struct JSONCollectionRewriter {
       return .new { moved(sections[place], text(of: place, as: section), to: $0) }
     }
     let form = style.example("sections").flatMap { JSONForm(of: $0, style) }
-    return JSONParts(array).spliced(parts, form: form ?? style.lines)
+    return JSONParts(array).spliced(parts, form: form ?? style.lines, style)
   }
 
   private func text(of place: Int, as section: Section) -> [UInt8] {
@@ -92,8 +103,7 @@ struct JSONCollectionRewriter {
       let like = example(near: near, in: place)
       return .new { style.written(draft(item, in: place), like: like, in: $0) }
     }
-    let form = style.example("items").flatMap { JSONForm(of: $0, style) }
-    return JSONParts(array).spliced(parts, form: form ?? style.lines)
+    return JSONParts(array).spliced(parts, form: itemsForm, style)
   }
 
   /// An item as it comes into a section: with its text from elsewhere if it has one.
@@ -104,7 +114,7 @@ struct JSONCollectionRewriter {
       return .text(
         CarriedJSON(
           bytes: text(of: place, as: item),
-          indentation: indentation(at: value.range.lowerBound, in: rewriter.document.bytes)))
+          indentation: style.indentation(of: value)))
     }
     return carriedJSON(item).map { .text($0) } ?? newItem(item, in: section)
   }
@@ -116,7 +126,7 @@ struct JSONCollectionRewriter {
     if old == item { return Array(rewriter.document.bytes[value.range]) }
     if value.kind == .object { return rewriter.object(value, from: old.fields, to: item.fields) }
     if item.isBare { return JSONTree.string(item.symbol).written() }
-    let line = indentation(at: value.range.lowerBound, in: rewriter.document.bytes)
+    let line = style.indentation(of: value)
     return style.written(
       .tree(.object(item.fields)), like: example(near: place.item, in: place.section), in: line)
   }
@@ -139,11 +149,8 @@ struct JSONCollectionRewriter {
   }
 
   private func newItem(_ item: Item, in section: Int?) -> JSONDraft {
-    let hasTexts = section.map { section in
-      items[section].isEmpty || items[section].contains { $0.kind == .string }
-    }
-    return .tree(
-      item.isBare && hasTexts ?? true ? .string(item.symbol) : .object(item.fields))
+    let mayBeText = section.map { mayHoldTexts[$0] } ?? true
+    return .tree(item.isBare && mayBeText ? .string(item.symbol) : .object(item.fields))
   }
 
   private func written(_ section: Section, like: JSONValue?, in indentation: [UInt8]) -> [UInt8] {
@@ -157,8 +164,7 @@ struct JSONCollectionRewriter {
   }
 
   private func moved(_ value: JSONValue, _ text: [UInt8], to new: [UInt8]) -> [UInt8] {
-    let bytes = rewriter.document.bytes
-    let old = indentation(at: value.range.lowerBound, in: bytes)
+    let old = style.indentation(of: value)
     return CarriedJSON(bytes: text, indentation: old).placed(in: new, lineBreak: style.lineBreak)
   }
 
@@ -170,7 +176,7 @@ struct JSONCollectionRewriter {
         if row[place].kind == .object { return row[place] }
       }
     }
-    return style.example("items")?.elements.first { $0.kind == .object }
+    return itemExample
   }
 
   private var style: JSONStyle { rewriter.style }

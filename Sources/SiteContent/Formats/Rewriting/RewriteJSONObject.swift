@@ -1,3 +1,4 @@
+import GalleryModel
 import JSON
 
 /// Writes what has changed of a value into its text, and leaves all else in it alone.
@@ -12,7 +13,7 @@ struct JSONRewriter {
     style = JSONStyle(of: document)
   }
 
-  /// The new text of one member's value, where that is for somebody else to write.
+  /// The new text of one member's value, where that is for the caller to write.
   typealias OwnText = (name: String, text: (JSONValue) -> [UInt8])
 
   /// The text of an object with other members.
@@ -23,14 +24,17 @@ struct JSONRewriter {
   func object(
     _ object: JSONValue, from old: [JSONTreeMember], to new: [JSONTreeMember], own: OwnText? = nil
   ) -> [UInt8] {
+    let (oldValues, newValues) = (ValuesByName(old), ValuesByName(new))
     var parts: [(name: String, part: JSONPart)] = []
+    var present: Set<IDBytes> = []
     for (index, member) in object.members.enumerated() {
       let name = member.name
+      present.insert(IDBytes(name))
       if let own, isSame(own.name, name) {
         parts.append((name, .kept(index, whole(member, own.text(member.value)))))
         continue
       }
-      let (before, after) = (value(name, of: old), value(name, of: new))
+      let (before, after) = (oldValues[name], newValues[name])
       if before == after {
         parts.append((name, .kept(index, nil)))
       } else if let after {
@@ -40,32 +44,21 @@ struct JSONRewriter {
         parts.append((name, .kept(index, nil)))
       }
     }
-    let present = object.members.map { $0.name }
     let form = JSONForm(of: object, style) ?? style.oneLine(isObject: true)
-    for (index, member) in new.enumerated() {
-      guard !present.contains(where: { isSame($0, member.name) }),
-        value(member.name, of: old) != member.value,
+    var places = MemberPlaces(among: parts.map(\.name))
+    for member in new {
+      guard !present.contains(IDBytes(member.name)), oldValues[member.name] != member.value,
         own.map({ !isSame($0.name, member.name) }) ?? true
-      else { continue }
-      let text: ([UInt8]) -> [UInt8] = { indentation in
-        style.member(member.name, .tree(member.value), like: nil, form, in: indentation)
+      else {
+        places.pass(member.name)
+        continue
       }
-      let names = new.map { $0.name }
-      parts.insert(
-        (member.name, .new(text)), at: place(for: index, among: names, in: parts.map(\.name)))
+      places.insert(
+        .new { indentation in
+          style.member(member.name, .tree(member.value), like: nil, form, in: indentation)
+        })
     }
-    return JSONParts(object).spliced(parts.map(\.part), form: form)
-  }
-
-  /// Behind the nearest member that usually stands before it, else before the nearest behind it.
-  private func place(for index: Int, among names: [String], in present: [String]) -> Int {
-    for name in names[..<index].reversed() {
-      if let found = present.lastIndex(where: { isSame($0, name) }) { return found + 1 }
-    }
-    for name in names[(index + 1)...] {
-      if let found = present.firstIndex(where: { isSame($0, name) }) { return found }
-    }
-    return present.count
+    return JSONParts(object).spliced(places.joined(parts.map(\.part)), form: form, style)
   }
 
   /// The text of a value that shall say something else.
@@ -78,7 +71,7 @@ struct JSONRewriter {
     case (.array, .array(let old), .array(let new)) where source.count == old.count:
       return array(source, from: old, to: new)
     default:
-      let indentation = SiteContent.indentation(at: source.range.lowerBound, in: document.bytes)
+      let indentation = style.indentation(of: source)
       return style.written(.tree(new), like: source.count > 0 ? source : nil, in: indentation)
     }
   }
@@ -102,16 +95,12 @@ struct JSONRewriter {
     }
     parts += (old.count - end..<old.count).map { JSONPart.kept($0, nil) }
     return JSONParts(source).spliced(
-      parts, form: JSONForm(of: source, style) ?? style.oneLine(isObject: false))
+      parts, form: JSONForm(of: source, style) ?? style.oneLine(isObject: false), style)
   }
 
   /// A member with its name as it stands and another value.
   private func whole(_ member: JSONMember, _ value: [UInt8]) -> [UInt8] {
     Array(document.bytes[member.nameRange.lowerBound..<member.value.range.lowerBound]) + value
-  }
-
-  private func value(_ name: String, of members: [JSONTreeMember]) -> JSONTree? {
-    members.first { isSame($0.name, name) }?.value
   }
 
   private func isSame(_ lhs: String, _ rhs: String) -> Bool { lhs.utf8.elementsEqual(rhs.utf8) }

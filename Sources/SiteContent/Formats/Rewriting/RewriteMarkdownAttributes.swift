@@ -4,7 +4,10 @@ import JSON
 /// What stands in braces behind an item or a heading, with some of it changed: the others stay as they
 /// are spelled, in their order.
 struct AttributeRewriter {
-  private var parts: [(key: String, text: [UInt8])] = []
+  /// In their order; nil where one was taken out, and first of all where a new id comes.
+  private var parts: [[UInt8]?] = [nil]
+  /// Where in `parts` each key stands, from behind.
+  private var places: [IDBytes: [Int]] = [:]
   private var padding: [UInt8] = []
   /// Where the braces open in the text.
   let start: Int
@@ -19,31 +22,38 @@ struct AttributeRewriter {
     for (value, range) in zip(attributes.values, attributes.valueRanges) {
       placed.append((range, value.key))
     }
-    parts = placed.sorted { $0.range.lowerBound < $1.range.lowerBound }.map {
-      ($0.key, Array(text[$0.range]))
+    placed.sort { $0.range.lowerBound < $1.range.lowerBound }
+    parts += placed.map { Array(text[$0.range]) }
+    for (index, part) in placed.enumerated().reversed() {
+      places[IDBytes(part.key), default: []].append(index + 1)
     }
     padding = Array(text[(start + 1)...].prefix { $0 == 0x20 })
   }
 
-  func has(_ key: String) -> Bool { parts.contains { haveSameBytes($0.key, key) } }
+  func has(_ key: String) -> Bool { place(of: key) != nil }
+
+  private func place(of key: String) -> Int? { places[IDBytes(key)]?.last }
 
   /// Spells one attribute anew, or takes it out.
   mutating func set(_ key: String, _ isThere: Bool, _ spell: (inout AttributeSpelling) -> Void) {
-    let place = parts.firstIndex { haveSameBytes($0.key, key) }
-    guard isThere else {
-      if let place { parts.remove(at: place) }
+    let old = place(of: key)
+    let wasQuoted = old.flatMap { parts[$0] }?.contains(0x22) ?? true
+    let text = isThere ? spelled(spell, wasQuoted: wasQuoted) : []
+    guard !text.isEmpty else {
+      if let old {
+        parts[old] = nil
+        places[IDBytes(key)]?.removeLast()
+      }
       return
     }
-    let text = spelled(spell, wasQuoted: place.map { parts[$0].text.contains(0x22) } ?? true)
-    if text.isEmpty {
-      if let place { parts.remove(at: place) }
-    } else if let place {
-      parts[place].text = text
-    } else if haveSameBytes(key, "id") {
-      parts.insert((key, text), at: 0)
-    } else {
-      parts.append((key, text))
+    if let old {
+      parts[old] = text
+      return
     }
+    let new = haveSameBytes(key, "id") ? 0 : parts.count
+    if new == parts.count { parts.append(nil) }
+    parts[new] = text
+    places[IDBytes(key), default: []].append(new)
   }
 
   private func spelled(
@@ -69,19 +79,19 @@ struct AttributeRewriter {
 
   /// The braces; nothing where nothing is in them.
   var text: [UInt8] {
-    if parts.isEmpty { return [] }
-    let inside = parts.map(\.text).joined(separator: [0x20])
+    let texts = parts.compactMap(\.self)
+    if texts.isEmpty { return [] }
+    let inside = texts.joined(separator: [0x20])
     return [UInt8(ascii: "{")] + padding + inside + padding + [UInt8(ascii: "}")]
   }
 }
 
 extension AttributeRewriter {
-  /// Members that nobody knows.
+  /// Unknown members.
   mutating func change(_ old: [JSONTreeMember], to new: [JSONTreeMember]) {
-    for member in old where !new.contains(where: { haveSameBytes($0.name, member.name) }) {
-      set(member.name, false) { _ in }
-    }
-    for member in new where !old.contains(member) {
+    let (oldValues, newValues) = (ValuesByName(old), ValuesByName(new))
+    for member in old where newValues[member.name] == nil { set(member.name, false) { _ in } }
+    for member in new where oldValues[member.name] != member.value {
       set(member.name, true) { $0.add(member.name, member.value) }
     }
   }

@@ -14,6 +14,8 @@ struct MarkdownCollectionRewriter {
   let lineBreak: [UInt8]
   /// What parts the fields of new items.
   let dash: String
+  /// How lines are put where they go.
+  var placement = MarkdownPlacement()
   private let sectionPlaces: [IDBytes: Int]
   private let itemPlaces: [IDBytes: (section: Int, item: Int)]
 
@@ -79,11 +81,17 @@ struct MarkdownCollectionRewriter {
     // The blank lines between two sections stay with their places.
     let leading = Array(bytes[places.filledEnd(of: places.body..<first)..<first])
     let hasPreamble = preamble.contains { $0 > 0x20 }
+    if placement.separatesSections, hasPreamble {
+      preamble += lineBreak + MarkdownPlacement.separator + lineBreak
+    }
     if places.sections.isEmpty {
+      preamble += closing(of: preamble)
       preamble += hasPreamble || preamble.isEmpty ? lineBreak : []
     } else {
       // What stood right behind the prose may go on doing so: one list can hold both.
-      let isNew = chunks[0].old != 0 || description != nil
+      let isNew =
+        chunks[0].old != 0
+        || description.map { $0 != nil || !places.description.isEmpty } ?? false
       preamble +=
         leading.isEmpty && hasPreamble && chunks[0].needsBlank && isNew ? lineBreak : leading
     }
@@ -94,13 +102,23 @@ struct MarkdownCollectionRewriter {
         if let last, let next, last + 1 == next {
           text += gap(behind: last)
         } else {
+          if last == places.sections.count - 1 { text += closing(of: chunks[index - 1].text) }
+          if placement.separatesSections {
+            text += lineBreak + MarkdownPlacement.separator + lineBreak
+          }
           let blank = gap(near: last) ?? next.flatMap { gap(near: $0) } ?? usualGap
-          text += blank.isEmpty && (chunk.needsBlank || last == nil) ? lineBreak : blank
+          let needsBlank = chunk.needsBlank || last == nil || placement.isLoose
+          text += blank.isEmpty && needsBlank ? lineBreak : blank
         }
       }
       text += chunk.text
     }
     return text + bytes[lastFilledEnd...]
+  }
+
+  /// The line that closes what is left open at the end of a text.
+  private func closing(of text: [UInt8]) -> [UInt8] {
+    closingLine(of: text, lineBreak: lineBreak).map { $0 + lineBreak } ?? []
   }
 
   private var lastFilledEnd: Int { places.filledEnd(of: places.body..<bytes.count) }
@@ -143,7 +161,10 @@ struct MarkdownCollectionRewriter {
     _ edits: inout TextEdits
   ) {
     let isText = text.map { !$0.utf8.isEmpty } ?? false
-    let written = isText ? lines(text ?? "") : []
+    var written = isText ? lines(text ?? "") : []
+    if isText, placement.separatesBehindProse {
+      written += lineBreak + MarkdownPlacement.separator + lineBreak
+    }
     for (index, piece) in prose.enumerated() {
       let isFirst = index == 0 && isText && !piece.isInList
       // What stands between two pieces of prose alone goes with them.
@@ -173,18 +194,21 @@ struct MarkdownCollectionRewriter {
   }
 
   /// Text on lines of its own that end as those of the file do.
-  func lines(_ text: String) -> [UInt8] {
+  func lines(_ text: String) -> [UInt8] { endingLines(Array(text.utf8)) + lineBreak }
+
+  /// The same text with every line ended as those of the file are.
+  func endingLines(_ text: [UInt8]) -> [UInt8] {
     var written: [UInt8] = []
     var last: UInt8 = 0
-    for byte in text.utf8 {
-      if isLineEnd(byte) {
-        if !(byte == 0x0A && last == 0x0D) { written += lineBreak }
-      } else {
+    for byte in text {
+      if !isLineEnd(byte) {
         written.append(byte)
+      } else if !(byte == 0x0A && last == 0x0D) {
+        written += lineBreak
       }
       last = byte
     }
-    return written + lineBreak
+    return written
   }
 
   func sectionPlace(_ id: String) -> Int? { sectionPlaces[IDBytes(id)] }

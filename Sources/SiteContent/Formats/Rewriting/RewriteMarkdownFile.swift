@@ -44,21 +44,158 @@ struct MarkdownFileRewriter {
     self.rewriter = rewriter
   }
 
-  /// The file as it shall be; nil where Markdown cannot say the collection at all.
-  func rewritten() -> RewrittenFile? {
-    let isTitleHeading = settings.root["title"] == nil && rewriter.places.title != nil
-    var best: RewrittenFile?
-    for isHeading in isTitleHeading ? [true, false] : [false] {
-      guard let new = checked(edited(isTitleHeading: isHeading), .whatChanged) else { continue }
-      if !new.differences.contains(where: { !isExcused($0) }) { return new }
-      if new.differences.count < best?.differences.count ?? .max { best = new }
+  /// All that the settings depend on: they are the same however lines are placed.
+  private struct FrontChoice: Hashable {
+    let isTitleHeading: Bool
+    let keepsProse: Bool
+  }
+
+  /// The ways that can make a difference here.
+  private var placements: some Sequence<MarkdownPlacement> {
+    let isOpen = rewriter.places.sections.first.map { $0.heading == nil } ?? false
+    var footers: [IDBytes: String?] = [:]
+    for section in read.sections { footers[IDBytes(section.id)] = section.footer }
+    let isProseNew =
+      !haveSameLines(wanted.description, read.description)
+      || wanted.sections.contains { section in
+        footers[IDBytes(section.id)].map { !haveSameLines($0, section.footer) } ?? false
+      }
+    return MarkdownPlacement.all.lazy.filter { placement in
+      (isOpen || placement.opening == .asItComes) && (isProseNew || !placement.keepsProse)
     }
-    if let whole = checked(whole(), .all),
-      whole.differences.count < best?.differences.count ?? .max
+  }
+
+  /// So many texts are read at most: fewer of large ones, so that no import takes minutes.
+  private func most(ofSize size: Int) -> Int { max(24, 40_000_000 / (size + 1)) }
+
+  /// The file as it shall be; nil where it cannot say the collection.
+  ///
+  /// No file is returned in which a piece of prose is not what it was.
+  func rewritten() -> RewrittenFile? {
+    let prose = KeptProse(rewriter.places, of: read)
+    guard case (var file, let placement)? = placed(keeping: prose) else { return nil }
+    if placement.separators != .none { keepNeededSeparators(in: &file, keeping: prose) }
+    if let closing = closingLine(of: Array(bytes[body...]), lineBreak: lineBreak),
+      hasMore(closing, in: file)
     {
-      return whole
+      file.added.append(AddedLine(closing, .closesEnd, next: nil))
+    }
+    if let heading = headingBesideEdit, hasMore(heading, in: file) {
+      let start = rewriter.places.sections[0].lines.lowerBound
+      file.added.append(AddedLine(heading, .opensSection, next: source.location(at: start).line))
+    }
+    return file
+  }
+
+  /// The heading of a section that had none, and of which nothing is edited but its items.
+  private var headingBesideEdit: [UInt8]? {
+    guard let old = read.sections.first, var section = wanted.sections.first,
+      haveSameBytes(section.id, old.id), haveSameLines(section.footer, old.footer),
+      rewriter.places.sections[0].heading == nil
+    else { return nil }
+    let heading = section.markdownHeading()
+    section.hasGivenID = old.hasGivenID
+    return section.fieldsDiffer(from: old) ? nil : Array(heading.utf8)
+  }
+
+  /// Whether a line stands more often in a file than it did.
+  private func hasMore(_ line: [UInt8], in file: RewrittenFile) -> Bool {
+    !LinesHolding(line, in: file.bytes).added(to: LinesHolding(line, in: bytes)).isEmpty
+  }
+
+  /// Takes out the lines that end lists and need not: a way of placing them puts them wherever they may be
+  /// needed.
+  private func keepNeededSeparators(in file: inout RewrittenFile, keeping prose: KeptProse) {
+    let old = LinesHolding(MarkdownPlacement.separator, in: source.bytes)
+    let new = LinesHolding(MarkdownPlacement.separator, in: file.bytes)
+    var gone: [Int] = []
+    let needed = needed(new.added(to: old)[...], of: new, &gone, in: &file, keeping: prose)
+    file.added = needed.map { place in
+      let next = old.offset(ofLineBehind: place, of: new).map { source.location(at: $0).line }
+      return AddedLine(MarkdownPlacement.separator, .endsList, next: next)
+    }
+  }
+
+  /// Those of some lines without which a file reads differently; the others are taken out.
+  /// - Parameter gone: the lines that are out.
+  private func needed(
+    _ places: ArraySlice<Int>, of lines: LinesHolding, _ gone: inout [Int],
+    in file: inout RewrittenFile, keeping prose: KeptProse
+  ) -> [Int] {
+    if places.isEmpty { return [] }
+    if let leaner = checked(lines.text(without: gone + places), keeping: prose),
+      leaner.differences.allSatisfy(file.differences.contains)
+    {
+      gone += places
+      file = leaner
+      return []
+    }
+    if places.count == 1 { return Array(places) }
+    let middle = (places.startIndex + places.endIndex) / 2
+    return needed(places[..<middle], of: lines, &gone, in: &file, keeping: prose)
+      + needed(places[middle...], of: lines, &gone, in: &file, keeping: prose)
+  }
+
+  /// The file in the first way of placing lines that reads as it shall.
+  private func placed(keeping prose: KeptProse) -> (RewrittenFile, MarkdownPlacement)? {
+    let isTitleHeading = settings.root["title"] == nil && rewriter.places.title != nil
+    var best: (file: RewrittenFile, placement: MarkdownPlacement)?
+    // Most come to the same bytes; of those, hashes are kept.
+    var tried: Set<Int> = []
+    var unsayable: [String]?
+    let descriptions = self.descriptions()
+    var fronts: [FrontChoice: (bytes: [UInt8], hash: Int)] = [:]
+    // However long the new prose is, ways that keep the old have their turn.
+    for keepsProse in [false, true] {
+      var most = self.most(ofSize: bytes.count)
+      let before = tried.count
+      let placements = self.placements.filter { $0.keepsProse == keepsProse }
+      for (number, placement) in placements.enumerated()
+      where tried.count < before + most && number < 4 * most {
+        for isHeading in isTitleHeading ? [true, false] : [false] {
+          let choice = FrontChoice(isTitleHeading: isHeading, keepsProse: keepsProse)
+          if fronts[choice] == nil {
+            let front = self.front(choice, description: descriptions.settings)
+            fronts[choice] = (front, front.hashValue)
+          }
+          guard let front = fronts[choice] else { continue }
+          let body = editedBody(choice, placement, description: descriptions.prose)
+          guard tried.insert([front.hash, body.hashValue].hashValue).inserted else { continue }
+          most = min(most, self.most(ofSize: front.bytes.count + body.count))
+          guard let new = checked(front.bytes + body, keeping: prose) else { continue }
+          let differences = new.differences.filter { !isExcused($0) }
+          if !keepsProse {
+            if differences.isEmpty { return (new, placement) }
+            let known = unsayable ?? whatMarkdownCannotSay()
+            if differences.allSatisfy(known.contains) { return (new, placement) }
+            unsayable = known
+          }
+          if best.map({ isNearer(new, than: $0.file) }) ?? true { best = (new, placement) }
+        }
+      }
     }
     return best
+  }
+
+  /// In what the collection would differ in a file that is all new.
+  private func whatMarkdownCannotSay() -> [String] {
+    let file = SourceFile(path: source.path, bytes: writeMarkdownCollection(wanted, id: nil))
+    var meant = reading
+    meant.content = .collection(wanted)
+    return readDocument(file, at: path).flatMap { whatChanged(from: meant, to: $0) } ?? []
+  }
+
+  /// Whether a text says more of what was wanted: first of items and sections, then of prose.
+  private func isNearer(_ new: RewrittenFile, than old: RewrittenFile) -> Bool {
+    func faults(_ file: RewrittenFile) -> (Int, Int) {
+      let others = file.differences.count { difference in
+        !["“footer” of ", "“description” of the collection"].contains {
+          difference.utf8.starts(with: $0.utf8)
+        }
+      }
+      return (others, file.differences.count)
+    }
+    return faults(new) < faults(old)
   }
 
   /// What is nested in items goes with them, and so from one footer to another.
@@ -68,44 +205,55 @@ struct MarkdownFileRewriter {
         || rewriter.places.sections.contains { $0.prose.contains { $0.isInList } })
   }
 
-  private func checked(_ new: [UInt8], _ extent: RewrittenFile.Extent) -> RewrittenFile? {
+  /// - Returns: nil where the bytes say other items, or where prose is not what it was.
+  private func checked(_ new: [UInt8], keeping prose: KeptProse) -> RewrittenFile? {
     let isEnded = source.bytes.last.map(isLineEnd) ?? false
     var bytes = new
     if !isEnded, bytes.count > lineBreak.count, bytes.suffix(lineBreak.count) == lineBreak[...] {
       bytes.removeLast(lineBreak.count)
     }
-    guard let again = readDocument(SourceFile(path: source.path, bytes: bytes), at: path),
-      case .collection(let said) = again.content
+    let file = SourceFile(path: source.path, bytes: bytes)
+    guard let again = readDocument(file, at: path), case .collection(let said) = again.content,
+      let places = MarkdownPlaces(
+        bytes, body: splitFrontMatter(file).body, paragraphs: again.places.items),
+      prose.isKept(in: KeptProse(places, of: said), from: read, to: wanted)
     else { return nil }
-    var meant = reading
-    meant.content = .collection(wanted)
-    var file = RewrittenFile(bytes: bytes, extent: bytes == source.bytes ? .none : extent)
-    if said.asMarkdownSaysIt.statingNoIDs == wanted.asMarkdownSaysIt.statingNoIDs { return file }
-    guard let differences = whatChanged(from: meant, to: again) else { return nil }
-    file.differences = differences
-    return file
+    let anew = spelledAnew(in: places, of: said)
+    var rewritten = RewrittenFile(
+      bytes: bytes, extent: bytes == source.bytes ? .none : .lines(spelledAnew: anew))
+    if said.asMarkdownSaysIt.statingNoIDs == wanted.asMarkdownSaysIt.statingNoIDs {
+      return rewritten
+    }
+    // What separators change of the prose is told of themselves.
+    var (meant, written) = (reading, again)
+    meant.content = .collection(wanted.withoutSeparators)
+    written.content = .collection(said.withoutSeparators)
+    guard let differences = whatChanged(from: meant, to: written) else { return nil }
+    rewritten.differences = differences
+    return rewritten
   }
 
-  /// The file with edits where something is different.
-  private func edited(isTitleHeading: Bool) -> [UInt8] {
+  /// What lost its spelling though it says the same: names and titles whose markup is gone.
+  private func spelledAnew(
+    in places: MarkdownPlaces, of said: EmojiCollection
+  ) -> [RewrittenFile.SpelledAnew] {
+    let old = InlineSpellings(rewriter.places, of: read)
+    let new = InlineSpellings(places, of: said)
+    return new.changes(from: old).map { thing, offset in
+      RewrittenFile.SpelledAnew(thing: thing, line: source.location(at: offset).line)
+    }
+  }
+
+  /// The text with edits where something is different.
+  private func editedBody(
+    _ choice: FrontChoice, _ placement: MarkdownPlacement, description: String??
+  ) -> [UInt8] {
+    var rewriter = rewriter
+    rewriter.placement = placement
     let isTitleNew = !haveSameBytes(wanted.title, read.title)
-    let (prose, inSettings) = descriptions()
-    let front = front(
-      title: isTitleHeading ? read.title : wanted.title, description: inSettings)
-    return front
-      + rewriter.body(
-        description: prose, title: isTitleHeading && isTitleNew ? wanted.title : nil)
-  }
-
-  /// The same settings over a text that is all new.
-  private func whole() -> [UInt8] {
-    let file = writeMarkdownCollection(wanted, id: nil)
-    let front = splitFrontMatter(SourceFile(path: source.path, bytes: file))
-    let settings = front.yaml.flatMap { try? readYAML(file, in: $0) }
-    let text = String(decoding: file[front.body...], as: UTF8.self)
-    return self.front(
-      title: wanted.title, description: settings?.root["description"]?.string)
-      + rewriter.lines(String(Substring(text.utf8.dropLast())))
+    return rewriter.body(
+      description: choice.keepsProse ? nil : description,
+      title: choice.isTitleHeading && isTitleNew ? wanted.title : nil)
   }
 
   /// What stands as prose from now on, nil where that stays as it is, and what the settings say.
@@ -126,8 +274,10 @@ struct MarkdownFileRewriter {
   }
 
   /// The settings and the lines around them.
-  private func front(title: String, description: String?) -> [UInt8] {
+  private func front(_ choice: FrontChoice, description: String?) -> [UInt8] {
     let root = settings.root
+    let title = choice.isTitleHeading ? read.title : wanted.title
+    let description = choice.keepsProse ? root["description"]?.string : description
     func members(
       _ collection: EmojiCollection, _ title: String?, _ description: String?
     ) -> [JSONTreeMember] {
@@ -140,7 +290,7 @@ struct MarkdownFileRewriter {
       } + (description.map { [JSONTreeMember("description", .string($0))] } ?? [])
     }
     let stated = root["title"]?.string
-    // Without a stated title the heading's or the file's is the title as long as nobody changes it.
+    // Without a stated title the heading's or the file's is the title as long as no edit changes it.
     let isStated = stated != nil || !haveSameBytes(title, read.title)
     let old = members(read, stated, root["description"]?.string)
     let new = members(wanted, isStated ? title : nil, description)

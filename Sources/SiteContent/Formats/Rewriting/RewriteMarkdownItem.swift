@@ -12,12 +12,21 @@ extension Item {
     -> [UInt8]
   {
     if self == old { return Array(bytes[range]) }
-    if let text = spliced(into: old, JoinedLines(range, in: bytes), dash: dash),
-      let read = readItem(String(decoding: text, as: UTF8.self)), isWritten(like: read)
-    {
-      return text
+    // It is read in one line: how its lines are indented says something in their own place alone.
+    if var text = spliced(into: old, JoinedLines(range, in: bytes), dash: dash) {
+      if isSaid(by: text) { return text }
+      // Braces that end a name are attributes once those behind them are gone.
+      if let brace = text.lastIndex(of: UInt8(ascii: "{")) {
+        text.insert(UInt8(ascii: "\\"), at: brace)
+        if isSaid(by: text) { return text }
+      }
     }
     return Array(markdownLine(dash: dash).utf8)
+  }
+
+  private func isSaid(by text: [UInt8]) -> Bool {
+    let line = JoinedLines(text.indices, in: text).text
+    return readItem(String(decoding: line, as: UTF8.self)).map { isWritten(like: $0) } ?? false
   }
 
   private enum Part: Int {
@@ -56,14 +65,18 @@ extension Item {
     let braces = attributes.text
     if attributes.start == text.count {
       // There were none.
-      if isSameEnd, braces.isEmpty { return written + lines.rest(behind: end.range) }
-      return braces.isEmpty ? written : written + [0x20] + braces
+      let rest = isSameEnd ? lines.rest(behind: end.range) : []
+      if braces.isEmpty { return written + rest }
+      // A dash without words behind it stays before them, spaces behind them.
+      let end = rest.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
+      return written + rest[..<end] + [0x20] + braces + rest[end...]
     }
-    if braces.isEmpty { return written }
+    let rest = lines.rest(behind: 0..<text.count)
+    if braces.isEmpty { return written + rest }
     let space =
       isSameEnd
       ? lines.between(end.range, attributes.start..<attributes.start + 1) : [0x20]
-    return written + space + braces
+    return written + space + braces + rest
   }
 
   /// What stands between two fields: what stood there, or else the usual.
@@ -133,6 +146,12 @@ extension Section {
   )
     -> [UInt8]
   {
+    var text = text
+    if text.isEmpty, bytes[block.lowerBound] == UInt8(ascii: "#") {
+      // Number signs behind the spaces that follow the first ones close the heading, and stay.
+      let end = bytes[block].firstIndex { $0 != UInt8(ascii: "#") } ?? block.upperBound
+      text = end..<end
+    }
     let lines = JoinedLines(text, in: bytes)
     var attributes = AttributeRewriter(lines.text)
     let place = trimmed(0..<attributes.start, in: lines.text)

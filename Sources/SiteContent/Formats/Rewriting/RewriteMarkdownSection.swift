@@ -7,13 +7,16 @@ extension MarkdownCollectionRewriter {
   func text(of place: Int, as section: Section, isFirst: Bool) -> [UInt8] {
     let (source, old) = (places.sections[place], read.sections[place])
     var edits = TextEdits()
-    let isFooterNew = !haveSameLines(section.footer, old.footer)
+    let isFooterNew = !haveSameLines(section.footer, old.footer) && !placement.keepsProse
     if let heading = source.heading {
       let text = section.markdownHeading(
         inPlaceOf: old, heading.block, text: heading.text, in: bytes)
       if section.fieldsDiffer(from: old) { edits.replace(heading.block, with: text) }
-    } else if !isFirst || section.needsHeading || isFooterNew {
-      edits.insert(lines(section.markdownHeading()) + lineBreak, at: source.lines.lowerBound)
+    } else if !isFirst || section.needsHeading || isFooterNew || placement.opening == .heading {
+      let isEmptied = section.items.isEmpty && source.prose.allSatisfy { $0.isNested }
+      edits.insert(
+        lines(section.markdownHeading()) + (isEmptied ? [] : lineBreak),
+        at: source.lines.lowerBound)
     }
     if isFooterNew {
       let start = source.heading.map {
@@ -34,11 +37,7 @@ extension MarkdownCollectionRewriter {
     let old = section.items.map { item -> Int? in
       itemPlace(item.id).flatMap { $0.section == place ? $0.item : nil }
     }
-    // Words between items are about those beside them, so the fewest items move; of as few, those of
-    // the fewest lines.
-    let staying = stayingInPlace(old) { index in
-      (1 << 32) + bytes[source.items[index].lines].reduce(0) { $0 + (isLineEnd($1) ? 1 : 0) }
-    }
+    let staying = staying(old, in: source)
     var kept = [Bool](repeating: false, count: source.items.count)
     for (index, place) in old.enumerated() where staying[index] { kept[place!] = true }
     let isRefilled = !kept.contains(true) && !section.items.isEmpty
@@ -52,15 +51,33 @@ extension MarkdownCollectionRewriter {
       }
       insert(pending, behind: last, before: kept, of: place, section, &edits)
       pending = []
-      let (paragraph, before) = (source.items[kept].paragraph, read.sections[place].items[kept])
+      let (range, before) = (source.items[kept].paragraph, read.sections[place].items[kept])
       if before != item {
         edits.replace(
-          paragraph,
-          with: item.markdown(inPlaceOf: before, at: paragraph, in: bytes, dash: dash))
+          range,
+          with: paragraph(item.markdown(inPlaceOf: before, at: range, in: bytes, dash: dash)))
       }
       last = kept
     }
     insert(pending, behind: last, before: nil, of: place, section, &edits)
+  }
+
+  /// Which of a section's items stay where they are.
+  private func staying(_ old: [Int?], in source: MarkdownPlaces.Section) -> [Bool] {
+    // Words between items are about those beside them, so the fewest items move; of as few, those of
+    // the fewest lines.
+    func staying(_ old: [Int?]) -> [Bool] {
+      stayingInPlace(old) { index in
+        (1 << 32) + bytes[source.items[index].lines].reduce(0) { $0 + (isLineEnd($1) ? 1 : 0) }
+      }
+    }
+    let usual = staying(old)
+    guard placement.opening == .inPlace, source.heading == nil, !old.isEmpty, old[0] != 0 else {
+      return usual
+    }
+    let first = staying([nil] + old.dropFirst())
+    let isAsFew = first.count { $0 } >= usual.count { $0 }
+    return isAsFew ? first : usual
   }
 
   /// Takes out the lines of items, and of blank lines around one those that are one too many.
@@ -68,110 +85,40 @@ extension MarkdownCollectionRewriter {
     _ items: [Int], from section: MarkdownPlaces.Section, _ isRefilled: Bool,
     _ edits: inout TextEdits
   ) {
-    var gone: [(range: Range<Int>, isTight: Bool)] = []
+    var gone: [Range<Int>] = []
     for index in items {
       let lines = section.items[index].lines
       let start = places.blankStart(before: lines.lowerBound, from: section.lines.lowerBound)
       let end = places.blankEnd(from: lines.upperBound, upTo: section.lines.upperBound)
       var range = lines
-      if start < lines.lowerBound, end > lines.upperBound {
+      if placement.keepsBlankLines {
+        range = lines
+      } else if start < lines.lowerBound, end > lines.upperBound {
         range = lines.lowerBound..<end
       } else if lines.upperBound == section.lines.upperBound, !isRefilled {
         range = start..<lines.upperBound
       }
-      if let last = gone.last, last.range.upperBound >= range.lowerBound {
-        gone[gone.count - 1].range =
-          last.range
-          .lowerBound..<max(
-            last.range.upperBound, range.upperBound)
+      if let last = gone.last, last.upperBound >= range.lowerBound {
+        gone[gone.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
       } else {
-        gone.append((range, false))
+        gone.append(range)
       }
     }
-    for (range, _) in gone { edits.replace(range, with: seam(around: range, in: section)) }
+    for range in gone { edits.replace(range, with: seam(around: range, in: section)) }
   }
 
   /// A blank line where lines of prose would come together.
   private func seam(around range: Range<Int>, in section: MarkdownPlaces.Section) -> [UInt8] {
+    if placement.separatesSeams {
+      let separator = separator(before: range.upperBound)
+      return places.hasText(before: range.lowerBound)
+        ? separator : Array(separator.dropFirst(lineBreak.count))
+    }
     let isBeside = section.prose.contains { $0.lines.upperBound == range.lowerBound }
     let isBehind = section.prose.contains { $0.lines.lowerBound == range.upperBound }
-    return isBeside && isBehind ? lineBreak : []
-  }
-
-  /// Puts items behind one that stays, else before one that stays, else where the first one was, else
-  /// at the section's end.
-  private func insert(
-    _ items: [Item], behind last: Int?, before next: Int?, of place: Int, _ section: Section,
-    _ edits: inout TextEdits
-  ) {
-    if items.isEmpty { return }
-    let source = places.sections[place]
-    let isLoose = isLoose(near: last ?? next ?? 0, of: source)
-    let blank = isLoose ? lineBreak : []
-    var text: [UInt8] = []
-    if let last {
-      var mark = MarkdownMark(of: source.items[last], in: bytes)
-      for item in items {
-        mark = mark.next
-        text += blank + lines(of: item, mark)
-      }
-      edits.insert(text, at: source.items[last].lines.upperBound)
-    } else if let first = next ?? source.items.indices.first {
-      let mark = MarkdownMark(of: source.items[first], in: bytes)
-      for (index, item) in items.enumerated() {
-        text += lines(of: item, mark)
-        if index + 1 < items.count || next != nil { text += blank }
-      }
-      edits.insert(text, at: source.items[first].lines.lowerBound)
-    } else {
-      var mark = usualMark.differing(from: section.footer)
-      text = lineBreak
-      for item in items {
-        text += lines(of: item, mark)
-        mark = mark.next
-      }
-      edits.insert(text, at: source.lines.upperBound)
-    }
-  }
-
-  /// Whether blank lines stand between an item and one beside it.
-  private func isLoose(near item: Int, of section: MarkdownPlaces.Section) -> Bool {
-    for (first, second) in [(item, item + 1), (item - 1, item)]
-    where section.items.indices.contains(first) && section.items.indices.contains(second) {
-      let (left, right) = (section.items[first], section.items[second])
-      if left.list == right.list {
-        return places.isBlank(left.lines.upperBound..<right.lines.lowerBound)
-      }
-    }
-    return false
-  }
-
-  /// How the file marks items, where there are none beside.
-  private var usualMark: MarkdownMark {
-    let first = places.sections.lazy.flatMap { $0.items }.first
-    let mark = first.map { MarkdownMark(of: $0, in: bytes) } ?? .usual
-    return mark.isPlain ? mark : .usual
-  }
-
-  /// The lines of an item that comes from elsewhere.
-  private func lines(of item: Item, _ mark: MarkdownMark) -> [UInt8] {
-    if let place = itemPlace(item.id) {
-      let source = places.sections[place.section].items[place.item]
-      let old = read.sections[place.section].items[place.item]
-      var edits = TextEdits()
-      edits.replace(
-        source.paragraph,
-        with: item.markdown(inPlaceOf: old, at: source.paragraph, in: bytes, dash: dash))
-      let text = edits.applied(to: bytes, in: source.lines)
-      return mark.marking(text, insteadOf: MarkdownMark(of: source, in: bytes))
-    }
-    if case .markdown(let text) = carried[item.id],
-      let text = item.markdown(carriedIn: text, mark, lineBreak: lineBreak, dash: dash)
-    {
-      return text
-    }
-    let start = mark.isPlain ? mark.bytes : MarkdownMark.usual.bytes
-    return start + Array(item.markdownLine(dash: dash).utf8) + lineBreak
+    let isFilled =
+      places.hasText(before: range.lowerBound) && places.hasText(at: range.upperBound)
+    return isBeside && isBehind || placement.isLoose && isFilled ? lineBreak : []
   }
 
   /// The lines of a section that is new.
@@ -217,7 +164,7 @@ extension MarkdownCollectionRewriter {
 
 extension Section {
   /// Whether what a heading says is different.
-  fileprivate func fieldsDiffer(from old: Section) -> Bool {
+  func fieldsDiffer(from old: Section) -> Bool {
     !haveSameBytes(title ?? "", old.title ?? "") || hasGivenID != old.hasGivenID
       || (hasGivenID && !haveSameBytes(id, old.id)) || layout != old.layout || others != old.others
   }
@@ -226,33 +173,5 @@ extension Section {
   fileprivate var needsHeading: Bool {
     !(title ?? "").utf8.isEmpty || hasGivenID || layout != LayoutSettings() || !others.isEmpty
       || items.isEmpty
-  }
-}
-
-extension Item {
-  /// The lines that an item brings from another file, with what is different here.
-  fileprivate func markdown(
-    carriedIn text: [UInt8], _ mark: MarkdownMark, lineBreak: [UInt8], dash: String
-  ) -> [UInt8]? {
-    let bytes = text.last.map(isLineEnd) ?? false ? text : text + [0x0A]
-    guard let (old, paragraph) = carriedItem(in: bytes) else { return nil }
-    var edits = TextEdits()
-    edits.replace(
-      paragraph, with: markdown(inPlaceOf: old, at: paragraph, in: bytes, dash: dash))
-    let place = MarkdownPlaces.Item(
-      lines: 0..<bytes.count, paragraph: paragraph, list: 0, isNested: false)
-    let lines = mark.marking(
-      edits.applied(to: bytes, in: bytes.indices), insteadOf: MarkdownMark(of: place, in: bytes))
-    var written: [UInt8] = []
-    var last: UInt8 = 0
-    for byte in lines {
-      if !isLineEnd(byte) {
-        written.append(byte)
-      } else if !(byte == 0x0A && last == 0x0D) {
-        written += lineBreak
-      }
-      last = byte
-    }
-    return written
   }
 }

@@ -33,11 +33,14 @@ struct YAMLRewriter {
     _ source: JSONValue, from old: [JSONTreeMember], to new: [JSONTreeMember],
     _ edits: inout TextEdits
   ) {
-    var ends: [(name: String, range: Range<Int>)] = []
+    let (oldValues, newValues) = (ValuesByName(old), ValuesByName(new))
+    var present: [IDBytes: Range<Int>] = [:]
+    var last: Range<Int>?
     for member in source.members {
-      let name = member.name
-      ends.append((name, member.nameRange.lowerBound..<filledEnd(of: member)))
-      let (before, after) = (value(name, of: old), value(name, of: new))
+      let range = member.nameRange.lowerBound..<filledEnd(of: member)
+      present[IDBytes(member.name)] = present[IDBytes(member.name)] ?? range
+      last = range
+      let (before, after) = (oldValues[member.name], newValues[member.name])
       if before == after { continue }
       if let after {
         change(member, of: source, from: before, to: after, &edits)
@@ -45,11 +48,14 @@ struct YAMLRewriter {
         remove(member, of: source, &edits)
       }
     }
-    for (index, member) in new.enumerated() {
-      guard !ends.contains(where: { haveSameBytes($0.name, member.name) }),
-        value(member.name, of: old) != member.value
-      else { continue }
-      insert(member, new[..<index].map { $0.name }, into: source, ends, &edits)
+    // Behind the nearest of those that stand before it, else behind all.
+    var before: Range<Int>?
+    for member in new {
+      if let range = present[IDBytes(member.name)] {
+        before = range
+      } else if oldValues[member.name] != member.value {
+        insert(member, into: source, behind: before ?? last, &edits)
+      }
     }
   }
 
@@ -61,8 +67,9 @@ struct YAMLRewriter {
     if source.kind == .object, case .object(let after) = new, !after.isEmpty {
       let before: [JSONTreeMember] = if case .object(let members) = old { members } else { [] }
       // Names that stay are enough to write between; where none stays, all is written anew.
-      let stays = source.members.contains { name in
-        value(name.name, of: before) == nil || value(name.name, of: after) != nil
+      let (oldValues, newValues) = (ValuesByName(before), ValuesByName(after))
+      let stays = source.members.contains { member in
+        oldValues[member.name] == nil || newValues[member.name] != nil
       }
       if stays { return self.mapping(source, from: before, to: after, &edits) }
     }
@@ -134,22 +141,18 @@ struct YAMLRewriter {
   }
 
   private func insert(
-    _ member: JSONTreeMember, _ earlier: [String], into mapping: JSONValue,
-    _ present: [(name: String, range: Range<Int>)], _ edits: inout TextEdits
+    _ member: JSONTreeMember, into mapping: JSONValue, behind place: Range<Int>?,
+    _ edits: inout TextEdits
   ) {
-    let before = earlier.reversed().lazy.compactMap { name in
-      present.first { haveSameBytes($0.name, name) }
-    }.first
-    let place = before ?? present.last
     if isFlow(mapping) {
       let pair = Array(yamlPair(member).utf8)
-      if let place { return edits.insert(Array(", ".utf8) + pair, at: place.range.upperBound) }
+      if let place { return edits.insert(Array(", ".utf8) + pair, at: place.upperBound) }
       return edits.insert(pair, at: mapping.range.lowerBound + 1)
     }
     guard let place else { return edits.insert(line(member, in: []), at: range.lowerBound) }
-    let start = lineStart(place.range.lowerBound)
-    let indentation = Array(document.bytes[start..<place.range.lowerBound])
-    edits.insert(line(member, in: indentation), at: lineEnd(place.range.upperBound))
+    let start = lineStart(place.lowerBound)
+    let indentation = Array(document.bytes[start..<place.lowerBound])
+    edits.insert(line(member, in: indentation), at: lineEnd(place.upperBound))
   }
 
   private func line(_ member: JSONTreeMember, in indentation: [UInt8]) -> [UInt8] {
@@ -182,10 +185,6 @@ struct YAMLRewriter {
 
   private func lineEnd(_ offset: Int) -> Int {
     SiteContent.lineEnd(from: offset, in: document.bytes, upTo: range.upperBound)
-  }
-
-  private func value(_ name: String, of members: [JSONTreeMember]) -> JSONTree? {
-    members.first { haveSameBytes($0.name, name) }?.value
   }
 }
 

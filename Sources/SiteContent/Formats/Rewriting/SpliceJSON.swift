@@ -3,12 +3,14 @@ import JSON
 /// The parts of a container in its source, elements or whole members, and the white space and commas
 /// between them: what has to stay as it is while parts come and go.
 struct JSONParts {
+  private let container: JSONValue
   let bytes: [UInt8]
   /// Brackets included.
   let range: Range<Int>
   let parts: [Range<Int>]
 
   init(_ container: JSONValue) {
+    self.container = container
     bytes = container.document.bytes
     range = container.range
     parts =
@@ -72,8 +74,10 @@ extension JSONParts {
   /// - Parameters:
   ///   - new: those that are kept in the order of the source.
   ///   - form: how a container looks that has no parts to show it.
-  func spliced(_ new: [JSONPart], form: JSONForm) -> [UInt8] {
-    var writer = Writer(old: self, form: form)
+  ///   - style: that of the container's document.
+  func spliced(_ new: [JSONPart], form: JSONForm, _ style: JSONStyle) -> [UInt8] {
+    var writer = Writer(
+      old: self, form: form, first: style.indentation(of: container))
     writer.bytes.append(bytes[range.lowerBound])
     var kept: Int?
     var pending: [(_ indentation: [UInt8]) -> [UInt8]] = []
@@ -95,7 +99,19 @@ extension JSONParts {
   private struct Writer {
     let old: JSONParts
     let form: JSONForm
+    /// The white space at the start of the line where the container begins.
+    let first: [UInt8]
     var bytes: [UInt8] = []
+    /// Where the line that is being written begins, if it does not begin before the container, as far
+    /// as its bytes were looked at.
+    private var lineStart: Int?
+    private var seen = 0
+
+    init(old: JSONParts, form: JSONForm, first: [UInt8]) {
+      self.old = old
+      self.form = form
+      self.first = first
+    }
 
     /// Puts new parts between two old ones, or before the first of all.
     mutating func put(
@@ -105,7 +121,7 @@ extension JSONParts {
         let separator = old.separator(from: earlier, to: later)
         for text in new {
           bytes += separator.withoutBlankLines.bytes
-          bytes += text(indentation)
+          bytes += text(indentation())
         }
         bytes += separator.bytes
       } else {
@@ -114,7 +130,7 @@ extension JSONParts {
         }
         bytes += leading.bytes
         for text in new {
-          bytes += text(indentation)
+          bytes += text(indentation())
           bytes += usualSeparator(near: 0).bytes
         }
       }
@@ -126,7 +142,7 @@ extension JSONParts {
       let separator = usualSeparator(near: last)
       for text in new {
         bytes += separator.bytes
-        bytes += text(indentation)
+        bytes += text(indentation())
       }
       let closing = (last..<max(last, old.parts.count - 1)).reversed().reduce(old.closing) {
         let before = old.separator(behind: $1).before
@@ -140,8 +156,7 @@ extension JSONParts {
         bytes += old.parts.isEmpty ? old.opening.bytes : old.opening.joined(with: old.closing).bytes
         return
       }
-      let indentation = SiteContent.indentation(at: old.range.lowerBound, in: old.bytes)
-      let form = form.moved(to: indentation)
+      let form = form.moved(to: first)
       var (opening, closing) = (old.opening, old.closing)
       if old.parts.isEmpty {
         (opening, closing) = (form.opening, form.closing)
@@ -160,7 +175,7 @@ extension JSONParts {
             old.parts.isEmpty ? form.separator(behind: opening) : usualSeparator(near: 0)
           bytes += separator.bytes
         }
-        bytes += text(self.indentation)
+        bytes += text(indentation())
       }
       bytes += closing.bytes
     }
@@ -174,11 +189,11 @@ extension JSONParts {
     }
 
     /// The white space at the start of the line that is being written.
-    private var indentation: [UInt8] {
-      if let start = bytes.lastIndex(where: isLineEnd) {
-        return Array(bytes[(start + 1)...].prefix(while: isIndentation))
-      }
-      return SiteContent.indentation(at: old.range.lowerBound, in: old.bytes)
+    private mutating func indentation() -> [UInt8] {
+      // Each byte is looked at once, for the line may be long.
+      if let end = bytes[seen...].lastIndex(where: isLineEnd) { lineStart = end + 1 }
+      seen = bytes.count
+      return lineStart.map { Array(bytes[$0...].prefix(while: isIndentation)) } ?? first
     }
   }
 }

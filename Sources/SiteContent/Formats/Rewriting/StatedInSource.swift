@@ -20,11 +20,11 @@ extension EmojiCollection {
     for (index, section) in self.sections.enumerated() {
       stated.sections[index].hasGivenID =
         sections[IDBytes(section.id)]
-        ?? (section.hasGivenID && !isDefault(section.id, for: Slug.ofSectionTitle(section.title)))
+        ?? (section.hasGivenID && !isDefault(section.id, of: Slug.ofSectionTitle(section.title)))
       for (place, item) in section.items.enumerated() {
         stated.sections[index].items[place].hasGivenID =
           items[IDBytes(item.id)] ?? carried.statesID(of: item)
-          ?? (item.hasGivenID && !isDefault(item.id, for: shownForm(of: item.symbol)))
+          ?? (item.hasGivenID && !isDefault(item.id, of: shownForm(of: item.symbol)))
       }
     }
     return stated.statingIDsThatChange()
@@ -44,7 +44,7 @@ extension EmojiCollection {
   }
 
   /// The same for comparing, whichever ids a file states and in whichever order it has members that
-  /// nobody knows.
+  /// are unknown.
   var statingNoIDs: EmojiCollection {
     var stripped = self
     stripped.others.sort()
@@ -69,7 +69,7 @@ extension Artwork {
     for (index, placement) in placements.enumerated() {
       stated.placements[index].hasGivenID =
         known[IDBytes(placement.id)]
-        ?? (placement.hasGivenID && !isDefault(placement.id, for: shownForm(of: placement.symbol)))
+        ?? (placement.hasGivenID && !isDefault(placement.id, of: shownForm(of: placement.symbol)))
     }
     // Placements get ids as the items of one section do.
     var collection = EmojiCollection(id: "", title: "")
@@ -82,15 +82,6 @@ extension Artwork {
     }
     return stated
   }
-}
-
-/// Whether an id is what a name gets by default, or would get among others of its name.
-private func isDefault(_ id: String, for name: String) -> Bool {
-  guard id.utf8.starts(with: name.utf8) else { return false }
-  let rest = id.utf8.dropFirst(name.utf8.count)
-  return rest.isEmpty
-    || (rest.first == UInt8(ascii: "~") && rest.count > 1
-      && rest.dropFirst().allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
 }
 
 extension [JSONTreeMember] {

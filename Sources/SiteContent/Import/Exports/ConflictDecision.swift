@@ -3,7 +3,7 @@ import GalleryModel
 import JSON
 import SourceFiles
 
-/// What somebody chose who was shown a conflict.
+/// What a person chose who was shown a conflict.
 ///
 /// A page that saves again after conflicts sends what it was told of each of them back in a member of the
 /// export file, `"prefer"`, and with it whose side counts:
@@ -23,6 +23,29 @@ public struct ConflictDecision: Sendable {
     haveSameBytes(choice.document, conflict.document) && same(choice.item, conflict.item)
       && same(field, conflict.field) && ours == conflict.ours && theirs == conflict.theirs
       && (conflict.item != nil || same(choice.section, conflict.section))
+  }
+}
+
+/// Decisions by what they are about, for thousands of conflicts may be decided at once.
+struct ConflictDecisions {
+  let choices: [MergeChoice]
+  private let ofThing: [[IDBytes]: [ConflictDecision]]
+
+  init(_ decisions: [ConflictDecision]) {
+    choices = decisions.map(\.choice)
+    ofThing = Dictionary(grouping: decisions) {
+      Self.key($0.choice.document, $0.choice.section, $0.choice.item)
+    }
+  }
+
+  func settle(_ conflict: Conflict) -> Bool {
+    let decisions = ofThing[Self.key(conflict.document, conflict.section, conflict.item)] ?? []
+    return decisions.contains { $0.settles(conflict) }
+  }
+
+  /// An item is called the same whatever section it is in.
+  private static func key(_ document: String, _ section: String?, _ item: String?) -> [IDBytes] {
+    [IDBytes(document), IDBytes(item ?? section ?? "")]
   }
 }
 

@@ -13,6 +13,17 @@ extension PictureRefusal {
     case .tooManyPixels:
       return "“\(name)” has more than \(CleanPicture.mostPixels / 1_000_000) million pixels"
     case .broken: return "“\(name)” is broken: its parts cannot be told from one another"
+    case .cutOff: return "“\(name)” is cut off: it ends before its parts do"
+    case .compressed:
+      return "“\(name)” is packed by gzip (as .svgz files are); unpack it first (gunzip)"
+    case .unknownEncoding:
+      return "“\(name)” is SVG in an encoding other than UTF-8, UTF-16 and ISO-8859-1"
+    case .foreignNamespace:
+      return "“\(name)” is no picture to browsers: its root element lacks the namespace of SVG, "
+        + "http://www.w3.org/2000/svg"
+    case .tooComplex:
+      return "“\(name)” nests its elements too deeply, or its entities or “use” elements unfold to "
+        + "too much"
     }
   }
 }
@@ -24,80 +35,85 @@ struct ExportedPicture {
   /// picture came with more than what it shows.
   let statedName: String
   let name: String
+  let kind: PictureKind
+  let removed: RemovedParts
 
+  /// - Parameter isThere: whether the site has a file already, as it is. What it has keeps its name and
+  ///   its bytes, even if it would not be taken today.
   /// - Throws: for what is no picture, whatever its name says, or too large.
-  init(_ bytes: [UInt8]) throws(PictureRefusal) {
+  init(
+    _ bytes: [UInt8], isThere: (NewFile) -> Bool = { _ in false }
+  ) throws(PictureRefusal) {
+    if let kind = PictureKind(bytes: bytes) {
+      let statedName = "\(sha256Hex(bytes)).\(kind.fileEnding)"
+      let file = NewFile(path: "images/\(statedName)", bytes: bytes)
+      if isThere(file) {
+        self.file = file
+        self.statedName = statedName
+        name = statedName
+        self.kind = kind
+        removed = RemovedParts()
+        return
+      }
+    }
     let clean = try cleanPicture(bytes)
+    kind = clean.kind
     let end = clean.kind.fileEnding
     statedName = "\(sha256Hex(bytes)).\(end)"
     name = clean.bytes == bytes ? statedName : "\(sha256Hex(clean.bytes)).\(end)"
     file = NewFile(path: "images/\(name)", bytes: clean.bytes)
+    removed = clean.removed
+  }
+}
+
+/// What paths of pictures become that were cleaned, and so have other names now.
+struct PictureRenames {
+  /// The new name by the one that documents of the export have for it.
+  private var names: [IDBytes: String] = [:]
+
+  init(_ pictures: [ExportedPicture]) {
+    for picture in pictures where !haveSameBytes(picture.name, picture.statedName) {
+      names[IDBytes(picture.statedName)] = picture.name
+    }
   }
 
-  /// What a document's path of a picture becomes, if it leads to this one.
-  func renamed(_ path: String?) -> String? {
-    guard let path, !haveSameBytes(name, statedName) else { return path }
-    let old = "images/\(statedName)".utf8
-    let rest = path.utf8.dropLast(old.count)
-    guard path.utf8.suffix(old.count).elementsEqual(old),
-      rest.isEmpty || rest.last == UInt8(ascii: "/"), let folder = String(rest)
+  var isEmpty: Bool { names.isEmpty }
+
+  /// What a document's path of a picture becomes: only what lies in a folder `images` is meant.
+  func renamed(_ path: String) -> String {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count > 1, parts[parts.count - 2].elementsEqual("images".utf8),
+      let last = String(parts[parts.count - 1]), let name = names[IDBytes(last)],
+      let folder = String(path.utf8.dropLast(last.utf8.count))
     else { return path }
-    return "\(folder)images/\(name)"
+    return folder + name
   }
 }
 
 extension GalleryDocument {
   /// Lets its paths of pictures follow what became of these.
-  mutating func follow(_ pictures: [ExportedPicture]) {
-    func path(_ old: String?) -> String? { pictures.reduce(old) { $1.renamed($0) } }
+  mutating func follow(_ renames: PictureRenames) {
+    if !renames.isEmpty { mapImages { renames.renamed($0) } }
+  }
+
+  /// Gives its pictures other paths.
+  mutating func mapImages(_ path: (String) -> String) {
     switch self {
     case .collection(var collection):
       for section in collection.sections.indices {
         for item in collection.sections[section].items.indices {
-          let old = collection.sections[section].items[item].image
-          collection.sections[section].items[item].image = path(old)
+          if let old = collection.sections[section].items[item].image {
+            collection.sections[section].items[item].image = path(old)
+          }
         }
       }
       self = .collection(collection)
     case .artwork(var artwork):
-      artwork.canvas.image = path(artwork.canvas.image)
+      artwork.canvas.image = artwork.canvas.image.map(path)
       for index in artwork.placements.indices {
-        artwork.placements[index].image = path(artwork.placements[index].image)
+        artwork.placements[index].image = artwork.placements[index].image.map(path)
       }
       self = .artwork(artwork)
     }
-  }
-}
-
-/// The bytes of a text in base64 with padding (RFC 4648, section 4); nil for any other text.
-func decodeBase64(_ text: String) -> [UInt8]? {
-  let digits = Array(text.utf8)
-  guard digits.count.isMultiple(of: 4) else { return nil }
-  var bytes: [UInt8] = []
-  bytes.reserveCapacity(digits.count / 4 * 3)
-  let padding = digits.reversed().prefix { $0 == UInt8(ascii: "=") }.count
-  guard padding <= 2 else { return nil }
-  var bits: UInt32 = 0
-  for (index, digit) in digits.enumerated() {
-    let isPadding = index >= digits.count - padding
-    guard let value = isPadding ? 0 : valueOfDigit(digit) else { return nil }
-    bits = bits << 6 | UInt32(value)
-    if index % 4 == 3 {
-      bytes += [UInt8(bits >> 16 & 0xFF), UInt8(bits >> 8 & 0xFF), UInt8(bits & 0xFF)]
-      bits = 0
-    }
-  }
-  bytes.removeLast(padding)
-  return bytes
-}
-
-private func valueOfDigit(_ digit: UInt8) -> UInt8? {
-  switch digit {
-  case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit - UInt8(ascii: "A")
-  case UInt8(ascii: "a")...UInt8(ascii: "z"): digit - UInt8(ascii: "a") + 26
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0") + 52
-  case UInt8(ascii: "+"): 62
-  case UInt8(ascii: "/"): 63
-  default: nil
   }
 }

@@ -28,8 +28,10 @@ public struct ImportPlan: Sendable {
   public var changes: [String] = []
   public var conflicts: [PlacedConflict] = []
   public var diagnostics: [Diagnostic] = []
-  /// Nothing while there are errors, or conflicts that nobody has decided.
+  /// Nothing while there are errors, or conflicts that are not decided.
   public var writes: [Write] = []
+  /// Whether something of the exports is neither here nor taken: passed over, or decided for the files.
+  public var leavesOut = false
   /// The documents of the exports as they will be, for the page that sent them.
   public var documents: [MergedFile] = []
 

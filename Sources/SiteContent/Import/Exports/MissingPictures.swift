@@ -11,15 +11,15 @@ extension Site {
   ///   - content: the document as it will be.
   ///   - path: its file, below `Content/`.
   ///   - document: what it was; nil for a new one.
-  ///   - arrivals: files that come along.
+  ///   - arrivals: pictures that come along.
   func missingPictures(
     of content: GalleryDocument, at path: String, insteadOf document: Document?,
-    comingAlong arrivals: [NewFile]
+    comingAlong arrivals: PicturePlaces
   ) -> [Diagnostic] {
     var known = Set((document?.imageUses ?? []).map { IDBytes($0.image) })
     return content.images.filter { known.insert(IDBytes($0)).inserted }.filter { image in
       guard let file = resolvedPath(image, besideFile: path) else { return true }
-      return sources[file] == nil && !arrivals.contains { haveSameBytes($0.path, file) }
+      return sources[file] == nil && !arrivals.bring(file)
     }.map { image in
       let place = resolvedPath(image, besideFile: path).map { "; put it at Content/\($0)" } ?? ""
       return .warning(
@@ -28,9 +28,16 @@ extension Site {
   }
 }
 
+extension Site {
+  /// Whether there is a file where a document names a picture.
+  func hasPicture(_ image: String, of document: Document) -> Bool {
+    resolvedPath(image, besideFile: document.path).map { sources[$0] != nil } ?? false
+  }
+}
+
 extension GalleryDocument {
   /// The paths of all pictures that it names.
-  fileprivate var images: [String] {
+  var images: [String] {
     switch self {
     case .collection(let collection): collection.sections.flatMap { $0.items.compactMap(\.image) }
     case .artwork(let artwork):

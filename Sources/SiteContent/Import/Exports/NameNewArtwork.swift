@@ -1,42 +1,106 @@
 import GalleryModel
+import SourceFiles
 
-/// What has an id that a new artwork would have.
-enum IDHolder {
-  case nobody
-  /// Nil for what is neither an artwork nor a collection.
-  case somebody(GalleryDocument?)
-}
-
-extension ReadExport.Document {
+extension Importing {
   /// A new artwork under the first name that is free, or that it has got already by an import before.
   ///
   /// Pages name new artworks without knowing of each other, so that many are called “Untitled”. They are
   /// different works, not versions of one, and none is to be mixed with another.
-  func numberedIfTaken(_ holder: (String) -> IDHolder) -> ReadExport.Document {
-    guard base == nil, case .artwork(let artwork)? = theirs else { return self }
+  mutating func numberedIfTaken(
+    _ exported: ReadExport.Document, _ artwork: Artwork
+  ) -> ReadExport.Document {
+    // Its own name comes first: it is free, or an import before has brought it.
+    if !isTaken(artwork.id) || holder(of: artwork.id)?.says(.artwork(artwork)) ?? false {
+      artworkNames.add(artwork)
+      return exported.called(artwork)
+    }
     var (id, title) = (artwork.id, artwork.title)
     // A number that it got because a name was taken is none of the name's.
-    if case .somebody = holder(withoutNumber(id, after: "-")) {
+    if isTaken(withoutNumber(id, after: "-")) {
       (id, title) = (withoutNumber(id, after: "-"), withoutNumber(title, after: " "))
     }
-    var candidate = artwork
-    var number = 0
-    while true {
-      let isItsOwn =
-        switch holder(candidate.id) {
-        case .nobody: true
-        // An import before has brought it.
-        case .somebody(let known?): known.says(.artwork(candidate))
-        case .somebody(nil): false
-        }
-      if isItsOwn {
-        return ReadExport.Document(
-          id: candidate.id, base: nil, theirs: .artwork(candidate), location: location)
-      }
-      number += 1
-      candidate.id = "\(id)-\(number)"
-      candidate.title = "\(title) \(number)"
+    func candidate(_ number: Int) -> Artwork {
+      var candidate = artwork
+      candidate.id = number == 0 ? id : "\(id)-\(number)"
+      candidate.title = number == 0 ? title : "\(title) \(number)"
+      return candidate
     }
+    var named: Artwork?
+    for number in artworkNames.numbers(of: artwork, named: id) where named == nil {
+      let twin = candidate(number)
+      if holder(of: twin.id)?.says(.artwork(twin)) ?? false { named = twin }
+    }
+    if named == nil {
+      var number = artworkNames.lastNumber[IDBytes(id)] ?? 0
+      while isTaken(candidate(number).id) { number += 1 }
+      artworkNames.lastNumber[IDBytes(id)] = number
+      named = candidate(number)
+    }
+    let chosen = named ?? artwork
+    artworkNames.add(chosen)
+    return exported.called(chosen)
+  }
+
+  /// The artwork or collection that has an id, by what was imported so far.
+  private func holder(of id: String) -> GalleryDocument? {
+    if let artwork = artworkNames.chosen[IDBytes(id)] { return .artwork(artwork) }
+    if let index = indexOfID[IDBytes(id)] { return entries[index].content }
+    return documents.document(id)?.content.merged(as: id)
+  }
+
+  private func isTaken(_ id: String) -> Bool {
+    if artworkNames.chosen[IDBytes(id)] != nil { return true }
+    if let index = indexOfID[IDBytes(id)] { return entries[index].isThere }
+    return documents.document(id) != nil || site.sources["\(id).json"] != nil
+  }
+}
+
+/// The names that new artworks get, and how to find one again that has got its name before.
+struct ArtworkNames {
+  /// By the ids that new artworks got in this import.
+  private(set) var chosen: [IDBytes: Artwork] = [:]
+  /// The last number that was tried behind an id.
+  var lastNumber: [IDBytes: Int] = [:]
+  /// The numbers behind a name that artworks of one look have.
+  private var known: [[IDBytes]: [Int]] = [:]
+
+  init(_ documents: [Document]) {
+    for document in documents {
+      if let artwork = document.artwork { note(artwork, document.id) }
+    }
+  }
+
+  mutating func add(_ artwork: Artwork) {
+    if chosen.updateValue(artwork, forKey: IDBytes(artwork.id)) == nil { note(artwork, artwork.id) }
+  }
+
+  /// The numbers under which an artwork may be here, the lowest first.
+  func numbers(of artwork: Artwork, named id: String) -> [Int] {
+    (known[[IDBytes(id), artwork.look]] ?? []).sorted()
+  }
+
+  private mutating func note(_ artwork: Artwork, _ id: String) {
+    known[[IDBytes(id), artwork.look], default: []].append(0)
+    let stem = withoutNumber(id, after: "-")
+    let digits = String(id.utf8.dropFirst(stem.utf8.count + 1)) ?? ""
+    if let number = Int(digits) {
+      known[[IDBytes(stem), artwork.look], default: []].append(number)
+    }
+  }
+}
+
+extension ReadExport.Document {
+  fileprivate func called(_ artwork: Artwork) -> ReadExport.Document {
+    ReadExport.Document(
+      id: artwork.id, base: nil, theirs: .artwork(artwork), place: place, isBase: false)
+  }
+}
+
+extension Artwork {
+  /// The same for artworks that show the same.
+  fileprivate var look: IDBytes {
+    IDBytes(
+      placements.map { "\($0.symbol) \($0.center.x) \($0.center.y)" }.joined(separator: " "))
   }
 }
 

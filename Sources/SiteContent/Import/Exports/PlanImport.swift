@@ -1,22 +1,34 @@
-import Digests
 import GalleryMerge
 import GalleryModel
-import JSON
 import SourceFiles
 
 extension Site {
-  /// Merges export files into the site, one after the other, each onto what came of those before.
+  /// Merges export files into the site, one after the other, each onto what came of those before. What
+  /// copies bring comes first: the others may hold edits of it, in whatever order they are named.
   ///
   /// - Parameters:
   ///   - prefer: whose side counts where both collide; without one, a conflict stops it all.
-  ///   - decisions: what somebody chose who was shown such conflicts; those stop nothing.
+  ///   - replaces: whether a document of a copy takes the place of a different one that is here.
+  ///   - decisions: what a person chose who was shown such conflicts; those stop nothing.
   public func planImport(
-    of exports: [SourceFile], prefer: Side?, decisions: [ConflictDecision] = []
+    of exports: [SourceFile], prefer: Side?, replaces: Bool = false,
+    decisions: [ConflictDecision] = []
   ) -> ImportPlan {
-    var importing = Importing(self, prefer: prefer, decisions: decisions)
-    for file in exports {
-      let export = readExport(file)
-      importing.plan.diagnostics += export.diagnostics
+    var importing = Importing(self, prefer: prefer, replaces: replaces, decisions: decisions)
+    var reader = ExportReader { (file) throws(FileTree.ReadFailure) in
+      try source(at: file.path)?.bytes == file.bytes
+    }
+    // Exports may be thousands, of which one at a time is in memory.
+    var copies: [Int: ReadExport] = [:]
+    for (index, file) in exports.enumerated() where mayBeCopy(file) {
+      let export = reader.read(file)
+      guard export.isCopy else { continue }
+      if !export.diagnostics.hasErrors { importing.merge(export.copies) }
+      copies[index] = export.edits
+    }
+    for (index, file) in exports.enumerated() {
+      let export = copies[index] ?? reader.read(file)
+      importing.say(export.diagnostics)
       if !export.diagnostics.hasErrors { importing.merge(export) }
     }
     importing.finish()
@@ -25,320 +37,188 @@ extension Site {
 }
 
 /// An import while it is planned.
-private struct Importing {
-  /// A document of the site on its way.
-  struct Entry {
-    /// The site's own id of it, which a renamed file has changed.
-    let ownID: String
-    let path: String
-    /// Nil for a document that is new.
-    let document: Document?
-    let source: SourceFile?
-    var content: GalleryDocument?
-    /// Where the text of each item is to be found, by the id that it has now.
-    var origins: [IDBytes: ItemRelocation.Place] = [:]
-    /// Exports that have changed it.
-    var changedBy: [String] = []
-  }
-
+struct Importing {
   let site: Site
   let prefer: Side?
-  let decisions: [ConflictDecision]
+  let replaces: Bool
+  let decisions: ConflictDecisions
   var plan = ImportPlan()
-  /// By the ids that the exports use.
-  private var entries: [IDBytes: Entry] = [:]
-  private var order: [String] = []
-  private var pictures: [NewFile] = []
+  private(set) var hasFailed = false
+  /// Whether it was said which files were not read.
+  var saysUnread = false
+  /// In the order in which exports named them.
+  var entries: [Entry] = []
+  var indexOfID: [IDBytes: Int] = [:]
+  var documents: DocumentIndex
+  var pictures: PicturePlaces
+  var artworkNames: ArtworkNames
+  /// By entry.
+  private var conflictPlaces: [Int: ConflictPlaces] = [:]
 
-  init(_ site: Site, prefer: Side?, decisions: [ConflictDecision]) {
+  init(_ site: Site, prefer: Side?, replaces: Bool, decisions: [ConflictDecision]) {
     self.site = site
     self.prefer = prefer
-    self.decisions = decisions
+    self.replaces = replaces
+    self.decisions = ConflictDecisions(decisions)
+    documents = DocumentIndex(site)
+    pictures = PicturePlaces(site)
+    artworkNames = ArtworkNames(site.documents)
+  }
+
+  mutating func say(_ diagnostics: [Diagnostic]) {
+    plan.diagnostics += diagnostics
+    if diagnostics.hasErrors { hasFailed = true }
   }
 
   mutating func merge(_ export: ReadExport) {
     var versions: [DocumentVersions] = []
+    // By the ids that the export uses, which a renamed file has changed.
+    var indices: [IDBytes: Int] = [:]
+    var taken: Set<Int> = []
     for exported in export.documents {
-      let document = exported.numberedIfTaken { holder(of: $0) }
+      guard let (index, version) = version(of: exported, in: export) else { continue }
+      guard taken.insert(index).inserted else {
+        say([
+          .error(
+            "“\(exported.id)” is Content/\(entries[index].path) by now, and another document of this "
+              + "export is, too", at: export.location(of: exported))
+        ])
+        continue
+      }
+      indices[IDBytes(version.id)] = index
+      versions.append(version)
+    }
+    guard !hasFailed else { return }
+    let merge = self.merge(&versions, of: export, indices)
+    plan.changes += merge.changes.map(\.inWords)
+    say(merge.remarks.map { .warning("\(export.file.path): \($0.inWords)") })
+    plan.leavesOut = plan.leavesOut || !merge.remarks.isEmpty
+    for conflict in merge.conflicts {
+      add(conflict, to: indices[IDBytes(conflict.document)], from: export)
+    }
+    let origins = merge.documents.map { self.origins(of: $0, indices) }
+    for (merged, origins) in zip(merge.documents, origins) {
+      guard let index = indices[IDBytes(merged.id)] else { continue }
+      entries[index].take(
+        merged.content?.called(entries[index].id), origins: origins)
+    }
+    for change in merge.changes {
+      guard let index = indices[IDBytes(change.document)] else { continue }
+      entries[index].note(change, by: export.file.path)
+    }
+    for picture in export.pictures { pictures.bring(picture) }
+  }
+
+  /// - Parameter indices: entries by the ids that the export uses.
+  private mutating func merge(
+    _ versions: inout [DocumentVersions], of export: ReadExport, _ indices: [IDBytes: Int]
+  ) -> Merge {
+    var options = MergeOptions(
+      prefer: prefer, choices: decisions.choices, theirsStatesEveryID: true,
+      sectionID: Slug.ofSectionTitle)
+    if versions.count == 1, let index = indices[IDBytes(versions[0].id)],
+      !entries[index].setAside.isEmpty
+    {
+      let setAside = entries[index].setAside
+      options.standsElsewhere = { setAside.has(symbol: $0) }
+      let merge = mergeDocuments(versions, options)
+      // Conflicts about places name neighbours, and where sections go all items in them do.
+      if merge.conflicts.allSatisfy({ $0.kind == .field || $0.kind == .newID }) { return merge }
+      entries[index].putBack()
+      versions[0].ours = entries[index].merging?.called(versions[0].id)
+      options.standsElsewhere = nil
+    }
+    return mergeDocuments(versions, moves: export.moves, options)
+  }
+
+  /// The versions to merge of an exported document, and which entry ours is.
+  /// - Returns: nil where there is nothing to merge; it says why.
+  private mutating func version(
+    of exported: ReadExport.Document, in export: ReadExport
+  ) -> (index: Int, DocumentVersions)? {
+    if export.isCopied(exported), let theirs = exported.theirs {
+      return version(ofCopy: exported, theirs, in: export)
+    }
+    var document = exported
+    if case .artwork(let artwork)? = exported.theirs, exported.base == nil {
+      document = numberedIfTaken(exported, artwork)
       if !haveSameBytes(document.id, exported.id) {
-        plan.diagnostics.append(
+        say([
           .warning(
             "something here is called “\(exported.id)” already; the new artwork becomes “\(document.id)”",
-            at: exported.location))
-      }
-      guard find(document, in: export) else { continue }
-      guard let entry = entries[IDBytes(document.id)] else { continue }
-      // What the file cannot tell apart is no difference: it would be one again with each import.
-      versions.append(
-        DocumentVersions(
-          id: document.id, base: document.base?.content.sayable(at: entry.path),
-          ours: entry.content, theirs: document.theirs?.sayable(at: entry.path)))
-    }
-    guard !plan.diagnostics.hasErrors else { return }
-    let merge = mergeDocuments(
-      versions, moves: export.moves,
-      MergeOptions(
-        prefer: prefer, choices: decisions.map(\.choice), theirsStatesEveryID: true,
-        sectionID: Slug.ofSectionTitle))
-    plan.changes += merge.changes.map(\.inWords)
-    plan.diagnostics += merge.remarks.map { .warning("\(export.file.path): \($0.inWords)") }
-    for conflict in merge.conflicts where !decisions.contains(where: { $0.settles(conflict) }) {
-      let entry = entries[IDBytes(conflict.document)]
-      plan.conflicts.append(
-        ImportPlan.PlacedConflict(
-          conflict: conflict, location: entry.flatMap { site.place(of: conflict, in: $0) },
-          export: export.file.path, earlier: entry?.changedBy ?? []))
-    }
-    let before = entries
-    for merged in merge.documents { take(merged, of: export, before: before) }
-    for picture in export.pictures.map(\.file)
-    where !pictures.contains(where: { haveSameBytes($0.path, picture.path) }) {
-      pictures.append(picture)
-    }
-  }
-
-  /// Who has an id, by what was imported so far.
-  private func holder(of id: String) -> IDHolder {
-    if let entry = entries[IDBytes(id)] {
-      return entry.content.map { .somebody($0) } ?? .nobody
-    }
-    if let document = site.documents.first(where: { haveSameBytes($0.id, id) }) {
-      return .somebody(document.content.merged(as: id))
-    }
-    return site.source(at: "\(id).json") == nil ? .nobody : .somebody(nil)
-  }
-
-  /// Finds the document of the site that an exported one is.
-  /// - Returns: false, and says why, where it cannot be merged.
-  private mutating func find(_ exported: ReadExport.Document, in export: ReadExport) -> Bool {
-    let key = IDBytes(exported.id)
-    let isKnown = entries[key] != nil
-    if !isKnown {
-      let document =
-        site.documents.first { haveSameBytes($0.id, exported.id) }
-        ?? exported.base.flatMap { base in
-          site.documents.first { haveSameBytes(site.revisionOfFile(of: $0), base.revision) }
-        }
-      let path = document?.path ?? exported.base?.path ?? "\(exported.id).json"
-      // Of a file that cannot be read nobody knows what the merge would throw away.
-      let own = "Content/\(path)"
-      let errors = site.diagnostics.filter { $0.severity == .error && $0.location?.path == own }
-      guard errors.isEmpty else {
-        plan.diagnostics += errors
-        return false
-      }
-      order.append(exported.id)
-      entries[key] = Entry(
-        ownID: document?.id ?? exported.id, path: path, document: document,
-        source: site.source(at: path),
-        content: document?.content.merged(as: exported.id)?.sayable(at: path))
-    }
-    guard let entry = entries[key] else { return false }
-    if entry.document == nil, entry.source != nil, !isKnown {
-      plan.diagnostics.append(
-        .error(
-          "“\(exported.id)” would be written over Content/\(entry.path), which is something else",
-          at: exported.location))
-      return false
-    }
-    guard let base = exported.base, let document = entry.document else { return true }
-    // A page or a board that took the id has nothing to merge.
-    guard document.collection != nil || document.artwork != nil else {
-      plan.diagnostics.append(.error(site.notExportable(document), at: document.location))
-      return false
-    }
-    if haveSameBytes(site.revisionOfFile(of: document), base.revision),
-      let now = document.content.merged(as: exported.id), !base.content.says(now)
-    {
-      plan.diagnostics.append(
-        .error(
-          "the export says that “\(exported.id)” began with Content/\(document.path) as it is now, "
-            + "but what it began with is something else; export it anew",
-          at: exported.location))
-      return false
-    }
-    return true
-  }
-
-  private mutating func take(
-    _ merged: MergedDocument, of export: ReadExport, before: [IDBytes: Entry]
-  ) {
-    guard var entry = entries[IDBytes(merged.id)] else { return }
-    var origins: [IDBytes: ItemRelocation.Place] = [:]
-    if case .collection(let collection)? = merged.content {
-      for (section, places) in zip(collection.sections, merged.itemOrigins) {
-        for case (let item, let place?) in zip(section.items, places) {
-          let known = before[IDBytes(place.document)]
-          origins[IDBytes(item.id)] = known?.origins[IDBytes(place.item)] ?? place
-        }
+            at: export.location(of: exported))
+        ])
       }
     }
-    let isChanged = !(entry.content.flatMap { old in merged.content.map { old.says($0) } } ?? false)
-    if isChanged, entry.content != nil || merged.content != nil {
-      entry.changedBy.append(export.file.path)
-    }
-    entry.content = merged.content
-    entry.origins = origins
-    entries[IDBytes(merged.id)] = entry
-  }
-
-  mutating func finish() {
-    guard !plan.diagnostics.hasErrors, plan.conflicts.isEmpty || prefer != nil else { return }
-    var texts: [IDBytes: ItemTexts] = [:]
-    for id in order {
-      guard let entry = entries[IDBytes(id)] else { continue }
-      plan.documents.append(
-        ImportPlan.MergedFile(id: entry.ownID, path: entry.content == nil ? nil : entry.path))
-      write(entry, id, &texts)
-      if let content = entry.content {
-        plan.diagnostics += site.missingPictures(
-          of: content, at: entry.path, insteadOf: entry.document, comingAlong: pictures)
-      }
-    }
-    for picture in pictures {
-      let there = site.source(at: picture.path)
-      // Its name is the digest of what it holds.
-      if there == nil {
-        plan.writes.append(
-          ImportPlan.Write(
-            path: "Content/\(picture.path)", expected: nil, bytes: picture.bytes))
-      }
-    }
-    if plan.diagnostics.hasErrors { plan.writes = [] }
-  }
-
-  private mutating func write(_ entry: Entry, _ id: String, _ texts: inout [IDBytes: ItemTexts]) {
-    let path = "Content/\(entry.path)"
-    guard let content = entry.content?.called(entry.ownID) else {
-      if let source = entry.source {
-        plan.writes.append(ImportPlan.Write(path: path, expected: source.bytes, bytes: nil))
-      }
-      return
-    }
-    guard let source = entry.source else {
-      let bytes = newFile(of: content, at: entry.path)
-      return plan.writes.append(ImportPlan.Write(path: path, expected: nil, bytes: bytes))
-    }
-    do {
-      let file: RewrittenFile
-      switch content {
-      case .artwork(let artwork): file = try rewrite(source, at: entry.path, as: artwork)
-      case .collection(let collection):
-        let carried = carriedItems(into: entry, id, &texts)
-        file = try rewrite(source, at: entry.path, as: collection, carrying: carried)
-      }
-      plan.diagnostics += file.differences.map {
-        .warning("\(path) cannot say \($0)", at: Location(path: path, line: 1, column: 1))
-      }
-      if case .none = file.extent { return }
-      plan.writes.append(
-        ImportPlan.Write(path: path, expected: source.bytes, bytes: file.bytes))
-    } catch {
-      plan.diagnostics.append(
-        .error(error.message, at: Location(path: path, line: 1, column: 1)))
-    }
-  }
-
-  /// The texts of items that come from other documents.
-  private func carriedItems(
-    into entry: Entry, _ id: String, _ texts: inout [IDBytes: ItemTexts]
-  ) -> CarriedItems {
-    var carried = CarriedItems()
-    for (item, origin) in entry.origins where !haveSameBytes(origin.document, id) {
-      let key = IDBytes(origin.document)
-      guard let home = entries[key], let source = home.source else { continue }
-      if texts[key] == nil { texts[key] = ItemTexts(source, at: home.path) }
-      if let file = texts[key] { carried.take(origin.item, from: file, as: item.id) }
-    }
-    return carried
-  }
-
-  private func newFile(of content: GalleryDocument, at path: String) -> [UInt8] {
-    switch content {
-    case .collection(let collection):
-      return isMarkdown(path)
-        ? writeMarkdownCollection(collection, id: nil)
-        : writeCollectionFile(collection)
-    case .artwork(let artwork):
-      var writer = JSONWriter(.lines)
-      artwork.write(to: &writer)
-      writer.endFile()
-      return writer.bytes
-    }
-  }
-}
-
-extension Site {
-  fileprivate func source(at path: String) -> SourceFile? { try? sources[path]?.read() }
-
-  /// What the document's file is known by, whether or not its page can be edited.
-  fileprivate func revisionOfFile(of document: Document) -> String {
-    if !document.revision.isEmpty { return document.revision }
-    return source(at: document.path).map { "sha256-" + sha256Hex($0.bytes) } ?? ""
-  }
-
-  fileprivate func place(of conflict: Conflict, in entry: Importing.Entry) -> Location? {
-    guard let document = entry.document else { return nil }
-    let range: Range<Int>?
-    if let collection = document.collection {
-      range = document.places.range(of: conflict, in: collection)
+    guard let index = find(document, in: export) else { return nil }
+    let path = entries[index].path
+    if export.documents.count == 1, export.moves.isEmpty {
+      entries[index].setAsideItems(for: document)
     } else {
-      let index = document.artwork?.placements.firstIndex {
-        haveSameBytes($0.id, conflict.item ?? "")
+      entries[index].putBack()
+    }
+    return (
+      index,
+      DocumentVersions(
+        id: document.id, base: document.base?.content.sayable(at: path),
+        ours: entries[index].merging?.called(document.id),
+        theirs: document.theirs.map {
+          sayable($0, at: path, editedFrom: document.base?.content, in: export)
+        })
+    )
+  }
+
+  /// What a document will say in its file. What the file cannot tell apart is no difference: it would be
+  /// one again with each import.
+  mutating func sayable(
+    _ document: GalleryDocument, at path: String, editedFrom base: GalleryDocument?,
+    in export: ReadExport
+  ) -> GalleryDocument {
+    let (said, unsaid) = document.sayable(at: path, editedFrom: base)
+    say(
+      unsaid.map {
+        .warning("\(export.file.path): Markdown cannot say \($0) as it is; look at Content/\(path)")
+      })
+    plan.leavesOut = plan.leavesOut || !unsaid.isEmpty
+    return said
+  }
+
+  /// Notes a conflict, unless a decision settles it.
+  mutating func add(_ conflict: Conflict, to index: Int?, from export: ReadExport) {
+    if decisions.settle(conflict) { return }
+    if prefer == .ours { plan.leavesOut = true }
+    plan.conflicts.append(
+      ImportPlan.PlacedConflict(
+        conflict: conflict, location: index.flatMap { place(of: conflict, in: $0) },
+        export: export.file.path,
+        earlier: index.map { entries[$0].changes.exports(before: conflict) } ?? []))
+  }
+
+  private mutating func place(of conflict: Conflict, in index: Int) -> Location? {
+    guard let document = entries[index].document else { return nil }
+    let places = conflictPlaces[index] ?? ConflictPlaces(document, in: site)
+    conflictPlaces[index] = places
+    return places.location(of: conflict)
+  }
+
+  /// Where the texts of items are to be found that came from elsewhere or have other ids now.
+  private func origins(
+    of merged: MergedDocument, _ indices: [IDBytes: Int]
+  ) -> [IDBytes: ItemRelocation.Place] {
+    guard case .collection(let collection)? = merged.content,
+      let index = indices[IDBytes(merged.id)]
+    else { return [:] }
+    var origins = entries[index].setAside.isEmpty ? [:] : entries[index].origins
+    for (section, places) in zip(collection.sections, merged.itemOrigins) {
+      for case (let item, let place?) in zip(section.items, places) {
+        let isHome = haveSameBytes(place.document, merged.id)
+        guard let home = isHome ? index : indices[IDBytes(place.document)] else { continue }
+        if isHome, entries[index].origins.isEmpty, haveSameBytes(place.item, item.id) { continue }
+        origins[IDBytes(item.id)] =
+          entries[home].origins[IDBytes(place.item)]
+          ?? ItemRelocation.Place(document: entries[home].id, item: place.item)
       }
-      range = index.flatMap {
-        document.places.placements.indices.contains($0) ? document.places.placements[$0] : nil
-      }
     }
-    return range.map { location(of: $0, in: document) } ?? document.location
-  }
-}
-
-extension ItemPlaces {
-  fileprivate func range(of conflict: Conflict, in collection: EmojiCollection) -> Range<Int>? {
-    for (index, section) in collection.sections.enumerated() {
-      if let item = conflict.item {
-        if let place = section.items.firstIndex(where: { haveSameBytes($0.id, item) }) {
-          return items[index][place]
-        }
-      } else if let id = conflict.section, haveSameBytes(section.id, id) {
-        return sections[index]
-      }
-    }
-    return nil
-  }
-}
-
-extension Document.Content {
-  /// As a merge takes it, by the name that the export has for it.
-  fileprivate func merged(as id: String) -> GalleryDocument? {
-    switch self {
-    case .collection(let collection): GalleryDocument.collection(collection).called(id)
-    case .artwork(let artwork): GalleryDocument.artwork(artwork).called(id)
-    case .page, .board: nil
-    }
-  }
-}
-
-extension GalleryDocument {
-  fileprivate func called(_ id: String) -> GalleryDocument {
-    switch self {
-    case .collection(var collection):
-      collection.id = id
-      return .collection(collection)
-    case .artwork(var artwork):
-      artwork.id = id
-      return .artwork(artwork)
-    }
-  }
-
-  /// Whether two documents say the same, whichever of their ids are stated.
-  func says(_ other: GalleryDocument) -> Bool {
-    switch (self, other) {
-    case (.collection(let left), .collection(let right)):
-      left.statingNoIDs == right.statingNoIDs
-    case (.artwork(let left), .artwork(let right)): left.tree == right.tree
-    case (.collection, .artwork), (.artwork, .collection): false
-    }
+    return origins
   }
 }

@@ -10,7 +10,24 @@ struct ReadExport {
     let base: Base?
     /// Nil deletes it.
     var theirs: GalleryDocument?
-    let location: Location
+    /// Where its id stands in the export.
+    let place: Range<Int>
+    /// Whether theirs is what it began with, to the byte.
+    let isBase: Bool
+
+    /// Whether theirs is not what it began with.
+    var isEdited: Bool {
+      guard !isBase, let base, let theirs else { return !isBase }
+      return !base.content.says(theirs)
+    }
+
+    var kind: SiteContent.Document.Kind? {
+      switch theirs ?? base?.content {
+      case .collection: .collection
+      case .artwork: .artwork
+      case nil: nil
+      }
+    }
   }
 
   struct Base {
@@ -18,59 +35,148 @@ struct ReadExport {
     let path: String
     let revision: String
     let content: GalleryDocument
+    /// The same number for the same content, as far as one `ExportReader` read it.
+    let number: Int
   }
 
   let file: SourceFile
+  /// Whether it takes whole documents along, rather than edits.
+  var isCopy = false
   var documents: [Document] = []
   var moves: [ItemRelocation] = []
-  /// Pictures that came along, by the path below `Content/` that they get.
+  /// Pictures that came along with edits, each with the path below `Content/` that it gets.
   var pictures: [ExportedPicture] = []
+  /// Pictures that came along with a copy, by their paths below the `Content/` they come from.
+  var copiedPictures: [IDBytes: ExportedPicture] = [:]
   var diagnostics: [Diagnostic] = []
+
+  func location(of document: Document) -> Location { file.location(of: document.place) }
+
+  /// Whether it takes a document along as it is. A copy that was edited is merged as an edit.
+  func isCopied(_ document: Document) -> Bool {
+    isCopy && document.theirs != nil && (document.base == nil || !document.isEdited)
+  }
+
+  /// The same with the documents alone that it takes along.
+  var copies: ReadExport {
+    var copies = self
+    copies.documents = documents.filter { isCopied($0) }
+    copies.moves = []
+    return copies
+  }
+
+  /// The same with all other documents.
+  var edits: ReadExport {
+    var edits = self
+    edits.documents = documents.filter { !isCopied($0) }
+    return edits
+  }
+}
+
+/// Whether a file has the name `copy` in it, as copies do.
+func mayBeCopy(_ file: SourceFile) -> Bool {
+  let name = Array("\"copy\"".utf8)
+  return file.bytes.withUnsafeBufferPointer { bytes in
+    bytes.indices.contains { bytes[$0] == name[0] && bytes[$0...].starts(with: name) }
+  }
 }
 
 /// Whether a file says of itself that it is an export.
 public func isExport(_ file: SourceFile) -> Bool {
+  // All exports say so first, and there may be thousands.
+  var rest = file.bytes[...]
+  let words = ["{", "\"format\"", ":", "\"\(exportFormat)\""]
+  let saysSoFirst = words.allSatisfy { word in
+    rest = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+    defer { rest = rest.dropFirst(word.utf8.count) }
+    return rest.starts(with: word.utf8)
+  }
+  if saysSoFirst { return true }
   guard let root = try? readJSON(file.bytes).root, root.kind == .object else { return false }
   return root["format"]?.isString(exportFormat) ?? false
 }
 
+/// What is wrong with a file that means to be JSON, as an export or a list, and cannot be read.
+public func syntaxError(in file: SourceFile) -> Diagnostic? {
+  let text = file.bytes.drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+  let isMeant =
+    text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[")
+    || file.path.utf8.suffix(5).elementsEqual(".json".utf8)
+  guard isMeant else { return nil }
+  do {
+    _ = try readJSON(file.bytes)
+    return nil
+  } catch {
+    return file.diagnostic(error)
+  }
+}
+
 private let exportFormat = "emojiart-export"
 
-/// Reads an export file; what is wrong with it is said, each with its place.
-func readExport(_ file: SourceFile) -> ReadExport {
-  var export = ReadExport(file: file)
-  let root: JSONValue
-  do {
-    root = try readJSON(file.bytes).root
-  } catch {
-    export.diagnostics.append(file.diagnostic(error))
-    return export
+/// Reads export files one after the other.
+///
+/// Exports of one page have one base, which is then read once.
+struct ExportReader {
+  fileprivate struct KnownBase {
+    let file: SourceFile
+    let range: Range<Int>
+    let base: ReadExport.Base
   }
-  guard root.kind == .object, root["format"]?.isString(exportFormat) ?? false else {
-    export.refuse(root.start, "this is no export: “format” is not “\(exportFormat)”")
-    return export
+
+  /// The last one read of each document and revision.
+  fileprivate var bases: [[IDBytes]: KnownBase] = [:]
+  fileprivate var baseCount = 0
+  /// Whether the site has a picture's file already, as it is.
+  private let isThere: (NewFile) throws(FileTree.ReadFailure) -> Bool
+
+  init(isThere: @escaping (NewFile) throws(FileTree.ReadFailure) -> Bool) {
+    self.isThere = isThere
   }
-  guard root["version"]?.number == 1 else {
-    let version = root["version"]
-    let words = version.map { String(decoding: file.bytes[$0.range], as: UTF8.self) } ?? "none"
-    export.refuse(
-      version?.range ?? root.start,
-      "this export is of version \(words), for another emojiart; this one reads version 1")
-    return export
-  }
-  guard let documents = root["documents"], documents.kind == .array else {
-    export.refuse(root["documents"]?.range ?? root.start, "an export needs “documents”: a list")
-    return export
-  }
-  for value in documents.elements { export.readDocument(value) }
-  for value in export.list("moves", of: root) { export.readMove(value) }
-  for value in export.list("files", of: root) { export.readPicture(value) }
-  if !export.pictures.isEmpty {
-    for index in export.documents.indices {
-      export.documents[index].theirs?.follow(export.pictures)
+
+  /// Reads an export file; what is wrong with it is said, each with its place.
+  mutating func read(_ file: SourceFile) -> ReadExport {
+    var export = ReadExport(file: file)
+    let root: JSONValue
+    do {
+      root = try readJSON(file.bytes).root
+    } catch {
+      export.diagnostics.append(file.diagnostic(error))
+      return export
     }
+    guard root.kind == .object, root["format"]?.isString(exportFormat) ?? false else {
+      export.refuse(root.start, "this is no export: “format” is not “\(exportFormat)”")
+      return export
+    }
+    guard root["version"]?.number == 1 else {
+      let version = root["version"]
+      let words = version.map { String(decoding: file.bytes[$0.range], as: UTF8.self) } ?? "none"
+      export.refuse(
+        version?.range ?? root.start,
+        "this export is of version \(words), for another emojiart; this one reads version 1")
+      return export
+    }
+    guard let documents = root["documents"], documents.kind == .array else {
+      export.refuse(root["documents"]?.range ?? root.start, "an export needs “documents”: a list")
+      return export
+    }
+    if let copy = root["copy"], !copy.isNull {
+      guard let isCopy = copy.bool else {
+        export.refuse(copy.range, "“copy” must be true or false, not \(copy.inWords)")
+        return export
+      }
+      export.isCopy = isCopy
+    }
+    var ids: Set<IDBytes> = []
+    for value in documents.elements { export.readDocument(value, known: &ids, &self) }
+    for value in export.list("moves", of: root) { export.readMove(value) }
+    var names: Set<IDBytes> = []
+    for value in export.list("files", of: root) {
+      export.readPicture(value, known: &names, isThere: isThere)
+    }
+    let renames = PictureRenames(export.pictures)
+    for index in export.documents.indices { export.documents[index].theirs?.follow(renames) }
+    return export
   }
-  return export
 }
 
 extension ReadExport {
@@ -88,17 +194,21 @@ extension ReadExport {
     return Array(value.elements)
   }
 
-  fileprivate mutating func readDocument(_ value: JSONValue) {
+  fileprivate mutating func readDocument(
+    _ value: JSONValue, known: inout Set<IDBytes>, _ reader: inout ExportReader
+  ) {
     guard value.kind == .object, let idValue = value["id"], let id = idValue.string else {
       return refuse(value.range, "a document of an export needs an “id”")
     }
-    let (_, location, problems) = documentID(
-      stated: (id, idValue.range), path: "export.json", file: file)
-    if problems.hasErrors {
-      diagnostics += problems
+    func problems(in file: SourceFile) -> [Diagnostic] {
+      documentID(stated: (id, idValue.range), path: "export.json", file: file).diagnostics
+    }
+    // An export is one line: to find the place of each document would be to count that line each time.
+    if problems(in: SourceFile(path: file.path, bytes: [])).hasErrors {
+      diagnostics += problems(in: file)
       return
     }
-    if documents.contains(where: { haveSameBytes($0.id, id) }) {
+    if !known.insert(IDBytes(id)).inserted {
       return refuse(idValue.range, "“\(id)” is twice in this export")
     }
     guard let kind = value["kind"]?.string.flatMap({ SiteContent.Document.Kind(rawValue: $0) }),
@@ -109,22 +219,31 @@ extension ReadExport {
     }
     var base: Base?
     if let value = value["base"], !value.isNull {
-      guard let read = readBase(value, of: id, kind) else { return }
+      guard let read = readBase(value, of: id, kind, &reader) else { return }
       base = read
     }
     var theirs: GalleryDocument?
+    var isBase = false
     guard let document = value["document"] else {
       return refuse(value.range, "“document” is missing; null deletes “\(id)”")
     }
     if !document.isNull {
-      guard let read = readContent(document, of: id, kind) else { return }
-      theirs = read
+      if let base, let old = value["base"]?["document"] {
+        isBase = file.bytes[old.range] == file.bytes[document.range]
+        if isBase { theirs = base.content }
+      }
+      if !isBase {
+        guard let read = readContent(document, of: id, kind) else { return }
+        theirs = read
+      }
     }
-    documents.append(Document(id: id, base: base, theirs: theirs, location: location))
+    documents.append(
+      Document(id: id, base: base, theirs: theirs, place: idValue.range, isBase: isBase))
   }
 
   private mutating func readBase(
-    _ value: JSONValue, of id: String, _ kind: SiteContent.Document.Kind
+    _ value: JSONValue, of id: String, _ kind: SiteContent.Document.Kind,
+    _ reader: inout ExportReader
   ) -> Base? {
     guard let path = value["path"]?.string, let revision = value["revision"]?.string,
       let document = value["document"]
@@ -141,8 +260,17 @@ extension ReadExport {
         "“\(path)” is no path of a document: it must name a .json or .md file below Content/")
       return nil
     }
+    let key = [id, kind.rawValue, path, revision].map { IDBytes($0) }
+    if let known = reader.bases[key],
+      known.file.bytes[known.range] == file.bytes[document.range]
+    {
+      return known.base
+    }
     guard let content = readContent(document, of: id, kind) else { return nil }
-    return Base(path: path, revision: revision, content: content)
+    let base = Base(path: path, revision: revision, content: content, number: reader.baseCount)
+    reader.baseCount += 1
+    reader.bases[key] = ExportReader.KnownBase(file: file, range: document.range, base: base)
+    return base
   }
 
   private mutating func readContent(
@@ -181,16 +309,35 @@ extension ReadExport {
     moves.append(ItemRelocation(from: from, to: to))
   }
 
-  fileprivate mutating func readPicture(_ value: JSONValue) {
+  fileprivate mutating func readPicture(
+    _ value: JSONValue, known: inout Set<IDBytes>,
+    isThere: (NewFile) throws(FileTree.ReadFailure) -> Bool
+  ) {
     guard let name = value["name"]?.string, let data = value["data"], let text = data.string else {
       return refuse(value.range, "a file of an export needs “name” and “data”")
+    }
+    guard !isCopy || isContentPath(name) else {
+      return refuse(value.range, "“\(name)” is no path of a picture below Content/")
     }
     guard let bytes = decodeBase64(text) else {
       return refuse(data.range, "the data of “\(name)” is not base64")
     }
     do {
-      let picture = try ExportedPicture(bytes)
-      if !pictures.contains(where: { haveSameBytes($0.statedName, picture.statedName) }) {
+      let picture = try ExportedPicture(bytes) { file in
+        do throws(FileTree.ReadFailure) {
+          return try isThere(file)
+        } catch {
+          diagnostics.append(error.diagnostic())
+          return true
+        }
+      }
+      if !picture.removed.isEmpty {
+        let message = "“\(name)” came with more than a picture: \(picture.removed.inWords)"
+        diagnostics.append(.warning(message, at: file.location(of: value.range)))
+      }
+      if isCopy {
+        copiedPictures[IDBytes(name)] = picture
+      } else if known.insert(IDBytes(picture.statedName)).inserted {
         pictures.append(picture)
       }
     } catch {

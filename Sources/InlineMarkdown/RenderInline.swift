@@ -1,0 +1,151 @@
+/// How inline Markdown becomes HTML.
+public struct InlineHTMLOptions {
+  /// Lets raw HTML through; without it that becomes a comment.
+  public var allowsRawHTML = false
+  /// Lets every address through; without it one that could run script becomes an empty one.
+  public var allowsEveryURL = false
+  /// Gives the address to write for one that was written.
+  public var rewriteURL: (_ url: String, _ isImage: Bool) -> String = { url, _ in url }
+
+  public init() {}
+}
+
+/// Renders one line of Markdown as what stands inside a paragraph: emphasis, code, links, pictures.
+///
+/// What would begin a block is text here, as in an item's description; line ends are spaces. The same code
+/// runs at build time and in the page, so that a cell after an edit is the cell of a build.
+public func renderInline(
+  _ text: String, _ options: InlineHTMLOptions = InlineHTMLOptions()
+) -> [UInt8] {
+  var renderer = InlineRenderer(options: options)
+  guard let line = line(of: text) else {
+    renderer.output.escape(text.utf8)
+    return renderer.output.bytes
+  }
+  let parser = InlineParser(line)
+  for piece in parser.pieces { renderer.render(piece, of: parser) }
+  return renderer.output.bytes
+}
+
+/// The text of one line of Markdown without its markup; raw HTML is left out, pictures count by their
+/// descriptions.
+public func plainText(inline text: String) -> String {
+  guard let line = line(of: text) else { return text }
+  let parser = InlineParser(line)
+  var plain: [UInt8] = []
+  for piece in parser.pieces {
+    switch piece {
+    case .text(let range), .code(let range): plain += line[range]
+    case .literal(let bytes): plain += bytes
+    case .delimiters(let index): plain += parser.delimiters.runs[index].rest
+    case .rawHTML, .linkStart, .linkEnd: break
+    }
+  }
+  return String(decoding: plain, as: UTF8.self)
+}
+
+/// A text as one line without white space at its ends; nil where nothing in it means anything to Markdown,
+/// as in most names and descriptions.
+private func line(of text: String) -> [UInt8]? {
+  let mayHaveMarks = text.utf8.contains { byte in
+    switch byte {
+    case 1..<0x20, UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "<"),
+      UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "]"), UInt8(ascii: "_"),
+      UInt8(ascii: "`"):
+      true
+    default: false
+    }
+  }
+  guard mayHaveMarks || text.utf8.first == 0x20 || text.utf8.last == 0x20,
+    !text.utf8.contains(0)
+  else { return nil }
+  var line = text.utf8.drop(while: isSpace).map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+  while let last = line.last, isSpace(last) { line.removeLast() }
+  return line
+}
+
+/// The HTML so far, and whether it is inside the description of a picture, where nothing has tags.
+private struct InlineRenderer {
+  let options: InlineHTMLOptions
+  var output = HTMLOutput()
+  private var pictures = 0
+
+  init(options: InlineHTMLOptions) {
+    self.options = options
+  }
+
+  mutating func render(_ piece: InlinePiece, of parser: InlineParser) {
+    switch piece {
+    case .text(let range): output.escape(parser.line[range])
+    case .literal(let bytes): output.escape(bytes)
+    case .code(let range):
+      putTag("<code>")
+      output.escape(parser.line[range])
+      putTag("</code>")
+    case .rawHTML(let range): renderRawHTML(parser.line[range])
+    case .delimiters(let index): render(parser.delimiters.runs[index])
+    case .linkStart(let link): begin(link)
+    case .linkEnd(let link): end(link)
+    }
+  }
+
+  private mutating func putTag(_ tag: String) {
+    if pictures == 0 { output.put(tag) }
+  }
+
+  private mutating func render(_ run: DelimiterRun) {
+    for isStrong in run.ended { putTag(isStrong ? "</strong>" : "</em>") }
+    output.escape(run.rest)
+    for isStrong in run.begun.reversed() { putTag(isStrong ? "<strong>" : "<em>") }
+  }
+
+  private mutating func renderRawHTML(_ html: ArraySlice<UInt8>) {
+    if pictures > 0 {
+      output.escape(html)
+    } else if options.allowsRawHTML {
+      html.withUnsafeBufferPointer { output.raw($0) }
+    } else {
+      output.put("<!-- raw HTML omitted -->")
+    }
+  }
+
+  private mutating func begin(_ link: InlineLink) {
+    if link.isImage { pictures += 1 }
+    guard pictures == (link.isImage ? 1 : 0) else { return }
+    output.put(link.isImage ? "<img src=\"" : "<a href=\"")
+    var url = options.rewriteURL(String(decoding: link.url, as: UTF8.self), link.isImage)
+    url.withUTF8 { url in
+      if options.allowsEveryURL || isSafeInMarkdown(url, isImage: link.isImage) {
+        output.escapeURL(url)
+      }
+    }
+    if link.isImage {
+      output.put("\" alt=\"")
+    } else {
+      renderTitle(link)
+      output.put("\">")
+    }
+  }
+
+  private mutating func end(_ link: InlineLink) {
+    if link.isImage { pictures -= 1 }
+    guard pictures == 0 else { return }
+    if link.isImage {
+      renderTitle(link)
+      output.put("\" />")
+    } else {
+      output.put("</a>")
+    }
+  }
+
+  private mutating func renderTitle(_ link: InlineLink) {
+    guard !link.title.isEmpty else { return }
+    output.put("\" title=\"")
+    output.escape(link.title)
+  }
+}
+
+extension DelimiterRun {
+  /// What of it begins and ends nothing, and is text.
+  fileprivate var rest: [UInt8] { [UInt8](repeating: character, count: remaining) }
+}

@@ -1,0 +1,54 @@
+/// Whether an address may stand in a link or picture: http, https, mailto, or relative.
+///
+/// Browsers pass over control characters and spaces before an address, and over tabs and line ends
+/// anywhere in it, so that these do not hide a scheme.
+public func isSafeURL(_ url: String) -> Bool {
+  guard let scheme = scheme(url.utf8) else { return true }
+  return ["http", "https", "mailto"].contains { scheme.elementsEqual($0.utf8) }
+}
+
+/// Whether pages keep an address that Markdown links to; others are left out.
+public func isSafeInMarkdown(_ url: String, isImage: Bool) -> Bool {
+  var copy = url
+  return copy.withUTF8 { isSafeInMarkdown($0, isImage: isImage) }
+}
+
+/// Whether Markdown may link to an address: anything but what could run script or read files, so
+/// that `irc:` and `tel:` stay links. Pictures may carry their own bytes.
+public func isSafeInMarkdown(_ url: UnsafeBufferPointer<UInt8>, isImage: Bool) -> Bool {
+  guard let scheme = scheme(url) else { return true }
+  if isImage, scheme.elementsEqual("data".utf8) {
+    let kinds = ["data:image/png", "data:image/gif", "data:image/jpeg", "data:image/webp"]
+    return kinds.contains { kind in url.lazy.map(lowerCased).starts(with: kind.utf8) }
+  }
+  let refused = [
+    "javascript", "vbscript", "livescript", "mocha", "data", "file", "blob", "filesystem",
+    "view-source", "jar", "feed",
+  ]
+  return !refused.contains { scheme.elementsEqual($0.utf8) }
+}
+
+/// What stands before the first colon, in lower case, where that is the form of a scheme (RFC 3986,
+/// 3.1); nil for a relative address.
+private func scheme(_ url: some Sequence<UInt8>) -> [UInt8]? {
+  var scheme: [UInt8] = []
+  for byte in url {
+    switch byte {
+    case 0...0x20 where scheme.isEmpty: continue
+    case 0x09, 0x0A, 0x0D: continue
+    case UInt8(ascii: ":"): return scheme.isEmpty ? nil : scheme
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      scheme.append(lowerCased(byte))
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      if scheme.isEmpty { return nil }
+      scheme.append(byte)
+    default: return nil
+    }
+  }
+  return nil
+}
+
+private func lowerCased(_ byte: UInt8) -> UInt8 {
+  byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+}

@@ -1,0 +1,20 @@
+// Says what was taken out of a picture because it runs, loads or leads elsewhere.
+
+import { say } from "./words.js";
+
+/** @typedef {import("../bridge.js").RemovedParts} RemovedParts */
+
+/**
+ * @param {string} name that of the file
+ * @param {RemovedParts} removed
+ * @returns {string} empty where nothing was
+ */
+export function describeRemoved(name, removed) {
+  const parts = Object.entries(removed).map(([part, count]) => {
+    const [one, many = one] = say(/** @type {keyof RemovedParts} */ (part), { count }).split("|");
+    return count === 1 ? one : many;
+  });
+  const last = parts.pop();
+  if (last === undefined) return "";
+  return say("partsRemoved", { name, parts: parts.length ? parts.join(", ") + say("and") + last : last });
+}

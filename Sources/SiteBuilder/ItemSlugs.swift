@@ -1,0 +1,71 @@
+import GalleryModel
+import SiteContent
+import SourceFiles
+
+extension Site {
+  /// The last part of each item's address, by section and item (contract: “Slug”): the id's slug; of
+  /// several items with one slug the first keeps it, later ones get `-2`, `-3`, …, the lowest that is
+  /// free. Empty where an item can have no address, which is an error.
+  func itemSlugs(
+    of document: Document, _ places: DocumentPlaces
+  ) -> ([[String]], [Diagnostic]) {
+    guard let collection = document.collection else { return ([], []) }
+    var diagnostics: [Diagnostic] = []
+    var slugs = collection.sections.map { $0.items.map { Slug.ofItemID($0.id) } }
+    var minted = UniqueSlugs()
+    var repeated: [(section: Int, item: Int)] = []
+    for section in slugs.indices {
+      for item in slugs[section].indices where !slugs[section][item].utf8.isEmpty {
+        // A slug that an id gives by itself is never another item's number: addresses stay what they are
+        // when an item before them gets one.
+        if !minted.take(slugs[section][item]) { repeated.append((section, item)) }
+      }
+    }
+    for (section, item) in repeated {
+      slugs[section][item] = minted.next(slugs[section][item])
+    }
+    for (section, ranges) in document.places.items.enumerated() {
+      for (index, range) in ranges.enumerated() {
+        let (id, slug) = (collection.sections[section].items[index].id, slugs[section][index])
+        if slug.utf8.isEmpty {
+          diagnostics.append(
+            .error(
+              "the id “\(id)” gives no address; use letters or digits in it",
+              at: places.location(ofID: id, in: range, of: document)))
+        } else if slug.utf8.count > Slug.longestPart {
+          diagnostics.append(
+            .error(
+              "the address of “\(id)” would be \(slug.utf8.count) bytes long, \(Slug.longestPart) is the most; shorten the id",
+              at: places.location(ofID: id, in: range, of: document)))
+          slugs[section][index] = ""
+        }
+      }
+    }
+    return (slugs, diagnostics)
+  }
+}
+
+/// Slugs of which no two are one file on any disk: a number goes behind those that are taken.
+struct UniqueSlugs {
+  private var taken: Set<IDBytes> = []
+  /// The number tried last behind each slug, so that many equal ones take linear time.
+  private var numbers: [IDBytes: Int] = [:]
+
+  /// - Returns: whether the slug was free.
+  mutating func take(_ slug: String) -> Bool {
+    taken.insert(IDBytes(caseFolded(slug))).inserted
+  }
+
+  /// The slug, or the first of `slug-2`, `slug-3`, … that is free.
+  mutating func next(_ slug: String) -> String {
+    if take(slug) { return slug }
+    var number = numbers[IDBytes(slug)] ?? 1
+    var name = slug
+    repeat {
+      number += 1
+      name = "\(slug)-\(number)"
+    } while !take(name)
+    numbers[IDBytes(slug)] = number
+    return name
+  }
+}

@@ -1,0 +1,133 @@
+import GalleryModel
+import InlineMarkdown
+import JSON
+import SiteContent
+import Templating
+
+extension PageContext {
+  /// What a page carries so that an edit makes of an item the cell that a build would make: the theme's own
+  /// cells with marks, and what the page needs to know to fill them. (vocabulary: `formsVocabulary`)
+  ///
+  /// - Parameter hasCells: whether the cells are here; those of a page's first collection serve all.
+  func cellForms(_ document: Document, hasCells: Bool, mask: Int) -> TemplateValue {
+    [
+      "json": .deferred { .script(escapeJSONForScript(self.formsJSON(of: document))) },
+      "sections": .deferred {
+        .list(hasCells ? [self.section(of: self.forms(in: mask, of: document))] : [])
+      },
+    ]
+  }
+
+  func section(of cells: [TemplateValue]) -> TemplateValue {
+    [
+      "id": .text("⟦s0id⟧"), "anchor": .text("⟦s0anchor⟧"), "title": .null,
+      "hasTitle": .bool(false), "grid": .text("⟦s0grid⟧"), "count": .null, "cells": .list(cells),
+      "footer": .null,
+      "hasFooter": .bool(false),
+    ]
+  }
+
+  /// One cell for each combination of what an item may have or lack, also those that no item has yet.
+  func forms(in mask: Int, of document: Document) -> [TemplateValue] {
+    let most = plan.site.settings.itemPages ? mask : mask & ~CellForm.page
+    let address = self.place.link(to: plan.place(of: document))
+    return (0...most).filter { $0 & ~most == 0 }.map { bits in
+      markedCell(bits, number: bits, url: address, image: address)
+    }
+  }
+
+  /// A cell with marks where words belong, `⟦3label⟧` in that with the number 3.
+  func markedCell(_ bits: Int, number: Int, url: String, image: String) -> TemplateValue {
+    let form = CellForm(bits: bits)
+    func mark(_ name: String) -> String { "⟦\(number)\(name)⟧" }
+    func html(_ name: String) -> TemplateValue { .html(HTML(trusted: mark(name))) }
+    return [
+      "id": .text(mark("id")), "anchor": .text(mark("anchor")), "symbol": .text(mark("symbol")),
+      "isPicture": .bool(form.isPicture),
+      "image": form.isPicture ? .url(image + "?" + mark("image")) : .null,
+      "alt": form.isPicture ? .text(mark("symbol")) : .null, "label": .text(mark("label")),
+      "name": form.hasName ? .text(mark("name")) : .null, "hasName": .bool(form.hasName),
+      "description": form.hasDescription ? html("description") : .null,
+      "hasDescription": .bool(form.hasDescription),
+      "usage": form.hasUsage ? html("usage") : .null, "hasUsage": .bool(form.hasUsage),
+      "tags": .null, "hasTags": .bool(false),
+      "url": form.hasPage ? .url(url + "?" + mark("url")) : .null, "hasPage": .bool(form.hasPage),
+    ]
+  }
+
+  /// Forms for a page whose theme shows none: what its template writes for them and not without them.
+  ///
+  /// - Parameter page: the page with other cells than those of its items.
+  func unshownForms(
+    of document: Document, in template: String, _ page: (_ cells: [TemplateValue]) -> TemplateObject
+  ) -> [UInt8]? {
+    guard let mask = plan.cellFormMasks[template],
+      let whole = try? plan.theme.templates.render(
+        template, with: .object(page(forms(in: mask, of: document)))),
+      let empty = try? plan.theme.templates.render(template, with: .object(page([]))),
+      whole.count > empty.count
+    else { return nil }
+    var start = zip(whole, empty).prefix { $0 == $1 }.count
+    let length = whole.count - empty.count
+    // What follows the cells may begin as they do.
+    while start > 0, whole[start] != UInt8(ascii: "<"),
+      whole[start - 1] == whole[start + length - 1]
+    {
+      start -= 1
+    }
+    return Array(whole[start..<start + length])
+  }
+
+  /// How the page makes HTML of texts: whether raw HTML is let through, and to what the links that stand in
+  /// the document's items are rewritten. Where Unicode's names are, and in which language, for what has none.
+  /// The forms themselves where the theme does not show them.
+  func formsJSON(of document: Document, html: [UInt8]? = nil) -> [UInt8] {
+    var writer = JSONWriter(.compact)
+    writer.beginObject()
+    if let html {
+      writer.name("html")
+      writer.string(String(decoding: html, as: UTF8.self))
+    }
+    writer.name("rawHTML")
+    writer.bool(plan.site.settings.rawHTML)
+    writer.name("links")
+    writer.beginObject()
+    for (written, rewritten) in rewrittenLinks(of: document) {
+      writer.name(written)
+      writer.string(rewritten)
+    }
+    writer.endObject()
+    writer.name("language")
+    writer.string(primaryLanguage(language) == "ko" ? "ko" : "en")
+    if plan.structure.hasSearch {
+      writer.name("names")
+      writer.string(place.link(to: Place(SearchFiles.names.path)))
+    }
+    writer.endObject()
+    return writer.bytes
+  }
+
+  /// The links in the texts of a document's items that a build rewrites, in the order of their bytes.
+  private func rewrittenLinks(of document: Document) -> [(written: String, rewritten: String)] {
+    var options = inlineOptions(from: document.path)
+    let rewrite = options.rewriteURL
+    var found: [IDBytes: String] = [:]
+    options.rewriteURL = { url, isImage in
+      let rewritten = rewrite(url, isImage)
+      if !haveSameBytes(url, rewritten) { found[IDBytes(url)] = rewritten }
+      return rewritten
+    }
+    for section in document.collection?.sections ?? [] {
+      for item in section.items {
+        for text in [item.description, item.usage] {
+          // Every link that is rewritten stands in brackets.
+          guard let text, text.utf8.contains(UInt8(ascii: "]")) else { continue }
+          _ = renderInline(text, options)
+        }
+      }
+    }
+    return found.map { ($0.key.id, $0.value) }.sorted {
+      $0.0.utf8.lexicographicallyPrecedes($1.0.utf8)
+    }
+  }
+}

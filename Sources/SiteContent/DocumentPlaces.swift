@@ -1,0 +1,48 @@
+import JSON
+import SourceFiles
+
+/// Finds places in the sources of documents, for many remarks about a site.
+///
+/// The file that was asked for last is kept: remarks come document by document, and each would read
+/// the file again.
+public final class DocumentPlaces {
+  private let site: Site
+  private var last: (document: Document, file: SourceFile)?
+
+  public init(of site: Site) {
+    self.site = site
+  }
+
+  /// The place of some bytes of a document's source; its first line where that is gone.
+  public func location(of range: Range<Int>, in document: Document) -> Location {
+    source(of: document)?.location(of: range) ?? document.location
+  }
+
+  /// The place where an item states its id; the item itself where it does not.
+  ///
+  /// Ids are seldom wrong, so their places are not kept but looked for.
+  /// - Parameter range: the bytes of the item.
+  public func location(ofID id: String, in range: Range<Int>, of document: Document) -> Location {
+    location(of: rangeOfID(id, in: range, of: document) ?? range, in: document)
+  }
+
+  private func source(of document: Document) -> SourceFile? {
+    if last?.document !== document {
+      last = site.source(of: document).map { (document, $0) }
+    }
+    return last?.file
+  }
+
+  private func rangeOfID(_ id: String, in range: Range<Int>, of document: Document) -> Range<Int>? {
+    guard let file = source(of: document), range.upperBound <= file.bytes.count else { return nil }
+    let item = file.bytes[range]
+    if let json = try? readJSON(Array(item)), let found = json.root["id"]?.range {
+      return found.lowerBound + range.lowerBound..<found.upperBound + range.lowerBound
+    }
+    let mark = Array("#\(id)".utf8)
+    guard let start = item.indices.first(where: { item[$0...].starts(with: mark) }) else {
+      return nil
+    }
+    return start..<start + mark.count
+  }
+}

@@ -1,0 +1,82 @@
+import GalleryModel
+import SourceFiles
+
+/// The prose of a collection's Markdown, piece by piece, with what it belongs to.
+///
+/// A footer alone does not say whether a piece is still what it was: what is nested in an item goes with
+/// it from footer to footer.
+struct KeptProse {
+  private var nested: [IDBytes: String] = [:]
+  private var sections: [IDBytes: [[UInt8]]] = [:]
+  private var description: [[UInt8]] = []
+  private let lineBreak: [UInt8]
+
+  init(_ places: MarkdownPlaces, of collection: EmojiCollection) {
+    lineBreak = SiteContent.lineBreak(of: places.bytes)
+    description = Self.pieces(places.description, in: places.bytes)
+    let file = SourceFile(path: "", bytes: places.bytes)
+    for (section, place) in zip(collection.sections, places.sections) {
+      sections[IDBytes(section.id)] = Self.pieces(
+        place.prose.filter { !$0.isNested }, in: places.bytes)
+      for (item, place) in zip(section.items, place.items) where place.isNested {
+        nested[IDBytes(item.id)] = withoutReturns(
+          file.nestedText(of: place.lines, behind: place.paragraph))
+      }
+    }
+  }
+
+  /// Empty comments say nothing.
+  private static func pieces(_ prose: [MarkdownPlaces.Prose], in bytes: [UInt8]) -> [[UInt8]] {
+    prose.map { piece in
+      let end = bytes[piece.lines].lastIndex { $0 > 0x20 }.map { $0 + 1 }
+      return Array(bytes[piece.lines.lowerBound..<(end ?? piece.lines.lowerBound)])
+    }.filter { $0 != MarkdownPlacement.separator }
+  }
+
+  /// Whether every piece that no edit is about is where it was.
+  func isKept(in new: KeptProse, from read: EmojiCollection, to wanted: EmojiCollection) -> Bool {
+    if haveSameLines(read.description, wanted.description),
+      !areSame(description, new.description)
+    {
+      return false
+    }
+    var footers: [IDBytes: String?] = [:]
+    var edited: Set<IDBytes> = []
+    for section in read.sections { footers[IDBytes(section.id)] = section.footer }
+    for section in wanted.sections {
+      let id = IDBytes(section.id)
+      guard let footer = footers[id] else { continue }
+      if !haveSameLines(footer, section.footer) {
+        edited.insert(id)
+      } else if !areSame(sections[id] ?? [], new.sections[id] ?? []) {
+        return false
+      }
+    }
+    if edited.isEmpty, nested.isEmpty { return true }
+    var homes: [IDBytes: IDBytes] = [:]
+    for section in read.sections {
+      for item in section.items.indices {
+        homes[IDBytes(section.items[item].id)] = IDBytes(section.id)
+      }
+    }
+    return wanted.sections.allSatisfy { section in
+      edited.contains(IDBytes(section.id))
+        || section.items.allSatisfy { item in
+          let id = IDBytes(item.id)
+          guard let home = homes[id], !edited.contains(home) else { return true }
+          return haveSameBytes(nested[id] ?? "", new.nested[id] ?? "")
+        }
+    }
+  }
+
+  private func areSame(_ old: [[UInt8]], _ new: [[UInt8]]) -> Bool {
+    old.count == new.count
+      && zip(old, new).allSatisfy { old, new in
+        old == new
+          || new.starts(with: old)
+            && closingLine(of: old, lineBreak: lineBreak).map { closing in
+              new[old.count...].drop { $0 <= 0x20 } == closing[...]
+            } ?? false
+      }
+  }
+}

@@ -1,0 +1,65 @@
+import GalleryModel
+import SourceFiles
+
+/// Writes many edits one half after the other, where no one way of placing lines serves all of them.
+/// - Returns: nil for a single edit.
+func rewriteInHalves(
+  _ source: SourceFile, at path: String, from read: EmojiCollection, to wanted: EmojiCollection,
+  _ carried: CarriedItems
+) -> RewrittenFile? {
+  // Each half is read again; a large file with very many edits would take minutes.
+  guard let edits = try? read.edits(to: wanted), edits.count > 1,
+    source.bytes.count * edits.count < 1 << 28
+  else { return nil }
+  var middle = read
+  for edit in edits.prefix(edits.count / 2) {
+    guard (try? middle.apply(edit)) != nil else { return nil }
+  }
+  guard let first = try? rewrite(source, at: path, as: middle, carrying: carried) else {
+    return nil
+  }
+  let file = SourceFile(path: source.path, bytes: first.bytes)
+  guard let again = readDocument(file, at: path), case .collection(let said) = again.content,
+    let second = try? rewrite(
+      file, at: path, as: wanted.withFooters(of: said, insteadOf: read), carrying: carried)
+  else { return nil }
+  return second.behind(first)
+}
+
+extension EmojiCollection {
+  /// The same with the footers of another version where no edit is about them: what is nested in items
+  /// has gone with them.
+  fileprivate func withFooters(
+    of said: EmojiCollection, insteadOf read: EmojiCollection
+  ) -> EmojiCollection {
+    var footers: [IDBytes: (read: String?, said: String?)] = [:]
+    for section in read.sections { footers[IDBytes(section.id)] = (section.footer, section.footer) }
+    for section in said.sections { footers[IDBytes(section.id)]?.said = section.footer }
+    var collection = self
+    for (index, section) in sections.enumerated() {
+      guard let footer = footers[IDBytes(section.id)], haveSameLines(section.footer, footer.read)
+      else { continue }
+      collection.sections[index].footer = footer.said
+    }
+    return collection
+  }
+}
+
+extension RewrittenFile {
+  /// The same with what was told of the step before it.
+  fileprivate func behind(_ first: RewrittenFile) -> RewrittenFile {
+    var file = self
+    file.differences = first.differences + differences.filter { !first.differences.contains($0) }
+    file.added = first.added + added
+    file.movedProse =
+      first.movedProse + movedProse.filter { !first.movedProse.contains($0) }
+    if case .lines(let before) = first.extent {
+      guard case .lines(let behind) = extent else {
+        file.extent = first.extent
+        return file
+      }
+      file.extent = .lines(spelledAnew: before + behind.filter { !before.contains($0) })
+    }
+    return file
+  }
+}

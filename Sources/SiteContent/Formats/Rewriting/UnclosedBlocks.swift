@@ -1,0 +1,21 @@
+import Markdown
+
+/// The line that closes the code or HTML which some Markdown ends in; nil where nothing is open there.
+///
+/// At the end of a file both may stay open (CommonMark 0.30, 4.5 and 4.6); what follows would be in them.
+func closingLine(of text: [UInt8], lineBreak: [UInt8]) -> [UInt8]? {
+  /// Whether a heading behind it is a heading.
+  func isClosed(_ text: [UInt8]) -> Bool {
+    let probe = text + lineBreak + lineBreak + Array("# a".utf8) + lineBreak
+    return (try? MarkdownDocument(probe))?.blocks.last?.kind == .heading(level: 1)
+  }
+  if isClosed(text) { return nil }
+  guard let block = (try? MarkdownDocument(text))?.blocks.last else { return nil }
+  let start = text[block.range]
+  let fence = Array(start.prefix { $0 == start.first })
+  let ends = ["-->", "?>", "]]>", ">", "</script>", "</pre>", "</style>", "</textarea>"]
+  let isEnded = text.last.map(isLineEnd) ?? true
+  return ([fence] + ends.map { Array($0.utf8) }).first { end in
+    isClosed(text + (isEnded ? [] : lineBreak) + end)
+  }
+}

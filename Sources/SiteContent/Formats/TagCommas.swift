@@ -1,0 +1,14 @@
+import GalleryModel
+
+/// A remark about a tag that looks like several: commas and brackets of East Asian input methods
+/// separate nothing.
+func tagRemark(_ tag: String, at range: Range<Int>) -> Problem? {
+  let marks: [Unicode.Scalar: String] = ["\u{FF0C}": ",", "\u{3001}": ",", "\u{FF3B}": "["]
+  for scalar in tag.unicodeScalars {
+    guard let meant = marks[scalar] else { continue }
+    return .warning(
+      "“\(tag)” is one tag; to write several, use a plain \(meant) in place of \(scalar)", at: range
+    )
+  }
+  return nil
+}

@@ -1,0 +1,184 @@
+import Digests
+import GalleryModel
+import SourceFiles
+
+/// Where the pictures go that come along with exports.
+///
+/// Those of edits are called by what they hold. Those of copies keep their names beside their documents,
+/// as far as these are free.
+struct PicturePlaces {
+  private let site: Site
+  /// New files, in the order in which they came.
+  private(set) var arrivals: [NewFile] = []
+  /// Pictures of the site that could not be read to compare them. Nothing can be decided then.
+  private(set) var failures: [Diagnostic] = []
+  private var digestOfArrival: [IDBytes: String] = [:]
+  /// Where a picture of a copy went that could not have its own name, by digest.
+  private var movedTo: [IDBytes: String] = [:]
+  /// The last number that was tried behind a name.
+  private var lastNumber: [IDBytes: Int] = [:]
+  /// The digests of the site's own files, as far as they were asked for.
+  private var digestOfFile: [IDBytes: String?] = [:]
+  /// Made when first needed: paths that are in use, as a disk sees them that ignores case.
+  private var taken: Set<IDBytes>?
+
+  init(_ site: Site) {
+    self.site = site
+  }
+
+  /// Whether a file is among those that come.
+  func bring(_ path: String) -> Bool { digestOfArrival[IDBytes(path)] != nil }
+
+  /// Takes a picture of an edit.
+  mutating func bring(_ picture: ExportedPicture) {
+    // Its name is the digest of what it holds.
+    if site.sources[picture.file.path] == nil { bring(picture, to: picture.file.path) }
+  }
+
+  private mutating func bring(_ picture: ExportedPicture, to path: String) {
+    guard digestOfArrival[IDBytes(path)] == nil else { return }
+    digestOfArrival[IDBytes(path)] = picture.digest
+    arrivals.append(NewFile(path: path, bytes: picture.file.bytes))
+    if taken != nil { taken?.insert(IDBytes(caseFolded(path))) }
+  }
+
+  /// The pictures that a document here names, by digest.
+  mutating func digests(of document: GalleryDocument, at path: String) -> [IDBytes: String] {
+    var own: [IDBytes: String] = [:]
+    for image in document.images {
+      if let file = resolvedPath(image, besideFile: path), let digest = digest(at: file) {
+        own[IDBytes(digest)] = image
+      }
+    }
+    return own
+  }
+
+  /// What a document here calls a picture of a copy.
+  ///
+  /// - Parameters:
+  ///   - image: the path that the copy's document says.
+  ///   - origin: the path of that document's file, where it comes from.
+  ///   - path: the path of the document's file here.
+  ///   - own: what the document here names already, by digest.
+  /// - Returns: nil where the picture needs a place of its own.
+  mutating func present(
+    _ image: String, of export: ReadExport, from origin: String, to path: String,
+    own: [IDBytes: String]
+  ) -> String? {
+    guard let picture = export.picture(image, from: origin) else { return image }
+    let wish = wish(for: image, picture, from: origin, to: path)
+    if picture.isSame(digest(at: wish)) { return name(of: wish, image, at: path) }
+    if let known = own[IDBytes(picture.digest)] ?? own[IDBytes(picture.statedDigest)] {
+      return known
+    }
+    return isTaken(wish) ? nil : name(of: wish, image, at: path)
+  }
+
+  /// Finds a place for a picture of a copy, and brings it there unless it is there.
+  /// - Returns: what the document is to call it.
+  mutating func place(
+    _ image: String, of export: ReadExport, from origin: String, to path: String,
+    own: [IDBytes: String] = [:]
+  ) -> String {
+    guard let picture = export.picture(image, from: origin) else { return image }
+    if let known = present(image, of: export, from: origin, to: path, own: own) {
+      if let file = resolvedPath(known, besideFile: path), digest(at: file) == nil {
+        bring(picture, to: file)
+      }
+      return known
+    }
+    if let place = movedTo[IDBytes(picture.digest)] { return relativePath(to: place, from: path) }
+    let wish = wish(for: image, picture, from: origin, to: path)
+    let (stem, end) = splitEnding(of: wish)
+    var number = lastNumber[IDBytes(wish)] ?? 0
+    var free: String
+    repeat {
+      number += 1
+      free = "\(stem)-\(number)\(end)"
+    } while isTaken(free) && !picture.isSame(digest(at: free))
+    lastNumber[IDBytes(wish)] = number
+    if digest(at: free) == nil { bring(picture, to: free) }
+    movedTo[IDBytes(picture.digest)] = free
+    return relativePath(to: free, from: path)
+  }
+
+  /// The file that a picture would be, if nothing else were there: where the document says it is, seen
+  /// from here, with the ending of its kind.
+  private func wish(
+    for image: String, _ picture: ExportedPicture, from origin: String, to path: String
+  ) -> String {
+    let wish =
+      resolvedPath(image, besideFile: path) ?? resolvedPath(image, besideFile: origin) ?? image
+    let (stem, end) = splitEnding(of: wish)
+    // A name that is the digest of what came is to be that of what stays.
+    let digest = picture.statedDigest
+    if stem.utf8.suffix(digest.utf8.count).elementsEqual(digest.utf8),
+      let folder = String(stem.utf8.dropLast(digest.utf8.count))
+    {
+      return folder + picture.name
+    }
+    // A server tells a file's type by its ending, whatever is inside.
+    return PictureKind(path: wish) == picture.kind
+      ? wish : "\(PictureKind(path: wish) == nil ? stem + end : stem).\(picture.kind.fileEnding)"
+  }
+
+  private func name(of file: String, _ image: String, at path: String) -> String {
+    haveSameBytes(resolvedPath(image, besideFile: path), file)
+      ? image : relativePath(to: file, from: path)
+  }
+
+  private mutating func isTaken(_ path: String) -> Bool {
+    var known = taken ?? Set(site.sources.entries.map { IDBytes(caseFolded($0.path)) })
+    if taken == nil { for arrival in arrivals { known.insert(IDBytes(caseFolded(arrival.path))) } }
+    taken = known
+    return known.contains(IDBytes(caseFolded(path)))
+  }
+
+  /// Of a file that is here or comes along; nil where there is none.
+  private mutating func digest(at path: String) -> String? {
+    if let digest = digestOfArrival[IDBytes(path)] { return digest }
+    if let known = digestOfFile[IDBytes(path)] { return known }
+    var digest: String?
+    do {
+      digest = try site.source(at: path).map { sha256Hex($0.bytes) }
+    } catch {
+      failures.append(error.diagnostic())
+    }
+    digestOfFile[IDBytes(path)] = .some(digest)
+    return digest
+  }
+}
+
+extension ReadExport {
+  /// The picture of a copy that a document names.
+  fileprivate func picture(_ image: String, from origin: String) -> ExportedPicture? {
+    resolvedPath(image, besideFile: origin).flatMap { copiedPictures[IDBytes($0)] }
+  }
+}
+
+extension ExportedPicture {
+  /// Of what came, and of what stays of it.
+  fileprivate var statedDigest: String { splitEnding(of: statedName).stem }
+  fileprivate var digest: String { splitEnding(of: name).stem }
+
+  fileprivate func isSame(_ digest: String?) -> Bool {
+    digest.map { haveSameBytes($0, self.digest) || haveSameBytes($0, statedDigest) } ?? false
+  }
+}
+
+/// `a/b.png` → `a/b` and `.png`; without a dot in the last part there is no ending.
+private func splitEnding(of path: String) -> (stem: String, end: String) {
+  guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")),
+    !path.utf8[dot...].contains(UInt8(ascii: "/"))
+  else { return (path, "") }
+  return (String(path[..<dot]), String(path[dot...]))
+}
+
+/// The way from the folder of one file below `Content/` to another file there.
+func relativePath(to target: String, from file: String) -> String {
+  let parts = target.utf8.split(separator: UInt8(ascii: "/"))
+  let folders = file.utf8.split(separator: UInt8(ascii: "/")).dropLast()
+  let shared = zip(parts.dropLast(), folders).prefix { $0.elementsEqual($1) }.count
+  let up = Array(repeating: "..", count: folders.count - shared)
+  return (up + parts[shared...].map { String(Substring($0)) }).joined(separator: "/")
+}

@@ -1,0 +1,165 @@
+import GalleryMerge
+import GalleryModel
+
+/// Items of a collection that take no part in a merge, set aside so that it costs what the export is
+/// large and not what all exports before it have brought.
+///
+/// Of a run of items that are new since the base, and that nothing in the base or in theirs could be
+/// taken for, only the first and the last are merged: a merge leaves such a run together, in its order
+/// and unchanged, and names at most its last item, as what another one stands behind.
+struct SetAsideItems {
+  /// The items behind each that is left.
+  private var runs: [IDBytes: [Item]] = [:]
+  /// The keys of all items of such runs, and the emoji of those set aside.
+  private var keys: Set<UInt64> = []
+  private var symbols: Set<IDBytes> = []
+  /// Items that are left and state no id but are to be merged as if they did: others of their emoji are
+  /// not there to be counted.
+  private var unstated: Set<IDBytes> = []
+  /// The base that it was done for, and the keys of that.
+  private var baseNumber: Int?
+  private var baseKeys: Set<UInt64> = []
+
+  var isEmpty: Bool { runs.isEmpty }
+
+  /// Whether an emoji is that of an item set aside.
+  func has(symbol: String) -> Bool { symbols.contains(IDBytes(symbol)) }
+
+  /// Sets aside what a merge of theirs can do without.
+  ///
+  /// - Parameter base: of theirs, which states every id.
+  mutating func setAside(
+    from ours: inout EmojiCollection, for theirs: EmojiCollection, base: ReadExport.Base
+  ) {
+    let theirKeys = theirs.keys
+    if baseNumber != base.number || theirKeys.contains(where: { keys.contains($0) }) {
+      putBack(into: &ours)
+      baseNumber = base.number
+      baseKeys = base.keys
+    }
+    for section in ours.sections.indices {
+      let items = ours.sections[section].items
+      var left: [Item] = []
+      var start = 0
+      while start < items.count {
+        var end = start
+        while end < items.count, isInert(items[end], theirKeys) { end += 1 }
+        if end - start < 3 {
+          end = max(end, start + 1)
+          left += items[start..<end]
+        } else {
+          left += setAside(items[start..<end])
+        }
+        start = end
+      }
+      if left.count < items.count { ours.sections[section].items = left }
+    }
+  }
+
+  /// - Returns: the first and the last of a run.
+  private mutating func setAside(_ run: ArraySlice<Item>) -> [Item] {
+    var behind: [Item] = []
+    var ends: [Item] = []
+    for (index, item) in zip(run.indices, run) {
+      keys.formUnion(item.keys)
+      let isEnd = index == run.startIndex || index == run.endIndex - 1
+      if isEnd {
+        var end = item
+        if !end.hasGivenID {
+          unstated.insert(IDBytes(end.id))
+          end.hasGivenID = true
+        }
+        ends.append(end)
+      } else {
+        var item = item
+        if unstated.remove(IDBytes(item.id)) != nil { item.hasGivenID = false }
+        symbols.insert(IDBytes(item.symbol))
+        behind.append(item)
+      }
+      if index < run.endIndex - 1, let known = runs.removeValue(forKey: IDBytes(item.id)) {
+        // The first run is the longest by far; it is added to, not copied.
+        if behind.isEmpty { behind = known } else { behind += known }
+      }
+    }
+    runs[IDBytes(ends[0].id)] = behind
+    return ends
+  }
+
+  /// Puts all items back where they were.
+  mutating func putBack(into collection: inout EmojiCollection) {
+    defer { self = SetAsideItems() }
+    if runs.isEmpty && unstated.isEmpty { return }
+    for section in collection.sections.indices {
+      var items: [Item] = []
+      for item in collection.sections[section].items {
+        items.append(item)
+        if unstated.contains(IDBytes(item.id)) { items[items.count - 1].hasGivenID = false }
+        if let run = runs[IDBytes(item.id)] { items += run }
+      }
+      collection.sections[section].items = items
+    }
+  }
+
+  private func isInert(_ item: Item, _ theirKeys: Set<UInt64>) -> Bool {
+    item.keys.allSatisfy { !baseKeys.contains($0) && !theirKeys.contains($0) }
+  }
+}
+
+extension ReadExport.Base {
+  fileprivate var keys: Set<UInt64> {
+    if case .collection(let collection) = content { collection.keys } else { [] }
+  }
+}
+
+extension EmojiCollection {
+  /// What an item could be taken for: all ids and emoji.
+  fileprivate var keys: Set<UInt64> {
+    var keys: Set<UInt64> = []
+    for section in sections {
+      for item in section.items {
+        keys.insert(key(of: item.id))
+        keys.insert(key(of: item.symbol))
+      }
+    }
+    return keys
+  }
+
+  /// Whether two collections have the same sections in the same order.
+  func hasSections(of other: EmojiCollection) -> Bool {
+    sections.elementsEqual(other.sections) { haveSameBytes($0.id, $1.id) }
+  }
+}
+
+extension Item {
+  /// What it is matched by: an id that could not come from counting is all that counts.
+  fileprivate var keys: [UInt64] {
+    let (id, emoji) = (key(of: id), key(of: symbol))
+    return hasGivenID && id != emoji ? [id] : [id, emoji]
+  }
+}
+
+/// The same number for all ids that counting makes of one emoji, however it is spelled: FNV-1a over the
+/// text without U+FE0F and without a number behind `~`.
+private func key(of text: String) -> UInt64 {
+  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  var text = text
+  text.withUTF8 { bytes in
+    var end = bytes.count
+    while end > 0, (0x30...0x39).contains(bytes[end - 1]) { end -= 1 }
+    if end == bytes.count || end < 2 || bytes[end - 1] != UInt8(ascii: "~") {
+      end = bytes.count
+    } else {
+      end -= 1
+    }
+    var index = 0
+    while index < end {
+      if bytes[index] == 0xEF, index + 2 < end, bytes[index + 1] == 0xB8, bytes[index + 2] == 0x8F {
+        index += 3
+        continue
+      }
+      hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01b3
+      index += 1
+    }
+  }
+  return hash
+}

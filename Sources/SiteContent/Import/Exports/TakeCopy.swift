@@ -1,0 +1,74 @@
+import GalleryMerge
+import GalleryModel
+import SourceFiles
+
+extension Importing {
+  /// What is to be merged of a document of a copy (contract: `"copy": true`): all of it where it is new;
+  /// nothing where it is here already, as it is or as something else.
+  ///
+  /// To replace a different one is a merge from what is here: it changes what differs, and keeps the
+  /// spelling of the rest.
+  mutating func version(
+    ofCopy exported: ReadExport.Document, _ theirs: GalleryDocument, in export: ReadExport
+  ) -> (index: Int, DocumentVersions)? {
+    var document = documents.document(exported.id)
+    if document == nil, indexOfID[IDBytes(exported.id)] == nil {
+      if mayBeUnread(exported, in: export) { return nil }
+      // A renamed file with these bytes is the copy's, whatever it is called now.
+      guard let same = exported.base.map({ known(byRevision: $0.revision) }) ?? [] else {
+        return nil
+      }
+      if same.count == 1 { document = same[0] }
+    }
+    guard
+      let index = entry(of: document, orNew: exported, at: "\(exported.id).json", in: export)
+    else { return nil }
+    if let document, !isExportable(document) { return nil }
+    let path = entries[index].path
+    let origin = exported.base?.path ?? "\(exported.id).json"
+    entries[index].putBack()
+    guard let ours = entries[index].content?.called(exported.id) else {
+      var theirs = theirs
+      theirs.mapImages { pictures.place($0, of: export, from: origin, to: path) }
+      return (
+        index, DocumentVersions(id: exported.id, base: nil, ours: nil, theirs: theirs)
+      )
+    }
+    var copy = theirs
+    let own = pictures.digests(of: ours, at: path)
+    var isHere = true
+    copy.mapImages { image in
+      let known = pictures.present(image, of: export, from: origin, to: path, own: own)
+      if known == nil { isHere = false }
+      return known ?? image
+    }
+    copy = copy.sayable(at: path, editedFrom: ours).document
+    if isHere, ours.says(copy) { return nil }
+    guard replaces else {
+      plan.leavesOut = true
+      say([
+        .warning(
+          "“\(exported.id)” is here already and is something else: it is passed over; "
+            + "--replace takes it", at: export.location(of: exported),
+          notes: entries[index].document.map { [.note("what is here", at: $0.location)] } ?? [])
+      ])
+      return nil
+    }
+    guard entries[index].document?.kind ?? exported.kind == exported.kind else {
+      say([
+        .error(
+          "“\(exported.id)” is of another kind here than in the copy; give one of them another id",
+          at: export.location(of: exported))
+      ])
+      return nil
+    }
+    copy = theirs
+    copy.mapImages { pictures.place($0, of: export, from: origin, to: path, own: own) }
+    return (
+      index,
+      DocumentVersions(
+        id: exported.id, base: ours, ours: ours,
+        theirs: sayable(copy, at: path, editedFrom: ours, in: export))
+    )
+  }
+}

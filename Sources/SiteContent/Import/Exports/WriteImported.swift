@@ -1,0 +1,92 @@
+import GalleryModel
+import JSON
+import SourceFiles
+
+extension Importing {
+  /// Plans what is written, unless something stands against it.
+  mutating func finish() {
+    say(pictures.failures)
+    guard !hasFailed, plan.conflicts.isEmpty || prefer != nil else { return }
+    var texts: [IDBytes: ItemTexts] = [:]
+    for index in entries.indices { entries[index].putBack() }
+    for entry in entries {
+      plan.documents.append(
+        ImportPlan.MergedFile(id: entry.id, path: entry.content == nil ? nil : entry.path))
+      write(entry, &texts)
+      if let content = entry.content {
+        plan.diagnostics += site.missingPictures(
+          of: content, at: entry.path, insteadOf: entry.document, comingAlong: pictures)
+      }
+    }
+    for picture in pictures.arrivals {
+      plan.writes.append(
+        ImportPlan.Write(path: "Content/\(picture.path)", expected: nil, bytes: picture.bytes))
+    }
+    if plan.diagnostics.hasErrors { plan.writes = [] }
+  }
+
+  private mutating func write(_ entry: Entry, _ texts: inout [IDBytes: ItemTexts]) {
+    let path = "Content/\(entry.path)"
+    guard let content = entry.content else {
+      if let source = entry.source {
+        plan.writes.append(ImportPlan.Write(path: path, expected: source.bytes, bytes: nil))
+      }
+      return
+    }
+    guard let source = entry.source else {
+      let bytes = newFile(of: content, at: entry.path)
+      return plan.writes.append(ImportPlan.Write(path: path, expected: nil, bytes: bytes))
+    }
+    do {
+      let file: RewrittenFile
+      switch content {
+      case .artwork(let artwork): file = try rewrite(source, at: entry.path, as: artwork)
+      case .collection(let collection):
+        let carried = carriedItems(into: entry, &texts)
+        file = try rewrite(source, at: entry.path, as: collection, carrying: carried)
+      }
+      plan.diagnostics += file.remarks(about: path)
+      plan.diagnostics += file.differences.map {
+        .error(
+          "\(path) cannot say \($0) as it was edited: what stands around it makes something else of it",
+          at: Location(path: path, line: 1, column: 1))
+      }
+      if case .none = file.extent { return }
+      plan.writes.append(
+        ImportPlan.Write(path: path, expected: source.bytes, bytes: file.bytes))
+    } catch {
+      plan.diagnostics.append(
+        .error(error.message, at: Location(path: path, line: 1, column: 1)))
+    }
+  }
+
+  /// The texts of items that come from other documents.
+  private func carriedItems(
+    into entry: Entry, _ texts: inout [IDBytes: ItemTexts]
+  ) -> CarriedItems {
+    var carried = CarriedItems()
+    for (item, origin) in entry.origins where !haveSameBytes(origin.document, entry.id) {
+      let key = IDBytes(origin.document)
+      guard let home = indexOfID[key].map({ entries[$0] }), let source = home.source else {
+        continue
+      }
+      if texts[key] == nil { texts[key] = ItemTexts(source, at: home.path) }
+      if let file = texts[key] { carried.take(origin.item, from: file, as: item.id) }
+    }
+    return carried
+  }
+
+  private func newFile(of content: GalleryDocument, at path: String) -> [UInt8] {
+    switch content {
+    case .collection(let collection):
+      return isMarkdown(path)
+        ? writeMarkdownCollection(collection, id: nil)
+        : writeCollectionFile(collection)
+    case .artwork(let artwork):
+      var writer = JSONWriter(.lines)
+      artwork.write(to: &writer)
+      writer.endFile()
+      return writer.bytes
+    }
+  }
+}

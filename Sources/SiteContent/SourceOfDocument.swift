@@ -1,0 +1,26 @@
+import Digests
+import SourceFiles
+
+extension Site {
+  /// A document's file, called as a person finds it; nil where that is gone.
+  public func source(of document: Document) -> SourceFile? {
+    guard let file = try? sources[document.path]?.read() else { return nil }
+    return SourceFile(path: "Content/" + file.path, bytes: file.bytes)
+  }
+
+  /// A file below `Content/`; nil where there is none.
+  func source(at path: String) throws(FileTree.ReadFailure) -> SourceFile? {
+    guard let entry = sources[path] else { return nil }
+    do {
+      return try entry.read()
+    } catch {
+      throw FileTree.ReadFailure(path: "Content/\(path)", reason: error.reason)
+    }
+  }
+
+  /// What the document's file is known by, whether or not its page can be edited.
+  func revisionOfFile(of document: Document) throws(FileTree.ReadFailure) -> String {
+    if !document.revision.isEmpty { return document.revision }
+    return try source(at: document.path).map { "sha256-" + sha256Hex($0.bytes) } ?? ""
+  }
+}

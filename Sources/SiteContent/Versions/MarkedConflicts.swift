@@ -1,0 +1,44 @@
+/// What a merge of lines came to, with ours at each conflict.
+public struct MarkedConflicts: Sendable {
+  /// Of how many characters the marks are; no text has such lines.
+  public static let markSize = 99
+
+  public private(set) var resolved: [UInt8] = []
+  /// Sentences.
+  public private(set) var conflicts: [String] = []
+
+  /// - Parameter marked: what `git merge-file` writes.
+  public init(_ marked: [UInt8]) {
+    var (ours, theirs): (ArraySlice<UInt8>, ArraySlice<UInt8>) = ([], [])
+    var side: UInt8?
+    for line in marked.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let mark = line.first.flatMap { first in
+        "<=>".utf8.contains(first) && line.prefix { $0 == first }.count == Self.markSize
+          ? first : nil
+      }
+      switch mark {
+      case UInt8(ascii: "<"): (ours, theirs) = ([], [])
+      case UInt8(ascii: ">"): conflicts.append(Self.sentence(ours, theirs))
+      case nil:
+        if side == UInt8(ascii: "=") {
+          theirs += line + [0x0A]
+        } else {
+          if side != nil { ours += line + [0x0A] }
+          resolved += line + [0x0A]
+        }
+      default: break
+      }
+      if let mark { side = mark == UInt8(ascii: ">") ? nil : mark }
+    }
+    // Splitting finds one line more than there are ends.
+    if !resolved.isEmpty { resolved.removeLast() }
+  }
+
+  private static func sentence(_ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>) -> String {
+    func quoted(_ lines: ArraySlice<UInt8>) -> String {
+      let text = Array(lines.split { $0 == 0x0A || $0 == 0x0D }.joined(separator: " ".utf8))
+      return text.isEmpty ? "nothing" : "“\(String(decoding: text, as: UTF8.self))”"
+    }
+    return "text was edited on both sides: ours says \(quoted(ours)), theirs says \(quoted(theirs))"
+  }
+}

@@ -1,0 +1,88 @@
+import FileSystem
+import Preview
+import SiteContent
+import SourceFiles
+import Synchronization
+
+/// Takes what pages send while they are served, one after the other.
+///
+/// - Parameter jobs: how many files are read at once.
+func acceptEdits(into folder: String, jobs: Int) -> SitePreview.Importing {
+  let saves = PageSaves(folder: folder, jobs: jobs)
+  let queue = SerialQueue()
+  return { bytes in
+    let arrival = ContinuousClock.now
+    return await queue.run { await saves.save(bytes, arrival: arrival) }
+  }
+}
+
+/// The saves of one run of `serve`.
+private final class PageSaves: Sendable {
+  private let folder: String
+  private let jobs: Int
+  /// When this process last let go of the site's lock.
+  private let unlocked = Mutex(ContinuousClock.now)
+
+  init(folder: String, jobs: Int) {
+    self.folder = folder
+    self.jobs = jobs
+  }
+
+  /// Merges one export into the files; all of it, or nothing.
+  func save(
+    _ bytes: [UInt8], arrival: ContinuousClock.Instant
+  ) async -> SitePreview.ImportAnswer {
+    let export = SourceFile(path: "the page", bytes: bytes)
+    var plan = ImportPlan()
+    do {
+      try Task.checkCancellation()
+      let lock = try await SiteLock.wait(site: folder, patience: patience(since: arrival))
+      defer {
+        lock?.unlock()
+        unlocked.withLock { $0 = .now }
+      }
+      // From here on it is finished, even if the server is asked to end.
+      _ = try finishInterruptedSave(site: folder)
+      plan = try await read().planImport(
+        of: [export], prefer: nil, decisions: readDecisions(export))
+      if plan.isPossible(preferring: nil) {
+        try savePlan(plan, in: folder)
+        return await answer(toSaved: plan)
+      }
+    } catch is CancellationError {
+      plan.diagnostics.append(.error("the server is about to end"))
+      return SitePreview.ImportAnswer(status: 503, json: plan.json(written: []))
+    } catch {
+      plan.diagnostics.append(.error(sentence(for: error)))
+    }
+    return SitePreview.ImportAnswer(
+      status: plan.diagnostics.hasErrors ? 400 : 409, json: plan.json(written: []))
+  }
+
+  /// What a page is told whose edits are saved: what its documents are by now.
+  private func answer(toSaved plan: ImportPlan) async -> SitePreview.ImportAnswer {
+    let paths = plan.writes.map(\.path)
+    do {
+      let site = try await read()
+      let documents = try plan.documents.map { try site.savedDocument($0) }
+      return SitePreview.ImportAnswer(
+        status: 200, json: plan.json(written: paths, documents: documents))
+    } catch {
+      // The page keeps its edits; that they are saved already is no conflict the next time.
+      var plan = plan
+      plan.diagnostics.append(.error(sentence(for: error)))
+      return SitePreview.ImportAnswer(status: 500, json: plan.json(written: paths))
+    }
+  }
+
+  private func read() async throws -> Site {
+    await readSite(try loadSite(at: folder).tree, includesDrafts: true, jobs: jobs)
+  }
+
+  /// What is left of the time that a save may wait for another process. What it waited for saves of
+  /// this one does not count.
+  private func patience(since arrival: ContinuousClock.Instant) -> Duration {
+    let start = max(arrival, unlocked.withLock { $0 })
+    return SiteLock.patience - (ContinuousClock.now - start)
+  }
+}

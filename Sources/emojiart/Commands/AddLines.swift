@@ -1,0 +1,23 @@
+/// A file of lines with those that it lacks at its end; what it has stays byte for byte.
+///
+/// New lines end as the old ones do. A line counts as there whatever white space ends it, and a
+/// pattern of `.gitignore` whether or not slashes say that it is a folder of this one.
+func adding(_ wanted: [String], toLinesOf bytes: [UInt8]) -> [UInt8] {
+  let present = Set(bytes.split(separator: 0x0A).map { bareLine($0[...]) })
+  let missing = wanted.filter { !present.contains(bareLine(Array($0.utf8)[...])) }
+  if missing.isEmpty { return bytes }
+  let isCRLF = bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
+  let lineEnd: [UInt8] = isCRLF ? [0x0D, 0x0A] : [0x0A]
+  let start = bytes.isEmpty || bytes.last == 0x0A ? bytes : bytes + lineEnd
+  return missing.reduce(into: start) { $0 += Array($1.utf8) + lineEnd }
+}
+
+/// A line without white space at its end and slashes at its ends.
+private func bareLine(_ line: ArraySlice<UInt8>) -> [UInt8] {
+  var line = line
+  if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+  while let last = line.last, [0x20, 0x09, 0x0D].contains(last) { line.removeLast() }
+  if line.last == UInt8(ascii: "/") { line.removeLast() }
+  if line.first == UInt8(ascii: "/") { line.removeFirst() }
+  return Array(line)
+}

@@ -1,0 +1,21 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The primary language of the person at the terminal, `ko` say; empty where the system is told none.
+func userLanguage() -> String {
+  userLanguage { name in getenv(name).map { String(cString: $0) } }
+}
+
+/// The same from an environment. (POSIX.1-2017, 8.2: of these variables the first that is not empty
+/// holds; its value is `ko_KR.UTF-8`, or `C` and `POSIX`, which are no language.)
+func userLanguage(environment: (String) -> String?) -> String {
+  let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty }
+  let letters = (locale ?? "").utf8.prefix { byte in
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+  let language = String(decoding: letters, as: UTF8.self).lowercased()
+  return language.utf8.count > 3 || language.utf8.count < 2 ? "" : language
+}

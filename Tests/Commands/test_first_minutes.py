@@ -1,0 +1,128 @@
+"""The first five minutes: what the README says, done word by word, and what the program says of itself."""
+import json
+import os
+import re
+import subprocess
+
+import pytest
+from conftest import EXECUTABLE, ROOT, Site, tree
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE")
+
+
+def environment(**more):
+    """With the executable where a shell finds it, and no locale but the one that is given."""
+    kept = {name: value for name, value in os.environ.items() if name not in LOCALES}
+    return {**kept, "PATH": f"{EXECUTABLE.parent}:{os.environ['PATH']}", "SWIFT_BACKTRACE": "enable=no", **more}
+
+
+def shell(lines, cwd, **more):
+    done = subprocess.run(["sh", "-ec", "\n".join(lines)], cwd=cwd, capture_output=True, text=True, env=environment(**more), timeout=60)
+    assert done.returncode == 0, done
+    return done
+
+
+def commands(first):
+    """The lines of the README's block of commands that begins with these words."""
+    [block] = re.findall(rf"\n\n((?:    {re.escape(first)}.*\n)(?:    .*\n)*)", README)
+    return [line[4:] for line in block.splitlines()]
+
+
+def init(folder, *arguments, **more):
+    return shell([f"emojiart init '{folder}' {' '.join(arguments)}"], folder.parent, **more)
+
+
+def test_the_readme_word_by_word(tmp_path):
+    shell(commands("emojiart init my-gallery"), tmp_path)
+    site = Site(tmp_path / "my-gallery")
+    assert (site.output / "index.html").exists() and "Bee garden" in site.page("index.html")
+    [breakfast] = re.findall(r"```markdown\n(.*?)```", README, re.DOTALL)
+    site.write("Content/breakfast.md", breakfast)
+    assert shell(["emojiart build"], site.folder).stderr == ""
+    assert "Croissant" in site.page("breakfast/index.html")
+    # The same as JSON, and then with the mistake that is shown, as an excerpt that is indented by two.
+    [text] = re.findall(r"```json\n(.*?)```", README, re.DOTALL)
+    (site.folder / "Content/breakfast.md").unlink()
+    site.write("Content/breakfast.json", text)
+    assert shell(["emojiart build"], site.folder).stderr == ""
+    place, line, caret = re.search(r"\n\n    (Content/breakfast\.json:.*)\n    (.*)\n    (.*)\n\n", README).groups()
+    wrong = site.write("Content/breakfast.json", "\n".join([*text.splitlines()[:4], line[2:], *text.splitlines()[5:]]))
+    done = site.run("build")
+    assert done.status == 1 and done.err.splitlines()[:3] == [place, line, caret], done
+    wrong.unlink()
+    # The lines about pictures name documents that are there.
+    shell([line.replace("bees.png", "bees.svg") for line in commands("emojiart render")], site.folder)
+    assert (site.folder / "bees.svg").exists() and (site.folder / "poster.svg").exists()
+
+
+@pytest.mark.parametrize("locale, language, title", [
+    ({}, "en", "My emoji"), ({"LANG": "en_US.UTF-8"}, "en", "My emoji"), ({"LANG": "ko_KR.UTF-8"}, "ko", "나의 이모지"),
+    ({"LANG": "en_US.UTF-8", "LC_ALL": "ko_KR.UTF-8"}, "ko", "나의 이모지"), ({"LANG": "ko_KR.UTF-8", "LC_ALL": "C"}, "en", "My emoji")])
+def test_init_speaks_the_language_of_the_environment(tmp_path, locale, language, title):
+    site = Site(tmp_path / "site")
+    (site.folder / "Content").rmdir()
+    init(site.folder, **locale)
+    assert shell(["emojiart check"], site.folder).stderr == ""
+    shell(["emojiart build"], site.folder)
+    home = site.page("index.html")
+    assert f'<html lang="{language}"' in home and title in home and "<svg" in home
+    assert len(re.findall("data-header", site.page("animals/index.html"))) == 2
+
+
+def test_init_says_what_to_type_next_and_that_works(tmp_path):
+    for folder in ("my gallery", "it's"):
+        done = shell([f'emojiart init "{folder}"'], tmp_path)
+        # Indented, and what a command does stands behind two spaces.
+        typed = [re.split(r"\s{2,}", line.strip())[0] for line in done.stdout.splitlines() if line.startswith("  ")]
+        assert [line.split()[0] for line in typed] == ["cd", "emojiart", "emojiart"] and "emojiart serve" in typed, done.stdout
+        shell([line for line in typed if line != "emojiart serve"], tmp_path)
+        assert (tmp_path / folder / "Output/index.html").exists()
+    (tmp_path / "here").mkdir()
+    assert "cd " not in shell(["emojiart init"], tmp_path / "here").stdout
+
+
+def test_init_git_ignores_what_is_built_and_keeps_every_line_that_was_there(tmp_path):
+    site = Site(tmp_path / "site")
+    (site.folder / "Content").rmdir()
+    site.folder.rmdir()
+    done = init(site.folder, "--git")
+    assert "emojiart serve" in done.stdout and "git config merge.emojiart.driver" in done.stdout
+    assert (site.folder / ".gitignore").read_bytes() == b"Output/\n.emojiart/\n"
+    shell(["git init -q", "emojiart build", "git add -A"], site.folder)
+    staged = shell(["git status --porcelain"], site.folder).stdout
+    assert "Content/animals.json" in staged and ".gitignore" in staged and "Output" not in staged and ".emojiart/" not in staged
+    # A second time nothing is written; what others wrote stays, byte for byte, with its line ends.
+    files = lambda: {path: body for path, body in tree(site.folder).items() if not path.startswith((".emojiart/", ".git/"))}
+    before = files()
+    assert "Git knows already" in init(site.folder, "--git").stdout and files() == before
+    (site.folder / ".gitignore").write_bytes(b"# mine\r\n*.\xff\r\n/Output")
+    init(site.folder, "--git")
+    assert (site.folder / ".gitignore").read_bytes() == b"# mine\r\n*.\xff\r\n/Output\r\n.emojiart/\r\n"
+
+
+def test_init_git_as_json_says_where_the_site_is(emojiart, tmp_path):
+    done = emojiart("init", tmp_path / "site", "--git", "--json")
+    assert json.loads(done.out) == {"path": str(tmp_path / "site")} and done.err == ""
+    assert (tmp_path / "site/.gitignore").exists()
+
+
+def test_help_and_version_are_words_too(emojiart):
+    for words, same in ((["help"], ["--help"]), (["help", "build"], ["build", "--help"]), (["version"], ["--version"]), (["-v"], ["--version"])):
+        done, known = emojiart(*words), emojiart(*same)
+        assert (done.status, done.out, done.err) == (0, known.out, "") and known.status == 0, words
+    done = emojiart("help", "rendre")
+    assert (done.status, done.out) == (2, "") and "did you mean “render”?" in done.err
+
+
+def test_make_build_ends_with_the_line_for_the_path(tmp_path):
+    """The line is tried in a folder of its own instead of /usr/local/bin."""
+    said = subprocess.run(["make", "-n", "--no-print-directory", "build"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    [recipe] = re.findall(r"(folder=.*?)\Z", said, re.DOTALL)
+    folder = tmp_path / "bin"
+    for _ in range(2):   # whether the folder is there or not
+        shown = shell([recipe.replace("/usr/local/bin", str(folder))], ROOT).stdout.strip().splitlines()[-1]
+        line = shown.split(": ", 1)[1].replace("sudo ", "")
+        shell([line], tmp_path)
+        done = subprocess.run(["emojiart", "version"], capture_output=True, text=True, env=environment(PATH=f"{folder}:/usr/bin:/bin"), check=True)
+        assert done.stdout.startswith("emojiart ")

@@ -1,0 +1,164 @@
+"""Taking in many exports: what it costs grows as they do, not with their square.
+
+Time is that of the processor, and only its ratio within one run counts. `make bench` measures larger ones."""
+import base64
+import hashlib
+import json
+import os
+import resource
+import zlib
+
+import pytest
+
+FEW = int(os.environ.get("EMOJIART_FEW_EXPORTS", 75))
+SYMBOLS = [chr(code) for code in [*range(0x1F400, 0x1F43E), *range(0x1F330, 0x1F37D)]]
+
+
+def collection(id, size, **more):
+    items = [{"id": f"i{number}", "symbol": SYMBOLS[number % len(SYMBOLS)], "name": f"Item {number}"} for number in range(size)]
+    return {"kind": "collection", "id": id, "title": f"The {id}", **more,
+            "sections": [{"id": f"s{part}", "title": f"Part {part}", "items": items[part::4]} for part in range(4)]}
+
+
+def exported(document, edited, **more):
+    base = {"path": f"{document['id']}.json", "revision": "sha256-" + hashlib.sha256(file_of(document)).hexdigest(), "document": document}
+    return {"format": "emojiart-export", "version": 1,
+            "documents": [{"kind": "collection", "id": document["id"], "base": base, "document": edited}], **more}
+
+
+def file_of(document):
+    return (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def changed(document, part, change):
+    """A copy of a document of which one section's items are others."""
+    sections = list(document["sections"])
+    items = list(sections[part]["items"])
+    change(items)
+    sections[part] = {**sections[part], "items": items}
+    return {**document, "sections": sections}
+
+
+def new(number, symbol=None):
+    return {"id": f"n{number}", "symbol": symbol or SYMBOLS[number % len(SYMBOLS)], "name": f"New {number}"}
+
+
+def additions(count):
+    zoo = collection("zoo", 120)
+    return [zoo], [exported(zoo, changed(zoo, number % 4, lambda items: items.insert(number // 4 % 30, new(number)))) for number in range(count)]
+
+
+def edits_of_all_kinds(count):
+    zoo = collection("zoo", 120)
+    def edit(items, number):
+        if number % 3 == 0:
+            items.insert(number // 4 % len(items), new(number))
+        elif number % 3 == 1:
+            items[number // 4 % len(items)] = {**items[number // 4 % len(items)], f"x-{number}": number}
+        else:
+            items.append(items.pop(number // 4 % len(items)))
+    return [zoo], [exported(zoo, changed(zoo, number % 4, lambda items: edit(items, number))) for number in range(count)]
+
+
+def conflicts(count):
+    zoo = collection("zoo", 120)
+    return [zoo], [exported(zoo, changed(zoo, 0, lambda items: items.__setitem__(0, {**items[0], "name": f"Name {number}"}))) for number in range(count)]
+
+
+def documents(count):
+    zoos = [collection(f"zoo-{number}", 8) for number in range(count)]
+    return zoos, [exported(zoo, changed(zoo, 0, lambda items: items.append(new(1)))) for zoo in zoos]
+
+
+def documents_in_one_file(count):
+    zoos, made = documents(count)
+    return zoos, [{**made[0], "documents": [document for each in made for document in each["documents"]]}]
+
+
+def renamed_documents(count):
+    """Each was edited, is in, and was renamed since."""
+    zoos = [collection(f"zoo-{number}", 8) for number in range(count)]
+    def edited(zoo):
+        return changed(zoo, 0, lambda items: items.append(new(1)))
+    return [{**edited(zoo), "id": f"old-{zoo['id']}"} for zoo in zoos], [exported(zoo, edited(zoo)) for zoo in zoos]
+
+
+def moves(count):
+    zoo, park = collection("zoo", 4 * count), collection("park", 0)
+    moved = [item for section in zoo["sections"] for item in section["items"]][:count]
+    ids = {item["id"] for item in moved}
+    left = {**zoo, "sections": [{**section, "items": [item for item in section["items"] if item["id"] not in ids]} for section in zoo["sections"]]}
+    export = exported(zoo, left, moves=[{"from": ["zoo", each], "to": ["park", each]} for each in ids])
+    export["documents"] += exported(park, changed(park, 0, lambda items: items.extend(moved)))["documents"]
+    return [zoo, park], [export]
+
+
+def pictures(count):
+    zoo = collection("zoo", 4)
+    made = [grey(number) for number in range(count)]
+    items = [{"id": f":p{number}:", "symbol": f":p{number}:", "image": f"images/{hashlib.sha256(each).hexdigest()}.png"} for number, each in enumerate(made)]
+    return [zoo], [exported(zoo, changed(zoo, 0, lambda all: all.extend(items)),
+                            files=[{"name": "p.png", "type": "image/png", "data": base64.b64encode(each).decode()} for each in made])]
+
+
+def grey(number):
+    """A picture of one pixel, of 65 536 greys."""
+    def chunk(kind, data):
+        return len(data).to_bytes(4, "big") + kind + data + zlib.crc32(kind + data).to_bytes(4, "big")
+    head = (1).to_bytes(4, "big") * 2 + bytes([16, 0, 0, 0, 0])
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(bytes([0]) + (number % 65536).to_bytes(2, "big"))) + chunk(b"IEND", b"")
+
+
+def new_artworks(count):
+    """A class of pupils, none of whom has found a name."""
+    def painting(number):
+        document = {"kind": "artwork", "id": "untitled", "title": "Untitled", "canvas": {"width": 800, "height": 600},
+                    "placements": [{"id": "p1", "symbol": "🐝", "x": number, "y": 2, "size": 64, "rotation": 0}]}
+        return {"format": "emojiart-export", "version": 1, "documents": [{"kind": "artwork", "id": "untitled", "document": document}]}
+    return [], [painting(number) for number in range(count)]
+
+
+def seconds(site, documents, exports, status, *options):
+    for document in documents:
+        site.write(f"Content/{document['id']}.json", file_of(document))
+    paths = [site.write(f"{number}.json", json.dumps(each, ensure_ascii=False)) for number, each in enumerate(exports)]
+    before = processor_time()
+    done = site.run("import", *paths, "--dry-run", "--json", *options, timeout=300)
+    assert done.status == status, done.out[:2000]
+    return processor_time() - before
+
+
+def processor_time():
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+@pytest.mark.parametrize("make, status, options", [
+    (additions, 0, ()), (edits_of_all_kinds, 0, ("--prefer", "theirs")), (conflicts, 1, ()), (documents, 0, ()), (documents_in_one_file, 0, ()),
+    (renamed_documents, 0, ()), (moves, 0, ()), (pictures, 0, ()), (new_artworks, 0, ())], ids=lambda each: getattr(each, "__name__", ""))
+def test_sixteen_times_as_many_take_less_than_forty_times_as_long(make_site, make, status, options):
+    few = seconds(make_site({"Content/index.md": "# Few\n"}, "few"), *make(FEW), status, *options)
+    many = seconds(make_site({"Content/index.md": "# Many\n"}, "many"), *make(16 * FEW), status, *options)
+    print(f"{make.__name__}: {FEW} take {few:.3f} s, {16 * FEW} {many:.3f} s, {many / few:.1f} times as long")
+    assert many < 40 * few, f"{FEW} take {few:.3f} s, {16 * FEW} {many:.3f} s"
+
+
+@pytest.mark.parametrize("line", ["x\n", "word "], ids=["lines", "words"])
+def test_four_times_as_long_a_description_takes_less_than_ten_times_as_long_in_markdown(make_site, line):
+    """Too long for the front matter of a file, and no prose: no way of writing it serves."""
+    def seconds(count):
+        site = make_site({"Content/a.md": "---\nkind: collection\ntitle: A\n---\n- 🐶 a\n"}, f"of-{count}")
+        export = site.run("export", "a").json
+        # Not the file itself that was exported, but a page that was edited.
+        del export["copy"]
+        export["documents"][0]["document"]["description"] = line * count
+        path = site.write("edited.json", json.dumps(export, ensure_ascii=False))
+        before = processor_time()
+        done = site.run("import", path, "--json", timeout=300)
+        assert "cannot say “description”" in done.out, done.out[:2000]
+        # Less is mostly the start of the process.
+        return max(0.05, processor_time() - before)
+
+    few, many = seconds(25_000), seconds(100_000)
+    print(f"25 000 take {few:.3f} s, 100 000 {many:.3f} s, {many / few:.1f} times as long")
+    assert many < 10 * few, f"25 000 take {few:.3f} s, 100 000 {many:.3f} s"

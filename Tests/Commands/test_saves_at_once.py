@@ -1,0 +1,96 @@
+"""Many saves at the same moment: those of one server queue, and no wait for a lock keeps anything else from going on. (D7, L6)"""
+import concurrent.futures
+import contextlib
+import copy
+import fcntl
+import json
+import re
+import signal
+import time
+
+import pytest
+from serving import served
+
+COLLECTION = {"kind": "collection", "title": "Zoo", "sections": [
+    {"title": "Pets", "items": [{"symbol": "🐶", "name": "Dog"}, {"symbol": "🐱", "name": "Cat"}]}]}
+# Several files, for they are read by several tasks at once, which a save waits for.
+FILES = {"Content/zoo.json": COLLECTION, **{f"Content/page-{number}.md": f"# Page {number}\n" for number in range(6)}}
+
+
+def exports(server, count):
+    """So many edits of the page as it is now, each of which adds an item of its own."""
+    text = re.search(r'data-document="zoo">(.*?)</script>', server.request("/zoo/").text, re.S).group(1)
+    for number in range(count):
+        document = json.loads(text)
+        document["document"] = copy.deepcopy(document["base"]["document"])
+        document["document"]["sections"][0]["items"].append({"id": f"new-{number}", "symbol": "🦊", "name": f"Fox {number}"})
+        yield json.dumps({"format": "emojiart-export", "version": 1, "documents": [document]}).encode()
+
+
+def save(server, token, export):
+    return server.request("/_emojiart/import", "POST", [("X-Emojiart-Token", token), ("Content-Type", "application/json")], export)
+
+
+def items(site):
+    return {item["name"] for item in json.loads((site.folder / "Content/zoo.json").read_text(encoding="utf-8"))["sections"][0]["items"]}
+
+
+@contextlib.contextmanager
+def locked(site):
+    """The site's lock, held by a process of its own as any command holds it."""
+    folder = site.folder / ".emojiart"
+    folder.mkdir(exist_ok=True)
+    with open(folder / "lock", "w", encoding="utf-8") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def test_thirty_saves_at_once_are_all_taken(make_site):
+    site = make_site(FILES)
+    with served(site) as server, concurrent.futures.ThreadPoolExecutor(30) as pool:
+        token = server.token
+        answers = list(pool.map(lambda export: save(server, token, export), exports(server, 30)))
+        assert [answer.status for answer in answers] == [200] * 30, answers
+        assert items(site) == {"Dog", "Cat", *(f"Fox {number}" for number in range(30))}
+
+
+@pytest.mark.alone
+def test_a_server_that_is_to_end_does_so_while_pages_save(make_site):
+    site = make_site(FILES)
+    with served(site) as server, concurrent.futures.ThreadPoolExecutor(30) as pool:
+        token = server.token
+        answers = [pool.submit(save, server, token, export) for export in exports(server, 30)]
+        concurrent.futures.wait(answers, return_when=concurrent.futures.FIRST_COMPLETED)
+        start = time.monotonic()
+        server.process.send_signal(signal.SIGTERM)
+        assert server.process.wait(10) == 0 and time.monotonic() - start < 5
+        # What was answered with 200 is in the file; the answer of the last may not have been sent any more.
+        taken = {f"Fox {number}" for number, answer in enumerate(answers) if not answer.exception() and answer.result().status == 200}
+        assert taken and {"Dog", "Cat", *taken} <= items(site) and len(items(site)) <= len(taken) + 3
+
+
+@pytest.mark.alone
+def test_a_save_waits_for_another_process_and_gives_up_at_last_or_when_the_server_ends(make_site):
+    site = make_site(FILES)
+    with served(site) as server, concurrent.futures.ThreadPoolExecutor(8) as pool:
+        token = server.token
+        edits = list(exports(server, 16))
+        with locked(site):
+            answers = [pool.submit(save, server, token, export) for export in edits[:8]]
+            for _ in range(10):
+                assert server.request("/zoo/").status == 200
+                time.sleep(.05)
+            assert not any(answer.done() for answer in answers)
+        assert [answer.result().status for answer in answers] == [200] * 8
+        with locked(site):
+            start = time.monotonic()
+            answers = list(pool.map(lambda export: save(server, token, export), edits[8:12]))
+            assert {answer.status for answer in answers} == {400} and time.monotonic() - start < 20
+            assert all("another emojiart is writing to this site" in answer.text for answer in answers), answers
+            answers = [pool.submit(save, server, token, export) for export in edits[12:]]
+            time.sleep(.5)
+            start = time.monotonic()
+            server.process.terminate()
+            assert server.process.wait(10) == 0 and time.monotonic() - start < 5
+            assert not any(answer.exception() is None and answer.result().status == 200 for answer in answers)
+        assert items(site) == {"Dog", "Cat", *(f"Fox {number}" for number in range(8))}

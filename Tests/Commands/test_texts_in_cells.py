@@ -1,0 +1,78 @@
+"""What the module for editing makes of texts, beside what a build writes into cells: behaviours, row 60."""
+import html
+import json
+import os
+import re
+
+import pytest
+from random_texts import texts
+from test_page_engine import ask, pytestmark  # noqa: F401
+
+# `EMOJIART_TEXTS=5000` looks at more of them.
+COUNT = int(os.environ.get("EMOJIART_TEXTS", 1000))
+DESCRIPTION = re.compile(r'<p class="description">(.*?)</p></div></div></li>\n', re.S)
+
+
+def collection(id, descriptions):
+    return {"id": id, "title": id, "sections": [{"id": "all", "items": [
+        {"symbol": "🐶", "id": f"i{number}", "name": "Dog", "description": text} for number, text in enumerate(descriptions)]}]}
+
+
+def forms(page, id):
+    """What a page says of how it makes cells."""
+    found = re.search(f'<script type="application/json" data-forms="{id}">(.*?)</script>', page)
+    return json.loads(found[1])
+
+
+@pytest.mark.parametrize("raw", [False, True], ids=["safe", "raw"])
+def test_random_texts_give_the_same_bytes_in_the_page_and_in_a_build(make_site, raw):
+    lines = list(texts(60, COUNT))
+    # No page of these holds more cells than it shows.
+    parts = [lines[start:start + 1000] for start in range(0, len(lines), 1000)]
+    site = make_site({
+        "site.yml": f"rawHTML: {str(raw).lower()}\nitemPages: false\n", "Content/other.md": "# Other\n",
+        **{f"Content/deep/c{number}.json": collection(f"deep/c{number}", part) for number, part in enumerate(parts)}})
+    site.build(timeout=300)
+    for number, part in enumerate(parts):
+        page = site.page(f"deep/c{number}/index.html")
+        built = DESCRIPTION.findall(page.split("<template data-forms")[0])
+        made = json.loads(ask("renderInline", {"texts": part, "forms": forms(page, f"deep/c{number}")}, "editing"))
+        assert len(built) == len(part)
+        for text, mine, theirs in zip(part, made, built, strict=True):
+            assert mine == theirs, text
+
+
+def test_links_are_rewritten_as_a_build_rewrites_them(make_site):
+    text = "[home](../index.md), [part](../index.md#part), [away](https://a.b), [none](gone.md), ![dot](../dot.png)"
+    site = make_site({"Content/index.md": "# Home\n", "Content/dot.png": b"\x89PNG", "Content/deep/zoo.json": collection("deep/zoo", [text])})
+    site.build()
+    page = site.page("deep/zoo/index.html")
+    assert forms(page, "deep/zoo")["links"] == {
+        "../dot.png": "../../dot.png", "../index.md": "../../index.html", "../index.md#part": "../../index.html#part"}
+    [built] = DESCRIPTION.findall(page.split("<template data-forms")[0])
+    assert json.loads(ask("renderInline", {"texts": [text], "forms": forms(page, "deep/zoo")}, "editing")) == [built]
+
+
+def test_emoji_are_shown_in_full_as_a_build_shows_them(make_site):
+    symbols = ["❤", "❤️", "☺", "🐶", "👁‍🗨", "1⃣", "🏳‍🌈"]
+    site = make_site({"site.yml": "itemPages: false\n", "Content/zoo.json": {"id": "zoo", "title": "Zoo", "sections": [{"id": "all", "items": [
+        {"symbol": symbol, "id": f"i{number}", "name": "x"} for number, symbol in enumerate(symbols)]}]}})
+    site.build()
+    page = site.page("zoo/index.html").split("<template data-forms")[0]
+    built = [html.unescape(text) for text in re.findall(r'<span class="symbol" aria-hidden="true">(.*?)</span>', page)]
+    assert json.loads(ask("shownForms", symbols, "editing")) == built
+
+
+def test_a_page_that_is_not_edited_carries_no_forms(make_site):
+    site = make_site({"site.yml": "editing: false\n", "Content/zoo.json": collection("zoo", ["x"])})
+    site.build()
+    assert "data-forms" not in site.page("zoo/index.html")
+
+
+def test_forms_are_there_for_what_no_item_has_yet(make_site):
+    site = make_site({"Content/zoo.json": collection("zoo", ["x"])})
+    site.build()
+    template = re.search(r"<template data-forms.*?</template>", site.page("zoo/index.html"), re.S)[0]
+    # With and without a picture, a description, a usage and a page of its own: the theme asks for nothing else.
+    numbers = re.findall(r'data-item="⟦(\d+)id⟧"', template)
+    assert sorted(map(int, numbers)) == [bits for bits in range(32) if not bits & 2]

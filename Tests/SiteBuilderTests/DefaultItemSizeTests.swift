@@ -1,0 +1,36 @@
+import FlowLayout
+import Pictures
+import Testing
+
+@testable import SiteBuilder
+
+private func breakfast(_ settings: String = "") async -> BuiltSite {
+  await BuiltSite([
+    "site.yml": "title: A\n\(settings)",
+    "Content/breakfast.json": collection("Breakfast", #""🥐", "🍯""#),
+  ])
+}
+
+/// The sizes of a poster's cells.
+private func cells(_ drawing: Drawing) -> [Size] {
+  drawing.marks.compactMap { if case .panel(let size) = $0.content { size } else { nil } }
+}
+
+/// The page's stylesheet, what the page tells its script, and a poster start from one default.
+@Suite struct DefaultItemSizeTests {
+  @Test(arguments: [("", 96.0), ("layout: { itemSize: [50, 50] }\n", 50)])
+  func `an item is as large on the page, for its script and on a poster`(
+    _ settings: String, _ side: Double
+  ) async throws {
+    let site = await breakfast(settings)
+    let styles = site.paths.filter { $0.hasSuffix(".css") }
+    let css = try styles.map { try site.file($0) }.joined()
+    #expect(css.contains("repeat(auto-fill,\(side == 96 ? "6rem" : "3.125rem"))"))
+    #expect(
+      try site.page("breakfast")["collection.layout"].contains(
+        #""layout":{"itemSize":[\#(Int(side)),\#(Int(side))]}"#))
+    let document = site.plan.site.documents[try site.document("breakfast")]
+    let poster = try #require(try site.plan.site.drawing(of: document))
+    #expect(cells(poster) == [Size(width: side, height: side), Size(width: side, height: side)])
+  }
+}

@@ -1,0 +1,71 @@
+import GalleryModel
+import RandomNumbers
+import SourceFiles
+import Testing
+
+@testable import SiteContent
+
+/// One edit at random of a file, as a page exports it and an import brings it home.
+struct ImportedEdit {
+  let kind: RandomEdits.Kind
+  let edit: CollectionEdit
+  /// What it is about.
+  let items: [String]
+  let section: String?
+  let old: SourceFile
+  let base: EmojiCollection
+  let wanted: EmojiCollection
+  let new: SourceFile
+  /// What the import said.
+  let warnings: [String]
+
+  /// - Returns: nil for a file with errors, or one with nothing that could be edited so.
+  init?(of file: SourceFile, at path: String, seed: Int) async throws {
+    guard let base = collection(in: file, path) else { return nil }
+    var edits = RandomEdits(SeededRandom(UInt64(seed) &+ 30_000_000))
+    // Moves are what a file's shape matters to most.
+    kind = edits.random.pick(
+      [.moveItem, .moveItem, .moveItem, .moveSection] + RandomEdits.Kind.allCases)
+    guard let (edit, items, section) = edits.next(kind, in: base) else { return nil }
+    var wanted = base.statingEveryID
+    _ = try wanted.apply(edit)
+    let images = base.sections.flatMap(\.items).compactMap(\.image)
+    let pictures = Set(images.compactMap { resolvedPath($0, besideFile: path) }).map {
+      SourceFile(path: "Content/\($0)", bytes: [0x47])
+    }
+    let site = await readSite(FileTree(files: [file] + pictures))
+    guard !site.diagnostics.hasErrors,
+      let document = site.documents.first(where: { $0.path == path })
+    else { return nil }
+    let export = ExportFile(documents: [
+      ExportedDocument(
+        wanted.statingEveryID,
+        base: ExportBase(path: path, revision: document.revision, base))
+    ])
+    let plan = site.planImport(
+      of: [SourceFile(path: "e.json", bytes: export.written())], prefer: nil)
+    #expect(plan.conflicts.isEmpty, "seed \(seed)")
+    // Prose may stand where it makes something else of an edit of prose: that is refused.
+    if plan.diagnostics.hasErrors, kind == .editSection || kind == .editCollection {
+      let errors = plan.diagnostics.filter { $0.severity == .error }
+      #expect(errors.allSatisfy { $0.message.contains(" as it was edited") }, "seed \(seed)")
+      #expect(plan.writes.isEmpty, "seed \(seed)")
+      return nil
+    }
+    #expect(
+      !plan.diagnostics.hasErrors,
+      """
+      seed \(seed): \(plan.diagnostics.map(\.message)) \(edit)
+      \(String(decoding: file.bytes, as: UTF8.self))
+      """)
+    (self.edit, self.items, self.section) = (edit, items, section)
+    (self.base, self.wanted, old) = (base, wanted, file)
+    new = SourceFile(path: file.path, bytes: plan.writes.first?.bytes ?? file.bytes)
+    warnings = plan.diagnostics.map(\.message)
+  }
+
+  /// Of two neighbours that change places either may be the one that moved.
+  var movers: [[String]] {
+    kind == .moveItem ? [items] + neighbours(of: items[0], in: base) : [items]
+  }
+}

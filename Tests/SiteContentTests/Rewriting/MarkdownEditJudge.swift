@@ -1,0 +1,224 @@
+import GalleryModel
+import SourceFiles
+
+@testable import SiteContent
+
+/// Says what an edit changed in a collection's Markdown besides what it is about, line by line.
+struct MarkdownEditJudge {
+  let edit: ImportedEdit
+  private let old: OwnedLines
+  private let new: OwnedLines
+
+  /// What must never be: bytes that are gone, things that say something else.
+  private(set) var lost: [String] = []
+  /// Lines beside the edit that have other white space now.
+  private(set) var changed: [String] = []
+  /// Lines beside it that were not there.
+  private(set) var added: [String] = []
+  /// Whether other things state their ids now, since these would come out differently.
+  var statesIDs: Bool {
+    old.collection.sections.contains { section in
+      isNewlyStated(section: section.id) && section.id != edit.section
+        || section.items.contains { isNewlyStated($0.id) && !edit.items.contains($0.id) }
+    }
+  }
+  /// What of that was not told, or is not needed.
+  private(set) var faults: [String] = []
+
+  /// - Returns: nil for files that are none of a collection.
+  init?(_ edit: ImportedEdit, at path: String) {
+    guard let old = OwnedLines(edit.old, at: path), let new = OwnedLines(edit.new, at: path) else {
+      return nil
+    }
+    (self.edit, self.old, self.new) = (edit, old, new)
+    compareMeaning()
+    compareLines()
+    compareItem()
+    for line in changed where !edit.warnings.contains(where: { $0.contains("was spelled anew") }) {
+      faults.append("changed, untold: \(line)")
+    }
+    for line in Set(added) {
+      if !isNeeded(line, at: path) { faults.append("added without need: \(line)") }
+      if !edit.warnings.contains(where: { $0.contains("the line “\(line)” was added") }) {
+        faults.append("added, untold: \(line)")
+      }
+    }
+  }
+
+  private mutating func compareMeaning() {
+    let (said, wanted) = (new.collection.withoutSeparators, edit.wanted.withoutSeparators)
+    var plain = said
+    plain.description = wanted.description
+    if !plain.says(asMarkdown: wanted, withFooters: false) { lost.append("it says something else") }
+    if !rendersAlike(said.description, wanted.description), !isTold("description", "the collection")
+    {
+      lost.append("another description, untold")
+    }
+    for (said, wanted) in zip(said.sections, wanted.sections)
+    where !rendersAlike(said.footer, wanted.footer) {
+      if !isTold("footer", "the section “\(wanted.title ?? wanted.id)”") {
+        lost.append("another footer of \(wanted.id), untold")
+      }
+    }
+  }
+
+  private func isTold(_ field: String, _ thing: String) -> Bool {
+    edit.warnings.contains {
+      $0.hasSuffix("went with them, and so “\(field)” of \(thing) is another")
+    }
+  }
+
+  private mutating func compareLines() {
+    let comparisons = edit.movers.map { movers in
+      UntouchedText(old, new) { untouched($0, movers.first) }
+    }
+    let best = comparisons.min { $0.lost.count + $0.won.count < $1.lost.count + $1.won.count }!
+    take(best)
+    if edit.kind == .moveSection, let section = edit.section {
+      take(
+        UntouchedText(old, new) { line in
+          let isMoved = line.section == IDBytes(section)
+          return isMoved && !(line.isHeading && isOpened(IDBytes(section))) ? plain(line) : nil
+        })
+    }
+  }
+
+  private mutating func take(_ comparison: UntouchedText) {
+    var won = comparison.won
+    for line in comparison.lost {
+      let text = String(decoding: line, as: UTF8.self)
+      if let place = won.firstIndex(where: { $0.filter { $0 > 0x20 } == line.filter { $0 > 0x20 } })
+      {
+        won.remove(at: place)
+        changed.append(text)
+      } else {
+        lost.append("lost: \(text)")
+      }
+    }
+    added += won.map { String(decoding: $0, as: UTF8.self) }
+    if comparison.gaps > 0 { lost.append("\(comparison.gaps) times other blank lines") }
+  }
+
+  /// What of a line has to stay as it is; nil where the edit is about it.
+  private func untouched(_ line: OwnedLines.Line, _ mover: String?) -> [UInt8]? {
+    if line.isFront { return isSetting(line) ? nil : line.text }
+    if let mover, line.item == IDBytes(mover), edit.kind != .editItem || !line.isProse {
+      return nil
+    }
+    guard let section = line.section else {
+      return haveSameLines(edit.base.description, edit.wanted.description) ? line.text : nil
+    }
+    if line.isHeading, isOpened(section) { return nil }
+    if let edited = edit.section, section == IDBytes(edited) {
+      if edit.kind != .editSection || line.isHeading { return nil }
+      if line.isProse, isFooterEdited(section) { return nil }
+    }
+    return plain(line)
+  }
+
+  /// Whether a section had no heading since it was the first, and no longer is.
+  private func isOpened(_ section: IDBytes) -> Bool {
+    !old.lines.contains { $0.isHeading && $0.section == section }
+      && edit.base.sections.first.map { IDBytes($0.id) == section } ?? false
+      && edit.wanted.sections.first.map { IDBytes($0.id) != section } ?? false
+  }
+
+  /// Whether a line of the settings is one of those that the edit is about.
+  private func isSetting(_ line: OwnedLines.Line) -> Bool {
+    let (base, wanted) = (edit.base, edit.wanted)
+    let isEdited = [
+      ("title", haveSameBytes(base.title, wanted.title)),
+      ("description", haveSameBytes(base.description, wanted.description)),
+      ("layout", base.layout == wanted.layout), ("required", base.required == wanted.required),
+    ].filter { !$0.1 }.map(\.0)
+    let text = String(decoding: line.text, as: UTF8.self)
+    return isEdited.contains { text.hasPrefix($0) } || !isEdited.isEmpty && text.first == " "
+  }
+
+  /// A line without the id that it states from now on, since it would come out differently.
+  private func plain(_ line: OwnedLines.Line) -> [UInt8] {
+    var id: String?
+    if let item = line.item?.id, isNewlyStated(item) { id = item }
+    if line.isHeading, let section = line.section?.id, isNewlyStated(section: section) {
+      id = section
+    }
+    guard let id else { return line.text }
+    let text = String(decoding: line.text, as: UTF8.self).replacing("#\(id)", with: "")
+    return text.utf8.filter { ![0x20, UInt8(ascii: "{"), UInt8(ascii: "}")].contains($0) }
+  }
+
+  private func isNewlyStated(_ item: String) -> Bool {
+    let given = [old, new].map { $0.collection.item(item)?.hasGivenID }
+    return given == [false, true]
+  }
+
+  private func isNewlyStated(section: String) -> Bool {
+    let given = [old, new].map { owned in
+      owned.collection.sections.first { haveSameBytes($0.id, section) }?.hasGivenID
+    }
+    return given == [false, true]
+  }
+
+  private func isFooterEdited(_ section: IDBytes) -> Bool {
+    let footers = [edit.base, edit.wanted].map { collection in
+      collection.sections.first { IDBytes($0.id) == section }?.footer
+    }
+    return !haveSameLines(footers[0], footers[1])
+  }
+
+  /// The text of the item that the edit is about.
+  private mutating func compareItem() {
+    guard let item = edit.items.first else { return }
+    if edit.kind == .moveItem, !isNewlyStated(item), old.text(of: item) != new.text(of: item) {
+      lost.append("text of \(item)")
+    }
+    if edit.kind == .editItem, let before = old.collection.item(item),
+      let after = edit.wanted.item(item), before.name == after.name,
+      name(of: item, in: old) != name(of: item, in: new)
+    {
+      lost.append("markup of the name of \(item)")
+    }
+  }
+
+  /// With its markup; an escape that it did not need before is none.
+  private func name(of item: String, in file: OwnedLines) -> String? {
+    file.names[IDBytes(item)]?.replacing("\\", with: "")
+  }
+
+  /// Whether the file reads differently without a line that was added.
+  private func isNeeded(_ line: String, at path: String) -> Bool {
+    let lines = LineDifference.lines(of: edit.new.bytes)
+    let places = lines.indices.filter { index in
+      lines[index].filter { $0 != 0x0A && $0 != 0x0D } == Array(line.utf8)[...]
+    }
+    let needed = places.count { place in
+      let bytes = lines.indices.filter { $0 != place }.flatMap { lines[$0] }
+      guard let other = OwnedLines(SourceFile(path: edit.new.path, bytes: bytes), at: path) else {
+        return true
+      }
+      return other.readings(besides: line) != new.readings(besides: line)
+    }
+    let before = LineDifference.lines(of: edit.old.bytes).count { before in
+      before.filter { $0 != 0x0A && $0 != 0x0D } == Array(line.utf8)[...]
+    }
+    return needed >= places.count - before
+  }
+}
+
+extension OwnedLines {
+  /// How each line is read that has text.
+  fileprivate func readings(besides text: String) -> [String] {
+    let said = collection.withoutSeparators.statingNoIDs
+    let places = lines.filter { !$0.isBlank && $0.text != Array(text.utf8) }.map { line in
+      let home = "\(line.item?.id ?? "") \(line.section?.id ?? "")"
+      return "\(line.text) \(home) \(line.isHeading) \(line.isProse)"
+    }
+    return places + ["\(said)"]
+  }
+}
+
+extension EmojiCollection {
+  fileprivate func item(_ id: String) -> Item? {
+    sections.lazy.flatMap(\.items).first { IDBytes($0.id) == IDBytes(id) }
+  }
+}

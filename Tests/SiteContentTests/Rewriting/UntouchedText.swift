@@ -1,0 +1,132 @@
+import GalleryModel
+import Markdown
+import SourceFiles
+
+@testable import SiteContent
+
+/// The lines of a collection in Markdown, each with what it belongs to, as CommonMark has it.
+///
+/// It asks the parser alone where items and sections stand, and knows nothing of how files are rewritten.
+struct OwnedLines {
+  struct Line {
+    /// Without its end.
+    var text: [UInt8]
+    /// The item that it is of, with all that is nested in it.
+    var item: IDBytes?
+    var section: IDBytes?
+    var isHeading = false
+    /// Whether it is none of an item's paragraph, but prose in a section, nested in an item or not.
+    var isProse = false
+    /// Whether it is before the first section.
+    var isFront = false
+    var isBlank: Bool { !text.contains { $0 > 0x20 } }
+  }
+
+  private(set) var lines: [Line] = []
+  let collection: EmojiCollection
+  /// The text of each item's name, with its markup.
+  private(set) var names: [IDBytes: String] = [:]
+
+  init?(_ file: SourceFile, at path: String) {
+    guard let reading = readDocument(file, at: path), case .collection(let read) = reading.content
+    else { return nil }
+    collection = read
+    var items: [(range: Range<Int>, id: IDBytes, section: IDBytes)] = []
+    var headings: [Range<Int>] = []
+    let paragraphs = reading.places.items.joined().map { $0 }
+    let body = splitFrontMatter(file).body
+    guard let document = try? MarkdownDocument(file.bytes, in: body..<file.bytes.count) else {
+      return nil
+    }
+    let listItems = document.blocks.flatMap(\.items)
+    for (index, section) in read.sections.enumerated() {
+      for (item, paragraph) in zip(section.items, reading.places.items[index]) {
+        let whole = listItems.first { $0.firstParagraph == paragraph }
+        items.append((whole?.range ?? paragraph, IDBytes(item.id), IDBytes(section.id)))
+        let text = JoinedLines(paragraph, in: file.bytes).text
+        names[IDBytes(item.id)] = MarkdownItemText(text).map(\.name)
+      }
+    }
+    for block in document.blocks where block.kind == .heading(level: 2) {
+      headings.append(block.range)
+    }
+    var sections = zip(read.sections, reading.places.sections).map {
+      ($1.lowerBound, IDBytes($0.id))
+    }
+    var current: IDBytes?
+    for line in LineDifference.lines(of: file.bytes) {
+      while let (start, id) = sections.first, start < line.endIndex {
+        current = id
+        sections.removeFirst()
+      }
+      var owned = Line(text: line.filter { $0 != 0x0A && $0 != 0x0D })
+      owned.isFront = line.startIndex < body
+      owned.section = current
+      owned.isHeading = headings.contains { $0.overlaps(line.indices) }
+      owned.item = items.first { $0.range.overlaps(line.indices) }?.id
+      owned.isProse = !paragraphs.contains { $0.overlaps(line.indices) }
+      lines.append(owned)
+    }
+  }
+}
+
+/// Compares the lines of two versions of a file but for what an edit is about.
+struct UntouchedText {
+  private struct Line: Equatable {
+    var text: [UInt8]
+    /// The blank lines before it; nil behind what is touched.
+    var gap: [[UInt8]]?
+
+    static func == (lhs: Line, rhs: Line) -> Bool { lhs.text == rhs.text }
+  }
+
+  /// Lines of the old file that are not in the new one, in their order, or the other way round.
+  private(set) var lost: [[UInt8]] = []
+  private(set) var won: [[UInt8]] = []
+  /// How many times other blank lines stand between the same lines.
+  private(set) var gaps = 0
+
+  /// - Parameter text: what of a line has to stay; nil where the edit is about it.
+  init(_ old: OwnedLines, _ new: OwnedLines, text: (OwnedLines.Line) -> [UInt8]?) {
+    let (left, right) = (Self.lines(of: old, text), Self.lines(of: new, text))
+    for change in right.difference(from: left) {
+      switch change {
+      case .remove(_, let line, _): lost.append(line.text)
+      case .insert(_, let line, _): won.append(line.text)
+      }
+    }
+    if !lost.isEmpty || !won.isEmpty { return }
+    for (old, new) in zip(left, right) {
+      if let before = old.gap, let after = new.gap, before != after { gaps += 1 }
+    }
+  }
+
+  private static func lines(
+    of owned: OwnedLines, _ text: (OwnedLines.Line) -> [UInt8]?
+  ) -> [Line] {
+    var lines: [Line] = []
+    var gap: [[UInt8]]?
+    for line in owned.lines {
+      if line.isBlank {
+        gap?.append(line.text)
+      } else if let text = text(line) {
+        lines.append(Line(text: text, gap: gap))
+        gap = []
+      } else {
+        gap = nil
+      }
+    }
+    return lines
+  }
+}
+
+extension OwnedLines {
+  /// The text of an item, line by line, without what places it: indentation, mark, blank lines.
+  func text(of item: String) -> [[UInt8]] {
+    let own = lines.filter { $0.item == IDBytes(item) && !$0.isBlank }
+    return own.enumerated().map { index, line in
+      let text = line.text.drop { $0 <= 0x20 }
+      return Array(index > 0 ? text : text.drop { $0 > 0x20 }.drop { $0 <= 0x20 })
+    }.filter { !$0.isEmpty }
+  }
+}

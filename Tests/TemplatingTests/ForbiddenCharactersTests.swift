@@ -1,0 +1,25 @@
+import InlineMarkdown
+import Templating
+import Testing
+
+/// `InlineMarkdown` and `Templating` state for themselves which characters no page may hold, since
+/// neither may import the other.
+@Test func `Markdown and templates replace the same characters`() {
+  for value in UInt32(0)...0x10FFFF {
+    guard let scalar = Unicode.Scalar(value) else { continue }
+    let text = String(scalar)
+    var markdown = HTMLOutput()
+    markdown.escape(text.utf8)
+    let isReplaced = markdown.bytes == Array("\u{FFFD}".utf8) && value != 0xFFFD
+    let properties = scalar.properties
+    // Control characters that are no white space, and noncharacters. (HTML, “Text”)
+    let isForbidden =
+      properties.generalCategory == .control && ![0x09, 0x0A, 0x0D].contains(value)
+      || properties.isNoncharacterCodePoint
+    let isReplacedInTemplates =
+      escapeHTML(text).utf8.elementsEqual("\u{FFFD}".utf8) && value != 0xFFFD
+    if isReplaced != isForbidden || isReplacedInTemplates != isForbidden {
+      Issue.record("U+\(String(value, radix: 16))")
+    }
+  }
+}
