@@ -34,7 +34,7 @@ def test_a_server_that_dies_while_one_types(page, site, served):
     name = page.get_by_label("Name", exact=True)
     name.fill("Tig")
     kill(served)
-    page.locator(".emojiart-live[role=status]").wait_for(timeout=5000)
+    page.locator(".emojiart-live[role=status]").wait_for(timeout=15000)
     assert name.input_value() == "Tig"
     name.press_sequentially("er")
     page.get_by_role("dialog").get_by_role("button", name="Save", exact=True).click()

@@ -1,14 +1,13 @@
 """No content costs more than its size: sixteen times as much takes under forty times as long, never its square.
 
 What is tried here once took minutes; `make bench` measures every kind, and how steep it grows."""
-import math
 import pathlib
-import resource
 import sys
 import tempfile
 
 import pytest
 from conftest import TESTS, run_emojiart
+from growth import assert_growth, user_time
 
 sys.path.insert(0, str(TESTS / "Bench"))
 from corpora import folder_in_memory  # noqa: E402
@@ -29,27 +28,6 @@ KNOWN = {
     "drawing: deep brackets": (1000, "check"), "drawing: brackets behind an address": (16_000, "check"),
     "unknown partials": (1500, "check"), "unknown tags on one line": (500, "check"), "names in a template": (6000, "check"),
 }
-# Less than this (seconds) is mostly the start of the process.
-LEAST = 0.03
-# A measurement may be disturbed; one that seems to be over is made so often, and the least of them counts.
-TRIES = 3
-
-
-def user_time():
-    """Seconds of processes that have ended. System time is left out: it is mostly that of the file system, which may take
-    forty times as long for sixteen times as many pages. `make bench` measures both, in memory."""
-    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-
-
-def assert_growth(number, seconds):
-    """seconds: from how many there are to how long that takes."""
-    few = many = math.inf
-    for _ in range(TRIES):
-        few, many = min(few, max(LEAST, seconds(number))), min(many, seconds(16 * number))
-        if many < 40 * few:
-            break
-    print(f"{number} take {few:.3f} s, sixteen times as many {many:.3f} s, {many / few:.1f} times as long")
-    assert many < 40 * few
 
 
 @pytest.fixture

@@ -1,14 +1,14 @@
 """Taking in many exports: what it costs grows as they do, not with their square.
 
-Time is that of the processor, and only its ratio within one run counts. `make bench` measures larger ones."""
+`make bench` measures larger ones."""
 import base64
 import hashlib
 import json
 import os
-import resource
 import zlib
 
 import pytest
+from growth import assert_growth, user_time
 
 FEW = int(os.environ.get("EMOJIART_FEW_EXPORTS", 75))
 SYMBOLS = [chr(code) for code in [*range(0x1F400, 0x1F43E), *range(0x1F330, 0x1F37D)]]
@@ -122,27 +122,21 @@ def seconds(site, documents, exports, status, *options):
     for document in documents:
         site.write(f"Content/{document['id']}.json", file_of(document))
     paths = [site.write(f"{number}.json", json.dumps(each, ensure_ascii=False)) for number, each in enumerate(exports)]
-    before = processor_time()
+    before = user_time()
     done = site.run("import", *paths, "--dry-run", "--json", *options, timeout=300)
     assert done.status == status, done.out[:2000]
-    return processor_time() - before
+    return user_time() - before
 
 
-def processor_time():
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime
-
-
+@pytest.mark.alone
 @pytest.mark.parametrize("make, status, options", [
     (additions, 0, ()), (edits_of_all_kinds, 0, ("--prefer", "theirs")), (conflicts, 1, ()), (documents, 0, ()), (documents_in_one_file, 0, ()),
     (renamed_documents, 0, ()), (moves, 0, ()), (pictures, 0, ()), (new_artworks, 0, ())], ids=lambda each: getattr(each, "__name__", ""))
 def test_sixteen_times_as_many_take_less_than_forty_times_as_long(make_site, make, status, options):
-    few = seconds(make_site({"Content/index.md": "# Few\n"}, "few"), *make(FEW), status, *options)
-    many = seconds(make_site({"Content/index.md": "# Many\n"}, "many"), *make(16 * FEW), status, *options)
-    print(f"{make.__name__}: {FEW} take {few:.3f} s, {16 * FEW} {many:.3f} s, {many / few:.1f} times as long")
-    assert many < 40 * few, f"{FEW} take {few:.3f} s, {16 * FEW} {many:.3f} s"
+    assert_growth(FEW, lambda count: seconds(make_site({"Content/index.md": "# Home\n"}, f"of-{count}"), *make(count), status, *options))
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("line", ["x\n", "word "], ids=["lines", "words"])
 def test_four_times_as_long_a_description_takes_less_than_ten_times_as_long_in_markdown(make_site, line):
     """Too long for the front matter of a file, and no prose: no way of writing it serves."""
@@ -153,12 +147,9 @@ def test_four_times_as_long_a_description_takes_less_than_ten_times_as_long_in_m
         del export["copy"]
         export["documents"][0]["document"]["description"] = line * count
         path = site.write("edited.json", json.dumps(export, ensure_ascii=False))
-        before = processor_time()
+        before = user_time()
         done = site.run("import", path, "--json", timeout=300)
         assert "cannot say “description”" in done.out, done.out[:2000]
-        # Less is mostly the start of the process.
-        return max(0.05, processor_time() - before)
+        return user_time() - before
 
-    few, many = seconds(25_000), seconds(100_000)
-    print(f"25 000 take {few:.3f} s, 100 000 {many:.3f} s, {many / few:.1f} times as long")
-    assert many < 10 * few, f"25 000 take {few:.3f} s, 100 000 {many:.3f} s"
+    assert_growth(25_000, seconds, times=4, limit=10)

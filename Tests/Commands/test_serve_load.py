@@ -56,7 +56,7 @@ def test_slow_clients_block_no_other_and_are_sent_away(server):
             client.setblocking(False)
             clients.append([kind, client, time.monotonic(), None])
     # Bodies have a minute.
-    end = time.monotonic() + (75 if FULL else 20)
+    end = time.monotonic() + (75 if FULL else 24)
     times, next_byte = [], time.monotonic() + 1
     while time.monotonic() < end and any(client[3] is None for client in clients):
         start = time.monotonic()
@@ -78,7 +78,8 @@ def test_slow_clients_block_no_other_and_are_sent_away(server):
                 except OSError:
                     client[3] = time.monotonic() - began
         time.sleep(.02)
-    assert percentile(times, .99) < .2, percentile(times, .99)
+    # Who waited for one of them would wait for fifteen seconds.
+    assert percentile(times, .99) < (.2 if FULL else 2), percentile(times, .99)
     print(f"{2 * slow + idle} slow clients: others wait {1000 * percentile(times, .99):.0f} ms at the 99th percentile of {len(times)}")
     for kind, deadline in (("headers", 18), ("idle", 18), ("bodies", 64)):
         gone = [client[3] for client in clients if client[0] == kind]
@@ -86,7 +87,7 @@ def test_slow_clients_block_no_other_and_are_sent_away(server):
             continue
         assert all(each is not None for each in gone), (kind, sum(each is None for each in gone))
         print(f"{kind}: all {len(gone)} closed after at most {max(gone):.0f} s")
-        assert max(gone) <= deadline, (kind, max(gone))
+        assert max(gone) <= deadline + (0 if FULL else 4), (kind, max(gone))
     for client in clients:
         client[1].close()
 
@@ -104,7 +105,7 @@ def test_two_hundred_pages_hear_of_each_build_once(server):
     time.sleep(20 if FULL else 4)
     _, after, _ = server.statistics()
     idle = (after - before) / (time.monotonic() - start)
-    assert idle < .02, idle
+    assert idle < (.02 if FULL else .05), idle
     slowest = []
     builds = 50 if FULL else 8
     living = pages
@@ -127,7 +128,7 @@ def test_two_hundred_pages_hear_of_each_build_once(server):
         assert len(names) == len(set(names)) == builds, names
     print(f"200 pages, {builds} builds: told after {1000 * max(slowest):.0f} ms at most; idle {100 * idle:.2f} % of a processor")
     # With other tests beside this one, the clients themselves may be late.
-    assert max(slowest) < (.5 if FULL else 2), slowest
+    assert max(slowest) < (.5 if FULL else 5), slowest
     for page in pages:
         page.close()
     end = time.monotonic() + 60
