@@ -38,7 +38,10 @@ import Testing
   await withTaskGroup(of: Void.self) { group in
     for _ in 0..<20 {
       group.addTask {
-        guard let lock = try? await SiteLock.wait(site: site.path) else { return }
+        // Beside all other tests a turn may be long in coming.
+        guard let lock = try? await SiteLock.wait(site: site.path, patience: .seconds(600)) else {
+          return
+        }
         let count = Int(site.read("count") ?? "") ?? -1000
         usleep(500)
         site.write("count", "\(count + 1)")

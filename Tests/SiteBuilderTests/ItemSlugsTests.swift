@@ -87,7 +87,11 @@ private func slugs(_ ids: String...) async -> [String] {
     }
     let different = (0..<20_000).map { "a\($0)-\($0)" }
     _ = await time(different)
-    let (slow, quick) = (await time(equal), await time(different))
+    var (slow, quick) = (await time(equal), await time(different))
+    for _ in 0..<2 where slow >= quick * 20 {
+      slow = min(slow, await time(equal))
+      quick = min(quick, await time(different))
+    }
     #expect(slow < quick * 20, "\(slow) and \(quick)")
   }
 }
