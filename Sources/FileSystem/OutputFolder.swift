@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// `begin` with all paths, `write` each from any thread, `finish`. A build that is killed between
 /// leaves every file whole, and a list that names all of them; the next build completes it.
-/// (Promises D12, D13.)
+/// (promises.md D12, D13)
 public final class OutputFolder: Sendable {
   /// As the person named it.
   public let path: String

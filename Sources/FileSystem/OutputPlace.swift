@@ -6,7 +6,7 @@
 
 /// Refuses places where a build could do harm: it may write and delete only in a folder of its own.
 ///
-/// (Promise D12.) Nothing is created here.
+/// Nothing is created here. (promises.md D12)
 /// - Returns: The folder's path without links.
 func checkOutputPlace(_ folder: String, site: String) throws(FileError) -> String {
   let path = withoutTrailingSlashes(folder)

@@ -1,6 +1,6 @@
 import GalleryModel
 
-/// Which items of the base those of both sides are (contract: “Item ids”): by given ids; what has none
+/// Which items of the base those of both sides are (contract.md §2 “Item ids”): by given ids; what has none
 /// by equal content first, then by default id.
 struct ItemMatches {
   /// For each item of a side the number it has in the base.

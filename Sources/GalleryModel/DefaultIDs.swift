@@ -1,5 +1,5 @@
 extension EmojiCollection {
-  /// Gives every section and item without an id the one the contract names.
+  /// Gives every section and item without an id its default one. (contract.md §2 “Item ids”)
   ///
   /// An item gets its fully qualified symbol, the next one `<symbol>~2`, `~3`, …, counting only items
   /// without a given id and skipping taken ones. A section gets what `sectionID` makes of its title.

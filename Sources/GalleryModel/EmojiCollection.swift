@@ -3,7 +3,7 @@ import JSON
 
 /// A collection: emoji in sections, in the order their owner wants.
 ///
-/// Every id is present, given or by default (contract: “Item ids”), so that edits and merges can
+/// Every id is present, given or by default (contract.md §2 “Item ids”), so that edits and merges can
 /// name things. The plain word *Collection* is left to the standard library.
 public struct EmojiCollection: Sendable, Equatable {
   public var id: String

@@ -2,7 +2,7 @@ import FlowLayout
 import JSON
 
 extension LayoutSettings {
-  /// The names that a `layout` object knows. (flow-layout: §3 and §13)
+  /// The names that a `layout` object knows. (flow-layout.md §3, §13)
   public static let names = [
     "scrollDirection", "itemSize", "itemsPerRow", "minimumLineSpacing", "minimumInteritemSpacing",
     "sectionInset", "headerReferenceSize", "footerReferenceSize",

@@ -7,7 +7,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Serves HTTP/1.1 to this machine, by libmicrohttpd. (Promises W3, W4, W6, W9, L1–L3)
+/// Serves HTTP/1.1 to this machine, by libmicrohttpd. (promises.md W3, W4, W6, W9, L1–L3)
 public final class HTTPServer: Sendable {
   /// The port that it listens on.
   public let port: Int

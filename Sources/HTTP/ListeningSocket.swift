@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A socket that listens on this machine only. (Promise W9)
+/// A socket that listens on this machine only. (promises.md W9)
 struct ListeningSocket: ~Copyable {
   let number: Int32
   let port: Int

@@ -9,7 +9,7 @@ import Synchronization
 /// Ends connections that take too long, however busy they seem.
 ///
 /// libmicrohttpd's own limit begins anew with every byte, so a client that sends one now and then would
-/// stay for ever. (Promise L1)
+/// stay for ever. (promises.md L1)
 final class OpenConnections: Sendable {
   private typealias ConnectionID = UInt
 

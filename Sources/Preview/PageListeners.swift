@@ -3,7 +3,7 @@ import JSON
 import SourceFiles
 import Synchronization
 
-/// The pages that are open somewhere and listen for changes. (Promise L2)
+/// The pages that are open somewhere and listen for changes. (promises.md L2)
 final class PageListeners: Sendable {
   private struct State {
     var pages: [Int: Page] = [:]

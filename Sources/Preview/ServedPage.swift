@@ -1,5 +1,5 @@
 /// A page as `serve` shows it: with the script that keeps it up to date, and the token that its edits
-/// need. Published pages have neither. (Promise W10)
+/// need. Published pages have neither. (promises.md W10)
 struct ServedPage {
   static let scriptPath = "/_emojiart/live.js"
 

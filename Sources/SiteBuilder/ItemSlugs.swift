@@ -3,7 +3,7 @@ import SiteContent
 import SourceFiles
 
 extension Site {
-  /// The last part of each item's address, by section and item (contract: “Slug”): the id's slug; of
+  /// The last part of each item's address, by section and item (contract.md §1 “Slug”): the id's slug; of
   /// several items with one slug the first keeps it, later ones get `-2`, `-3`, …, the lowest that is
   /// free. Empty where an item can have no address, which is an error.
   func itemSlugs(

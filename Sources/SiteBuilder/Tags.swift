@@ -75,7 +75,7 @@ func collectTags(of site: Site) -> ([Tag], [Diagnostic]) {
   return (sorted, diagnostics)
 }
 
-/// Why a tag has no address, if it has none. (contract: a part over 200 bytes is an error)
+/// Why a tag has no address, if it has none. (contract.md §1 “Slug”)
 private func faultOfTag(_ name: String, slug: String, at place: () -> Location) -> Diagnostic? {
   if slug.isEmpty {
     return .warning(

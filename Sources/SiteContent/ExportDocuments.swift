@@ -4,7 +4,7 @@ import SourceFiles
 
 extension Site {
   /// A copy of documents for another site, or for another time of this one: an export file with the
-  /// pictures that they name. (contract: `"copy": true`)
+  /// pictures that they name. (contract.md §5 “Copies”)
   ///
   /// A page or a board is an error, since it has nothing to edit. A picture that no import would take is
   /// left out with a warning.

@@ -2,7 +2,7 @@ import GalleryModel
 
 /// Names that stand in addresses: letters, marks and digits of any script, joined by `-`.
 ///
-/// The rules are the contract's: NFC, lower-cased, no variation selector, no keycap mark.
+/// NFC, lower-cased, no variation selector, no keycap mark. (contract.md §1 “Slug”)
 public enum Slug {
   /// The longest part of an address, in bytes of UTF-8; file systems end at 255.
   public static let longestPart = 200

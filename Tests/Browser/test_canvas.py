@@ -1,4 +1,4 @@
-"""Editing an artwork on its canvas: by mouse, touch, keys and numbers, at any zoom (rows 5, 9 and 71 to 78)."""
+"""Editing an artwork on its canvas: by mouse, touch, keys and numbers, at any zoom (behaviours.md rows 5, 9 and 71 to 78)."""
 import base64
 import json
 import math

@@ -1,4 +1,4 @@
-"""The cell after an edit beside the cell after a rebuild: behaviours, row 60."""
+"""The cell after an edit beside the cell after a rebuild: behaviours.md row 60."""
 import json
 import re
 

@@ -1,4 +1,4 @@
-"""The page of all artworks: new ones, names, copies, deleting; the canvas in its place, and the drawer (rows 66 to 68)."""
+"""The page of all artworks: new ones, names, copies, deleting; the canvas in its place, and the drawer (behaviours.md rows 66 to 68)."""
 import base64
 import json
 

@@ -1,4 +1,4 @@
-"""Edit mode in Chromium: selecting, dragging, keys, menus and undoing, by the rows of the behaviours they re-create."""
+"""Edit mode in Chromium: selecting, dragging, keys, menus and undoing, by the rows of `behaviours.md`."""
 import json
 import os
 import random

@@ -1,4 +1,4 @@
-"""Drags in Chromium, by the rows of the behaviours they re-create: §1.1, from lifting to what arrives late."""
+"""Drags in Chromium, from lifting to what arrives late, by rows: behaviours.md §1.1."""
 import json
 
 import browsers

@@ -1,5 +1,5 @@
-"""Sections, selection, edit mode and the form in Chromium, by the rows of the behaviours they re-create: §1.2, §1.3 to
-§1.6, as far as a page shows them."""
+"""Sections, selection, edit mode and the form in Chromium, as far as a page shows them, by rows:
+behaviours.md §1.2, §1.3 to §1.6."""
 import json
 import re
 

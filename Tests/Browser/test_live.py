@@ -169,7 +169,7 @@ def test_a_drag_goes_on(page, served):
 
 
 def test_a_drag_goes_on_and_its_drop_and_the_change_are_both_there(page, served):
-    """The behaviours' row 20: what changes in the source while something is dragged."""
+    """behaviours.md row 20: what changes in the source while something is dragged."""
     edited = EditedPage(page, f"http://{served.host}", "zoo").edit()
     x, y = edited.middle("🐶")
     page.mouse.move(x, y)
@@ -292,7 +292,7 @@ def renamed(section, item, name):
 
 @pytest.mark.parametrize("section, item", [(0, 3), (5, 200)], ids=["held by the page", "fetched by the page"])
 def test_of_four_thousand_items_one_that_is_renamed_changes_one_cell(page, many, section, item):
-    """The behaviours' row 21."""
+    """behaviours.md row 21."""
     open_page(page, many, "/many/")
     page.wait_for_selector("[aria-posinset]")
     cell = f'[data-item="i{section}-{item}"]'
@@ -311,7 +311,7 @@ def test_of_four_thousand_items_one_that_is_renamed_changes_one_cell(page, many,
 
 
 def test_of_four_thousand_items_one_that_is_renamed_writes_only_what_shows_it(tmp_path):
-    """The behaviours' row 21, on the disk."""
+    """behaviours.md row 21, on the disk."""
     site = Site(tmp_path / "site")
     site.write("Content/many.json", MANY)
     site.write("Content/zoo.json", ZOO)

@@ -1,4 +1,4 @@
-"""Pages whose server dies, whose disk is full, or that are not the only ones to write: no edit is lost. (L5, D7)
+"""Pages whose server dies, whose disk is full, or that are not the only ones to write: no edit is lost. (promises.md L5, D7)
 
 EMOJIART_BROWSER_RACES=100 lets that many rounds of two pages and two imports race.
 """

@@ -1,6 +1,5 @@
-"""Whether what two sides moved has an explanation without conflict: all are tried, by the contract's words alone.
-
-A thing is moved if its section changed or it lies outside a longest common subsequence of the two orders."""
+"""Whether what two sides moved has an explanation without conflict: all are tried, by the words of
+contract.md §5 “Moves” alone."""
 import itertools
 
 

@@ -1,4 +1,4 @@
-"""What the disk refuses is told in a sentence, whatever command meets it; and no command that prints keeps others waiting. (D3, D4)"""
+"""What the disk refuses is told in a sentence, whatever command meets it; and no command that prints keeps others waiting. (promises.md D3, D4)"""
 import fcntl
 import itertools
 import json

@@ -1,4 +1,4 @@
-"""Imports that are killed, starved and raced: every file as it was, or every file as it is to be. (D1, D3, D7)
+"""Imports that are killed, starved and raced: every file as it was, or every file as it is to be. (promises.md D1, D3, D7)
 
 Like test_saving.py, with the command itself: EMOJIART_FULL=1 goes through all calls of an import of 50 files.
 EMOJIART_RACES=1000 lets that many rounds of writers race.

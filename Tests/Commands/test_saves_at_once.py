@@ -1,4 +1,4 @@
-"""Many saves at the same moment: those of one server queue, and no wait for a lock keeps anything else from going on. (D7, L6)"""
+"""Many saves at the same moment: those of one server queue, and no wait for a lock keeps anything else from going on. (promises.md D7, L6)"""
 import concurrent.futures
 import contextlib
 import copy

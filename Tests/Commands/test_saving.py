@@ -1,4 +1,4 @@
-"""Saves of many files that are interrupted, starved and raced: all files are saved, or none. (D1–D7, D11)
+"""Saves of many files that are interrupted, starved and raced: all files are saved, or none. (promises.md D1–D7, D11)
 
 `save-files` (Tests/Commands/SaveFiles) does one save. strace kills it, or lets calls fail, at every call of the file
 system; EMOJIART_FULL=1 does so at all of them with 50 files, otherwise at some with a few.

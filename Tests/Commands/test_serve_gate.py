@@ -30,7 +30,7 @@ def is_refused(answer):
     return answer.status in (0, *range(400, 500)) and b"MARKMARK" not in answer.data and b"SECRET" not in answer.data
 
 
-# Other names for this machine (W3).
+# Other names for this machine (promises.md W3).
 
 def foreign_hosts(port):
     return ["", "evil.example", f"evil.example:{port}", "localhost", "127.0.0.1", f"localhost:{port + 1}", f"localhost.:{port}",
@@ -99,7 +99,7 @@ def test_an_address_in_place_of_a_path_is_refused(server):
         assert is_refused(server.request(target)), target
 
 
-# Pages of other sites (W4).
+# Pages of other sites (promises.md W4).
 
 def foreign_origins(port):
     return ["null", "", "http://evil.example", "http://127.0.0.1", "http://localhost", f"http://localhost:{port + 1}",
@@ -161,7 +161,7 @@ def test_pages_can_only_be_read(server):
             assert answer.status in (400, 405) and answer.headers.get("allow", "GET, HEAD") == "GET, HEAD", (method, answer)
 
 
-# Paths that lead elsewhere (W6).
+# Paths that lead elsewhere (promises.md W6).
 
 def traversals():
     dots = ["..", "%2e%2e", "%2E.", ".%2e", "%252e%252e", "..%00", "%c0%ae%c0%ae", "%e0%80%ae%e0%80%ae", "．．", ".. ", "..;", "...."]
@@ -187,7 +187,7 @@ def test_no_path_leads_out_of_the_site(server):
 
 
 def test_a_link_that_is_swapped_in_is_not_followed(make_site, tmp_path):
-    """A file of the site becomes a link out of it, and back, while it is asked for: it is served or not found, and nothing else is. (I7)"""
+    """A file of the site becomes a link out of it, and back, while it is asked for: it is served or not found, and nothing else is. (promises.md I7)"""
     site = make_site(SMALL)
     outside = tmp_path / "outside"
     outside.mkdir()
@@ -233,7 +233,7 @@ def test_every_page_has_one_address(server):
     assert server.request("/nowhere").status == 404 and "live.js" in server.request("/nowhere").text
 
 
-# Headers (W7).
+# Headers (promises.md W7).
 
 def test_every_answer_is_guarded(server):
     site = server.site
@@ -273,7 +273,7 @@ def test_unchanged_files_are_not_sent_again(server):
     assert server.request("/plain.txt", headers=[("If-None-Match", '"other"')]).status == 200
 
 
-# Bodies (L3).
+# Bodies (promises.md L3).
 
 def test_bodies_that_are_too_large_or_odd_are_refused(server):
     token = server.token

@@ -1,4 +1,4 @@
-"""Slow clients, many pages, and clients that vanish (L1, L2). EMOJIART_FULL=1 does it with the full numbers."""
+"""Slow clients, many pages, and clients that vanish (promises.md L1, L2). EMOJIART_FULL=1 does it with the full numbers."""
 import os
 import resource
 import socket

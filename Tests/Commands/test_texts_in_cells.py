@@ -1,4 +1,4 @@
-"""What the module for editing makes of texts, beside what a build writes into cells: behaviours, row 60."""
+"""What the module for editing makes of texts, beside what a build writes into cells: behaviours.md row 60."""
 import html
 import json
 import os

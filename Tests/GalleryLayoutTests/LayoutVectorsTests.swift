@@ -3,7 +3,7 @@ import GalleryLayout
 import JSON
 import Testing
 
-/// The worked cases of the flow layout specification, through the `layout` command's own door.
+/// The worked cases of flow-layout.md §13, through the `layout` command's own door.
 private let vectorsFile = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent()
   .appending(path: "FlowLayoutTests/Fixtures/vectors.json")

@@ -1,7 +1,6 @@
 @testable import GalleryMerge
 
-/// Tries every explanation of what two sides moved, by the contract's words alone: a thing is moved if
-/// its section changed or it lies outside a longest common subsequence of the two orders.
+/// Tries every explanation of what two sides moved, by the words of contract.md §5 “Moves” alone.
 struct MoveJudge {
   /// The things of each list.
   let base: [[Int]]

@@ -20,7 +20,7 @@ public struct FileChange: Sendable, Hashable {
   }
 }
 
-/// Writes, makes and removes files of the user: all of them, or none. (Promises D1–D6, D11)
+/// Writes, makes and removes files of the user: all of them, or none. (promises.md D1–D6, D11)
 ///
 /// All that can fail is done first: new bytes lie complete beside the files they are for, and what the
 /// files hold is kept under a second name. Then a journal is written, and the new files take their

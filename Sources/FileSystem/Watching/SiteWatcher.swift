@@ -13,7 +13,7 @@ public enum SiteChange: Sendable {
   }
 }
 
-/// Tells of changes to a site's `Content/`, `Templates/` and `site.yml`. (Promise I10)
+/// Tells of changes to a site's `Content/`, `Templates/` and `site.yml`. (promises.md I10)
 ///
 /// Where the system does not tell, as on many network disks, files are looked at again and again.
 public final class SiteWatcher: Sendable {

@@ -1,6 +1,6 @@
 import JSON
 
-/// The file that takes edits home: documents with what they were made from (contract: “Export file”).
+/// The file that takes edits home: documents with what they were made from (contract.md §5).
 ///
 /// The page's button and `emojiart export` write it alike; `emojiart import` merges it.
 public struct ExportFile: Sendable {

@@ -1,5 +1,5 @@
 /// Hands out ids of items or sections that nothing else has: the wanted one if it is free, else
-/// `name~2`, `name~3`, … (contract: “Item ids”).
+/// `name~2`, `name~3`, … (contract.md §2 “Item ids”).
 ///
 /// It remembers hashes alone. Two names of one hash cost the second a number that was free, which
 /// does no harm; and the page has no source of randomness for Swift's own sets.

@@ -1,4 +1,4 @@
-// A slug as the contract has it, for ids of new sections.
+// A slug, for ids of new sections. (contract.md §1 “Slug”)
 
 /** @param {string} title */
 export function slugOf(title) {

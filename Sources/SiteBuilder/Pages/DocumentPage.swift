@@ -120,7 +120,7 @@ extension PageContext {
     }
   }
 
-  /// The documents that can be edited on a page, as their bases. (contract §7)
+  /// The documents that can be edited on a page, as their bases. (contract.md §7)
   ///
   /// - Parameter page: the document whose page it is; nil where no cells are edited.
   func editable(_ documents: [Document], on page: Document? = nil) -> TemplateValue {

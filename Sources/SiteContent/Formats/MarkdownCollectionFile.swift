@@ -6,7 +6,7 @@ import Markdown
 import SourceFiles
 import YAML
 
-/// Reads a collection from the top-level blocks of a Markdown file. (contract §3)
+/// Reads a collection from the top-level blocks of a Markdown file. (contract.md §3)
 ///
 /// A heading of level 2 opens a section; a list item that begins with an emoji is an item; prose is
 /// the description before the first section, and a section's footer inside one. Fields of an item

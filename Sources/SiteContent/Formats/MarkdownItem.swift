@@ -2,7 +2,7 @@ import FlowLayout
 import GalleryModel
 import JSON
 
-/// What the first paragraph of a list item says, taken apart as the contract has it:
+/// What the first paragraph of a list item says, taken apart: (contract.md §3)
 /// `🌈 Rainbow — after rain — when the sun is back {tags="sky" #bow}`.
 struct MarkdownItemText {
   var symbol: String

@@ -48,7 +48,7 @@ struct Invocation: Sendable {
   func has(_ option: String) -> Bool { options[option] != nil }
 }
 
-/// How a run ends. (contract: 0 done, 1 content or files are at fault, 2 the command line is)
+/// How a run ends. (contract.md §6 “Exit status”)
 enum ExitStatus: Int32, Sendable {
   case done = 0
   case failed = 1

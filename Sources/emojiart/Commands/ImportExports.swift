@@ -59,7 +59,7 @@ extension ImportPlan {
     !diagnostics.hasErrors && (conflicts.isEmpty || side != nil)
   }
 
-  /// The contract's form of `import --json`.
+  /// The form of `import --json`. (contract.md §6)
   ///
   /// - Parameter documents: what a page is told besides.
   func json(written: [String], documents: [String]? = nil) -> [UInt8] {

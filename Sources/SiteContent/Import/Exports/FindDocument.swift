@@ -6,7 +6,7 @@ extension Importing {
   /// Finds the document of the site that an exported one is, or makes an entry for a new one.
   ///
   /// The one of its id; else the file with the bytes that it began with, which was renamed; else the one
-  /// that what was edited is in already. (contract: “Export file, import and merge”)
+  /// that what was edited is in already. (contract.md §5 “Renamed files”)
   /// - Returns: nil, and says why, where it cannot be merged.
   mutating func find(_ exported: ReadExport.Document, in export: ReadExport) -> Int? {
     var document = documents.document(exported.id)

@@ -3,7 +3,7 @@ import GalleryModel
 import JSON
 import SourceFiles
 
-/// An export file that was read (contract: “Export file, import and merge”).
+/// An export file that was read (contract.md §5).
 struct ReadExport {
   struct Document {
     let id: String

@@ -3,7 +3,7 @@ import GalleryModel
 import SourceFiles
 
 extension Importing {
-  /// What is to be merged of a document of a copy (contract: `"copy": true`): all of it where it is new;
+  /// What is to be merged of a document of a copy (contract.md §5 “Copies”): all of it where it is new;
   /// nothing where it is here already, as it is or as something else.
   ///
   /// To replace a different one is a merge from what is here: it changes what differs, and keeps the
