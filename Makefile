@@ -10,11 +10,12 @@ RELEASE = .build/release/emojiart
 VENV = .build/venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run build executable test lint sanitize bench emoji-table clean
+.PHONY: help run build executable test unit lint sanitize bench emoji-table clean
 
 help:
 	@echo "make run    show the gallery of this folder in a browser, until Ctrl-C"
 	@echo "make test   all tests: of the modules, of the commands, and in browsers"
+	@echo "make unit   the tests of the pure modules alone, in under a minute; one of them: make unit TEST=name"
 	@echo "make lint   check the style of the sources, and the types of the page's script"
 	@echo "make sanitize  the tests of the modules under the thread and the address sanitizer"
 	@echo "make bench  time and memory against Hugo, of serving, large pages, pictures, the search and the engine, and how time grows, as tables"
@@ -48,6 +49,12 @@ test:
 	  $(VENV)/pytest -m alone Tests/Commands Tests/Browser || status=1; \
 	else echo "The tests of the commands and in browsers did not run: Python or its packages are missing."; status=1; fi; \
 	if [ $$status != 0 ]; then echo "make test: something failed, see above."; fi; exit $$status
+
+# Without WebAssembly, assets and the executable, which most changes do not concern. A scratch path of its own keeps the
+# two builds from undoing each other.
+unit:
+	@.ci/install build
+	EMOJIART_UNIT=1 swift test --scratch-path .build/unit $(if $(TEST),--filter '$(TEST)')
 
 lint:
 	@.ci/install lint

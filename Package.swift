@@ -7,172 +7,193 @@ import PackageDescription
 let allocatorPlatforms: [Platform] =
   Context.environment["EMOJIART_ALLOCATOR"] == "system" ? [.windows] : [.linux]
 
+/// Browser floor: the standard library only; these modules are also compiled for the page.
+let browserFloor: [Target] = [
+  .target(name: "FlowLayout"),
+  .target(name: "JSON"),
+  .target(
+    name: "GalleryModel", dependencies: ["FlowLayout", "JSON"], exclude: ["EmojiTable"]),
+  .target(name: "GalleryLayout", dependencies: ["FlowLayout", "JSON", "GalleryModel"]),
+  .target(name: "InlineMarkdown", exclude: ["Tables"]),
+  .target(name: "GalleryMerge", dependencies: ["FlowLayout", "GalleryModel", "JSON"]),
+  .target(
+    name: "EditorBridge",
+    dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "InlineMarkdown"]),
+  .target(name: "CWasmRuntime"),
+]
+
+/// Pure floor: values in, values out; no disk, clock, environment, socket or randomness.
+let pureFloor: [Target] = [
+  .target(name: "SourceFiles"),
+  .target(name: "Digests", dependencies: ["CSodium"]),
+  .target(name: "Markdown", dependencies: ["CCmark", "InlineMarkdown"]),
+  .target(name: "YAML", dependencies: ["JSON", "CYAML"]),
+  .target(name: "Templating", dependencies: ["SourceFiles"]),
+  .target(name: "Pictures", dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel"]),
+  .target(
+    name: "Raster", dependencies: ["CPangoCairo", "FlowLayout", "GalleryModel", "Pictures"]),
+  .target(
+    name: "SiteContent",
+    dependencies: [
+      "Digests", "FlowLayout", "GalleryMerge", "GalleryModel", "InlineMarkdown", "JSON",
+      "Markdown", "SourceFiles", "YAML",
+    ]),
+  .target(
+    name: "SiteBuilder",
+    dependencies: [
+      "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "InlineMarkdown", "JSON",
+      "Markdown", "Pictures", "Raster", "SiteContent", "SourceFiles", "Templating", "YAML",
+    ]),
+]
+
+/// World floor: the only code that may fail for reasons outside the content.
+let worldFloor: [Target] = [
+  .target(name: "FileSystem", dependencies: ["SourceFiles"]),
+  .target(name: "HTTP", dependencies: ["CMicroHTTPD"]),
+  .target(name: "PictureFetch", dependencies: ["CCurl"]),
+  .target(
+    name: "Preview",
+    dependencies: ["FileSystem", "HTTP", "JSON", "SiteBuilder", "SiteContent", "SourceFiles"]),
+]
+
+/// Entrances: the command line, and what it carries for pages.
+let entrances: [Target] = [
+  .executableTarget(
+    name: "emojiart",
+    dependencies: [
+      .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)), "EditorAssets",
+      "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel", "HTTP", "JSON",
+      "PictureFetch", "Pictures", "Preview", "Raster", "SiteBuilder", "SiteContent",
+      "SourceFiles",
+    ]),
+  .target(
+    name: "EditorAssets", dependencies: ["SourceFiles"],
+    plugins: ["EmbedTheme", "EmbedPageScript"]),
+]
+
+/// What the build itself runs.
+let buildTools: [Target] = [
+  .plugin(
+    name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-files"],
+    path: "Sources/EmbedTheme"),
+  .plugin(
+    name: "EmbedPageScript", capability: .buildTool(), dependencies: ["embed-files"],
+    path: "Sources/EmbedPageScript"),
+  .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
+]
+
+/// C libraries, each imported by exactly one Swift module.
+let libraries: [Target] = [
+  .systemLibrary(
+    name: "CCmark", path: "Sources/CLibraries/CCmark", pkgConfig: "libcmark",
+    providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+  .systemLibrary(
+    name: "CYAML", path: "Sources/CLibraries/CYAML", pkgConfig: "yaml-0.1",
+    providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+  .systemLibrary(
+    name: "CSodium", path: "Sources/CLibraries/CSodium", pkgConfig: "libsodium",
+    providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+  .systemLibrary(
+    name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD", pkgConfig: "libmicrohttpd",
+    providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+  // Its header alone: the library is opened when it is needed.
+  .systemLibrary(
+    name: "CCurl", path: "Sources/CLibraries/CCurl",
+    providers: [.apt(["libcurl4-openssl-dev"])]),
+  .systemLibrary(
+    name: "CJemalloc", path: "Sources/CLibraries/CJemalloc", pkgConfig: "jemalloc",
+    providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+  // Opened when something is drawn (libpangocairo-1.0-0, or Homebrew's pango); no build needs it.
+  .target(name: "CPangoCairo", path: "Sources/CLibraries/CPangoCairo"),
+]
+
+/// Tests mirror the modules. These need neither WebAssembly nor the executable: `make unit`.
+let pureTests: [Target] = [
+  .testTarget(
+    name: "FlowLayoutTests", dependencies: ["FlowLayout", "RandomNumbers"], exclude: ["Fixtures"]),
+  .testTarget(name: "JSONTests", dependencies: ["JSON"], exclude: ["Fixtures"]),
+  .testTarget(
+    name: "GalleryModelTests",
+    dependencies: ["FlowLayout", "GalleryModel", "JSON", "RandomNumbers", "SamplePictures"],
+    exclude: ["Fixtures"]),
+  .testTarget(
+    name: "GalleryLayoutTests",
+    dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "JSON"]),
+  .testTarget(
+    name: "GalleryMergeTests",
+    dependencies: ["FlowLayout", "GalleryMerge", "GalleryModel", "JSON", "RandomNumbers"]),
+  .testTarget(
+    name: "EditorBridgeTests",
+    dependencies: [
+      "EditorBridge", "FlowLayout", "GalleryLayout", "GalleryModel", "SamplePictures",
+    ]),
+  .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime"]),
+  .testTarget(name: "SourceFilesTests", dependencies: ["SourceFiles"]),
+  .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
+  .testTarget(
+    name: "InlineMarkdownTests",
+    dependencies: ["InlineMarkdown", "JSON", "Markdown", "RandomNumbers"]),
+  .testTarget(
+    name: "MarkdownTests", dependencies: ["Markdown", "JSON"], exclude: ["Fixtures"]),
+  .testTarget(name: "YAMLTests", dependencies: ["YAML", "JSON"], exclude: ["Fixtures"]),
+  .testTarget(
+    name: "TemplatingTests",
+    dependencies: ["InlineMarkdown", "JSON", "SourceFiles", "Templating"],
+    exclude: ["Fixtures"]),
+  .testTarget(name: "PicturesTests", dependencies: ["Pictures", "GalleryModel"]),
+  .testTarget(
+    name: "RasterTests", dependencies: ["FlowLayout", "Pictures", "RandomNumbers", "Raster"]),
+  .testTarget(
+    name: "SiteContentTests",
+    dependencies: [
+      "FlowLayout", "GalleryMerge", "GalleryModel", "InlineMarkdown", "JSON", "Markdown",
+      "RandomNumbers", "SamplePictures", "SiteContent", "SourceFiles", "YAML",
+    ]),
+  .testTarget(
+    name: "SiteBuilderTests",
+    dependencies: [
+      "FlowLayout", "GalleryLayout", "GalleryModel", "JSON", "SiteBuilder",
+      "SiteContent", "SourceFiles", "Templating",
+    ]),
+  .testTarget(name: "HouseTests"),
+
+  // What tests draw at random, the same in every run.
+  .target(name: "RandomNumbers", path: "Tests/RandomNumbers"),
+
+  // Small pictures of each kind that tell where they were taken.
+  .target(
+    name: "SamplePictures", dependencies: ["GalleryModel"], path: "Tests/SamplePictures"),
+]
+
+/// Tests of what touches the world, and what tests and `make bench` run beside the executable.
+let worldTests: [Target] = [
+  .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "SourceFiles"]),
+  .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
+  .testTarget(name: "PictureFetchTests", dependencies: ["PictureFetch"]),
+  .testTarget(
+    name: "PreviewTests",
+    dependencies: [
+      "EditorAssets", "FileSystem", "HTTP", "Preview", "RandomNumbers", "SiteBuilder",
+      "SiteContent", "SourceFiles",
+    ]),
+  .testTarget(name: "emojiartTests", dependencies: ["emojiart", "JSON", "SourceFiles"]),
+
+  // What tests of saving run, and interrupt.
+  .executableTarget(
+    name: "save-files", dependencies: ["FileSystem"], path: "Tests/Commands/SaveFiles"),
+
+  // What `make bench` runs beside the executable.
+  .executableTarget(
+    name: "bench-layout", dependencies: ["FlowLayout"], path: "Tests/Bench/Layout",
+    linkerSettings: [.linkedLibrary("m")]),
+]
+
+let isUnit = Context.environment["EMOJIART_UNIT"] == "1"
+
 let package = Package(
   name: "emojiart",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "emojiart", targets: ["emojiart"])],
-  targets: [
-    // Browser floor: the standard library only; these modules are also compiled for the page.
-    .target(name: "FlowLayout"),
-    .target(name: "JSON"),
-    .target(
-      name: "GalleryModel", dependencies: ["FlowLayout", "JSON"], exclude: ["EmojiTable"]),
-    .target(name: "GalleryLayout", dependencies: ["FlowLayout", "JSON", "GalleryModel"]),
-    .target(name: "InlineMarkdown", exclude: ["Tables"]),
-    .target(name: "GalleryMerge", dependencies: ["FlowLayout", "GalleryModel", "JSON"]),
-
-    // Pure floor: values in, values out; no disk, clock, environment, socket or randomness.
-    .target(name: "SourceFiles"),
-    .target(name: "Digests", dependencies: ["CSodium"]),
-    .target(name: "Markdown", dependencies: ["CCmark", "InlineMarkdown"]),
-    .target(name: "YAML", dependencies: ["JSON", "CYAML"]),
-    .target(name: "Templating", dependencies: ["SourceFiles"]),
-    .target(name: "Pictures", dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel"]),
-    .target(
-      name: "Raster", dependencies: ["CPangoCairo", "FlowLayout", "GalleryModel", "Pictures"]),
-    .target(
-      name: "SiteContent",
-      dependencies: [
-        "Digests", "FlowLayout", "GalleryMerge", "GalleryModel", "InlineMarkdown", "JSON",
-        "Markdown", "SourceFiles", "YAML",
-      ]),
-    .target(
-      name: "SiteBuilder",
-      dependencies: [
-        "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "InlineMarkdown", "JSON",
-        "Markdown", "Pictures", "Raster", "SiteContent", "SourceFiles", "Templating", "YAML",
-      ]),
-
-    // World floor: the only code that may fail for reasons outside the content.
-    .target(name: "FileSystem", dependencies: ["SourceFiles"]),
-    .target(name: "HTTP", dependencies: ["CMicroHTTPD"]),
-    .target(name: "PictureFetch", dependencies: ["CCurl"]),
-    .target(
-      name: "Preview",
-      dependencies: ["FileSystem", "HTTP", "JSON", "SiteBuilder", "SiteContent", "SourceFiles"]),
-
-    // Entrances.
-    .executableTarget(
-      name: "emojiart",
-      dependencies: [
-        .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)), "EditorAssets",
-        "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel", "HTTP", "JSON",
-        "PictureFetch", "Pictures", "Preview", "Raster", "SiteBuilder", "SiteContent",
-        "SourceFiles",
-      ]),
-    .target(
-      name: "EditorAssets", dependencies: ["SourceFiles"],
-      plugins: ["EmbedTheme", "EmbedPageScript"]),
-    .target(
-      name: "EditorBridge",
-      dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "InlineMarkdown"]),
-    .target(name: "CWasmRuntime"),
-
-    // What the build itself runs.
-    .plugin(
-      name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-files"],
-      path: "Sources/EmbedTheme"),
-    .plugin(
-      name: "EmbedPageScript", capability: .buildTool(), dependencies: ["embed-files"],
-      path: "Sources/EmbedPageScript"),
-    .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
-
-    // C libraries, each imported by exactly one Swift module.
-    .systemLibrary(
-      name: "CCmark", path: "Sources/CLibraries/CCmark", pkgConfig: "libcmark",
-      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
-    .systemLibrary(
-      name: "CYAML", path: "Sources/CLibraries/CYAML", pkgConfig: "yaml-0.1",
-      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .systemLibrary(
-      name: "CSodium", path: "Sources/CLibraries/CSodium", pkgConfig: "libsodium",
-      providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
-    .systemLibrary(
-      name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD", pkgConfig: "libmicrohttpd",
-      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
-    // Its header alone: the library is opened when it is needed.
-    .systemLibrary(
-      name: "CCurl", path: "Sources/CLibraries/CCurl",
-      providers: [.apt(["libcurl4-openssl-dev"])]),
-    .systemLibrary(
-      name: "CJemalloc", path: "Sources/CLibraries/CJemalloc", pkgConfig: "jemalloc",
-      providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
-    // Opened when something is drawn (libpangocairo-1.0-0, or Homebrew's pango); no build needs it.
-    .target(name: "CPangoCairo", path: "Sources/CLibraries/CPangoCairo"),
-
-    // Tests mirror the modules.
-    .testTarget(
-      name: "FlowLayoutTests", dependencies: ["FlowLayout", "RandomNumbers"], exclude: ["Fixtures"]),
-    .testTarget(name: "JSONTests", dependencies: ["JSON"], exclude: ["Fixtures"]),
-    .testTarget(
-      name: "GalleryModelTests",
-      dependencies: ["FlowLayout", "GalleryModel", "JSON", "RandomNumbers", "SamplePictures"],
-      exclude: ["Fixtures"]),
-    .testTarget(
-      name: "GalleryLayoutTests",
-      dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "JSON"]),
-    .testTarget(
-      name: "GalleryMergeTests",
-      dependencies: ["FlowLayout", "GalleryMerge", "GalleryModel", "JSON", "RandomNumbers"]),
-    .testTarget(
-      name: "EditorBridgeTests",
-      dependencies: [
-        "EditorBridge", "FlowLayout", "GalleryLayout", "GalleryModel", "SamplePictures",
-      ]),
-    .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime"]),
-    .testTarget(name: "SourceFilesTests", dependencies: ["SourceFiles"]),
-    .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
-    .testTarget(
-      name: "InlineMarkdownTests",
-      dependencies: ["InlineMarkdown", "JSON", "Markdown", "RandomNumbers"]),
-    .testTarget(
-      name: "MarkdownTests", dependencies: ["Markdown", "JSON"], exclude: ["Fixtures"]),
-    .testTarget(name: "YAMLTests", dependencies: ["YAML", "JSON"], exclude: ["Fixtures"]),
-    .testTarget(
-      name: "TemplatingTests",
-      dependencies: ["InlineMarkdown", "JSON", "SourceFiles", "Templating"],
-      exclude: ["Fixtures"]),
-    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "GalleryModel"]),
-    .testTarget(
-      name: "RasterTests", dependencies: ["FlowLayout", "Pictures", "RandomNumbers", "Raster"]),
-    .testTarget(
-      name: "SiteContentTests",
-      dependencies: [
-        "FlowLayout", "GalleryMerge", "GalleryModel", "InlineMarkdown", "JSON", "Markdown",
-        "RandomNumbers", "SamplePictures", "SiteContent", "SourceFiles", "YAML",
-      ]),
-    .testTarget(
-      name: "SiteBuilderTests",
-      dependencies: [
-        "EditorAssets", "FlowLayout", "GalleryLayout", "GalleryModel", "JSON", "SiteBuilder",
-        "SiteContent", "SourceFiles", "Templating",
-      ]),
-    .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "SourceFiles"]),
-    .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
-    .testTarget(name: "PictureFetchTests", dependencies: ["PictureFetch"]),
-    .testTarget(
-      name: "PreviewTests",
-      dependencies: [
-        "EditorAssets", "FileSystem", "HTTP", "Preview", "RandomNumbers", "SiteBuilder",
-        "SiteContent", "SourceFiles",
-      ]),
-    .testTarget(name: "emojiartTests", dependencies: ["emojiart", "JSON", "SourceFiles"]),
-    .testTarget(name: "HouseTests"),
-
-    // What tests draw at random, the same in every run.
-    .target(name: "RandomNumbers", path: "Tests/RandomNumbers"),
-
-    // Small pictures of each kind that tell where they were taken.
-    .target(
-      name: "SamplePictures", dependencies: ["GalleryModel"], path: "Tests/SamplePictures"),
-
-    // What tests of saving run, and interrupt.
-    .executableTarget(
-      name: "save-files", dependencies: ["FileSystem"], path: "Tests/Commands/SaveFiles"),
-
-    // What `make bench` runs beside the executable.
-    .executableTarget(
-      name: "bench-layout", dependencies: ["FlowLayout"], path: "Tests/Bench/Layout",
-      linkerSettings: [.linkedLibrary("m")]),
-  ]
+  products: isUnit ? [] : [.executable(name: "emojiart", targets: ["emojiart"])],
+  targets: browserFloor + pureFloor + libraries + pureTests
+    + (isUnit ? [] : worldFloor + entrances + buildTools + worldTests)
 )

@@ -5,6 +5,9 @@ import PackagePlugin
 /// repeats only those whose sources changed.
 struct PageScriptBuild {
   static let triple = "wasm32-unknown-none-wasm"
+  /// With `EMOJIART_DEBUG=1` the script is readable and has a source map, and traps of the WebAssembly
+  /// name their functions.
+  static let isDebug = ProcessInfo.processInfo.environment["EMOJIART_DEBUG"] == "1"
 
   private let folder: URL
   private let scripts: URL
@@ -50,8 +53,8 @@ struct PageScriptBuild {
       "Linking \(name)", making: name, of: objects.map(stamp), by: linker,
       [
         // With the stack below everything else, an overflow is an error and overwrites nothing.
-        "--no-entry", "--gc-sections", "--strip-all", "--stack-first", "-z", "stack-size=262144",
-        "-o", path(name),
+        "--no-entry", "--gc-sections", "--stack-first", "-z", "stack-size=262144",
+        Self.isDebug ? "--strip-debug" : "--strip-all", "-o", path(name),
       ] + exports.map { "--export=\($0)" } + objects.map(path) + libraries.map(\.path))
   }
 
@@ -72,7 +75,8 @@ struct PageScriptBuild {
       "Joining \(name)", making: name, of: modules + [compressed].compactMap { $0.map(stamp) },
       by: esbuild,
       [
-        scripts.appending(path: name).path, "--bundle", "--minify", "--format=iife",
+        scripts.appending(path: name).path, "--bundle", "--format=iife",
+        Self.isDebug ? "--sourcemap=inline" : "--minify",
         "--target=es2022", "--charset=ascii", "--log-level=warning", "--loader:.gz=base64",
         "--loader:.css=text",
         "--outfile=\(path(name))",

@@ -141,7 +141,7 @@ import Testing
     else { return nil }
     let rest = manifest[start.upperBound...]
     let target =
-      rest.range(of: #"\n    \.|\n\n"#, options: .regularExpression).map {
+      rest.range(of: #"\n  \.|\n\n|\n\]"#, options: .regularExpression).map {
         rest[..<$0.lowerBound]
       } ?? rest
     // A dependency of one platform only names it in brackets of its own.

@@ -1,4 +1,3 @@
-import EditorAssets
 import SiteContent
 import SourceFiles
 import Templating

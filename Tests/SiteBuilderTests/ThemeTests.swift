@@ -1,4 +1,3 @@
-import EditorAssets
 import SourceFiles
 import Testing
 
