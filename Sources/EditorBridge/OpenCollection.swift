@@ -4,8 +4,8 @@ import GalleryModel
 
 /// A collection that a page has opened, how it is laid out at the moment, and the last answer.
 ///
-/// The page measures in CSS pixels; the layout reckons in lengths at normal text size. Here is the
-/// only place that turns one into the other.
+/// The page measures in CSS pixels, the layout in lengths at normal text size. This is the only place
+/// that converts between them.
 final class OpenCollection {
   private let layout: CollectionLayout
   private let sections: [PackedCollection.Section]

@@ -6,11 +6,11 @@ import SourceFiles
   import Darwin
 #endif
 
-/// Remembers what the last build read and wrote, so that an unchanged site is known by looking at
-/// its files' sizes, times and inodes, as git knows an unchanged tree.
+/// The fast path of an unchanged site: a stat cache of what the last build read and wrote, by sizes,
+/// times and inodes, as git's index is one.
 ///
-/// It lies in `.emojiart/cache` and may be thrown away at any time; a cache that is broken,
-/// foreign or of another version of the program is passed over in silence.
+/// It is `.emojiart/cache` and may be deleted at any time. A cache that is broken, foreign or of another
+/// version of the program is ignored.
 public struct BuildCache: Sendable {
   private let site: LoadedSite
   private let output: String

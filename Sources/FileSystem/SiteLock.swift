@@ -4,10 +4,10 @@
   import Darwin
 #endif
 
-/// Keeps two commands from writing to one site at a time: `.emojiart/lock`, locked by the system.
+/// An advisory lock that keeps two commands from writing to one site at a time: `.emojiart/lock`.
 ///
-/// The system lets go of it when a process ends, however that happens, so no killed command leaves a
-/// site locked behind it. The file itself means nothing; where there was no `.emojiart`, it goes, so
+/// The system releases it when a process ends, however that happens, so no killed command leaves a stale
+/// lock. The file itself means nothing; where there was no `.emojiart`, it goes, so
 /// that a command that writes nothing leaves nothing behind.
 public final class SiteLock: Sendable {
   private let root: SiteRoot

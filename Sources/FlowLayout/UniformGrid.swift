@@ -1,4 +1,4 @@
-/// The items of a section in which all have one size: a grid whose frames are arithmetic.
+/// The fast path of a section in which all items have one size: a grid whose frames are arithmetic.
 ///
 /// Nothing is stored per item. v is relative to the first line. (flow-layout.md §5.4)
 struct UniformGrid: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import GalleryModel
 import JSON
 
-/// Finds members by their names: documents may have thousands that nobody knows.
+/// Finds members by their names: documents may have thousands of unknown ones.
 struct MemberIndex {
   private let members: [JSONTreeMember]
   private let index: HashIndex

@@ -140,7 +140,7 @@ extension JSONValue {
     kind == .array ? "a list of \(count)" : inWords
   }
 
-  /// Whether this is a number that is larger than any that can be reckoned with.
+  /// Whether this is a number that overflows a double.
   public var isTooLarge: Bool { number.map { !$0.isFinite } ?? (kind == .number) }
 
   public var kindInWords: String {

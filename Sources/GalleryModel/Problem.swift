@@ -35,7 +35,7 @@ public struct Problem: Sendable, Equatable {
     Problem(isError: false, message: message, range: range)
   }
 
-  /// A number that is larger than any that can be reckoned with.
+  /// A number that overflows a double.
   static func tooLarge(_ number: JSONValue) -> Problem {
     .error("the number \(number.text) is too large", at: number.range)
   }

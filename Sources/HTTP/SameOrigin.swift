@@ -1,8 +1,8 @@
 /// Lets requests in that come from the server's own pages or from the person, and no others.
 ///
-/// A page of another site can have the browser send requests here, and with a name that it lets point
-/// to this machine it could even read the answers. So every request of every kind must name this
-/// server as its host, and one that says where it comes from must come from here.
+/// A page of another site can have the browser send requests here (cross-site request forgery), and with a
+/// name that it lets point to this machine (DNS rebinding) it could even read the answers. So every request
+/// must name this server as its host, and one that says where it comes from must come from here.
 struct SameOrigin: Sendable {
   private let hosts: [String]
   private let origins: [String]

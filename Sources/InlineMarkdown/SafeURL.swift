@@ -1,4 +1,4 @@
-/// Whether an address may stand in a link or picture: http, https, mailto, or relative.
+/// Sanitizes links: whether an address may stand in a link or picture: http, https, mailto, or relative.
 ///
 /// Browsers pass over control characters and spaces before an address, and over tabs and line ends
 /// anywhere in it, so that these do not hide a scheme.

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Fetches pictures from the web for the pages of `serve`, from public addresses alone. (promises.md W11)
+/// Fetches pictures from the web for the pages of `serve`, from public addresses alone, against
+/// server-side request forgery. (promises.md W11)
 ///
 /// Nothing of this machine goes along: no cookies, passwords or proxies, whatever its environment says.
 public final class PictureFetcher: Sendable {

@@ -60,11 +60,10 @@ private func letters(of name: String) -> [Unicode.Scalar] {
   return letters
 }
 
-/// How many insertions, deletions, replacements and swaps of neighbours lie between two words; nil if
-/// more than `limit`.
+/// The edit distance of two words, with swaps of neighbours (Damerau–Levenshtein, restricted); nil if more
+/// than `limit`.
 ///
-/// Cells of the usual table that lie further than that from its diagonal are over the limit, and are
-/// not worked out. (Ukkonen, 1985)
+/// Only the band of the table within that limit of its diagonal is computed. (Ukkonen, 1985)
 private func editDistance<Letter: Equatable>(
   _ from: [Letter], _ to: [Letter], atMost limit: Int
 ) -> Int? {

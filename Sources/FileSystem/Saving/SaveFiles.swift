@@ -20,12 +20,12 @@ public struct FileChange: Sendable, Hashable {
   }
 }
 
-/// Writes, makes and removes files of the user: all of them, or none. (promises.md D1–D6, D11)
+/// Writes, creates and removes files of the user in one transaction: all of them, or none.
+/// (promises.md D1–D6, D11)
 ///
-/// All that can fail is done first: new bytes lie complete beside the files they are for, and what the
-/// files hold is kept under a second name. Then a journal is written, and the new files take their
-/// names one by one. The command that finds a journal later finishes what it says, or takes it back. To be
-/// called with the site locked.
+/// All that can fail is done first: new bytes are written beside the files they are for, and the old ones
+/// are kept by a hard link. Then the journal is written, and the new files are renamed one by one. A
+/// command that finds a journal redoes the save or rolls it back. To be called with the site locked.
 /// - Parameter folder: the site's; nothing outside it is ever written.
 /// - Throws: the path that is in the way, and why.
 public func saveFiles(

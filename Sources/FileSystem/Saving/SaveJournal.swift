@@ -6,11 +6,10 @@ import SourceFiles
   import Darwin
 #endif
 
-/// What a save of several files is about to do: `.emojiart/journal`.
+/// The write-ahead journal of a save of several files: `.emojiart/journal`.
 ///
-/// Each step can be done twice without harm, forwards as well as backwards, so it does not matter where
-/// a save was interrupted. Once a save is taken back the journal says so, and nothing is done forwards
-/// any more.
+/// Each step is idempotent, in redo as well as in undo, so it does not matter where a save was
+/// interrupted. Once a save is rolled back the journal says so, and nothing is redone any more.
 struct SaveJournal {
   /// One file on its way from the old to the new.
   struct Step {

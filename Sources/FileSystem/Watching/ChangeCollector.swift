@@ -1,11 +1,11 @@
 import Dispatch
 
-/// Puts together what belongs together: one save of one editor is many events.
+/// Debounces and throttles events of the file system: one save of one editor is many of them.
 ///
-/// A file that was closed, or renamed to its name, is complete, and is told of at once. One that was
-/// written to, or went away, gets a moment: it is probably still being written, or about to come back
-/// under its name. Between two calls there is a pause, so that a program that writes a thousand files
-/// does not cause a thousand builds.
+/// A file that was closed, or renamed to its name, is complete and reported at once. One that was
+/// written to, or removed, is debounced: it is probably still being written, or about to come back
+/// under its name. Calls are throttled, so that a program that writes a thousand files does not cause
+/// a thousand builds.
 final class ChangeCollector: @unchecked Sendable {
   enum Event {
     /// The file has all its bytes.

@@ -73,8 +73,8 @@ enum AlignmentSide {
   }
 }
 
-/// At a line of what they take up together, one alone at that of the canvas. What an emoji takes up is
-/// reckoned as a square of its size.
+/// Aligns placements to an edge or center line of their bounding box, a single one to that of the canvas.
+/// The box of an emoji is a square of its size.
 func aligned(_ placements: [Placement], to side: AlignmentSide, on canvas: Size) -> [Placement] {
   var (left, right, top, bottom) = (0.0, canvas.width, 0.0, canvas.height)
   if placements.count > 1 {

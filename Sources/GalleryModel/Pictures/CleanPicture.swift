@@ -38,13 +38,12 @@ public enum PictureRefusal: UInt8, Error, Sendable {
   case tooComplex
 }
 
-/// Takes out of a picture what it says beside what it shows: where and when it was taken, by whom, with
-/// which camera, and smaller or other pictures of the same. Out of a drawing (SVG) it takes whatever
-/// runs, loads or leads elsewhere, too, and says so.
+/// Sanitizes a picture: strips its metadata (where, when, by whom and with which camera it was taken) and
+/// the thumbnails in it, and from a drawing (SVG) all active content: what runs, loads or links. What was
+/// removed from a drawing is reported.
 ///
 /// Pixels, colours and orientation stay as they are: of Exif data the orientation alone is kept. The
-/// outcome is never longer, unless it is a drawing or had no mark of its end, and cleaning it again
-/// changes nothing.
+/// result is never longer, unless it is a drawing or had no mark of its end. Cleaning is idempotent.
 /// - Throws: why it is not taken.
 public func cleanPicture(_ bytes: [UInt8]) throws(PictureRefusal) -> CleanPicture {
   var budget = PictureBudget()

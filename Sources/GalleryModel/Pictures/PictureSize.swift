@@ -3,7 +3,7 @@ import FlowLayout
 /// How large a picture is by the header of its file, in pixels: PNG, GIF, JPEG, WebP or AVIF.
 ///
 /// Nil for anything else and for a header that is cut off. Of what an AVIF file holds it is the
-/// largest; turns that a file asks for are not reckoned with.
+/// largest; a rotation that a file asks for is not applied.
 public func pictureSize(of bytes: [UInt8]) -> Size? {
   if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
     return size(bytes.bigEndian(at: 16, count: 4), bytes.bigEndian(at: 20, count: 4))

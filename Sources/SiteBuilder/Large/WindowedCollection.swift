@@ -1,11 +1,11 @@
 import GalleryModel
 import SiteContent
 
-/// A collection of more cells than a page should hold: its page shows the first ones and leads to
-/// the rest.
+/// A collection of more cells than a page should hold: its page holds the first ones and links to the
+/// rest.
 ///
-/// With a script the page fetches the others in files of `chunkSize` items and shows what is in
-/// view. Without one it leads to a page for each section. A template that does not mention
+/// With a script the page is virtualized (windowing): it fetches items in chunks of `chunkSize` and
+/// mounts the cells in view. Without one it leads to a page for each section. A template that does not mention
 /// `window` gets all cells.
 struct WindowedCollection: Sendable {
   /// Up to here a page holds all cells.

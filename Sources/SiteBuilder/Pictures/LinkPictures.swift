@@ -39,7 +39,7 @@ extension LinkPictures {
 extension Site {
   /// Where the picture of an artwork goes; nil for any other document.
   ///
-  /// It is called by all that it shows, so that a file of that name need not be drawn again.
+  /// Content-addressed: the name hashes all that the picture shows, so an existing file is reused.
   func linkPicturePath(of document: Document) throws(FileTree.ReadFailure) -> String? {
     guard document.kind == .artwork, var drawing = try drawing(of: document) else { return nil }
     for index in drawing.files.indices {

@@ -1,9 +1,9 @@
-/// Takes out of a style sheet, or of the declarations in a `style` attribute, whatever loads something
-/// or runs: imports, addresses other than `url(#…)`, unknown functions. Pictures and fonts that stand in
-/// an address themselves stay.
+/// Sanitizes a style sheet, or the declarations of a `style` attribute: what loads something or runs goes,
+/// which is imports, addresses other than `url(#…)`, and unknown functions. Pictures and fonts in `data:`
+/// URLs stay.
 ///
-/// It goes by pieces of CSS with escapes decoded, and writes them anew, so that a browser reads what was
-/// judged. A declaration with such a thing goes as a whole, and so does a rule whose selector has it.
+/// It works on tokens with their escapes decoded, and serializes them anew, so that a browser parses what
+/// was judged. A declaration with such a token goes as a whole, and so does a rule with one in its selector.
 struct CleanCSS {
   private let names: CSSNames
   /// What the pictures may take.

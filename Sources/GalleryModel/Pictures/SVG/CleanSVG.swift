@@ -1,9 +1,9 @@
-/// Keeps of a drawing what draws: the elements and attributes that SVG has for that, styles that load
-/// nothing, references within the file and pictures that it holds itself. Scripts, links, whatever
-/// comes from elsewhere and what programs noted go. (SVG 2; which names, `SVGNames`)
+/// Sanitizes a drawing by an allow list: it keeps the elements and attributes by which SVG draws, styles
+/// that load nothing, references within the file, and embedded pictures. Scripts, links, external
+/// references and editors' metadata go. (SVG 2; the list is `SVGNames`)
 ///
-/// What is kept is written anew, as UTF-8 without a document type, so that a browser reads what was
-/// judged here. It shows the same picture; cleaning that again changes nothing.
+/// What is kept is serialized anew, as UTF-8 without a document type, so that a browser parses what was
+/// judged here. It shows the same picture. Sanitizing is idempotent.
 /// - Parameter budget: what pictures inside pictures may still take.
 /// - Throws: `.foreignNamespace` for what browsers do not take for a drawing, and what reading throws.
 func cleanSVG(

@@ -1,7 +1,8 @@
 /// What references stand for: characters, and the texts that a file's own document type declares. Drawing
 /// programs declare the namespaces of their notes in this way.
 ///
-/// What lies outside the file is never read. All that references unfold to is counted, and bounded.
+/// External entities are never read (XXE). All that references expand to is counted, and bounded, against
+/// “billion laughs”.
 /// (XML 1.0, 4)
 struct XMLEntities {
   enum Meaning {
