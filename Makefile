@@ -8,15 +8,17 @@ RELEASE_FLAGS = -c release $(STATIC) -Xswiftc -cross-module-optimization
 RELEASE_BUILD = swift build $(RELEASE_FLAGS) --product emojiart
 RELEASE = .build/release/emojiart
 VENV = .build/venv/bin
+# What deno brings into form: scripts and stylesheets.
+STYLED = $(shell find Sources Templates Tests \( -name '*.js' -o -name '*.mjs' -o -name '*.css' \) -not -path '*/Fixtures/*')
 
 .DEFAULT_GOAL := help
-.PHONY: help run build executable test unit lint sanitize bench emoji-table clean
+.PHONY: help run build executable test unit lint format sanitize bench emoji-table clean
 
 help:
 	@echo "make run    show the gallery of this folder in a browser, until Ctrl-C"
 	@echo "make test   all tests: of the modules, of the commands, and in browsers"
 	@echo "make unit   the tests of the pure modules alone, in under a minute; one of them: make unit TEST=name"
-	@echo "make lint   check the style of the sources, and the types of the page's script"
+	@echo "make lint   check the style of all sources, and the types of the page's script; make format brings them into form"
 	@echo "make sanitize  the tests of the modules under the thread and the address sanitizer"
 	@echo "make bench  time and memory against Hugo, of serving, large pages, pictures, the search and the engine, and how time grows, as tables"
 	@echo "make build  only the executable, $(RELEASE), and how to put it onto the PATH"
@@ -60,6 +62,17 @@ lint:
 	@.ci/install lint
 	tsc -p Sources/PageScript
 	swift format lint --strict -r Package.swift Sources Tests
+	$(VENV)/ruff format --check Sources Tests
+	$(VENV)/ruff check Sources Tests
+	$(VENV)/deno fmt --check --line-width 120 $(STYLED)
+	$(VENV)/deno lint --rules-exclude=no-window,no-control-regex,require-await Sources/PageScript
+
+# Brings all sources into the form that `make lint` asks for.
+format:
+	@.ci/install lint
+	swift format -i -r Package.swift Sources Tests
+	$(VENV)/ruff format Sources Tests
+	$(VENV)/deno fmt --quiet --line-width 120 $(STYLED)
 
 # Each has a build of its own, which the others do not disturb. What lives to the end of a process is not reported: an
 # address inside a Swift enumeration is none to the sanitizer, so that it takes constants for leaks.

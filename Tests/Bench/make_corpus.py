@@ -10,7 +10,12 @@ OUT/Content/posts/pNNNNN.md           prose pages
 OUT/hugo/                             the same files where Hugo looks for them, with a small theme
 Everything is derived from the seed, so two runs write the same bytes.
 """
-import argparse, json, os, random, re, sys
+import argparse
+import json
+import os
+import random
+import re
+
 
 def emoji_list():
     rows, group = [], None

@@ -10,8 +10,8 @@ SITE = {"Content/zoo.json": {"title": "Zoo", "sections": [{"layout": {"itemSize"
 
 @pytest.fixture(scope="module")
 def zoo(tmp_path_factory):
-    from conftest import Site
     import browsers
+    from conftest import Site
     built = Site(tmp_path_factory.mktemp("zoo"))
     for path, content in SITE.items():
         built.write(path, content)

@@ -4,7 +4,22 @@ import os
 import random
 
 import pytest
-from editing import FARM, PETS, TAKEN, WILD, ZOO_ORDER, EditedPage, base, built, drag, order_of, page, settle, times, until  # noqa: F401
+from editing import (  # noqa: F401
+    FARM,
+    PETS,
+    TAKEN,
+    WILD,
+    ZOO_ORDER,
+    EditedPage,
+    base,
+    built,
+    drag,
+    order_of,
+    page,
+    settle,
+    times,
+    until,
+)
 
 
 @pytest.mark.parametrize("collection", ["zoo", "rtl", "sizes"])

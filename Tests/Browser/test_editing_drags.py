@@ -214,7 +214,7 @@ def test_row_8_what_is_read_succeeds_or_fails_by_itself_and_in_any_order(page, b
     page.add_init_script(SPIES)
     edited = EditedPage(page, base).edit()
     names = ["one.txt", "two.txt", "three.txt"]
-    browsers.synthetic_drop(page, before(edited, "🐻"), files={name: ("text/plain", "") for name in names})
+    browsers.synthetic_drop(page, before(edited, "🐻"), files=dict.fromkeys(names, ("text/plain", "")))
     assert shown(page, "wild") == ["🦊", "…", "…", "…", "🐻"]
     give(page, "three.txt", "🐢")
     until(page, lambda: shown(page, "wild") == ["🦊", "…", "…", "🐢", "🐻"])

@@ -7,7 +7,22 @@ import browsers
 import playwright.sync_api
 import pytest
 from conftest import Site
-from editing import BARE, FARM, OWN_TYPE, PETS, SITE, WILD, ZOO_ORDER, EditedPage, base, built, order_of, page, times, until  # noqa: F401
+from editing import (  # noqa: F401
+    BARE,
+    FARM,
+    OWN_TYPE,
+    PETS,
+    SITE,
+    WILD,
+    ZOO_ORDER,
+    EditedPage,
+    base,
+    built,
+    order_of,
+    page,
+    times,
+    until,
+)
 
 
 def field(page, name):

@@ -10,7 +10,6 @@ from conftest import Site
 from editing import FARM, OWN_TYPE, PETS, WILD, ZOO_ORDER, EditedPage, base, built, page, until  # noqa: F401
 from pictures import AVIF_WITH_NOTES, BLUE, COPIES, CUT, GIF, PLACE, RED, clean_svg, give, path_of, png, svg, with_notes
 
-
 #: What is kept of a drawing that holds nothing but a script.
 EMPTY = clean_svg("").replace(b"></svg>", b"/>")
 

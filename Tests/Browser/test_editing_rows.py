@@ -1,12 +1,25 @@
 """Sections, selection, edit mode and the form in Chromium, as far as a page shows them, by rows:
 behaviours.md §1.2, §1.3 to §1.6."""
-import json
 import re
 
 import browsers
-import pytest
 from conftest import Site
-from editing import FARM, LAYOUT, PETS, WILD, ZOO_ORDER, EditedPage, base, built, drag, named, order_of, page, settle, until  # noqa: F401
+from editing import (  # noqa: F401
+    FARM,
+    LAYOUT,
+    PETS,
+    WILD,
+    ZOO_ORDER,
+    EditedPage,
+    base,
+    built,
+    drag,
+    named,
+    order_of,
+    page,
+    settle,
+    until,
+)
 
 SELECTED = """() => [...document.querySelectorAll('[data-item][aria-selected="true"]')].map(cell => cell.dataset.item)"""
 

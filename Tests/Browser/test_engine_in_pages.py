@@ -7,10 +7,9 @@ import base64
 import json
 
 import pytest
+from Commands.random_layouts import cases as random_cases
 from conftest import ROOT, TESTS, run_emojiart
 from sampling import all_pages, kind_of
-
-from Commands.random_layouts import cases as random_cases
 
 WIDTHS = [round(320 + i * (1600 - 320) / 19) for i in range(20)]
 TOLERANCE = 0.5   # CSS pixels

@@ -356,6 +356,6 @@ def test_a_section_page_looks_like_a_collection_and_is_valid(large):
     import shutil
     if not shutil.which("java"):
         pytest.skip("the checker needs Java")
-    found = [m for m in browsers.check_html(large.output / "big/_sections")]
+    found = list(browsers.check_html(large.output / "big/_sections"))
     found += [m for m in browsers.check_html(large.output / "big") if m["url"].endswith("big/index.html")]
     assert [f"{m['url'].rsplit('/Output/')[-1]}:{m.get('lastLine')}: {m['message']}" for m in found] == []

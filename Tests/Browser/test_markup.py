@@ -118,7 +118,7 @@ def test_feed_and_sitemap_are_well_formed(site_folder):
 
 def test_assets_have_names_that_tell_their_bytes(site_folder):
     import re
-    styles = [p for p in site_folder.rglob("*.css")]
+    styles = list(site_folder.rglob("*.css"))
     assert styles
     for style in styles:
         assert re.search(r"[.-][0-9a-f]{8,}\.css$", style.name) or pathlib.Path(style).parent.name != "assets", style.name

@@ -6,7 +6,24 @@ import browsers
 import pytest
 from editing import EditedPage, drag, settle, until
 from pictures import RED, give, path_of
-from saving import CAT, DOG, FILE, ZOO, Served, base_in, changed_lines, dialog_of, has_draft, opened, page, rename, saved, served, site, text  # noqa: F401
+from saving import (  # noqa: F401
+    CAT,
+    DOG,
+    FILE,
+    ZOO,
+    Served,
+    base_in,
+    changed_lines,
+    dialog_of,
+    has_draft,
+    opened,
+    page,
+    rename,
+    saved,
+    served,
+    site,
+    text,
+)
 
 
 def test_what_was_dragged_and_typed_is_saved_and_git_sees_only_that(page, site, served):

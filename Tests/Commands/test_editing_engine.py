@@ -4,7 +4,7 @@ import re
 import subprocess
 
 import pytest
-from conftest import ROOT, TESTS
+from conftest import TESTS
 from random_layouts import cases as random_cases
 from test_page_engine import ask, module, native, pytestmark  # noqa: F401
 

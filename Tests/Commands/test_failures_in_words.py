@@ -66,7 +66,7 @@ def test_what_the_disk_refuses_is_named_with_path_and_reason(work, tmp_path, nam
         assert REASONS[error] in done.stderr and is_sentence(done.stdout + done.stderr), place
         path = done.stderr.split(": ")[1]
         assert "/" in path or "." in path, place
-        after = {file: data for file, data in tree(site.folder / "Content").items()}
+        after = dict(tree(site.folder / "Content").items())
         assert all(after[file] == data for file, data in before.items()), place
         shutil.rmtree(site.folder)
 

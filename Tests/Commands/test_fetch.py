@@ -311,7 +311,7 @@ def test_nothing_of_this_machine_goes_along(folder, web, tmp_path):
     (tmp_path / ".netrc").write_text("machine 127.0.0.1 login me password secret\n")
     (tmp_path / ".curlrc").write_text("user-agent = spy\n")
     with elsewhere() as proxy:
-        wrong = {name: proxy.base for name in ("http_proxy", "https_proxy", "all_proxy", "HTTPS_PROXY", "ALL_PROXY")}
+        wrong = dict.fromkeys(("http_proxy", "https_proxy", "all_proxy", "HTTPS_PROXY", "ALL_PROXY"), proxy.base)
         with Served(folder, FREE, env={**wrong, "no_proxy": "", "HOME": str(tmp_path)}) as served:
             asked = len(web.asked)
             assert taken(served, f"{web.base}/to?/red.png")[2] == RED

@@ -236,13 +236,12 @@ def test_every_page_has_one_address(server):
 # Headers (promises.md W7).
 
 def test_every_answer_is_guarded(server):
-    site = server.site
     page = server.request("/").text
     assets = [f"/{path}" for path in __import__("re").findall(r'(?:href|src)="\./(assets/[^"]+)"', page)]
     assert len(assets) >= 3
     types = {"/": "text/html; charset=utf-8", "/nowhere": "text/html; charset=utf-8", "/plain.txt": "text/plain; charset=utf-8",
              "/pictures/party.svg": "image/svg+xml", "/_emojiart/live.js": "text/javascript; charset=utf-8", "/animals": None,
-             **{path: None for path in assets}}
+             **dict.fromkeys(assets)}
     for route, kind in types.items():
         for method in READING:
             answer = server.request(route, method)

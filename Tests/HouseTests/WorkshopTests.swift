@@ -1,11 +1,10 @@
 import Foundation
 import Testing
 
-/// `CONTRIBUTING.md` lists the environment variables that tests and the build read, all of them.
-@Suite struct SwitchesTests {
+/// What `CONTRIBUTING.md` lists is what there is.
+@Suite struct WorkshopTests {
   @Test func `the table of switches is what the sources read`() throws {
-    let page = try String(contentsOfFile: root.path + "/CONTRIBUTING.md", encoding: .utf8)
-    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `EMOJIART") }
+    let rows = try lines().filter { $0.hasPrefix("| `EMOJIART") }
     let listed = Set(rows.flatMap { switches(in: String($0.prefix { $0 != "(" })) })
     let manager = FileManager.default
     var read: Set<String> = []
@@ -22,6 +21,27 @@ import Testing
     }
     #expect(read.subtracting(listed).sorted() == [], "read, and not in the table")
     #expect(listed.subtracting(read).sorted() == [], "in the table, and read nowhere")
+  }
+
+  @Test func `words of the field are found where they happen`() throws {
+    let rows = try lines().drop { !$0.hasPrefix("## Words of the field") }
+      .filter { $0.hasSuffix(".swift` |") }.map { $0.split(separator: "|") }
+    #expect(rows.count >= 12)
+    for row in rows {
+      let file = row[1].trimmingCharacters(in: CharacterSet(charactersIn: " `"))
+      let source = try String(contentsOfFile: "\(root.path)/Sources/\(file)", encoding: .utf8)
+        .lowercased().replacing(/\s*\/\/\/?\s*/, with: " ")
+      for term in row[0].split(separator: ",") {
+        // “debounces” says debounce.
+        let stem = term.trimmingCharacters(in: .whitespaces).lowercased()
+        #expect(source.contains(stem), "\(file): \(stem)")
+      }
+    }
+  }
+
+  private func lines() throws -> [Substring] {
+    try String(contentsOfFile: root.path + "/CONTRIBUTING.md", encoding: .utf8)
+      .split(separator: "\n")
   }
 
   private func switches(in text: String) -> [String] {
