@@ -149,15 +149,4 @@ struct HashIndex {
       low += 1
     }
   }
-
-  /// The numbers by hash, each hash once.
-  func forEachGroup(_ visit: ([Int]) -> Void) {
-    var start = 0
-    while start < entries.count {
-      var end = start
-      while end < entries.count, entries[end].hash == entries[start].hash { end += 1 }
-      visit(entries[start..<end].map { $0.index })
-      start = end
-    }
-  }
 }

@@ -82,7 +82,4 @@ public final class HTTPServer: Sendable {
     await desk.stop()
     MHD_stop_daemon(daemon)
   }
-
-  /// How many connections are open, for tests.
-  public var connectionCount: Int { desk.connections.count }
 }

@@ -43,8 +43,6 @@ final class OpenConnections: Sendable {
     self.patience = patience
   }
 
-  var count: Int { entries.withLock { $0.count } }
-
   func opened(_ connection: OpaquePointer, socket: Int32) {
     let end = now() + patience.headers
     let id = ConnectionID(bitPattern: connection)

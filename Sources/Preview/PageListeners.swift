@@ -15,12 +15,6 @@ final class PageListeners: Sendable {
     let stream: EventStream
   }
 
-  /// What all pages are told alike.
-  enum News {
-    /// A build came to nothing; the last good pages stay.
-    case broken(build: String, [Diagnostic])
-  }
-
   private let state = Mutex(State())
 
   /// More pages than a person looks at.
@@ -52,12 +46,10 @@ final class PageListeners: Sendable {
     return stream
   }
 
-  func tell(_ news: News) {
-    switch news {
-    case .broken(let build, let diagnostics):
-      let data = message(build: build, diagnostics: diagnostics)
-      for page in pages { page.stream.send("broken", data: data) }
-    }
+  /// Tells all pages of a build that failed; the last good pages stay.
+  func tellOfBrokenBuild(_ build: String, diagnostics: [Diagnostic]) {
+    let data = message(build: build, diagnostics: diagnostics)
+    for page in pages { page.stream.send("broken", data: data) }
   }
 
   /// Tells of a build, and each page whether it looks different now.

@@ -49,7 +49,7 @@ final class PreviewPages: Sendable {
     snapshot.withLock { [new] in $0 = new }
     let build = name(of: new)
     if new.isBroken {
-      listeners.tell(.broken(build: build, new.diagnostics))
+      listeners.tellOfBrokenBuild(build, diagnostics: new.diagnostics)
     } else {
       let documents = changedDocuments(from: old.plan, to: plan, files: changedFiles)
       listeners.tellOfBuild(build, documents: documents) { path in

@@ -36,14 +36,6 @@ func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
   output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
 }
 
-/// Escaped text as a string of its own, for markup that is put together in code.
-public func escapeHTML(_ text: String) -> String {
-  var output: [UInt8] = []
-  output.reserveCapacity(text.utf8.count + 16)
-  appendEscaped(text, to: &output)
-  return String(decoding: output, as: UTF8.self)
-}
-
 /// How many bytes at a place are a character that no page may hold: a control character other than
 /// white space, or a noncharacter (HTML, “Text”; XML 1.0, 2.2, without which no feed is read). 0 for all
 /// others.

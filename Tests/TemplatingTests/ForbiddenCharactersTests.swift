@@ -1,6 +1,7 @@
 import InlineMarkdown
-import Templating
 import Testing
+
+@testable import Templating
 
 /// `InlineMarkdown` and `Templating` state for themselves which characters no page may hold, since
 /// neither may import the other.
@@ -16,8 +17,9 @@ import Testing
     let isForbidden =
       properties.generalCategory == .control && ![0x09, 0x0A, 0x0D].contains(value)
       || properties.isNoncharacterCodePoint
-    let isReplacedInTemplates =
-      escapeHTML(text).utf8.elementsEqual("\u{FFFD}".utf8) && value != 0xFFFD
+    var escaped: [UInt8] = []
+    appendEscaped(text, to: &escaped)
+    let isReplacedInTemplates = escaped == Array("\u{FFFD}".utf8) && value != 0xFFFD
     if isReplaced != isForbidden || isReplacedInTemplates != isForbidden {
       Issue.record("U+\(String(value, radix: 16))")
     }

@@ -49,11 +49,6 @@ struct JSONForm {
     lineBreak = style.lineBreak
   }
 
-  var isOneLine: Bool {
-    !opening.hasLineBreak && !closing.hasLineBreak && !behindComma.hasLineBreak
-      && !beforeComma.hasLineBreak
-  }
-
   /// The same in a line of another indentation.
   func moved(to new: [UInt8]) -> JSONForm {
     var form = self
