@@ -44,6 +44,11 @@ def serve(folder, headers=None):
                 self.send_header(name, value)
             super().end_headers()
 
+        def copyfile(self, source, outputfile):
+            # A page that is left does not wait for its files.
+            with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+                super().copyfile(source, outputfile)
+
         def log_message(self, *args):
             pass
 
