@@ -9,10 +9,11 @@ let allocatorPlatforms: [Platform] =
 
 /// Browser floor: the standard library only; these modules are also compiled for the page.
 let browserFloor: [Target] = [
+  .target(name: "Bytes"),
   .target(name: "FlowLayout"),
   .target(name: "JSON"),
   .target(
-    name: "GalleryModel", dependencies: ["FlowLayout", "JSON"], exclude: ["EmojiTable"]),
+    name: "GalleryModel", dependencies: ["Bytes", "FlowLayout", "JSON"], exclude: ["EmojiTable"]),
   .target(name: "GalleryLayout", dependencies: ["FlowLayout", "JSON", "GalleryModel"]),
   .target(name: "InlineMarkdown", exclude: ["Tables"]),
   .target(name: "GalleryMerge", dependencies: ["FlowLayout", "GalleryModel", "JSON"]),
@@ -29,13 +30,14 @@ let pureFloor: [Target] = [
   .target(name: "Markdown", dependencies: ["CCmark", "InlineMarkdown"]),
   .target(name: "YAML", dependencies: ["JSON", "CYAML"]),
   .target(name: "Templating", dependencies: ["SourceFiles"]),
-  .target(name: "Pictures", dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel"]),
+  .target(
+    name: "Pictures", dependencies: ["Bytes", "FlowLayout", "GalleryLayout", "GalleryModel"]),
   .target(
     name: "Raster", dependencies: ["CPangoCairo", "FlowLayout", "GalleryModel", "Pictures"]),
   .target(
     name: "SiteContent",
     dependencies: [
-      "Digests", "FlowLayout", "GalleryMerge", "GalleryModel", "InlineMarkdown", "JSON",
+      "Bytes", "Digests", "FlowLayout", "GalleryMerge", "GalleryModel", "InlineMarkdown", "JSON",
       "Markdown", "SourceFiles", "YAML",
     ]),
   .target(
@@ -61,9 +63,9 @@ let entrances: [Target] = [
   .executableTarget(
     name: "emojiart",
     dependencies: [
-      .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)), "EditorAssets",
-      "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel", "HTTP", "JSON",
-      "PictureFetch", "Pictures", "Preview", "Raster", "SiteBuilder", "SiteContent",
+      "Bytes", .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)),
+      "EditorAssets", "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel", "HTTP",
+      "JSON", "PictureFetch", "Pictures", "Preview", "Raster", "SiteBuilder", "SiteContent",
       "SourceFiles",
     ]),
   .target(
@@ -109,12 +111,15 @@ let libraries: [Target] = [
 
 /// Tests mirror the modules. These need neither WebAssembly nor the executable: `make unit`.
 let pureTests: [Target] = [
+  .testTarget(name: "BytesTests", dependencies: ["Bytes", "RandomNumbers"]),
   .testTarget(
     name: "FlowLayoutTests", dependencies: ["FlowLayout", "RandomNumbers"], exclude: ["Fixtures"]),
   .testTarget(name: "JSONTests", dependencies: ["JSON"], exclude: ["Fixtures"]),
   .testTarget(
     name: "GalleryModelTests",
-    dependencies: ["FlowLayout", "GalleryModel", "JSON", "RandomNumbers", "SamplePictures"],
+    dependencies: [
+      "Bytes", "FlowLayout", "GalleryModel", "JSON", "RandomNumbers", "SamplePictures",
+    ],
     exclude: ["Fixtures"]),
   .testTarget(
     name: "GalleryLayoutTests",
@@ -146,7 +151,7 @@ let pureTests: [Target] = [
   .testTarget(
     name: "SiteContentTests",
     dependencies: [
-      "FlowLayout", "GalleryMerge", "GalleryModel", "InlineMarkdown", "JSON", "Markdown",
+      "Bytes", "FlowLayout", "GalleryMerge", "GalleryModel", "InlineMarkdown", "JSON", "Markdown",
       "RandomNumbers", "SamplePictures", "SiteContent", "SourceFiles", "YAML",
     ]),
   .testTarget(

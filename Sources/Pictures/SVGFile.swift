@@ -1,3 +1,4 @@
+import Bytes
 import FlowLayout
 import GalleryLayout
 import GalleryModel

@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 import SamplePictures
 import SourceFiles
@@ -140,15 +141,6 @@ private func export(
       let zoo = try #require(plan.writes.first { $0.path == "Content/far/zoo.json" }?.bytes)
       #expect(zoo.firstRange(of: Array("\"../\(path)\"".utf8)) != nil)
     }
-  }
-
-  @Test func `base64 comes back as it went`() {
-    for count in 0..<70 {
-      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ count) }
-      #expect(decodeBase64(base64(bytes)) == bytes)
-    }
-    #expect(base64(Array("light wor".utf8)) == "bGlnaHQgd29y")
-    #expect(base64(Array("light wo".utf8)) == "bGlnaHQgd28=")
   }
 }
 

@@ -1,3 +1,4 @@
+import Bytes
 import JSON
 
 /// The file that takes edits home: documents with what they were made from (contract.md §5).

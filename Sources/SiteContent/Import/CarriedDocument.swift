@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 
 /// The source of a document inside a picture of it, so that the picture brings the document along.

@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 import JSON
 import PictureFetch

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Cleans a picture that stands in an address, as one by itself.
 /// - Parameter budget: what may still lie inside; less from then on, whether the picture is taken or not.
 /// - Returns: the address it has from then on, of the type that its bytes are; nil where it is not taken.

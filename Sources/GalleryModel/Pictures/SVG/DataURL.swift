@@ -1,3 +1,5 @@
+import Bytes
+
 /// An address that holds what it leads to. (RFC 2397)
 struct DataURL {
   /// In lower case, without parameters; empty for text.

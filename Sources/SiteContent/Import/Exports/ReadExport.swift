@@ -1,3 +1,4 @@
+import Bytes
 import GalleryMerge
 import GalleryModel
 import JSON

@@ -30,10 +30,14 @@ public func decodeBase64(_ text: String) -> [UInt8]? {
 
 /// The same as browsers read it in addresses: spaces and missing padding are no matter. (WHATWG Infra,
 /// “forgiving-base64 decode”)
-func decodeForgivingBase64(_ text: [UInt8]) -> [UInt8]? {
-  let digits = text.filter { !isXMLSpace($0) && $0 != 0xC }
+public func decodeForgivingBase64(_ text: [UInt8]) -> [UInt8]? {
+  let digits = text.filter { !isASCIIWhitespace($0) }
   let padding = digits.reversed().prefix { $0 == UInt8(ascii: "=") }.count
   return decodeBase64Digits(digits.dropLast(padding))
+}
+
+private func isASCIIWhitespace(_ byte: UInt8) -> Bool {
+  byte == 0x20 || byte == 0x9 || byte == 0xA || byte == 0xC || byte == 0xD
 }
 
 /// Digits without padding; nil where one is none, or stands alone at the end.
