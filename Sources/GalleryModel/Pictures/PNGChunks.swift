@@ -1,3 +1,5 @@
+import Bytes
+
 /// The chunks of a PNG file, up to the first that is cut off. (PNG, third edition, 5.3)
 public struct PNGChunks: Sequence, IteratorProtocol {
   public struct Chunk {
@@ -55,20 +57,4 @@ public struct PNGChunks: Sequence, IteratorProtocol {
 private func bigEndian(_ number: UInt32) -> [UInt8] {
   let shifts: [UInt32] = [24, 16, 8, 0]
   return shifts.map { UInt8(truncatingIfNeeded: number >> $0) }
-}
-
-/// ISO 3309. (PNG, third edition, annex D)
-private func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-  var table: [UInt32] = []
-  table.reserveCapacity(256)
-  for number in 0..<256 as Range<UInt32> {
-    var check = number
-    for _ in 0..<8 { check = check & 1 == 1 ? 0xEDB8_8320 ^ (check >> 1) : check >> 1 }
-    table.append(check)
-  }
-  var check: UInt32 = 0xFFFF_FFFF
-  for byte in bytes {
-    check = table[Int(UInt8(truncatingIfNeeded: check) ^ byte)] ^ (check >> 8)
-  }
-  return ~check
 }
