@@ -11,11 +11,11 @@ let allocatorPlatforms: [Platform] =
 let browserFloor: [Target] = [
   .target(name: "Bytes"),
   .target(name: "FlowLayout"),
-  .target(name: "JSON"),
+  .target(name: "JSON", dependencies: ["Bytes"]),
   .target(
     name: "GalleryModel", dependencies: ["Bytes", "FlowLayout", "JSON"], exclude: ["EmojiTable"]),
   .target(name: "GalleryLayout", dependencies: ["FlowLayout", "JSON", "GalleryModel"]),
-  .target(name: "InlineMarkdown", exclude: ["Tables"]),
+  .target(name: "InlineMarkdown", dependencies: ["Bytes"], exclude: ["Tables"]),
   .target(name: "GalleryMerge", dependencies: ["FlowLayout", "GalleryModel", "JSON"]),
   .target(
     name: "EditorBridge",
@@ -26,14 +26,15 @@ let browserFloor: [Target] = [
 /// Pure floor: values in, values out; no disk, clock, environment, socket or randomness.
 let pureFloor: [Target] = [
   .target(name: "SourceFiles"),
-  .target(name: "Digests", dependencies: ["CSodium"]),
+  .target(name: "Digests", dependencies: ["Bytes", "CSodium"]),
   .target(name: "Markdown", dependencies: ["CCmark", "InlineMarkdown"]),
-  .target(name: "YAML", dependencies: ["JSON", "CYAML"]),
+  .target(name: "YAML", dependencies: ["Bytes", "JSON", "CYAML"]),
   .target(name: "Templating", dependencies: ["SourceFiles"]),
   .target(
     name: "Pictures", dependencies: ["Bytes", "FlowLayout", "GalleryLayout", "GalleryModel"]),
   .target(
-    name: "Raster", dependencies: ["CPangoCairo", "FlowLayout", "GalleryModel", "Pictures"]),
+    name: "Raster",
+    dependencies: ["Bytes", "CPangoCairo", "FlowLayout", "GalleryModel", "Pictures"]),
   .target(
     name: "SiteContent",
     dependencies: [
@@ -43,19 +44,21 @@ let pureFloor: [Target] = [
   .target(
     name: "SiteBuilder",
     dependencies: [
-      "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "InlineMarkdown", "JSON",
+      "Bytes", "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "InlineMarkdown", "JSON",
       "Markdown", "Pictures", "Raster", "SiteContent", "SourceFiles", "Templating", "YAML",
     ]),
 ]
 
 /// World floor: the only code that may fail for reasons outside the content.
 let worldFloor: [Target] = [
-  .target(name: "FileSystem", dependencies: ["SourceFiles"]),
-  .target(name: "HTTP", dependencies: ["CMicroHTTPD"]),
+  .target(name: "FileSystem", dependencies: ["Bytes", "SourceFiles"]),
+  .target(name: "HTTP", dependencies: ["Bytes", "CMicroHTTPD"]),
   .target(name: "PictureFetch", dependencies: ["CCurl"]),
   .target(
     name: "Preview",
-    dependencies: ["FileSystem", "HTTP", "JSON", "SiteBuilder", "SiteContent", "SourceFiles"]),
+    dependencies: [
+      "Bytes", "FileSystem", "HTTP", "JSON", "SiteBuilder", "SiteContent", "SourceFiles",
+    ]),
 ]
 
 /// Entrances: the command line, and what it carries for pages.

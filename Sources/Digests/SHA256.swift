@@ -1,3 +1,4 @@
+import Bytes
 import CSodium
 
 /// The SHA-256 of some bytes in lower-case hex, 64 characters. (FIPS 180-4, by libsodium.)
@@ -5,7 +6,5 @@ public func sha256Hex(_ bytes: [UInt8]) -> String {
   var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
   // The only failure libsodium knows here is none: the call always returns 0.
   _ = crypto_hash_sha256(&digest, bytes, UInt64(bytes.count))
-  let digits = Array("0123456789abcdef".utf8)
-  return String(
-    decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  return hexadecimal(digest)
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The list of what a build wrote, `.emojiart.json` in the output folder: all that a later build may
 /// replace or remove.
 ///
@@ -41,7 +43,9 @@ struct OutputList: Equatable {
       for byte in path.utf8 {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-        case 0..<0x20: bytes += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
+        case 0..<0x20:
+          bytes += "\\u00".utf8
+          bytes.append(hex: byte)
         default: bytes.append(byte)
         }
       }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What is wrong with a text that is not exactly one emoji, and what would be right.
 func whyNotOneEmoji(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
   guard let first = scalar(in: bytes, at: 0) else {
@@ -52,7 +54,8 @@ private func whyNoEmoji(_ bytes: UnsafeBufferPointer<UInt8>, first: DecodedScala
   case 0x1F1E6...0x1F1FF:
     return "\(quoted(bytes)) begins with half a flag; a flag is two regional indicators"
   case 0xFE0E, 0xFE0F, 0x200D, 0x20E3, 0xE0020...0xE007F:
-    return "the symbol begins with \(code(first.value)), which only changes an emoji before it"
+    let begin = codePointNotation(first.value)
+    return "the symbol begins with \(begin), which only changes an emoji before it"
   default:
     if isSpace(first.value) {
       return "the symbol begins with white space; write exactly one emoji and nothing else"
@@ -88,14 +91,9 @@ private func quoted(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
 /// A scalar as a person finds it: itself where it is visible alone, and its code point.
 private func name(of scalar: DecodedScalar) -> String {
   guard scalar.value > 0x20, scalar.value < 0x7F, let shown = Unicode.Scalar(scalar.value) else {
-    return code(scalar.value)
+    return codePointNotation(scalar.value)
   }
   return "“\(String(Character(shown)))”"
-}
-
-private func code(_ value: UInt32) -> String {
-  let digits = String(value, radix: 16, uppercase: true)
-  return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
 }
 
 /// Whether Unicode calls a scalar white space.

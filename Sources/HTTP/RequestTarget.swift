@@ -1,3 +1,5 @@
+import Bytes
+
 /// Decodes what stands in a request's first line, or says that it cannot be meant.
 ///
 /// Each path has one spelling here: what would mean another folder, another kind of separator or the
@@ -45,14 +47,5 @@ enum RequestTarget {
     }
     guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
     return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What `&name;`, `&#10;` and `&#xA;` stand for (CommonMark 0.30, 2.5).
 
 /// A reference that begins with the `&` at an index.
@@ -34,8 +36,10 @@ private func numericReference(in text: [UInt8], at start: Int) -> (bytes: [UInt8
   let most = first + (isHexadecimal ? 6 : 7)
   var code: UInt32 = 0
   var index = first
-  while index < text.count, index <= most, let digit = digit(text[index], isHexadecimal) {
-    code = code * (isHexadecimal ? 16 : 10) + digit
+  while index < text.count, index <= most, let digit = hexValue(text[index]),
+    isHexadecimal || digit < 10
+  {
+    code = code * (isHexadecimal ? 16 : 10) + UInt32(digit)
     index += 1
   }
   guard index > first, index <= most, index < text.count, text[index] == UInt8(ascii: ";") else {
@@ -43,17 +47,6 @@ private func numericReference(in text: [UInt8], at start: Int) -> (bytes: [UInt8
   }
   let scalar = code == 0 ? nil : Unicode.Scalar(code)
   return (Array(String(scalar ?? "\u{FFFD}").utf8), index + 1)
-}
-
-private func digit(_ byte: UInt8, _ isHexadecimal: Bool) -> UInt32? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-  case UInt8(ascii: "a")...UInt8(ascii: "f") where isHexadecimal:
-    UInt32(byte - UInt8(ascii: "a")) + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F") where isHexadecimal:
-    UInt32(byte - UInt8(ascii: "A")) + 10
-  default: nil
-  }
 }
 
 /// No name is longer than this.

@@ -1,3 +1,5 @@
+import Bytes
+
 // What people write that is almost JSON, and the words that tell them.
 extension JSONReader {
   func refuseOtherEncodings() throws(JSONError) {
@@ -10,7 +12,7 @@ extension JSONReader {
   }
 
   func notUTF8() -> JSONError {
-    JSONError("this is no UTF-8 (byte \(hexadecimal(byte))); save the file as UTF-8", at: offset)
+    JSONError("this is no UTF-8 (byte \(digits(of: byte))); save the file as UTF-8", at: offset)
   }
 
   func controlCharacter(inStringFrom start: Int) -> JSONError {
@@ -114,21 +116,20 @@ extension JSONReader {
   func found() -> String {
     guard offset < bytes.count else { return "the end of the file" }
     guard let length = lengthOfUTF8Scalar(bytes, at: offset) else {
-      return "the byte \(hexadecimal(byte)), which is no UTF-8"
+      return "the byte \(digits(of: byte)), which is no UTF-8"
     }
-    if byte < 0x20 || byte == 0x7F { return "the control character \(hexadecimal(byte))" }
+    if byte < 0x20 || byte == 0x7F { return "the control character \(digits(of: byte))" }
     let text = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
     let scalar = text.unicodeScalars.first?.value ?? 0
     switch scalar {
     case 0xFEFF: return "a byte order mark (U+FEFF), which no editor shows"
     case 0x85, 0xA0, 0x200B...0x200F, 0x2028...0x202F, 0x3000:
-      let code = String(scalar, radix: 16, uppercase: true)
-      return "the character U+\(code.utf8.count < 4 ? "00" : "")\(code)"
+      return "the character \(codePointNotation(scalar))"
     default: return "“\(text)”"
     }
   }
 
-  private func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 16 ? "0x0" : "0x") + String(byte, radix: 16, uppercase: true)
+  private func digits(of byte: UInt8) -> String {
+    "0x" + hexadecimal(UInt32(byte), digits: 2, uppercase: true)
   }
 }

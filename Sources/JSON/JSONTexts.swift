@@ -1,3 +1,5 @@
+import Bytes
+
 /// The texts of a tape's strings and plain scalars, decoded when they are asked for.
 struct JSONTexts {
   let nodes: [JSONNode]
@@ -97,13 +99,7 @@ func fourHexDigits(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt3
   guard offset + 4 <= bytes.count else { return nil }
   var number: UInt32 = 0
   for index in offset..<offset + 4 {
-    let digit: UInt8
-    switch bytes[index] {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = bytes[index] - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = bytes[index] - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = bytes[index] - UInt8(ascii: "A") + 10
-    default: return nil
-    }
+    guard let digit = hexValue(bytes[index]) else { return nil }
     number = number << 4 | UInt32(digit)
   }
   return number

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Writes JSON from the first byte to the last; commas and indentation come by themselves.
 ///
 /// The caller keeps the order right: in an object a name, then its value; each `begin` its `end`.
@@ -151,10 +153,8 @@ public struct JSONWriter {
 
   private mutating func escape(_ scalar: Unicode.Scalar) {
     bytes.append(contentsOf: "\\u".utf8)
-    for shift in [12, 8, 4, 0] as [UInt32] {
-      let digit = UInt8(truncatingIfNeeded: (scalar.value >> shift) & 15)
-      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-    }
+    bytes.append(hex: UInt8(truncatingIfNeeded: scalar.value >> 8))
+    bytes.append(hex: UInt8(truncatingIfNeeded: scalar.value))
   }
 }
 

@@ -1,3 +1,4 @@
+import Bytes
 import HTTP
 import JSON
 import SiteBuilder
@@ -275,8 +276,7 @@ private func changedDocuments(
 private func randomName(words: Int) -> String {
   var random = SystemRandomNumberGenerator()
   return (0..<words).map { _ in
-    let digits = String(UInt32.random(in: 0...UInt32.max, using: &random), radix: 16)
-    return String(repeating: "0", count: 8 - digits.utf8.count) + digits
+    hexadecimal(UInt32.random(in: 0...UInt32.max, using: &random), digits: 8)
   }.joined()
 }
 

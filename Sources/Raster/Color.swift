@@ -1,3 +1,4 @@
+import Bytes
 import CPangoCairo
 
 /// A colour in parts from 0 to 1, not premultiplied.
@@ -22,7 +23,7 @@ struct Color: Sendable, Hashable {
     let bytes = Array(text.utf8)
     self.init()
     if bytes.first == UInt8(ascii: "#") {
-      let digits = bytes.dropFirst().compactMap { Unicode.Scalar($0).hexDigit }
+      let digits = bytes.dropFirst().compactMap(hexValue)
       guard digits.count == bytes.count - 1 else { return }
       // A single digit stands for two of them.
       let pairs =
@@ -51,16 +52,5 @@ struct Color: Sendable, Hashable {
 
   private init(red: Double = 0, green: Double = 0, blue: Double = 0, alpha: Double = 1) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var hexDigit: Int? {
-    switch self {
-    case "0"..."9": Int(value - 0x30)
-    case "a"..."f": Int(value - 0x61 + 10)
-    case "A"..."F": Int(value - 0x41 + 10)
-    default: nil
-    }
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A character that Korean, Japanese or Chinese input methods write where YAML has a mark of its own, as
 /// `：` for `:`. To YAML it is a letter, so that mistakes come to light lines later, or never.
 struct LookAlike {
@@ -8,8 +10,7 @@ struct LookAlike {
   let meant: String
 
   var message: String {
-    let code = String(found.value, radix: 16, uppercase: true)
-    let name = "U+" + String(repeating: "0", count: max(0, 4 - code.utf8.count)) + code
+    let name = codePointNotation(found.value)
     return meant == " "
       ? "a wide space (\(name)) stands here; write a plain one"
       : "“\(found)” (\(name)) is not the “\(meant)” of YAML; write a plain \(meant)"

@@ -9,32 +9,34 @@ import Testing
     // Browser floor: the standard library only.
     "Bytes": [],
     "FlowLayout": [],
-    "JSON": [],
+    "JSON": ["Bytes"],
     "GalleryModel": ["Bytes", "FlowLayout", "JSON"],
     "GalleryLayout": ["FlowLayout", "JSON", "GalleryModel"],
     "GalleryMerge": ["FlowLayout", "JSON", "GalleryModel"],
-    "InlineMarkdown": [],
+    "InlineMarkdown": ["Bytes"],
     // Pure floor: no disk, clock, environment, socket or randomness.
     "SourceFiles": [],
-    "Digests": ["CSodium"],
+    "Digests": ["Bytes", "CSodium"],
     "Markdown": ["CCmark", "InlineMarkdown"],
-    "YAML": ["JSON", "CYAML"],
+    "YAML": ["Bytes", "JSON", "CYAML"],
     "Templating": ["SourceFiles"],
     "Pictures": ["Bytes", "FlowLayout", "GalleryLayout", "GalleryModel"],
-    "Raster": ["CPangoCairo", "FlowLayout", "GalleryModel", "Pictures"],
+    "Raster": ["Bytes", "CPangoCairo", "FlowLayout", "GalleryModel", "Pictures"],
     "SiteContent": [
       "Bytes", "Digests", "FlowLayout", "GalleryLayout", "GalleryMerge", "GalleryModel",
       "InlineMarkdown", "JSON", "Markdown", "SourceFiles", "YAML",
     ],
     "SiteBuilder": [
-      "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "InlineMarkdown", "JSON",
+      "Bytes", "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "InlineMarkdown", "JSON",
       "Markdown", "Pictures", "Raster", "SiteContent", "SourceFiles", "Templating", "YAML",
     ],
     // World floor and entrances.
-    "FileSystem": ["SourceFiles"],
-    "HTTP": ["CMicroHTTPD"],
+    "FileSystem": ["Bytes", "SourceFiles"],
+    "HTTP": ["Bytes", "CMicroHTTPD"],
     "PictureFetch": ["CCurl"],
-    "Preview": ["FileSystem", "HTTP", "JSON", "SiteBuilder", "SiteContent", "SourceFiles"],
+    "Preview": [
+      "Bytes", "FileSystem", "HTTP", "JSON", "SiteBuilder", "SiteContent", "SourceFiles",
+    ],
     "EditorAssets": ["SourceFiles"],
     "EditorBridge": ["FlowLayout", "GalleryLayout", "GalleryModel", "InlineMarkdown"],
     "emojiart": [

@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 import SiteContent
 import Templating
@@ -56,10 +57,8 @@ extension SitePlan {
 
 /// `U+1F436 DOG FACE`.
 private func codePoint(_ scalar: Unicode.Scalar) -> TemplateValue {
-  let digits = String(scalar.value, radix: 16, uppercase: true)
-  let padding = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
-  return [
-    "code": .text("U+\(padding)\(digits)"),
+  [
+    "code": .text(codePointNotation(scalar.value)),
     "name": .text(scalar.properties.name ?? scalar.properties.nameAlias),
   ]
 }

@@ -1,3 +1,4 @@
+import Bytes
 import JSON
 
 // Settings above a page as `readYAML` reads them: each on one line, texts in quotes where they need
@@ -72,8 +73,7 @@ func quotedYAML(_ text: String) -> String {
     case 0x0D: quoted += "\\r"
     case 0x09: quoted += "\\t"
     case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
-      let digits = String(scalar.value, radix: 16)
-      quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      quoted += "\\u" + hexadecimal(scalar.value, digits: 4)
     default: quoted.unicodeScalars.append(scalar)
     }
   }

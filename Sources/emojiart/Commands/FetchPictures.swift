@@ -85,12 +85,3 @@ private func fileName(in url: String) -> String? {
   guard isName, bytes.count <= 200 else { return nil }
   return String(validating: bytes, as: UTF8.self)
 }
-
-private func hexValue(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-  default: nil
-  }
-}

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A piece of CSS, with escapes decoded. (CSS Syntax, level 3, 4)
 enum CSSToken: Equatable {
   case identifier([UInt8])
@@ -136,14 +138,14 @@ struct CSSTokenizer {
   /// Behind a backslash: up to six hexadecimal digits and one space, or a character.
   private mutating func readEscape(into text: inout [UInt8]) {
     offset += 1
-    guard let first = peek(), hexDigit(first) != nil else {
+    guard let first = peek(), hexValue(first) != nil else {
       if let byte = peek() { text.append(byte) }
       offset += 1
       return
     }
     var scalar: UInt32 = 0
     var count = 0
-    while count < 6, let digit = peek().flatMap(hexDigit) {
+    while count < 6, let digit = peek().flatMap(hexValue) {
       scalar = scalar << 4 | UInt32(digit)
       offset += 1
       count += 1

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Writes pieces of CSS so that they are read again as the same pieces. (CSSOM, “serialize”)
 struct CSSWriter {
   private(set) var bytes: [UInt8] = []
@@ -118,10 +120,8 @@ struct CSSWriter {
 
   /// In hexadecimal digits, which a space ends.
   private mutating func escape(_ byte: UInt8) {
-    let digits = Array("0123456789abcdef".utf8)
     bytes.append(UInt8(ascii: "\\"))
-    bytes.append(digits[Int(byte >> 4)])
-    bytes.append(digits[Int(byte & 15)])
+    bytes.append(hex: byte)
     bytes.append(0x20)
   }
 

@@ -32,8 +32,8 @@ func percentDecoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
   plain.reserveCapacity(text.count)
   var rest = text
   while let byte = rest.popFirst() {
-    if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(hexDigit),
-      let low = rest.dropFirst().first.flatMap(hexDigit)
+    if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(hexValue),
+      let low = rest.dropFirst().first.flatMap(hexValue)
     {
       plain.append(high << 4 | low)
       rest = rest.dropFirst(2)

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What references stand for: characters, and the texts that a file's own document type declares. Drawing
 /// programs declare the namespaces of their notes in this way.
 ///
@@ -179,19 +181,10 @@ private func characterReference(_ digits: ArraySlice<UInt8>) throws(PictureRefus
   let digits = isHex ? digits.dropFirst() : digits
   var scalar: UInt32 = 0
   for digit in digits {
-    guard let value = hexDigit(digit), isHex || value < 10 else { throw .broken }
+    guard let value = hexValue(digit), isHex || value < 10 else { throw .broken }
     scalar = scalar * (isHex ? 16 : 10) + UInt32(value)
     guard scalar <= 0x10FFFF else { throw .broken }
   }
   guard !digits.isEmpty, isXMLCharacter(scalar) else { throw .broken }
   return scalar
-}
-
-func hexDigit(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-  default: nil
-  }
 }
