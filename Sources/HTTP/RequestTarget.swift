@@ -31,21 +31,16 @@ enum RequestTarget {
   private static func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") }
 
   private static func decoded(_ raw: String, plusIsSpace: Bool) -> String? {
-    var bytes: [UInt8] = []
-    var rest = raw.utf8[...]
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "%"):
-        guard let high = rest.popFirst().flatMap(hexValue),
-          let low = rest.popFirst().flatMap(hexValue)
-        else { return nil }
-        bytes.append(high << 4 | low)
-      case UInt8(ascii: "+") where plusIsSpace: bytes.append(UInt8(ascii: " "))
-      case UInt8(ascii: "#"), UInt8(ascii: " "): return nil
-      default: bytes.append(byte)
+    var encoded = Array(raw.utf8)
+    if encoded.contains(UInt8(ascii: "#")) || encoded.contains(UInt8(ascii: " ")) { return nil }
+    if plusIsSpace {
+      for index in encoded.indices where encoded[index] == UInt8(ascii: "+") {
+        encoded[index] = UInt8(ascii: " ")
       }
     }
-    guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
+    guard let bytes = strictlyPercentDecoded(encoded[...]),
+      !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F })
+    else { return nil }
     return String(validating: bytes, as: UTF8.self)
   }
 }

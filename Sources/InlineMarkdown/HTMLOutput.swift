@@ -1,3 +1,5 @@
+import Bytes
+
 /// HTML as it grows, escaped as cmark does.
 public struct HTMLOutput {
   public private(set) var bytes: [UInt8] = []
@@ -75,15 +77,8 @@ public struct HTMLOutput {
       switch byte {
       case UInt8(ascii: "&"): put("&amp;")
       case UInt8(ascii: "'"): put("&#x27;")
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "?")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: ";"), UInt8(ascii: "#")...UInt8(ascii: "/"),
-        UInt8(ascii: "!"), UInt8(ascii: "="), UInt8(ascii: "_"), UInt8(ascii: "~"):
-        bytes.append(byte)
-      default:
-        bytes.append(UInt8(ascii: "%"))
-        for digit in [byte >> 4, byte & 15] {
-          bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
-        }
+      case _ where AddressCharacters.address.contains(byte): bytes.append(byte)
+      default: bytes.append(percentEncoding: byte)
       }
     }
   }

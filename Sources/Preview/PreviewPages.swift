@@ -166,7 +166,7 @@ extension PreviewPages {
         return HTTPResponse(
           status: 308,
           headers: [
-            HTTPRequest.Field("Location", percentEncoded("/\(raw)/")),
+            HTTPRequest.Field("Location", percentEncoded("/\(raw)/", leaving: .unreservedPath)),
             HTTPRequest.Field("Cache-Control", "no-store"),
           ])
       }
@@ -285,21 +285,4 @@ private func entityTag(of bytes: [UInt8]) -> String {
   var hash: UInt64 = 0xCBF2_9CE4_8422_2325
   for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
   return "\(String(hash, radix: 16))-\(bytes.count)"
-}
-
-/// A path as it stands in a header: only letters, digits and what separates them.
-private func percentEncoded(_ path: String) -> String {
-  let digits = Array("0123456789ABCDEF".utf8)
-  var encoded: [UInt8] = []
-  for byte in path.utf8 {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-      UInt8(ascii: "."), UInt8(ascii: "~"), UInt8(ascii: "/"):
-      encoded.append(byte)
-    default:
-      encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-  }
-  return String(decoding: encoded, as: UTF8.self)
 }

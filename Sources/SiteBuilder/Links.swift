@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 import SiteContent
 
@@ -53,24 +54,4 @@ extension SitePlan {
 private func hasScheme(_ url: [UInt8]) -> Bool {
   let mark = url.first { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") }
   return mark == UInt8(ascii: ":")
-}
-
-private func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-  var decoded: [UInt8] = []
-  var rest = bytes
-  while let byte = rest.popFirst() {
-    if byte == UInt8(ascii: "%"), rest.count >= 2, rest.prefix(2).allSatisfy(isHexDigit),
-      let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-    {
-      decoded.append(value)
-      rest = rest.dropFirst(2)
-    } else {
-      decoded.append(byte)
-    }
-  }
-  return decoded
-}
-
-private func isHexDigit(_ byte: UInt8) -> Bool {
-  Unicode.Scalar(byte).properties.isASCIIHexDigit
 }

@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 import JSON
 import SiteContent
@@ -71,7 +72,7 @@ extension SitePlan {
       haveSameBytes(item.name, label) ? nil : item.name,
       form.hasDescription ? text(.description) : nil,
       form.hasUsage ? text(.usage) : nil,
-      page.flatMap { haveSameBytes($0, item.id) ? nil : percentEncoded($0) },
+      page.flatMap { haveSameBytes($0, item.id) ? nil : percentEncoded($0, leaving: .iriPath) },
       form.isPicture ? text(.image) : nil,
     ]
     while case .some(.none) = fields.last { fields.removeLast() }

@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 import JSON
 import SiteContent
@@ -43,7 +44,8 @@ extension PageContext {
     writer.name("root")
     writer.string(place.root)
     writer.name("pages")
-    writer.string(document.placeID.utf8.isEmpty ? "" : percentEncoded(document.placeID) + "/")
+    let pages = percentEncoded(document.placeID, leaving: .iriPath)
+    writer.string(pages.utf8.isEmpty ? "" : pages + "/")
     writer.name("prefix")
     writer.string(anchorPrefix)
     writer.name("size")

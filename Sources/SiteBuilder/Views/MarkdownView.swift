@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 import InlineMarkdown
 import Markdown
@@ -24,7 +25,8 @@ extension PageContext {
     let headings = zip(markdown.outline, options.anchors).filter { $0.0.range != prose.title }
     let outline: [TemplateValue] = headings.map { heading, anchor in
       [
-        "title": .text(heading.text), "url": .url("#" + percentEncoded(anchor)),
+        "title": .text(heading.text),
+        "url": .url("#" + percentEncoded(anchor, leaving: .iriPath)),
         "level": .number(heading.level),
       ]
     }

@@ -69,18 +69,7 @@ private func fileName(in url: String) -> String? {
   let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
   // The first two are the protocol and the server.
   guard parts.count > 2, let last = parts.last else { return nil }
-  var bytes: [UInt8] = []
-  var rest = last[...]
-  while let byte = rest.popFirst() {
-    if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(hexValue),
-      let low = rest.dropFirst().first.flatMap(hexValue)
-    {
-      bytes.append(high << 4 | low)
-      rest = rest.dropFirst(2)
-    } else {
-      bytes.append(byte)
-    }
-  }
+  let bytes = percentDecoded(Array(last)[...])
   let isName = !bytes.contains { $0 < 0x20 || $0 == 0x7F || "/\\".utf8.contains($0) }
   guard isName, bytes.count <= 200 else { return nil }
   return String(validating: bytes, as: UTF8.self)

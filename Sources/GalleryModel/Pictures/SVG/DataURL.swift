@@ -25,21 +25,3 @@ struct DataURL {
     return isBase64 ? decodeForgivingBase64(plain) : plain
   }
 }
-
-/// What percent signs stand for (RFC 3986, 2.1); one without two digits is itself.
-func percentDecoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
-  var plain: [UInt8] = []
-  plain.reserveCapacity(text.count)
-  var rest = text
-  while let byte = rest.popFirst() {
-    if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(hexValue),
-      let low = rest.dropFirst().first.flatMap(hexValue)
-    {
-      plain.append(high << 4 | low)
-      rest = rest.dropFirst(2)
-    } else {
-      plain.append(byte)
-    }
-  }
-  return plain
-}

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Counts what the `use` elements of a drawing show: each is a copy of what it names, which may hold
 /// further ones, so that thirty lines can be a thousand million elements. (SVG 2, 5.5)
 ///
