@@ -16,7 +16,7 @@ let browserFloor: [Target] = [
     name: "GalleryModel", dependencies: ["Bytes", "FlowLayout", "JSON"], exclude: ["EmojiTable"]),
   .target(name: "GalleryLayout", dependencies: ["FlowLayout", "JSON", "GalleryModel"]),
   .target(name: "InlineMarkdown", dependencies: ["Bytes"], exclude: ["Tables"]),
-  .target(name: "GalleryMerge", dependencies: ["FlowLayout", "GalleryModel", "JSON"]),
+  .target(name: "GalleryMerge", dependencies: ["Bytes", "FlowLayout", "GalleryModel", "JSON"]),
   .target(
     name: "EditorBridge",
     dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "InlineMarkdown"]),
@@ -25,7 +25,7 @@ let browserFloor: [Target] = [
 
 /// Pure floor: values in, values out; no disk, clock, environment, socket or randomness.
 let pureFloor: [Target] = [
-  .target(name: "SourceFiles"),
+  .target(name: "SourceFiles", dependencies: ["Bytes"]),
   .target(name: "Digests", dependencies: ["Bytes", "CSodium"]),
   .target(name: "Markdown", dependencies: ["CCmark", "InlineMarkdown"]),
   .target(name: "YAML", dependencies: ["Bytes", "JSON", "CYAML"]),

@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 import JSON
 
@@ -79,7 +80,8 @@ private func haveSameMembers(_ lhs: [JSONTreeMember], _ rhs: [JSONTreeMember]) -
 
 /// FNV-1a over texts, numbers and JSON.
 struct TextHash {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+  private var hash = FNV1a64()
+  var value: UInt64 { hash.value }
 
   init() {}
 
@@ -88,19 +90,15 @@ struct TextHash {
   }
 
   mutating func add(_ text: String?) {
-    guard var text else {
+    guard let text else {
       add(0x101)
       return
     }
-    text.withUTF8 { bytes in
-      for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    }
+    hash.add(text)
     add(0x100)
   }
 
-  mutating func add(_ number: Int) {
-    value = (value ^ UInt64(truncatingIfNeeded: number)) &* 0x100_0000_01b3
-  }
+  mutating func add(_ number: Int) { hash.add(word: UInt64(truncatingIfNeeded: number)) }
 
   mutating func add(_ tree: JSONTree) {
     switch tree {
@@ -122,7 +120,7 @@ struct TextHash {
       hash.add(member.value)
       sum &+= hash.value
     }
-    value = (value ^ sum) &* 0x100_0000_01b3
+    hash.add(word: sum)
     add(members.count)
   }
 }

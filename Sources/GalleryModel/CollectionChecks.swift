@@ -1,3 +1,4 @@
+import Bytes
 import JSON
 
 extension CollectionReading {
@@ -46,7 +47,7 @@ extension CollectionReading {
     for section in collection.sections.indices {
       for item in collection.sections[section].items.indices
       where collection.sections[section].items[item].hasGivenID {
-        hashes.append(hash(of: collection.sections[section].items[item].id))
+        hashes.append(FNV1a64(collection.sections[section].items[item].id).value)
       }
     }
     hashes.sort()

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Unicode's list as a hash table over its text, which lies in the executable as it is.
 ///
 /// The key of an emoji is its bytes without any U+FE0F, so that all qualifications meet in one row.
@@ -87,17 +89,17 @@ struct EmojiTable: Sendable {
 
   /// FNV-1a over the bytes that are no part of a U+FE0F.
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt32 = 2_166_136_261
+    var hash = FNV1a32()
     var index = 0
     while index < bytes.count {
       if isSelector(bytes, at: index) {
         index += 3
         continue
       }
-      hash = (hash ^ UInt32(bytes[index])) &* 16_777_619
+      hash.add(bytes[index])
       index += 1
     }
-    return Int(truncatingIfNeeded: (hash ^ (hash >> 15)) & UInt32(slotMask))
+    return Int(truncatingIfNeeded: (hash.value ^ (hash.value >> 15)) & UInt32(slotMask))
   }
 
   private static func equalWithoutSelectors(

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Two members of one object with the same name.
 public struct RepeatedName: Sendable {
   /// The bytes of both names, quotes included.
@@ -44,14 +46,6 @@ extension JSONTexts {
     RepeatedName(first: nodes[first].range, second: nodes[second].range, node: second)
   }
 
-  /// FNV-1a over the decoded bytes.
-  fileprivate func hash(_ index: Int) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    withUTF8(index) { bytes in
-      for byte in bytes {
-        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-      }
-    }
-    return hash
-  }
+  /// Of the decoded bytes.
+  fileprivate func hash(_ index: Int) -> UInt64 { withUTF8(index) { FNV1a64($0).value } }
 }

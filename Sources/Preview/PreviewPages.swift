@@ -233,7 +233,7 @@ extension PreviewPages {
 
   /// Any other file.
   private func file(_ bytes: [UInt8], type: String, for request: HTTPRequest) -> HTTPResponse {
-    file(tag: entityTag(of: bytes), type: type, for: request) {
+    file(tag: FileReader(bytes).stamp, type: type, for: request) {
       HTTPResponse(status: 200, body: bytes)
     }
   }
@@ -278,11 +278,4 @@ private func randomName(words: Int) -> String {
   return (0..<words).map { _ in
     hexadecimal(UInt32.random(in: 0...UInt32.max, using: &random), digits: 8)
   }.joined()
-}
-
-/// A name for bytes that other bytes do not have by chance (FNV-1a).
-private func entityTag(of bytes: [UInt8]) -> String {
-  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-  for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-  return "\(String(hash, radix: 16))-\(bytes.count)"
 }

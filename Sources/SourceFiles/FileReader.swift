@@ -1,3 +1,4 @@
+import Bytes
 import Synchronization
 
 /// An open file that is read piece by piece.
@@ -25,10 +26,7 @@ public final class FileReader: Sendable {
   /// Bytes that are at hand.
   public convenience init(_ bytes: [UInt8]) {
     let rest = Mutex(bytes[...])
-    let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    let stamp = "\(String(hash, radix: 16))-\(bytes.count)"
+    let stamp = "\(String(FNV1a64(bytes).value, radix: 16))-\(bytes.count)"
     self.init(size: Int64(bytes.count), stamp: stamp) { count in
       rest.withLock { rest in
         let piece = rest.prefix(count)

@@ -12,10 +12,10 @@ import Testing
     "JSON": ["Bytes"],
     "GalleryModel": ["Bytes", "FlowLayout", "JSON"],
     "GalleryLayout": ["FlowLayout", "JSON", "GalleryModel"],
-    "GalleryMerge": ["FlowLayout", "JSON", "GalleryModel"],
+    "GalleryMerge": ["Bytes", "FlowLayout", "JSON", "GalleryModel"],
     "InlineMarkdown": ["Bytes"],
     // Pure floor: no disk, clock, environment, socket or randomness.
-    "SourceFiles": [],
+    "SourceFiles": ["Bytes"],
     "Digests": ["Bytes", "CSodium"],
     "Markdown": ["CCmark", "InlineMarkdown"],
     "YAML": ["Bytes", "JSON", "CYAML"],

@@ -1,3 +1,5 @@
+import Bytes
+
 extension Artwork {
   /// Makes a change, all of it or nothing; the only way in which an artwork is edited.
   ///
@@ -105,13 +107,13 @@ struct IDIndex {
     self.ids = ids
     var entries: [(hash: UInt64, index: Int)] = []
     entries.reserveCapacity(ids.count)
-    for (index, id) in ids.enumerated() { entries.append((hash(of: id), index)) }
+    for (index, id) in ids.enumerated() { entries.append((FNV1a64(id).value, index)) }
     entries.sort { $0.hash < $1.hash }
     self.entries = entries
   }
 
   func index(of id: String) -> Int? {
-    let wanted = hash(of: id)
+    let wanted = FNV1a64(id).value
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds items by their ids, many at a time: a list of hashes, sorted once.
 ///
 /// Dictionaries would bring a seeded hash function into the page, which has no source of randomness.
@@ -16,7 +18,7 @@ struct ItemIndex {
       for item in collection.sections[section].items.indices {
         entries.append(
           Entry(
-            hash: hash(of: collection.sections[section].items[item].id),
+            hash: FNV1a64(collection.sections[section].items[item].id).value,
             path: ItemPath(section: section, item: item)))
       }
     }
@@ -26,7 +28,7 @@ struct ItemIndex {
 
   /// - Parameter collection: the one that the index was made of, unchanged.
   func path(of id: String, in collection: EmojiCollection) -> ItemPath? {
-    let wanted = hash(of: id)
+    let wanted = FNV1a64(id).value
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
@@ -47,7 +49,7 @@ struct ItemIndex {
 func firstRepeated(_ ids: [String]) -> String? {
   var hashed: [(hash: UInt64, index: Int)] = []
   hashed.reserveCapacity(ids.count)
-  for (index, id) in ids.enumerated() { hashed.append((hash(of: id), index)) }
+  for (index, id) in ids.enumerated() { hashed.append((FNV1a64(id).value, index)) }
   hashed.sort { $0.hash != $1.hash ? $0.hash < $1.hash : $0.index < $1.index }
   var repeated: Int?
   for last in hashed.indices {
@@ -61,14 +63,4 @@ func firstRepeated(_ ids: [String]) -> String? {
     }
   }
   return repeated.map { ids[$0] }
-}
-
-/// FNV-1a over a text's bytes.
-func hash(of text: String) -> UInt64 {
-  var text = text
-  return text.withUTF8 { bytes in
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash
-  }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Hands out ids of items or sections that nothing else has: the wanted one if it is free, else
 /// `name~2`, `name~3`, … (contract.md §2 “Item ids”).
 ///
@@ -21,11 +23,11 @@ struct IDMint {
   }
 
   mutating func take(_ id: String) {
-    slots[slot(of: hash(of: id))]?.isTaken = true
+    slots[slot(of: FNV1a64(id).value)]?.isTaken = true
   }
 
   mutating func isTaken(_ id: String) -> Bool {
-    slots[slot(of: hash(of: id))]?.isTaken == true
+    slots[slot(of: FNV1a64(id).value)]?.isTaken == true
   }
 
   /// - Parameter wanted: a number at its end counts as one that was handed out before, so that the
@@ -37,7 +39,7 @@ struct IDMint {
       return wanted
     }
     let name = withoutNumber(wanted)
-    let nameHash = hash(of: name)
+    let nameHash = FNV1a64(name).value
     while true {
       let slot = slot(of: nameHash)
       let number = max(2, (slots[slot]?.number ?? 0) + 1)

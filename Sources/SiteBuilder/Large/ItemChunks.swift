@@ -95,7 +95,8 @@ extension SitePlan {
     for (section, start) in zip(collection.sections, window.starts) {
       for (index, item) in section.items.enumerated() {
         let anchor = sectionIDs.contains(IDBytes(item.id)) ? "\(section.id)/\(item.id)" : item.id
-        let file = Int(fnv1a(anchor) % UInt32(count))
+        // loadItems.js computes the same hash.
+        let file = Int(FNV1a32(anchor.utf8).value % UInt32(count))
         writers[file].string(anchor)
         writers[file].integer(start + index)
       }
@@ -132,9 +133,4 @@ let rootMark: Unicode.Scalar = "\u{E000}"
 /// A script that gives JSON to the page's script.
 private func handOver(_ json: [UInt8]) -> [UInt8] {
   Array("emojiartItems(".utf8) + json + Array(")\n".utf8)
-}
-
-/// FNV-1a over the bytes of a text, as loadItems.js computes it.
-private func fnv1a(_ text: String) -> UInt32 {
-  text.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import GalleryLayout
 
 /// Collects rules under class names of their own making.
@@ -10,8 +11,7 @@ struct StyleSheet {
   /// The name is made from the rules, so that the same rules always have the same name.
   mutating func add(_ rules: String) -> String {
     let bytes = Array(rules.utf8)
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01B3 }
+    let hash = FNV1a64(bytes).value
     let name = "flow-" + String(hash >> 24, radix: 36)
     guard hashes.insert(hash).inserted else { return name }
     let selector = Array(".\(name)".utf8)

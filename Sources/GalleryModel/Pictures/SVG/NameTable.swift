@@ -1,3 +1,5 @@
+import Bytes
+
 /// A set of names that were known when this was compiled, asked for by their bytes.
 struct NameTable {
   private let words: StaticString
@@ -13,33 +15,27 @@ struct NameTable {
       let isInWord = offset < words.utf8CodeUnitCount && words.utf8Start[offset] > 0x20
       if isInWord { continue }
       if start < offset {
-        var slot = Slot()
-        for index in start..<offset { slot.add(words.utf8Start[index]) }
-        nodes.append((start..<offset, heads[slot.number]))
-        heads[slot.number] = nodes.count - 1
+        let slot = Self.slot(of: word(start..<offset))
+        nodes.append((start..<offset, heads[slot]))
+        heads[slot] = nodes.count - 1
       }
       start = offset + 1
     }
   }
 
   func contains(_ name: some Collection<UInt8>) -> Bool {
-    var slot = Slot()
-    for byte in name { slot.add(byte) }
-    var next = heads[slot.number]
+    var next = heads[Self.slot(of: name)]
     while next >= 0 {
       let (range, following) = nodes[next]
-      let word = UnsafeBufferPointer(start: words.utf8Start + range.lowerBound, count: range.count)
-      if word.elementsEqual(name) { return true }
+      if word(range).elementsEqual(name) { return true }
       next = following
     }
     return false
   }
 
-  /// FNV-1a
-  private struct Slot {
-    private var hash: UInt32 = 2_166_136_261
-    var number: Int { Int(hash % 512) }
-
-    mutating func add(_ byte: UInt8) { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+  private func word(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: words.utf8Start + range.lowerBound, count: range.count)
   }
+
+  private static func slot(of name: some Sequence<UInt8>) -> Int { Int(FNV1a32(name).value % 512) }
 }

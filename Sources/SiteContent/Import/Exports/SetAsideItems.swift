@@ -1,3 +1,4 @@
+import Bytes
 import GalleryMerge
 import GalleryModel
 
@@ -141,7 +142,7 @@ extension Item {
 /// The same number for all ids that counting makes of one emoji, however it is spelled: FNV-1a over the
 /// text without U+FE0F and without a number behind `~`.
 private func key(of text: String) -> UInt64 {
-  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  var hash = FNV1a64()
   var text = text
   text.withUTF8 { bytes in
     var end = bytes.count
@@ -157,9 +158,9 @@ private func key(of text: String) -> UInt64 {
         index += 3
         continue
       }
-      hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01b3
+      hash.add(bytes[index])
       index += 1
     }
   }
-  return hash
+  return hash.value
 }
