@@ -1,3 +1,4 @@
+import Bytes
 import JSON
 
 /// Finds elements of a list by what they say: one item may have thousands of tags.
@@ -7,25 +8,19 @@ struct ElementIndex {
 
   init(_ elements: [JSONTree]) {
     self.elements = elements
-    index = HashIndex(
-      elements.enumerated().map { number, element in
-        var hash = TextHash()
-        hash.add(element)
-        return (hash.value, number)
-      })
+    index = HashIndex(elements.enumerated().map { (Self.hash($1), $0) })
   }
 
   /// Of equal elements the first.
   func number(of element: JSONTree) -> Int? {
-    var hash = TextHash()
-    hash.add(element)
-    var found: Int?
-    index.find(hash.value) { number in
-      if elements[number] == element { found = number }
-      return found != nil
-    }
-    return found
+    index.first(Self.hash(element)) { elements[$0] == element }
   }
 
   func contains(_ element: JSONTree) -> Bool { number(of: element) != nil }
+
+  private static func hash(_ element: JSONTree) -> UInt64 {
+    var hash = TextHash()
+    hash.add(element)
+    return hash.value
+  }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 
 /// The items of a collection under one number each, section after section.
@@ -29,18 +30,13 @@ struct FlatItems {
   }
 
   func index() -> HashIndex {
-    HashIndex((0..<count).map { (TextHash(self[$0].id).value, $0) })
+    HashIndex(of: (0..<count).lazy.map { self[$0].id })
   }
 
   /// The first item of that id that is wanted.
   func number(of id: String, in index: HashIndex, where isWanted: (Int) -> Bool = { _ in true })
     -> Int?
   {
-    var found: Int?
-    index.find(TextHash(id).value) { number in
-      if haveSameBytes(self[number].id, id), isWanted(number) { found = number }
-      return found != nil
-    }
-    return found
+    index.first(id) { haveSameBytes(self[$0].id, id) && isWanted($0) }
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 
 /// Gives the items of all versions their keys.
@@ -78,21 +79,17 @@ struct ItemNumbering {
     HashIndex(
       flat.base.indices.flatMap { document in
         [flat.base, flat.ours, flat.theirs].map {
-          (TextHash($0[document].collection.id).value, document)
+          (FNV1a64($0[document].collection.id).value, document)
         }
       })
   }
 
   private func document(_ id: String, in index: HashIndex) -> Int? {
-    var found: Int?
-    index.find(TextHash(id).value) { document in
-      let isIt = [flat.base, flat.ours, flat.theirs].contains {
+    index.first(id) { document in
+      [flat.base, flat.ours, flat.theirs].contains {
         haveSameBytes($0[document].collection.id, id)
       }
-      if isIt { found = document }
-      return isIt
     }
-    return found
   }
 
   /// An item of our side that may have been made of one that moved here.

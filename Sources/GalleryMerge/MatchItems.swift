@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 
 /// Which items of the base those of both sides are (contract.md §2 “Item ids”): by given ids; what has none

@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 
 /// Which items that both sides have and the base has not are one.
@@ -13,7 +14,7 @@ func matchNewItems(
   var matching = OpenMatching(side: theirs.count, base: ours.count)
   for number in theirsNew { matching.open(number, true) }
   for number in oursNew { matching.openBase(number, true) }
-  let index = HashIndex(oursNew.map { (TextHash(ours[$0].id).value, $0) })
+  let index = HashIndex(oursNew.map { (FNV1a64(ours[$0].id).value, $0) })
   func twin(of number: Int) -> Int? {
     ours.number(of: theirs[number].id, in: index, where: { matching.isOpenInBase[$0] })
   }

@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 
 /// Which sections of the versions of one document are one, and their keys.
@@ -38,14 +39,9 @@ struct SectionMatching {
   private mutating func match(_ version: Version) {
     let (side, base) = (sections[version], sections.base)
     var matching = OpenMatching(side: side.count, base: base.count)
-    let index = HashIndex(base.indices.map { (TextHash(base[$0].id).value, $0) })
+    let index = HashIndex(of: base.lazy.map { $0.id })
     func number(of id: String, where isFree: (Int) -> Bool) -> Int? {
-      var found: Int?
-      index.find(TextHash(id).value) { number in
-        if haveSameBytes(base[number].id, id), isFree(number) { found = number }
-        return found != nil
-      }
-      return found
+      index.first(id) { haveSameBytes(base[$0].id, id) && isFree($0) }
     }
     for section in side.indices {
       if !side[section].hasGivenID {
@@ -110,7 +106,7 @@ struct SectionMatching {
     let (ours, theirs) = (sections.ours, sections.theirs)
     let new = ours.indices.filter { keys.ours[$0] < 0 }
     if new.isEmpty { return }
-    let ids = HashIndex(new.map { (TextHash(ours[$0].id).value, $0) })
+    let ids = HashIndex(new.map { (FNV1a64(ours[$0].id).value, $0) })
     var twins = OpenTwins()
     for number in new.reversed() {
       let section = ours[number]
@@ -120,10 +116,8 @@ struct SectionMatching {
     for section in theirs.indices where keys.theirs[section] < 0 {
       let theirs = theirs[section]
       let isCounted = mayHaveDefaultID(theirs)
-      var sameID: Int?
-      ids.find(TextHash(theirs.id).value) { number in
-        if keys.ours[number] < 0, haveSameBytes(ours[number].id, theirs.id) { sameID = number }
-        return sameID != nil
+      let sameID = ids.first(theirs.id) {
+        keys.ours[$0] < 0 && haveSameBytes(ours[$0].id, theirs.id)
       }
       var match: Int?
       if let sameID, ours[sameID].hasSameFields(as: theirs) {

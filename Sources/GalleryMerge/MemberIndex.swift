@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 import JSON
 
@@ -8,17 +9,12 @@ struct MemberIndex {
 
   init(_ members: [JSONTreeMember]) {
     self.members = members
-    index = HashIndex(members.enumerated().map { (TextHash($1.name).value, $0) })
+    index = HashIndex(of: members.lazy.map { $0.name })
   }
 
   /// Of two members of one name the first.
   func number(of name: String) -> Int? {
-    var found: Int?
-    index.find(TextHash(name).value) { number in
-      if haveSameBytes(members[number].name, name) { found = number }
-      return found != nil
-    }
-    return found
+    index.first(name) { haveSameBytes(members[$0].name, name) }
   }
 
   subscript(name: String) -> JSONTree? { number(of: name).map { members[$0].value } }

@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 
 /// Pairs up equal things of two lists where no ids tell which is which.
@@ -60,7 +61,7 @@ struct OpenMatching {
   private mutating func matchNamesakes(
     _ mine: [Int], _ yours: [Int], _ name: (Int) -> String, _ baseName: (Int) -> String
   ) {
-    let index = HashIndex(yours.indices.map { (TextHash(baseName(yours[$0])).value, $0) })
+    let index = HashIndex(of: yours.map { baseName($0) })
     var next = 0
     for number in mine {
       let name = name(number)
@@ -72,7 +73,7 @@ struct OpenMatching {
       if yours.indices.contains(next), isNamesake(next) {
         found = next
       } else {
-        index.find(TextHash(name).value) { place in
+        index.find(FNV1a64(name).value) { place in
           guard found == nil || place >= next, isNamesake(place) else { return false }
           found = place
           return place >= next

@@ -124,27 +124,3 @@ struct TextHash {
     add(members.count)
   }
 }
-
-/// Finds the numbers that were filed under a hash, in their order: a list that is sorted once.
-struct HashIndex {
-  private let entries: [(hash: UInt64, index: Int)]
-
-  init(_ hashes: [(UInt64, Int)]) {
-    var entries = hashes.map { (hash: $0.0, index: $0.1) }
-    entries.sort { $0.hash != $1.hash ? $0.hash < $1.hash : $0.index < $1.index }
-    self.entries = entries
-  }
-
-  /// Calls `visit` with each of them until it says that it has what it wants.
-  func find(_ hash: UInt64, _ visit: (Int) -> Bool) {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].hash < hash { low = middle + 1 } else { high = middle }
-    }
-    while low < entries.count, entries[low].hash == hash {
-      if visit(entries[low].index) { return }
-      low += 1
-    }
-  }
-}

@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 
 /// Documents whose things have keys, to be compared with others that share the keys.
@@ -37,7 +38,7 @@ struct Snapshot {
         sections[key] = ThingPath(document: document, section: section)
         for (item, key) in itemKeys[document][section].enumerated() {
           items[key] = ThingPath(document: document, section: section, item: item)
-          symbols.append(TextHash(collection.sections[section].items[item].symbol).value)
+          symbols.append(FNV1a64(collection.sections[section].items[item].symbol).value)
         }
       }
     }
@@ -58,11 +59,8 @@ struct Snapshot {
 
   /// What people call an item: by its name as well only where the emoji alone could be another.
   func name(_ item: Item) -> String {
-    var isRepeated = standsElsewhere?(item.symbol) ?? false
-    repeated.find(TextHash(item.symbol).value) { _ in
-      isRepeated = true
-      return true
-    }
+    let isRepeated =
+      standsElsewhere?(item.symbol) == true || repeated.first(item.symbol) { _ in true } != nil
     return isRepeated ? item.nameInWords : item.symbol
   }
 

@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 
 /// The id that a thing should have after a merge.
@@ -66,35 +67,24 @@ struct WantedID {
       claims[$0].rank != claims[$1].rank
         ? claims[$0].rank.rawValue < claims[$1].rank.rawValue : $0 < $1
     }
-    let names = known.old + known.new
-    let versions = HashIndex(names.enumerated().map { (TextHash($1).value, $0) })
-    let old = HashIndex(known.old.enumerated().map { (TextHash($1).value, $0) })
-    func has(_ index: HashIndex, _ id: String) -> Bool {
-      var isThere = false
-      index.find(TextHash(id).value) { number in
-        isThere = haveSameBytes(names[number], id)
-        return isThere
-      }
-      return isThere
-    }
-    let claimIndex = HashIndex(
-      claims.enumerated().map { (TextHash($1.id ?? "").value, $0) })
+    let versions = TextIndex(known.old + known.new)
+    let old = TextIndex(known.old)
+    let claimIndex = HashIndex(of: claims.lazy.map { $0.id ?? "" })
     var places = Array(repeating: 0, count: order.count)
     for (place, index) in order.enumerated() { places[index] = place }
     var minted = MintedIDs()
     for index in order {
       let (wish, rank) = claims[index]
       let id = wish ?? ""
-      var isTaken = false
-      claimIndex.find(TextHash(id).value) { other in
-        isTaken = places[other] < places[index] && haveSameBytes(claims[other].id ?? "", id)
-        return isTaken
+      let earlier = claimIndex.first(id) {
+        places[$0] < places[index] && haveSameBytes(claims[$0].id ?? "", id)
       }
+      var isTaken = earlier != nil
       // What is new must not look like what was there before.
-      if rank == .new, wanted[index].mustBeStated, has(old, id) { isTaken = true }
+      if rank == .new, wanted[index].mustBeStated, old.contains(id) { isTaken = true }
       if isTaken {
         let stem = isDefault(id, of: wanted[index].name) ? wanted[index].name : withoutNumber(id)
-        wanted[index].id = minted.next(behind: stem) { has(versions, $0) }
+        wanted[index].id = minted.next(behind: stem) { versions.contains($0) }
       } else {
         wanted[index].id = id
       }

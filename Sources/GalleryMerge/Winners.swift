@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 
 /// Whose side was chosen for one thing, in all conflicts about it.
@@ -59,17 +60,14 @@ struct Winners {
 
   /// The side of the first choice about a thing.
   private func side(_ document: Int, section: String?, item: String?) -> Side {
-    var found: Side?
-    index.find(Self.hash(documents[document], section: section, item: item)) { number in
+    let hash = Self.hash(documents[document], section: section, item: item)
+    let number = index.first(hash) { number in
       let choice = choices[number]
-      if haveSameBytes(choice.document, documents[document]), haveSameBytes(choice.item, item),
-        item != nil || haveSameBytes(choice.section, section)
-      {
-        found = choice.side
-      }
-      return found != nil
+      return haveSameBytes(choice.document, documents[document])
+        && haveSameBytes(choice.item, item)
+        && (item != nil || haveSameBytes(choice.section, section))
     }
-    return found ?? fallback
+    return number.map { choices[$0].side } ?? fallback
   }
 
   private static func hash(_ document: String, section: String?, item: String?) -> UInt64 {

@@ -11,8 +11,7 @@ public struct RepeatedName: Sendable {
 
 /// Finds the first name, in the order of the text, that an earlier one already has.
 ///
-/// Names are compared by their decoded bytes. A few are compared in pairs; many are sorted by a hash
-/// and then by their bytes, so that no choice of names makes this slower than sorting them.
+/// Names are compared by their decoded bytes: a few in pairs, many by an index.
 func firstRepeatedName(_ names: ArraySlice<UInt32>, in texts: JSONTexts) -> RepeatedName? {
   if names.count <= 12 {
     for second in names.indices {
@@ -23,22 +22,8 @@ func firstRepeatedName(_ names: ArraySlice<UInt32>, in texts: JSONTexts) -> Repe
     }
     return nil
   }
-  var hashed = names.map { (hash: texts.hash(Int($0)), name: $0) }
-  hashed.sort { lhs, rhs in
-    if lhs.hash != rhs.hash { return lhs.hash < rhs.hash }
-    let order = texts.order(Int(lhs.name), Int(rhs.name))
-    return order == 0 ? lhs.name < rhs.name : order < 0
-  }
-  var found: (first: UInt32, second: UInt32)?
-  for index in hashed.indices.dropFirst() {
-    let (lhs, rhs) = (hashed[index - 1], hashed[index])
-    if lhs.hash == rhs.hash, rhs.name < found?.second ?? .max,
-      texts.areEqual(Int(lhs.name), Int(rhs.name))
-    {
-      found = (lhs.name, rhs.name)
-    }
-  }
-  return found.map { texts.repeated(Int($0.first), Int($0.second)) }
+  let index = HashIndex(names.map { (texts.hash(Int($0)), Int($0)) })
+  return index.firstRepeated(texts.order).map { texts.repeated($0.first, $0.second) }
 }
 
 extension JSONTexts {

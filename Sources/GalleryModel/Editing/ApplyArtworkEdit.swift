@@ -22,9 +22,9 @@ extension Artwork {
   private mutating func insert(_ insertions: [PlacementInsertion]) throws(EditError) -> ArtworkEdit
   {
     let ids = insertions.map { $0.placement.id }
-    let known = IDIndex(placements.map { $0.id })
-    for id in ids where known.index(of: id) != nil { throw .repeatedItem(id) }
-    if let id = firstRepeated(ids) { throw .repeatedItem(id) }
+    let known = TextIndex(placements.map { $0.id })
+    for id in ids where known.contains(id) { throw .repeatedItem(id) }
+    if let id = TextIndex(ids).firstRepeated { throw .repeatedItem(id) }
     placements = try placed(insertions, among: placements)
     return .removePlacements(ids)
   }
@@ -53,14 +53,14 @@ extension Artwork {
 
   /// Where placements stand, in the order of their ids; none may be missing or named twice.
   func indices(of ids: [String]) throws(EditError) -> [Int] {
-    let known = IDIndex(placements.map { $0.id })
+    let known = TextIndex(placements.map { $0.id })
     var indices: [Int] = []
     indices.reserveCapacity(ids.count)
     for id in ids {
-      guard let index = known.index(of: id) else { throw .unknownItem(id) }
+      guard let index = known.position(of: id) else { throw .unknownItem(id) }
       indices.append(index)
     }
-    if let id = firstRepeated(ids) { throw .repeatedItem(id) }
+    if let id = TextIndex(ids).firstRepeated { throw .repeatedItem(id) }
     return indices
   }
 
@@ -95,34 +95,5 @@ extension Artwork {
       placed.append(arrivals[arrival].placement)
     }
     return placed + present[passed...]
-  }
-}
-
-/// Finds ids in a list, many at a time: hashes, sorted once, as in `ItemIndex`.
-struct IDIndex {
-  private let ids: [String]
-  private let entries: [(hash: UInt64, index: Int)]
-
-  init(_ ids: [String]) {
-    self.ids = ids
-    var entries: [(hash: UInt64, index: Int)] = []
-    entries.reserveCapacity(ids.count)
-    for (index, id) in ids.enumerated() { entries.append((FNV1a64(id).value, index)) }
-    entries.sort { $0.hash < $1.hash }
-    self.entries = entries
-  }
-
-  func index(of id: String) -> Int? {
-    let wanted = FNV1a64(id).value
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].hash < wanted { low = middle + 1 } else { high = middle }
-    }
-    while low < entries.count, entries[low].hash == wanted {
-      if haveSameBytes(ids[entries[low].index], id) { return entries[low].index }
-      low += 1
-    }
-    return nil
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import FlowLayout
 
 // Where placements go when they are moved, resized, turned, aligned or stacked. Lengths are canvas
@@ -116,8 +117,8 @@ enum StackingWay {
 /// The order from the bottom up after some went one step, or all the way. Those that move keep their
 /// order among each other.
 func reordered(_ order: [String], moving ids: [String], _ way: StackingWay) -> [String] {
-  let chosen = IDIndex(ids)
-  var isMoving = order.map { chosen.index(of: $0) != nil }
+  let chosen = TextIndex(ids)
+  var isMoving = order.map { chosen.contains($0) }
   var order = order
   switch way {
   case .front, .back:

@@ -1,3 +1,4 @@
+import Bytes
 import JSON
 
 // What the page hears of artworks.
@@ -33,11 +34,11 @@ extension JSONWriter {
       for id in new { string(id) }
       endArray()
     }
-    let known = IDIndex(old)
+    let known = TextIndex(old)
     name("placements")
     beginArray()
     for placement in after.placements
-    where known.index(of: placement.id).map({ before.placements[$0] }) != placement {
+    where known.position(of: placement.id).map({ before.placements[$0] }) != placement {
       placement.write(to: &self)
     }
     endArray()

@@ -1,3 +1,4 @@
+import Bytes
 import JSON
 
 /// Documents that are being edited in a page, with what they were before: it takes requests and gives
@@ -213,7 +214,7 @@ extension GalleryDocument {
       let placements = reading.artwork.placements
       isWhole =
         !reading.problems.contains { $0.isError } && placements.allSatisfy { $0.hasGivenID }
-        && firstRepeated(placements.map { $0.id }) == nil
+        && TextIndex(placements.map { $0.id }).firstRepeated == nil
       self = .artwork(reading.artwork)
     } else {
       guard value["kind"]?.isString("collection") != false else { return nil }
@@ -222,8 +223,8 @@ extension GalleryDocument {
       isWhole =
         !reading.problems.contains { $0.isError }
         && sections.allSatisfy { $0.hasGivenID && $0.items.allSatisfy { $0.hasGivenID } }
-        && firstRepeated(sections.map { $0.id }) == nil
-        && firstRepeated(sections.flatMap { $0.items.map { $0.id } }) == nil
+        && TextIndex(sections.map { $0.id }).firstRepeated == nil
+        && TextIndex(sections.flatMap { $0.items.map { $0.id } }).firstRepeated == nil
       self = .collection(reading.collection)
     }
     if !isWhole { return nil }

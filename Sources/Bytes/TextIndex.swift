@@ -1,0 +1,25 @@
+/// Finds texts in a list by their bytes, many at a time.
+public struct TextIndex: Sendable {
+  private let texts: [String]
+  private let index: HashIndex
+
+  public init(_ texts: [String]) {
+    self.texts = texts
+    index = HashIndex(of: texts)
+  }
+
+  /// Of several the first.
+  public func position(of text: String) -> Int? {
+    index.first(text) { texts[$0].utf8.elementsEqual(text.utf8) }
+  }
+
+  public func contains(_ text: String) -> Bool { position(of: text) != nil }
+
+  /// The first text that an earlier one equals.
+  public var firstRepeated: String? {
+    index.firstRepeated { lhs, rhs in
+      let (lhs, rhs) = (texts[lhs].utf8, texts[rhs].utf8)
+      return lhs.elementsEqual(rhs) ? 0 : lhs.lexicographicallyPrecedes(rhs) ? -1 : 1
+    }.map { texts[$0.second] }
+  }
+}
