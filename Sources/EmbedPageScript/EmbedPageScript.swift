@@ -1,3 +1,22 @@
+// The engine in the page. `EditorBridge` and all it imports are compiled once more, for
+// `wasm32-unknown-none-wasm`, module by module, so that a build is incremental. The linker drops what
+// no exported function reaches. Three modules come of the same objects: `reading.wasm`, which pages
+// carry, `editing.wasm`, which is loaded on `Edit`, and `testing.wasm`, which answers requests of the
+// `layout` command. The last two are many times as large, since reading and writing JSON with its
+// messages takes more room than the engine; a page for reading passes numbers instead
+// (`packCollection.js`, `PackedCollection`).
+//
+// A page opened from disk loads neither ES modules nor `.wasm`. So esbuild bundles the modules into
+// one classic script that carries the WebAssembly compressed and in base64, which the browser undoes
+// in a few milliseconds (`DecompressionStream`): it is a quarter smaller on its way than base64 that
+// the server compresses. The script is an asset of the theme like any other, and can be replaced by a
+// site. Both scripts carry one digest in their names, so that the first finds the second beside
+// itself.
+//
+// The plugin declares empty Swift files as the outputs of its commands, one beside each object, since
+// SwiftPM would copy any other output next to the executable as a resource and link Foundation to
+// find it.
+
 import Foundation
 import PackagePlugin
 

@@ -1,3 +1,16 @@
+// A layout after a batch of updates: what a change costs.
+//
+// A `Layout` stores only what is not cheap to compute: for a section of various sizes its lines and
+// where each starts, for a uniform section nothing. The position of an item in its line is computed
+// on demand.
+//
+// A batch is checked and becomes a plan, which knows neither sizes nor ids, so that a list of items
+// can follow it as well as a layout. The plan says which ranges of each section's items are replaced.
+// Sizes are moved in place; lines are broken again from the one before each change to the first that
+// begins where it did, and the rest shifts. A section counts how many neighbours differ in size, and
+// so notices a change from uniform to various without a pass over its items. The result is the layout
+// from scratch, bit for bit, which laws over random batches check.
+
 // From a batch to its plan, by the five steps of the specification. (flow-layout.md §9)
 
 extension BatchUpdates {

@@ -1,3 +1,10 @@
+// An edited page keeps what is shown, and a session in the module keeps what is true. While something
+// is dragged only numbers cross; edits cross as JSON, and an answer tells what has changed since the
+// last. Answers lie in the module's memory until the next question, and are copied out here, which
+// alone knows about memory. The layout computes in lengths at normal text size, the page in pixels:
+// what comes in is divided, what goes out multiplied; at normal text size both are by 1, and nothing
+// is rounded.
+
 // The only file that knows the memory of the WebAssembly module. Its other side is EditorBridge/Exports.swift, and
 // EditingExports.swift in the module for editing.
 

@@ -1,3 +1,10 @@
+// Loaded when the search is first opened, as two classic scripts, since pages opened from disk load
+// no other data: the site's documents and items, and Unicode's names of every emoji. They become a
+// few long texts, in which a field is behind a tab and a word behind a space, so that a search is
+// `indexOf`; Latin letters and others are kept apart. Hangul is decomposed: a syllable being typed is
+// a prefix of the syllable meant, and a lone consonant becomes a pattern for all syllables that begin
+// with it. Texts hold two thousand entries each, and between two of them the page can breathe.
+
 // Finds entries by the beginnings and insides of their words, best first.
 
 import { foldText, waysToRead } from "./foldText.js";

@@ -1,3 +1,10 @@
+// A page is whole without its script: links, grids, names. What only a script can do is in the page
+// as `<template>`, with words and looks of the theme, and the script takes it out, so that no button
+// is dead. There are two `Copy` buttons in all: one goes to the cell under the pointer, the other
+// follows the focus and stays reachable by Tab. A grid has a roving tabindex once the engine is
+// there; arrow keys lead to where `gallery_next_item` says. Roles stay what they are: a list of
+// links.
+
 // What every page offers its reader beside its content. The page says the words and the looks, in templates.
 
 import { dragOut } from "./dragOut.js";

@@ -1,3 +1,8 @@
+// A drawing is a value: a size, and marks in their order. `SVGFile` and `Raster` write it, and both
+// put an emoji's baseline 0.34 font sizes below its point and the middle of its advance above it,
+// which is what `dominant-baseline: central` comes to in browsers; a test compares both with Chromium
+// and Firefox.
+
 import FlowLayout
 
 /// What a picture shows, in units of its own, whatever it is written as: a file of SVG, or PNG.

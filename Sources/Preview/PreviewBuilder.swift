@@ -1,3 +1,18 @@
+// Incremental builds under `serve`.
+//
+// Most changes are other words in one file. `SiteReading` keeps what each file said, and only files
+// that changed are read again. If the set of files is the same, and what the changed document says of
+// itself to others is the same (id, kind, title, whose page it is), it replaces its old value, and
+// all other documents are shared with the build before. A plan has two parts: the structure of the
+// site, which follows from ids, dates, tags and titles, and what is known of each document alone.
+// While the first holds, the new plan shares it. Pages are rendered on demand in any case.
+//
+// Everything else is planned anew, from files that are not read twice. There is no third way: both
+// give the bytes of a build from nothing, which a test checks by changing sites at random.
+//
+// For this, a page may not depend on what it does not show. So the search index has a fixed name:
+// named by its digest, as assets are, it would make every word a part of every page.
+
 import FileSystem
 import SiteBuilder
 import SiteContent

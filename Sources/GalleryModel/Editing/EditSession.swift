@@ -1,3 +1,13 @@
+// Drafts are event sourced: a list of requests, and the bases of the documents that they were made
+// on. Replaying them leads to the same documents and the same undo history, on whichever page of the
+// site, natively and in WebAssembly, since a session has neither a clock nor randomness. A new
+// artwork has no base; where the site gets a document of the same id meanwhile, both stay, and the
+// import gives the new one the next number.
+//
+// The edits of some documents can be discarded alone. Requests that do nothing take the places of
+// theirs, so that all others keep theirs, undone ones too, and a page beside it never reads a draft
+// with a gap. Documents between which items moved are discarded together.
+
 import Bytes
 import JSON
 

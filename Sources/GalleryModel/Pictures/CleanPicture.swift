@@ -1,3 +1,20 @@
+// Pictures from elsewhere tell where they were taken, when, and by whose camera. Every picture that
+// arrives loses that: dropped, pasted or chosen in a page, fetched by `serve`, in an export, in a
+// folder. One function does it natively and in WebAssembly, before the picture gets its name, which
+// is its digest (content-addressed).
+//
+// PNG, JPEG, GIF and WebP files are filtered by an allow list of their chunks; nothing is decoded, so
+// no pixel changes. Of Exif the orientation stays, in a block of 26 bytes. What follows the end of
+// the image goes as well: cameras put films and other pictures there (and the gain map of HDR
+// photographs). An AVIF file addresses its parts by offsets; its metadata is blanked in place, and a
+// file whose metadata lies in its structure is refused. A truncated file is refused, but for two ends
+// that browsers do not ask for, either: the last byte of a GIF, and the last two of a JPEG, which are
+// appended.
+//
+// What a site has already keeps its name and bytes; `check` warns of drawings below `Content/` with
+// active content. Where an export brings pictures that were not cleaned, its documents follow them to
+// their new names.
+
 import FlowLayout
 
 /// A picture as it may be kept and shown: of a kind that pages know, no larger than is good, and

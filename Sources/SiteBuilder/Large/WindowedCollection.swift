@@ -1,3 +1,26 @@
+// Collections larger than a page.
+//
+// Up to 2 000 cells a page is plain HTML. Sections of more than 200 cells have `content-visibility:
+// auto`, and their height from the engine, so that nothing jumps. It is on the list of a section, not
+// on the section: headers stick beyond it.
+//
+// Above that the page holds the first 200 cells, and the script takes them over in place. It knows
+// the number and sizes of items from `data-layout`, run-length encoded, so the engine can say where
+// each of a million is; headers that were not measured yet are taken to be as high as another, and if
+// one turns out higher, scrolling is corrected in the same frame. Sections in view are boxes at the
+// engine's frames, so that `position: sticky` pins headers; in them stand the cells in view and up to
+// a window's height more, about 2 000 nodes at most. Cells are not recycled, so nothing of one item
+// can appear on another, not even a picture that loads late. The cell with the focus stays.
+//
+// Words come in chunks of 1 000 items: scripts that call one function with JSON, since a page on a
+// disk can load nothing else. They are content-addressed, so they are made when the site is planned,
+// and made again when they are written, rather than kept: a million items take a hundred megabytes.
+// An anchor's hash says which chunk knows it.
+//
+// A million items of the default size are 10 million pixels high in a window of 1280, and 53 million
+// in the narrowest. Browsers give up at 17 million (Firefox) or 33 million (Chromium); what is higher
+// cannot be scrolled to its end. Collections that scroll sideways are in their page whole.
+
 import GalleryModel
 import SiteContent
 

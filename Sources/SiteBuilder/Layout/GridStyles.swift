@@ -1,3 +1,11 @@
+// Grids without a script: a page that is laid out by a script jumps when the script comes. So each
+// document has a stylesheet by which the browser's own layout comes to the engine's frames at every
+// width: equal items are grid tracks with `auto-fill`, items of several sizes wrap in a flex
+// container whose last line is filled up by an invisible child, squares by the row take their share
+// of the container's width, and what scrolls sideways does all this by columns. Lengths are in rem,
+// so that they grow with the reader's text. A test measures the demo at twenty widths against the
+// engine.
+
 import FlowLayout
 import GalleryLayout
 import GalleryModel

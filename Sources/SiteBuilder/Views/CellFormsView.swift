@@ -1,3 +1,12 @@
+// A cell after an edit is the cell that a build would make. Inline Markdown is rendered by one module
+// on both sides, `InlineMarkdown`, to the bytes of libcmark 0.30.2 (a law compares them). The cells
+// are the theme's: the page carries a form for each combination of what an item may have or lack,
+// with marks in the place of words, and the script fills them. A theme shows these forms in templates
+// (`forms`); of one that does not, they are found out by rendering its template with and without
+// them. Beside the forms stands what only a build knows: to what the links in texts are rewritten,
+// and where Unicode's names are. Anchors and addresses of items are read off the page's own cells.
+// What is new has neither before the next build.
+
 import GalleryModel
 import InlineMarkdown
 import JSON

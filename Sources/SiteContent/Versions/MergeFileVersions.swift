@@ -1,3 +1,8 @@
+// To git a file is more than its collection: comments, link definitions and markup are work, too. The
+// merge driver makes each of the three versions say the merged collection; what still differs is that
+// other text, and `git merge-file` merges it by lines. The result has to say the merged collection,
+// else it is a conflict.
+
 import GalleryMerge
 import GalleryModel
 import SourceFiles

@@ -1,3 +1,25 @@
+// Edits go back into the text of their file, and only what an edit is about changes there. Nothing is
+// printed from the model: the text is cut at the ranges that the readers found, and spliced.
+//
+// A JSON container is its parts and what is between them: parts stay, go or come in, and each takes
+// its side of the white space along. Of an object those members are written whose value changed.
+// Markdown is whole lines: an item's from its marker to what is nested in it, a section's from its
+// heading on; inside an item's paragraph only the fields that changed. What is new looks like its
+// neighbours: indentation, padding, markers, dashes, quotes. Of things that change their order as few
+// lines as possible move. An id is stated where its default would come out differently.
+//
+// CommonMark reads a line by those around it (lazy continuation, indentation), so the text is parsed
+// again at the end, and has to say what was wanted, with every piece of prose in its place. If it
+// does not, the same lines are placed otherwise: with the item's own marker, a blank line more, a
+// heading without a title, or an empty comment between two lists; what adds least is tried first.
+// Added lines without which the file reads the same are taken out again, and the rest are reported.
+// Where no one way serves many edits at once, half of them are made first.
+//
+// Markdown cannot say everything: in an item a line break is a space, and a heading in a footer would
+// open a section. An edit is therefore written and read again alone, before the merge, so that
+// importing it twice is idempotent. What only the place in the file forbids is an error, and nothing
+// is written.
+
 import GalleryModel
 import JSON
 import SourceFiles
