@@ -174,7 +174,7 @@ function take(mode, grid, data, place) {
   if (!arrivals.length) return mode.announce(rest ? say("refused", { rest: short(rest) }) : say("nothingHere"));
   if (arrivals.length > MOST_ITEMS) return mode.announce(say("tooLarge"));
   const home = grid.document.sections.find(({ id }) => arrivals.every(({ section }) => section === id));
-  const items = arrivals.map(({ section, ...item }) => item);
+  const items = arrivals.map(({ section: _section, ...item }) => item);
   addItems(mode, grid, items, place.section === undefined && home ? { section: home.id } : place);
   if (rest) mode.announce(say("refused", { rest: short(rest) }));
 }
