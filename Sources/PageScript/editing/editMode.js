@@ -170,7 +170,10 @@ export class EditMode extends PageMode {
     this.editor.perform(edits.length === 1 ? edits[0] : { edit: "together", edits });
     for (const { each, next } of focuses) {
       if (next !== undefined) this.focus(each, next);
-      else /** @type {HTMLElement | null} */ (each.root.querySelector("[data-add]"))?.focus();
+      else {
+        const button = /** @type {HTMLElement | null} */ (each.root.querySelector("[data-add]"));
+        button?.focus();
+      }
     }
     this.selection.clear();
     const count = edits.reduce((sum, { items }) => sum + items.length, 0);
