@@ -1,4 +1,5 @@
 """What the tests of the commands and in browsers share: the executable, and sites to run it on."""
+
 import json
 import os
 import pathlib
@@ -14,8 +15,10 @@ EXECUTABLE = pathlib.Path(os.environ.get("EMOJIART") or ROOT / ".build/release/e
 sys.path.insert(0, str(TESTS / "Browser"))
 pytest_plugins = ["pytest_browsers"]
 needs_mounts = pytest.mark.skipif(
-    not shutil.which("unshare") or subprocess.run(["unshare", "-rm", "true"], capture_output=True, check=False).returncode != 0,
-    reason="needs Linux, and leave to mount file systems of one's own")
+    not shutil.which("unshare")
+    or subprocess.run(["unshare", "-rm", "true"], capture_output=True, check=False).returncode != 0,
+    reason="needs Linux, and leave to mount file systems of one's own",
+)
 
 
 class Run:
@@ -39,9 +42,13 @@ def run_emojiart(*arguments, site=None, input=None, env=None, cwd=None, timeout=
     command = [*prefix, str(EXECUTABLE), *map(str, arguments)] + (["--site", str(site)] if site else [])
     environment = {**os.environ, "SWIFT_BACKTRACE": "enable=no", **(env or {})}
     data = input.encode() if isinstance(input, str) else input
-    done = subprocess.run(command, input=data if data is not None else b"", capture_output=True, env=environment,
-                          cwd=cwd, timeout=timeout)
-    done.stdout, done.stderr = done.stdout.decode(errors="backslashreplace"), done.stderr.decode(errors="backslashreplace")
+    done = subprocess.run(
+        command, input=data if data is not None else b"", capture_output=True, env=environment, cwd=cwd, timeout=timeout
+    )
+    done.stdout, done.stderr = (
+        done.stdout.decode(errors="backslashreplace"),
+        done.stderr.decode(errors="backslashreplace"),
+    )
     assert done.returncode in (0, 1, 2), f"{command} ended with {Run(done)!r}"
     return Run(done)
 
@@ -90,11 +97,13 @@ class Site:
 @pytest.fixture
 def make_site(tmp_path):
     """make_site({path: content}, name) makes a site's folder."""
+
     def make(files=None, name="site"):
         site = Site(tmp_path / name)
         for path, content in (files or {}).items():
             site.write(path, content)
         return site
+
     return make
 
 
@@ -131,6 +140,7 @@ def site_folder(demo):
 def launch_firefox(pw, **options):
     """Firefox, or a skipped test where it is missing or too old to be driven (before Debian's security updates)."""
     import browsers
+
     if not browsers.PRESENT["firefox"]:
         pytest.skip("firefox is not installed")
     try:

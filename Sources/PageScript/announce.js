@@ -22,7 +22,9 @@ export function makeAnnouncer(region) {
       region.textContent = "";
       region.toggleAttribute("data-shown", isShown);
       // The same words again are news only if the region was empty in between.
-      speaking = requestAnimationFrame(() => { region.textContent = message; });
+      speaking = requestAnimationFrame(() => {
+        region.textContent = message;
+      });
       hiding = setTimeout(() => region.removeAttribute("data-shown"), SHOWN);
     },
     stop() {

@@ -28,17 +28,42 @@ import { packCollection } from "./packCollection.js";
 
 /** In the order of `GridStep`. */
 const STEPS = /** @type {const} */ ([
-  "left", "right", "up", "down", "lineStart", "lineEnd", "first", "last", "pageBackward", "pageForward",
+  "left",
+  "right",
+  "up",
+  "down",
+  "lineStart",
+  "lineEnd",
+  "first",
+  "last",
+  "pageBackward",
+  "pageForward",
 ]);
 const KINDS = /** @type {const} */ (["header", "item", "footer"]);
 /** In the order of `PictureKind`, and of `PictureRefusal` from 1 on. */
 const PICTURE_KINDS = /** @type {const} */ (["png", "gif", "webp", "jpeg", "svg", "avif"]);
 const PICTURE_REFUSALS = /** @type {const} */ ([
-  "unknownKind", "tooManyBytes", "tooManyPixels", "broken", "cutOff", "compressed", "unknownEncoding", "foreignNamespace", "tooComplex",
+  "unknownKind",
+  "tooManyBytes",
+  "tooManyPixels",
+  "broken",
+  "cutOff",
+  "compressed",
+  "unknownEncoding",
+  "foreignNamespace",
+  "tooComplex",
 ]);
 /** In the order of `RemovedPart`. */
 const REMOVED_PARTS = /** @type {const} */ ([
-  "script", "eventHandler", "embeddedDocument", "link", "outsideReference", "animation", "styleRule", "embeddedPicture", "unknownElement",
+  "script",
+  "eventHandler",
+  "embeddedDocument",
+  "link",
+  "outsideReference",
+  "animation",
+  "styleRule",
+  "embeddedPicture",
+  "unknownElement",
   "unknownAttribute",
 ]);
 /** @typedef {typeof PICTURE_KINDS[number]} PictureKind */
@@ -132,7 +157,8 @@ export class Engine {
     if (refusal) return { refusal: PICTURE_REFUSALS[refusal - 1] };
     const counts = REMOVED_PARTS.map((part, index) => [part, answer[2 + 2 * index] | answer[3 + 2 * index] << 8]);
     return {
-      kind: PICTURE_KINDS[kind], bytes: answer.slice(2 + 2 * counts.length),
+      kind: PICTURE_KINDS[kind],
+      bytes: answer.slice(2 + 2 * counts.length),
       removed: Object.fromEntries(counts.filter(([, number]) => number)),
     };
   }
@@ -146,7 +172,10 @@ export class Engine {
   renderInline(text, options = {}) {
     const { rawHTML = false, links = {} } = options;
     const pairs = Object.entries(links).filter(([written]) => written).flat();
-    return this.#textOf(`${rawHTML ? "\u0001" : "\u0002"}${[...pairs, ""].join("\0")}\0${text}`, this.#exports.editing_render_inline);
+    return this.#textOf(
+      `${rawHTML ? "\u0001" : "\u0002"}${[...pairs, ""].join("\0")}\0${text}`,
+      this.#exports.editing_render_inline,
+    );
   }
 
   /**
@@ -166,7 +195,8 @@ export class Engine {
     const address = withText(this.#exports, text, call);
     const { buffer } = this.#exports.memory;
     const answer = new TextDecoder("utf-8", { ignoreBOM: true }).decode(
-      new Uint8Array(buffer, address + 4, new DataView(buffer).getUint32(address, true)));
+      new Uint8Array(buffer, address + 4, new DataView(buffer).getUint32(address, true)),
+    );
     this.#exports.gallery_release(address);
     return answer;
   }
@@ -204,8 +234,11 @@ export class OpenCollection {
   layOut({ width, height }, page = {}) {
     const { scale = 1, extents = [] } = page;
     const numbers = Float64Array.from(extents.flatMap(({ header, footer }) => [header ?? NaN, footer ?? NaN]));
-    const size = withNumbers(this.#exports, numbers, (memory) =>
-      this.#answer(this.#exports.gallery_lay_out(this.#open, width, height, scale, memory, numbers.length)));
+    const size = withNumbers(
+      this.#exports,
+      numbers,
+      (memory) => this.#answer(this.#exports.gallery_lay_out(this.#open, width, height, scale, memory, numbers.length)),
+    );
     return { width: size[0], height: size[1] };
   }
 
@@ -251,7 +284,8 @@ export class OpenCollection {
    */
   elements(area, visible) {
     const numbers = this.#answer(
-      this.#exports.gallery_elements(this.#open, ...four(area), !!visible, ...four(visible)));
+      this.#exports.gallery_elements(this.#open, ...four(area), !!visible, ...four(visible)),
+    );
     return Array.from({ length: numbers.length / 7 }, (_, index) => ({
       kind: KINDS[numbers[7 * index]],
       section: numbers[7 * index + 1],
@@ -279,7 +313,8 @@ export class OpenCollection {
    */
   nextItem({ section, item }, step, aligned = { x: NaN, y: NaN }) {
     return path(this.#answer(
-      this.#exports.gallery_next_item(this.#open, section, item, STEPS.indexOf(step), aligned.x, aligned.y)));
+      this.#exports.gallery_next_item(this.#open, section, item, STEPS.indexOf(step), aligned.x, aligned.y),
+    ));
   }
 
   /**
@@ -291,7 +326,8 @@ export class OpenCollection {
    */
   dropTarget(x, y, dragging = { section: -1, item: -1 }) {
     const numbers = this.#answer(
-      this.#exports.gallery_drop_target(this.#open, x, y, dragging.section, dragging.item));
+      this.#exports.gallery_drop_target(this.#open, x, y, dragging.section, dragging.item),
+    );
     if (!numbers.length) return null;
     return {
       insertion: { section: numbers[0], item: numbers[1] },
@@ -353,8 +389,11 @@ export class EditingSession {
   askForText(request) {
     if (!this.#address) throw new Error("the session is closed");
     const exports = this.#exports;
-    const address = withText(exports, JSON.stringify(request), (memory, count) =>
-      exports.editing_ask(this.#address, memory, count));
+    const address = withText(
+      exports,
+      JSON.stringify(request),
+      (memory, count) => exports.editing_ask(this.#address, memory, count),
+    );
     const count = new DataView(exports.memory.buffer).getUint32(address, true);
     const text = new TextDecoder().decode(new Uint8Array(exports.memory.buffer, address + 4, count));
     exports.gallery_release(address);

@@ -10,8 +10,9 @@ const CELL = "[data-collection]:not([data-editing]) [data-item]";
 export function dragOut() {
   const events = new AbortController();
   const { signal } = events;
-  const cellOf = (/** @type {Event} */ { target }) =>
-    /** @type {HTMLElement | null} */ (target instanceof Element ? target.closest(CELL) : null);
+  const cellOf = (
+    /** @type {Event} */ { target },
+  ) => /** @type {HTMLElement | null} */ (target instanceof Element ? target.closest(CELL) : null);
   // A cell that leads nowhere would not be dragged by itself. A finger scrolls.
   document.addEventListener("pointerdown", (event) => {
     const cell = event.pointerType === "mouse" ? cellOf(event) : null;

@@ -11,7 +11,8 @@ export function emojiOfCell(cell) {
   if (picture) return picture.alt;
   const texts = [...textsOf(cell)];
   // A name may be an emoji as well, but a link says the name of what it leads to.
-  const found = texts.find(({ text, isLink }) => !isLink && isOneEmoji(text)) ?? texts.find(({ text }) => isOneEmoji(text));
+  const found = texts.find(({ text, isLink }) => !isLink && isOneEmoji(text)) ??
+    texts.find(({ text }) => isOneEmoji(text));
   return found?.text ?? "";
 }
 

@@ -5,11 +5,17 @@
 const INITIAL = "\u1100-\u1112", VOWEL = "\u1161-\u1175", FINAL = "\u11a8-\u11c2";
 const INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 /** Final consonants in Unicode's order, each as the letters that make it. */
-const FINALS = "ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ".split(" ");
+const FINALS = "ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ"
+  .split(" ");
 /** What a vowel or final consonant at the end of what was typed may yet become: 달 is the beginning of 닭, 고 of 과. */
 const GROWING = new Map(Object.entries({
-  "\u1169": "\u1169-\u116c", "\u116e": "\u116e-\u1171", "\u1173": "\u1173\u1174",
-  "\u11a8": "\u11a8\u11aa", "\u11ab": "\u11ab-\u11ad", "\u11af": "\u11af-\u11b6", "\u11b8": "\u11b8\u11b9",
+  "\u1169": "\u1169-\u116c",
+  "\u116e": "\u116e-\u1171",
+  "\u1173": "\u1173\u1174",
+  "\u11a8": "\u11a8\u11aa",
+  "\u11ab": "\u11ab-\u11ad",
+  "\u11af": "\u11af-\u11b6",
+  "\u11b8": "\u11b8\u11b9",
 }));
 
 /**
@@ -53,8 +59,10 @@ function initial(letter) {
  * @param {string} word
  */
 function splitFinals(word) {
-  return word.replace(new RegExp(`(?<![${VOWEL}])[${FINAL}]`, "g"),
-    (final) => Array.from(FINALS[final.charCodeAt(0) - 0x11a8], initial).join(""));
+  return word.replace(
+    new RegExp(`(?<![${VOWEL}])[${FINAL}]`, "g"),
+    (final) => Array.from(FINALS[final.charCodeAt(0) - 0x11a8], initial).join(""),
+  );
 }
 
 /** @param {string} letters */

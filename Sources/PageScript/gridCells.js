@@ -15,7 +15,9 @@
  */
 export function cellsOfPage(root) {
   const sections = () => [...root.querySelectorAll(":scope > [data-section]")];
-  const cells = (/** @type {Element | undefined} */ section) => /** @type {HTMLElement[]} */ ([...section?.querySelectorAll("[data-item]") ?? []]);
+  const cells = (
+    /** @type {Element | undefined} */ section,
+  ) => /** @type {HTMLElement[]} */ ([...section?.querySelectorAll("[data-item]") ?? []]);
   return {
     pathOf(cell) {
       const all = sections();

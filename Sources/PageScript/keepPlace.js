@@ -42,7 +42,9 @@ export function keepPlace() {
     else windows[at].restore(state.places[at]);
   };
   const events = /** @type {const} */ ([
-    ["scroll", scrolled], ["pagehide", remember], ["popstate", comeBack],
+    ["scroll", scrolled],
+    ["pagehide", remember],
+    ["popstate", comeBack],
   ]);
   for (const [name, listener] of events) addEventListener(name, listener);
   comeBack();

@@ -102,9 +102,11 @@ export class ItemLoader {
       if (this.#chunks.size > MOST_CHUNKS) this.#chunks.delete(oldest);
     });
     this.#loading.set(number, loading);
-    loading.catch(() => setTimeout(() => {
-      if (this.#loading.get(number) === loading) this.#loading.delete(number);
-    }, PATIENCE));
+    loading.catch(() =>
+      setTimeout(() => {
+        if (this.#loading.get(number) === loading) this.#loading.delete(number);
+      }, PATIENCE)
+    );
     return loading;
   }
 }

@@ -14,12 +14,15 @@ import { makeSearchIndex } from "./searchIndex.js";
  */
 export async function loadSearch(addresses) {
   const [items, names] = await Promise.all([
-    loadText(addresses.items, "emojiartSearch"), loadText(addresses.names, "emojiartNames").then(readNames),
+    loadText(addresses.items, "emojiartSearch"),
+    loadText(addresses.names, "emojiartNames").then(readNames),
   ]);
   return { index: await makeSearchIndex(readEntries(items), names, pause), names };
 }
 
 /** Lets the page answer its reader. @returns {Promise<void>} */
 export function pause() {
-  return new Promise((resume) => { setTimeout(resume); });
+  return new Promise((resume) => {
+    setTimeout(resume);
+  });
 }

@@ -62,8 +62,8 @@ export class MarkedForm {
   fillAnew(words) {
     const copy = /** @type {HTMLElement} */ (document.importNode(this.#element, true));
     // Found before anything is filled, since HTML may be more than one node and move what follows.
-    const filled = /** @type {Filled} */ (this.#blanks.map(({ path, attribute }) =>
-      attribute ? at(copy, path) : [at(copy, path)]));
+    const filled =
+      /** @type {Filled} */ (this.#blanks.map(({ path, attribute }) => attribute ? at(copy, path) : [at(copy, path)]));
     this.refill(filled, words);
     return { copy, filled };
   }
@@ -120,7 +120,9 @@ export class MarkedForm {
     element.childNodes.forEach((child, index) => {
       const inner = [...path, index];
       if (child instanceof Element) this.#collect(child, inner);
-      else if (child.nodeValue?.includes("⟦")) this.#blanks.push({ path: inner, attribute: null, text: child.nodeValue });
+      else if (child.nodeValue?.includes("⟦")) {
+        this.#blanks.push({ path: inner, attribute: null, text: child.nodeValue });
+      }
     });
   }
 }
@@ -186,7 +188,9 @@ export function readForms(template) {
  */
 export function formsOf(nodes) {
   const home = document.createDocumentFragment();
-  const cells = [...nodes].flatMap((node) => !(node instanceof Element) ? [] : node.matches("[data-item]") ? [node] : [...node.querySelectorAll("[data-item]")]);
+  const cells = [...nodes].flatMap((node) =>
+    !(node instanceof Element) ? [] : node.matches("[data-item]") ? [node] : [...node.querySelectorAll("[data-item]")]
+  );
   home.append(...cells);
   return cells.map((cell) => new MarkedForm(cell));
 }

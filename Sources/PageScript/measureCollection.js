@@ -28,7 +28,9 @@ export function measureCollection(root, isHorizontal) {
     container: {
       width: box.width - inset("left") - inset("right"),
       // When the page scrolls, as much is seen as the window shows; a strip is as high as it is.
-      height: isHorizontal ? root.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom) : innerHeight,
+      height: isHorizontal
+        ? root.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom)
+        : innerHeight,
     },
     scale: parseFloat(getComputedStyle(document.documentElement).fontSize) / NORMAL_TEXT,
     extents: Array.from(root.querySelectorAll(":scope > [data-section]"), (section) => ({

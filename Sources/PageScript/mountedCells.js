@@ -181,7 +181,9 @@ export class MountedCells {
       if (!cell.row || JSON.stringify(cell.row) === JSON.stringify(this.#loader.item(ordinal))) continue;
       const frame = collection.itemFrame(cell);
       if (!frame) continue;
-      const focused = cell.element.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
+      const focused = cell.element.contains(document.activeElement)
+        ? /** @type {HTMLElement} */ (document.activeElement)
+        : null;
       focused?.blur();
       this.#replace(ordinal, cell, frame);
       if (focused) focusLike(focused, cell.element);
@@ -224,7 +226,9 @@ export class MountedCells {
  * @param {HTMLElement} cell
  */
 function focusLike(before, cell) {
-  const target = /** @type {HTMLElement | null} */ (before.matches("[data-item]") ? null : cell.querySelector(before.localName)) ?? cell;
+  const target =
+    /** @type {HTMLElement | null} */ (before.matches("[data-item]") ? null : cell.querySelector(before.localName)) ??
+      cell;
   if (before.hasAttribute("tabindex")) target.tabIndex = before.tabIndex;
   target.focus({ preventScroll: true });
 }

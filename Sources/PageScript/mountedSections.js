@@ -47,10 +47,12 @@ export class MountedSections {
     this.data = data;
     this.#onResize = onResize;
     this.#shape = shape;
-    this.#forms = new Map(readForms(template).sections.map((form) => {
-      const sample = form.fill({});
-      return [`${!!headerOf(sample)} ${!!footerOf(sample)}`, form];
-    }));
+    this.#forms = new Map(
+      readForms(template).sections.map((form) => {
+        const sample = form.fill({});
+        return [`${!!headerOf(sample)} ${!!footerOf(sample)}`, form];
+      }),
+    );
     let start = 0;
     shape.sections.forEach(({ items }, section) => {
       this.#starts.push(start);
@@ -158,7 +160,9 @@ export class MountedSections {
   show(start, end) {
     const first = lastIndex(this.count, (index) => this.top(index) <= start);
     const wanted = new Set(this.#kept);
-    for (let section = Math.max(0, first); section < this.count && this.top(section) < end; section++) wanted.add(section);
+    for (let section = Math.max(0, first); section < this.count && this.top(section) < end; section++) {
+      wanted.add(section);
+    }
     const focused = document.activeElement?.closest("[data-section]");
     for (const [section, { element }] of this.#mounted) {
       if (wanted.has(section) || element === focused) continue;
@@ -217,7 +221,10 @@ export class MountedSections {
     const grid = this.data.sections[section][3];
     const list = element.querySelector(`:scope > .${CSS.escape(grid)}`) ?? element.querySelector("ul");
     const mounted = {
-      element, list: /** @type {HTMLElement} */ (list), header: headerOf(element), footer: footerOf(element),
+      element,
+      list: /** @type {HTMLElement} */ (list),
+      header: headerOf(element),
+      footer: footerOf(element),
     };
     this.#mounted.set(section, mounted);
     for (const part of [mounted.header, mounted.footer]) if (part) this.#observer.observe(part);
@@ -229,11 +236,19 @@ export class MountedSections {
     const { frame, header, footer } = this.#frames[section];
     const height = frame.height - (header?.height ?? 0) - (footer?.height ?? 0);
     Object.assign(element.style, {
-      position: "absolute", top: `${this.inset.top + frame.y}px`, left: `${this.inset.left}px`, width: `${this.#width}px`,
+      position: "absolute",
+      top: `${this.inset.top + frame.y}px`,
+      left: `${this.inset.left}px`,
+      width: `${this.#width}px`,
       height: `${frame.height}px`,
     });
     Object.assign(list.style, {
-      display: "block", position: "relative", boxSizing: "border-box", height: `${height}px`, padding: "0", contentVisibility: "visible",
+      display: "block",
+      position: "relative",
+      boxSizing: "border-box",
+      height: `${height}px`,
+      padding: "0",
+      contentVisibility: "visible",
     });
   }
 
@@ -241,7 +256,10 @@ export class MountedSections {
   #measure() {
     let isChanged = false;
     for (const [section, { header, footer }] of this.#mounted) {
-      for (const [part, found, kind] of /** @type {const} */ ([[header, this.#headers, "header"], [footer, this.#footers, "footer"]])) {
+      for (
+        const [part, found, kind]
+          of /** @type {const} */ ([[header, this.#headers, "header"], [footer, this.#footers, "footer"]])
+      ) {
         if (!part) continue;
         const { height } = part.getBoundingClientRect();
         const before = found.get(section) ?? (this.#frames.length ? this.#frames[section][kind]?.height ?? 0 : -1);

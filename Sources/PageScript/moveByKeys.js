@@ -4,8 +4,14 @@
 
 /** @type {Record<string, Step>} */
 const STEPS = {
-  ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down",
-  Home: "first", End: "last", PageUp: "pageBackward", PageDown: "pageForward",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  Home: "first",
+  End: "last",
+  PageUp: "pageBackward",
+  PageDown: "pageForward",
 };
 
 /**
@@ -51,7 +57,9 @@ export function moveByKeys(root, collection, cells) {
     const event = /** @type {KeyboardEvent} */ (given);
     const step = STEPS[event.key];
     if (!step || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    if (!(event.target instanceof Element) || event.target.closest("input, textarea, select, [contenteditable]")) return;
+    if (!(event.target instanceof Element) || event.target.closest("input, textarea, select, [contenteditable]")) {
+      return;
+    }
     const cell = event.target.closest("[data-item]");
     const path = cell && cells.pathOf(cell);
     if (!path) return;
@@ -68,7 +76,9 @@ export function moveByKeys(root, collection, cells) {
     if (reached instanceof HTMLElement) targetOf(reached).focus();
     else reached.then((cell) => cell && targetOf(cell).focus());
   };
-  const forgetStart = () => { start = undefined; };
+  const forgetStart = () => {
+    start = undefined;
+  };
   root.addEventListener("focusin", onFocus);
   root.addEventListener("keydown", onKey);
   root.addEventListener("pointerdown", forgetStart);

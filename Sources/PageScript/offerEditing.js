@@ -20,7 +20,10 @@ const own = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.sr
  * @returns {() => void}
  */
 export function offerEditing(announcer, stopReading) {
-  if (!own || !document.querySelector("[data-document]") || !document.querySelector("[data-collection], [data-artwork], [data-artworks]")) return () => {};
+  if (
+    !own || !document.querySelector("[data-document]") ||
+    !document.querySelector("[data-collection], [data-artwork], [data-artworks]")
+  ) return () => {};
   const language = /^ko\b/i.test(document.documentElement.lang) ? "ko" : "en";
   const edit = document.createElement("button");
   edit.type = "button";
@@ -46,12 +49,13 @@ export function offerEditing(announcer, stopReading) {
     announcer.say(UNAVAILABLE[language], { isShown: true });
     throw error;
   }));
-  const onClick = (/** @type {HTMLElement} */ button, /** @type {(mode: Mode) => void} */ act) => button.addEventListener("click", async () => {
-    if (button.hasAttribute("aria-busy")) return;
-    button.setAttribute("aria-busy", "true");
-    const mode = await start().finally(() => button.removeAttribute("aria-busy"));
-    if (mode) act(mode);
-  });
+  const onClick = (/** @type {HTMLElement} */ button, /** @type {(mode: Mode) => void} */ act) =>
+    button.addEventListener("click", async () => {
+      if (button.hasAttribute("aria-busy")) return;
+      button.setAttribute("aria-busy", "true");
+      const mode = await start().finally(() => button.removeAttribute("aria-busy"));
+      if (mode) act(mode);
+    });
   onClick(edit, (mode) => (mode.isOn ? mode.turnOff() : mode.turnOn()));
   document.body.append(region);
   const add = document.createElement("button");
@@ -61,7 +65,9 @@ export function offerEditing(announcer, stopReading) {
     add.type = "button";
     add.className = "emojiart-new";
     add.textContent = NEW_ARTWORK[language];
-    onClick(add, (mode) => { if ("add" in mode) mode.add(); });
+    onClick(add, (mode) => {
+      if ("add" in mode) mode.add();
+    });
     artworks.prepend(add);
   }
   if (hasDraft(site)) start();

@@ -50,8 +50,10 @@ function page(...parts) {
  * @returns {EmojiNames}
  */
 export function readNames(text) {
-  return new Map(text.split("\n").filter(Boolean).map((line) => {
-    const [symbol, en = "", ko = ""] = line.split("\t");
-    return [symbol, { en, ko }];
-  }));
+  return new Map(
+    text.split("\n").filter(Boolean).map((line) => {
+      const [symbol, en = "", ko = ""] = line.split("\t");
+      return [symbol, { en, ko }];
+    }),
+  );
 }

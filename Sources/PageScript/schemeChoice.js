@@ -33,5 +33,8 @@ export function showScheme(scheme) {
   const root = document.documentElement;
   if (scheme === "system") delete root.dataset.scheme;
   else root.dataset.scheme = scheme;
-  document.querySelector("meta[name=color-scheme]")?.setAttribute("content", scheme === "system" ? "light dark" : scheme);
+  document.querySelector("meta[name=color-scheme]")?.setAttribute(
+    "content",
+    scheme === "system" ? "light dark" : scheme,
+  );
 }

@@ -21,12 +21,12 @@ const CHUNK = 2048;
 
 /** How good a match is, by its field: at the start of the field, at that of a word, within one. Less is better. */
 const RANKS = [
-  [0, 0, 0],  // symbol
-  [0, 1, 4],  // name
-  [2, 3, 5],  // Unicode's names
+  [0, 0, 0], // symbol
+  [0, 1, 4], // name
+  [2, 3, 5], // Unicode's names
   [2, 3, 5],
-  [6, 6, 9],  // tags
-  [7, 7, 10],  // description
+  [6, 6, 9], // tags
+  [7, 7, 10], // description
 ];
 const FIELDS = RANKS.length;
 const NOWHERE = 0xffff;
@@ -145,7 +145,7 @@ export class SearchIndex {
    * @param {number} limit
    * @returns {Generator<void, { count: number, finds: Find[] }, void>}
    */
-  * search(query, limit) {
+  *search(query, limit) {
     const words = foldText(query).split(" ").filter(Boolean).sort((a, b) => b.length - a.length).map(wordOf);
     /** @type {number[]} each a rank, an entry and a field in one number, so that they sort without a function */
     const found = [];
@@ -177,7 +177,9 @@ function wordOf(word) {
   const prefix = word.length === 1 ? " " : "";
   return {
     script: word.search(NOT_LATIN) < 0 ? "latin" : "other",
-    ways: waysToRead(word).map((way) => (typeof way === "string" ? prefix + way : prefix ? new RegExp(prefix + way.source, "g") : way)),
+    ways: waysToRead(word).map((
+      way,
+    ) => (typeof way === "string" ? prefix + way : prefix ? new RegExp(prefix + way.source, "g") : way)),
   };
 }
 

@@ -31,10 +31,14 @@ export function searchSite(search, announcer) {
   const load = () => {
     loading ??= loadSearch({ items, names });
     // What failed for want of a network may succeed the next time.
-    loading.catch(() => { loading = null; });
+    loading.catch(() => {
+      loading = null;
+    });
     return loading;
   };
-  const setOpen = (/** @type {boolean} */ isOpen) => { results.hidden = !isOpen; };
+  const setOpen = (/** @type {boolean} */ isOpen) => {
+    results.hidden = !isOpen;
+  };
 
   async function answer() {
     const query = field.value, number = ++asked;
@@ -61,7 +65,10 @@ export function searchSite(search, announcer) {
     showFinds(list, finds, loaded.names, root);
     results.scrollTop = 0;
     answered = query;
-    note.textContent = sentence(search, count === 0 ? "none" : count === 1 ? "one" : "many", { count, query: query.trim() });
+    note.textContent = sentence(search, count === 0 ? "none" : count === 1 ? "one" : "many", {
+      count,
+      query: query.trim(),
+    });
     setOpen(true);
     speaking = setTimeout(() => announcer.say(note.textContent ?? ""), REST);
   }

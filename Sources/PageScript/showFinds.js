@@ -33,7 +33,9 @@ export function showFinds(list, finds, names, root) {
     }
     link.append(symbol, part("result-name", fields[named] || entry.symbol));
     // What was found, where that is not to be seen in the name.
-    const detail = entry.symbol && (field <= named || fields[field] === fields[named]) ? "" : fields[field === NAME ? 5 : field];
+    const detail = entry.symbol && (field <= named || fields[field] === fields[named])
+      ? ""
+      : fields[field === NAME ? 5 : field];
     if (detail) link.append(part("result-detail", detail));
     link.classList.toggle("result-detailed", !!detail);
     if (entry.place) link.append(part("result-place", entry.place));

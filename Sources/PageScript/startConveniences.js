@@ -19,7 +19,10 @@ import { switchScheme } from "./switchScheme.js";
  */
 export function startConveniences(announcer) {
   const stops = [offerCopy(announcer), dragOut()];
-  const put = (/** @type {string} */ name, /** @type {(part: HTMLElement, announcer: import("./announce.js").Announcer) => () => void} */ start) => {
+  const put = (
+    /** @type {string} */ name,
+    /** @type {(part: HTMLElement, announcer: import("./announce.js").Announcer) => () => void} */ start,
+  ) => {
     const part = partOfPage(name);
     if (!part) return;
     // The part takes the place that is kept for it.

@@ -7,6 +7,7 @@ Each corpus is written to a file system in memory and built by Hugo, then by us:
 changed. Both themes write the same markup. Beside them, `cp -r` of our output: no build can be faster than that.
 CPU time is user and system time of the process and its children; memory is the peak of its resident set.
 """
+
 import argparse
 import os
 import pathlib
@@ -20,8 +21,12 @@ import time
 
 from corpora import find_hugo, folder_in_memory, write_corpus
 
-CORPORA = {"c1k": ("1 000 collections", ["--collections", "1000"], 3), "c10k": ("10 000 collections", ["--collections", "10000"], 1),
-           "p10k": ("10 000 posts", ["--collections", "0", "--posts", "10000"], 2)}
+CORPORA = {
+    "c1k": ("1 000 collections", ["--collections", "1000"], 3),
+    "c10k": ("10 000 collections", ["--collections", "10000"], 1),
+    "p10k": ("10 000 posts", ["--collections", "0", "--posts", "10000"], 2),
+}
+
 
 class Cost:
     def __init__(self, cpu, wall, memory):
@@ -42,7 +47,9 @@ def measure(command, cwd=None):
         child.returncode = os.waitstatus_to_exitcode(status)
         if child.returncode != 0:
             said.seek(0)
-            sys.exit(f"{' '.join(map(str, command))} ended with status {child.returncode}:\n{said.read()[-2000:].decode(errors='replace')}")
+            sys.exit(
+                f"{' '.join(map(str, command))} ended with status {child.returncode}:\n{said.read()[-2000:].decode(errors='replace')}"
+            )
     return Cost(used.ru_utime + used.ru_stime, wall, used.ru_maxrss * (1 if sys.platform == "darwin" else 1024))
 
 
@@ -51,8 +58,15 @@ def start_time(executable):
     times = []
     for _ in range(100):
         start = time.perf_counter()
-        os.waitpid(os.posix_spawn(executable, [executable, "--version"], os.environ,
-                                  file_actions=[(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]), 0)
+        os.waitpid(
+            os.posix_spawn(
+                executable,
+                [executable, "--version"],
+                os.environ,
+                file_actions=[(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)],
+            ),
+            0,
+        )
         times.append(time.perf_counter() - start)
     return statistics.median(times)
 
@@ -77,8 +91,20 @@ def bench(name, arguments, runs, executable, hugo, memory):
             costs = []
             for _ in range(runs):
                 shutil.rmtree(folder / "hugo-output", ignore_errors=True)
-                costs.append(measure([hugo, "--source", folder / "hugo", "--destination", folder / "hugo-output",
-                                      "--cacheDir", folder / "hugo-cache", "--quiet"]))
+                costs.append(
+                    measure(
+                        [
+                            hugo,
+                            "--source",
+                            folder / "hugo",
+                            "--destination",
+                            folder / "hugo-output",
+                            "--cacheDir",
+                            folder / "hugo-cache",
+                            "--quiet",
+                        ]
+                    )
+                )
             theirs = Cost.least(costs)
             row("Hugo", theirs)
         costs = []
@@ -110,7 +136,11 @@ def main():
     memory = folder_in_memory()
     hugo = find_hugo()
     print(f"{platform.platform()}, {os.cpu_count()} cores, files in {memory or tempfile.gettempdir()}")
-    print(subprocess.run([hugo, "version"], capture_output=True, text=True).stdout.strip()[:90] if hugo else "Hugo is not here: no comparison.")
+    print(
+        subprocess.run([hugo, "version"], capture_output=True, text=True).stdout.strip()[:90]
+        if hugo
+        else "Hugo is not here: no comparison."
+    )
     seconds = start_time(executable)
     print(f"\nstart, --version: {seconds * 1000:.1f} ms   limit 10 ms   {'ok' if seconds < 0.01 else 'OVER'}")
     for name in asked.only.split(","):

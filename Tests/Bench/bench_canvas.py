@@ -6,6 +6,7 @@ usage: bench_canvas.py EXECUTABLE [--runs N]   (`make bench`)
 A step is a movement of the pointer or a turn of the wheel; what it takes is the longest frame after it, from the first
 event to the end of what the page's main thread does for it. Long are frames of more than 50 ms. Best of the runs.
 """
+
 import argparse
 import json
 import math
@@ -26,9 +27,20 @@ def make_site(folder, executable):
     (folder / "Content").mkdir(parents=True)
     canvas = {"width": 1600, "height": 1200}
     one = {"id": "taken", "symbol": "🐝", "x": 800, "y": 600, "size": 96}
-    many = [{"id": f"p{number}", "symbol": SYMBOLS[number % len(SYMBOLS)], "x": 20 + number % 50 * 32, "y": 20 + number // 50 * 30, "size": 28} for number in range(COUNT - 1)]
+    many = [
+        {
+            "id": f"p{number}",
+            "symbol": SYMBOLS[number % len(SYMBOLS)],
+            "x": 20 + number % 50 * 32,
+            "y": 20 + number // 50 * 30,
+            "size": 28,
+        }
+        for number in range(COUNT - 1)
+    ]
     for name, placements in (("full", [*many, one]), ("empty", [one])):
-        (folder / f"Content/{name}.json").write_text(json.dumps({"title": name, "canvas": canvas, "placements": placements}, ensure_ascii=False))
+        (folder / f"Content/{name}.json").write_text(
+            json.dumps({"title": name, "canvas": canvas, "placements": placements}, ensure_ascii=False)
+        )
     subprocess.run([executable, "build", "--site", folder, "--quiet"], check=True)
     return folder / "Output"
 
@@ -52,7 +64,9 @@ def measure(browser, address):
 
     page.mouse.move(x, y)
     page.mouse.down()
-    drags = [step(lambda: page.mouse.move(x + 150 * math.sin(move / 8), y + 100 * math.cos(move / 8))) for move in range(120)]
+    drags = [
+        step(lambda: page.mouse.move(x + 150 * math.sin(move / 8), y + 100 * math.cos(move / 8))) for move in range(120)
+    ]
     page.mouse.up()
     page.keyboard.down("Control")
     zooms = [step(lambda: page.mouse.wheel(0, -60 if move < 30 else 60)) for move in range(60)]
@@ -63,7 +77,11 @@ def measure(browser, address):
 
 def summary(steps):
     longest = sorted(max(frames) for frames in steps)
-    return {"median": longest[len(longest) // 2], "p95": longest[int(0.95 * len(longest))], "long": sum(frame > LONG for frames in steps for frame in frames)}
+    return {
+        "median": longest[len(longest) // 2],
+        "p95": longest[int(0.95 * len(longest))],
+        "long": sum(frame > LONG for frames in steps for frame in frames),
+    }
 
 
 def main():
@@ -74,6 +92,7 @@ def main():
     try:
         import browsers
         from playwright.sync_api import sync_playwright
+
         assert browsers.PRESENT["chromium"]
     except (ImportError, AssertionError):
         print("\nA canvas: Chromium or Playwright is missing, nothing was measured.")
@@ -83,9 +102,14 @@ def main():
         output = make_site(folder, str(pathlib.Path(asked.executable).resolve()))
         with sync_playwright() as pw, browsers.serve(output) as base:
             browser = browsers.launch(pw)
-            found = {name: [measure(browser, f"{base}/{name}/index.html") for _ in range(asked.runs)] for name in ("empty", "full")}
+            found = {
+                name: [measure(browser, f"{base}/{name}/index.html") for _ in range(asked.runs)]
+                for name in ("empty", "full")
+            }
             browser.close()
-        print(f"\na canvas of {COUNT} placements in Chromium beside one with a single placement, best of {asked.runs}; ms")
+        print(
+            f"\na canvas of {COUNT} placements in Chromium beside one with a single placement, best of {asked.runs}; ms"
+        )
         print(f"  {'':<24}{'step, median':>14}{'95th percentile':>17}{f'frames over {LONG} ms':>20}")
         for act in ("dragging", "zooming"):
             for name, runs in found.items():

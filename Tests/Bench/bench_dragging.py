@@ -9,6 +9,7 @@ Lift: from the movement that lifts to the end of the first frame in which a cell
 one browser, the peer once between them. SortableJS (Debian's libjs-sortable) gets the same cells in as many lists, with animation, and the
 pointer's events rather than the browser's own dragging, which no script can time.
 """
+
 import argparse
 import json
 import os
@@ -39,17 +40,35 @@ WATCH = """() => { window.__frames = []; window.__lift = 0; let begun = 0, lifte
 def make_site(folder, executable):
     (folder / "Content").mkdir(parents=True)
     (folder / "site.yml").write_text("title: Bench\nitemPages: false\n")
-    sections = [{"id": f"s{s}", "title": f"Section {s}", "items": [
-        {"id": f"i{s}-{n}", "symbol": SYMBOLS[(7 * s + n) % len(SYMBOLS)], "name": f"Item {s}.{n}"} for n in range(EACH)]} for s in range(SECTIONS)]
-    (folder / "Content/big.json").write_text(json.dumps({"title": "Big", "layout": {"itemSize": [64, 64]}, "sections": sections}, ensure_ascii=False))
+    sections = [
+        {
+            "id": f"s{s}",
+            "title": f"Section {s}",
+            "items": [
+                {"id": f"i{s}-{n}", "symbol": SYMBOLS[(7 * s + n) % len(SYMBOLS)], "name": f"Item {s}.{n}"}
+                for n in range(EACH)
+            ],
+        }
+        for s in range(SECTIONS)
+    ]
+    (folder / "Content/big.json").write_text(
+        json.dumps({"title": "Big", "layout": {"itemSize": [64, 64]}, "sections": sections}, ensure_ascii=False)
+    )
     subprocess.run([executable, "build", "--site", folder, "--quiet"], check=True)
     if SORTABLE.exists():
         shutil.copy(SORTABLE, folder / "Output/Sortable.js")
-        lists = "".join(f"<h2>{section['title']}</h2><ul>" + "".join(
-            f'<li data-item="{item["id"]}"><span>{item["symbol"]}</span></li>' for item in section["items"]) + "</ul>" for section in sections)
-        (folder / "Output/sortable.html").write_text(f"""<!doctype html><meta charset="utf-8"><style>ul {{ display: grid; grid-template-columns: repeat(auto-fill, 64px);
+        lists = "".join(
+            f"<h2>{section['title']}</h2><ul>"
+            + "".join(f'<li data-item="{item["id"]}"><span>{item["symbol"]}</span></li>' for item in section["items"])
+            + "</ul>"
+            for section in sections
+        )
+        (folder / "Output/sortable.html").write_text(
+            f"""<!doctype html><meta charset="utf-8"><style>ul {{ display: grid; grid-template-columns: repeat(auto-fill, 64px);
           gap: 10px; padding: 0; margin: 0; list-style: none }} li {{ block-size: 64px; font-size: 36px; text-align: center }}</style>{lists}<script src="Sortable.js"></script>
-          <script>for (const list of document.querySelectorAll('ul')) new Sortable(list, {{ group: 'all', animation: 150, forceFallback: true }})</script>""", encoding="utf-8")
+          <script>for (const list of document.querySelectorAll('ul')) new Sortable(list, {{ group: 'all', animation: 150, forceFallback: true }})</script>""",
+            encoding="utf-8",
+        )
     return folder / "Output"
 
 
@@ -84,7 +103,13 @@ def measure(browser, address, is_ours):
     page.mouse.up()
     page.wait_for_timeout(300)
     context.close()
-    return {"p95": steps[int(0.95 * len(steps))], "median": steps[len(steps) // 2], "worst": steps[-1], "lift": lift, "steps": len(steps)}
+    return {
+        "p95": steps[int(0.95 * len(steps))],
+        "median": steps[len(steps) // 2],
+        "worst": steps[-1],
+        "lift": lift,
+        "steps": len(steps),
+    }
 
 
 # From the drop to the end of the next frame, by which the page has answered.
@@ -122,6 +147,7 @@ def main():
     try:
         import browsers
         from playwright.sync_api import sync_playwright
+
         assert browsers.PRESENT["chromium"]
     except (ImportError, AssertionError):
         print("\nDragging: Chromium or Playwright is missing, nothing was measured.")
@@ -149,8 +175,12 @@ def main():
             print(f"  {name:<14}{row['median']:>14.1f}{row['p95']:>17.1f}{row['worst']:>9.1f}{row['lift']:>9.1f}")
         if "SortableJS" not in best:
             print("  SortableJS is missing (Debian: libjs-sortable)")
-        for what, value, limit in (("a step, 95th percentile", best["emojiart"]["p95"], 16), ("lift to first moved frame", best["emojiart"]["lift"], 50),
-                                   ("a drop of 50 MB of text, until answered", drops["text"], 200), ("a drop of 1 000 files, until answered", drops["files"], 200)):
+        for what, value, limit in (
+            ("a step, 95th percentile", best["emojiart"]["p95"], 16),
+            ("lift to first moved frame", best["emojiart"]["lift"], 50),
+            ("a drop of 50 MB of text, until answered", drops["text"], 200),
+            ("a drop of 1 000 files, until answered", drops["files"], 200),
+        ):
             print(f"  {what:<40}{value:>9.1f} ms   limit {limit:<4} {'ok' if value <= limit else 'OVER'}")
     finally:
         shutil.rmtree(folder, ignore_errors=True)

@@ -7,6 +7,7 @@ The slope is that of a line through the points of the upper half, by least squar
 as much takes twice as long, 2 where it takes four times as long. What a command takes for next to nothing is subtracted.
 CPU time is user and system time of the process and its children.
 """
+
 import argparse
 import contextlib
 import json
@@ -108,13 +109,22 @@ def export_of(executable, folder, write):
 
 def layout_request(n, is_various):
     item = [{"size": [20 + i % 60, 30]} for i in range(n)] if is_various else n
-    return as_json({"schema": 1, "cases": [{"name": "a", "container": {"width": 600, "height": 400}, "sections": [{"items": item}]}]}).encode()
+    return as_json(
+        {
+            "schema": 1,
+            "cases": [{"name": "a", "container": {"width": 600, "height": 400}, "sections": [{"items": item}]}],
+        }
+    ).encode()
 
 
 @contextlib.contextmanager
 def served(executable, folder):
-    child = subprocess.Popen([executable, "serve", "--site", str(folder), "--port", "0"], stdout=subprocess.PIPE,
-                             stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+    child = subprocess.Popen(
+        [executable, "serve", "--site", str(folder), "--port", "0"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        stdin=subprocess.DEVNULL,
+    )
     try:
         yield child, re.search(rb"http://\S+", child.stdout.readline())[0].decode()
     finally:
@@ -149,66 +159,108 @@ SERVED = ["equal headings", "items", "sections", "collections", "pages", "boards
 def bench(executable, scratch, wanted, table):
     def is_wanted(name):
         return not wanted or wanted in name
+
     site = scratch / "site"
     for shape in SHAPES:
         for command in shape.commands if is_wanted(shape.name) else ():
+
             def measure(n):
                 write_site(site, shape.files(n))
-                return least_cpu_time([executable, command, "--site", site, "--quiet"], scratch,
-                                      before=lambda: shutil.rmtree(site / "Output", ignore_errors=True))
+                return least_cpu_time(
+                    [executable, command, "--site", site, "--quiet"],
+                    scratch,
+                    before=lambda: shutil.rmtree(site / "Output", ignore_errors=True),
+                )
+
             table.row(shape.name, command, shape.first, measure)
     for name, (_, end, first) in VERSIONS.items():
+
         def measure_merge(n):
-            command = [executable, "merge-driver", *(f"{side}.{end}" for side in ("base", "ours", "theirs")), f"Content/x.{end}"]
+            command = [
+                executable,
+                "merge-driver",
+                *(f"{side}.{end}" for side in ("base", "ours", "theirs")),
+                f"Content/x.{end}",
+            ]
             return least_cpu_time(command, scratch, before=lambda: write_versions(scratch, name, n))
+
         def measure_diff(n):
             write_versions(scratch, name, n)
             return least_cpu_time([executable, "diff", f"base.{end}", f"ours.{end}"], scratch)
+
         if is_wanted(name):
             table.row(name, "merge-driver", first, measure_merge)
             table.row(name, "diff", first, measure_diff)
+
     def collection_site(n):
         write_site(site, collection(items(n, id=lambda i: f"i{i}", name=lambda i: f"Name {i}"), 1))
+
     def measure_command(*words, stdin=None):
         def measure(n):
             collection_site(n)
             return least_cpu_time([executable, *words, "--site", site], scratch, stdin(n) if stdin else b"")
+
         return measure
+
     def measure_import(n):
         collection_site(n)
+
         def rename(document):
             for item in document["sections"][0]["items"][::10]:
                 item["name"] = "New"
+
         (scratch / "x.emojiart.json").write_text(export_of(executable, site, rename))
-        return least_cpu_time([executable, "import", scratch / "x.emojiart.json", "--site", site], scratch,
-                              before=lambda: collection_site(n))
+        return least_cpu_time(
+            [executable, "import", scratch / "x.emojiart.json", "--site", site],
+            scratch,
+            before=lambda: collection_site(n),
+        )
+
     def measure_list(text):
         write_site(site, {"Content/index.md": "# Home\n"})
         (scratch / "list.json").write_text(text)
-        return least_cpu_time([executable, "import", "--dry-run", "--from", "gemoji", scratch / "list.json", "--site", site], scratch)
+        return least_cpu_time(
+            [executable, "import", "--dry-run", "--from", "gemoji", scratch / "list.json", "--site", site], scratch
+        )
+
     for name, what, first, measure in [
-            ("items", "export", 8, measure_command("export", "x")),
-            ("items", "export to Markdown", 8, measure_command("export", "x", "--to", "markdown")),
-            ("items", "render to SVG", 8, measure_command("render", "x", "-o", scratch / "x.svg")),
-            ("items of an export", "import", 8, measure_import),
-            ("items of a list", "import", 8, lambda n: measure_list(emoji_list(n))),
-            ("tags of an item of a list", "import", 8, lambda n: measure_list(emoji_list(1, n))),
-            ("equal items", "layout", 32, lambda n: least_cpu_time([executable, "layout"], scratch, layout_request(n, False))),
-            ("various items", "layout", 16, lambda n: least_cpu_time([executable, "layout"], scratch, layout_request(n, True)))]:
+        ("items", "export", 8, measure_command("export", "x")),
+        ("items", "export to Markdown", 8, measure_command("export", "x", "--to", "markdown")),
+        ("items", "render to SVG", 8, measure_command("render", "x", "-o", scratch / "x.svg")),
+        ("items of an export", "import", 8, measure_import),
+        ("items of a list", "import", 8, lambda n: measure_list(emoji_list(n))),
+        ("tags of an item of a list", "import", 8, lambda n: measure_list(emoji_list(1, n))),
+        (
+            "equal items",
+            "layout",
+            32,
+            lambda n: least_cpu_time([executable, "layout"], scratch, layout_request(n, False)),
+        ),
+        (
+            "various items",
+            "layout",
+            16,
+            lambda n: least_cpu_time([executable, "layout"], scratch, layout_request(n, True)),
+        ),
+    ]:
         if is_wanted(name):
             table.row(name, what, first, measure)
     for shape in SHAPES:
         if shape.name not in SERVED or not is_wanted(shape.name):
             continue
+
         def write_served(n):
             write_site(site, {**shape.files(n), "Content/changing.md": "# Changing\n\nwords\n"})
+
         def measure_start(n):
             write_served(n)
             with served(executable, site) as (child, _):
                 return time_of(child)
+
         def measure_change(n):
             write_served(n)
             return time_of_change(executable, site)
+
         table.row(shape.name, "serve: start", shape.first, measure_start)
         table.row(shape.name, "serve: one change", shape.first, measure_change)
 

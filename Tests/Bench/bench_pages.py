@@ -7,6 +7,7 @@ Ready: from the start of the navigation to the first frame after the cells are i
 while as many pixels are scrolled by gestures. Unpainted: frames of a scroll in which the cells in the page do not
 reach from the window's top to its bottom. Each figure is the best of the runs, all in one browser, by turns.
 """
+
 import argparse
 import json
 import pathlib
@@ -19,8 +20,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "Browser"))
 WORDS = "palette canvas garden river lantern paper folding weather mountain quiet orbit market bicycle harbour window".split()
 SYMBOLS = [chr(code) for code in [*range(0x1F400, 0x1F43F), *range(0x1F345, 0x1F37D), *range(0x1F600, 0x1F645)]]
-SECTION = 4000   # items
-SCROLL, SPEED, TURNS = 2400, 4000, 6   # CSS pixels, a second, how often
+SECTION = 4000  # items
+SCROLL, SPEED, TURNS = 2400, 4000, 6  # CSS pixels, a second, how often
 PLAIN = """<div class="stage"><div class="collection {{grid}}" data-collection="{{id}}">
 {{#sections}}{{>partials/section}}{{/sections}}
 </div></div>
@@ -41,12 +42,26 @@ WATCH_GAPS = """() => { window.__gaps = 0;  const root = document.querySelector(
 def make_site(folder, items, executable, plain=False, visibility=True):
     def sections():
         for start in range(0, items, SECTION):
-            yield {"id": f"s{start}", "title": WORDS[start // SECTION % len(WORDS)].capitalize(), "items": [
-                {"id": f"i{n}", "symbol": SYMBOLS[n % len(SYMBOLS)], "name": f"Item {n}", "description": f"the {WORDS[n % len(WORDS)]} one",
-                 "usage": WORDS[n % 7]} for n in range(start, min(items, start + SECTION))]}
+            yield {
+                "id": f"s{start}",
+                "title": WORDS[start // SECTION % len(WORDS)].capitalize(),
+                "items": [
+                    {
+                        "id": f"i{n}",
+                        "symbol": SYMBOLS[n % len(SYMBOLS)],
+                        "name": f"Item {n}",
+                        "description": f"the {WORDS[n % len(WORDS)]} one",
+                        "usage": WORDS[n % 7],
+                    }
+                    for n in range(start, min(items, start + SECTION))
+                ],
+            }
+
     (folder / "Content").mkdir(parents=True)
     (folder / "site.yml").write_text("title: Bench\nitemPages: false\nediting: false\n")
-    (folder / "Content/big.json").write_text(json.dumps({"title": "Big", "sections": list(sections())}, ensure_ascii=False), encoding="utf-8")
+    (folder / "Content/big.json").write_text(
+        json.dumps({"title": "Big", "sections": list(sections())}, ensure_ascii=False), encoding="utf-8"
+    )
     if plain:
         for name in ("", "board-"):
             file = folder / f"Templates/partials/{name}collection.mustache"
@@ -61,6 +76,7 @@ def make_site(folder, items, executable, plain=False, visibility=True):
 
 def measure(browser, address):
     import browsers
+
     context = browser.new_context(viewport={"width": 1280, "height": 800}, bypass_csp=True)
     page = context.new_page()
     page.set_default_timeout(180_000)
@@ -99,6 +115,7 @@ def main():
     try:
         import browsers
         from playwright.sync_api import sync_playwright
+
         assert browsers.PRESENT["chromium"]
     except (ImportError, AssertionError):
         print("\nLarge collections: Chromium or Playwright is missing, nothing was measured.")
@@ -120,12 +137,19 @@ def main():
                 for name, output in pages.items():
                     found[name].append(measure(browser, f"{base}/{output.relative_to(folder)}/big/index.html"))
             browser.close()
-        best = {name: {what: min(run[what] for run in runs) if what != "unpainted" else max(run[what] for run in runs)
-                       for what in runs[0]} for name, runs in found.items()}
+        best = {
+            name: {
+                what: min(run[what] for run in runs) if what != "unpainted" else max(run[what] for run in runs)
+                for what in runs[0]
+            }
+            for name, runs in found.items()
+        }
         print(f"\nlarge collections in Chromium, best of {asked.runs}")
         print(f"  {'page':<30}{'ready':>9}{'memory':>11}{'nodes':>10}{'long frames':>13}{'unpainted':>11}   last item")
         for name, row in best.items():
-            print(f"  {name:<30}{row['ready']:>6.0f} ms{row['memory'] / 1e6:>8.1f} MB{row['nodes']:>10.0f}{row['long']:>13}{row['unpainted']:>11}   {row['last']}")
+            print(
+                f"  {name:<30}{row['ready']:>6.0f} ms{row['memory'] / 1e6:>8.1f} MB{row['nodes']:>10.0f}{row['long']:>13}{row['unpainted']:>11}   {row['last']}"
+            )
         small, large, *_, million = best.values()
         verdict("ready, of the page of 1 000 items", large["ready"] / small["ready"], 1.3)
         verdict("nodes", large["nodes"], 3000)
@@ -133,7 +157,9 @@ def main():
         verdict("frames with something unpainted", large["unpainted"], 0)
         verdict("1 000 000 items: ready, of the page of 1 000 items", million["ready"] / small["ready"], 2)
         verdict("1 000 000 items: nodes", million["nodes"], 3000)
-        print(f"  1 000 000 items: scrolled to the last one: {'ok' if million['last'] == 'i999999' else 'NOT'}; {million['height']:,} px high")
+        print(
+            f"  1 000 000 items: scrolled to the last one: {'ok' if million['last'] == 'i999999' else 'NOT'}; {million['height']:,} px high"
+        )
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

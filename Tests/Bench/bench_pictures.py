@@ -8,6 +8,7 @@ one picture anew. Chromium stays open and shows one picture after another, 1200 
 for `--shots` of them, multiplied. It writes nothing to a disk, so ours lie in memory, too, where the system has a folder for
 that: a disk that has to forget the files of the run before takes half as long again.
 """
+
 import argparse
 import json
 import pathlib
@@ -33,10 +34,26 @@ def write_site(folder, count):
     (folder / "Content/art").mkdir(parents=True)
     (folder / "site.yml").write_text("title: Bench\nbaseURL: https://example.com/\n")
     for number in range(count):
-        placements = [{"id": f"p{each}", "symbol": draw.choice(emoji), "x": draw.randint(0, 800), "y": draw.randint(0, 600),
-                       "size": draw.choice([32, 48, 64, 96, 140]), "rotation": draw.choice([0, 0, 0, 15, -30, 90])} for each in range(30)]
-        write(folder, number, {"title": f"Artwork {number}", "canvas": {"width": 800, "height": 600, "background": {"color": draw.choice(COLORS)}},
-                               "placements": placements})
+        placements = [
+            {
+                "id": f"p{each}",
+                "symbol": draw.choice(emoji),
+                "x": draw.randint(0, 800),
+                "y": draw.randint(0, 600),
+                "size": draw.choice([32, 48, 64, 96, 140]),
+                "rotation": draw.choice([0, 0, 0, 15, -30, 90]),
+            }
+            for each in range(30)
+        ]
+        write(
+            folder,
+            number,
+            {
+                "title": f"Artwork {number}",
+                "canvas": {"width": 800, "height": 600, "background": {"color": draw.choice(COLORS)}},
+                "placements": placements,
+            },
+        )
 
 
 def write(folder, number, artwork):
@@ -55,10 +72,14 @@ def shoot(executable, folder, shots):
     """Seconds that Chromium takes for some of the artworks."""
     import browsers
     from playwright.sync_api import sync_playwright
+
     pictures = []
     for number in range(shots):
         file = folder / f"a{number}.svg"
-        subprocess.run([executable, "render", f"art/a{number:04}", "-o", file, "--width", "840", "--quiet", "--site", folder], check=True)
+        subprocess.run(
+            [executable, "render", f"art/a{number:04}", "-o", file, "--width", "840", "--quiet", "--site", folder],
+            check=True,
+        )
         pictures.append(file.read_text(encoding="utf-8"))
     with sync_playwright() as pw:
         browser = browsers.launch(pw, "chromium")

@@ -7,6 +7,7 @@ One emoji's name is edited in its file, written in place as many editors do. The
 until the page that is open in Chromium holds the new name in its document; both clocks are the system's. Ours is measured
 with the markup that Hugo writes, too, and with the built-in theme, whose pages can be searched. Hugo loads its page anew.
 """
+
 import argparse
 import contextlib
 import json
@@ -26,7 +27,7 @@ from corpora import find_hugo, folder_in_memory, write_corpus
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "Browser"))
-LIMIT = 150   # milliseconds
+LIMIT = 150  # milliseconds
 # Runs in each document before its own scripts: says when the first cell was called what.
 WATCH = """() => {
   const look = () => {
@@ -94,7 +95,9 @@ def measure(browser, name, command, port, path, file, edits, folder):
 
 
 def row(name, times, size):
-    print(f"  {name:<26}{statistics.median(times):>9.0f}{min(times):>9.0f}{max(times):>9.0f} ms{size / 1e6:>9.0f} MB   {len(times)} edits")
+    print(
+        f"  {name:<26}{statistics.median(times):>9.0f}{min(times):>9.0f}{max(times):>9.0f} ms{size / 1e6:>9.0f} MB   {len(times)} edits"
+    )
 
 
 def main():
@@ -106,6 +109,7 @@ def main():
     try:
         import browsers
         from playwright.sync_api import sync_playwright
+
         assert browsers.PRESENT["chromium"]
     except (ImportError, AssertionError):
         print("\nServing: Chromium or Playwright is missing, nothing was measured.")
@@ -123,8 +127,10 @@ def main():
 
         with sync_playwright() as pw:
             browser = browsers.launch(pw)
-            print(f"\nfrom a saved name to the page that shows it, {asked.collections} collections in Chromium"
-                  f"\n  {'':<26}{'median':>9}{'least':>9}{'most':>9}      memory")
+            print(
+                f"\nfrom a saved name to the page that shows it, {asked.collections} collections in Chromium"
+                f"\n  {'':<26}{'median':>9}{'least':>9}{'most':>9}      memory"
+            )
             found = {"emojiart, Hugo's markup": ours("emojiart")}
             row("emojiart, Hugo's markup", *found["emojiart, Hugo's markup"])
             shutil.rmtree(folder / "Templates")
@@ -132,10 +138,30 @@ def main():
             row("emojiart, built-in theme", *found["emojiart, built-in theme"])
             if hugo:
                 port = free_port()
-                command = [hugo, "server", "--source", folder / "hugo", "--port", port, "--bind", "127.0.0.1", "--cacheDir", folder / "hugo-cache",
-                           "--renderToMemory", "--quiet"]
-                theirs = measure(browser, "hugo", command, port, "/collections/c00500/", folder / "hugo/data/collections/c00500.json",
-                                 min(3, asked.edits), folder)
+                command = [
+                    hugo,
+                    "server",
+                    "--source",
+                    folder / "hugo",
+                    "--port",
+                    port,
+                    "--bind",
+                    "127.0.0.1",
+                    "--cacheDir",
+                    folder / "hugo-cache",
+                    "--renderToMemory",
+                    "--quiet",
+                ]
+                theirs = measure(
+                    browser,
+                    "hugo",
+                    command,
+                    port,
+                    "/collections/c00500/",
+                    folder / "hugo/data/collections/c00500.json",
+                    min(3, asked.edits),
+                    folder,
+                )
                 row("Hugo's server", *theirs)
             else:
                 print("  Hugo is not here: no comparison.")
@@ -143,7 +169,9 @@ def main():
         for name, (times, _) in found.items():
             median = statistics.median(times)
             share = f", {statistics.median(theirs[0]) / median:.0f} times as fast as Hugo's" if hugo else ""
-            print(f"  {name + ', median':<40}{median:>7.0f} ms   limit {LIMIT:<5} {'ok' if median < LIMIT else 'OVER'}{share}")
+            print(
+                f"  {name + ', median':<40}{median:>7.0f} ms   limit {LIMIT:<5} {'ok' if median < LIMIT else 'OVER'}{share}"
+            )
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

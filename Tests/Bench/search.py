@@ -6,6 +6,7 @@ usage: search.py EXECUTABLE   (`make bench`)
 All of Unicode's emoji with their English and Korean names, once, three times and twenty-five times over. Each number is
 the slowest of all keystrokes, and of each keystroke the best of five runs.
 """
+
 import glob
 import json
 import pathlib
@@ -16,25 +17,45 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 LIST = HERE.parent / "GalleryModelTests/Fixtures/emoji-test-17.0.txt"
-QUERIES = ["dog", "smiling face with", "e", "red heart", "강아지", "ㄱㅇㅈ", "ㅇㄱ", "웃는 얼굴", "ㅁ 얼굴", "flag: k", "skin tone woman", "zzz", "🐶"]
+QUERIES = [
+    "dog",
+    "smiling face with",
+    "e",
+    "red heart",
+    "강아지",
+    "ㄱㅇㅈ",
+    "ㅇㄱ",
+    "웃는 얼굴",
+    "ㅁ 얼굴",
+    "flag: k",
+    "skin tone woman",
+    "zzz",
+    "🐶",
+]
 LIMIT = 10  # milliseconds, for the list itself and for 12 000 items
 
 
 def bench(executable, copies):
     folder = pathlib.Path(tempfile.mkdtemp(prefix="emojiart-search-"))
     try:
+
         def run(*arguments):
             subprocess.run([executable, *map(str, arguments), "--site", folder, "--quiet"], check=True)
+
         (folder / "Content").mkdir()
         (folder / "site.yml").write_text("itemPages: false\n")
         run("import", LIST, "--from", "emoji-test")
         first = next((folder / "Content").glob("*.json"))
         collection = json.loads(first.read_text(encoding="utf-8"))
         for copy in range(1, copies):
-            (folder / f"Content/copy-{copy}.json").write_text(json.dumps({**collection, "id": f"copy-{copy}"}, ensure_ascii=False), encoding="utf-8")
+            (folder / f"Content/copy-{copy}.json").write_text(
+                json.dumps({**collection, "id": f"copy-{copy}"}, ensure_ascii=False), encoding="utf-8"
+            )
         run("build")
         scripts = [glob.glob(f"{folder}/Output/assets/{name}*.js")[0] for name in ("search", "names")]
-        done = subprocess.run(["node", HERE / "search.mjs", *scripts, *QUERIES], capture_output=True, text=True, check=True)
+        done = subprocess.run(
+            ["node", HERE / "search.mjs", *scripts, *QUERIES], capture_output=True, text=True, check=True
+        )
         return json.loads(done.stdout)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
@@ -47,4 +68,8 @@ for copies in (1, 3, 25):
     got = bench(sys.argv[1], copies)
     slowest = got["slowest"]
     limit = f"   limit {LIMIT} ms   {'ok' if slowest['ms'] < LIMIT else 'OVER'}" if copies <= 3 else ""
-    print(f"  {got['entries']:>7,} entries{got['ready']:>13.0f} ms{got['mean']:>7.2f} ms{slowest['ms']:>7.2f} ms   “{slowest['typed']}”, {slowest['count']:,} found{limit}".replace(",", " "))
+    print(
+        f"  {got['entries']:>7,} entries{got['ready']:>13.0f} ms{got['mean']:>7.2f} ms{slowest['ms']:>7.2f} ms   “{slowest['typed']}”, {slowest['count']:,} found{limit}".replace(
+            ",", " "
+        )
+    )

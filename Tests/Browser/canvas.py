@@ -1,4 +1,5 @@
 """What the tests of canvases share: a site with artworks, and a page with one of them."""
+
 import json
 
 import browsers
@@ -8,7 +9,10 @@ from editing import LOOKS, SAID, TAKEN, until  # noqa: F401
 from pictures import BLUE
 
 GARDEN = {
-    "kind": "artwork", "id": "garden", "title": "Garden", "note": "kept",
+    "kind": "artwork",
+    "id": "garden",
+    "title": "Garden",
+    "note": "kept",
     "canvas": {"width": 800, "height": 600, "background": {"color": "#cfe8ff", "image": "blue.png", "fit": "tile"}},
     "placements": [
         {"id": "sun", "symbol": "☀️", "x": 600, "y": 100, "size": 120},
@@ -21,10 +25,28 @@ SITE = {
     "Content/garden.json": GARDEN,
     "Content/blue.png": BLUE,
     "Content/party.png": BLUE,
-    "Content/empty.json": {"kind": "artwork", "id": "empty", "title": "Empty", "canvas": {"width": 400, "height": 300}, "placements": []},
+    "Content/empty.json": {
+        "kind": "artwork",
+        "id": "empty",
+        "title": "Empty",
+        "canvas": {"width": 400, "height": 300},
+        "placements": [],
+    },
     "Content/korean.md": "---\ntitle: 소개\nlanguage: ko\n---\n",
-    "Content/pets.json": {"id": "pets", "title": "Pets", "sections": [{"id": "one", "title": "One", "items": [
-        {"symbol": "🐶", "name": "Dog"}, {"symbol": ":party:", "image": "party.png", "name": "Party"}]}]},
+    "Content/pets.json": {
+        "id": "pets",
+        "title": "Pets",
+        "sections": [
+            {
+                "id": "one",
+                "title": "One",
+                "items": [
+                    {"symbol": "🐶", "name": "Dog"},
+                    {"symbol": ":party:", "image": "party.png", "name": "Party"},
+                ],
+            }
+        ],
+    },
 }
 
 
@@ -86,21 +108,33 @@ class CanvasPage:
 
     def placements(self):
         """By their ids: x, y, size and rotation."""
-        return {each["id"]: [each[name] for name in ("x", "y", "size", "rotation")] for each in self.document()["placements"]}
+        return {
+            each["id"]: [each[name] for name in ("x", "y", "size", "rotation")]
+            for each in self.document()["placements"]
+        }
 
     def order(self):
-        return self.page.evaluate("() => [...document.querySelectorAll('[data-artwork] [data-placement]')].map(each => each.dataset.placement)")
+        return self.page.evaluate(
+            "() => [...document.querySelectorAll('[data-artwork] [data-placement]')].map(each => each.dataset.placement)"
+        )
 
     def selected(self):
-        return self.page.evaluate("() => [...document.querySelectorAll('[data-placement][aria-selected=true]')].map(each => each.dataset.placement)")
+        return self.page.evaluate(
+            "() => [...document.querySelectorAll('[data-placement][aria-selected=true]')].map(each => each.dataset.placement)"
+        )
 
     def point(self, x, y):
         """Where a point of the canvas is in the window."""
-        return self.page.evaluate("""([x, y]) => { const svg = document.querySelector('[data-artwork] svg'), r = svg.getBoundingClientRect();
-            const [, , width] = svg.getAttribute('viewBox').split(' ').map(Number); return [r.left + x * r.width / width, r.top + y * r.width / width]; }""", [x, y])
+        return self.page.evaluate(
+            """([x, y]) => { const svg = document.querySelector('[data-artwork] svg'), r = svg.getBoundingClientRect();
+            const [, , width] = svg.getAttribute('viewBox').split(' ').map(Number); return [r.left + x * r.width / width, r.top + y * r.width / width]; }""",
+            [x, y],
+        )
 
     def zoom(self):
-        return self.page.evaluate("() => { const svg = document.querySelector('[data-artwork] svg'); return svg.getBoundingClientRect().width / +svg.getAttribute('width'); }")
+        return self.page.evaluate(
+            "() => { const svg = document.querySelector('[data-artwork] svg'); return svg.getBoundingClientRect().width / +svg.getAttribute('width'); }"
+        )
 
     def click(self, id, **more):
         self.page.mouse.click(*self.middle(id), **more)
@@ -111,8 +145,11 @@ class CanvasPage:
 
     def under(self, x, y):
         """Which point of the canvas is at one of the window."""
-        return self.page.evaluate("""([x, y]) => { const svg = document.querySelector('[data-artwork] svg'), r = svg.getBoundingClientRect();
-            const [, , width] = svg.getAttribute('viewBox').split(' ').map(Number); return [(x - r.left) / r.width * width, (y - r.top) / r.width * width]; }""", [x, y])
+        return self.page.evaluate(
+            """([x, y]) => { const svg = document.querySelector('[data-artwork] svg'), r = svg.getBoundingClientRect();
+            const [, , width] = svg.getAttribute('viewBox').split(' ').map(Number); return [(x - r.left) / r.width * width, (y - r.top) / r.width * width]; }""",
+            [x, y],
+        )
 
     def drag(self, start, to, end=True):
         """With the mouse, from one point of the window to another."""

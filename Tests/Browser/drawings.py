@@ -1,4 +1,5 @@
 """Drawings (SVG) for tests: cleaned by an import, and shown beside what they were."""
+
 import contextlib
 import http.server
 import json
@@ -15,7 +16,11 @@ def clean(site, files):
     for name, body in files.items():
         (folder / f"{name}.svg").write_bytes(body)
     done = site.run("import", folder, "--json", timeout=600)
-    refused = {pathlib.Path(each["path"]).stem: each["message"] for each in done.json["diagnostics"] if each["message"].endswith("it is left out")}
+    refused = {
+        pathlib.Path(each["path"]).stem: each["message"]
+        for each in done.json["diagnostics"]
+        if each["message"].endswith("it is left out")
+    }
     if len(refused) == len(files):
         return {}, refused
     assert done.status == 0, done

@@ -1,4 +1,5 @@
 """What the tests of editing share: a site to edit, and a page with the editor in it."""
+
 import json
 import os
 import re
@@ -22,25 +23,85 @@ def named(symbol, name, **more):
     return {"symbol": symbol, "name": name, **more}
 
 
-ZOO = {"id": "zoo", "title": "Zoo", "layout": LAYOUT, "sections": [
-    {"id": "pets", "title": "Pets", "items": [named("🐶", "Dog"), named("🐱", "Cat"), named("🐹", "Hamster"), named("🐰", "Rabbit")]},
-    {"id": "farm", "title": "Farm", "footer": "Early *risers*", "items": [named("🐮", "Cow"), named("🐷", "Pig"), named("🐔", "Hen"),
-        named("🐴", "Horse", description="carries", usage="on Sundays", tags=["big"]), named("🐑", "Sheep"), named("🐐", "Goat")]},
-    {"id": "wild", "title": "Wild", "items": [named("🦊", "Fox"), named("🐻", "Bear")]},
-    {"id": "empty", "title": "Empty", "items": []}]}
+ZOO = {
+    "id": "zoo",
+    "title": "Zoo",
+    "layout": LAYOUT,
+    "sections": [
+        {
+            "id": "pets",
+            "title": "Pets",
+            "items": [named("🐶", "Dog"), named("🐱", "Cat"), named("🐹", "Hamster"), named("🐰", "Rabbit")],
+        },
+        {
+            "id": "farm",
+            "title": "Farm",
+            "footer": "Early *risers*",
+            "items": [
+                named("🐮", "Cow"),
+                named("🐷", "Pig"),
+                named("🐔", "Hen"),
+                named("🐴", "Horse", description="carries", usage="on Sundays", tags=["big"]),
+                named("🐑", "Sheep"),
+                named("🐐", "Goat"),
+            ],
+        },
+        {"id": "wild", "title": "Wild", "items": [named("🦊", "Fox"), named("🐻", "Bear")]},
+        {"id": "empty", "title": "Empty", "items": []},
+    ],
+}
 SITE = {
     "Content/zoo.json": ZOO,
-    "Content/rtl.json": {**ZOO, "id": "rtl", "layout": {**LAYOUT, "layoutDirection": "rtl", "flipsHorizontallyInOppositeLayoutDirection": True}},
-    "Content/sizes.json": {**ZOO, "id": "sizes", "sections": [{**section, "items": [
-        {**item, "size": [64 + 24 * (number % 4), 64 + 20 * (number % 3)]} for number, item in enumerate(section["items"])]} for section in ZOO["sections"]]},
-    "Content/words.json": {"id": "words", "title": "Words", "required": ["name", "description", "usage"], "sections": [
-        {"id": "all", "title": "All", "items": [named("🍎", "Apple", description="a fruit", usage="for teachers")]}]},
-    "Content/left.json": {"id": "left", "title": "Left", "layout": LAYOUT, "sections": [{"id": "one", "title": "One", "items": [named("🍎", "Apple"), named("🍐", "Pear"), named("🍒", "Cherry")]}]},
-    "Content/right.json": {"id": "right", "title": "Right", "layout": LAYOUT, "sections": [{"id": "two", "title": "Two", "items": [named("🍎", "Red"), named("🥕", "Carrot")]}]},
+    "Content/rtl.json": {
+        **ZOO,
+        "id": "rtl",
+        "layout": {**LAYOUT, "layoutDirection": "rtl", "flipsHorizontallyInOppositeLayoutDirection": True},
+    },
+    "Content/sizes.json": {
+        **ZOO,
+        "id": "sizes",
+        "sections": [
+            {
+                **section,
+                "items": [
+                    {**item, "size": [64 + 24 * (number % 4), 64 + 20 * (number % 3)]}
+                    for number, item in enumerate(section["items"])
+                ],
+            }
+            for section in ZOO["sections"]
+        ],
+    },
+    "Content/words.json": {
+        "id": "words",
+        "title": "Words",
+        "required": ["name", "description", "usage"],
+        "sections": [
+            {"id": "all", "title": "All", "items": [named("🍎", "Apple", description="a fruit", usage="for teachers")]}
+        ],
+    },
+    "Content/left.json": {
+        "id": "left",
+        "title": "Left",
+        "layout": LAYOUT,
+        "sections": [
+            {"id": "one", "title": "One", "items": [named("🍎", "Apple"), named("🍐", "Pear"), named("🍒", "Cherry")]}
+        ],
+    },
+    "Content/right.json": {
+        "id": "right",
+        "title": "Right",
+        "layout": LAYOUT,
+        "sections": [{"id": "two", "title": "Two", "items": [named("🍎", "Red"), named("🥕", "Carrot")]}],
+    },
     "Content/both.md": "---\ntitle: Both\ncollections: [left, right]\n---\n",
     "Content/korean.json": {**ZOO, "id": "korean", "title": "동물원"},
     "Content/strip.json": {**ZOO, "id": "strip", "layout": {**LAYOUT, "scrollDirection": "horizontal"}},
-    "Content/third.json": {"id": "third", "title": "Third", "layout": LAYOUT, "sections": [{"id": "three", "title": "Three", "items": [named("🍎", "Green")]}]},
+    "Content/third.json": {
+        "id": "third",
+        "title": "Third",
+        "layout": LAYOUT,
+        "sections": [{"id": "three", "title": "Three", "items": [named("🍎", "Green")]}],
+    },
     "Content/three.md": "---\ntitle: Three\ncollections: [left, right, third]\n---\n",
     "Content/none.json": {"id": "none", "title": "None", "sections": []},
 }
@@ -48,12 +109,12 @@ SITE = {
 # A theme with nothing that it could go without.
 BARE = {
     "Templates/layout.mustache": '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{page.title}}</title><link rel="icon" href="data:,">'
-        '{{#stylesheets}}<link rel="stylesheet" href="{{url}}">{{/stylesheets}}<script src="{{assets.page_js}}" defer></script></head><body>{{$main}}{{/main}}'
-        '{{#editable}}{{#json}}<script type="application/json" data-document="{{id}}">{{{json}}}</script>{{/json}}{{/editable}}</body></html>',
+    '{{#stylesheets}}<link rel="stylesheet" href="{{url}}">{{/stylesheets}}<script src="{{assets.page_js}}" defer></script></head><body>{{$main}}{{/main}}'
+    '{{#editable}}{{#json}}<script type="application/json" data-document="{{id}}">{{{json}}}</script>{{/json}}{{/editable}}</body></html>',
     "Templates/assets/site.css": "body { font-family: serif }",
     "Templates/collection.mustache": '{{<layout}}{{$main}}{{#collection}}<main data-collection="{{id}}" data-layout="{{layout}}" class="{{grid}}">{{#sections}}'
-        '<div data-section="{{id}}">{{#hasTitle}}<h3 data-header>{{title}}</h3>{{/hasTitle}}<ol class="{{grid}}">{{#cells}}<li data-item="{{id}}"><b>{{>partials/symbol}}</b> <i>{{label}}</i></li>{{/cells}}</ol></div>'
-        "{{/sections}}</main>{{/collection}}{{/main}}{{/layout}}",
+    '<div data-section="{{id}}">{{#hasTitle}}<h3 data-header>{{title}}</h3>{{/hasTitle}}<ol class="{{grid}}">{{#cells}}<li data-item="{{id}}"><b>{{>partials/symbol}}</b> <i>{{label}}</i></li>{{/cells}}</ol></div>'
+    "{{/sections}}</main>{{/collection}}{{/main}}{{/layout}}",
 }
 
 
@@ -74,7 +135,11 @@ def base(built):
 
 @pytest.fixture
 def page(chromium):
-    context = chromium.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
+    context = chromium.new_context(
+        viewport={"width": 1000, "height": 900},
+        reduced_motion="reduce",
+        permissions=["clipboard-read", "clipboard-write"],
+    )
     yield context.new_page()
     context.close()
 

@@ -2,6 +2,7 @@
 
 Each is given a number, which what it runs or loads asks the server for: `/fired/N` or `/asked/N`.
 """
+
 import base64
 
 XMLNS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:h="http://www.w3.org/1999/xhtml"'
@@ -26,7 +27,7 @@ ELEMENTS = {
     "foreignObject": f'<foreignObject><h:img src="/x" onerror="{FIRE}"/></foreignObject>',
     "frame": '<foreignObject><h:iframe src="/asked/{n}"/></foreignObject>',
     "frame with a document": f'<foreignObject><h:iframe srcdoc="&lt;script>{FIRE}&lt;/script>"/></foreignObject>',
-    "frame with a script": '<foreignObject><h:iframe src="javascript:fetch(\'/fired/{n}\')"/></foreignObject>',
+    "frame with a script": "<foreignObject><h:iframe src=\"javascript:fetch('/fired/{n}')\"/></foreignObject>",
     "object": '<foreignObject><h:object data="/asked/{n}"/></foreignObject>',
     "embed": '<foreignObject><h:embed src="/asked/{n}"/></foreignObject>',
     "film": '<foreignObject><h:video src="/asked/{n}" preload="auto"/></foreignObject>',
@@ -38,7 +39,7 @@ ELEMENTS = {
     "use": '<use href="/asked/{n}#a"/>',
     "style": '<style>@import "/asked/{n}";</style>',
     "animated address": '<image width="9" height="9"><set attributeName="href" to="/asked/{n}"/></image>',
-    "animated script": "<a id=\"a\"><text y=\"9\">x</text><set attributeName=\"href\" to=\"javascript:fetch('/fired/{n}')\"/></a>",
+    "animated script": '<a id="a"><text y="9">x</text><set attributeName="href" to="javascript:fetch(\'/fired/{n}\')"/></a>',
 }
 # Where an element can stand.
 PLACES = {
@@ -60,24 +61,62 @@ PLACES = {
 }
 # Attributes and style sheets that load; {u} is an address.
 VALUES = [
-    'fill="url({u}#a)"', 'stroke="url({u}#a)" stroke-width="3"', 'filter="url({u}#a)"', 'mask="url({u}#a)"',
-    'clip-path="url({u}#a)"', 'marker-start="url({u}#a)"', 'cursor="url({u}), auto"', 'style="fill:url({u}#a)"',
-    "style='mask:url(\"{u}#a\")'", 'style="mask-image:url({u})"', 'style="filter:url({u}#a)"', r'style="fill:\75 rl({u}#a)"',
-    'style="fill:u&#x72;l({u}#a)"', 'style="cursor:url({u}),auto"', "style=\"mask-image:image-set('{u}' 1x)\"",
-    "style=\"mask-image:-webkit-image-set(url({u}) 1x)\"", "style=\"--u:url({u});mask-image:var(--u)\"",
-    "style=\"mask-image:/**/url(/**/{u})\"", 'style="a:b;;mask:url({u});c:d"', 'style="mask-image:cross-fade(url({u}),url({u}),50%)"',
-    'style="shape-outside:url({u})"', 'style="mask-border-source:url({u})"', r'style="mask-image:ur\l({u})"', 'filter="blur(1px) url({u}#a)"',
+    'fill="url({u}#a)"',
+    'stroke="url({u}#a)" stroke-width="3"',
+    'filter="url({u}#a)"',
+    'mask="url({u}#a)"',
+    'clip-path="url({u}#a)"',
+    'marker-start="url({u}#a)"',
+    'cursor="url({u}), auto"',
+    'style="fill:url({u}#a)"',
+    "style='mask:url(\"{u}#a\")'",
+    'style="mask-image:url({u})"',
+    'style="filter:url({u}#a)"',
+    r'style="fill:\75 rl({u}#a)"',
+    'style="fill:u&#x72;l({u}#a)"',
+    'style="cursor:url({u}),auto"',
+    "style=\"mask-image:image-set('{u}' 1x)\"",
+    'style="mask-image:-webkit-image-set(url({u}) 1x)"',
+    'style="--u:url({u});mask-image:var(--u)"',
+    'style="mask-image:/**/url(/**/{u})"',
+    'style="a:b;;mask:url({u});c:d"',
+    'style="mask-image:cross-fade(url({u}),url({u}),50%)"',
+    'style="shape-outside:url({u})"',
+    'style="mask-border-source:url({u})"',
+    r'style="mask-image:ur\l({u})"',
+    'filter="blur(1px) url({u}#a)"',
 ]
 SHEETS = [
-    "@import '{u}';", '@import url({u});', '@import url("{u}") screen;', r"@im\70ort '{u}';", r"@import \75 rl({u});", "@import/**/'{u}';",
-    "@charset 'utf-8';@import '{u}';", "@layer a;@import '{u}' layer(a);", "rect{{mask-image:url({u})}}", "rect{{mask-image:image-set('{u}' 1x)}}",
-    "@font-face{{font-family:F;src:url({u})}}text{{font-family:F}}", "@font-face{{font-family:F;src:local('x'),url('{u}') format('woff2')}}text{{font-family:F}}",
-    "@media all{{rect{{mask-image:url({u})}}}}", "@supports (fill:red){{rect{{mask-image:url({u})}}}}", "g{{rect{{mask-image:url({u})}}}}",
-    "svg{{background-image:url({u})}}", "svg{{list-style-image:url({u})}}", "rect{{--u:url({u})}}rect{{mask-image:var(--u)}}",
-    "rect{{cursor:url({u}),auto}}", "rect{{fill:red;/* } */mask-image:url({u})}}", "rect{{a:'}}';mask-image:url({u})}}", "<!--rect{{mask-image:url({u})}}-->",
-    "rect{{filter:url({u}#a)}}", "rect{{clip-path:url({u}#a)}}", r"rect{{mask-image:\000075\000072\00006c({u})}}", "@keyframes k{{from{{mask-image:url({u})}}}}rect{{animation:k 9s}}",
-    "rect::before{{content:url({u})}}", "@namespace url({u}-no);rect{{mask-image:url({u})}}*|rect{{mask-image:url({u})}}",
-    "@property --u{{syntax:'<url>';inherits:true;initial-value:url({u})}}rect{{mask-image:var(--u)}}", "rect{{mask:url(  '{u}'  )}}",
+    "@import '{u}';",
+    "@import url({u});",
+    '@import url("{u}") screen;',
+    r"@im\70ort '{u}';",
+    r"@import \75 rl({u});",
+    "@import/**/'{u}';",
+    "@charset 'utf-8';@import '{u}';",
+    "@layer a;@import '{u}' layer(a);",
+    "rect{{mask-image:url({u})}}",
+    "rect{{mask-image:image-set('{u}' 1x)}}",
+    "@font-face{{font-family:F;src:url({u})}}text{{font-family:F}}",
+    "@font-face{{font-family:F;src:local('x'),url('{u}') format('woff2')}}text{{font-family:F}}",
+    "@media all{{rect{{mask-image:url({u})}}}}",
+    "@supports (fill:red){{rect{{mask-image:url({u})}}}}",
+    "g{{rect{{mask-image:url({u})}}}}",
+    "svg{{background-image:url({u})}}",
+    "svg{{list-style-image:url({u})}}",
+    "rect{{--u:url({u})}}rect{{mask-image:var(--u)}}",
+    "rect{{cursor:url({u}),auto}}",
+    "rect{{fill:red;/* } */mask-image:url({u})}}",
+    "rect{{a:'}}';mask-image:url({u})}}",
+    "<!--rect{{mask-image:url({u})}}-->",
+    "rect{{filter:url({u}#a)}}",
+    "rect{{clip-path:url({u}#a)}}",
+    r"rect{{mask-image:\000075\000072\00006c({u})}}",
+    "@keyframes k{{from{{mask-image:url({u})}}}}rect{{animation:k 9s}}",
+    "rect::before{{content:url({u})}}",
+    "@namespace url({u}-no);rect{{mask-image:url({u})}}*|rect{{mask-image:url({u})}}",
+    "@property --u{{syntax:'<url>';inherits:true;initial-value:url({u})}}rect{{mask-image:var(--u)}}",
+    "rect{{mask:url(  '{u}'  )}}",
 ]
 # Whole files, for what stands before the root or is in another encoding.
 WHOLE = {
@@ -97,10 +136,10 @@ WHOLE = {
     "base": '<svg {x} xml:base="/asked/{n}/"><image href="a.png" width="9" height="9"/></svg>',
     "root handler": "<svg {x} onload=\"fetch('/fired/{n}')\"/>",
     "root handler in references": '<svg {x} onload="&#102;etch(&#39;/fired/{n}&#39;)"/>',
-    "root handler in an entity": "<!DOCTYPE svg [<!ENTITY e \"fetch('/fired/{n}')\">]><svg {x} onload=\"&e;\"/>",
+    "root handler in an entity": '<!DOCTYPE svg [<!ENTITY e "fetch(\'/fired/{n}\')">]><svg {x} onload="&e;"/>',
     "root of a prefix": "<s:svg xmlns:s=\"http://www.w3.org/2000/svg\"><s:script>fetch('/fired/{n}')</s:script></s:svg>",
     "namespace by an entity": "<!DOCTYPE svg [<!ENTITY s 'http://www.w3.org/2000/svg'>]><v:svg xmlns:v='&s;'><v:script>fetch('/fired/{n}')</v:script></v:svg>",
-    "focus": "<svg {x}><a id=\"a\" tabindex=\"0\" autofocus=\"\" onfocus=\"fetch('/fired/{n}')\"><text y=\"9\">a</text></a></svg>",
+    "focus": '<svg {x}><a id="a" tabindex="0" autofocus="" onfocus="fetch(\'/fired/{n}\')"><text y="9">a</text></a></svg>',
     "used data": '<svg {x}><use href="data:image/svg+xml;base64,{d}#s"/></svg>',
     "image of a drawing": '<svg {x}><image href="data:image/svg+xml;base64,{d}" width="9" height="9"/></svg>',
     "feImage": '<svg {x}><filter id="f"><feImage href="/asked/{n}"/></filter><rect width="9" height="9" filter="url(#f)"/></svg>',
@@ -110,27 +149,49 @@ WHOLE = {
     "animated style": '<svg {x}><rect width="9" height="9"><set attributeName="mask" to="url(/asked/{n}#a)"/></rect></svg>',
     "animated image by XLink": f'<svg {{x}}><image width="9" height="9" href="{PIXEL}"><animate attributeName="xlink:href" values="/asked/{{n}};/asked/{{n}}" dur="1s"/></image></svg>',
 }
-ENCODINGS = {"utf-8-sig": "", "utf-16": "", "utf-16-le": "\ufeff", "utf-16-be": "\ufeff", "latin-1": '<?xml version="1.0" encoding="ISO-8859-1"?>',
-             "ascii": '<?xml version="1.0" encoding="US-ASCII"?>', "utf-7": '<?xml version="1.0" encoding="UTF-7"?>'}
+ENCODINGS = {
+    "utf-8-sig": "",
+    "utf-16": "",
+    "utf-16-le": "\ufeff",
+    "utf-16-be": "\ufeff",
+    "latin-1": '<?xml version="1.0" encoding="ISO-8859-1"?>',
+    "ascii": '<?xml version="1.0" encoding="US-ASCII"?>',
+    "utf-7": '<?xml version="1.0" encoding="UTF-7"?>',
+}
 
 
 def drawings():
     """(what it is, bytes) of each; what it asks for carries its place in the list."""
-    texts = [(f"{what}, {place}", frame.replace("{e}", element).replace("{q}", element.replace("&", "&#38;").replace("'", "&#39;").replace("%", "&#37;")), "utf-8")
-             for what, element in ELEMENTS.items() for place, frame in PLACES.items()]
+    texts = [
+        (
+            f"{what}, {place}",
+            frame.replace("{e}", element).replace(
+                "{q}", element.replace("&", "&#38;").replace("'", "&#39;").replace("%", "&#37;")
+            ),
+            "utf-8",
+        )
+        for what, element in ELEMENTS.items()
+        for place, frame in PLACES.items()
+    ]
     body = '<rect id="r" width="9" height="9" {v}/><text y="9">x</text>'
     for value in VALUES:
         texts.append((value, "<svg {x}>" + body.replace("{v}", value.replace("{u}", "/asked/{n}")) + "</svg>", "utf-8"))
     for sheet in SHEETS:
         css = sheet.replace("{{", "{").replace("}}", "}").replace("{u}", "/asked/{n}")
         for style in (css.replace("&", "&amp;").replace("<", "&lt;"), f"<![CDATA[{css}]]>"):
-            texts.append((sheet, "<svg {x}><style>" + style + "</style><g>" + body.replace("{v}", "") + "</g></svg>", "utf-8"))
+            texts.append(
+                (sheet, "<svg {x}><style>" + style + "</style><g>" + body.replace("{v}", "") + "</g></svg>", "utf-8")
+            )
     texts += [(what, text, "utf-8") for what, text in WHOLE.items()]
     for encoding, head in ENCODINGS.items():
         texts.append((encoding, head + "<svg {x}><script>" + FIRE + "</script></svg>", encoding))
     found = []
     for number, (what, text, encoding) in enumerate(texts):
         inside = f'<svg xmlns="http://www.w3.org/2000/svg" id="s"><script>fetch("/fired/{number}")</script><image href="/asked/{number}" width="9" height="9"/></svg>'
-        text = text.replace("{x}", XMLNS).replace("{n}", str(number)).replace("{d}", base64.b64encode(inside.encode()).decode())
+        text = (
+            text.replace("{x}", XMLNS)
+            .replace("{n}", str(number))
+            .replace("{d}", base64.b64encode(inside.encode()).decode())
+        )
         found.append((what, text.encode(encoding)))
     return found

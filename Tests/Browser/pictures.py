@@ -1,4 +1,5 @@
 """Pictures that tests drop, paste or choose, and how a page is given them."""
+
 import base64
 import hashlib
 import random
@@ -14,8 +15,13 @@ def chunk(kind, body):
 def png(width=4, height=4, color=b"\xc0\x40\x20", more=b""):
     """A picture of one colour. `more`: bytes in a chunk that belongs to a picture and is never looked at."""
     rows = (b"\0" + color * width) * height
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)) + (chunk(b"sPLT", more) if more else b"")
-        + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+        + (chunk(b"sPLT", more) if more else b"")
+        + chunk(b"IDAT", zlib.compress(rows))
+        + chunk(b"IEND", b"")
+    )
 
 
 def photograph(blocks_wide=220, blocks_high=216, seed=1):
@@ -30,10 +36,17 @@ def photograph(blocks_wide=220, blocks_high=216, seed=1):
     # 255 would begin a marker.
     numbers = random.Random(seed).randbytes(63 * blocks).replace(b"\xff", b"\xfe")
     for place in range(63):
-        noise[2 + 2 * place::127] = numbers[place * blocks:(place + 1) * blocks]
-    return (b"\xff\xd8" + segment(0xDB, bytes(1) + bytes([1]) * 64)
+        noise[2 + 2 * place :: 127] = numbers[place * blocks : (place + 1) * blocks]
+    return (
+        b"\xff\xd8"
+        + segment(0xDB, bytes(1) + bytes([1]) * 64)
         + segment(0xC0, struct.pack(">BHHB", 8, 8 * blocks_high, 8 * blocks_wide, 1) + bytes([1, 0x11, 0]))
-        + codes(0x00, 0x00) + codes(0x10, 0x08) + segment(0xDA, bytes([1, 1, 0, 0, 63, 0])) + bytes(noise) + b"\xff\xd9")
+        + codes(0x00, 0x00)
+        + codes(0x10, 0x08)
+        + segment(0xDA, bytes([1, 1, 0, 0, 63, 0]))
+        + bytes(noise)
+        + b"\xff\xd9"
+    )
 
 
 def svg(inside="<circle r='4'/>"):
@@ -41,7 +54,9 @@ def svg(inside="<circle r='4'/>"):
 
 
 #: Thirty groups, each of which shows the next one twice: a thousand million squares.
-COPIES = svg("".join(f'<g id="a{i}"><use href="#a{i + 1}"/><use href="#a{i + 1}"/></g>' for i in range(30)) + '<rect id="a30"/>')
+COPIES = svg(
+    "".join(f'<g id="a{i}"><use href="#a{i + 1}"/><use href="#a{i + 1}"/></g>' for i in range(30)) + '<rect id="a30"/>'
+)
 
 
 def clean_svg(inside='<circle r="4"/>'):
@@ -54,7 +69,7 @@ PLACE = b"37.5665 N 126.9780 E"
 
 
 def exif(orientation):
-    return (b"II*\0" + struct.pack("<IHHHIIHHIII", 8, 2, 0x0112, 3, 1, orientation, 0x8825, 4, 1, 38, 0) + PLACE)
+    return b"II*\0" + struct.pack("<IHHHIIHHIII", 8, 2, 0x0112, 3, 1, orientation, 0x8825, 4, 1, 38, 0) + PLACE
 
 
 def with_notes(body, orientation=1):
@@ -63,7 +78,12 @@ def with_notes(body, orientation=1):
         notes = chunk(b"eXIf", exif(orientation)) + chunk(b"tEXt", b"Comment\0" + PLACE) + chunk(b"plAc", PLACE)
         return body[:33] + notes + body[33:] + PLACE
     if body.startswith(b"\xff\xd8"):
-        segments = [(0xE1, b"Exif\0\0" + exif(orientation)), (0xE1, b"http://ns.adobe.com/xap/1.0/\0" + PLACE), (0xED, b"Photoshop 3.0\0" + PLACE), (0xFE, PLACE)]
+        segments = [
+            (0xE1, b"Exif\0\0" + exif(orientation)),
+            (0xE1, b"http://ns.adobe.com/xap/1.0/\0" + PLACE),
+            (0xED, b"Photoshop 3.0\0" + PLACE),
+            (0xFE, PLACE),
+        ]
         notes = b"".join(bytes([0xFF, marker]) + struct.pack(">H", len(note) + 2) + note for marker, note in segments)
         after = 4 + struct.unpack(">H", body[4:6])[0] - 2 + 2 if body[2:4] == b"\xff\xe0" else 2
         return body[:after] + notes + body[after:] + b"\xff\xd8" + PLACE
@@ -77,7 +97,14 @@ def with_notes(body, orientation=1):
     else:
         size = struct.unpack("<HH", body[26:30]) if body[12:16] == b"VP8 " else (0, 0)
         assert body[12:16] == b"VP8 ", "a lossy picture says its size in plain numbers"
-        extended = bytearray(part(b"VP8X", bytes(4) + struct.pack("<I", (size[0] & 0x3FFF) - 1)[:3] + struct.pack("<I", (size[1] & 0x3FFF) - 1)[:3]))
+        extended = bytearray(
+            part(
+                b"VP8X",
+                bytes(4)
+                + struct.pack("<I", (size[0] & 0x3FFF) - 1)[:3]
+                + struct.pack("<I", (size[1] & 0x3FFF) - 1)[:3],
+            )
+        )
         rest = body[12:]
     extended[8] |= 0x0C
     chunks = bytes(extended) + rest + part(b"EXIF", exif(orientation)) + part(b"XMP ", PLACE)
@@ -92,7 +119,8 @@ AVIF_WITH_NOTES = base64.b64decode(
     "AADmNkc2MAAwABAAEAAAB0aXBycAAAAFRpcGNvAAAAFGlzcGUAAAAAAAAAEAAAAAwAAAAQcGl4aQAAAAADCAgIAAAADGF2MUOBIAAAAAAAE2NvbHJuY2x4AAEADQAGgAAA"
     "AAlpcm90AwAAABhpcG1hAAAAAAAAAAEAAQUBAoMEhQAAALFtZGF0AAAAAElJKgAIAAAAAgASAQMAAQAAAAYAAAAliAQAAQAAACYAAAAAAAAAMzcuNTY2NSBOIDEyNi45Nz"
     "gwIEU8eDp4bXBtZXRhIHhtbG5zOng9ImFkb2JlOm5zOm1ldGEvIj48YT4zNy41NjY1IE4gMTI2Ljk3ODAgRTwvYT48L3g6eG1wbWV0YT4SAAoIOAz+2EBDQaQyEheACSSS"
-    "RAAAeJ2Oo8+dKmxzgA==")
+    "RAAAeJ2Oo8+dKmxzgA=="
+)
 GIF = base64.b64decode("R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==")
 RED, BLUE = png(), png(color=b"\x20\x40\xc0")
 CUT = RED[:30]
@@ -111,7 +139,15 @@ def give(edited, *files, kind="drop", item="🐻"):
     """Drops files before an item, or pastes them. files: (name, type, bytes)"""
     box = edited.cell(item).bounding_box()
     x, y = box["x"] + 4, box["y"] + box["height"] / 2
-    edited.page.evaluate(GIVE, {"kind": kind, "files": [[name, type, base64.b64encode(body).decode()] for name, type, body in files], "x": x, "y": y})
+    edited.page.evaluate(
+        GIVE,
+        {
+            "kind": kind,
+            "files": [[name, type, base64.b64encode(body).decode()] for name, type, body in files],
+            "x": x,
+            "y": y,
+        },
+    )
 
 
 def path_of(body, end="png"):

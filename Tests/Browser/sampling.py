@@ -1,4 +1,5 @@
 """Which pages of a built site to look at: all of them, or a few of each kind."""
+
 import pathlib
 import re
 
@@ -15,7 +16,9 @@ def kind_of(folder, page):
         return page
     if page.startswith("tags/"):
         return "tags" if page.count("/") == 1 else "tag"
-    artworks, collections = (len(set(re.findall(rf'data-{kind}="([^"]*)"', text))) for kind in ("artwork", "collection"))
+    artworks, collections = (
+        len(set(re.findall(rf'data-{kind}="([^"]*)"', text))) for kind in ("artwork", "collection")
+    )
     if collections:
         return "board" if collections > 1 else "collection"
     if artworks:

@@ -1,4 +1,5 @@
 """What the tests share that save from pages: a site that git knows, `serve` behind it, and a page in edit mode."""
+
 import pathlib
 import subprocess
 import sys

@@ -1,4 +1,5 @@
 """axe over pages of every kind of the demo, in two engines, light and dark."""
+
 import browsers
 import pytest
 from conftest import launch_firefox
@@ -6,7 +7,9 @@ from sampling import one_of_each_kind, sample
 
 
 def violations(page):
-    return [(found["id"], found["help"], [node["target"] for node in found["nodes"][:3]]) for found in browsers.axe(page)]
+    return [
+        (found["id"], found["help"], [node["target"] for node in found["nodes"][:3]]) for found in browsers.axe(page)
+    ]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -1,13 +1,25 @@
 """Arrow keys in a grid: they lead where the engine says, and Tab enters and leaves the grid once."""
+
 import pytest
 from conftest import Site
 from test_engine_in_pages import WATCH_ENGINE
 
 KEYS = {"ArrowLeft": 0, "ArrowRight": 1, "ArrowUp": 2, "ArrowDown": 3, "Home": 6, "End": 7, "PageUp": 8, "PageDown": 9}
 EMOJI = ["🐶", "🐱", "🐭", "🐹", "🐰", "🦊", "🐻", "🐼", "🐨", "🐯", "🦁", "🐮", "🐷", "🐸", "🐵", "🐔", "🐧"]
-SECTIONS = [{"id": "mixed", "title": "Mixed", "items": [{"symbol": emoji, "size": [50 + 37 * (i % 4), 50 + 20 * (i % 3)]} for i, emoji in enumerate(EMOJI)]},
-            {"id": "none", "title": "None", "items": []}, {"id": "even", "title": "Even", "items": [{"id": f"e{i}", "symbol": emoji} for i, emoji in enumerate(EMOJI)]}]
-LAYOUTS = {"plain": {}, "mirrored": {"layoutDirection": "rtl", "flipsHorizontallyInOppositeLayoutDirection": True}, "sideways": {"scrollDirection": "horizontal"}}
+SECTIONS = [
+    {
+        "id": "mixed",
+        "title": "Mixed",
+        "items": [{"symbol": emoji, "size": [50 + 37 * (i % 4), 50 + 20 * (i % 3)]} for i, emoji in enumerate(EMOJI)],
+    },
+    {"id": "none", "title": "None", "items": []},
+    {"id": "even", "title": "Even", "items": [{"id": f"e{i}", "symbol": emoji} for i, emoji in enumerate(EMOJI)]},
+]
+LAYOUTS = {
+    "plain": {},
+    "mirrored": {"layoutDirection": "rtl", "flipsHorizontallyInOppositeLayoutDirection": True},
+    "sideways": {"scrollDirection": "horizontal"},
+}
 # Where the engine leads, and the id of the cell that has the focus.
 ENGINE = """([section, item, step]) => {
   const [{ exports, opened }] = window.engines;
@@ -22,9 +34,12 @@ FOCUSED = "() => document.activeElement.closest('[data-item]')?.dataset.item ?? 
 @pytest.fixture(scope="module")
 def grids(tmp_path_factory):
     import browsers
+
     site = Site(tmp_path_factory.mktemp("grids"))
     for name, layout in LAYOUTS.items():
-        site.write(f"Content/{name}.json", {"title": name, "sections": SECTIONS, "layout": {"itemSize": [64, 64], **layout}})
+        site.write(
+            f"Content/{name}.json", {"title": name, "sections": SECTIONS, "layout": {"itemSize": [64, 64], **layout}}
+        )
     site.write("Content/bare.json", {"title": "Bare", "sections": [{"items": EMOJI}]})
     site.build()
     with browsers.serve(site.output) as base:
@@ -59,7 +74,11 @@ def test_every_key_leads_where_the_engine_says(page, grids, layout):
                 cell.locator("a").focus()
                 here = page.evaluate(FOCUSED)
                 page.keyboard.press(key)
-                assert page.evaluate(FOCUSED) == (page.evaluate(ENGINE, [section, item, step]) or here), (section, item, key)
+                assert page.evaluate(FOCUSED) == (page.evaluate(ENGINE, [section, item, step]) or here), (
+                    section,
+                    item,
+                    key,
+                )
                 compared += 1
     assert compared == 2 * 9 * len(KEYS)
 
@@ -81,7 +100,9 @@ def test_a_column_is_kept_through_shorter_lines(page, grids):
 def test_with_a_modifier_nothing_is_intercepted(page, grids, modifier):
     ready(page, f"{grids.base}/bare/index.html")
     page.locator("[data-item] a").nth(3).focus()
-    page.evaluate("() => { window.prevented = []; addEventListener('keydown', event => { if (event.key.startsWith('Arrow')) { prevented.push(event.defaultPrevented); event.preventDefault(); } }) }")
+    page.evaluate(
+        "() => { window.prevented = []; addEventListener('keydown', event => { if (event.key.startsWith('Arrow')) { prevented.push(event.defaultPrevented); event.preventDefault(); } }) }"
+    )
     page.keyboard.press(f"{modifier}+ArrowRight")
     assert page.evaluate(FOCUSED) == EMOJI[3] and page.evaluate("prevented") == [False]
 
@@ -113,7 +134,10 @@ def test_without_a_script_every_link_is_reached_by_tab(chromium, grids):
 
 def test_cells_that_lead_nowhere_are_reached_as_well(page, make_site):
     import browsers
-    site = make_site({"site.yml": "itemPages: false\n", "Content/a.json": {"title": "A", "sections": [{"items": EMOJI}]}})
+
+    site = make_site(
+        {"site.yml": "itemPages: false\n", "Content/a.json": {"title": "A", "sections": [{"items": EMOJI}]}}
+    )
     site.build()
     with browsers.serve(site.output) as base:
         page.goto(f"{base}/a/index.html")

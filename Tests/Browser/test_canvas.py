@@ -1,4 +1,5 @@
 """Editing an artwork on its canvas: by mouse, touch, keys and numbers, at any zoom (behaviours.md rows 5, 9 and 71 to 78)."""
+
 import base64
 import json
 import math
@@ -12,13 +13,15 @@ from editing import OWN_TYPE, until
 from pictures import BLUE, RED, path_of
 from saving import Served, changed_lines, git
 
-CLOSE = 0.5   # canvas units
+CLOSE = 0.5  # canvas units
 EMOJI_TEST = pathlib.Path(__file__).resolve().parents[1] / "GalleryModelTests/Fixtures/emoji-test-17.0.txt"
 
 
 @pytest.fixture
 def page(chromium):
-    context = chromium.new_context(viewport={"width": 1200, "height": 1200}, permissions=["clipboard-read", "clipboard-write"])
+    context = chromium.new_context(
+        viewport={"width": 1200, "height": 1200}, permissions=["clipboard-read", "clipboard-write"]
+    )
     yield context.new_page()
     context.close()
 
@@ -33,7 +36,10 @@ def test_editing_changes_nothing_until_something_is_done(page, base):
     assert canvas.document() == before and before["note"] == "kept" and before["placements"][1]["mood"] == "busy"
     assert canvas.order() == ["sun", "bee", "rose"] and canvas.button("Undo").is_disabled()
     canvas.button("Done").click()
-    assert page.locator("[data-artwork] > svg[role=img]").count() == 1 and page.locator(".emojiart-viewport, [data-palette], [role=option]").count() == 0
+    assert (
+        page.locator("[data-artwork] > svg[role=img]").count() == 1
+        and page.locator(".emojiart-viewport, [data-palette], [role=option]").count() == 0
+    )
     assert canvas.errors == []
 
 
@@ -80,7 +86,11 @@ def test_row_71_several_at_once_fan_out_and_row_76_families_and_flags_stay_whole
 
 
 def test_row_76_every_emoji_of_unicode_dropped_as_one_text_is_one_placement_each(page, base):
-    rows = [line.partition("#")[0].split(";") for line in EMOJI_TEST.read_text(encoding="utf-8").splitlines() if line and line[0] != "#"]
+    rows = [
+        line.partition("#")[0].split(";")
+        for line in EMOJI_TEST.read_text(encoding="utf-8").splitlines()
+        if line and line[0] != "#"
+    ]
     kinds = {"fully-qualified": [], "component": []}
     for codes, status in rows:
         if status.strip() in kinds:
@@ -102,8 +112,19 @@ def test_row_5_a_canvas_takes_copies_and_refuses_what_is_no_emoji(page, base):
     canvas.said("Refused: bee is no emoji")
     assert canvas.order() == []
     # An item of a collection keeps what a placement can have, and nothing else.
-    canvas.drop(x, y, {OWN_TYPE: json.dumps({"document": "pets", "items": [{"id": "d", "symbol": "🐶", "name": "Dog", "onclick": "x"}]}), "text/plain": "🐶"})
-    assert [sorted(each) for each in canvas.document()["placements"]] == [["id", "rotation", "size", "symbol", "x", "y"]]
+    canvas.drop(
+        x,
+        y,
+        {
+            OWN_TYPE: json.dumps(
+                {"document": "pets", "items": [{"id": "d", "symbol": "🐶", "name": "Dog", "onclick": "x"}]}
+            ),
+            "text/plain": "🐶",
+        },
+    )
+    assert [sorted(each) for each in canvas.document()["placements"]] == [
+        ["id", "rotation", "size", "symbol", "x", "y"]
+    ]
 
 
 def test_row_72_copies_keep_their_size_and_how_they_lie(page, base):
@@ -148,7 +169,12 @@ def test_row_74_a_cancelled_gesture_changes_nothing(page, base):
     canvas.press("Escape")
     page.mouse.up()
     assert canvas.export_text() == before and canvas.button("Undo").is_disabled()
-    assert near(page.evaluate("() => { const r = document.querySelector('[data-placement=bee]'); return [+r.getAttribute('x'), +r.getAttribute('y')]; }"), (100, 100))
+    assert near(
+        page.evaluate(
+            "() => { const r = document.querySelector('[data-placement=bee]'); return [+r.getAttribute('x'), +r.getAttribute('y')]; }"
+        ),
+        (100, 100),
+    )
 
 
 # Each operation on the bee, which is at 100, 100, 64 large and not turned, and the numbers that it comes to.
@@ -189,8 +215,10 @@ def gesture(canvas, wanted):
     if "Rotation" in wanted:
         box = canvas.page.locator('[data-grip="turn"] .emojiart-handle')
         x, y = (float(box.get_attribute(name)) for name in ("cx", "cy"))
-        turned = canvas.page.evaluate("([x, y, by]) => { const a = Math.atan2(y, x) + by * Math.PI / 180, r = Math.hypot(x, y); return [r * Math.cos(a), r * Math.sin(a)]; }",
-                                      [x - 100, y - 100, wanted["Rotation"]])
+        turned = canvas.page.evaluate(
+            "([x, y, by]) => { const a = Math.atan2(y, x) + by * Math.PI / 180, r = Math.hypot(x, y); return [r * Math.cos(a), r * Math.sin(a)]; }",
+            [x - 100, y - 100, wanted["Rotation"]],
+        )
         return (x, y), (100 + turned[0], 100 + turned[1])
     return (100, 100), (wanted.get("X", 100), wanted.get("Y", 100))
 
@@ -229,13 +257,18 @@ def test_row_74_the_same_by_mouse_touch_keys_and_numbers_gives_the_same_bytes(ch
         way(canvas, keys, wanted)
         exports[way.__name__] = canvas.export_text()
         values = {**START, **wanted}
-        assert canvas.placements()["bee"] == [values["X"], values["Y"], values["Size"], values["Rotation"]], way.__name__
+        assert canvas.placements()["bee"] == [values["X"], values["Y"], values["Size"], values["Rotation"]], (
+            way.__name__
+        )
         assert canvas.errors == []
         context.close()
     assert len(set(exports.values())) == 1
 
 
-@pytest.mark.parametrize(("key", "button", "order"), [("PageUp", "Bring forward", ["sun", "rose", "bee"]), ("PageDown", "Send backward", ["bee", "sun", "rose"])])
+@pytest.mark.parametrize(
+    ("key", "button", "order"),
+    [("PageUp", "Bring forward", ["sun", "rose", "bee"]), ("PageDown", "Send backward", ["bee", "sun", "rose"])],
+)
 def test_row_74_the_order_by_mouse_touch_and_keys_gives_the_same_bytes(chromium, base, key, button, order):
     exports = set()
     for way in ("mouse", "touch", "keys"):
@@ -267,7 +300,12 @@ def test_row_74_two_fingers_resize_and_turn_what_is_selected(chromium, base):
     for step in range(1, 10):
         angle, length = step / 9 * math.pi / 2, 20 * (1 + step / 9)
         x, y = canvas.point(600, 100)
-        browsers.touch(canvas.page, "touchMove", (x - length * math.cos(angle), y - length * math.sin(angle)), (x + length * math.cos(angle), y + length * math.sin(angle)))
+        browsers.touch(
+            canvas.page,
+            "touchMove",
+            (x - length * math.cos(angle), y - length * math.sin(angle)),
+            (x + length * math.cos(angle), y + length * math.sin(angle)),
+        )
     browsers.touch(canvas.page, "touchEnd")
     assert canvas.placements()["sun"] == [600, 100, 240, 90]
     canvas.button("Undo").tap()
@@ -295,7 +333,9 @@ def test_row_75_the_canvas_zooms_at_the_pointer_and_fits(page, base):
     assert abs(sides[0] - sides[1]) <= 1.5
     for _ in range(30):
         canvas.button("Zoom in").click()
-    assert canvas.zoom() == pytest.approx(5, abs=0.01) and box.evaluate("box => box.scrollWidth > box.clientWidth && box.scrollHeight > box.clientHeight")
+    assert canvas.zoom() == pytest.approx(5, abs=0.01) and box.evaluate(
+        "box => box.scrollWidth > box.clientWidth && box.scrollHeight > box.clientHeight"
+    )
     for _ in range(30):
         canvas.button("Zoom out").click()
     assert canvas.zoom() == pytest.approx(0.1, abs=0.001)
@@ -325,10 +365,15 @@ def test_row_77_the_field_adds_to_the_palette(page, base):
     assert first() == before
     field.fill("🦋🦋🐢")
     # Return while a syllable is being made ends the syllable.
-    field.evaluate("field => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }))")
+    field.evaluate(
+        "field => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }))"
+    )
     assert first() == before and field.input_value() == "🦋🦋🐢"
     field.press("Enter")
-    assert [each.text_content() for each in page.locator("[data-palette] button").all()[:2]] == ["🦋", "🐢"] and field.input_value() == ""
+    assert [each.text_content() for each in page.locator("[data-palette] button").all()[:2]] == [
+        "🦋",
+        "🐢",
+    ] and field.input_value() == ""
     field.fill("🐌 bee")
     field.blur()
     assert first() == "🐌"
@@ -343,8 +388,21 @@ def test_row_76_the_palette_is_any_collection_and_its_pictures_come_along(page, 
     assert palette.get_by_role("button").count() == 2
     palette.get_by_role("button", name="Party").click()
     placement = canvas.document()["placements"][0]
-    assert placement == {"id": ":party:", "symbol": ":party:", "image": "party.png", "x": 200, "y": 150, "size": 64, "rotation": 0}
-    assert page.locator('[data-placement=":party:"]').evaluate("image => { const each = new Image(); each.src = image.getAttribute('href'); return each.decode().then(() => each.naturalWidth); }") == 4
+    assert placement == {
+        "id": ":party:",
+        "symbol": ":party:",
+        "image": "party.png",
+        "x": 200,
+        "y": 150,
+        "size": 64,
+        "rotation": 0,
+    }
+    assert (
+        page.locator('[data-placement=":party:"]').evaluate(
+            "image => { const each = new Image(); each.src = image.getAttribute('href'); return each.decode().then(() => each.naturalWidth); }"
+        )
+        == 4
+    )
     page.get_by_label("Emoji from").select_option("All emoji")
     palette.get_by_role("searchbox").fill("butterfly")
     palette.get_by_role("button").first.click()
@@ -398,7 +456,13 @@ def test_row_70_the_form_changes_the_canvas_as_the_builder_would_draw_it(page, b
     aspects = {"stretch": "none", "contain": "xMidYMid meet", "cover": "xMidYMid slice"}
     image = page.locator("[data-artwork] image")
     if fit == "tile":
-        until(page, lambda: (image.get_attribute("width"), page.locator("[data-artwork] pattern").get_attribute("height")) == ("4", "4"))
+        until(
+            page,
+            lambda: (
+                (image.get_attribute("width"), page.locator("[data-artwork] pattern").get_attribute("height"))
+                == ("4", "4")
+            ),
+        )
     else:
         assert image.get_attribute("preserveAspectRatio") == aspects[fit] and image.get_attribute("width") == "640"
     assert page.locator("[data-artwork] svg").get_attribute("viewBox") == "0 0 640 600"
@@ -430,16 +494,24 @@ def test_a_story_with_keys_alone(page, base):
     until(page, lambda: page.locator("[data-palette] option").count() > 1)
     page.keyboard.type("honeybee")
     canvas.press("Tab", "Enter")
-    assert len(canvas.order()) == 1 and page.evaluate("() => document.activeElement.dataset.placement") == canvas.order()[0]
+    assert (
+        len(canvas.order()) == 1
+        and page.evaluate("() => document.activeElement.dataset.placement") == canvas.order()[0]
+    )
     canvas.press("Shift+ArrowRight", "+", "]", "Control+d", "Shift+ArrowDown")
     found = list(canvas.placements().values())
     assert found == [[210, 150, 65, 1], [226, 176, 65, 1]]
     canvas.press("Escape", "ArrowLeft")
-    assert page.evaluate("() => document.activeElement.dataset.placement") == canvas.order()[0] and canvas.selected() == []
+    assert (
+        page.evaluate("() => document.activeElement.dataset.placement") == canvas.order()[0] and canvas.selected() == []
+    )
     canvas.press("Control+z", "Control+z", "Control+z")
     assert len(canvas.order()) == 1
     name, text = browsers.download(page, lambda: canvas.button("Export").press("Enter"), timeout=30)
-    assert name == "empty.emojiart.json" and json.loads(text)["documents"][0]["document"]["placements"][0]["symbol"] == "🐝"
+    assert (
+        name == "empty.emojiart.json"
+        and json.loads(text)["documents"][0]["document"]["placements"][0]["symbol"] == "🐝"
+    )
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -482,13 +554,21 @@ def test_what_was_painted_is_saved_and_git_sees_only_that(page, tmp_path):
         site.write("Content/meadow.json", MEADOW.replace('"size": 32', '"size": 32, "rotation": 45'))
         canvas.button("Save").click()
         canvas.said(f"Saved to Content/meadow.json, Content/{path_of(RED)}. Undo begins anew.")
-        until(page, lambda: canvas.placement("🌼").get_attribute("transform") == "rotate(45 200 200)", "what the other did")
+        until(
+            page,
+            lambda: canvas.placement("🌼").get_attribute("transform") == "rotate(45 200 200)",
+            "what the other did",
+        )
         assert canvas.placement("cow").get_attribute("x") == "110" and canvas.selected() == ["cow"]
         assert (site.folder / "Content" / path_of(RED)).read_bytes() == RED
         lines = changed_lines(site)
-        assert [line for line in lines if "cow" in line] == ['-    { "id": "cow", "symbol": "🐄", "x": 100, "y": 100.50, "size": 64 },',
-                                                            '+    { "id": "cow", "symbol": "🐄", "x": 110, "y": 100.50, "size": 64 },']
-        assert [line for line in lines if "🌼" in line and line[0] == "+"] == ['+    { "symbol": "🌼",   "x": 200, "y": 200, "size": 32, "rotation": 45, "petals": 1e2 }']
+        assert [line for line in lines if "cow" in line] == [
+            '-    { "id": "cow", "symbol": "🐄", "x": 100, "y": 100.50, "size": 64 },',
+            '+    { "id": "cow", "symbol": "🐄", "x": 110, "y": 100.50, "size": 64 },',
+        ]
+        assert [line for line in lines if "🌼" in line and line[0] == "+"] == [
+            '+    { "symbol": "🌼",   "x": 200, "y": 200, "size": 32, "rotation": 45, "petals": 1e2 }'
+        ]
         assert len([line for line in lines if "canvas" in line]) == 2
         # And it goes on from there.
         canvas.placement("cow").focus()
@@ -561,5 +641,8 @@ def test_nothing_of_the_editor_is_printed(page, base):
     canvas = CanvasPage(page, base)
     canvas.click("bee")
     page.emulate_media(media="print")
-    assert page.get_by_role("button").count() == 0 and page.locator("[data-palette], .emojiart-panel, .emojiart-toolbar").locator("visible=true").count() == 0
+    assert (
+        page.get_by_role("button").count() == 0
+        and page.locator("[data-palette], .emojiart-panel, .emojiart-toolbar").locator("visible=true").count() == 0
+    )
     assert canvas.placement("bee").is_visible() and page.locator("[data-overlay]").is_hidden()

@@ -1,4 +1,5 @@
 """The canvas in Chromium, Firefox and WebKitGTK: the logic headless, and drags with the true pointer on a screen."""
+
 import browsers
 import pytest
 from canvas import SITE, CanvasPage
@@ -57,7 +58,9 @@ def test_drags_on_a_canvas_with_the_true_pointer(desktop, base):
     reach, further = 1 / unit + 0.5, 2 / unit
     near = lambda found, wanted: all(abs(a - b - further) <= reach for a, b in zip(found, wanted, strict=True))
     until(page, lambda: near(page.evaluate(bee), (250, 150)), lambda: f"{desktop.engine}: {page.evaluate(bee)}")
-    box = page.evaluate("(() => { const r = document.querySelector('[data-palette] button').getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; })()")
+    box = page.evaluate(
+        "(() => { const r = document.querySelector('[data-palette] button').getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; })()"
+    )
     at = page.evaluate(point % (500, 300))[:2]
     pointer.drag(tuple(box), tuple(at))
     count = "document.querySelectorAll('[data-artwork] [data-placement]').length"

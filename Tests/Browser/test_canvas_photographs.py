@@ -1,4 +1,5 @@
 """Backgrounds that are too large for the draft: `serve` puts them into the site at once; elsewhere they are refused."""
+
 import base64
 import json
 import urllib.parse
@@ -109,7 +110,11 @@ def test_a_photograph_is_in_the_site_at_once_and_the_draft_names_it(page, site, 
     other.write(f"Content/{artwork}.json", SOURCES[artwork])
     other.write("x.emojiart.json", exported)
     done = other.run("import", other.folder / "x.emojiart.json")
-    assert done.status == 0 and f"Content/{artwork}.json now names the picture “{path}”, which this site does not have; put it at Content/{PATH}" in done.err
+    assert (
+        done.status == 0
+        and f"Content/{artwork}.json now names the picture “{path}”, which this site does not have; put it at Content/{PATH}"
+        in done.err
+    )
     assert f'"image": "{path}"' in (other.folder / f"Content/{artwork}.json").read_text()
     other.write(f"Content/{PATH}", PHOTO)
     other.build()
@@ -123,14 +128,18 @@ def test_a_photograph_is_chosen_in_the_form_or_comes_by_a_link(page, site, tmp_p
         canvas.button("Canvas…").click()
         dialog = page.get_by_role("dialog", name="Canvas…")
         dialog.get_by_label("Title").fill("Wide meadow")
-        dialog.get_by_label("Background picture").set_input_files([{"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": PHOTO}])
+        dialog.get_by_label("Background picture").set_input_files(
+            [{"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": PHOTO}]
+        )
         dialog.get_by_role("button", name="Save", exact=True).click()
         dialog.wait_for(state="hidden")
         assert (canvas.document()["title"], background(canvas)) == ("Wide meadow", PATH)
         assert_shows_photograph(canvas)
         # It was one edit.
         canvas.button("Undo").click()
-        assert (canvas.document()["title"], background(canvas)) == ("Meadow", None) and canvas.button("Undo").is_disabled()
+        assert (canvas.document()["title"], background(canvas)) == ("Meadow", None) and canvas.button(
+            "Undo"
+        ).is_disabled()
         # That it is in the site already is as well.
         canvas.drop(*canvas.point(300, 100), {"text/uri-list": f"{elsewhere}/photo.jpg"})
         until(page, lambda: background(canvas) == PATH, "the photograph behind the link")
@@ -154,11 +163,25 @@ def test_a_photograph_in_firefox(firefox, site):
     context.close()
 
 
-@pytest.mark.parametrize("answer, reason", [
-    ({"status": 400, "json": {"diagnostics": [{"severity": "error", "message": "Content is full"}], "changes": [], "written": [], "conflicts": []}}, "Content is full"),
-    ({"status": 500, "body": "Something broke."}, "Something broke."),
-    (None, "The server does not answer."),
-])
+@pytest.mark.parametrize(
+    "answer, reason",
+    [
+        (
+            {
+                "status": 400,
+                "json": {
+                    "diagnostics": [{"severity": "error", "message": "Content is full"}],
+                    "changes": [],
+                    "written": [],
+                    "conflicts": [],
+                },
+            },
+            "Content is full",
+        ),
+        ({"status": 500, "body": "Something broke."}, "Something broke."),
+        (None, "The server does not answer."),
+    ],
+)
 def test_where_the_server_does_not_take_it_nothing_changes_and_one_tries_again(page, site, answer, reason):
     with Served(site) as served:
         canvas = CanvasPage(page, f"http://{served.host}", "meadow")
@@ -183,7 +206,9 @@ def test_in_the_form_the_reason_stands_and_saving_again_succeeds(page, site):
         page.route("**/_emojiart/import", lambda route: route.abort(), times=1)
         canvas.button("Canvas…").click()
         dialog = page.get_by_role("dialog", name="Canvas…")
-        dialog.get_by_label("Background picture").set_input_files([{"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": PHOTO}])
+        dialog.get_by_label("Background picture").set_input_files(
+            [{"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": PHOTO}]
+        )
         dialog.get_by_role("button", name="Save", exact=True).click()
         error = dialog.get_by_role("alert")
         until(page, lambda: "The server does not answer." in error.inner_text(), "the reason")
@@ -195,7 +220,9 @@ def test_in_the_form_the_reason_stands_and_saving_again_succeeds(page, site):
         waiting = []
         page.route("**/_emojiart/import", lambda route: waiting.append(route), times=1)
         canvas.button("Canvas…").click()
-        dialog.get_by_label("Background picture").set_input_files([{"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": PHOTO}])
+        dialog.get_by_label("Background picture").set_input_files(
+            [{"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": PHOTO}]
+        )
         dialog.get_by_role("button", name="Save", exact=True).click()
         until(page, lambda: waiting)
         dialog.get_by_role("button", name="Cancel").click()
@@ -205,7 +232,9 @@ def test_in_the_form_the_reason_stands_and_saving_again_succeeds(page, site):
 
 @pytest.mark.parametrize("newer", ["a small picture", "another photograph"])
 def test_of_two_the_newer_wins_even_if_the_server_takes_the_older_later(page, site, newer):
-    body, name, end = (RED, "red.png", "png") if newer == "a small picture" else (photograph(seed=2), "second.jpg", "jpg")
+    body, name, end = (
+        (RED, "red.png", "png") if newer == "a small picture" else (photograph(seed=2), "second.jpg", "jpg")
+    )
     with Served(site) as served:
         canvas = CanvasPage(page, f"http://{served.host}", "meadow")
         waiting = []
@@ -237,10 +266,21 @@ def test_while_the_site_cannot_be_built_the_page_shows_the_photograph_itself(pag
         assert_shows_photograph(canvas)
 
 
-@pytest.mark.parametrize("language, edit, words", [
-    ("en", "Edit", "This browser has no room for photo.jpg in the draft. Take a smaller picture, or open the site with `emojiart serve`, which puts pictures into it at once."),
-    ("ko", "편집", "photo.jpg: 초안을 저장하는 브라우저 공간이 부족합니다. 더 작은 그림을 쓰거나, 그림을 사이트에 바로 저장하는 `emojiart serve`로 사이트를 여세요."),
-])
+@pytest.mark.parametrize(
+    "language, edit, words",
+    [
+        (
+            "en",
+            "Edit",
+            "This browser has no room for photo.jpg in the draft. Take a smaller picture, or open the site with `emojiart serve`, which puts pictures into it at once.",
+        ),
+        (
+            "ko",
+            "편집",
+            "photo.jpg: 초안을 저장하는 브라우저 공간이 부족합니다. 더 작은 그림을 쓰거나, 그림을 사이트에 바로 저장하는 `emojiart serve`로 사이트를 여세요.",
+        ),
+    ],
+)
 def test_a_copy_without_a_server_refuses_it_and_says_what_helps(page, site, language, edit, words):
     site.write("site.yml", f"language: {language}\n")
     site.build()

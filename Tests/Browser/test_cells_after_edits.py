@@ -1,4 +1,5 @@
 """The cell after an edit beside the cell after a rebuild: behaviours.md row 60."""
+
 import json
 import re
 
@@ -63,8 +64,11 @@ def expect_same_cells(page, site, path, few=1):
 
 def bakery(tmp_path):
     site = Site(tmp_path / "site")
-    site.write("Content/bakery.md", "---\nkind: collection\ntitle: Bakery\n---\n\n- 🥐 Croissant — first &mdash; words — Sundays\n"
-               "- 🍓 Strawberry — second &mdash; words — Mondays\n")
+    site.write(
+        "Content/bakery.md",
+        "---\nkind: collection\ntitle: Bakery\n---\n\n- 🥐 Croissant — first &mdash; words — Sundays\n"
+        "- 🍓 Strawberry — second &mdash; words — Mondays\n",
+    )
     site.build()
     return site
 
@@ -87,7 +91,9 @@ def test_an_item_keeps_its_words_where_texts_hold_entities(page, tmp_path):
 def test_every_item_of_the_demo_after_an_edit(page, tmp_path):
     site = copy_demo(tmp_path / "site")
     site.build(timeout=300)
-    pages = {str(path.relative_to(site.output)): path.read_text(encoding="utf-8") for path in site.output.rglob("index.html")}
+    pages = {
+        str(path.relative_to(site.output)): path.read_text(encoding="utf-8") for path in site.output.rglob("index.html")
+    }
     paths = [path for path, text in pages.items() if text.count(" data-document=") == 1 and "data-forms" in text]
     # The last one's Export is in English.
     paths.sort(key=lambda path: ('lang="ko"' not in pages[path], path))
@@ -102,7 +108,9 @@ def test_every_item_of_the_demo_after_an_edit(page, tmp_path):
                 for number, (item, other) in enumerate(zip(items, items[1:] + items[:1])):
                     texts_of = {field: other.get(field) for field in ("description", "usage")}
                     # Of those that nothing asks for a name, some lose theirs.
-                    name = None if number % 3 == 0 and not each["base"]["document"].get("required") else other.get("name")
+                    name = (
+                        None if number % 3 == 0 and not each["base"]["document"].get("required") else other.get("name")
+                    )
                     requests.append(replacement(each["id"], item.get("id", item["symbol"]), {**texts_of, "name": name}))
             edited = EditedPage(page, address, bases[0]["id"], path.removesuffix("/index.html"))
             edit(edited, requests)
@@ -119,18 +127,34 @@ def test_random_texts_after_an_edit(request, engine, few, tmp_path):
     lines = list(texts(engine, 2 * times("EMOJIART_CELLS", few)))
     site = Site(tmp_path / "site")
     site.write("Content/other.md", "# Other\n")
-    items = [{"symbol": "🐶", "id": f"i{number}", "description": "before", "usage": "&mdash;"} for number in range(len(lines) // 2)]
-    site.write("Content/deep/zoo.json", {"id": "deep/zoo", "title": "Zoo", "layout": LAYOUT, "sections": [{"id": "all", "items": items}]})
+    items = [
+        {"symbol": "🐶", "id": f"i{number}", "description": "before", "usage": "&mdash;"}
+        for number in range(len(lines) // 2)
+    ]
+    site.write(
+        "Content/deep/zoo.json",
+        {"id": "deep/zoo", "title": "Zoo", "layout": LAYOUT, "sections": [{"id": "all", "items": items}]},
+    )
     # What stands in a text of the site has its address on the page.
     items[0]["description"] = "[o](other.md#x) [p](../other.md)"
-    site.write("Content/deep/zoo.json", {"id": "deep/zoo", "title": "Zoo", "layout": LAYOUT, "sections": [{"id": "all", "items": items}]})
+    site.write(
+        "Content/deep/zoo.json",
+        {"id": "deep/zoo", "title": "Zoo", "layout": LAYOUT, "sections": [{"id": "all", "items": items}]},
+    )
     site.build()
-    context = request.getfixturevalue(engine).new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce")
+    context = request.getfixturevalue(engine).new_context(
+        viewport={"width": 1000, "height": 900}, reduced_motion="reduce"
+    )
     edited_page = context.new_page()
     with browsers.serve(site.output) as address:
         edited = EditedPage(edited_page, address, "deep/zoo")
-        edit(edited, [replacement("deep/zoo", item["id"], {"description": lines[2 * number], "usage": lines[2 * number + 1]})
-                      for number, item in enumerate(items)])
+        edit(
+            edited,
+            [
+                replacement("deep/zoo", item["id"], {"description": lines[2 * number], "usage": lines[2 * number + 1]})
+                for number, item in enumerate(items)
+            ],
+        )
         rebuilt(site, edited)
         expect_same_cells(edited_page, site, "deep/zoo/index.html", len(items))
     context.close()
@@ -142,11 +166,29 @@ def test_a_theme_that_shows_no_forms_gets_its_own_cells(page, tmp_path):
     cell = '<li data-item="{{id}}" id="{{anchor}}"><b>{{>partials/symbol}}</b> <i>{{label}}</i>{{#hasUsage}}<q>{{{usage}}}</q>{{/hasUsage}}{{^hasUsage}}<s>none</s>{{/hasUsage}}</li>'
     for path, content in BARE.items():
         site.write(path, re.sub(r"<li data-item.*?</li>", lambda _: cell, content))
-    site.write("Content/zoo.json", {"id": "zoo", "title": "Zoo", "sections": [{"id": "all", "title": "All", "items": [
-        {"symbol": "🐶", "name": "Dog"}, {"symbol": "🐱", "name": "Cat", "usage": "at *home*"}]}]})
+    site.write(
+        "Content/zoo.json",
+        {
+            "id": "zoo",
+            "title": "Zoo",
+            "sections": [
+                {
+                    "id": "all",
+                    "title": "All",
+                    "items": [{"symbol": "🐶", "name": "Dog"}, {"symbol": "🐱", "name": "Cat", "usage": "at *home*"}],
+                }
+            ],
+        },
+    )
     site.build()
     with browsers.serve(site.output) as address:
         edited = EditedPage(page, address)
-        edit(edited, [replacement("zoo", "🐶", {"usage": "`a` &mdash; [b](c)"}), replacement("zoo", "🐱", {"usage": None, "name": "Tom"})])
+        edit(
+            edited,
+            [
+                replacement("zoo", "🐶", {"usage": "`a` &mdash; [b](c)"}),
+                replacement("zoo", "🐱", {"usage": None, "name": "Tom"}),
+            ],
+        )
         rebuilt(site, edited)
         expect_same_cells(page, site, "zoo/index.html", 2)

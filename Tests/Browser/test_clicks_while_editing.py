@@ -1,11 +1,14 @@
 """Clicks while one edits: they select, whatever key is held, and lead nowhere. Outside edit mode links are the browser's."""
+
 import browsers
 import pytest
 from canvas import SITE as CANVASES
 from conftest import Site
 from editing import EditedPage, base, built, page, settle, until  # noqa: F401
 
-SELECTED = """() => [...document.querySelectorAll('[data-item][aria-selected="true"]')].map(cell => cell.dataset.item)"""
+SELECTED = (
+    """() => [...document.querySelectorAll('[data-item][aria-selected="true"]')].map(cell => cell.dataset.item)"""
+)
 MODIFIERS = [[], ["Control"], ["Meta"]]
 
 
@@ -56,20 +59,33 @@ def test_on_a_board_too(headless_page, base, modifiers):
 
 @pytest.mark.parametrize("modifiers", MODIFIERS)
 def test_links_in_headers_footers_and_descriptions_lead_nowhere_while_one_edits(headless_page, make_site, modifiers):
-    site = make_site({
-        "Content/zoo.json": {"id": "zoo", "title": "Zoo", "layout": {"itemSize": [300, 140]}, "sections": [
-            {"title": "Pets", "footer": "See the [farm](farm.md).", "items": [{"symbol": "🐶", "name": "Dog", "description": "[Barks](farm.md)"}]}]},
-        "Content/farm.md": "# Farm\n",
-        "Templates/partials/section.mustache":
-            '<section class="section" data-section="{{id}}" id="{{anchor}}"><h2 class="section-header" data-header><a href="../farm/index.html">{{title}}</a></h2>\n'
-            '<ul class="{{grid}}">\n{{#cells}}\n{{>partials/cell}}\n{{/cells}}\n</ul>\n<div class="section-footer" data-footer>{{{footer}}}</div></section>\n'})
+    site = make_site(
+        {
+            "Content/zoo.json": {
+                "id": "zoo",
+                "title": "Zoo",
+                "layout": {"itemSize": [300, 140]},
+                "sections": [
+                    {
+                        "title": "Pets",
+                        "footer": "See the [farm](farm.md).",
+                        "items": [{"symbol": "🐶", "name": "Dog", "description": "[Barks](farm.md)"}],
+                    }
+                ],
+            },
+            "Content/farm.md": "# Farm\n",
+            "Templates/partials/section.mustache": '<section class="section" data-section="{{id}}" id="{{anchor}}"><h2 class="section-header" data-header><a href="../farm/index.html">{{title}}</a></h2>\n'
+            '<ul class="{{grid}}">\n{{#cells}}\n{{>partials/cell}}\n{{/cells}}\n</ul>\n<div class="section-footer" data-footer>{{{footer}}}</div></section>\n',
+        }
+    )
     site.build()
     with browsers.serve(site.output) as address:
         edited = EditedPage(headless_page, address).edit()
         for part in ("[data-header]", "[data-footer]", ".description"):
             # A theme may lay a link of its own over the words; these are tried by themselves.
             edited.root().locator(part).get_by_role("link", include_hidden=True).dispatch_event(
-                "click", {"ctrlKey": "Control" in modifiers, "metaKey": "Meta" in modifiers})
+                "click", {"ctrlKey": "Control" in modifiers, "metaKey": "Meta" in modifiers}
+            )
             assert stays(edited), part
         assert headless_page.evaluate(SELECTED) == ["🐶"]
         edited.button("Done").click()
@@ -136,7 +152,9 @@ def test_on_a_canvas_a_modifier_adds_to_what_is_selected(page, artworks, modifie
     edited = EditedPage(page, artworks, path="garden")
     edited.button("Edit").click()
     page.wait_for_selector(".emojiart-viewport")
-    selected = lambda: page.evaluate("""() => [...document.querySelectorAll('[data-placement][aria-selected="true"]')].map(each => each.dataset.placement).sort()""")
+    selected = lambda: page.evaluate(
+        """() => [...document.querySelectorAll('[data-placement][aria-selected="true"]')].map(each => each.dataset.placement).sort()"""
+    )
     page.locator("[data-placement=bee]").click()
     page.locator("[data-placement=rose]").click(modifiers=[modifier])
     assert selected() == ["bee", "rose"]

@@ -1,4 +1,5 @@
 """The reader's choice between light and dark."""
+
 import browsers
 import pytest
 from sampling import one_of_each_kind
@@ -19,7 +20,11 @@ def test_it_follows_the_system_until_one_chooses_and_then_stays(chromium, site, 
     page.goto(site)
     systems = LIGHT if system == "light" else DARK
     assert page.evaluate(BACKGROUND) == systems and switch(page).get_attribute("aria-label") == "Colours: as the system"
-    for name, colour, meta in (("Colours: light", LIGHT, "light"), ("Colours: dark", DARK, "dark"), ("Colours: as the system", systems, "light dark")):
+    for name, colour, meta in (
+        ("Colours: light", LIGHT, "light"),
+        ("Colours: dark", DARK, "dark"),
+        ("Colours: as the system", systems, "light dark"),
+    ):
         switch(page).click()
         for _ in range(2):
             assert page.evaluate(BACKGROUND) == colour
@@ -58,7 +63,9 @@ def test_paper_is_light(chromium, site):
 
 
 def test_a_browser_that_remembers_nothing_still_switches(headless_page, site):
-    headless_page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })")
+    headless_page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    )
     headless_page.goto(site)
     switch(headless_page).click()
     switch(headless_page).click()
@@ -92,7 +99,9 @@ def test_no_violation_with_everything_open(chromium, site, site_folder, clicks):
             page.get_by_role("button", name="Copy").first.click()
         page.get_by_role("searchbox").fill("a")
         page.wait_for_selector("[role=search] li")
-        if wrong := [(each["id"], each["help"], [node["target"] for node in each["nodes"][:3]]) for each in browsers.axe(page)]:
+        if wrong := [
+            (each["id"], each["help"], [node["target"] for node in each["nodes"][:3]]) for each in browsers.axe(page)
+        ]:
             found[path] = wrong
     context.close()
     assert found == {}

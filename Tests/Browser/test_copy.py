@@ -1,17 +1,37 @@
 """The button Copy, on cells and on an emoji's own page."""
+
 import pytest
 
 NAME = {"name": "Copy", "exact": True}
-SITE = {"Content/zoo.json": {"title": "Zoo", "sections": [{"layout": {"itemSize": [80, 80]}, "items": [
-    "🐶", {"symbol": "🐱", "name": "🦁"}, {"symbol": "❤", "name": "Heart 🐭"}, {"symbol": ":bell:", "image": "bell.gif", "name": "Bell"},
-    {"symbol": "👨‍👩‍👧", "name": "Family"}, {"symbol": "🇰🇷"}, {"symbol": "1️⃣"}, {"symbol": "🏻"}]}]},
-    "Content/bell.gif": b"GIF89a", "Content/tiny.json": {"title": "Tiny", "sections": [{"layout": {"itemSize": [32, 32]}, "items": ["🐶", "🐱"]}]}}
+SITE = {
+    "Content/zoo.json": {
+        "title": "Zoo",
+        "sections": [
+            {
+                "layout": {"itemSize": [80, 80]},
+                "items": [
+                    "🐶",
+                    {"symbol": "🐱", "name": "🦁"},
+                    {"symbol": "❤", "name": "Heart 🐭"},
+                    {"symbol": ":bell:", "image": "bell.gif", "name": "Bell"},
+                    {"symbol": "👨‍👩‍👧", "name": "Family"},
+                    {"symbol": "🇰🇷"},
+                    {"symbol": "1️⃣"},
+                    {"symbol": "🏻"},
+                ],
+            }
+        ],
+    },
+    "Content/bell.gif": b"GIF89a",
+    "Content/tiny.json": {"title": "Tiny", "sections": [{"layout": {"itemSize": [32, 32]}, "items": ["🐶", "🐱"]}]},
+}
 
 
 @pytest.fixture(scope="module")
 def zoo(tmp_path_factory):
     import browsers
     from conftest import Site
+
     built = Site(tmp_path_factory.mktemp("zoo"))
     for path, content in SITE.items():
         built.write(path, content)
@@ -23,7 +43,9 @@ def zoo(tmp_path_factory):
 
 @pytest.fixture
 def page(chromium):
-    context = chromium.new_context(viewport={"width": 1280, "height": 800}, permissions=["clipboard-read", "clipboard-write"])
+    context = chromium.new_context(
+        viewport={"width": 1280, "height": 800}, permissions=["clipboard-read", "clipboard-write"]
+    )
     yield context.new_page()
     context.close()
 
@@ -49,18 +71,25 @@ def test_every_cell_copies_its_emoji(page, zoo, disk):
 
 
 def test_where_there_is_no_clipboard_a_selection_is_copied(page, zoo):
-    page.add_init_script("const kept = navigator.clipboard; window.read = () => kept.readText(); Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })")
+    page.add_init_script(
+        "const kept = navigator.clipboard; window.read = () => kept.readText(); Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })"
+    )
     page.goto(f"{zoo.base}/zoo/index.html")
     page.locator("[data-item]").nth(1).hover()
     button = page.locator("[data-item]").nth(1).get_by_role("button", **NAME)
     button.click()
     said(page, "🐱 copied")
     assert page.evaluate("read()") == "🐱"
-    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Copy" and page.locator("textarea").count() == 0
+    assert (
+        page.evaluate("document.activeElement.getAttribute('aria-label')") == "Copy"
+        and page.locator("textarea").count() == 0
+    )
 
 
 def test_where_nothing_can_be_copied_the_page_says_so(page, zoo):
-    page.add_init_script("Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }); document.execCommand = () => false")
+    page.add_init_script(
+        "Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }); document.execCommand = () => false"
+    )
     page.goto(f"{zoo.base}/zoo/1f436/index.html")
     page.get_by_role("button", **NAME).click()
     said(page, "The browser did not let 🐶 be copied")
@@ -113,7 +142,13 @@ def test_the_button_is_large_enough_and_moves_nothing(page, zoo):
 
 def test_a_finger_on_a_cell_without_a_page_finds_the_button(touch_page, make_site):
     import browsers
-    site = make_site({"site.yml": "itemPages: false\n", "Content/a.json": {"title": "A", "sections": [{"layout": {"itemSize": [80, 80]}, "items": ["🐶", "🐱"]}]}})
+
+    site = make_site(
+        {
+            "site.yml": "itemPages: false\n",
+            "Content/a.json": {"title": "A", "sections": [{"layout": {"itemSize": [80, 80]}, "items": ["🐶", "🐱"]}]},
+        }
+    )
     site.build()
     with browsers.serve(site.output) as base:
         touch_page.goto(f"{base}/a/index.html")
@@ -124,6 +159,7 @@ def test_a_finger_on_a_cell_without_a_page_finds_the_button(touch_page, make_sit
 
 def test_korean_pages_say_it_in_korean(page, make_site):
     import browsers
+
     site = make_site({"site.yml": "language: ko\n", **SITE})
     site.build()
     with browsers.serve(site.output) as base:

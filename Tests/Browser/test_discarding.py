@@ -1,4 +1,5 @@
 """`Discard edits` names what it takes and takes nothing else; leaving a page asks only where something would be lost."""
+
 import json
 
 import browsers
@@ -16,7 +17,7 @@ DRAFT = "() => Object.entries(localStorage).filter(([key]) => key.startsWith('em
 def base(tmp_path_factory):
     built = Site(tmp_path_factory.mktemp("discarded"))
     for path, content in {**CANVASES, **SITE}.items():
-        if path != "Content/korean.md":   # both sites have a document of that id
+        if path != "Content/korean.md":  # both sites have a document of that id
             built.write(path, content)
     built.write("Content/tier.json", {**SITE["Content/left.json"], "id": "tier", "title": "동물", "language": "ko"})
     built.build()
@@ -44,8 +45,13 @@ def offered(edited):
     edited.button("Discard edits").click()
     dialog = edited.page.get_by_role("dialog", name="Discard edits")
     dialog.wait_for()
-    return {section.get_by_role("button").inner_text(): [section.get_by_role("listitem").all_inner_texts(), *section.locator("p").all_inner_texts()]
-            for section in dialog.locator("section").all()}
+    return {
+        section.get_by_role("button").inner_text(): [
+            section.get_by_role("listitem").all_inner_texts(),
+            *section.locator("p").all_inner_texts(),
+        ]
+        for section in dialog.locator("section").all()
+    }
 
 
 def discard(edited, label):
@@ -110,7 +116,9 @@ def test_what_was_undone_elsewhere_can_still_be_redone(page, base):
     zoo = edited_page(page, base, "zoo")
     orders = zoo.walk("Undo")
     assert len(orders) == 3 and orders[-1] == ZOO_ORDER
-    assert [order[0] for order in zoo.walk("Redo")][-1] == ["🐹", "🐰"] and zoo.order()[2] == ["🦊"] and zoo.errors == []
+    assert (
+        [order[0] for order in zoo.walk("Redo")][-1] == ["🐹", "🐰"] and zoo.order()[2] == ["🦊"] and zoo.errors == []
+    )
 
 
 def test_documents_between_which_emoji_went_go_together_and_that_is_said(page, base):
@@ -119,8 +127,10 @@ def test_documents_between_which_emoji_went_go_together_and_that_is_said(page, b
     drag(board, "🍐", "🥕", target="right", by=(-20, 0))
     assert board.order("left") == [["🍎", "🍒"]] and "🍐" in board.order("right")[0]
     left = edited_page(page, base, "left")
-    assert offered(left) == {HERE: [["Left", "Right"], "Right: not on this page, but edited together with it."],
-                             EVERYWHERE: [["Zoo", "Left", "Right"]]}
+    assert offered(left) == {
+        HERE: [["Left", "Right"], "Right: not on this page, but edited together with it."],
+        EVERYWHERE: [["Zoo", "Left", "Right"]],
+    }
     discard(left, HERE)
     assert left.order() == [["🍎", "🍐", "🍒"]]
     board = EditedPage(page, base, "left", path="both")
@@ -169,7 +179,9 @@ def test_a_tab_beside_it_follows(page, base):
     until(board.page, lambda: board.order("left") == [["🍎", "🍐", "🍒"]])
     # What it is told of meanwhile leads to the same in the end, and takes nothing of what is kept.
     until(zoo.page, lambda: zoo.order() == [PETS[1:], *ZOO_ORDER[1:]])
-    assert board.errors == zoo.errors == [] and [text for key, text in page.evaluate(DRAFT) if '"🐶"' in text and '"remove"' in text]
+    assert board.errors == zoo.errors == [] and [
+        text for key, text in page.evaluate(DRAFT) if '"🐶"' in text and '"remove"' in text
+    ]
 
 
 def test_the_dialog_speaks_korean(page, base):
@@ -191,8 +203,10 @@ def test_leaving_asks_nothing_where_the_draft_is_kept(page, base):
     assert zoo.order()[0] == PETS[1:] and asked == [] and zoo.errors == []
 
 
-REFUSES = {"full": "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }",
-           "blocked": "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked', 'SecurityError'); } })"}
+REFUSES = {
+    "full": "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }",
+    "blocked": "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked', 'SecurityError'); } })",
+}
 
 
 @pytest.mark.parametrize("how", REFUSES)

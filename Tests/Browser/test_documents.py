@@ -1,4 +1,5 @@
 """The page of all artworks: new ones, names, copies, deleting; the canvas in its place, and the drawer (behaviours.md rows 66 to 68)."""
+
 import base64
 import json
 
@@ -40,10 +41,12 @@ class DocumentsPage(CanvasPage):
 
     def exported(self):
         """By their ids: whether a document is `new`, `gone`, `edited` or `same`."""
+
         def kind(each):
             if each["document"] is None:
                 return "gone"
             return "new" if "base" not in each else "same" if each["document"] == each["base"]["document"] else "edited"
+
         return {each["id"]: kind(each) for each in json.loads(self.export_text())["documents"]}
 
     def document(self):
@@ -66,7 +69,13 @@ def test_row_66_new_artworks_are_untitled_by_the_lowest_free_number(page, base):
         until(page, lambda: len(documents.titles()) == count, documents.titles)
     assert documents.titles() == ["Empty", "Garden", "Untitled", "Untitled 1", "Untitled 2"]
     assert page.evaluate("() => document.activeElement.textContent") == "Untitled 2"
-    assert list(documents.exported().items()) == [("empty", "same"), ("garden", "same"), ("untitled", "new"), ("untitled-1", "new"), ("untitled-2", "new")]
+    assert list(documents.exported().items()) == [
+        ("empty", "same"),
+        ("garden", "same"),
+        ("untitled", "new"),
+        ("untitled-1", "new"),
+        ("untitled-2", "new"),
+    ]
     # The number that comes free is the next.
     documents.button("Delete Untitled 1").click()
     documents.button("New artwork").click()
@@ -121,10 +130,22 @@ def test_a_copy_is_numbered_and_shows_the_same(page, base):
     documents.button("Duplicate Garden 1").click()
     assert documents.titles() == ["Empty", "Garden", "Garden 1", "Garden 2"]
     until(page, lambda: documents.card("garden-1").locator("svg text").count() == 3, "its picture")
-    pictures = [documents.card(id).locator("svg").evaluate("svg => [...svg.querySelectorAll('text')].map(each => [each.textContent, each.getAttribute('x'), each.getAttribute('font-size'), each.getAttribute('transform')])")
-                for id in ("garden", "garden-1", "garden-2")]
+    pictures = [
+        documents.card(id)
+        .locator("svg")
+        .evaluate(
+            "svg => [...svg.querySelectorAll('text')].map(each => [each.textContent, each.getAttribute('x'), each.getAttribute('font-size'), each.getAttribute('transform')])"
+        )
+        for id in ("garden", "garden-1", "garden-2")
+    ]
     assert pictures[0] == pictures[1] == pictures[2]
-    loaded = documents.card("garden-2").locator("svg image").evaluate("image => { const shown = new Image(); shown.src = image.href.baseVal; return shown.decode().then(() => shown.naturalWidth); }")
+    loaded = (
+        documents.card("garden-2")
+        .locator("svg image")
+        .evaluate(
+            "image => { const shown = new Image(); shown.src = image.href.baseVal; return shown.decode().then(() => shown.naturalWidth); }"
+        )
+    )
     assert loaded > 0
     copies = {each["id"]: each["document"] for each in json.loads(documents.export_text())["documents"]}
     assert copies["garden-1"]["placements"] == copies["garden"]["placements"] and copies["garden-1"]["note"] == "kept"
@@ -160,7 +181,11 @@ def test_a_canvas_opens_in_its_place_and_the_way_back_closes_it(page, base):
     assert page.url.endswith("#garden") and documents.link("Garden").get_attribute("aria-current") == "true"
     documents.click("bee")
     page.keyboard.press("Shift+ArrowRight")
-    until(page, lambda: documents.card("garden").locator("svg text").nth(1).get_attribute("x") == "110", "the card follows")
+    until(
+        page,
+        lambda: documents.card("garden").locator("svg text").nth(1).get_attribute("x") == "110",
+        "the card follows",
+    )
     documents.open("Empty")
     assert documents.open_id() == "empty" and documents.order() == []
     page.go_back()
@@ -170,7 +195,10 @@ def test_a_canvas_opens_in_its_place_and_the_way_back_closes_it(page, base):
     page.go_forward()
     until(page, lambda: page.locator("[data-artwork]").count() == 1)
     documents.button("All artworks").click()
-    assert page.locator("[data-artwork]").count() == 0 and page.evaluate("() => document.activeElement.textContent") == "Garden"
+    assert (
+        page.locator("[data-artwork]").count() == 0
+        and page.evaluate("() => document.activeElement.textContent") == "Garden"
+    )
     assert documents.exported() == {"empty": "same", "garden": "edited"} and documents.errors == []
 
 
@@ -197,10 +225,15 @@ def test_row_68_the_drawer_docks_where_there_is_room(page, base):
     drawer, canvas = page.locator(".emojiart-drawer").bounding_box(), page.locator("[data-artwork]").bounding_box()
     assert drawer["x"] + drawer["width"] <= canvas["x"] and documents.button("Show artworks").count() == 0
     page.set_viewport_size(PHONE)
-    until(page, lambda: documents.button("Show artworks").is_visible() and not page.locator(".emojiart-drawer").is_visible())
+    until(
+        page,
+        lambda: documents.button("Show artworks").is_visible() and not page.locator(".emojiart-drawer").is_visible(),
+    )
     documents.button("Show artworks").click()
     page.set_viewport_size(LAPTOP)
-    until(page, lambda: documents.button("Show artworks").count() == 0 and page.locator(".emojiart-drawer").is_visible())
+    until(
+        page, lambda: documents.button("Show artworks").count() == 0 and page.locator(".emojiart-drawer").is_visible()
+    )
     assert documents.errors == []
 
 
@@ -218,7 +251,9 @@ def test_row_68_on_a_phone_it_overlays_the_canvas_and_the_focus_returns(page, ba
         assert box["x"] == 0 and box["y"] == 0 and box["width"] < 360 and box["height"] == 844
         assert page.evaluate("() => document.activeElement.textContent") == "Garden"
         close()
-        until(page, lambda: not drawer.is_visible() and has_focus() and opener.get_attribute("aria-expanded") == "false")
+        until(
+            page, lambda: not drawer.is_visible() and has_focus() and opener.get_attribute("aria-expanded") == "false"
+        )
         assert documents.open_id() == "garden"
     # An artwork that is chosen there takes the canvas, and the focus with it.
     opener.click()
@@ -288,7 +323,10 @@ def test_everything_goes_into_one_export_and_home(chromium, tmp_path):
     context.close()
     told = site.run("import", site.folder / "edited.json", "--json").json
     assert sorted(told["written"]) == ["Content/garden.json", "Content/third.json", "Content/untitled.json"]
-    assert git(site, "status", "--short", "Content") == " M Content/garden.json\n D Content/third.json\n?? Content/untitled.json\n"
+    assert (
+        git(site, "status", "--short", "Content")
+        == " M Content/garden.json\n D Content/third.json\n?? Content/untitled.json\n"
+    )
     assert git(site, "diff", "--numstat", "Content/garden.json").split() == ["1", "1", "Content/garden.json"]
     new = json.loads((site.folder / "Content/untitled.json").read_text(encoding="utf-8"))
     assert [each["symbol"] for each in new["placements"]] == ["🐝", "🦋"]
@@ -347,7 +385,9 @@ def test_a_card_counts_what_the_draft_has(page, base):
     documents.button("All artworks").click()
     assert "4 emoji" in documents.card("garden").inner_text()
     page.reload()
-    until(page, lambda: "4 emoji" in documents.card("garden").inner_text(), lambda: documents.card("garden").inner_text())
+    until(
+        page, lambda: "4 emoji" in documents.card("garden").inner_text(), lambda: documents.card("garden").inner_text()
+    )
 
 
 def test_artworks_with_different_tiles_are_told_apart(page, base):
@@ -359,8 +399,12 @@ def test_artworks_with_different_tiles_are_told_apart(page, base):
     documents.drop(*documents.point(400, 300), {}, [("red.png", "image/png", base64.b64encode(RED).decode())])
     documents.said("red.png is the background now")
     documents.button("All artworks").click()
-    shown = lambda id: documents.card(id).locator("svg").evaluate(r"""svg => { const [, name] = svg.querySelector('rect[fill^=url]').getAttribute('fill').match(/#(.*)\)/);
+    shown = lambda id: (
+        documents.card(id)
+        .locator("svg")
+        .evaluate(r"""svg => { const [, name] = svg.querySelector('rect[fill^=url]').getAttribute('fill').match(/#(.*)\)/);
         return document.getElementById(name).querySelector('image').getAttribute('href'); }""")
+    )
     until(page, lambda: shown("garden-2").startswith("data:"), lambda: shown("garden-2"))
     assert shown("garden-1").endswith("/blue.png") and documents.errors == []
 
@@ -423,16 +467,36 @@ def test_with_a_server_what_others_add_and_remove_comes_and_goes_here(page, serv
     with page.expect_response(lambda response: "/_emojiart/events" in response.url):
         documents = DocumentsPage(page, f"http://{served.host}")
     documents.button("New artwork").click()
-    site.write("Content/other.json", {**SITE["Content/empty.json"], "id": "other", "title": "Other", "placements": [{"id": "p", "symbol": "🐙", "x": 9, "y": 9}]})
+    site.write(
+        "Content/other.json",
+        {
+            **SITE["Content/empty.json"],
+            "id": "other",
+            "title": "Other",
+            "placements": [{"id": "p", "symbol": "🐙", "x": 9, "y": 9}],
+        },
+    )
     until(page, lambda: sorted(documents.titles()) == ["Empty", "Garden", "Other", "Untitled"], documents.titles)
     until(page, lambda: documents.card("other").locator("svg text").all_text_contents() == ["🐙"])
     (site.folder / "Content/garden.json").unlink()
     until(page, lambda: sorted(documents.titles()) == ["Empty", "Other", "Untitled"], documents.titles)
     # Another person takes the same name: both works stay.
-    site.write("Content/untitled.json", {**SITE["Content/empty.json"], "id": "untitled", "title": "Untitled", "placements": [{"id": "p", "symbol": "🐳", "x": 9, "y": 9}]})
+    site.write(
+        "Content/untitled.json",
+        {
+            **SITE["Content/empty.json"],
+            "id": "untitled",
+            "title": "Untitled",
+            "placements": [{"id": "p", "symbol": "🐳", "x": 9, "y": 9}],
+        },
+    )
     until(page, lambda: page.locator("script[data-document=untitled]").count() == 1)
     documents.button("Save").click()
-    until(page, lambda: (site.folder / "Content/untitled-1.json").exists(), lambda: page.locator("[role=status]").all_text_contents())
+    until(
+        page,
+        lambda: (site.folder / "Content/untitled-1.json").exists(),
+        lambda: page.locator("[role=status]").all_text_contents(),
+    )
     until(page, lambda: sorted(documents.titles()) == ["Empty", "Other", "Untitled", "Untitled 1"], documents.titles)
     assert "🐳" in (site.folder / "Content/untitled.json").read_text(encoding="utf-8") and documents.errors == []
 
@@ -454,7 +518,11 @@ def test_axe_finds_nothing_on_the_page_of_artworks(chromium, base, scheme, viewp
         documents.button("Show artworks").click()
         found["drawer"] = browsers.axe(page)
     context.close()
-    assert {state: [(each["id"], each["nodes"][0]["target"]) for each in violations] for state, violations in found.items() if violations} == {}
+    assert {
+        state: [(each["id"], each["nodes"][0]["target"]) for each in violations]
+        for state, violations in found.items()
+        if violations
+    } == {}
 
 
 def test_an_artwork_that_was_drawn_anew_does_not_hide_the_draft_of_the_others(chromium, tmp_path):
@@ -470,7 +538,13 @@ def test_an_artwork_that_was_drawn_anew_does_not_hide_the_draft_of_the_others(ch
     page.get_by_label("Title", exact=True).fill("Park")
     page.keyboard.press("Enter")
     until(page, lambda: documents.titles() == ["Empty", "Park", "Untitled"], documents.titles)
-    site.write("Content/garden.json", {**SITE["Content/garden.json"], "placements": [{"id": f"n{number}", "symbol": "🌵", "x": 9, "y": 9} for number in range(5)]})
+    site.write(
+        "Content/garden.json",
+        {
+            **SITE["Content/garden.json"],
+            "placements": [{"id": f"n{number}", "symbol": "🌵", "x": 9, "y": 9} for number in range(5)],
+        },
+    )
     site.build()
     page.reload()
     until(page, lambda: documents.titles() == ["Empty", "Park", "Untitled"], documents.titles)
@@ -487,7 +561,11 @@ def test_titles_of_any_length_can_be_saved(page, served):
         until(page, lambda: documents.titles()[-1] == title, documents.titles)
         documents.button(f"Duplicate {title}").click()
     documents.button("Save").click()
-    until(page, lambda: len(list(served.site.folder.glob("Content/*.json"))) == 9, lambda: page.locator("[role=status]").all_text_contents())
+    until(
+        page,
+        lambda: len(list(served.site.folder.glob("Content/*.json"))) == 9,
+        lambda: page.locator("[role=status]").all_text_contents(),
+    )
     assert documents.errors == []
 
 
@@ -498,7 +576,15 @@ def test_what_is_drawn_while_one_saves_stays_in_its_own_artwork(page, served):
     documents.button("New artwork").click()
     documents.open("Untitled")
     documents.drop(*documents.point(100, 100), {"text/plain": "🐝"})
-    site.write("Content/untitled.json", {**SITE["Content/empty.json"], "id": "untitled", "title": "Untitled", "placements": [{"id": "w", "symbol": "🐳", "x": 9, "y": 9}]})
+    site.write(
+        "Content/untitled.json",
+        {
+            **SITE["Content/empty.json"],
+            "id": "untitled",
+            "title": "Untitled",
+            "placements": [{"id": "w", "symbol": "🐳", "x": 9, "y": 9}],
+        },
+    )
     until(page, lambda: page.locator("script[data-document=untitled]").count() == 1)
     waiting = []
     page.route("**/_emojiart/import", lambda route: waiting.append(route), times=1)
@@ -507,7 +593,10 @@ def test_what_is_drawn_while_one_saves_stays_in_its_own_artwork(page, served):
     documents.drop(*documents.point(200, 100), {"text/plain": "🦋"})
     waiting[0].continue_()
     until(page, lambda: (site.folder / "Content/untitled-1.json").exists())
-    exported = lambda: {each["id"]: [one["symbol"] for one in each["document"]["placements"]] for each in json.loads(documents.export_text())["documents"]}
+    exported = lambda: {
+        each["id"]: [one["symbol"] for one in each["document"]["placements"]]
+        for each in json.loads(documents.export_text())["documents"]
+    }
     until(page, lambda: exported().get("untitled-1") == ["🐝", "🦋"], exported)
     documents.button("Save").click()
     until(page, lambda: "🦋" in (site.folder / "Content/untitled-1.json").read_text(encoding="utf-8"))
@@ -562,7 +651,11 @@ def test_undoing_a_new_artwork_leaves_nothing_to_delete(page, base):
     documents.button("New artwork").click()
     until(page, lambda: "Untitled" in documents.titles())
     documents.button("Undo").click()
-    assert documents.titles() == ["Empty", "Garden"] and documents.button("Delete").is_disabled() and documents.errors == []
+    assert (
+        documents.titles() == ["Empty", "Garden"]
+        and documents.button("Delete").is_disabled()
+        and documents.errors == []
+    )
 
 
 def test_what_another_tab_writes_just_before_the_answer_to_save_is_kept(page, served):
@@ -587,7 +680,9 @@ def test_the_page_stays_under_the_hands_of_one_who_edits_though_its_last_artwork
     documents.button("New artwork").click()
     documents.open("Untitled")
     documents.drop(*documents.point(100, 100), {"text/plain": "🦋"})
-    with page.expect_response(lambda response: response.status == 404 and response.url.endswith("/artworks/index.html")):
+    with page.expect_response(
+        lambda response: response.status == 404 and response.url.endswith("/artworks/index.html")
+    ):
         for name in ("garden", "empty"):
             (served.site.folder / f"Content/{name}.json").unlink()
     assert len(documents.order()) == 1

@@ -1,4 +1,5 @@
 """Edit mode in Chromium: selecting, dragging, keys, menus and undoing, by the rows of `behaviours.md`."""
+
 import json
 import os
 import random
@@ -146,7 +147,11 @@ def test_row_24_a_drag_goes_on_while_the_page_scrolls(page, base):
     edited.cell("🐶").scroll_into_view_if_needed()
     drag(edited, "🐶", "🐱", end=False)
     page.mouse.wheel(0, 2000)
-    until(page, lambda: page.evaluate("scrollY >= Math.min(2000, document.documentElement.scrollHeight - innerHeight) - 1"), "the wheel scrolls")
+    until(
+        page,
+        lambda: page.evaluate("scrollY >= Math.min(2000, document.documentElement.scrollHeight - innerHeight) - 1"),
+        "the wheel scrolls",
+    )
     edited.cell("🐻").evaluate("cell => cell.scrollIntoView({block: 'center', behavior: 'instant'})")
     x, y = edited.middle("🐻")
     page.mouse.move(x, y, steps=3)
@@ -161,7 +166,7 @@ def test_row_33_random_emoji_go_to_their_own_section(page, base):
     added = [id for section in edited.order() for id in section if id not in sum(ZOO_ORDER, [])]
     assert len(added) == 5 and edited.cell(added[-1]).is_visible()
     for before, after in zip(ZOO_ORDER, edited.order()):
-        assert after[:len(before)] == before
+        assert after[: len(before)] == before
 
 
 def test_rows_34_and_35_edit_mode_is_a_state_of_the_page(page, base):
@@ -180,7 +185,9 @@ def test_rows_34_and_35_edit_mode_is_a_state_of_the_page(page, base):
 
 def test_rows_36_and_37_selecting(page, base):
     edited = EditedPage(page, base).edit()
-    chosen = lambda: page.eval_on_selector_all('[aria-selected="true"]', "cells => cells.map(cell => cell.dataset.item)")
+    chosen = lambda: page.eval_on_selector_all(
+        '[aria-selected="true"]', "cells => cells.map(cell => cell.dataset.item)"
+    )
     edited.cell("🐰").click()
     edited.cell("🐔").click(modifiers=["Shift"])
     assert chosen() == ["🐰", "🐮", "🐷", "🐔"]
@@ -226,9 +233,28 @@ def test_row_41_the_focus_goes_to_the_next_item(page, base):
 
 
 # Twenty operations: what moves, and where it goes (section, index in the finished state).
-OPERATIONS = [(["🐶"], 0, 3), (["🐶"], 0, 1), (["🐰"], 0, 0), (["🐱"], 0, 2), (["🐮"], 1, 5), (["🐐"], 1, 0), (["🐴"], 1, 1), (["🐶"], 1, 0),
-              (["🐶"], 1, 3), (["🐶"], 1, 6), (["🐐"], 0, 2), (["🦊"], 0, 4), (["🐮"], 2, 1), (["🐶"], 3, 0), (["🐻"], 3, 0),
-              (["🐶", "🐱"], 0, 2), (["🐶", "🐰"], 1, 1), (["🐱", "🐔", "🦊"], 1, 2), (["🐮", "🐐"], 2, 2), (["🐶", "🐷", "🐻"], 3, 0)]
+OPERATIONS = [
+    (["🐶"], 0, 3),
+    (["🐶"], 0, 1),
+    (["🐰"], 0, 0),
+    (["🐱"], 0, 2),
+    (["🐮"], 1, 5),
+    (["🐐"], 1, 0),
+    (["🐴"], 1, 1),
+    (["🐶"], 1, 0),
+    (["🐶"], 1, 3),
+    (["🐶"], 1, 6),
+    (["🐐"], 0, 2),
+    (["🦊"], 0, 4),
+    (["🐮"], 2, 1),
+    (["🐶"], 3, 0),
+    (["🐻"], 3, 0),
+    (["🐶", "🐱"], 0, 2),
+    (["🐶", "🐰"], 1, 1),
+    (["🐱", "🐔", "🦊"], 1, 2),
+    (["🐮", "🐐"], 2, 2),
+    (["🐶", "🐷", "🐻"], 3, 0),
+]
 
 
 def expected(items, section, index):
@@ -292,6 +318,7 @@ def by_mouse(edited, items, section, index):
 
 def by_touch(edited, items, section, index):
     import browsers
+
     x, y = edited.middle(items[0])
     browsers.touch(edited.page, "touchStart", (x, y))
     edited.page.wait_for_selector(".emojiart-ghost")
@@ -319,10 +346,14 @@ def aim(edited, items, section, index, go):
 
 @pytest.mark.parametrize("width", [360, 700, 1100])
 @pytest.mark.parametrize("collection", ["zoo", "rtl"])
-def test_rows_27_and_42_the_same_move_by_mouse_touch_keys_and_menu_gives_the_same_bytes(chromium, base, collection, width):
+def test_rows_27_and_42_the_same_move_by_mouse_touch_keys_and_menu_gives_the_same_bytes(
+    chromium, base, collection, width
+):
     exports = {}
     for way in (by_mouse, by_touch, by_keys, by_menu):
-        context = chromium.new_context(viewport={"width": width, "height": 1400}, reduced_motion="reduce", has_touch=way is by_touch)
+        context = chromium.new_context(
+            viewport={"width": width, "height": 1400}, reduced_motion="reduce", has_touch=way is by_touch
+        )
         edited = EditedPage(context.new_page(), base, collection).edit()
         # Found once: the four ways are what is compared here, not the toolbar.
         export, undo = edited.button("Export").element_handle(), edited.button("Undo").element_handle()
@@ -360,7 +391,10 @@ def test_keys_go_place_by_place_and_through_empty_sections(page, base):
     edited.said("Bear: place 7 of 7 in Farm")
     edited.press("Space")
     edited.said("Bear moved to place 7 of 7 in Farm")
-    assert edited.order() == [PETS, FARM + ["🐻"], ["🦊"], []] and page.evaluate("document.activeElement.dataset.item") == "🐻"
+    assert (
+        edited.order() == [PETS, FARM + ["🐻"], ["🦊"], []]
+        and page.evaluate("document.activeElement.dataset.item") == "🐻"
+    )
 
 
 def test_row_6_what_is_seen_while_dragging_is_what_a_drop_makes(page, base):
@@ -375,7 +409,9 @@ def test_row_6_what_is_seen_while_dragging_is_what_a_drop_makes(page, base):
         seen = edited.frames()
         page.mouse.up()
         made = edited.frames()
-        assert all(abs(a - b) <= 0.5 for id in seen for a, b in zip(seen[id], made[id])), f"turn {turn}: {item} to {other}"
+        assert all(abs(a - b) <= 0.5 for id in seen for a, b in zip(seen[id], made[id])), (
+            f"turn {turn}: {item} to {other}"
+        )
     assert edited.order() == order_of(edited.document())
 
 

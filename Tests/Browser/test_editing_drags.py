@@ -1,4 +1,5 @@
 """Drags in Chromium, from lifting to what arrives late, by rows: behaviours.md §1.1."""
+
 import json
 
 import browsers
@@ -104,7 +105,10 @@ def test_row_3_space_and_clicks_take_more_along_and_cancelling_restores_all(page
 
 
 def test_row_4_nothing_is_read_before_the_drop_and_what_is_refused_gets_none(page, base):
-    page.add_init_script(SPIES + "window.heard = []; for (const type of ['drop', 'dragleave']) addEventListener(type, () => heard.push(type), true);")
+    page.add_init_script(
+        SPIES
+        + "window.heard = []; for (const type of ['drop', 'dragleave']) addEventListener(type, () => heard.push(type), true);"
+    )
     edited = EditedPage(page, base).edit()
     browsers.external_drop(page, '[data-item="🐻"]', text="🐢", end="hold")
     until(page, lambda: edited.root().get_attribute("data-trying") is not None, "the place is shown")
@@ -116,7 +120,11 @@ def test_row_4_nothing_is_read_before_the_drop_and_what_is_refused_gets_none(pag
     browsers.external_drop(page, '[data-item="🐻"]', html="<b>🐢</b>")
     # What is let go where it is not taken leaves.
     until(page, lambda: page.evaluate("heard.length"), "the end of the drag")
-    assert edited.root().get_attribute("data-trying") is None and page.evaluate("heard") == ["dragleave"] and len(edited.order()[2]) == 3
+    assert (
+        edited.root().get_attribute("data-trying") is None
+        and page.evaluate("heard") == ["dragleave"]
+        and len(edited.order()[2]) == 3
+    )
 
 
 def test_row_6_staying_on_a_header_means_its_section_as_a_whole(stopped, base):
@@ -182,7 +190,9 @@ def drop_file(edited, target, name, type="text/plain"):
 
 
 def give(page, name, text):
-    page.evaluate("([name, bytes]) => files[name].give(bytes)", [name, list(text.encode() if isinstance(text, str) else text)])
+    page.evaluate(
+        "([name, bytes]) => files[name].give(bytes)", [name, list(text.encode() if isinstance(text, str) else text)]
+    )
 
 
 def before(edited, item):
@@ -228,8 +238,13 @@ def test_row_8_what_is_read_succeeds_or_fails_by_itself_and_in_any_order(page, b
     assert edited.order()[0][:2] == ["🐱", "🐶"]
 
 
-FAILURES = {"late": "slow.txt took too long to read.", "gone": "slow.txt could not be read as text.", "not text": "slow.txt could not be read as text.",
-            "nothing": "There is no emoji in slow.txt.", "refused": "slow.pdf is neither a picture nor a text, and nothing else is taken."}
+FAILURES = {
+    "late": "slow.txt took too long to read.",
+    "gone": "slow.txt could not be read as text.",
+    "not text": "slow.txt could not be read as text.",
+    "nothing": "There is no emoji in slow.txt.",
+    "refused": "slow.pdf is neither a picture nor a text, and nothing else is taken.",
+}
 
 
 @pytest.mark.parametrize("how", FAILURES)
@@ -238,7 +253,12 @@ def test_row_15_what_cannot_be_read_leaves_nothing_but_its_reason(stopped, base,
     page.add_init_script(SPIES)
     edited = EditedPage(page, base).edit()
     stop_clock(page)
-    drop_file(edited, before(edited, "🐻"), "slow.pdf" if how == "refused" else "slow.txt", "application/pdf" if how == "refused" else "text/plain")
+    drop_file(
+        edited,
+        before(edited, "🐻"),
+        "slow.pdf" if how == "refused" else "slow.txt",
+        "application/pdf" if how == "refused" else "text/plain",
+    )
     if how == "late":
         page.clock.run_for(9000)
         assert shown(page, "wild") == ["🦊", "…", "🐻"]
@@ -248,7 +268,11 @@ def test_row_15_what_cannot_be_read_leaves_nothing_but_its_reason(stopped, base,
     elif how != "refused":
         give(page, "slow.txt", b"\xff\xfe\x00" if how == "not text" else "no emoji")
     until(page, lambda: page.get_by_role("group", name=FAILURES[how]).count() == 1, FAILURES[how])
-    assert shown(page, "wild") == WILD and edited.button("Undo").is_disabled() and page.evaluate("localStorage.length") == 0
+    assert (
+        shown(page, "wild") == WILD
+        and edited.button("Undo").is_disabled()
+        and page.evaluate("localStorage.length") == 0
+    )
     if how == "gone":
         edited.button("Try again").click()
         assert shown(page, "wild") == ["🦊", "…", "🐻"]
@@ -259,7 +283,9 @@ def test_row_15_what_cannot_be_read_leaves_nothing_but_its_reason(stopped, base,
 
 def test_row_28_a_thousand_files_are_refused_and_text_counts_before_pictures_of_it(page, base):
     edited = EditedPage(page, base).edit()
-    browsers.synthetic_drop(page, before(edited, "🐻"), files={f"{number}.txt": ("text/plain", "🐢") for number in range(1000)})
+    browsers.synthetic_drop(
+        page, before(edited, "🐻"), files={f"{number}.txt": ("text/plain", "🐢") for number in range(1000)}
+    )
     edited.said("Refused: what was dropped is too large.")
     assert shown(page, "wild") == WILD and edited.button("Undo").is_disabled()
     browsers.synthetic_drop(page, before(edited, "🐻"), text="🐢", files={"copy.png": ("image/png", "")})
@@ -270,21 +296,31 @@ def test_rows_10_11_and_12_what_is_dragged_here_is_moved_and_read_nowhere(page, 
     page.add_init_script(SPIES)
     edited = EditedPage(page, base).edit()
     drag(edited, "🐴", "🐻", by=(-20, 0))
-    assert edited.order() == [PETS, [id for id in FARM if id != "🐴"], ["🦊", "🐴", "🐻"], []] and page.evaluate("read") == []
+    assert (
+        edited.order() == [PETS, [id for id in FARM if id != "🐴"], ["🦊", "🐴", "🐻"], []]
+        and page.evaluate("read") == []
+    )
     assert edited.document()["sections"][2]["items"][1]["usage"] == "on Sundays"
 
 
 def test_rows_10_11_and_12_what_comes_from_elsewhere_is_copied_and_takes_nothing_away(page, base):
     edited = EditedPage(page, base, "left").edit()
     # Of another page of ours: its words come along, and an id that is taken is left to the item that has it.
-    payload = json.dumps({"document": "right", "items": [{"id": "🍎", "symbol": "🍎", "name": "Red"}, {"id": "🥕", "symbol": "🥕", "name": "Carrot"}]})
+    payload = json.dumps(
+        {
+            "document": "right",
+            "items": [{"id": "🍎", "symbol": "🍎", "name": "Red"}, {"id": "🥕", "symbol": "🥕", "name": "Carrot"}],
+        }
+    )
     browsers.synthetic_drop(page, '[data-item="🍒"]', custom={OWN_TYPE: payload})
     added = [item for item in edited.document()["sections"][0]["items"] if item["id"] not in "🍎🍐🍒"]
     assert [(item["id"], item["name"]) for item in added] == [("🍎~2", "Red"), ("🥕", "Carrot")]
     # Of another program: an emoji, and nothing that is known of it.
     browsers.synthetic_drop(page, '[data-item="🍎"]', text="🍒")
     until(page, lambda: page.get_by_role("dialog").count() == 1 or len(edited.order()[0]) == 6)
-    assert {"🍎", "🍐", "🍒"} <= set(edited.order()[0]) and page.evaluate("Object.keys(localStorage).some(key => key.endsWith('edit 0'))")
+    assert {"🍎", "🍐", "🍒"} <= set(edited.order()[0]) and page.evaluate(
+        "Object.keys(localStorage).some(key => key.endsWith('edit 0'))"
+    )
 
 
 def test_row_11_what_is_cut_keeps_its_id_and_its_section(page, base):
@@ -295,7 +331,14 @@ def test_row_11_what_is_cut_keeps_its_id_and_its_section(page, base):
     page.evaluate("document.activeElement.blur()")
     edited.press("Control+v")
     assert edited.order() == [PETS, ["🐮", "🐷", "🐔", "🐑", "🐐", "🐴"], WILD, []]
-    assert edited.document()["sections"][1]["items"][-1] == {"id": "🐴", "symbol": "🐴", "name": "Horse", "description": "carries", "usage": "on Sundays", "tags": ["big"]}
+    assert edited.document()["sections"][1]["items"][-1] == {
+        "id": "🐴",
+        "symbol": "🐴",
+        "name": "Horse",
+        "description": "carries",
+        "usage": "on Sundays",
+        "tags": ["big"],
+    }
 
 
 def test_row_18_what_is_done_in_two_collections_is_one_step(page, base):
@@ -416,7 +459,11 @@ def test_row_26_fields_take_what_is_dropped_as_text(page, base):
     box = search.bounding_box()
     edited.select("🐰", "🐶")
     drag(edited, "🐶", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
-    assert search.input_value() in ("🐶🐰x", "x🐶🐰") and edited.order() == ZOO_ORDER and edited.button("Undo").is_disabled()
+    assert (
+        search.input_value() in ("🐶🐰x", "x🐶🐰")
+        and edited.order() == ZOO_ORDER
+        and edited.button("Undo").is_disabled()
+    )
     edited.press("Control+z")
     assert search.input_value() == "x"
     search.fill("")

@@ -1,4 +1,5 @@
 """Editing in Chromium, Firefox and WebKitGTK: the logic headless, and drags with the true pointer on a screen."""
+
 import browsers
 import pytest
 from conftest import Site
@@ -53,8 +54,12 @@ def test_axe_finds_nothing(headless_page, base):
 
 
 # From where to where, and what comes of it. Beside the middle of a cell, where a gap is meant.
-DRAGS = [("🐶", ("🐹", 20), [["🐱", "🐹", "🐶", "🐰"], FARM, WILD, []]), ("🐰", ("🐶", -20), [["🐰", "🐶", "🐱", "🐹"], FARM, WILD, []]),
-         ("🐐", ("🐱", -20), [["🐶", "🐐", "🐱", "🐹", "🐰"], FARM[:-1], WILD, []]), ("🐮", ("🐷", 20), [PETS, ["🐷", "🐮", "🐔", "🐴", "🐑", "🐐"], WILD, []])]
+DRAGS = [
+    ("🐶", ("🐹", 20), [["🐱", "🐹", "🐶", "🐰"], FARM, WILD, []]),
+    ("🐰", ("🐶", -20), [["🐰", "🐶", "🐱", "🐹"], FARM, WILD, []]),
+    ("🐐", ("🐱", -20), [["🐶", "🐐", "🐱", "🐹", "🐰"], FARM[:-1], WILD, []]),
+    ("🐮", ("🐷", 20), [PETS, ["🐷", "🐮", "🐔", "🐴", "🐑", "🐐"], WILD, []]),
+]
 
 
 def test_drags_with_the_true_pointer(desktop, base):
@@ -79,13 +84,19 @@ def test_drags_with_the_true_pointer(desktop, base):
         until(page, lambda: page.evaluate(ghosts) == 1, f"{item} is lifted")
 
     def is_shown(wanted, what):
-        until(page, lambda: page.evaluate(is_at_rest) and page.evaluate(order) == wanted, lambda: f"{desktop.engine}: {what}, not {page.evaluate(order)}")
+        until(
+            page,
+            lambda: page.evaluate(is_at_rest) and page.evaluate(order) == wanted,
+            lambda: f"{desktop.engine}: {what}, not {page.evaluate(order)}",
+        )
 
     for item, (other, aside), expected in DRAGS:
         drag(item, other, aside)
         pointer.run("mouseup", 1)
         is_shown(expected, f"{item} beside {other}")
-        page.evaluate("[...document.querySelectorAll('.emojiart-toolbar button')].find(button => button.textContent === 'Undo').click()")
+        page.evaluate(
+            "[...document.querySelectorAll('.emojiart-toolbar button')].find(button => button.textContent === 'Undo').click()"
+        )
         is_shown(ZOO_ORDER, "what was before")
     drag("🐶", "🐔", 0)
     pointer.run("key", "Escape", "mouseup", 1)

@@ -1,4 +1,5 @@
 """The form, sections, drafts, the export, and what crosses the window, in Chromium."""
+
 import contextlib
 import json
 import random
@@ -47,8 +48,9 @@ def test_row_61_adding_appends_to_the_section_of_the_focused_item(page, base):
 def test_row_61_editing_keeps_id_and_place(page, base):
     edited = EditedPage(page, base).edit()
     edited.cell("🐴").dblclick()
-    assert [field(page, name).input_value() for name in ("Symbol", "Name", "Description", "Usage", "Tags", "Section")] == \
-        ["🐴", "Horse", "carries", "on Sundays", "big", "farm"]
+    assert [
+        field(page, name).input_value() for name in ("Symbol", "Name", "Description", "Usage", "Tags", "Section")
+    ] == ["🐴", "Horse", "carries", "on Sundays", "big", "farm"]
     field(page, "Symbol").fill("🦄")
     field(page, "Name").fill("Unicorn")
     field(page, "Tags").fill("big, rare")
@@ -56,7 +58,13 @@ def test_row_61_editing_keeps_id_and_place(page, base):
     edited.button("Save").click()
     assert edited.order() == ZOO_ORDER
     assert "🦄" in edited.cell("🐴").text_content() and "Unicorn" in edited.cell("🐴").text_content()
-    assert edited.document()["sections"][1]["items"][3] == {"id": "🐴", "symbol": "🦄", "name": "Unicorn", "description": "carries", "tags": ["big", "rare"]}
+    assert edited.document()["sections"][1]["items"][3] == {
+        "id": "🐴",
+        "symbol": "🦄",
+        "name": "Unicorn",
+        "description": "carries",
+        "tags": ["big", "rare"],
+    }
 
 
 def test_row_62_save_waits_for_one_emoji_and_what_is_required(page, base):
@@ -84,9 +92,16 @@ def test_row_62_save_waits_for_one_emoji_and_what_is_required(page, base):
 @pytest.mark.parametrize("how", ["Cancel", "Escape", "backdrop"])
 def test_row_63_cancelling_changes_nothing_and_asks_once_if_there_is_something_to_lose(page, base, how):
     asked = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss() if len(asked) == 1 else dialog.accept()))
+    page.on(
+        "dialog",
+        lambda dialog: (asked.append(dialog.message), dialog.dismiss() if len(asked) == 1 else dialog.accept()),
+    )
     edited = EditedPage(page, base).edit()
-    leave = {"Cancel": lambda: edited.button("Cancel").click(), "Escape": lambda: edited.press("Escape"), "backdrop": lambda: page.mouse.click(5, 5)}[how]
+    leave = {
+        "Cancel": lambda: edited.button("Cancel").click(),
+        "Escape": lambda: edited.press("Escape"),
+        "backdrop": lambda: page.mouse.click(5, 5),
+    }[how]
     edited.cell("🐶").focus()
     edited.press("F2")
     leave()
@@ -204,12 +219,17 @@ def test_a_changed_source_keeps_the_draft_and_says_so(page, tmp_path):
         site.build()
         again = EditedPage(page, base)
         page.wait_for_selector("[data-placed]")
-        again.said("The source has changed since you began to edit. Your edits are kept, and both are merged in the end.")
+        again.said(
+            "The source has changed since you began to edit. Your edits are kept, and both are merged in the end."
+        )
         assert again.order()[0] == PETS[1:]
         again.edit()
         assert json.loads(again.exported()[1])["documents"][0]["base"]["revision"] == revision
         # Another site at the same address, whose document has the same id and nothing else in common.
-        site.write("Content/zoo.json", {"id": "zoo", "title": "Zoo", "sections": [{"title": "Fish", "items": ["🐟", "🐠", "🐡"]}]})
+        site.write(
+            "Content/zoo.json",
+            {"id": "zoo", "title": "Zoo", "sections": [{"title": "Fish", "items": ["🐟", "🐠", "🐡"]}]},
+        )
         site.build()
         foreign = EditedPage(page, base)
         page.wait_for_selector("[data-placed]")
@@ -237,14 +257,16 @@ def test_a_killed_page_loses_no_finished_edit(chromium, base, moment):
     context = chromium.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce")
     edited = EditedPage(context.new_page(), base).edit()
     done = [edited.order()]
-    edited.page.on("console", lambda message: message.text.startswith("done ") and done.append(json.loads(message.text[5:])))
+    edited.page.on(
+        "console", lambda message: message.text.startswith("done ") and done.append(json.loads(message.text[5:]))
+    )
     edited.page.evaluate(EDITING_ON)
     edited.page.wait_for_timeout(random.Random(moment).randint(0, 600))
     with contextlib.suppress(playwright.sync_api.Error):
         edited.page.goto("chrome://crash", timeout=2000)
     again = EditedPage(context.new_page(), base).edit()
     # Each edit that we heard of is there, and behind them may be some that were finished without our hearing of it.
-    assert again.walk("Undo")[::-1][:len(done)] == done
+    assert again.walk("Undo")[::-1][: len(done)] == done
     context.close()
 
 
@@ -285,7 +307,23 @@ def test_what_lacks_a_required_field_opens_the_form(page, base):
 HOSTILE = {
     "html": {"html": "<img src=x onerror=alert(1)>", "text": "<b>hi</b>"},
     "javascript": {"url": "javascript:alert(1)", "text": "javascript:alert(1)"},
-    "own type, unknown ids": {"custom": {OWN_TYPE: json.dumps({"document": "nowhere", "items": [{"id": "../../x", "symbol": "🐢", "name": "<img src=x onerror=alert(1)>", "image": "javascript:1"}]})}},
+    "own type, unknown ids": {
+        "custom": {
+            OWN_TYPE: json.dumps(
+                {
+                    "document": "nowhere",
+                    "items": [
+                        {
+                            "id": "../../x",
+                            "symbol": "🐢",
+                            "name": "<img src=x onerror=alert(1)>",
+                            "image": "javascript:1",
+                        }
+                    ],
+                }
+            )
+        }
+    },
     "own type, broken": {"custom": {OWN_TYPE: "{"}},
     "own type, not a list": {"custom": {OWN_TYPE: '{"items": 5}'}, "text": "x"},
 }
@@ -318,7 +356,9 @@ def test_row_28_huge_drops_are_answered_at_once(page, base):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_edit_mode_in_the_form_or_during_a_drag(chromium, base, scheme):
-    context = chromium.new_context(viewport={"width": 1000, "height": 900}, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    context = chromium.new_context(
+        viewport={"width": 1000, "height": 900}, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True
+    )
     edited = EditedPage(context.new_page(), base).edit()
     edited.cell("🐱").click()
     found = {"edit mode": browsers.axe(edited.page)}
@@ -338,8 +378,20 @@ def test_axe_finds_nothing_in_edit_mode_in_the_form_or_during_a_drag(chromium, b
 def test_what_is_said_names_item_place_and_section_in_korean(chromium, tmp_path):
     site = Site(tmp_path)
     site.write("site.yml", "language: ko\n")
-    site.write("Content/zoo.json", {"id": "zoo", "title": "동물원", "sections": [{"id": "a", "title": "집", "items": [
-        {"symbol": "🐶", "name": "개"}, {"symbol": "🐱", "name": "고양이"}]}]})
+    site.write(
+        "Content/zoo.json",
+        {
+            "id": "zoo",
+            "title": "동물원",
+            "sections": [
+                {
+                    "id": "a",
+                    "title": "집",
+                    "items": [{"symbol": "🐶", "name": "개"}, {"symbol": "🐱", "name": "고양이"}],
+                }
+            ],
+        },
+    )
     site.build()
     with browsers.serve(site.output) as base:
         context = chromium.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce")
@@ -389,7 +441,22 @@ def test_rows_2_and_27_outside_edit_mode_a_cell_is_dragged_out_as_a_copy(page, b
     data = page.evaluate("""() => { const data = new DataTransfer(), cell = document.querySelector('[data-item="🐴"]');
       cell.dispatchEvent(new DragEvent('dragstart', {bubbles: true, cancelable: true, dataTransfer: data}));
       return [data.getData('text/plain'), JSON.parse(data.getData('application/x-emojiart+json'))]; }""")
-    assert data == ["🐴", {"document": "zoo", "items": [{"symbol": "🐴", "name": "Horse", "description": "carries", "usage": "on Sundays", "tags": ["big"], "id": "🐴"}]}]
+    assert data == [
+        "🐴",
+        {
+            "document": "zoo",
+            "items": [
+                {
+                    "symbol": "🐴",
+                    "name": "Horse",
+                    "description": "carries",
+                    "usage": "on Sundays",
+                    "tags": ["big"],
+                    "id": "🐴",
+                }
+            ],
+        },
+    ]
 
 
 def test_two_pages_of_a_site_see_each_others_edits(page, base):

@@ -1,5 +1,6 @@
 """Edit mode over more cells than a page holds, and over collections side by side: what is selected, dragged and deleted
 is there whether it is in view or not."""
+
 import random
 
 import browsers
@@ -27,15 +28,33 @@ TOLD = """async () => {
 LINKS = """() => { const cells = [...document.querySelectorAll('[data-item]')];
   const isSeen = cell => { const r = cell.getBoundingClientRect(); return r.bottom > 0 && r.top < innerHeight; };
   return cells.filter(isSeen).length < 20 ? null : cells.map(cell => [cell.dataset.item, cell.id, cell.querySelector('a')?.getAttribute('href') ?? null]); }"""
-SELECTED = """() => [...document.querySelectorAll('[data-item][aria-selected="true"]')].map(cell => cell.dataset.item)"""
+SELECTED = (
+    """() => [...document.querySelectorAll('[data-item][aria-selected="true"]')].map(cell => cell.dataset.item)"""
+)
 
 
 @pytest.fixture(scope="module")
 def large(tmp_path_factory):
     site = Site(tmp_path_factory.mktemp("large"))
-    site.write("Content/big.json", {"id": "big", "title": "Big", "layout": LAYOUT, "sections": [
-        {"id": f"s{section}", "title": f"Part {section}", "items": [
-            named(SYMBOLS[number % 10], f"Item {section}.{number}", id=f"s{section}i{number}") for number in range(EACH)]} for section in range(SECTIONS)]})
+    site.write(
+        "Content/big.json",
+        {
+            "id": "big",
+            "title": "Big",
+            "layout": LAYOUT,
+            "sections": [
+                {
+                    "id": f"s{section}",
+                    "title": f"Part {section}",
+                    "items": [
+                        named(SYMBOLS[number % 10], f"Item {section}.{number}", id=f"s{section}i{number}")
+                        for number in range(EACH)
+                    ],
+                }
+                for section in range(SECTIONS)
+            ],
+        },
+    )
     site.build(timeout=300)
     with browsers.serve(site.output) as address:
         yield address
@@ -103,11 +122,18 @@ def test_row_24_a_drag_by_the_edge_reaches_what_was_not_in_the_page(edited):
     scrolled = lambda: page.evaluate("scrollY")
     until(page, lambda: scrolled() > 900, "the edge scrolls")
     page.mouse.move(x + 3, 350)
-    for act, name in [(lambda: page.mouse.wheel(0, 9000), "the wheel"), (lambda: page.keyboard.press("PageDown"), "Page Down")]:
+    for act, name in [
+        (lambda: page.mouse.wheel(0, 9000), "the wheel"),
+        (lambda: page.keyboard.press("PageDown"), "Page Down"),
+    ]:
         before = scrolled()
         act()
         until(page, lambda: scrolled() > before + 300, name)
-    until(page, lambda: edited.cell("s0i0").count() == 0 and page.locator("[data-item^=s2i]").count() > 20, "what was not there")
+    until(
+        page,
+        lambda: edited.cell("s0i0").count() == 0 and page.locator("[data-item^=s2i]").count() > 20,
+        "what was not there",
+    )
     page.mouse.move(x + 5, 352)
     settle(page)
     # Places that are passed are not told, so what is told comes a moment later.
@@ -117,7 +143,9 @@ def test_row_24_a_drag_by_the_edge_reaches_what_was_not_in_the_page(edited):
     section, index = next((section, ids.index("s0i1")) for section, ids in enumerate(order) if "s0i1" in ids)
     assert section > 0 and f"place {index + 1} of" in said and f"Part {section}" in said
     assert order[0] == [id for id in ORDER[0] if id != "s0i1"] and sum(map(len, order)) == SECTIONS * EACH
-    assert edited.cell("s0i1").is_visible() and page.locator("[data-lifted], [data-trying], .emojiart-ghost").count() == 0
+    assert (
+        edited.cell("s0i1").is_visible() and page.locator("[data-lifted], [data-trying], .emojiart-ghost").count() == 0
+    )
     edited.button("Undo").click()
     assert order_of(edited.document()) == ORDER and edited.errors == []
 
@@ -151,8 +179,14 @@ def test_row_47_after_editing_every_cell_leads_to_its_page(edited):
     for share in (0, 0.5, 1):
         page.evaluate("share => scrollTo(0, share * document.documentElement.scrollHeight)", share)
         # Addresses of what comes into view are loaded, so all of them are judged in one reading.
-        links = until(page, lambda: (found := page.evaluate(LINKS)) and all(href for _, _, href in found) and found, "links")
-        assert [(id, href) for id, anchor, href in links if href not in (f"../big/{id}/index.html", f"{id}/index.html") or anchor != id] == []
+        links = until(
+            page, lambda: (found := page.evaluate(LINKS)) and all(href for _, _, href in found) and found, "links"
+        )
+        assert [
+            (id, href)
+            for id, anchor, href in links
+            if href not in (f"../big/{id}/index.html", f"{id}/index.html") or anchor != id
+        ] == []
     last = page.locator("[data-item]").last
     id = last.get_attribute("data-item")
     last.locator("a").click()
@@ -171,7 +205,11 @@ def test_row_22_a_board_loses_nothing_whatever_goes_where(page, base, seed):
         source = chance.choice([id for id in names if before[id][0]])
         target, item = chance.choice(names), chance.choice(before[source][0])
         to = chance.choice([None, *before[target][0]])
-        x, y = edited.middle(to, target) if to else edited.header({"left": "One", "right": "Two", "third": "Three"}[target])
+        x, y = (
+            edited.middle(to, target)
+            if to
+            else edited.header({"left": "One", "right": "Two", "third": "Three"}[target])
+        )
         drag(edited, item, (x + chance.choice([-30, 30]), y + (0 if to else 90)), collection=source)
         after = everything()
         assert sum(len(ids[0]) for ids in after.values()) == 6, f"turn {turn}: {item} of {source} to {to} of {target}"

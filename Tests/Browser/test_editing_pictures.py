@@ -1,4 +1,5 @@
 """Files that become custom emoji: dropped, pasted or chosen in the form, kept with the draft, and taken home by the export."""
+
 import base64
 import gzip
 import hashlib
@@ -15,11 +16,17 @@ EMPTY = clean_svg("").replace(b"></svg>", b"/>")
 
 
 def wait_for(edited, *ids, section=2):
-    until(edited.page, lambda: edited.order()[section] == list(ids), lambda: f"{ids} instead of {edited.order()[section]}")
+    until(
+        edited.page, lambda: edited.order()[section] == list(ids), lambda: f"{ids} instead of {edited.order()[section]}"
+    )
 
 
 def is_shown(edited, item):
-    return edited.cell(item).locator("img").evaluate("image => image.decode().then(() => image.naturalWidth > 0 && image.src.startsWith('data:'))")
+    return (
+        edited.cell(item)
+        .locator("img")
+        .evaluate("image => image.decode().then(() => image.naturalWidth > 0 && image.src.startsWith('data:'))")
+    )
 
 
 def items(edited, section=2, collection=None):
@@ -37,9 +44,16 @@ def test_row_15_a_dropped_picture_becomes_a_custom_emoji(page, base):
     edited.said("Party Parrot 2 added at place 2 of 3 in Wild")
     assert is_shown(edited, ":party_parrot-2:") and "Party Parrot 2" in edited.cell(":party_parrot-2:").text_content()
     assert edited.cell(":party_parrot-2:").locator("img").get_attribute("alt") == ":party_parrot-2:"
-    assert items(edited)[1] == {"id": ":party_parrot-2:", "symbol": ":party_parrot-2:", "image": path_of(RED), "name": "Party Parrot 2"}
+    assert items(edited)[1] == {
+        "id": ":party_parrot-2:",
+        "symbol": ":party_parrot-2:",
+        "image": path_of(RED),
+        "name": "Party Parrot 2",
+    }
     export = json.loads(edited.export_text())
-    assert export["files"] == [{"name": "Party_Parrot 2.png", "type": "image/png", "data": base64.b64encode(RED).decode()}]
+    assert export["files"] == [
+        {"name": "Party_Parrot 2.png", "type": "image/png", "data": base64.b64encode(RED).decode()}
+    ]
     # Only an item takes a picture along.
     edited.button("Undo").click()
     assert edited.order() == ZOO_ORDER and "files" not in json.loads(edited.export_text())
@@ -50,14 +64,32 @@ def test_row_15_a_dropped_picture_becomes_a_custom_emoji(page, base):
 
 def test_row_15_many_files_keep_their_order_and_a_broken_one_leaves_its_reason(page, base):
     edited = EditedPage(page, base).edit()
-    give(edited, ("a.png", "image/png", RED), ("b.png", "image/png", CUT), ("c.svg", "image/svg+xml", svg()), ("a.gif", "image/gif", GIF),
-         ("new.txt", "text/plain", "🐢".encode()), ("misnamed.gif", "image/gif", BLUE))
+    give(
+        edited,
+        ("a.png", "image/png", RED),
+        ("b.png", "image/png", CUT),
+        ("c.svg", "image/svg+xml", svg()),
+        ("a.gif", "image/gif", GIF),
+        ("new.txt", "text/plain", "🐢".encode()),
+        ("misnamed.gif", "image/gif", BLUE),
+    )
     wait_for(edited, "🦊", ":a:", ":c:", ":a-2:", "🐢", ":misnamed:", "🐻")
     refused(page, "b.png is cut off: its end is missing.")
     assert page.locator("[data-pending]").count() == 0
-    assert [item.get("image") for item in items(edited)[1:-1]] == [path_of(RED), path_of(clean_svg(), "svg"), path_of(GIF, "gif"), None, path_of(BLUE)]
+    assert [item.get("image") for item in items(edited)[1:-1]] == [
+        path_of(RED),
+        path_of(clean_svg(), "svg"),
+        path_of(GIF, "gif"),
+        None,
+        path_of(BLUE),
+    ]
     assert all(is_shown(edited, item) for item in (":a:", ":c:", ":a-2:", ":misnamed:"))
-    assert [file["type"] for file in json.loads(edited.export_text())["files"]] == ["image/png", "image/svg+xml", "image/gif", "image/png"]
+    assert [file["type"] for file in json.loads(edited.export_text())["files"]] == [
+        "image/png",
+        "image/svg+xml",
+        "image/gif",
+        "image/png",
+    ]
     for _ in range(5):
         edited.button("Undo").click()
     assert edited.order() == ZOO_ORDER and edited.errors == []
@@ -73,19 +105,43 @@ def test_row_15_one_picture_twice_is_two_items_and_one_file(page, base):
 
 
 REFUSALS = {
-    "too large": (("big.png", "image/png", png(more=b"x" * 1_000_001)), "big.png is too large: a picture may have 1 MB and 16 million pixels."),
-    "too many pixels": (("wide.png", "image/png", png(5000, 5000, b"\0\0\0")), "wide.png is too large: a picture may have 1 MB and 16 million pixels."),
-    "a bomb": (("bomb.png", "image/png", RED[:16] + b"\0\1\0\0\0\1\0\0" + RED[24:]), "bomb.png is too large: a picture may have 1 MB and 16 million pixels."),
-    "html": (("page.png", "image/png", b"<!doctype html><script>alert(1)</script>"), "page.png is no picture of a known kind: PNG, GIF, WebP, JPEG, AVIF or SVG."),
-    "empty": (("none.png", "image/png", b""), "none.png is no picture of a known kind: PNG, GIF, WebP, JPEG, AVIF or SVG."),
+    "too large": (
+        ("big.png", "image/png", png(more=b"x" * 1_000_001)),
+        "big.png is too large: a picture may have 1 MB and 16 million pixels.",
+    ),
+    "too many pixels": (
+        ("wide.png", "image/png", png(5000, 5000, b"\0\0\0")),
+        "wide.png is too large: a picture may have 1 MB and 16 million pixels.",
+    ),
+    "a bomb": (
+        ("bomb.png", "image/png", RED[:16] + b"\0\1\0\0\0\1\0\0" + RED[24:]),
+        "bomb.png is too large: a picture may have 1 MB and 16 million pixels.",
+    ),
+    "html": (
+        ("page.png", "image/png", b"<!doctype html><script>alert(1)</script>"),
+        "page.png is no picture of a known kind: PNG, GIF, WebP, JPEG, AVIF or SVG.",
+    ),
+    "empty": (
+        ("none.png", "image/png", b""),
+        "none.png is no picture of a known kind: PNG, GIF, WebP, JPEG, AVIF or SVG.",
+    ),
     "cut off": (("half.gif", "image/gif", GIF[:12]), "half.gif is cut off: its end is missing."),
     "half a picture": (("half.png", "image/png", RED[:-20]), "half.png is cut off: its end is missing."),
     "half a drawing": (("half.svg", "image/svg+xml", svg()[:-8]), "half.svg is cut off: its end is missing."),
     "packed": (("a.svgz", "", gzip.compress(svg())), "a.svgz is a packed SVG file. Unpack it first, to an .svg file."),
-    "no namespace": (("a.svg", "image/svg+xml", b"<svg/>"), "a.svg lacks the namespace of SVG, so that no browser shows it as a picture."),
+    "no namespace": (
+        ("a.svg", "image/svg+xml", b"<svg/>"),
+        "a.svg lacks the namespace of SVG, so that no browser shows it as a picture.",
+    ),
     "copies of copies": (("a.svg", "image/svg+xml", COPIES), "a.svg is nested too deeply, or repeats too much."),
-    "something else": (("paper.pdf", "application/pdf", b"%PDF"), "paper.pdf is neither a picture nor a text, and nothing else is taken."),
-    "markup": (("page.html", "text/html", svg()), "page.html is neither a picture nor a text, and nothing else is taken."),
+    "something else": (
+        ("paper.pdf", "application/pdf", b"%PDF"),
+        "paper.pdf is neither a picture nor a text, and nothing else is taken.",
+    ),
+    "markup": (
+        ("page.html", "text/html", svg()),
+        "page.html is neither a picture nor a text, and nothing else is taken.",
+    ),
 }
 
 
@@ -97,7 +153,11 @@ def test_rows_15_and_28_what_is_no_picture_is_refused_with_its_reason(page, base
     edited = EditedPage(page, base).edit()
     give(edited, file)
     refused(page, words)
-    assert edited.order() == ZOO_ORDER and page.locator("[data-pending]").count() == 0 and edited.button("Undo").is_disabled()
+    assert (
+        edited.order() == ZOO_ORDER
+        and page.locator("[data-pending]").count() == 0
+        and edited.button("Undo").is_disabled()
+    )
     assert page.evaluate("localStorage.length") == 0 and dialogs == [] and edited.errors == []
 
 
@@ -106,16 +166,30 @@ def test_row_28_a_drawing_runs_and_loads_nothing(page, base):
     page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
     edited = EditedPage(page, base).edit()
     # Unicode's names, for items without a name, are the site's own.
-    page.on("request", lambda request: asked.append(request.url) if not request.url.startswith(("data:image/", f"{base}/assets/names.")) else None)
-    body = svg("<script>alert(1)</script><image href='http://127.0.0.1:9/x.png' width='8' height='8'/><rect width='8' height='8' onload='alert(2)'/>"
-               "<foreignObject><body xmlns='http://www.w3.org/1999/xhtml' onload='alert(3)'/></foreignObject>")
+    page.on(
+        "request",
+        lambda request: (
+            asked.append(request.url) if not request.url.startswith(("data:image/", f"{base}/assets/names.")) else None
+        ),
+    )
+    body = svg(
+        "<script>alert(1)</script><image href='http://127.0.0.1:9/x.png' width='8' height='8'/><rect width='8' height='8' onload='alert(2)'/>"
+        "<foreignObject><body xmlns='http://www.w3.org/1999/xhtml' onload='alert(3)'/></foreignObject>"
+    )
     name = "<img src=x onerror=alert(4)>.svg"
     give(edited, (name, "image/svg+xml", body))
     wait_for(edited, "🦊", ":img-src-x-onerror-alert-4:", "🐻")
     page.wait_for_timeout(200)
-    assert page.locator("[data-collection] svg circle, [data-collection] [onerror], [data-collection] [onload], foreignObject").count() == 0
+    assert (
+        page.locator(
+            "[data-collection] svg circle, [data-collection] [onerror], [data-collection] [onload], foreignObject"
+        ).count()
+        == 0
+    )
     assert dialogs == [] and asked == [] and items(edited)[1]["name"] == name[:-4]
-    assert items(edited)[1]["image"] == path_of(clean_svg('<image width="8" height="8"/><rect width="8" height="8"/>'), "svg")
+    assert items(edited)[1]["image"] == path_of(
+        clean_svg('<image width="8" height="8"/><rect width="8" height="8"/>'), "svg"
+    )
     refused(page, f"{name}: a script, an event handler, an embedded document and an outside reference taken out.")
     edited.button("Dismiss").click()
     assert page.get_by_role("group", name="taken out").count() == 0
@@ -131,12 +205,28 @@ def test_the_form_says_what_was_taken_out_of_a_drawing_in_the_language_of_the_pa
     edited.page.get_by_role("button", name="Edit", exact=True).click()
     edited.cell("🦊").focus()
     edited.page.get_by_role("button", name="이모지 추가", exact=True).last.click()
-    edited.page.get_by_label("그림", exact=True).set_input_files({"name": "a.svg", "mimeType": "image/svg+xml", "buffer": svg("<script/><script/><g onload='x'/>")})
-    until(edited.page, lambda: edited.page.locator("#emojiart-picture-error").text_content() == "a.svg: 스크립트 2개, 이벤트 처리기 1개 제거됨.",
-          lambda: edited.page.locator("#emojiart-picture-error").text_content())
-    edited.page.get_by_label("그림", exact=True).set_input_files({"name": "b.svg", "mimeType": "image/svg+xml", "buffer": COPIES})
-    until(edited.page, lambda: edited.page.locator("#emojiart-picture-error").text_content() == "b.svg: 너무 깊게 중첩되었거나 너무 많이 반복됩니다.",
-          lambda: edited.page.locator("#emojiart-picture-error").text_content())
+    edited.page.get_by_label("그림", exact=True).set_input_files(
+        {"name": "a.svg", "mimeType": "image/svg+xml", "buffer": svg("<script/><script/><g onload='x'/>")}
+    )
+    until(
+        edited.page,
+        lambda: (
+            edited.page.locator("#emojiart-picture-error").text_content()
+            == "a.svg: 스크립트 2개, 이벤트 처리기 1개 제거됨."
+        ),
+        lambda: edited.page.locator("#emojiart-picture-error").text_content(),
+    )
+    edited.page.get_by_label("그림", exact=True).set_input_files(
+        {"name": "b.svg", "mimeType": "image/svg+xml", "buffer": COPIES}
+    )
+    until(
+        edited.page,
+        lambda: (
+            edited.page.locator("#emojiart-picture-error").text_content()
+            == "b.svg: 너무 깊게 중첩되었거나 너무 많이 반복됩니다."
+        ),
+        lambda: edited.page.locator("#emojiart-picture-error").text_content(),
+    )
     context.close()
 
 
@@ -166,7 +256,11 @@ def test_a_picture_is_taken_without_what_cameras_write_into_it_and_looks_the_sam
     edited = EditedPage(page, base).edit()
     encoded = {kind: base64.b64decode(page.evaluate(ENCODE, f"image/{kind}")) for kind in ("png", "jpeg", "webp")}
     # On its side, upside down, and as it is.
-    given = {(kind, orientation): with_notes(body, orientation) for kind, body in encoded.items() for orientation in (6, 3, 1)}
+    given = {
+        (kind, orientation): with_notes(body, orientation)
+        for kind, body in encoded.items()
+        for orientation in (6, 3, 1)
+    }
     given |= {("gif", 1): with_notes(GIF), ("avif", 1): AVIF_WITH_NOTES}
     decoded = {}
     for (kind, orientation), body in given.items():
@@ -174,7 +268,9 @@ def test_a_picture_is_taken_without_what_cameras_write_into_it_and_looks_the_sam
         decoded[kind, orientation] = page.evaluate(DECODE, [f"image/{kind}", base64.b64encode(body).decode()])
     # What the browser itself makes of orientations is what there is to keep.
     assert decoded["jpeg", 6][:2] == [16, 24] and decoded["jpeg", 3][2] != decoded["jpeg", 1][2]
-    give(edited, *[(f"{kind}{orientation}.{kind}", f"image/{kind}", body) for (kind, orientation), body in given.items()])
+    give(
+        edited, *[(f"{kind}{orientation}.{kind}", f"image/{kind}", body) for (kind, orientation), body in given.items()]
+    )
     wait_for(edited, "🦊", *[f":{kind}{orientation}:" for kind, orientation in given], "🐻")
     files = {file["name"]: file for file in json.loads(edited.export_text())["files"]}
     assert len(files) == len(given)
@@ -189,7 +285,13 @@ def test_a_picture_is_taken_without_what_cameras_write_into_it_and_looks_the_sam
 
 def test_row_28_a_link_to_a_picture_is_refused(page, base):
     edited = EditedPage(page, base).edit()
-    browsers.synthetic_drop(page, '[data-item="🐻"]', url="http://127.0.0.1:9/x.png", text="http://127.0.0.1:9/x.png", html="<img src='http://127.0.0.1:9/x.png'>")
+    browsers.synthetic_drop(
+        page,
+        '[data-item="🐻"]',
+        url="http://127.0.0.1:9/x.png",
+        text="http://127.0.0.1:9/x.png",
+        html="<img src='http://127.0.0.1:9/x.png'>",
+    )
     edited.said("Refused: http://127.0.0.1:9/x.png is no emoji")
     assert edited.order() == ZOO_ORDER
 
@@ -269,15 +371,21 @@ def test_a_picture_is_chosen_in_the_form(page, base):
         field("Picture").set_input_files({"name": "blue.png", "mimeType": "image/png", "buffer": BLUE})
         until(page, lambda: page.locator(".emojiart-preview").is_visible())
         edited.button("Save").click()
-    assert [(item["id"], item["symbol"], item.get("image")) for item in items(edited)] == \
-        [("🦊", ":blue:", path_of(BLUE)), ("🐻", "🐻", None), (":fest:", ":fest:", path_of(BLUE))]
+    assert [(item["id"], item["symbol"], item.get("image")) for item in items(edited)] == [
+        ("🦊", ":blue:", path_of(BLUE)),
+        ("🐻", "🐻", None),
+        (":fest:", ":fest:", path_of(BLUE)),
+    ]
     assert is_shown(edited, "🦊") and len(json.loads(edited.export_text())["files"]) == 1
     # And an emoji again.
     edited.cell("🦊").focus()
     edited.press("F2")
     field("Symbol").fill("🐸")
     edited.button("Save").click()
-    assert items(edited)[0] == {"id": "🦊", "symbol": "🐸", "name": "Fox"} and edited.cell("🦊").locator("img").count() == 0
+    assert (
+        items(edited)[0] == {"id": "🦊", "symbol": "🐸", "name": "Fox"}
+        and edited.cell("🦊").locator("img").count() == 0
+    )
     assert "🐸" in edited.cell("🦊").text_content() and edited.errors == []
 
 
@@ -287,7 +395,9 @@ def test_the_form_waits_for_a_picture_that_is_still_being_read(page, base):
       Blob.prototype.arrayBuffer = function () { return new Promise(done => { window.goOn = () => done(read.call(this)); }); }; }""")
     edited.cell("🦊").focus()
     edited.press("F2")
-    page.get_by_label("Picture", exact=True).set_input_files({"name": "party.png", "mimeType": "image/png", "buffer": RED})
+    page.get_by_label("Picture", exact=True).set_input_files(
+        {"name": "party.png", "mimeType": "image/png", "buffer": RED}
+    )
     until(page, lambda: edited.button("Save").is_disabled())
     page.get_by_label("Name", exact=True).press("Enter")
     assert page.get_by_role("dialog").is_visible()
@@ -305,25 +415,43 @@ def test_what_lacks_a_required_field_waits_in_the_form_with_its_picture(page, ba
     for name in ("Description", "Usage"):
         page.get_by_label(name, exact=True).fill("green")
     edited.button("Save").click()
-    assert items(edited, 0)[1] == {"id": ":pear:", "symbol": ":pear:", "image": path_of(RED), "name": "pear", "description": "green", "usage": "green"}
+    assert items(edited, 0)[1] == {
+        "id": ":pear:",
+        "symbol": ":pear:",
+        "image": path_of(RED),
+        "name": "pear",
+        "description": "green",
+        "usage": "green",
+    }
     assert is_shown(edited, ":pear:")
 
 
 def test_a_picture_is_named_as_seen_from_its_document_and_is_found_by_the_import(page, tmp_path):
     site = Site(tmp_path)
-    site.write("Content/far/away/zoo.json", {"title": "Zoo", "sections": [{"id": "all", "title": "All", "items": ["🐶", {"symbol": ":old:", "image": "old.png"}]}]})
+    site.write(
+        "Content/far/away/zoo.json",
+        {
+            "title": "Zoo",
+            "sections": [{"id": "all", "title": "All", "items": ["🐶", {"symbol": ":old:", "image": "old.png"}]}],
+        },
+    )
     site.write("Content/far/away/old.png", BLUE)
     site.build()
     with browsers.serve(site.output) as base:
         edited = EditedPage(page, base, "far/away/zoo").edit()
         give(edited, ("a.png", "image/png", RED), item="🐶")
         wait_for(edited, ":a:", "🐶", ":old:", section=0)
-        assert is_shown(edited, ":a:") and edited.cell(":old:").locator("img").evaluate("image => image.naturalWidth") == 4
+        assert (
+            is_shown(edited, ":a:") and edited.cell(":old:").locator("img").evaluate("image => image.naturalWidth") == 4
+        )
         item = items(edited, 0)[0]
         file = json.loads(edited.export_text())["files"][0]
         assert item["image"] == "../../" + path_of(RED) and base64.b64decode(file["data"]) == RED
     # As the import would write it.
-    site.write("Content/far/away/zoo.json", edited_document := {"title": "Zoo", "sections": [{"id": "all", "title": "All", "items": [item, "🐶"]}]})
+    site.write(
+        "Content/far/away/zoo.json",
+        edited_document := {"title": "Zoo", "sections": [{"id": "all", "title": "All", "items": [item, "🐶"]}]},
+    )
     site.write(f"Content/{path_of(RED)}", base64.b64decode(file["data"]))
     done = site.build("--json")
     assert done.json["diagnostics"] == [] and edited_document and (site.output / path_of(RED)).read_bytes() == RED
@@ -335,13 +463,20 @@ def test_from_disk_and_where_the_browser_reckons_no_digests(page, built):
     bodies = [png(more=b"x" * length) for length in (1, 2, 3, 60, 61, 62, 63, 64, 900_000)]
     give(edited, *[(f"p{number}.png", "image/png", body) for number, body in enumerate(bodies)])
     wait_for(edited, "🦊", *[f":p{number}:" for number in range(len(bodies))], "🐻")
-    assert [item["image"] for item in items(edited)[1:-1]] == [path_of(body) for body in bodies] and is_shown(edited, ":p8:")
+    assert [item["image"] for item in items(edited)[1:-1]] == [path_of(body) for body in bodies] and is_shown(
+        edited, ":p8:"
+    )
 
 
 def test_pictures_in_firefox(firefox, base):
     context = firefox.new_context(viewport={"width": 1000, "height": 900})
     edited = EditedPage(context.new_page(), base).edit()
-    give(edited, ("a.png", "image/png", RED), ("b.png", "image/png", CUT), ("c.svg", "image/svg+xml", svg("<script>alert(1)</script>")))
+    give(
+        edited,
+        ("a.png", "image/png", RED),
+        ("b.png", "image/png", CUT),
+        ("c.svg", "image/svg+xml", svg("<script>alert(1)</script>")),
+    )
     wait_for(edited, "🦊", ":a:", ":c:", "🐻")
     refused(edited.page, "b.png is cut off: its end is missing.")
     again = EditedPage(context.new_page(), base).edit()
@@ -352,7 +487,9 @@ def test_pictures_in_firefox(firefox, base):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_where_pictures_are(chromium, base, scheme):
-    context = chromium.new_context(viewport={"width": 1000, "height": 900}, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    context = chromium.new_context(
+        viewport={"width": 1000, "height": 900}, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True
+    )
     edited = EditedPage(context.new_page(), base).edit()
     give(edited, ("a.png", "image/png", RED), ("b.png", "image/png", CUT))
     wait_for(edited, "🦊", ":a:", "🐻")
@@ -361,7 +498,9 @@ def test_axe_finds_nothing_where_pictures_are(chromium, base, scheme):
     edited.button("Dismiss").click()
     edited.cell(":a:").focus()
     edited.press("F2")
-    edited.page.get_by_label("Picture", exact=True).set_input_files({"name": "blue.png", "mimeType": "image/png", "buffer": BLUE})
+    edited.page.get_by_label("Picture", exact=True).set_input_files(
+        {"name": "blue.png", "mimeType": "image/png", "buffer": BLUE}
+    )
     edited.page.locator(".emojiart-preview").wait_for()
     found["form"] = browsers.axe(edited.page)
     context.close()

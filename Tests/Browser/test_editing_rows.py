@@ -1,5 +1,6 @@
 """Sections, selection, edit mode and the form in Chromium, as far as a page shows them, by rows:
 behaviours.md §1.2, §1.3 to §1.6."""
+
 import re
 
 import browsers
@@ -21,7 +22,9 @@ from editing import (  # noqa: F401
     until,
 )
 
-SELECTED = """() => [...document.querySelectorAll('[data-item][aria-selected="true"]')].map(cell => cell.dataset.item)"""
+SELECTED = (
+    """() => [...document.querySelectorAll('[data-item][aria-selected="true"]')].map(cell => cell.dataset.item)"""
+)
 
 
 def field(page, name):
@@ -61,17 +64,23 @@ def test_row_35_enter_selects_and_leads_nowhere(page, base):
 
 def test_row_36_what_is_selected_is_seen_without_colours(chromium, base):
     for scheme in ("light", "dark"):
-        context = chromium.new_context(viewport={"width": 1000, "height": 900}, color_scheme=scheme, reduced_motion="reduce")
+        context = chromium.new_context(
+            viewport={"width": 1000, "height": 900}, color_scheme=scheme, reduced_motion="reduce"
+        )
         edited = EditedPage(context.new_page(), base).edit()
         edited.select("🐶")
         ring, ground = edited.page.evaluate("""() => { const cell = document.querySelector('[aria-selected="true"]');
           return [getComputedStyle(cell).boxShadow, getComputedStyle(cell.querySelector('.face') ?? cell).backgroundColor]; }""")
         assert contrast(*(re.search(r"rgba?\(([^)]*)\)", colour).group(1) for colour in (ring, ground))) >= 3
         context.close()
-    context = chromium.new_context(viewport={"width": 1000, "height": 900}, forced_colors="active", reduced_motion="reduce")
+    context = chromium.new_context(
+        viewport={"width": 1000, "height": 900}, forced_colors="active", reduced_motion="reduce"
+    )
     edited = EditedPage(context.new_page(), base).edit()
     edited.select("🐶")
-    outlines = edited.page.evaluate("""['🐶', '🐱'].map(id => getComputedStyle(document.querySelector(`[data-item="${id}"]`)).outlineStyle)""")
+    outlines = edited.page.evaluate(
+        """['🐶', '🐱'].map(id => getComputedStyle(document.querySelector(`[data-item="${id}"]`)).outlineStyle)"""
+    )
     assert outlines[0] == "solid" != outlines[1]
     context.close()
 
@@ -81,6 +90,7 @@ def contrast(first, second):
         parts = [float(part) / 255 for part in colour.replace(",", " ").split()[:3]]
         red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
     light, dark = sorted((luminance(first), luminance(second)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
@@ -149,7 +159,12 @@ def test_row_42_handles_lift_at_once_with_a_finger(chromium, base):
 
 def test_row_42_the_menu_reaches_every_place(page, base):
     edited = EditedPage(page, base).edit()
-    for choice, order in [("Down", ["🐶", "🐹", "🐱", "🐰"]), ("To the bottom", ["🐶", "🐹", "🐰", "🐱"]), ("Up", ["🐶", "🐹", "🐱", "🐰"]), ("To the top", ["🐱", "🐶", "🐹", "🐰"])]:
+    for choice, order in [
+        ("Down", ["🐶", "🐹", "🐱", "🐰"]),
+        ("To the bottom", ["🐶", "🐹", "🐰", "🐱"]),
+        ("Up", ["🐶", "🐹", "🐱", "🐰"]),
+        ("To the top", ["🐱", "🐶", "🐹", "🐰"]),
+    ]:
         if not page.evaluate(SELECTED):
             edited.select("🐱")
         edited.button("Move…").click()
@@ -178,9 +193,20 @@ def test_rows_30_and_47_an_items_page_and_its_other_targets(page, base, built):
 
 def test_rows_29_31_and_32_sections_as_they_are_given(page, tmp_path):
     site = Site(tmp_path)
-    site.write("Content/odd.json", {"id": "odd", "title": "Odd", "layout": LAYOUT, "sections": [
-        {"id": "z", "title": "Last letter first", "items": ["🐶"]}, {"id": "untitled", "items": ["🐱"]}, {"id": "none", "title": "No items", "items": []},
-        {"id": "a", "title": "First letter last", "items": ["🐹", "🐰"]}]})
+    site.write(
+        "Content/odd.json",
+        {
+            "id": "odd",
+            "title": "Odd",
+            "layout": LAYOUT,
+            "sections": [
+                {"id": "z", "title": "Last letter first", "items": ["🐶"]},
+                {"id": "untitled", "items": ["🐱"]},
+                {"id": "none", "title": "No items", "items": []},
+                {"id": "a", "title": "First letter last", "items": ["🐹", "🐰"]},
+            ],
+        },
+    )
     site.write("Content/zero.json", {"id": "zero", "title": "Zero", "sections": []})
     site.build()
     with browsers.serve(site.output) as base:
@@ -199,7 +225,11 @@ def test_row_60_a_cell_is_the_same_from_the_builder_and_from_the_page(page, base
     edited = EditedPage(page, base).edit()
     edits = {"Symbol": "❤", "Name": "Heart & <b>", "Description": "beats", "Usage": "always"}
     # One has all of it, one only some, one begins with nothing but a name.
-    for item, fields in [("🐴", edits), ("🐶", {"Name": "Hound", "Symbol": "🐕"}), ("🐷", {"Description": "pink", "Usage": "dinner"})]:
+    for item, fields in [
+        ("🐴", edits),
+        ("🐶", {"Name": "Hound", "Symbol": "🐕"}),
+        ("🐷", {"Description": "pink", "Usage": "dinner"}),
+    ]:
         edited.cell(item).focus()
         edited.press("F2")
         for name, value in fields.items():
@@ -226,16 +256,57 @@ def test_row_60_a_cell_is_the_same_from_the_builder_and_from_the_page(page, base
     assert ours["🐷"] == theirs["🐷"]
 
 
-ATTRIBUTES = ("type", "autocapitalize", "autocorrect", "spellcheck", "enterkeyhint", "autocomplete", "inputmode", "placeholder")
+ATTRIBUTES = (
+    "type",
+    "autocapitalize",
+    "autocorrect",
+    "spellcheck",
+    "enterkeyhint",
+    "autocomplete",
+    "inputmode",
+    "placeholder",
+)
 GOLDEN = {
-    "Symbol": {"type": "text", "autocapitalize": "none", "autocorrect": "off", "spellcheck": "false", "enterkeyhint": "next", "autocomplete": "off"},
-    "Name": {"type": "text", "autocapitalize": "sentences", "spellcheck": "true", "enterkeyhint": "next", "autocomplete": "off"},
-    "Description": {"autocapitalize": "sentences", "spellcheck": "true", "enterkeyhint": "enter", "autocomplete": "off"},
+    "Symbol": {
+        "type": "text",
+        "autocapitalize": "none",
+        "autocorrect": "off",
+        "spellcheck": "false",
+        "enterkeyhint": "next",
+        "autocomplete": "off",
+    },
+    "Name": {
+        "type": "text",
+        "autocapitalize": "sentences",
+        "spellcheck": "true",
+        "enterkeyhint": "next",
+        "autocomplete": "off",
+    },
+    "Description": {
+        "autocapitalize": "sentences",
+        "spellcheck": "true",
+        "enterkeyhint": "enter",
+        "autocomplete": "off",
+    },
     "Usage": {"autocapitalize": "sentences", "spellcheck": "true", "enterkeyhint": "enter", "autocomplete": "off"},
-    "Tags": {"type": "text", "autocapitalize": "none", "autocorrect": "off", "spellcheck": "false", "enterkeyhint": "done", "autocomplete": "off",
-             "placeholder": "separated by commas"},
-    "Find an emoji": {"type": "search", "autocapitalize": "none", "autocorrect": "off", "spellcheck": "false", "enterkeyhint": "search", "autocomplete": "off",
-                      "placeholder": "Find an emoji"},
+    "Tags": {
+        "type": "text",
+        "autocapitalize": "none",
+        "autocorrect": "off",
+        "spellcheck": "false",
+        "enterkeyhint": "done",
+        "autocomplete": "off",
+        "placeholder": "separated by commas",
+    },
+    "Find an emoji": {
+        "type": "search",
+        "autocapitalize": "none",
+        "autocorrect": "off",
+        "spellcheck": "false",
+        "enterkeyhint": "search",
+        "autocomplete": "off",
+        "placeholder": "Find an emoji",
+    },
 }
 
 
@@ -243,9 +314,13 @@ def test_rows_79_and_80_each_field_tells_keyboards_what_it_wants_and_has_a_label
     edited = EditedPage(page, base).edit()
     edited.button("Add emoji").click()
     found = {name: {key: field(page, name).get_attribute(key) for key in ATTRIBUTES} for name in GOLDEN}
-    assert {name: {key: value for key, value in all.items() if value is not None} for name, all in found.items()} == GOLDEN
-    nameless = page.eval_on_selector_all(".emojiart-dialog :is(input, textarea, select)",
-        "all => all.filter(each => !each.labels?.length && !each.getAttribute('aria-label')).map(each => each.name)")
+    assert {
+        name: {key: value for key, value in all.items() if value is not None} for name, all in found.items()
+    } == GOLDEN
+    nameless = page.eval_on_selector_all(
+        ".emojiart-dialog :is(input, textarea, select)",
+        "all => all.filter(each => !each.labels?.length && !each.getAttribute('aria-label')).map(each => each.name)",
+    )
     assert nameless == []
 
 
@@ -266,7 +341,9 @@ def test_row_81_a_keyboard_on_the_screen_covers_neither_the_field_nor_save(chrom
 
 
 def test_row_82_a_telephone_adds_an_emoji_without_a_typed_character(chromium, base):
-    context = chromium.new_context(viewport={"width": 390, "height": 700}, reduced_motion="reduce", has_touch=True, is_mobile=True)
+    context = chromium.new_context(
+        viewport={"width": 390, "height": 700}, reduced_motion="reduce", has_touch=True, is_mobile=True
+    )
     page = context.new_page()
     edited = EditedPage(page, base).edit()
     edited.button("Add emoji").tap()
@@ -274,7 +351,9 @@ def test_row_82_a_telephone_adds_an_emoji_without_a_typed_character(chromium, ba
     page.get_by_role("group", name="Choose an emoji").get_by_role("button", name="grinning face", exact=True).tap()
     assert field(page, "Name").input_value() == "Grinning face"
     edited.button("Save").tap()
-    assert edited.order()[-1] == ["😀"] and edited.document()["sections"][3]["items"] == [{"id": "😀", "symbol": "😀", "name": "Grinning face"}]
+    assert edited.order()[-1] == ["😀"] and edited.document()["sections"][3]["items"] == [
+        {"id": "😀", "symbol": "😀", "name": "Grinning face"}
+    ]
     context.close()
 
 
@@ -289,7 +368,9 @@ def test_the_menu_of_a_section_covers_no_cell(page, base):
 
 
 def test_row_58_larger_text_moves_nothing_in_edit_mode(page, base):
-    page.add_init_script("addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })")
+    page.add_init_script(
+        "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })"
+    )
     edited = EditedPage(page, base, "sizes")
     before = edited.frames()
     edited.edit()
@@ -301,23 +382,48 @@ def test_row_58_larger_text_moves_nothing_in_edit_mode(page, base):
 def test_rows_46_and_59_rows_of_a_list_show_a_long_description_and_keep_the_symbol_on_its_line(page, tmp_path):
     words = "as long as it takes " * 25
     site = Site(tmp_path)
-    site.write("Content/words.json", {"id": "words", "title": "Words", "sections": [{"id": "a", "title": "A", "items": [
-        named("👨‍👩‍👧‍👦", "Family", description=words, id="family"), named("🐶", "Dog", description="short")]}]})
+    site.write(
+        "Content/words.json",
+        {
+            "id": "words",
+            "title": "Words",
+            "sections": [
+                {
+                    "id": "a",
+                    "title": "A",
+                    "items": [
+                        named("👨‍👩‍👧‍👦", "Family", description=words, id="family"),
+                        named("🐶", "Dog", description="short"),
+                    ],
+                }
+            ],
+        },
+    )
     styles = {"plain": "basic", "grouped": "subtitle", "insetGrouped": "rightDetail"}
     for style, cell in {**styles, "leftDetail": "leftDetail"}.items():
-        site.write(f"Content/{style.lower()}.md", f"---\nlist: words\nlistStyle: {style if style in styles else 'plain'}\ncellStyle: {cell}\n---\n# {style}\n")
+        site.write(
+            f"Content/{style.lower()}.md",
+            f"---\nlist: words\nlistStyle: {style if style in styles else 'plain'}\ncellStyle: {cell}\n---\n# {style}\n",
+        )
     site.build()
     with browsers.serve(site.output) as base:
         for style in (*styles, "leftDetail"):
             for width in (320, 1000):
                 page.set_viewport_size({"width": width, "height": 700})
                 page.goto(f"{base}/{style.lower()}/index.html")
-                symbols = page.locator(".row .symbol").evaluate_all("all => all.map(each => { const range = document.createRange(); range.selectNodeContents(each); return [each.getBoundingClientRect().width, new Set([...range.getClientRects()].map(r => Math.round(r.top))).size]; })")
+                symbols = page.locator(".row .symbol").evaluate_all(
+                    "all => all.map(each => { const range = document.createRange(); range.selectNodeContents(each); return [each.getBoundingClientRect().width, new Set([...range.getClientRects()].map(r => Math.round(r.top))).size]; })"
+                )
                 assert len(symbols) == 2 and [lines for _, lines in symbols] == [1, 1]
                 detail = page.locator(".row-detail")
                 assert detail.count() == (0 if style == "plain" else 2), style
                 if detail.count():
                     assert detail.first.evaluate("each => each.innerText.trim().length") == len(words.strip())
-                    assert detail.first.evaluate("each => each.scrollHeight <= each.clientHeight + 1 || getComputedStyle(each).display === 'inline'")
+                    assert detail.first.evaluate(
+                        "each => each.scrollHeight <= each.clientHeight + 1 || getComputedStyle(each).display === 'inline'"
+                    )
                     row, text = page.locator(".row").first.bounding_box(), detail.first.bounding_box()
-                    assert text["y"] >= row["y"] - 1 and text["y"] + text["height"] <= row["y"] + row["height"] + 1, (style, width)
+                    assert text["y"] >= row["y"] - 1 and text["y"] + text["height"] <= row["y"] + row["height"] + 1, (
+                        style,
+                        width,
+                    )

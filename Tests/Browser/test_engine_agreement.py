@@ -3,6 +3,7 @@
 The page is asked how wide a collection's content box is and how tall its headers and footers are; `emojiart layout`
 is given these and the document, and must put every cell where Chromium has it.
 """
+
 import json
 
 import pytest
@@ -11,10 +12,23 @@ from conftest import run_emojiart
 from sampling import all_pages, kind_of
 
 WIDTHS = [round(320 + i * (1600 - 320) / 19) for i in range(20)]
-TOLERANCE = 0.5   # CSS pixels
-KEYS = ["itemSize", "minimumLineSpacing", "minimumInteritemSpacing", "sectionInset", "headerReferenceSize", "footerReferenceSize"]
-WHOLE = KEYS + ["scrollDirection", "sectionHeadersPinToVisibleBounds", "sectionFootersPinToVisibleBounds", "layoutDirection",
-                "flipsHorizontallyInOppositeLayoutDirection", "selfSizing"]
+TOLERANCE = 0.5  # CSS pixels
+KEYS = [
+    "itemSize",
+    "minimumLineSpacing",
+    "minimumInteritemSpacing",
+    "sectionInset",
+    "headerReferenceSize",
+    "footerReferenceSize",
+]
+WHOLE = KEYS + [
+    "scrollDirection",
+    "sectionHeadersPinToVisibleBounds",
+    "sectionFootersPinToVisibleBounds",
+    "layoutDirection",
+    "flipsHorizontallyInOppositeLayoutDirection",
+    "selfSizing",
+]
 
 MEASURE = """() => {
   const root = document.querySelector('[data-collection]'), style = getComputedStyle(root), box = root.getBoundingClientRect();
@@ -66,9 +80,16 @@ def case_of(name, document, defaults, measured):
             given["items"] = len(sizes)
             if "itemsPerRow" in layout:
                 given["itemsPerRow"] = layout["itemsPerRow"]
-        sections.append({**given, "headerReferenceSize": extent(seen["header"]), "footerReferenceSize": extent(seen["footer"])})
-    return {"name": name, "rule": "-", "container": {"width": measured["width"], "height": measured["height"]},
-            "layout": {key: whole[key] for key in WHOLE if key in whole}, "sections": sections}
+        sections.append(
+            {**given, "headerReferenceSize": extent(seen["header"]), "footerReferenceSize": extent(seen["footer"])}
+        )
+    return {
+        "name": name,
+        "rule": "-",
+        "container": {"width": measured["width"], "height": measured["height"]},
+        "layout": {key: whole[key] for key in WHOLE if key in whole},
+        "sections": sections,
+    }
 
 
 def test_cells_and_headers_stand_where_the_engine_says(chromium, site, site_folder, defaults):
@@ -96,6 +117,8 @@ def test_cells_and_headers_stand_where_the_engine_says(chromium, site, site_fold
             for place, (page_frame, engine_frame) in enumerate(pairs):
                 compared += 1
                 if any(abs(a - b) > TOLERANCE for a, b in zip(page_frame, engine_frame)):
-                    wrong.append(f"{case['name']}, section {number}, {place}: {[round(x, 2) for x in page_frame]} in the page, {engine_frame} by the engine")
+                    wrong.append(
+                        f"{case['name']}, section {number}, {place}: {[round(x, 2) for x in page_frame]} in the page, {engine_frame} by the engine"
+                    )
     assert compared > 1000
     assert wrong == [], f"{len(wrong)} of {compared} frames differ"

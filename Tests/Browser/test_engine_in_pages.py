@@ -3,6 +3,7 @@
 The engine's own numbers must be those of the executable to the last bit; its frames for a page, told how wide the
 collection and how high its headers are, must be where Chromium has the cells.
 """
+
 import base64
 import json
 
@@ -12,7 +13,7 @@ from conftest import ROOT, TESTS, run_emojiart
 from sampling import all_pages, kind_of
 
 WIDTHS = [round(320 + i * (1600 - 320) / 19) for i in range(20)]
-TOLERANCE = 0.5   # CSS pixels
+TOLERANCE = 0.5  # CSS pixels
 
 # Keeps what the page's script gets from the module, and which collections it opens.
 WATCH_ENGINE = """
@@ -81,9 +82,14 @@ def pages_with_collections(folder):
 
 
 def test_the_engine_in_chromium_gives_the_text_of_the_executable(chromium):
-    modules = sorted((ROOT / ".build/plugins/outputs").glob("*/EditorAssets/destination/EmbedPageScript/testing.wasm"), key=lambda path: path.stat().st_mtime)
+    modules = sorted(
+        (ROOT / ".build/plugins/outputs").glob("*/EditorAssets/destination/EmbedPageScript/testing.wasm"),
+        key=lambda path: path.stat().st_mtime,
+    )
     vectors = json.loads((TESTS / "FlowLayoutTests/Fixtures/vectors.json").read_text(encoding="utf-8"))["cases"]
-    cases = [{key: value for key, value in case.items() if key != "expect"} for case in vectors] + list(random_cases("chromium", 500))
+    cases = [{key: value for key, value in case.items() if key != "expect"} for case in vectors] + list(
+        random_cases("chromium", 500)
+    )
     request = json.dumps({"cases": cases})
     context = chromium.new_context()
     answered = context.new_page().evaluate(ANSWER, [base64.b64encode(modules[-1].read_bytes()).decode(), request])
@@ -118,7 +124,12 @@ def test_the_script_lays_out_every_collection_under_the_pages_own_policy(chromiu
     assert errors == []
 
 
-FRAMES = [(place, text, direction) for place in ("over http", "from disk") for text in (100, 200) for direction in ("ltr", "rtl")]
+FRAMES = [
+    (place, text, direction)
+    for place in ("over http", "from disk")
+    for text in (100, 200)
+    for direction in ("ltr", "rtl")
+]
 
 
 @pytest.mark.parametrize("place,text,direction", FRAMES, ids=["-".join(map(str, case)) for case in FRAMES])

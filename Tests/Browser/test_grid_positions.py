@@ -4,6 +4,7 @@ The demo shows layouts that look well; here are also those that do not: items wi
 insets that cost columns, strips from right to left. Lengths grow with the text, so at twice the text size the engine is
 asked about half the width.
 """
+
 import json
 import random
 
@@ -11,7 +12,7 @@ import pytest
 from conftest import run_emojiart
 
 WIDTHS = [round(320 + i * (1600 - 320) / 19) for i in range(20)]
-TOLERANCE = 0.5   # CSS pixels
+TOLERANCE = 0.5  # CSS pixels
 
 # Headers and footers stand where they are without scrolling; what a long list leaves for later is laid out now.
 STILL = "[data-header],[data-footer]{position:static!important} ul{content-visibility:visible!important}"
@@ -38,36 +39,112 @@ def sizes(seed, count, widths, heights):
 
 def section(items, footer=None, title="A section", **layout):
     """items: how many, or a list of sizes and None."""
-    return {"title": title, "footer": footer, "layout": layout, "items": [None] * items if isinstance(items, int) else items}
+    return {
+        "title": title,
+        "footer": footer,
+        "layout": layout,
+        "items": [None] * items if isinstance(items, int) else items,
+    }
 
 
 MIRRORED = {"layoutDirection": "rtl", "flipsHorizontallyInOppositeLayoutDirection": True}
 STRIP = {"scrollDirection": "horizontal"}
 LAYOUTS = {
-    "defaults": ({}, [section(7), section(2), section(0), section(40, title="", footer="A footer that may need two lines on a narrow screen")]),
-    "insets": ({"itemSize": [80, 100], "minimumInteritemSpacing": 8, "sectionInset": {"top": 16, "left": 20, "bottom": 24, "right": 15}}, [section(30)]),
+    "defaults": (
+        {},
+        [
+            section(7),
+            section(2),
+            section(0),
+            section(40, title="", footer="A footer that may need two lines on a narrow screen"),
+        ],
+    ),
+    "insets": (
+        {
+            "itemSize": [80, 100],
+            "minimumInteritemSpacing": 8,
+            "sectionInset": {"top": 16, "left": 20, "bottom": 24, "right": 15},
+        },
+        [section(30)],
+    ),
     "one-column": ({"itemSize": [340, 90], "minimumInteritemSpacing": 24}, [section(5)]),
-    "squares": ({"itemsPerRow": 6, "minimumInteritemSpacing": 8, "sectionInset": {"bottom": 4}}, [section(8), section(20, sectionInset={"top": 4, "bottom": 4})]),
-    "squares-with-insets": ({"itemsPerRow": 5, "minimumInteritemSpacing": 8, "sectionInset": {"left": 40, "right": 30}}, [section(20), section(20, sectionInset={"left": 4, "right": 4})]),
+    "squares": (
+        {"itemsPerRow": 6, "minimumInteritemSpacing": 8, "sectionInset": {"bottom": 4}},
+        [section(8), section(20, sectionInset={"top": 4, "bottom": 4})],
+    ),
+    "squares-with-insets": (
+        {"itemsPerRow": 5, "minimumInteritemSpacing": 8, "sectionInset": {"left": 40, "right": 30}},
+        [section(20), section(20, sectionInset={"left": 4, "right": 4})],
+    ),
     "many-squares": ({"itemsPerRow": 9, "minimumInteritemSpacing": 5}, [section(400)]),
     "one-square": ({"itemsPerRow": 1}, [section(2)]),
     "many": ({"itemSize": [44, 44]}, [section(300), section(210)]),
-    "mixed": ({"itemSize": [64, 64], "minimumInteritemSpacing": 8}, [section([None if i % 4 else s for i, s in enumerate(sizes(1, 30, [64, 128], [64, 128]))])]),
-    "random-sizes": ({}, [section(sizes(2, 30, range(20, 200), range(20, 120))), section(sizes(3, 9, range(150, 500), [60]), sectionInset={"left": 10, "right": 22, "top": 3})]),
-    "wider-than-the-page": ({}, [section([[700 if i % 2 else 120, 60] for i in range(6)]), section([[200 + 300 * i, 50] for i in range(4)])]),
-    "alone": ({"minimumInteritemSpacing": 30}, [section([[280 - i, 50] for i in range(4)]), section([[200, 50], [201, 50]])]),
+    "mixed": (
+        {"itemSize": [64, 64], "minimumInteritemSpacing": 8},
+        [section([None if i % 4 else s for i, s in enumerate(sizes(1, 30, [64, 128], [64, 128]))])],
+    ),
+    "random-sizes": (
+        {},
+        [
+            section(sizes(2, 30, range(20, 200), range(20, 120))),
+            section(sizes(3, 9, range(150, 500), [60]), sectionInset={"left": 10, "right": 22, "top": 3}),
+        ],
+    ),
+    "wider-than-the-page": (
+        {},
+        [section([[700 if i % 2 else 120, 60] for i in range(6)]), section([[200 + 300 * i, 50] for i in range(4)])],
+    ),
+    "alone": (
+        {"minimumInteritemSpacing": 30},
+        [section([[280 - i, 50] for i in range(4)]), section([[200, 50], [201, 50]])],
+    ),
     "self-sizing": ({"selfSizing": True}, [section(1), section(2), section(30)]),
-    "mixed-squares": ({"itemsPerRow": 5, "minimumInteritemSpacing": 8}, [section([[150, 60] if i % 5 == 2 else None for i in range(14)])]),
-    "cards": ({"itemSize": [200, 120], "minimumLineSpacing": -60}, [section(12), section([[100 + 10 * i, 100] for i in range(9)])]),
-    "given-headers": ({"headerReferenceSize": [0, 24]}, [section(6, footer="text"), section(6, headerReferenceSize=[0, 0]), section(3, footer="small", footerReferenceSize=[0, 12])]),
+    "mixed-squares": (
+        {"itemsPerRow": 5, "minimumInteritemSpacing": 8},
+        [section([[150, 60] if i % 5 == 2 else None for i in range(14)])],
+    ),
+    "cards": (
+        {"itemSize": [200, 120], "minimumLineSpacing": -60},
+        [section(12), section([[100 + 10 * i, 100] for i in range(9)])],
+    ),
+    "given-headers": (
+        {"headerReferenceSize": [0, 24]},
+        [
+            section(6, footer="text"),
+            section(6, headerReferenceSize=[0, 0]),
+            section(3, footer="small", footerReferenceSize=[0, 12]),
+        ],
+    ),
     "mirrored": ({**MIRRORED, "sectionInset": {"left": 30}}, [section(9), section([[60 + i, 50] for i in range(9)])]),
-    "not-mirrored": ({"layoutDirection": "rtl", "sectionInset": {"left": 30}}, [section(9), section([[60 + i, 50] for i in range(9)])]),
-    "strip": ({**STRIP, "itemSize": [70, 60], "minimumLineSpacing": 14, "sectionInset": {"top": 5, "left": 8, "bottom": 5, "right": 12}}, [section(30), section(4, footer="end"), section(0)]),
+    "not-mirrored": (
+        {"layoutDirection": "rtl", "sectionInset": {"left": 30}},
+        [section(9), section([[60 + i, 50] for i in range(9)])],
+    ),
+    "strip": (
+        {
+            **STRIP,
+            "itemSize": [70, 60],
+            "minimumLineSpacing": 14,
+            "sectionInset": {"top": 5, "left": 8, "bottom": 5, "right": 12},
+        },
+        [section(30), section(4, footer="end"), section(0)],
+    ),
     "strip-of-squares": ({**STRIP, "itemsPerRow": 3}, [section(30)]),
     "strip-of-sizes": (STRIP, [section(sizes(4, 20, range(20, 200), range(20, 120))), section(3, itemSize=[50, 400])]),
-    "strip-of-cards": ({**STRIP, "itemSize": [70, 60], "minimumLineSpacing": -30, "headerReferenceSize": [44, 0]}, [section(20)]),
+    "strip-of-cards": (
+        {**STRIP, "itemSize": [70, 60], "minimumLineSpacing": -30, "headerReferenceSize": [44, 0]},
+        [section(20)],
+    ),
     "mirrored-strip": ({**STRIP, **MIRRORED}, [section(30), section(sizes(5, 20, range(20, 200), range(20, 120)))]),
-    "pinned": ({"sectionHeadersPinToVisibleBounds": True, "sectionFootersPinToVisibleBounds": True, "headerReferenceSize": [0, 40], "footerReferenceSize": [0, 30]}, [section(120, footer="first"), section(120, footer="second")]),
+    "pinned": (
+        {
+            "sectionHeadersPinToVisibleBounds": True,
+            "sectionFootersPinToVisibleBounds": True,
+            "headerReferenceSize": [0, 40],
+            "footerReferenceSize": [0, 30],
+        },
+        [section(120, footer="first"), section(120, footer="second")],
+    ),
 }
 # Pages in a language that is written from right to left show the same grids.
 FROM_THE_RIGHT = ["mirrored", "not-mirrored", "mirrored-strip", "mixed"]
@@ -76,13 +153,25 @@ FROM_THE_RIGHT = ["mirrored", "not-mirrored", "mirrored-strip", "mixed"]
 @pytest.fixture(scope="module")
 def gallery(tmp_path_factory):
     from conftest import Site
+
     site = Site(tmp_path_factory.mktemp("grids") / "site")
     # The command lays out items of UIKit's size where nothing is said, a site larger ones.
     site.write("site.yml", "itemPages: false\nlayout: { itemSize: [50, 50] }\n")
     for name, (layout, sections) in LAYOUTS.items():
-        document = {"kind": "collection", "title": name, "layout": layout, "sections": [
-            {"title": each["title"], "layout": each["layout"], **({"footer": each["footer"]} if each["footer"] else {}),
-             "items": [{"symbol": "🐶", "size": size} if size else "🐶" for size in each["items"]]} for each in sections]}
+        document = {
+            "kind": "collection",
+            "title": name,
+            "layout": layout,
+            "sections": [
+                {
+                    "title": each["title"],
+                    "layout": each["layout"],
+                    **({"footer": each["footer"]} if each["footer"] else {}),
+                    "items": [{"symbol": "🐶", "size": size} if size else "🐶" for size in each["items"]],
+                }
+                for each in sections
+            ],
+        }
         site.write(f"Content/{name}.json", document)
         if name in FROM_THE_RIGHT:
             site.write(f"Content/right/{name}.json", document)
@@ -97,7 +186,10 @@ def case_of(name, measured, scale):
     along = 2 if layout.get("scrollDirection") == "horizontal" else 3
     case = []
     for each, seen in zip(sections, measured["sections"], strict=True):
-        extents = {f"{part}ReferenceSize": [seen[part][along] / scale] * 2 if seen[part] else [0, 0] for part in ("header", "footer")}
+        extents = {
+            f"{part}ReferenceSize": [seen[part][along] / scale] * 2 if seen[part] else [0, 0]
+            for part in ("header", "footer")
+        }
         items = each["items"] if any(each["items"]) else len(each["items"])
         case.append({**each["layout"], "items": items, **extents})
     container = {"width": measured["width"] / scale, "height": measured["height"] / scale}
@@ -126,8 +218,11 @@ def test_rows_57_and_58_every_kind_of_grid_is_the_engines(chromium, gallery, sca
             pairs += [(here[part], there[part]) for part in ("header", "footer", "frame")]
             for place, (on_page, by_engine) in enumerate(pairs):
                 compared += 1
-                if (on_page is None) != (by_engine is None) or on_page and any(
-                        abs(a - b * scale) > TOLERANCE for a, b in zip(on_page, by_engine)):
+                if (
+                    (on_page is None) != (by_engine is None)
+                    or on_page
+                    and any(abs(a - b * scale) > TOLERANCE for a, b in zip(on_page, by_engine))
+                ):
                     wrong.append(f"{name}, section {number}, {place}: {on_page} in the page, {by_engine} by the engine")
     assert compared > 30_000
     assert wrong == [], f"{len(wrong)} of {compared} frames differ"

@@ -3,12 +3,13 @@
 The payloads put a mark that joins the character before it (U+200D, U+FE0F, U+0301, U+20E3, U+1F3FB) after each
 character that HTML gives a meaning: to escape user-perceived characters instead of scalars misses the pair.
 """
+
 import json
 
 import pytest
 from conftest import Site
 
-MARKS = ["\u200D", "\uFE0F", "\u0301", "\u20E3", "\U0001F3FB"]
+MARKS = ["\u200d", "\ufe0f", "\u0301", "\u20e3", "\U0001f3fb"]
 METACHARACTERS = ['"', "'", "<", ">", "&", "`", "=", "/", " "]
 FIRE = "onerror=alert(1) onload=alert(1) onfocus=alert(1) autofocus tabindex=0"
 
@@ -16,15 +17,20 @@ FIRE = "onerror=alert(1) onload=alert(1) onfocus=alert(1) autofocus tabindex=0"
 def payload(meta, mark):
     """One text that tries element text, quoted and bare attributes, URLs, comments and templates at once."""
     m = meta + mark
-    return (f"x{m}{FIRE} y={m}>{m}<{mark}img src=x {FIRE}>{m}<img src=x {FIRE}>{m}"
-            f"<{mark}script>alert(1)</script>{m}--><svg onload=alert(1)>{m}{{{{title}}}}{{{{{{content}}}}}}{m}javascript:alert(1)")
+    return (
+        f"x{m}{FIRE} y={m}>{m}<{mark}img src=x {FIRE}>{m}<img src=x {FIRE}>{m}"
+        f"<{mark}script>alert(1)</script>{m}--><svg onload=alert(1)>{m}{{{{title}}}}{{{{{{content}}}}}}{m}javascript:alert(1)"
+    )
 
 
 # One text for each character, with all marks after it in turn: every pair gets into every field.
 PAYLOADS = ["".join(payload(meta, mark) for mark in MARKS) for meta in METACHARACTERS]
 # Every kind of markup that Markdown makes, so that the harmless site shows what may stand in a page.
-MARKDOWN = "Some *em*, **strong**, `code`, [link](https://example.com/ \"t\") and <https://example.com/>."
-PROSE = MARKDOWN + "\n\n## Heading\n\n> quote\n\n- one\n- two\n\n1. one\n\n```swift\ncode\n```\n\n---\n\nA  \nbreak ![alt](pic.gif \"t\")\n\n# One\n\n### Three\n\n    indented\n"
+MARKDOWN = 'Some *em*, **strong**, `code`, [link](https://example.com/ "t") and <https://example.com/>.'
+PROSE = (
+    MARKDOWN
+    + '\n\n## Heading\n\n> quote\n\n- one\n- two\n\n1. one\n\n```swift\ncode\n```\n\n---\n\nA  \nbreak ![alt](pic.gif "t")\n\n# One\n\n### Three\n\n    indented\n'
+)
 GIF = bytes.fromhex("47494638396101000100800000000000ffffff21f90401000000002c000000000100010000020144003b")
 
 
@@ -36,22 +42,61 @@ def quote(text):
 def fill(site, number, text, prose, short):
     """One document of each kind with `text` in every plain field, `prose` in every Markdown field, `short` where a text may not be long."""
     tags = [*short, "plain"]
-    site.write(f"Content/c{number}.json", {
-        "id": f"c{number}", "title": text, "description": prose, "sections": [
-            {"title": text, "footer": prose, "items": [
-                {"symbol": "🐶", "name": text, "description": prose, "usage": prose, "tags": tags},
-                {"symbol": ":x:", "image": "pic.gif", "name": text, "description": prose}]},
-            {"title": text + "2", "layout": {"itemSize": [200, 120]}, "items": [{"symbol": "🐱", "name": text}, {"symbol": "🐭", "name": text}]}]})
-    site.write(f"Content/a{number}.json", {"kind": "artwork", "id": f"a{number}", "title": text, "description": text,
-                                           "canvas": {"width": 100, "height": 100, "background": {"color": "#cfe8ff"}},
-                                           "placements": [{"id": f"{word.replace(' ', '').replace('/', '')[:40]}{i}", "symbol": "🐝", "x": 1, "y": 2, "size": 9, "rotation": 0}
-                                                          for i, word in enumerate(short)]})
-    front = f"title: {quote(text)}\ndescription: {quote(text)}\ntags: [{', '.join(map(quote, short))}]\ndate: 2026-01-02\n"
+    site.write(
+        f"Content/c{number}.json",
+        {
+            "id": f"c{number}",
+            "title": text,
+            "description": prose,
+            "sections": [
+                {
+                    "title": text,
+                    "footer": prose,
+                    "items": [
+                        {"symbol": "🐶", "name": text, "description": prose, "usage": prose, "tags": tags},
+                        {"symbol": ":x:", "image": "pic.gif", "name": text, "description": prose},
+                    ],
+                },
+                {
+                    "title": text + "2",
+                    "layout": {"itemSize": [200, 120]},
+                    "items": [{"symbol": "🐱", "name": text}, {"symbol": "🐭", "name": text}],
+                },
+            ],
+        },
+    )
+    site.write(
+        f"Content/a{number}.json",
+        {
+            "kind": "artwork",
+            "id": f"a{number}",
+            "title": text,
+            "description": text,
+            "canvas": {"width": 100, "height": 100, "background": {"color": "#cfe8ff"}},
+            "placements": [
+                {
+                    "id": f"{word.replace(' ', '').replace('/', '')[:40]}{i}",
+                    "symbol": "🐝",
+                    "x": 1,
+                    "y": 2,
+                    "size": 9,
+                    "rotation": 0,
+                }
+                for i, word in enumerate(short)
+            ],
+        },
+    )
+    front = (
+        f"title: {quote(text)}\ndescription: {quote(text)}\ntags: [{', '.join(map(quote, short))}]\ndate: 2026-01-02\n"
+    )
     site.write(f"Content/p{number}.md", f"---\n{front}---\n{prose}\n")
     site.write(f"Content/b{number}.md", f"---\n{front}collections: [c{number}, m{number}]\n---\n{prose}\n")
     line = prose.replace("\n", " ") if "Heading" not in prose else MARKDOWN
-    site.write(f"Content/m{number}.md", f"---\nkind: collection\n{front}---\n{prose if 'Heading' not in prose else MARKDOWN}\n\n"
-               f"## {line}\n\nprose {line}\n\n- 🐶 {line} — {line} — {line}\n")
+    site.write(
+        f"Content/m{number}.md",
+        f"---\nkind: collection\n{front}---\n{prose if 'Heading' not in prose else MARKDOWN}\n\n"
+        f"## {line}\n\nprose {line}\n\n- 🐶 {line} — {line} — {line}\n",
+    )
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +114,9 @@ def harmless(tmp_path_factory):
 @pytest.fixture(scope="module")
 def hostile(tmp_path_factory):
     site = Site(tmp_path_factory.mktemp("hostile"))
-    site.write("site.yml", f"title: {quote(PAYLOADS[0])}\ndescription: {quote(PAYLOADS[0])}\nbaseURL: https://example.com/\n")
+    site.write(
+        "site.yml", f"title: {quote(PAYLOADS[0])}\ndescription: {quote(PAYLOADS[0])}\nbaseURL: https://example.com/\n"
+    )
     site.write("Content/pic.gif", GIF)
     for number, (meta, text) in enumerate(zip(METACHARACTERS, PAYLOADS)):
         fill(site, number, text, text, [payload(meta, mark)[:90] for mark in MARKS])
@@ -91,14 +138,21 @@ NODES = """() => { const found = new Set();
 def visit(browser, site, pages, **options):
     """Opens pages and collects what they hold and what they did that no page should."""
     import browsers
+
     nodes, wrong = {}, []
     with browsers.serve(site.output) as base:
         context = browser.new_context(**options)
         page = context.new_page()
         page.on("dialog", lambda dialog: (wrong.append(f"dialog on {page.url}"), dialog.dismiss()))
-        page.on("console", lambda message: message.type in ("error", "warning") and wrong.append(f"{message.text} on {page.url}"))
+        page.on(
+            "console",
+            lambda message: message.type in ("error", "warning") and wrong.append(f"{message.text} on {page.url}"),
+        )
         page.on("pageerror", lambda error: wrong.append(f"{error} on {page.url}"))
-        page.on("request", lambda request: request.url.startswith((base, "data:")) or wrong.append(f"request of {request.url}"))
+        page.on(
+            "request",
+            lambda request: request.url.startswith((base, "data:")) or wrong.append(f"request of {request.url}"),
+        )
         for path in pages:
             page.goto(f"{base}/{path}")
             for node in page.evaluate(NODES):
@@ -113,7 +167,9 @@ def pages_of(site):
 
 @pytest.fixture(scope="module")
 def allowed(chromium, harmless):
-    nodes, wrong = visit(chromium, harmless, [str(p.relative_to(harmless.output)) for p in harmless.output.rglob("*.html")])
+    nodes, wrong = visit(
+        chromium, harmless, [str(p.relative_to(harmless.output)) for p in harmless.output.rglob("*.html")]
+    )
     assert wrong == []
     return nodes.keys()
 
@@ -145,6 +201,7 @@ def test_templates_in_content_stay_text(hostile):
 
 def test_feed_and_sitemap_stay_well_formed(hostile):
     import xml.etree.ElementTree as xml
+
     files = list(hostile.output.glob("*.xml"))
     assert files
     for file in files:
@@ -152,13 +209,24 @@ def test_feed_and_sitemap_stay_well_formed(hostile):
 
 
 def test_links_in_markdown_lead_nowhere_bad(make_site):
-    bad = ["javascript:alert(1)", "JaVaScRiPt:alert(1)", "java&#x0A;script:alert(1)", "&#1;javascript:alert(1)", "vbscript:x", "data:text/html,x",
-           "file:///etc/passwd", "javascript\\:alert(1)", "&#106;avascript:alert(1)", "%6Aavascript:alert(1)"]
+    bad = [
+        "javascript:alert(1)",
+        "JaVaScRiPt:alert(1)",
+        "java&#x0A;script:alert(1)",
+        "&#1;javascript:alert(1)",
+        "vbscript:x",
+        "data:text/html,x",
+        "file:///etc/passwd",
+        "javascript\\:alert(1)",
+        "&#106;avascript:alert(1)",
+        "%6Aavascript:alert(1)",
+    ]
     site = make_site({"Content/p.md": "# P\n" + "\n".join(f"\n[a]({link}) ![b]({link}) <{link}>" for link in bad)})
     done = site.run("build")
     if done.status == 1:
         assert "p.md" in done.err
         return
     import re
+
     for value in re.findall(r'(?:href|src)="([^"]*)"', site.page("p/index.html")):
         assert not re.match(r"[\x00-\x20]*(javascript|vbscript|data|file):", value, re.I), value

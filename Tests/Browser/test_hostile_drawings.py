@@ -4,6 +4,7 @@ header of protection. The same drawings as they came do, or the test would see n
 EMOJIART_HOSTILE=all opens each by itself in Chromium and Firefox; otherwise they stand in frames, many in a page, which
 makes no difference to what a document may do.
 """
+
 import collections
 import os
 import re
@@ -19,7 +20,9 @@ HOSTILE = drawings()
 
 @pytest.fixture(scope="module")
 def cleaned(tmp_path_factory):
-    return clean(Site(tmp_path_factory.mktemp("hostile")), {f"h{number}": body for number, (_, body) in enumerate(HOSTILE)})
+    return clean(
+        Site(tmp_path_factory.mktemp("hostile")), {f"h{number}": body for number, (_, body) in enumerate(HOSTILE)}
+    )
 
 
 def open_all(browser, bodies, each):
@@ -29,7 +32,11 @@ def open_all(browser, bodies, each):
     files = {f"/{number}.svg": ("image/svg+xml", body) for number, body in bodies.items()}
     files |= {f"/asked/{number}": ("text/plain", b"") for number in bodies}
     numbers = sorted(bodies)
-    groups = [[number] for number in numbers] if each else [numbers[start:start + 40] for start in range(0, len(numbers), 40)]
+    groups = (
+        [[number] for number in numbers]
+        if each
+        else [numbers[start : start + 40] for start in range(0, len(numbers), 40)]
+    )
     for index, group in enumerate(groups):
         frames = "".join(f'<iframe src="/{number}.svg" width="40" height="40"></iframe>' for number in group)
         files[f"/page{index}"] = ("text/html", f"<!doctype html><title>x</title>{frames}".encode())
@@ -41,13 +48,22 @@ def open_all(browser, bodies, each):
         page.on("request", lambda request: seen.append(request.url))
         for index, group in enumerate(groups):
             try:
-                page.goto(address + (f"/{group[0]}.svg" if each else f"/page{index}"), wait_until="load", timeout=20_000)
+                page.goto(
+                    address + (f"/{group[0]}.svg" if each else f"/page{index}"), wait_until="load", timeout=20_000
+                )
             except Exception as error:  # noqa: BLE001
                 # A drawing as it came may lead the page elsewhere, or be no XML at all.
-                assert "interrupted" in str(error) or "NS_" in str(error) or "ERR_" in str(error) or "Timeout" in str(error), error
+                assert (
+                    "interrupted" in str(error)
+                    or "NS_" in str(error)
+                    or "ERR_" in str(error)
+                    or "Timeout" in str(error)
+                ), error
             page.wait_for_timeout(120 if each else 700)
         page.close()
-    paths = asked + [url[len(address):] if url.startswith(address) else url for url in seen if not url.startswith("data:image/")]
+    paths = asked + [
+        url[len(address) :] if url.startswith(address) else url for url in seen if not url.startswith("data:image/")
+    ]
     own = re.compile(r"/(\d+\.svg|page\d+|favicon\.ico)(#.*)?$|about:blank$")
     found = {}
     for path in paths:
@@ -71,7 +87,9 @@ def check(browser, cleaned, each):
     # The others are for other browsers, or need a reader's hand.
     assert len(fired) > len(raw) / 2, f"only {len(fired)} of {len(raw)} drawings fire as they came"
     found, said = open_all(browser, {int(name[1:]): body for name, body in kept.items()}, each)
-    assert found == {} and said == [], {HOSTILE[key][0] if isinstance(key, int) else key: paths for key, paths in found.items()}
+    assert found == {} and said == [], {
+        HOSTILE[key][0] if isinstance(key, int) else key: paths for key, paths in found.items()
+    }
     assert len(kept) + len(refused) == len(HOSTILE) >= 200
     return f"{len(fired)} of {len(raw)} fire as they came, none of {len(kept)} as they are kept"
 
@@ -85,4 +103,7 @@ def test_a_refusal_of_a_hostile_drawing_says_why_in_a_sentence(cleaned):
     _, refused = cleaned
     assert 0 < len(refused) < 20
     for name, message in refused.items():
-        assert re.search(r"is broken|is cut off|encoding other than|nests its elements", message), (HOSTILE[int(name[1:])][0], message)
+        assert re.search(r"is broken|is cut off|encoding other than|nests its elements", message), (
+            HOSTILE[int(name[1:])][0],
+            message,
+        )

@@ -2,6 +2,7 @@
 
 Only counts and places are compared; `make bench` measures times.
 """
+
 import json
 import urllib.parse
 
@@ -12,9 +13,13 @@ from editing import until
 
 SECTIONS, EACH, PICTURES = 5, 1000, 24
 SYMBOLS = ["🐶", "🐱", "🐭", "🐹", "🐰", "🦊", "🐻", "🐼", "🐨", "🐯"]
-LAYOUT = {"itemSize": [64, 64], "sectionHeadersPinToVisibleBounds": True, "sectionInset": {"top": 4, "left": 0, "bottom": 12, "right": 0}}
+LAYOUT = {
+    "itemSize": [64, 64],
+    "sectionHeadersPinToVisibleBounds": True,
+    "sectionInset": {"top": 4, "left": 0, "bottom": 12, "right": 0},
+}
 MOST_NODES = 3000
-TOLERANCE = 0.5   # CSS pixels
+TOLERANCE = 0.5  # CSS pixels
 
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"
 # A theme may scroll slowly to what an address names.
@@ -54,10 +59,26 @@ def large(tmp_path_factory):
     made = Site(tmp_path_factory.mktemp("large"))
     made.write("site.yml", "title: Large\nbaseURL: https://example.com/\n")
     for number in range(PICTURES):
-        made.write(f"Content/p{number}.svg", f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>{number}</title><path d="M0 0h1v1H0z"/></svg>')
-    made.write("Content/big.json", {"title": "Big", "layout": LAYOUT, "sections": [
-        {"id": f"part-{section}", "title": title_of(section), **({"footer": "The *end* of it"} if section == 4 else {}),
-         "items": [item(section, number) for number in range(EACH)]} for section in range(SECTIONS)]})
+        made.write(
+            f"Content/p{number}.svg",
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>{number}</title><path d="M0 0h1v1H0z"/></svg>',
+        )
+    made.write(
+        "Content/big.json",
+        {
+            "title": "Big",
+            "layout": LAYOUT,
+            "sections": [
+                {
+                    "id": f"part-{section}",
+                    "title": title_of(section),
+                    **({"footer": "The *end* of it"} if section == 4 else {}),
+                    "items": [item(section, number) for number in range(EACH)],
+                }
+                for section in range(SECTIONS)
+            ],
+        },
+    )
     made.build(timeout=300)
     return made
 
@@ -94,7 +115,9 @@ def engine_frames(page):
     extents = {}
     for section in range(SECTIONS):
         page.evaluate("hash => { location.hash = ''; location.hash = hash; }", f"part-{section}")
-        page.wait_for_function("id => document.querySelector(`[data-section=${id}] [data-item]`)", arg=f"part-{section}")
+        page.wait_for_function(
+            "id => document.querySelector(`[data-section=${id}] [data-item]`)", arg=f"part-{section}"
+        )
         page.evaluate(SETTLED)
         extents |= page.evaluate("""() => Object.fromEntries([...document.querySelectorAll('[data-section]')].map(s =>
             [s.dataset.section, ['header', 'footer'].map(part => s.querySelector(`[data-${part}]`)?.getBoundingClientRect().height ?? 0)]))""")
@@ -103,16 +126,38 @@ def engine_frames(page):
     for section in range(SECTIONS):
         header, footer = extents[f"part-{section}"]
         sizes = [item(section, number).get("size") or [64, 64] for number in range(EACH)]
-        sections.append({"items": sizes if section == 2 else EACH, "headerReferenceSize": [0, header], "footerReferenceSize": [0, footer]})
-    request = {"cases": [{"name": "large", "rule": "-", "container": {"width": width, "height": 800}, "layout": LAYOUT, "sections": sections}]}
+        sections.append(
+            {
+                "items": sizes if section == 2 else EACH,
+                "headerReferenceSize": [0, header],
+                "footerReferenceSize": [0, footer],
+            }
+        )
+    request = {
+        "cases": [
+            {
+                "name": "large",
+                "rule": "-",
+                "container": {"width": width, "height": 800},
+                "layout": LAYOUT,
+                "sections": sections,
+            }
+        ]
+    }
     output = run_emojiart("layout", input=json.dumps(request)).json["results"][0]["output"]
-    return output, {item_id(section, number): frame for section, laid_out in enumerate(output["sections"])
-                    for number, frame in enumerate(laid_out["items"])}
+    return output, {
+        item_id(section, number): frame
+        for section, laid_out in enumerate(output["sections"])
+        for number, frame in enumerate(laid_out["items"])
+    }
 
 
 def differences(page, frames):
-    return {id: (seen, frames[id]) for id, seen in page.evaluate(CELLS).items()
-            if any(abs(a - b) > TOLERANCE for a, b in zip(seen, frames[id], strict=True))}
+    return {
+        id: (seen, frames[id])
+        for id, seen in page.evaluate(CELLS).items()
+        if any(abs(a - b) > TOLERANCE for a, b in zip(seen, frames[id], strict=True))
+    }
 
 
 def test_the_page_holds_few_nodes_wherever_it_is(page, base):
@@ -123,7 +168,9 @@ def test_the_page_holds_few_nodes_wherever_it_is(page, base):
     for y in [0, *range(700, height, 1900), height, 0]:
         page.evaluate("y => scrollTo(0, y)", y)
         page.evaluate(SETTLED)
-        page.wait_for_function("document.elementFromPoint(500, 400)?.closest('[data-item], [data-header], [data-footer], header, footer, main')")
+        page.wait_for_function(
+            "document.elementFromPoint(500, 400)?.closest('[data-item], [data-header], [data-footer], header, footer, main')"
+        )
         assert 0 < page.locator("[data-item]").count() < 600
         assert page.evaluate("document.querySelectorAll('*').length") < 2000
     assert browsers.metrics(page)["Nodes"] < MOST_NODES
@@ -142,7 +189,13 @@ def test_cells_stand_where_the_engine_says_from_first_to_last(page, base):
         page.evaluate("hash => { location.hash = hash; }", hash)
         wait_for(page, hash.replace("part-", "s") + "i0" if hash.startswith("part") else hash)
         assert differences(page, frames) == {}
-    assert abs(page.evaluate("document.querySelector('[data-collection]').getBoundingClientRect().height") - output["contentSize"][1]) <= TOLERANCE
+    assert (
+        abs(
+            page.evaluate("document.querySelector('[data-collection]').getBoundingClientRect().height")
+            - output["contentSize"][1]
+        )
+        <= TOLERANCE
+    )
 
 
 def test_the_first_cells_stay_where_they_are_when_the_script_comes(page, base):
@@ -160,7 +213,11 @@ def test_the_first_cells_stay_where_they_are_when_the_script_comes(page, base):
     page.evaluate(SETTLED)
     after = page.evaluate(CELLS)
     assert len(before) == 200
-    moved = {id: (before[id], after[id]) for id in before if id in after and any(abs(a - b) > 1 for a, b in zip(before[id], after[id]))}
+    moved = {
+        id: (before[id], after[id])
+        for id in before
+        if id in after and any(abs(a - b) > 1 for a, b in zip(before[id], after[id]))
+    }
     assert moved == {} and len(before.keys() & after.keys()) > 100
     assert page.evaluate("__seen.shift") < 0.001
 
@@ -171,7 +228,11 @@ def test_anchors_lead_to_sections_and_items(page, base, large, disk, target):
     section, number = target
     anchor = f"part-{section}" if number is None else item_id(section, number)
     wanted = item_id(section, number or 0)
-    address = ((large.output / "big/index.html").as_uri() if disk else f"{base}/big/index.html") + "#" + urllib.parse.quote(anchor)
+    address = (
+        ((large.output / "big/index.html").as_uri() if disk else f"{base}/big/index.html")
+        + "#"
+        + urllib.parse.quote(anchor)
+    )
     open_page(page, address)
     wait_for(page, wanted)
     page.wait_for_function("anchor => document.querySelector(':target')?.id === anchor", arg=anchor)
@@ -232,7 +293,9 @@ def test_home_and_end_lead_to_items_that_are_not_in_the_page(page, base):
         page.keyboard.press(key)
         page.evaluate(SETTLED)
         page.wait_for_function(f"document.activeElement === [...document.querySelectorAll('[data-item] a')].{end}")
-        top, bottom = page.evaluate("(r => [r.top, r.bottom])(document.activeElement.closest('[data-item]').getBoundingClientRect())")
+        top, bottom = page.evaluate(
+            "(r => [r.top, r.bottom])(document.activeElement.closest('[data-item]').getBoundingClientRect())"
+        )
         assert 0 <= top < bottom <= page.viewport_size["height"]
     # Of all the cells that came and went one is reached by Tab.
     assert page.evaluate("[...document.querySelectorAll('[data-item] a')].filter(a => a.tabIndex === 0).length") == 1
@@ -269,7 +332,9 @@ def test_rows_43_and_44_a_cell_shows_nothing_of_another_item(page, base):
         route.continue_()
     page.evaluate(SETTLED)
     assert page.locator("[aria-selected], .is-selected, [aria-pressed]").count() == 0
-    pictures = page.evaluate("Object.fromEntries([...document.querySelectorAll('[data-item] img')].map(i => [i.closest('[data-item]').dataset.item, [i.getAttribute('src'), i.alt]]))")
+    pictures = page.evaluate(
+        "Object.fromEntries([...document.querySelectorAll('[data-item] img')].map(i => [i.closest('[data-item]').dataset.item, [i.getAttribute('src'), i.alt]]))"
+    )
     assert len(pictures) > 50
     for id, (address, words) in pictures.items():
         number = int(id.rsplit("i", 1)[-1]) if id.startswith("s3i") else int(id.rsplit("-", 1)[1])
@@ -292,8 +357,12 @@ def test_an_anchor_is_followed_though_the_place_before_it_is_being_remembered(pa
 def test_lists_say_which_of_how_many(page, base):
     open_page(page, f"{base}/big/index.html#s4i998")
     wait_for(page, "s4i998")
-    assert page.evaluate("(c => [c.ariaSetSize, c.ariaPosInSet, c.localName])(document.querySelector('[data-item=\"s4i998\"]'))") == ["1000", "999", "li"]
-    order = page.evaluate("[...document.querySelectorAll('[data-section=\"part-4\"] [data-item]')].map(c => +c.ariaPosInSet)")
+    assert page.evaluate(
+        "(c => [c.ariaSetSize, c.ariaPosInSet, c.localName])(document.querySelector('[data-item=\"s4i998\"]'))"
+    ) == ["1000", "999", "li"]
+    order = page.evaluate(
+        "[...document.querySelectorAll('[data-section=\"part-4\"] [data-item]')].map(c => +c.ariaPosInSet)"
+    )
     assert order == sorted(order)
 
 
@@ -312,7 +381,11 @@ def test_other_widths_are_laid_out_anew(page, base):
 def test_axe_finds_nothing(chromium, base, scheme):
     context = chromium.new_context(viewport={"width": 1000, "height": 800}, color_scheme=scheme, bypass_csp=True)
     page = context.new_page()
-    for path, shown in (("big/index.html", item_id(0, 0)), ("big/index.html#s3i500", "s3i500"), ("big/_sections/part-1/index.html", None)):
+    for path, shown in (
+        ("big/index.html", item_id(0, 0)),
+        ("big/index.html#s3i500", "s3i500"),
+        ("big/_sections/part-1/index.html", None),
+    ):
         page.goto("about:blank")
         page.goto(f"{base}/{path}")
         if shown:
@@ -345,7 +418,9 @@ def test_the_policy_of_the_page_allows_all_of_it(chromium, base):
     context = chromium.new_context()
     page = context.new_page()
     errors = browsers.watch_errors(page)
-    page.add_init_script("addEventListener('securitypolicyviolation', e => { (window.violated ??= []).push(e.blockedURI); })")
+    page.add_init_script(
+        "addEventListener('securitypolicyviolation', e => { (window.violated ??= []).push(e.blockedURI); })"
+    )
     open_page(page, f"{base}/big/index.html#s3i500")
     wait_for(page, "s3i500")
     assert page.evaluate("window.violated ?? []") == [] and errors == []
@@ -354,6 +429,7 @@ def test_the_policy_of_the_page_allows_all_of_it(chromium, base):
 
 def test_a_section_page_looks_like_a_collection_and_is_valid(large):
     import shutil
+
     if not shutil.which("java"):
         pytest.skip("the checker needs Java")
     found = list(browsers.check_html(large.output / "big/_sections"))

@@ -1,4 +1,5 @@
 """Pages of `serve` that are open while the site changes: they change in their place, and lose nothing."""
+
 import copy
 import json
 import pathlib
@@ -13,10 +14,24 @@ from editing import EditedPage, settle, until
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Commands"))
 from serving import Served  # noqa: E402
 
-ZOO = {"kind": "collection", "id": "zoo", "title": "Zoo", "layout": {"itemSize": [64, 64]}, "sections": [
-    {"id": "pets", "title": "Pets", "items": [
-        {"symbol": "🐶", "name": "Dog"}, {"symbol": "🐱", "name": "Cat"}, {"symbol": "🐹", "name": "Hamster"}]},
-    {"id": "farm", "title": "Farm", "items": [{"symbol": "🐮", "name": "Cow"}, {"symbol": "🐷", "name": "Pig"}]}]}
+ZOO = {
+    "kind": "collection",
+    "id": "zoo",
+    "title": "Zoo",
+    "layout": {"itemSize": [64, 64]},
+    "sections": [
+        {
+            "id": "pets",
+            "title": "Pets",
+            "items": [
+                {"symbol": "🐶", "name": "Dog"},
+                {"symbol": "🐱", "name": "Cat"},
+                {"symbol": "🐹", "name": "Hamster"},
+            ],
+        },
+        {"id": "farm", "title": "Farm", "items": [{"symbol": "🐮", "name": "Cow"}, {"symbol": "🐷", "name": "Pig"}]},
+    ],
+}
 NOTES = "# Notes\n\n" + "\n\n".join(f"Paragraph {number} of many words." for number in range(80)) + "\n"
 
 
@@ -36,8 +51,14 @@ def page(chromium):
     page.failures = []
     page.on("pageerror", lambda error: page.failures.append(str(error)))
     # A server that ends, or a page that was removed, is no failure of the script's.
-    page.on("console", lambda message: message.type == "error" and "Failed to load resource" not in message.text
-            and page.failures.append(message.text))
+    page.on(
+        "console",
+        lambda message: (
+            message.type == "error"
+            and "Failed to load resource" not in message.text
+            and page.failures.append(message.text)
+        ),
+    )
     yield page
     context.close()
     assert page.failures == []
@@ -70,7 +91,13 @@ def test_a_page_changes_where_it_is(page, served):
     served.site.write("Content/zoo.json", changed)
     page.wait_for_selector('[data-item="🐔"]')
     assert page.evaluate("() => window.isSame") and page.title().startswith("Menagerie")
-    assert page.evaluate("() => [...document.querySelectorAll('[data-item]')].map((cell) => cell.dataset.item)") == ["🐶", "🐱", "🐔", "🐮", "🐷"]
+    assert page.evaluate("() => [...document.querySelectorAll('[data-item]')].map((cell) => cell.dataset.item)") == [
+        "🐶",
+        "🐱",
+        "🐔",
+        "🐮",
+        "🐷",
+    ]
     assert any("Hound" in name for name in names(page)) and not any("Dog" in name for name in names(page))
 
 
@@ -82,7 +109,10 @@ def test_where_one_reads_and_what_is_selected_stays(page, served):
       getSelection().selectAllChildren(all[41]);
     }""")
     before = page.evaluate("() => document.querySelectorAll('.prose p')[41].getBoundingClientRect().top")
-    served.site.write("Content/notes.md", NOTES.replace("Paragraph 3 of many words.", "Paragraph 3 of a great many more words.\n\nAnd another."))
+    served.site.write(
+        "Content/notes.md",
+        NOTES.replace("Paragraph 3 of many words.", "Paragraph 3 of a great many more words.\n\nAnd another."),
+    )
     page.wait_for_function("() => document.body.textContent.includes('And another.')")
     assert page.evaluate("() => getSelection().toString().trim()") == "Paragraph 41 of many words."
     after = page.evaluate("() => document.querySelectorAll('.prose p')[42].getBoundingClientRect().top")
@@ -232,9 +262,14 @@ def test_what_one_edits_outlives_the_absence_of_its_file(page, markdown_zoo, way
     # What was edited stays on what it was begun on, until it is saved.
     until(page, lambda: "Calf" in page.locator("script[data-document=zoo]").text_content(), "the build is on the page")
     notice.wait_for(state="detached")
-    assert page.evaluate("() => [window.isSame, document.querySelectorAll('[data-collection]').length, document.querySelectorAll('body').length]") == [True, 1, 1]
+    assert page.evaluate(
+        "() => [window.isSame, document.querySelectorAll('[data-collection]').length, document.querySelectorAll('body').length]"
+    ) == [True, 1, 1]
     assert edited.order() == [["🐶"], ["🐮"]]
-    assert page.get_by_role("searchbox").is_visible() and page.get_by_role("button", name=re.compile("^Colours")).is_visible()
+    assert (
+        page.get_by_role("searchbox").is_visible()
+        and page.get_by_role("button", name=re.compile("^Colours")).is_visible()
+    )
     if absence < 1:
         page.get_by_role("button", name="Save", exact=True).click()
         page.get_by_text("Saved to Content/zoo.md").wait_for(state="attached")
@@ -258,9 +293,23 @@ def read_zoo(served):
 
 
 # Four thousand items: a page holds the first of them only, and fetches the others (PageScript/windowCollection.js).
-MANY = {"kind": "collection", "id": "many", "title": "Many", "layout": {"itemSize": [80, 80]}, "sections": [
-    {"id": f"s{section}", "title": f"Section {section}", "items": [
-        {"id": f"i{section}-{number}", "symbol": "🐢", "name": f"Turtle {section}.{number}"} for number in range(400)]} for section in range(10)]}
+MANY = {
+    "kind": "collection",
+    "id": "many",
+    "title": "Many",
+    "layout": {"itemSize": [80, 80]},
+    "sections": [
+        {
+            "id": f"s{section}",
+            "title": f"Section {section}",
+            "items": [
+                {"id": f"i{section}-{number}", "symbol": "🐢", "name": f"Turtle {section}.{number}"}
+                for number in range(400)
+            ],
+        }
+        for section in range(10)
+    ],
+}
 # From now on: the cells in which something changed, whatever it was, and whether any came or went.
 WATCH_CELLS = """() => {
   window.changedCells = new Set();
@@ -304,7 +353,9 @@ def test_of_four_thousand_items_one_that_is_renamed_changes_one_cell(page, many,
     page.evaluate(WATCH_CELLS)
     for name in ("Tortoise", "Terrapin"):
         many.site.write("Content/many.json", renamed(section, item, name))
-        page.wait_for_function("([cell, name]) => document.querySelector(cell)?.textContent.includes(name)", arg=[cell, name])
+        page.wait_for_function(
+            "([cell, name]) => document.querySelector(cell)?.textContent.includes(name)", arg=[cell, name]
+        )
     page.wait_for_timeout(300)
     assert page.evaluate("() => [...window.changedCells]") == [f"i{section}-{item}"]
     assert page.evaluate("() => scrollY") == top and page.evaluate("() => window.isSame")
@@ -323,16 +374,28 @@ def test_of_four_thousand_items_one_that_is_renamed_writes_only_what_shows_it(tm
     changed = {path for path in before.keys() | after.keys() if before.get(path) != after.get(path)}
     # Its own page, its neighbours', which name it, its section's, and the collection's, which says where items lie.
     assert {path for path in changed if path.endswith(".html")} == {
-        "many/index.html", "many/_sections/s5/index.html", *(f"many/i5-{number}/index.html" for number in (199, 200, 201))}
+        "many/index.html",
+        "many/_sections/s5/index.html",
+        *(f"many/i5-{number}/index.html" for number in (199, 200, 201)),
+    }
     # Of the items' files the one that holds it is another now; the search's is written anew.
     assert sorted(re.sub(r"\.[0-9a-f]{10}\.", ".", path) for path in changed if path.startswith("assets/")) == [
-        "assets/items.js", "assets/items.js", "assets/search.js"]
-    assert {path for path in changed if not path.endswith(".html") and not path.startswith("assets/")} <= {".emojiart.json"}
+        "assets/items.js",
+        "assets/items.js",
+        "assets/search.js",
+    ]
+    assert {path for path in changed if not path.endswith(".html") and not path.startswith("assets/")} <= {
+        ".emojiart.json"
+    }
 
 
 def stamps(folder):
     """Of each file what changes when it is written."""
-    return {str(path.relative_to(folder)): (path.stat().st_ino, path.stat().st_mtime_ns) for path in folder.rglob("*") if path.is_file()}
+    return {
+        str(path.relative_to(folder)): (path.stat().st_ino, path.stat().st_mtime_ns)
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
 
 
 @pytest.mark.alone

@@ -1,4 +1,5 @@
 """The demo's markup, without a browser: valid, no inline script or style, every link leads to a file."""
+
 import html.parser
 import pathlib
 import shutil
@@ -9,7 +10,13 @@ import browsers
 import pytest
 from sampling import all_pages
 
-CSP = ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "base-uri 'none'", "form-action 'none'"]
+CSP = [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+]
 LINKS = {"a": "href", "link": "href", "img": "src", "image": "href", "script": "src", "source": "src", "use": "href"}
 
 
@@ -40,6 +47,7 @@ def pages(site_folder):
 
 def test_the_demo_has_pages_of_every_kind(site_folder, pages):
     from sampling import kind_of
+
     kinds = {kind_of(site_folder, page) for page in pages}
     assert kinds >= {"index.html", "404.html", "collection", "item", "artwork", "board", "page", "tag", "tags"}
 
@@ -56,7 +64,11 @@ def test_the_nu_checker_finds_no_error(site_folder):
 
 def test_every_page_carries_its_content_security_policy(pages):
     for path, page in pages.items():
-        policies = [a.get("content", "") for tag, a in page.elements if tag == "meta" and a.get("http-equiv", "").lower() == "content-security-policy"]
+        policies = [
+            a.get("content", "")
+            for tag, a in page.elements
+            if tag == "meta" and a.get("http-equiv", "").lower() == "content-security-policy"
+        ]
         assert len(policies) == 1, path
         for rule in CSP:
             assert rule in [part.strip() for part in policies[0].split(";")], (path, rule, policies[0])
@@ -76,22 +88,28 @@ def test_links_are_relative_and_lead_to_files(site_folder, pages):
     anchors = {path: {a["id"] for _, a in page.elements if a.get("id")} for path, page in pages.items()}
     broken = []
     for path, page in pages.items():
-        base = "/" if path == "404.html" else "/" + path   # 404.html alone links from the root
+        base = "/" if path == "404.html" else "/" + path  # 404.html alone links from the root
         for tag, attributes in page.elements:
             link = attributes.get(LINKS.get(tag, ""))
             if link is None or tag == "link" and attributes.get("rel") == "canonical":
                 continue
             parts = urllib.parse.urlsplit(link)
             if parts.scheme or link.startswith("//"):
-                if tag != "a" and parts.scheme != "data" and not (tag == "link" and attributes.get("rel") == "alternate"):
+                if (
+                    tag != "a"
+                    and parts.scheme != "data"
+                    and not (tag == "link" and attributes.get("rel") == "alternate")
+                ):
                     broken.append((path, tag, link, "is not of this site"))
                 continue
             if link.startswith("/") and path != "404.html":
                 broken.append((path, tag, link, "is not relative"))
                 continue
-            target = urllib.parse.unquote(urllib.parse.urlsplit(urllib.parse.urljoin("http://x" + urllib.parse.quote(base), link)).path).lstrip("/")
+            target = urllib.parse.unquote(
+                urllib.parse.urlsplit(urllib.parse.urljoin("http://x" + urllib.parse.quote(base), link)).path
+            ).lstrip("/")
             if path == "404.html" and not (site_folder / target).is_file():
-                target = "/".join(target.split("/")[1:])   # below the base address's own path
+                target = "/".join(target.split("/")[1:])  # below the base address's own path
             if not (site_folder / target).is_file() and not (path == "404.html" and target in ("", ".")):
                 broken.append((path, tag, link, "leads to no file"))
             elif parts.fragment and target in anchors and urllib.parse.unquote(parts.fragment) not in anchors[target]:
@@ -108,6 +126,7 @@ def test_every_page_has_a_title_a_language_and_landmarks(pages):
 
 def test_feed_and_sitemap_are_well_formed(site_folder):
     import xml.etree.ElementTree as xml
+
     if not (site_folder / "sitemap.xml").exists():
         pytest.skip("the demo states no baseURL")
     for file in site_folder.glob("*.xml"):
@@ -118,7 +137,10 @@ def test_feed_and_sitemap_are_well_formed(site_folder):
 
 def test_assets_have_names_that_tell_their_bytes(site_folder):
     import re
+
     styles = list(site_folder.rglob("*.css"))
     assert styles
     for style in styles:
-        assert re.search(r"[.-][0-9a-f]{8,}\.css$", style.name) or pathlib.Path(style).parent.name != "assets", style.name
+        assert re.search(r"[.-][0-9a-f]{8,}\.css$", style.name) or pathlib.Path(style).parent.name != "assets", (
+            style.name
+        )

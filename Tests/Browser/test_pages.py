@@ -1,4 +1,5 @@
 """The demo in Chromium and Firefox: nothing goes wrong, nothing leaves the site, nothing overflows."""
+
 import re
 
 import browsers
@@ -13,7 +14,9 @@ def watch(page, base):
     page.on("request", lambda r: r.url.startswith((base, "data:", "blob:")) or wrong.append(f"foreign: {r.url}"))
     page.on("response", lambda r: r.status < 400 or wrong.append(f"{r.status}: {r.url}"))
     # Firefox asks for the icon last of all, and leaving the page ends that.
-    page.on("requestfailed", lambda r: r.failure == "NS_BINDING_ABORTED" or wrong.append(f"failed: {r.url} {r.failure}"))
+    page.on(
+        "requestfailed", lambda r: r.failure == "NS_BINDING_ABORTED" or wrong.append(f"failed: {r.url} {r.failure}")
+    )
     return wrong
 
 
@@ -28,7 +31,7 @@ def test_pages_work_from_disk(chromium_page, site_folder):
     wrong = watch(chromium_page, "file://")
     for page in one_of_each_kind(site_folder):
         if page == "404.html":
-            continue   # it alone links from the root of a server
+            continue  # it alone links from the root of a server
         chromium_page.goto(f"file://{site_folder}/{page}")
         assert chromium_page.errors == [] and wrong == [], page
         # The theme's style arrived: it names the fonts of emoji.
@@ -99,9 +102,14 @@ def test_dark_is_dark_and_light_is_light(chromium, site):
         context = chromium.new_context(color_scheme=scheme)
         page = context.new_page()
         page.goto(site)
-        colour = page.evaluate("getComputedStyle(document.body).backgroundColor + ' ' + getComputedStyle(document.documentElement).backgroundColor")
-        channels = [list(map(float, re.findall(r"[\d.]+", part)))[:3] for part in re.findall(r"rgba?\([^)]*\)", colour)
-                    if not part.endswith(", 0)")]
+        colour = page.evaluate(
+            "getComputedStyle(document.body).backgroundColor + ' ' + getComputedStyle(document.documentElement).backgroundColor"
+        )
+        channels = [
+            list(map(float, re.findall(r"[\d.]+", part)))[:3]
+            for part in re.findall(r"rgba?\([^)]*\)", colour)
+            if not part.endswith(", 0)")
+        ]
         assert channels, f"no background colour in {scheme}: {colour}"
         brightness[scheme] = sum(channels[0])
         context.close()
@@ -116,6 +124,9 @@ def test_special_needs_break_nothing(chromium, site, site_folder, options):
     for path in one_of_each_kind(site_folder):
         page.goto(f"{site}/{path}")
         if "reduced_motion" in options:
-            assert page.evaluate("document.getAnimations().filter(a => a.effect.getComputedTiming().duration > 10).length") == 0
+            assert (
+                page.evaluate("document.getAnimations().filter(a => a.effect.getComputedTiming().duration > 10).length")
+                == 0
+            )
     context.close()
     assert errors == []

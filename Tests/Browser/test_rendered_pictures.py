@@ -1,4 +1,5 @@
 """Pictures of `emojiart render` beside what browsers show, with the same font."""
+
 import base64
 import ctypes.util
 import json
@@ -7,10 +8,12 @@ import pytest
 from conftest import ROOT
 from pictures import GIF
 
-pytestmark = pytest.mark.skipif(not ctypes.util.find_library("pangocairo-1.0"), reason="pango and cairo are not installed")
+pytestmark = pytest.mark.skipif(
+    not ctypes.util.find_library("pangocairo-1.0"), reason="pango and cairo are not installed"
+)
 ARTWORKS = sorted((ROOT / "Content/artworks").glob("*.json"))
-MOST_DIFFERENCE = 3   # per cent of full scale, mean of all pixels
-MOST_DISTANCE = 1     # pixel, between the centres of one placement
+MOST_DIFFERENCE = 3  # per cent of full scale, mean of all pixels
+MOST_DISTANCE = 1  # pixel, between the centres of one placement
 
 COMPARE = """async ([first, second, squares]) => {
   async function pixels(address, size) {
@@ -64,7 +67,9 @@ def compare(page, site, id, folder, *words, squares=()):
 
 
 @pytest.mark.parametrize("words", [[], ["--embed"]], ids=["text", "embedded"])
-@pytest.mark.parametrize("id", [f"artworks/{each.stem}" for each in ARTWORKS] + ["animals", "stickers", "procession", "weather"])
+@pytest.mark.parametrize(
+    "id", [f"artworks/{each.stem}" for each in ARTWORKS] + ["animals", "stickers", "procession", "weather"]
+)
 def test_a_picture_is_what_the_browser_shows(headless_page, demo, tmp_path, id, words):
     found = compare(headless_page, demo, id, tmp_path, *words)
     assert found["difference"] <= MOST_DIFFERENCE, found
@@ -76,7 +81,10 @@ def test_each_placement_lies_where_the_browser_puts_it(chromium_page, make_site,
     placements = json.loads(artwork.read_bytes())["placements"]
     side = int(2.4 * max(each["size"] for each in placements))
     squares = [[side * (number % 6), side * (number // 6), side] for number in range(len(placements))]
-    moved = [{**each, "x": x + side / 2 + each["x"] % 1, "y": y + side / 2 + each["y"] % 1} for each, (x, y, _) in zip(placements, squares)]
+    moved = [
+        {**each, "x": x + side / 2 + each["x"] % 1, "y": y + side / 2 + each["y"] % 1}
+        for each, (x, y, _) in zip(placements, squares)
+    ]
     canvas = {"width": 6 * side, "height": side * (len(placements) // 6 + 1)}
     site = make_site({"Content/a.json": {"title": "A", "canvas": canvas, "placements": moved}})
     found = compare(chromium_page, site, "a", tmp_path, squares=squares)
@@ -88,11 +96,17 @@ def test_each_placement_lies_where_the_browser_puts_it(chromium_page, make_site,
 @pytest.mark.parametrize("image", ["window.png", "wide.gif", "tall.svg"])
 def test_backgrounds_fill_the_canvas_as_the_browser_has_it(headless_page, make_site, tmp_path, image, fit):
     if image == "tall.svg" and fit == "cover" and headless_page.context.browser.browser_type.name == "chromium":
-        pytest.skip("Chromium shows an SVG whole that is to be sliced (xMidYMid slice); Firefox cuts it as the specification says")
-    tall = ('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="120" viewBox="0 0 60 120"><rect width="60" height="120" fill="#fc8"/>'
-            '<circle cx="30" cy="30" r="25" fill="#04a"/></svg>')
+        pytest.skip(
+            "Chromium shows an SVG whole that is to be sliced (xMidYMid slice); Firefox cuts it as the specification says"
+        )
+    tall = (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="120" viewBox="0 0 60 120"><rect width="60" height="120" fill="#fc8"/>'
+        '<circle cx="30" cy="30" r="25" fill="#04a"/></svg>'
+    )
     bodies = {"window.png": (ROOT / "Content/artworks/window.png").read_bytes(), "wide.gif": GIF, "tall.svg": tall}
     canvas = {"width": 500, "height": 300, "background": {"color": "#ddeeff", "image": image, "fit": fit}}
-    site = make_site({"Content/a.json": {"title": "A", "canvas": canvas, "placements": []}, f"Content/{image}": bodies[image]})
+    site = make_site(
+        {"Content/a.json": {"title": "A", "canvas": canvas, "placements": []}, f"Content/{image}": bodies[image]}
+    )
     found = compare(headless_page, site, "a", tmp_path)
     assert found["difference"] <= MOST_DIFFERENCE, found

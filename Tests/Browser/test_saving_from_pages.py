@@ -1,4 +1,5 @@
 """What was arranged in a page goes into the files: by `Save` where `serve` is behind it, else by Export and import."""
+
 import json
 import shutil
 
@@ -33,16 +34,20 @@ def test_what_was_dragged_and_typed_is_saved_and_git_sees_only_that(page, site, 
     assert has_draft(page)
     saved(edited)
     assert edited.order() == [["🐰", "🐶", "🐱", "🐹"], ["🐮", "🐷"]]
-    assert text(site) == ZOO.replace('      {"symbol": "🐹", "name": "Hamster"},\n      {"symbol": "🐰", "name": "Rabbit"}\n',
-                                     '      {"symbol": "🐹", "name": "Hamster"}\n') \
-        .replace(DOG, '      {"symbol": "🐰", "name": "Rabbit"},\n' + DOG).replace('"Pig"', '"Boar"')
+    assert text(site) == ZOO.replace(
+        '      {"symbol": "🐹", "name": "Hamster"},\n      {"symbol": "🐰", "name": "Rabbit"}\n',
+        '      {"symbol": "🐹", "name": "Hamster"}\n',
+    ).replace(DOG, '      {"symbol": "🐰", "name": "Rabbit"},\n' + DOG).replace('"Pig"', '"Boar"')
     # One moved and one renamed; the hamster lost its comma.
     assert len(changed_lines(site)) == 6
     assert not has_draft(page)
     page.reload()
     # A page that is quicker than the build shows it when that is done.
     until(page, lambda: edited.order() == [["🐰", "🐶", "🐱", "🐹"], ["🐮", "🐷"]])
-    assert edited.button("Undo").is_hidden() and page.evaluate("() => Object.keys(localStorage).filter(key => key.startsWith('emojiart '))") == []
+    assert (
+        edited.button("Undo").is_hidden()
+        and page.evaluate("() => Object.keys(localStorage).filter(key => key.startsWith('emojiart '))") == []
+    )
 
 
 def test_saving_leaves_everything_in_its_place(page, site, served):
@@ -67,7 +72,10 @@ def test_saving_leaves_everything_in_its_place(page, site, served):
     edited.cell("🐹").focus()
     rename(edited, "🐹", "Chubbier")
     saved(edited)
-    assert changed_lines(site) == ['-      {"symbol": "🐹", "name": "Hamster"},', '+      {"symbol": "🐹", "name": "Chubbier"},']
+    assert changed_lines(site) == [
+        '-      {"symbol": "🐹", "name": "Hamster"},',
+        '+      {"symbol": "🐹", "name": "Chubbier"},',
+    ]
     edited.button("Save").click()
     edited.said("Nothing to save")
 
@@ -103,17 +111,26 @@ def drop_dog(edited):
 
 
 CONFLICTS = {
-    "field": (lambda edited: rename(edited, "🐱", "Tiger"), ZOO.replace('"Cat"', '"Kitten"'),
-              ("Cat", "Kitten", "Tiger"), ZOO.replace('"Cat"', '"Tiger"')),
+    "field": (
+        lambda edited: rename(edited, "🐱", "Tiger"),
+        ZOO.replace('"Cat"', '"Kitten"'),
+        ("Cat", "Kitten", "Tiger"),
+        ZOO.replace('"Cat"', '"Tiger"'),
+    ),
     "deleted here": (drop_dog, ZOO.replace('"Dog"', '"Hound"'), ("Dog", "Hound", "deleted"), ZOO.replace(DOG, "")),
-    "deleted there": (lambda edited: rename(edited, "🐶", "Hound"), ZOO.replace(DOG, ""),
-                      ("Dog", "deleted", "Hound"),
-                      # What the file has no text of is written as its neighbour is.
-                      ZOO.replace(DOG, '      {"symbol": "🐶",   "name": "Hound"},\n')),
-    "place": (lambda edited: drag(edited, "🐶", "🐷", by=(20, 0)),
-              ZOO.replace(DOG, "").replace('"Hamster"},\n', '"Hamster"},\n' + DOG),
-              ("first in Pets", "in Pets, after Hamster", "in Farm, after Bull"),
-              ZOO.replace(DOG, "").replace('"Cow"},\n', '"Cow"},\n' + DOG)),
+    "deleted there": (
+        lambda edited: rename(edited, "🐶", "Hound"),
+        ZOO.replace(DOG, ""),
+        ("Dog", "deleted", "Hound"),
+        # What the file has no text of is written as its neighbour is.
+        ZOO.replace(DOG, '      {"symbol": "🐶",   "name": "Hound"},\n'),
+    ),
+    "place": (
+        lambda edited: drag(edited, "🐶", "🐷", by=(20, 0)),
+        ZOO.replace(DOG, "").replace('"Hamster"},\n', '"Hamster"},\n' + DOG),
+        ("first in Pets", "in Pets, after Hamster", "in Farm, after Bull"),
+        ZOO.replace(DOG, "").replace('"Cow"},\n', '"Cow"},\n' + DOG),
+    ),
 }
 
 
@@ -229,8 +246,13 @@ def test_a_copy_of_the_output_exports_and_import_takes_it(page, site, tmp_path):
     site.write(FILE, text(site).replace('"Cat"', '"Kitten"'))
     done = site.run("import", str(export))
     assert done.status == 0, done
-    items = [[(item["symbol"], item["name"]) for item in section["items"]] for section in json.loads(text(site))["sections"]]
-    assert items == [[("🐰", "Rabbit"), ("🐶", "Dog"), ("🐱", "Kitten"), ("🐹", "Hamster")], [("🐮", "Cow"), ("🐷", "Boar")]]
+    items = [
+        [(item["symbol"], item["name"]) for item in section["items"]] for section in json.loads(text(site))["sections"]
+    ]
+    assert items == [
+        [("🐰", "Rabbit"), ("🐶", "Dog"), ("🐱", "Kitten"), ("🐹", "Hamster")],
+        [("🐮", "Cow"), ("🐷", "Boar")],
+    ]
     assert len(changed_lines(site)) == 8 and '"weight": 4.50' in text(site)
 
 

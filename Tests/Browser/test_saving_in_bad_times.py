@@ -2,6 +2,7 @@
 
 EMOJIART_BROWSER_RACES=100 lets that many rounds of two pages and two imports race.
 """
+
 import json
 import pathlib
 import random
@@ -70,8 +71,15 @@ def test_a_server_that_comes_back_at_another_port_takes_the_export(page, site, s
 @needs_mounts
 def test_a_full_disk_loses_no_edit(page, site, tmp_path):
     site.build()
-    mounted = ["unshare", "-rm", "sh", "-c", 'mount -t tmpfs -o size=8m none "$0" && cp -r "$1/." "$0" && shift && exec "$@"',
-               str(site.folder), str(shutil.copytree(site.folder, tmp_path / "copy"))]
+    mounted = [
+        "unshare",
+        "-rm",
+        "sh",
+        "-c",
+        'mount -t tmpfs -o size=8m none "$0" && cp -r "$1/." "$0" && shift && exec "$@"',
+        str(site.folder),
+        str(shutil.copytree(site.folder, tmp_path / "copy")),
+    ]
     with Served(site, prefix=mounted) as server:
         seen = pathlib.Path(f"/proc/{server.process.pid}/root{site.folder}")
         edited = opened(page, server)
@@ -84,7 +92,11 @@ def test_a_full_disk_loses_no_edit(page, site, tmp_path):
         edited.button("Save").click()
         notice = page.locator(".emojiart-notice")
         notice.wait_for()
-        assert "o space left" in notice.inner_text() and (seen / FILE).read_text(encoding="utf-8") == ZOO and has_draft(page)
+        assert (
+            "o space left" in notice.inner_text()
+            and (seen / FILE).read_text(encoding="utf-8") == ZOO
+            and has_draft(page)
+        )
         filler.unlink()
         notice.get_by_role("button", name="Try again").click()
         edited.said("Saved to Content/zoo.json. Undo begins anew.")
@@ -101,7 +113,9 @@ def test_two_pages_and_two_imports_at_once_lose_nothing(chromium, site):
     with Served(site) as served:
         for turn in range(times("EMOJIART_BROWSER_RACES", 3)):
             before = names_in(json.loads(text(site)))
-            contexts = [chromium.new_context(viewport={"width": 1000, "height": 800}, reduced_motion="reduce") for _ in range(2)]
+            contexts = [
+                chromium.new_context(viewport={"width": 1000, "height": 800}, reduced_motion="reduce") for _ in range(2)
+            ]
             pages = [opened(context.new_page(), served) for context in contexts]
             wanted = [(chance.choice(symbols), f"{turn}.{number}") for number in range(4)]
             base = site.run("export", "zoo").json
@@ -115,12 +129,27 @@ def test_two_pages_and_two_imports_at_once_lose_nothing(chromium, site):
             for edited, (symbol, name) in zip(pages, wanted):
                 rename(edited, symbol, name)
             for edited in pages:
-                edited.button("Save").evaluate("(button, wait) => { setTimeout(() => button.click(), wait); }", chance.uniform(0, 80))
-            imports = [subprocess.Popen([EXECUTABLE, "import", file], cwd=site.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE) for file in files]
+                edited.button("Save").evaluate(
+                    "(button, wait) => { setTimeout(() => button.click(), wait); }", chance.uniform(0, 80)
+                )
+            imports = [
+                subprocess.Popen(
+                    [EXECUTABLE, "import", file], cwd=site.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+                )
+                for file in files
+            ]
             done = []
             for edited, (symbol, name) in zip(pages, wanted):
                 collides = edited.page.get_by_role("dialog", name="Both sides changed this")
-                is_told = until(edited.page, lambda: collides.count() and "collides" or edited.page.get_by_text("Saved to Content/zoo.json.").count() and "saved")
+                is_told = until(
+                    edited.page,
+                    lambda: (
+                        collides.count()
+                        and "collides"
+                        or edited.page.get_by_text("Saved to Content/zoo.json.").count()
+                        and "saved"
+                    ),
+                )
                 done.append(is_told == "saved")
                 if is_told == "collides":
                     edited.press("Escape")
@@ -130,10 +159,16 @@ def test_two_pages_and_two_imports_at_once_lose_nothing(chromium, site):
                 done.append(process.returncode == 0)
                 assert done[-1] or process.returncode == 1 and b"conflict" in words, words
             accepted = {symbol: name for (symbol, name), is_done in zip(wanted, done) if is_done}
-            assert len(accepted) == sum(done) and accepted.keys() == {symbol for symbol, _ in wanted}, (turn, wanted, done)
+            assert len(accepted) == sum(done) and accepted.keys() == {symbol for symbol, _ in wanted}, (
+                turn,
+                wanted,
+                done,
+            )
             assert names_in(json.loads(text(site))) == {**before, **accepted}, (turn, wanted, done)
             for each in done:
                 told[each] += 1
             for context in contexts:
                 context.close()
-    print(f"{told[True]} of two pages and two imports at a time were accepted, {told[False]} were told of a conflict; 0 edits lost")
+    print(
+        f"{told[True]} of two pages and two imports at a time were accepted, {told[False]} were told of a conflict; 0 edits lost"
+    )

@@ -1,4 +1,5 @@
 """The search in the masthead: both languages, while one types, from everywhere."""
+
 import pytest
 from conftest import Site
 
@@ -8,13 +9,31 @@ HOSTILE = "\"\ufe0f<img src=x onerror=alert(1)>'\u0301</script>{{title}}\u202eev
 @pytest.fixture(scope="module")
 def zoo(tmp_path_factory):
     import browsers
+
     site = Site(tmp_path_factory.mktemp("zoo"))
     site.write("site.yml", "title: Zoo\nbaseURL: https://example.com/\n")
-    site.write("Content/animals.json", {"title": "Animals", "sections": [{"items": [
-        {"symbol": "🐶", "name": "Rex", "tags": ["pet"]}, "🐱", "🌭", {"symbol": "🐭", "name": HOSTILE, "tags": [HOSTILE], "description": "hostile`<b>`"},
-        {"symbol": ":bell:", "image": "b ell.gif", "name": "Bell"}]}]})
+    site.write(
+        "Content/animals.json",
+        {
+            "title": "Animals",
+            "sections": [
+                {
+                    "items": [
+                        {"symbol": "🐶", "name": "Rex", "tags": ["pet"]},
+                        "🐱",
+                        "🌭",
+                        {"symbol": "🐭", "name": HOSTILE, "tags": [HOSTILE], "description": "hostile`<b>`"},
+                        {"symbol": ":bell:", "image": "b ell.gif", "name": "Bell"},
+                    ]
+                }
+            ],
+        },
+    )
     site.write("Content/동물.json", {"title": HOSTILE, "sections": [{"items": [{"symbol": "🐻", "name": "곰돌이"}]}]})
-    site.write("Content/b ell.gif", bytes.fromhex("47494638396101000100800000000000ffffff21f90401000000002c000000000100010000020144003b"))
+    site.write(
+        "Content/b ell.gif",
+        bytes.fromhex("47494638396101000100800000000000ffffff21f90401000000002c000000000100010000020144003b"),
+    )
     site.build()
     with browsers.serve(site.output) as base:
         site.base = base
@@ -31,14 +50,20 @@ def names(page):
 
 def wait_for_names(page, *wanted):
     """Until exactly these are found: each letter that is typed has an answer of its own."""
-    page.wait_for_function("wanted => [...document.querySelectorAll('[role=search] .result-name')].map(each => each.innerText).join('\\n') === wanted", arg="\n".join(wanted))
+    page.wait_for_function(
+        "wanted => [...document.querySelectorAll('[role=search] .result-name')].map(each => each.innerText).join('\\n') === wanted",
+        arg="\n".join(wanted),
+    )
 
 
 def search(page, query, count):
     # What was found before goes with the words in the field, so that it is not taken for the answer to these.
     field(page).fill("")
     field(page).fill(query)
-    page.wait_for_function("([query, count]) => document.querySelectorAll('[role=search] li').length === count && !document.querySelector('[data-results]').hidden", arg=[query, count])
+    page.wait_for_function(
+        "([query, count]) => document.querySelectorAll('[role=search] li').length === count && !document.querySelector('[data-results]').hidden",
+        arg=[query, count],
+    )
     return names(page)
 
 
@@ -51,7 +76,9 @@ def test_every_page_finds_in_both_languages(headless_page, zoo, path):
     assert search(headless_page, "강ㅇ", 1) == ["Rex"]
     assert search(headless_page, "곰", 1) == ["곰돌이"]
     assert search(headless_page, "zzz", 0) == []
-    headless_page.wait_for_function("() => document.querySelector('[role=status]').textContent === 'Nothing is called “zzz” here'")
+    headless_page.wait_for_function(
+        "() => document.querySelector('[role=status]').textContent === 'Nothing is called “zzz” here'"
+    )
     search(headless_page, "pet", 1)
     headless_page.wait_for_function("() => document.querySelector('[role=status]').textContent === '1 result'")
     headless_page.keyboard.press("Enter")
@@ -82,7 +109,9 @@ def test_names_are_text(chromium, zoo):
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.goto(f"{zoo.base}/index.html")
     assert search(page, "onerror", 2) == [HOSTILE, HOSTILE]
-    elements = page.locator("[role=search] li").evaluate_all("all => [...new Set(all.flatMap(li => [...li.querySelectorAll('*')].map(e => e.localName)))].sort()")
+    elements = page.locator("[role=search] li").evaluate_all(
+        "all => [...new Set(all.flatMap(li => [...li.querySelectorAll('*')].map(e => e.localName)))].sort()"
+    )
     assert elements == ["a", "span"]
     field(page).fill(HOSTILE)
     page.wait_for_timeout(300)
@@ -105,7 +134,13 @@ def test_the_keyboard_alone(headless_page, zoo):
     page.keyboard.type("dog")
     wait_for_names(page, "Rex", "hot dog")
     focused = "document.activeElement.querySelector('.result-name')?.textContent ?? document.activeElement.localName"
-    for key, where in [("ArrowDown", "Rex"), ("ArrowDown", "hot dog"), ("ArrowDown", "hot dog"), ("ArrowUp", "Rex"), ("ArrowUp", "input")]:
+    for key, where in [
+        ("ArrowDown", "Rex"),
+        ("ArrowDown", "hot dog"),
+        ("ArrowDown", "hot dog"),
+        ("ArrowUp", "Rex"),
+        ("ArrowUp", "input"),
+    ]:
         page.keyboard.press(key)
         assert page.evaluate(focused) == where
     page.keyboard.press("ArrowDown")
@@ -129,7 +164,9 @@ def test_answers_come_while_an_input_method_composes(chromium_page, zoo):
     page.evaluate("window.seen = []; document.addEventListener('input', event => seen.push(event.isComposing), true)")
     for text in ("ㄱ", "가", "강", "강ㅇ"):
         keyboard.send("Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
-        page.wait_for_function("() => [...document.querySelectorAll('.result-name')].some(name => name.textContent === 'Rex')")
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('.result-name')].some(name => name.textContent === 'Rex')"
+        )
     assert page.evaluate("seen.length >= 4 && seen.every(Boolean)")
     before = page.url
     field(page).dispatch_event("keydown", {"key": "Enter", "isComposing": True, "bubbles": True})
@@ -146,7 +183,9 @@ def test_what_cannot_be_loaded_is_said_and_tried_again(chromium_page, zoo):
     page.route("**/names.*", lambda route: route.abort())
     page.goto(f"{zoo.base}/index.html")
     field(page).fill("dog")
-    page.wait_for_function("() => document.querySelector('[data-results] p').textContent === 'The search could not be loaded'")
+    page.wait_for_function(
+        "() => document.querySelector('[data-results] p').textContent === 'The search could not be loaded'"
+    )
     page.unroute("**/names.*")
     assert search(page, "dogs", 0) == [] and search(page, "dog", 2)
 

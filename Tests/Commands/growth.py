@@ -2,6 +2,7 @@
 
 Only the ratio of two measurements counts, never a time by itself. What is linear stays near sixteen, what is a square
 comes to 256, so that forty tells them apart even where a cache is too small for the larger one."""
+
 import math
 import resource
 

@@ -1,5 +1,6 @@
 """Whether what two sides moved has an explanation without conflict: all are tried, by the words of
 contract.md §5 “Moves” alone."""
+
 import itertools
 
 
@@ -9,8 +10,11 @@ def longest_common(one, other):
     common = [thing for thing in one if thing in places]
     best = [frozenset()]
     for length in range(1, len(common) + 1):
-        longer = [frozenset(chosen) for chosen in itertools.combinations(common, length)
-                  if all(places[a] < places[b] for a, b in zip(chosen, chosen[1:]))]
+        longer = [
+            frozenset(chosen)
+            for chosen in itertools.combinations(common, length)
+            if all(places[a] < places[b] for a, b in zip(chosen, chosen[1:]))
+        ]
         if not longer:
             break
         best = longer
@@ -19,9 +23,14 @@ def longest_common(one, other):
 
 def has_explanation(base, ours, theirs):
     """base, ours, theirs: the things of each list, without those that are deleted."""
-    return all(any(_is_free(number, base, ours, theirs, mine, yours)
-                   for mine in longest_common(base[number], ours[number]) for yours in longest_common(base[number], theirs[number]))
-               for number in range(len(base)))
+    return all(
+        any(
+            _is_free(number, base, ours, theirs, mine, yours)
+            for mine in longest_common(base[number], ours[number])
+            for yours in longest_common(base[number], theirs[number])
+        )
+        for number in range(len(base))
+    )
 
 
 def _is_free(number, base, ours, theirs, ours_kept, theirs_kept):

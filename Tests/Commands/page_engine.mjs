@@ -26,7 +26,9 @@ function layOut(engine, { container, query, scale, extents, ...shape }) {
     sections: collection.sectionFrames().map(({ frame, header, footer }, section) => {
       const numbers = collection.itemFrames(section);
       return {
-        frame: list(frame), header: listOrNull(header), footer: listOrNull(footer),
+        frame: list(frame),
+        header: listOrNull(header),
+        footer: listOrNull(footer),
         items: Array.from({ length: numbers.length / 4 }, (_, item) => [...numbers.slice(4 * item, 4 * item + 4)]),
       };
     }),
@@ -41,7 +43,8 @@ function answer(collection, query) {
     case "elementsInRect":
       return collection.elements(rectOf(query.rect), query.visibleRect && rectOf(query.visibleRect))
         .map(({ kind, section, item, frame }) => (
-          { kind, indexPath: [section, item], frame: list(frame), zIndex: kind === "item" ? 0 : 10 }));
+          { kind, indexPath: [section, item], frame: list(frame), zIndex: kind === "item" ? 0 : 10 }
+        ));
     case "itemAtPoint": {
       const path = collection.itemAt(...query.point);
       return path && [path.section, path.item];
@@ -49,7 +52,10 @@ function answer(collection, query) {
     case "pinned":
       return query.visibleRects.map((rect) => {
         const sections = collection.sectionFrames(rectOf(rect));
-        return { headers: sections.map(({ header }) => listOrNull(header)), footers: sections.map(({ footer }) => listOrNull(footer)) };
+        return {
+          headers: sections.map(({ header }) => listOrNull(header)),
+          footers: sections.map(({ footer }) => listOrNull(footer)),
+        };
       });
     case "dropTarget": {
       const pair = ({ section, item }) => [section, item];

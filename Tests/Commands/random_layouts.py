@@ -1,4 +1,5 @@
 """Layouts that no one would think of, the same ones for the same seed: cases for the layout command."""
+
 import random
 
 KINDS = ["item", "header", "footer"]
@@ -21,7 +22,9 @@ def overrides(numbers, chance):
         "itemsPerRow": lambda: numbers.randint(1, 9),
         "minimumLineSpacing": lambda: number(numbers, -30, 30),
         "minimumInteritemSpacing": lambda: number(numbers, -4, 30),
-        "sectionInset": lambda: {side: number(numbers, 0, 40) for side in ("top", "left", "bottom", "right") if numbers.random() < 0.6},
+        "sectionInset": lambda: {
+            side: number(numbers, 0, 40) for side in ("top", "left", "bottom", "right") if numbers.random() < 0.6
+        },
         "headerReferenceSize": lambda: [number(numbers, 0, 60), number(numbers, 0, 60)],
         "footerReferenceSize": lambda: [number(numbers, 0, 60), number(numbers, 0, 60)],
     }
@@ -47,8 +50,12 @@ def layout(numbers):
         settings["scrollDirection"] = "horizontal"
     if numbers.random() < 0.3:
         settings["layoutDirection"] = "rtl"
-    for name in ("sectionHeadersPinToVisibleBounds", "sectionFootersPinToVisibleBounds", "selfSizing",
-                 "flipsHorizontallyInOppositeLayoutDirection"):
+    for name in (
+        "sectionHeadersPinToVisibleBounds",
+        "sectionFootersPinToVisibleBounds",
+        "selfSizing",
+        "flipsHorizontallyInOppositeLayoutDirection",
+    ):
         if numbers.random() < 0.3:
             settings[name] = numbers.random() < 0.8
     return settings
@@ -73,8 +80,13 @@ def batch(numbers, sections):
     sized = lambda change: {**change, "size": size(numbers)} if numbers.random() < 0.4 else change  # noqa: E731
     updates = {
         "deleteItems": [some(numbers, sections) for _ in range(numbers.choice([0, 0, 1, 2]))],
-        "insertItems": [sized({"at": some(numbers, sections), "id": f"new {index}"}) for index in range(numbers.choice([0, 1, 2]))],
-        "moveItems": [{"from": some(numbers, sections), "to": some(numbers, sections)} for _ in range(numbers.choice([0, 0, 1, 2]))],
+        "insertItems": [
+            sized({"at": some(numbers, sections), "id": f"new {index}"}) for index in range(numbers.choice([0, 1, 2]))
+        ],
+        "moveItems": [
+            {"from": some(numbers, sections), "to": some(numbers, sections)}
+            for _ in range(numbers.choice([0, 0, 1, 2]))
+        ],
         "reloadItems": [sized({"at": some(numbers, sections)}) for _ in range(numbers.choice([0, 0, 1, 2]))],
     }
     last = max(0, len(sections) - 1)
@@ -90,27 +102,45 @@ def batch(numbers, sections):
 
 
 def query(numbers, sections):
-    kind = numbers.choice(["elementsInRect", "itemAtPoint", "pinned", "attributes", "dropTarget", "batchUpdate", "batchUpdate", None])
+    kind = numbers.choice(
+        ["elementsInRect", "itemAtPoint", "pinned", "attributes", "dropTarget", "batchUpdate", "batchUpdate", None]
+    )
     if kind == "dropTarget":
         points = [[number(numbers, -50, 700), number(numbers, -50, 1500)] for _ in range(4)]
-        return {"type": kind, "points": points, **({"dragging": some(numbers, sections)} if numbers.random() < 0.5 else {})}
+        return {
+            "type": kind,
+            "points": points,
+            **({"dragging": some(numbers, sections)} if numbers.random() < 0.5 else {}),
+        }
     if kind == "batchUpdate":
         return {"type": kind, "updates": batch(numbers, sections)}
     if kind == "elementsInRect":
-        return {"type": kind, "rect": rect(numbers), **({"visibleRect": rect(numbers)} if numbers.random() < 0.5 else {})}
+        return {
+            "type": kind,
+            "rect": rect(numbers),
+            **({"visibleRect": rect(numbers)} if numbers.random() < 0.5 else {}),
+        }
     if kind == "itemAtPoint":
         return {"type": kind, "point": [number(numbers, 0, 600), number(numbers, 0, 900)]}
     if kind == "pinned":
         return {"type": kind, "visibleRects": [rect(numbers) for _ in range(3)]}
     if kind == "attributes":
-        return {"type": kind, "kind": numbers.choice(KINDS), "indexPath": [numbers.randint(0, 3), numbers.randint(0, 20)]}
+        return {
+            "type": kind,
+            "kind": numbers.choice(KINDS),
+            "indexPath": [numbers.randint(0, 3), numbers.randint(0, 20)],
+        }
     return None
 
 
 def cases(seed, count):
     numbers = random.Random(seed)
     for index in range(count):
-        case = {"name": f"{seed}.{index}", "container": {"width": number(numbers, 60, 1600), "height": number(numbers, 60, 900)},
-                "layout": layout(numbers), "sections": [section(numbers) for _ in range(numbers.randint(0, 4))]}
+        case = {
+            "name": f"{seed}.{index}",
+            "container": {"width": number(numbers, 60, 1600), "height": number(numbers, 60, 900)},
+            "layout": layout(numbers),
+            "sections": [section(numbers) for _ in range(numbers.randint(0, 4))],
+        }
         asked = query(numbers, case["sections"])
         yield {**case, "query": asked} if asked else case

@@ -1,4 +1,5 @@
 """A running `emojiart serve` for tests, and requests to it byte by byte."""
+
 import contextlib
 import ctypes
 import json
@@ -16,8 +17,11 @@ from conftest import EXECUTABLE
 
 SMALL = {
     "Content/index.md": "# Small\n\nThe marker is MARKMARK.\n",
-    "Content/animals.json": {"kind": "collection", "title": "Animals", "sections": [
-        {"title": "Mammals", "items": ["🐶", {"symbol": "🐱", "name": "Cat"}]}]},
+    "Content/animals.json": {
+        "kind": "collection",
+        "title": "Animals",
+        "sections": [{"title": "Mammals", "items": ["🐶", {"symbol": "🐱", "name": "Cat"}]}],
+    },
     "Content/notes.md": "# Notes\n\nMARKMARK\n",
     "Content/pictures/party.svg": "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
     "Content/plain.txt": "MARKMARK\n",
@@ -39,12 +43,19 @@ class Served:
         self.site = site
         command = [*prefix, str(EXECUTABLE), "serve", "--site", str(site.folder), "--port", str(port), *arguments]
         self.process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=die_with_parent,
-            env={**os.environ, "SWIFT_BACKTRACE": "enable=no", **(env or {})})
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            preexec_fn=die_with_parent,
+            env={**os.environ, "SWIFT_BACKTRACE": "enable=no", **(env or {})},
+        )
         self.out, self.err = [], []
         self.lines = queue.Queue()
-        self.readers = [threading.Thread(target=self._read, args=read, daemon=True) for read in (
-            (self.process.stdout, self.out, self.lines), (self.process.stderr, self.err, None))]
+        self.readers = [
+            threading.Thread(target=self._read, args=read, daemon=True)
+            for read in ((self.process.stdout, self.out, self.lines), (self.process.stderr, self.err, None))
+        ]
         for reader in self.readers:
             reader.start()
         try:
@@ -87,7 +98,9 @@ class Served:
         """The whole answer to exactly these bytes; empty if the connection was just closed."""
         with self.connect(timeout) as connection:
             with contextlib.suppress(ConnectionError):
-                connection.sendall(request if isinstance(request, bytes) else request.encode("utf-8", "surrogateescape"))
+                connection.sendall(
+                    request if isinstance(request, bytes) else request.encode("utf-8", "surrogateescape")
+                )
             answer = b""
             with contextlib.suppress(ConnectionError):
                 while part := connection.recv(65536):
@@ -96,7 +109,11 @@ class Served:
 
     def request(self, target="/", method="GET", headers=(), body=b"", host=None, close=True, **options):
         """One request; headers: (name, value) pairs after Host."""
-        lines = [f"{method} {target} HTTP/1.1", f"Host: {host or self.host}", *[f"{name}: {value}" for name, value in headers]]
+        lines = [
+            f"{method} {target} HTTP/1.1",
+            f"Host: {host or self.host}",
+            *[f"{name}: {value}" for name, value in headers],
+        ]
         if body or method == "POST":
             if not any(name.lower() in ("content-length", "transfer-encoding") for name, _ in headers):
                 lines.append(f"Content-Length: {len(body)}")

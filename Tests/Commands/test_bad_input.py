@@ -1,4 +1,5 @@
 """Files that are broken, huge, deep or tricky: a named error with its place, in little time, and the rest still checked."""
+
 import json
 import os
 import re
@@ -20,8 +21,14 @@ BAD = {
     "a lone surrogate": ("x.json", b'{"title": "\\ud800", "sections": []}'),
     "a NUL in JSON": ("x.json", b'{"title": "a\\u0000b", "sections": []}'),
     "two BOMs": ("x.json", b'\xef\xbb\xbf\xef\xbb\xbf{"title": "a", "sections": []}'),
-    "an alias bomb": ("x.md", ("---\na: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
-        f"{chr(98 + i)}: &{chr(98 + i)} [{', '.join(['*' + chr(97 + i)] * 9)}]\n" for i in range(8)) + "---\n").encode()),
+    "an alias bomb": (
+        "x.md",
+        (
+            "---\na: &a [x, x, x, x, x, x, x, x, x]\n"
+            + "".join(f"{chr(98 + i)}: &{chr(98 + i)} [{', '.join(['*' + chr(97 + i)] * 9)}]\n" for i in range(8))
+            + "---\n"
+        ).encode(),
+    ),
     "deep flow YAML": ("x.md", b"---\na: " + b"[" * 20_000 + b"\n---\n"),
     "front matter over its limit": ("x.md", b"---\ntitle: " + b"x" * 70_000 + b"\n---\n"),
     "repeated keys": ("x.md", b"---\ntitle: a\ntitle: b\n---\n"),
@@ -34,11 +41,13 @@ BAD = {
     "many pictures": ("x.md", (PAGE + "![[]()" * 20_000).encode()),
     "a page over a megabyte": ("x.md", (PAGE + "word " * 300_000).encode()),
 }
-BAD.update({
-    "two BOMs in Markdown": ("x.md", b"\xef\xbb\xbf\xef\xbb\xbf---\ntitle: a\n---\n# B\n"),
-    "a BOM in front matter": ("x.md", b"---\n\xef\xbb\xbftitle: a\n---\n# B\n"),
-    "a full-width colon": ("x.md", "---\ntitle：a\n---\n".encode()),
-})
+BAD.update(
+    {
+        "two BOMs in Markdown": ("x.md", b"\xef\xbb\xbf\xef\xbb\xbf---\ntitle: a\n---\n# B\n"),
+        "a BOM in front matter": ("x.md", b"---\n\xef\xbb\xbftitle: a\n---\n# B\n"),
+        "a full-width colon": ("x.md", "---\ntitle：a\n---\n".encode()),
+    }
+)
 GOOD = {
     "one BOM in JSON": ("x.json", b'\xef\xbb\xbf{"title": "a", "sections": []}'),
     "one BOM in Markdown": ("x.md", b"\xef\xbb\xbf---\ntitle: a\n---\n# B\n"),
@@ -49,7 +58,10 @@ GOOD = {
     "many emphases": ("x.md", (PAGE + "*a _b " * 20_000).encode()),
     "many links": ("x.md", (PAGE + "[a](" * 20_000).encode()),
     "many backticks": ("x.md", (PAGE + "".join("e" + "`" * i for i in range(1, 800))).encode()),
-    "plain words that YAML 1.1 takes for values": ("x.md", b"---\ntitle: no\ndescription: 12:30\ntags: [yes, 007, 1e3, .inf]\n---\n"),
+    "plain words that YAML 1.1 takes for values": (
+        "x.md",
+        b"---\ntitle: no\ndescription: 12:30\ntags: [yes, 007, 1e3, .inf]\n---\n",
+    ),
 }
 
 
@@ -61,7 +73,15 @@ def processor_time():
 
 def forbidden(text):
     """What no page may hold: control characters but white space, and noncharacters."""
-    return [hex(ord(c)) for c in text if ord(c) < 32 and c not in "\t\n\r" or 0x7f <= ord(c) < 0xa0 or 0xfdd0 <= ord(c) < 0xfdf0 or ord(c) & 0xfffe == 0xfffe]
+    return [
+        hex(ord(c))
+        for c in text
+        if ord(c) < 32
+        and c not in "\t\n\r"
+        or 0x7F <= ord(c) < 0xA0
+        or 0xFDD0 <= ord(c) < 0xFDF0
+        or ord(c) & 0xFFFE == 0xFFFE
+    ]
 
 
 def test_no_page_holds_what_none_may(make_site):
@@ -69,13 +89,26 @@ def test_no_page_holds_what_none_may(make_site):
     references = "&#65534; &#65535; &#1; &#127; &#x85; &#xFDD0; &#x1FFFE; &#0; &#xD800;"
     # Control characters that stand in a text as they are, are errors.
     raw = title = "\ufffe\uffff\ufdd0\U0001fffe"
-    item = {"symbol": "🐶", "name": title, "description": references + raw, "usage": f"`{raw}` [x]({references})", "tags": [title + "t"]}
-    site = make_site({
-        "site.yml": "baseURL: https://example.com/\ntitle: \"a\\uFFFE\"\n",
-        "Content/page.md": f"---\ntitle: \"T\\uFFFE\"\ndate: 2026-11-20\n---\n# {references}\n\n{references} `{references}`\n\n"
-                           f"![{references}](a.png \"{references}\")\n\n```{references}\n{references}\n```\n",
-        "Content/zoo.json": {"title": title + "Zoo", "description": references, "date": "2026-11-20",
-                             "sections": [{"title": title + "A", "footer": references, "items": [item]}]}})
+    item = {
+        "symbol": "🐶",
+        "name": title,
+        "description": references + raw,
+        "usage": f"`{raw}` [x]({references})",
+        "tags": [title + "t"],
+    }
+    site = make_site(
+        {
+            "site.yml": 'baseURL: https://example.com/\ntitle: "a\\uFFFE"\n',
+            "Content/page.md": f'---\ntitle: "T\\uFFFE"\ndate: 2026-11-20\n---\n# {references}\n\n{references} `{references}`\n\n'
+            f'![{references}](a.png "{references}")\n\n```{references}\n{references}\n```\n',
+            "Content/zoo.json": {
+                "title": title + "Zoo",
+                "description": references,
+                "date": "2026-11-20",
+                "sections": [{"title": title + "A", "footer": references, "items": [item]}],
+            },
+        }
+    )
     site.write("Content/a.png", b"\x89PNG\r\n\x1a\n")
     site.build()
     pages = [file for file in site.output.rglob("*") if file.suffix in (".html", ".xml", ".css")]
@@ -92,8 +125,15 @@ def test_all_that_is_wrong_is_told(make_site):
     """A terminal shows the first of each file and how many more there are; programs get all."""
     items = [{"symbol": "🐶", "nmae": "x"} for _ in range(1200)]
     for indent in (None, 1):
-        site = make_site({"Content/zoo.json": json.dumps({"title": "Zoo", "sections": [{"title": "A", "items": items}]}, indent=indent),
-                          "Content/bad.md": "---\ntitle: [\n---\n"}, name=f"site-{indent}")
+        site = make_site(
+            {
+                "Content/zoo.json": json.dumps(
+                    {"title": "Zoo", "sections": [{"title": "A", "items": items}]}, indent=indent
+                ),
+                "Content/bad.md": "---\ntitle: [\n---\n",
+            },
+            name=f"site-{indent}",
+        )
         told = [d for d in site.run("check", "--json").json["diagnostics"] if d["path"] == "Content/zoo.json"]
         assert len(told) == 1200 and len({(d["line"], d["column"]) for d in told}) == 1200
         done = site.run("check")
@@ -125,7 +165,9 @@ def test_an_unusual_file_is_fine(make_site, name):
 
 def test_two_sources_of_one_output_are_both_named(make_site):
     for first, second in [("a.md", "A.md"), ("b/index.md", "b.md"), ("café.md", "cafe\u0301.md"), ("c d.md", "c-d.md")]:
-        site = make_site({f"Content/{first}": "# One\n", f"Content/{second}": "# Two\n"}, name=f"{first}-x".replace("/", "-"))
+        site = make_site(
+            {f"Content/{first}": "# One\n", f"Content/{second}": "# Two\n"}, name=f"{first}-x".replace("/", "-")
+        )
         done = site.run("build")
         assert done.status == 1 and first in done.err and second in done.err, done
 
@@ -136,7 +178,9 @@ def test_reserved_places_are_refused(make_site, name):
     assert done.status == 1 and name in done.err, done
 
 
-@pytest.mark.parametrize("name", ["CON.md", "trailing.  .md", "\u202egpj.md", "🐶" * 60 + ".md", "a\nb.md", "-.md", "quote\".md", "<b>.md"])
+@pytest.mark.parametrize(
+    "name", ["CON.md", "trailing.  .md", "\u202egpj.md", "🐶" * 60 + ".md", "a\nb.md", "-.md", 'quote".md', "<b>.md"]
+)
 def test_odd_file_names_build_or_are_errors(make_site, name):
     site = make_site({f"Content/{name}": "# X\n", "Content/fine.md": "# Fine\n"})
     done = site.run("build")
@@ -179,10 +223,22 @@ def test_an_output_folder_that_is_a_link_out_is_not_followed_into_foreign_files(
     assert os.listdir(foreign) == ["letter.txt"]
 
 
-@pytest.mark.parametrize("template, words", [
-    ("{{>partials/cell", "never ends"), ("{{#a}}", "a"), ("{{/a}}", "a"), ("{{{a}}", "a"), ("{{>no-such}}", "no-such"),
-    ("{{=  =}}", ""), ("{{<layout}}{{$main}}", "main"), ("<a href={{page.title}}>", "page.title"), ("<script>{{page.title}}</script>", "page.title"),
-    ("<p onclick=\"{{page.title}}\">", "page.title"), ("{{>home}}", "home")])
+@pytest.mark.parametrize(
+    "template, words",
+    [
+        ("{{>partials/cell", "never ends"),
+        ("{{#a}}", "a"),
+        ("{{/a}}", "a"),
+        ("{{{a}}", "a"),
+        ("{{>no-such}}", "no-such"),
+        ("{{=  =}}", ""),
+        ("{{<layout}}{{$main}}", "main"),
+        ("<a href={{page.title}}>", "page.title"),
+        ("<script>{{page.title}}</script>", "page.title"),
+        ('<p onclick="{{page.title}}">', "page.title"),
+        ("{{>home}}", "home"),
+    ],
+)
 def test_a_wrong_template_stops_the_build_with_its_place(make_site, template, words):
     site = make_site({"Content/index.md": "# Home\n", "Templates/home.mustache": template + "\n"})
     done = site.run("build")

@@ -1,4 +1,5 @@
 """Building: the same bytes whatever the circumstances, and what a build may write and remove."""
+
 import json
 import os
 import shutil
@@ -11,15 +12,25 @@ def collection(title, *items):
     return {"title": title, "sections": [{"title": "All", "items": list(items)}]}
 
 
-SMALL = {"site.yml": "title: Small\nbaseURL: https://example.com/\n", "Content/index.md": "# Small\n\nHello.\n",
-         "Content/pets.json": collection("Pets", "🐶", {"symbol": "🐱", "name": "Cat", "tags": ["soft"]}),
-         "Content/notes.md": "---\ntitle: Notes\ndate: 2026-01-02\n---\n\nText.\n", "Content/pictures/a.txt": "as it is"}
+SMALL = {
+    "site.yml": "title: Small\nbaseURL: https://example.com/\n",
+    "Content/index.md": "# Small\n\nHello.\n",
+    "Content/pets.json": collection("Pets", "🐶", {"symbol": "🐱", "name": "Cat", "tags": ["soft"]}),
+    "Content/notes.md": "---\ntitle: Notes\ndate: 2026-01-02\n---\n\nText.\n",
+    "Content/pictures/a.txt": "as it is",
+}
 
 
-@pytest.mark.parametrize("label, options", [
-    ("again", {}), ("one job", {"arguments": ["--jobs", "1"]}), ("two jobs", {"arguments": ["--jobs", "2"]}),
-    ("far away", {"env": {"TZ": "Pacific/Kiritimati", "LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"}}),
-    ("careful", {"prefix": ["sh", "-c", 'umask 077; exec "$0" "$@"']})])
+@pytest.mark.parametrize(
+    "label, options",
+    [
+        ("again", {}),
+        ("one job", {"arguments": ["--jobs", "1"]}),
+        ("two jobs", {"arguments": ["--jobs", "2"]}),
+        ("far away", {"env": {"TZ": "Pacific/Kiritimati", "LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"}}),
+        ("careful", {"prefix": ["sh", "-c", 'umask 077; exec "$0" "$@"']}),
+    ],
+)
 def test_the_demo_builds_to_the_same_bytes(demo, tmp_path, label, options):
     other = copy_demo(tmp_path / "elsewhere")
     other.build(*options.pop("arguments", []), **options)
@@ -64,9 +75,12 @@ def test_a_rebuild_equals_a_fresh_build(make_site):
     """However the cache was filled, the output is that of a build without one."""
     site = make_site(SMALL)
     site.build()
-    for path, content in [("Content/pets.json", collection("Pets", "🐱")), ("Content/new.md", "# New\n"),
-                          ("site.yml", "title: Other\nbaseURL: https://example.com/\n"),
-                          ("Templates/404.mustache", "{{<layout}}{{$main}}<h1>Gone</h1>{{/main}}{{/layout}}")]:
+    for path, content in [
+        ("Content/pets.json", collection("Pets", "🐱")),
+        ("Content/new.md", "# New\n"),
+        ("site.yml", "title: Other\nbaseURL: https://example.com/\n"),
+        ("Templates/404.mustache", "{{<layout}}{{$main}}<h1>Gone</h1>{{/main}}{{/layout}}"),
+    ]:
         site.write(path, content)
         site.build()
         fresh = Site(site.folder.with_name("fresh"))
@@ -143,8 +157,16 @@ def test_a_foreign_file_in_a_pages_way_is_an_error(make_site):
 
 
 def test_other_files_are_copied_as_they_are(make_site):
-    site = make_site({**SMALL, "Content/data.json": '{"a": 1}', "Content/raw.bin": bytes(range(256)), "Content/.hidden": "x",
-                      "Content/.well-known/y": "y", "Content/backup.md~": "z"})
+    site = make_site(
+        {
+            **SMALL,
+            "Content/data.json": '{"a": 1}',
+            "Content/raw.bin": bytes(range(256)),
+            "Content/.hidden": "x",
+            "Content/.well-known/y": "y",
+            "Content/backup.md~": "z",
+        }
+    )
     site.build()
     assert site.page("pictures/a.txt") == "as it is" and site.page("data.json") == '{"a": 1}'
     assert (site.output / "raw.bin").read_bytes() == bytes(range(256))
@@ -163,9 +185,12 @@ def test_drafts_are_left_out_unless_asked_for(make_site):
 def test_the_executable_needs_nothing_beside_it(executable, make_site, tmp_path):
     """Copied to another folder it still works, and from a site without templates."""
     import subprocess
+
     copied = shutil.copy(executable, tmp_path / "tool")
     site = make_site(SMALL)
-    done = subprocess.run([copied, "build", "--site", site.folder], capture_output=True, env={"PATH": "/nowhere"}, cwd="/")
+    done = subprocess.run(
+        [copied, "build", "--site", site.folder], capture_output=True, env={"PATH": "/nowhere"}, cwd="/"
+    )
     assert done.returncode == 0, done
     assert "<!doctype html>" in site.page("index.html").lower()
 

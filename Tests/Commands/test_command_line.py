@@ -1,11 +1,15 @@
 """The command line: help, mistakes, exit status, and what goes to which stream."""
+
 import json
 import re
 
 import pytest
 
 COMMANDS = ["init", "new", "build", "check", "layout", "import", "export"]
-GOOD = {"Content/animals.json": {"title": "Animals", "sections": [{"items": ["🐶", "🐱"]}]}, "Content/index.md": "# Hello\n"}
+GOOD = {
+    "Content/animals.json": {"title": "Animals", "sections": [{"items": ["🐶", "🐱"]}]},
+    "Content/index.md": "# Hello\n",
+}
 BAD = {"Content/animals.json": {"title": "Animals", "sections": [{"items": ["🐶", "dog"]}]}}
 
 
@@ -29,17 +33,37 @@ def test_every_command_explains_itself(emojiart, command):
     assert done.err == ""
 
 
-@pytest.mark.parametrize("words, meant", [(["biuld"], "build"), (["chekc"], "check"), (["build", "--ouput", "x"], "--output"),
-                                          (["build", "--job", "2"], "--jobs")])
+@pytest.mark.parametrize(
+    "words, meant",
+    [
+        (["biuld"], "build"),
+        (["chekc"], "check"),
+        (["build", "--ouput", "x"], "--output"),
+        (["build", "--job", "2"], "--jobs"),
+    ],
+)
 def test_a_mistyped_word_gets_the_right_one_proposed(emojiart, tmp_path, words, meant):
     done = emojiart(*words, cwd=tmp_path)
     assert done.status == 2 and meant in done.err, done
     assert done.out == ""
 
 
-@pytest.mark.parametrize("words", [[], ["nonsense"], ["build", "extra"], ["build", "--jobs"], ["build", "--jobs", "many"],
-                                   ["build", "--jobs", "0"], ["new"], ["new", "page"], ["new", "poem", "Title"], ["import"],
-                                   ["build", "--no-such-option"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["nonsense"],
+        ["build", "extra"],
+        ["build", "--jobs"],
+        ["build", "--jobs", "many"],
+        ["build", "--jobs", "0"],
+        ["new"],
+        ["new", "page"],
+        ["new", "poem", "Title"],
+        ["import"],
+        ["build", "--no-such-option"],
+    ],
+)
 def test_a_wrong_command_line_is_status_2(emojiart, tmp_path, words):
     done = emojiart(*words, cwd=tmp_path)
     if words == [] and done.status == 0:
@@ -72,7 +96,7 @@ def test_a_diagnostic_has_a_place_and_a_caret(make_site):
     assert done.status == 1
     line = next(i for i, text in enumerate(done.err.splitlines()) if "error:" in text)
     assert re.match(r"Content/animals\.json:\d+:\d+: error: .*dog", done.err.splitlines()[line]), done
-    shown, caret = done.err.splitlines()[line + 1:line + 3]
+    shown, caret = done.err.splitlines()[line + 1 : line + 3]
     assert '"dog"' in shown and set(caret.strip()) <= set("^~") and "^" in caret
 
 
@@ -113,9 +137,15 @@ def run_on_terminal(executable, site, env):
     import os
     import pty
     import subprocess
+
     ours, theirs = pty.openpty()
-    child = subprocess.Popen([executable, "build", "--site", site.folder], stdout=theirs, stderr=theirs, stdin=theirs,
-                             env={**os.environ, "TERM": "xterm-256color", **env})
+    child = subprocess.Popen(
+        [executable, "build", "--site", site.folder],
+        stdout=theirs,
+        stderr=theirs,
+        stdin=theirs,
+        env={**os.environ, "TERM": "xterm-256color", **env},
+    )
     os.close(theirs)
     seen = b""
     while True:

@@ -1,4 +1,5 @@
 """Copies: what `emojiart export` takes along, and another site takes in (`"copy": true`)."""
+
 import base64
 import copy
 import json
@@ -8,8 +9,19 @@ import zlib
 import pytest
 from conftest import tree
 
-ANIMALS = {"title": "Animals", "sections": [{"title": "Pets", "items": [
-    {"symbol": "🐶", "name": "Dog"}, {"symbol": ":dot:", "image": "dot.png"}, {"symbol": ":far:", "image": "../images/far.png"}]}]}
+ANIMALS = {
+    "title": "Animals",
+    "sections": [
+        {
+            "title": "Pets",
+            "items": [
+                {"symbol": "🐶", "name": "Dog"},
+                {"symbol": ":dot:", "image": "dot.png"},
+                {"symbol": ":far:", "image": "../images/far.png"},
+            ],
+        }
+    ],
+}
 WEATHER = """---
 kind: collection
 title: Weather
@@ -20,17 +32,26 @@ title: Weather
 - 🌈 Rainbow — after rain
 - ![:dot:](dot.png) Dot
 """
-ART = {"title": "Bees", "canvas": {"width": 8, "height": 6, "background": {"image": "fun/dot.png"}},
-       "placements": [{"symbol": ":far:", "image": "images/far.png", "x": 1, "y": 2}]}
+ART = {
+    "title": "Bees",
+    "canvas": {"width": 8, "height": 6, "background": {"image": "fun/dot.png"}},
+    "placements": [{"symbol": ":far:", "image": "images/far.png", "x": 1, "y": 2}],
+}
 IDS = ["fun/animals", "fun/weather", "bees"]
 
 
 def png(shade):
     """A picture of one pixel."""
+
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0))
-            + chunk(b"IDAT", zlib.compress(bytes([0, shade]))) + chunk(b"IEND", b""))
+
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0))
+        + chunk(b"IDAT", zlib.compress(bytes([0, shade])))
+        + chunk(b"IEND", b"")
+    )
 
 
 DOT, FAR = png(1), png(2)
@@ -43,7 +64,9 @@ def put(site, path, data):
 
 @pytest.fixture
 def here(make_site):
-    site = make_site({"Content/fun/animals.json": ANIMALS, "Content/fun/weather.md": WEATHER, "Content/bees.json": ART}, "here")
+    site = make_site(
+        {"Content/fun/animals.json": ANIMALS, "Content/fun/weather.md": WEATHER, "Content/bees.json": ART}, "here"
+    )
     put(site, "Content/fun/dot.png", DOT)
     put(site, "Content/images/far.png", FAR)
     return site
@@ -81,15 +104,23 @@ NOTHING = {"diagnostics": [], "changes": [], "written": [], "conflicts": []}
 def test_a_copy_holds_its_documents_and_every_picture_that_they_name(here):
     made = json.loads(take_along(here, *IDS).read_text(encoding="utf-8"))
     assert made["copy"] is True and [each["id"] for each in made["documents"]] == IDS
-    assert {each["name"]: base64.b64decode(each["data"]) for each in made["files"]} == {"fun/dot.png": DOT, "images/far.png": FAR}
+    assert {each["name"]: base64.b64decode(each["data"]) for each in made["files"]} == {
+        "fun/dot.png": DOT,
+        "images/far.png": FAR,
+    }
     assert {each["type"] for each in made["files"]} == {"image/png"}
 
 
 def test_another_site_takes_a_copy_with_its_pictures(here, there):
     path = take_along(here, *IDS)
     said = taken_in(there, path)
-    assert sorted(said["written"]) == ["Content/bees.json", "Content/fun/animals.json", "Content/fun/dot.png",
-                                       "Content/fun/weather.json", "Content/images/far.png"]
+    assert sorted(said["written"]) == [
+        "Content/bees.json",
+        "Content/fun/animals.json",
+        "Content/fun/dot.png",
+        "Content/fun/weather.json",
+        "Content/images/far.png",
+    ]
     assert len(said["changes"]) == 3 and said["diagnostics"] == []
     assert documents(there, *IDS) == documents(here, *IDS)
     assert (there.folder / "Content/fun/dot.png").read_bytes() == DOT
@@ -104,8 +135,23 @@ def test_the_site_that_it_comes_from_is_not_changed_by_a_copy(here):
     path = take_along(here, *IDS)
     assert taken_in(here, path) == NOTHING and taken_in(here, path, "--replace") == NOTHING
     (here.folder / "Content/fun/animals.json").unlink()
-    here.write("Content/beasts.json", {**ANIMALS, "id": "fun/animals", "sections": [{"title": "Pets", "items": [
-        {"symbol": "🐶", "name": "Dog"}, {"symbol": ":dot:", "image": "fun/dot.png"}, {"symbol": ":far:", "image": "images/far.png"}]}]})
+    here.write(
+        "Content/beasts.json",
+        {
+            **ANIMALS,
+            "id": "fun/animals",
+            "sections": [
+                {
+                    "title": "Pets",
+                    "items": [
+                        {"symbol": "🐶", "name": "Dog"},
+                        {"symbol": ":dot:", "image": "fun/dot.png"},
+                        {"symbol": ":far:", "image": "images/far.png"},
+                    ],
+                }
+            ],
+        },
+    )
     # Its file lies elsewhere, and calls the same pictures something else.
     assert taken_in(here, path) == NOTHING
 
@@ -118,21 +164,33 @@ def test_pictures_get_free_names(here, there):
     written = taken_in(there, path)["written"]
     assert [each for each in written if each.endswith(".png")] == ["Content/fun/dot-2.png"]
     read = documents(there, *IDS)
-    assert [item["image"] for item in read["fun/animals"]["sections"][0]["items"][1:]] == ["dot-2.png", "../images/far.png"]
+    assert [item["image"] for item in read["fun/animals"]["sections"][0]["items"][1:]] == [
+        "dot-2.png",
+        "../images/far.png",
+    ]
     assert read["fun/weather"]["sections"][0]["items"][1]["image"] == "dot-2.png"
     assert read["bees"]["canvas"]["background"]["image"] == "fun/dot-2.png"
-    assert (there.folder / "Content/fun/dot-2.png").read_bytes() == DOT and (there.folder / "Content/fun/DOT.png").read_bytes() == png(7)
+    assert (there.folder / "Content/fun/dot-2.png").read_bytes() == DOT and (
+        there.folder / "Content/fun/DOT.png"
+    ).read_bytes() == png(7)
     there.build()
     assert taken_in(there, path) == NOTHING
 
 
 def test_a_different_document_is_told_and_replaced_when_asked(here, there):
-    mine = json.dumps({**ANIMALS, "sections": [{"title": "Pets", "items": ["🐱", {"symbol": "🐶", "name":   "Hound"}]}]}, ensure_ascii=False)
+    mine = json.dumps(
+        {**ANIMALS, "sections": [{"title": "Pets", "items": ["🐱", {"symbol": "🐶", "name": "Hound"}]}]},
+        ensure_ascii=False,
+    )
     there.write("Content/fun/animals.json", mine)
     path = take_along(here, "fun/animals", "bees")
     said = taken_in(there, path)
     [warning] = said["diagnostics"]
-    assert warning["severity"] == "warning" and "“fun/animals” is here already and is something else" in warning["message"] and "--replace" in warning["message"]
+    assert (
+        warning["severity"] == "warning"
+        and "“fun/animals” is here already and is something else" in warning["message"]
+        and "--replace" in warning["message"]
+    )
     # What is not here is added all the same, with its pictures alone.
     assert sorted(said["written"]) == ["Content/bees.json", "Content/fun/dot.png", "Content/images/far.png"]
     assert (there.folder / "Content/fun/animals.json").read_text(encoding="utf-8") == mine
@@ -146,7 +204,10 @@ def test_a_different_document_is_told_and_replaced_when_asked(here, there):
 
 
 def test_what_replaces_keeps_the_spelling_of_what_is_the_same(here, there):
-    there.write("Content/fun/weather.md", WEATHER.replace("- 🌈 Rainbow", "<!-- mine -->\n\n* 🌈   Rainbow").replace("after rain", "seldom"))
+    there.write(
+        "Content/fun/weather.md",
+        WEATHER.replace("- 🌈 Rainbow", "<!-- mine -->\n\n* 🌈   Rainbow").replace("after rain", "seldom"),
+    )
     put(there, "Content/fun/dot.png", DOT)
     path = take_along(here, "fun/weather")
     assert taken_in(there, path)["written"] == []
@@ -212,11 +273,15 @@ def test_an_old_export_without_the_word_keeps_its_meaning(here, there):
     assert "already." not in told.out and "left out" in told.out
 
 
-@pytest.mark.parametrize("change, words", [
-    (lambda e: e.update(copy="yes"), "“copy” must be true or false"),
-    (lambda e: e["files"][0].update(name="../dot.png"), "no path of a picture"),
-    (lambda e: e["files"][0].update(name=".git/dot.png"), "no path of a picture"),
-    (lambda e: e["files"][0].update(data=base64.b64encode(b"<html>").decode()), "no picture of a known kind")])
+@pytest.mark.parametrize(
+    "change, words",
+    [
+        (lambda e: e.update(copy="yes"), "“copy” must be true or false"),
+        (lambda e: e["files"][0].update(name="../dot.png"), "no path of a picture"),
+        (lambda e: e["files"][0].update(name=".git/dot.png"), "no path of a picture"),
+        (lambda e: e["files"][0].update(data=base64.b64encode(b"<html>").decode()), "no picture of a known kind"),
+    ],
+)
 def test_what_cannot_be_trusted_in_a_copy_is_refused(here, there, change, words):
     path = take_along(here, *IDS)
     made = json.loads(path.read_text(encoding="utf-8"))
@@ -265,5 +330,7 @@ def test_what_no_import_would_take_is_left_out_with_a_warning(here):
     done = here.run("export", "fun/animals")
     assert done.status == 0 and "Content/fun/dot.png" in done.err and "left out" in done.err, done
     assert [each["name"] for each in done.json["files"]] == ["images/far.png"]
-    here.write("Content/fun/weather.md", WEATHER.replace("title: Weather", "title: Weather\ndraft: true\ndate: 2026-01-02"))
+    here.write(
+        "Content/fun/weather.md", WEATHER.replace("title: Weather", "title: Weather\ndraft: true\ndate: 2026-01-02")
+    )
     assert "“date”, “draft”" in here.run("export", "fun/weather").err

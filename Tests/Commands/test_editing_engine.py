@@ -1,4 +1,5 @@
 """The module for editing, compiled to WebAssembly and run in Node, against what the same source says natively."""
+
 import json
 import re
 import subprocess
@@ -13,14 +14,31 @@ RECORDED = (TESTS / "GalleryModelTests/Fixtures/edit-session.txt").read_text(enc
 
 def documents(*collections):
     """The bases of collections, given as an id and their sections."""
-    return [{"id": id, "base": {"path": f"{id}.json", "revision": "r", "document": {"kind": "collection", "id": id, "title": id, "sections": sections}}}
-            for id, sections in collections]
+    return [
+        {
+            "id": id,
+            "base": {
+                "path": f"{id}.json",
+                "revision": "r",
+                "document": {"kind": "collection", "id": id, "title": id, "sections": sections},
+            },
+        }
+        for id, sections in collections
+    ]
 
 
 def large(sections, items):
-    return [{"id": f"s{section}", "title": f"Section {section}",
-             "items": [{"id": f"i{section}-{item}", "symbol": "🐶", "name": f"Dog {item}", "description": "Barks at *cats*"} for item in range(items)]}
-            for section in range(sections)]
+    return [
+        {
+            "id": f"s{section}",
+            "title": f"Section {section}",
+            "items": [
+                {"id": f"i{section}-{item}", "symbol": "🐶", "name": f"Dog {item}", "description": "Barks at *cats*"}
+                for item in range(items)
+            ],
+        }
+        for section in range(sections)
+    ]
 
 
 def test_a_recorded_session_gets_the_same_answers():
@@ -33,8 +51,12 @@ def test_a_recorded_session_gets_the_same_answers():
 
 
 def test_drags_point_at_the_same_gaps(emojiart):
-    asked = [case for seed in ("drop", "gap") for case in random_cases(seed, 2500)
-             if case.get("query", {}).get("type") == "dropTarget" and not case["container"].get("contentInset")]
+    asked = [
+        case
+        for seed in ("drop", "gap")
+        for case in random_cases(seed, 2500)
+        if case.get("query", {}).get("type") == "dropTarget" and not case["container"].get("contentInset")
+    ]
     assert sum(len(case["query"]["points"]) for case in asked) > 1000
     ours = [result["output"]["result"] for result in native(emojiart, asked).json["results"]]
     theirs = [layout["result"] for layout in json.loads(ask("layOut", {"cases": asked}, "editing"))]
@@ -44,15 +66,34 @@ def test_drags_point_at_the_same_gaps(emojiart):
 
 def test_the_module_imports_nothing_and_the_one_for_reading_cannot_edit():
     assert json.loads(ask("imports", name="editing")) == []
-    names = subprocess.run(["node", "-e", "WebAssembly.compile(require('fs').readFileSync(process.argv[1])).then(m => console.log(JSON.stringify("
-                            "WebAssembly.Module.exports(m).map(e => e.name))))", module("reading")], capture_output=True, check=True).stdout
+    names = subprocess.run(
+        [
+            "node",
+            "-e",
+            "WebAssembly.compile(require('fs').readFileSync(process.argv[1])).then(m => console.log(JSON.stringify("
+            "WebAssembly.Module.exports(m).map(e => e.name))))",
+            module("reading"),
+        ],
+        capture_output=True,
+        check=True,
+    ).stdout
     assert not [name for name in json.loads(names) if name.startswith("editing_")]
 
 
 def test_sessions_opened_and_closed_leave_no_trace():
-    requests = [{"edit": "insert", "section": "s0", "items": ["🐶", "🐱"]}, {"edit": "move", "items": ["i1-0"], "to": {"section": "s0"}},
-                {"ask": "state"}, {"undo": True}, {"redo": True}, {"edit": "remove", "items": ["i9-9"]}, {"ask": "random", "seed": 1}, {"ask": "export"}]
-    sizes = json.loads(ask("editAgain", {"documents": documents(("x", large(3, 4))), "requests": requests, "rounds": 600}, "editing"))
+    requests = [
+        {"edit": "insert", "section": "s0", "items": ["🐶", "🐱"]},
+        {"edit": "move", "items": ["i1-0"], "to": {"section": "s0"}},
+        {"ask": "state"},
+        {"undo": True},
+        {"redo": True},
+        {"edit": "remove", "items": ["i9-9"]},
+        {"ask": "random", "seed": 1},
+        {"ask": "export"},
+    ]
+    sizes = json.loads(
+        ask("editAgain", {"documents": documents(("x", large(3, 4))), "requests": requests, "rounds": 600}, "editing")
+    )
     assert len(set(sizes[1:])) == 1, sizes
 
 
@@ -65,7 +106,12 @@ def test_ten_thousand_items_are_moved_without_a_wait():
 
 @pytest.mark.parametrize("bad", ["", "{", "{}", '[{"id": "x"}]'])
 def test_what_is_no_list_of_documents_is_refused(bad):
-    done = subprocess.run(["node", TESTS / "Commands/page_engine.mjs", module("editing"), "edit"], input=bad.encode() or b"null", capture_output=True, timeout=60)
+    done = subprocess.run(
+        ["node", TESTS / "Commands/page_engine.mjs", module("editing"), "edit"],
+        input=bad.encode() or b"null",
+        capture_output=True,
+        timeout=60,
+    )
     assert done.returncode == 1 and b"these are no documents to edit" in done.stderr
 
 

@@ -1,4 +1,5 @@
 """Taking documents along: export files, and one document in another format."""
+
 import html
 import json
 import re
@@ -6,12 +7,26 @@ import re
 import pytest
 from conftest import copy_demo, tree
 
-ANIMALS = {"title": "Animals", "mood": {"calm": 1.5}, "sections": [
-    {"title": "Pets", "footer": "- a\n- b", "items": ["🐶", "🐶", {"symbol": "🐱", "name": "Cat — *tom*", "tags": ["pet"]}]}]}
+ANIMALS = {
+    "title": "Animals",
+    "mood": {"calm": 1.5},
+    "sections": [
+        {
+            "title": "Pets",
+            "footer": "- a\n- b",
+            "items": ["🐶", "🐶", {"symbol": "🐱", "name": "Cat — *tom*", "tags": ["pet"]}],
+        }
+    ],
+}
 WEATHER = '---\nkind: collection\ntitle: Weather\n---\n\n## Sky\n\n- 🌈 Rainbow — after rain {tags="sky"}\n'
 ART = {"title": "Bee garden", "placements": [{"symbol": "🐝", "x": 120, "y": 80}]}
-FILES = {"Content/animals.json": ANIMALS, "Content/weather.md": WEATHER, "Content/art/bees.json": ART,
-         "Content/index.md": "# Hello\n", "Content/both.md": "---\ntitle: Both\ncollections: [animals, weather]\n---\n"}
+FILES = {
+    "Content/animals.json": ANIMALS,
+    "Content/weather.md": WEATHER,
+    "Content/art/bees.json": ART,
+    "Content/index.md": "# Hello\n",
+    "Content/both.md": "---\ntitle: Both\ncollections: [animals, weather]\n---\n",
+}
 
 
 @pytest.fixture
@@ -43,7 +58,10 @@ def test_an_export_holds_what_pages_carry(site):
     assert list(file) == ["format", "version", "copy", "documents"]
     assert (file["format"], file["version"], file["copy"]) == ("emojiart-export", 1, True)
     assert [(each["kind"], each["id"]) for each in file["documents"]] == [
-        ("collection", "animals"), ("collection", "weather"), ("artwork", "art/bees")]
+        ("collection", "animals"),
+        ("collection", "weather"),
+        ("artwork", "art/bees"),
+    ]
     site.build()
     for each in file["documents"]:
         assert each["document"] == each["base"]["document"]
@@ -65,7 +83,7 @@ def test_one_document_in_the_other_format_is_the_same(site, make_site):
     original = {each["id"]: each["document"] for each in site.run("export", "animals", "weather").json["documents"]}
     markdown = site.run("export", "animals", "--to", "markdown")
     assert markdown.status == 0 and markdown.err == "", markdown
-    assert "* 🐱 Cat &mdash; \\*tom\\* {tags=\"pet\"}\n" in markdown.out
+    assert '* 🐱 Cat &mdash; \\*tom\\* {tags="pet"}\n' in markdown.out
     as_json = site.run("export", "weather", "--to=json")
     other = make_site({"Content/animals.md": markdown.out, "Content/weather.json": as_json.out}, "other")
     assert other.run("check").err == ""
@@ -91,8 +109,10 @@ def test_the_demo_in_other_formats_is_the_same_demo(demo, tmp_path):
         path.unlink()
         path.with_suffix(".json" if to == "json" else ".md").write_text(done.out, encoding="utf-8")
     settings = ("date", "tags", "language", "draft")
+
     def content(document):
         return {name: value for name, value in document.items() if name not in settings}
+
     again = {each["id"]: each for each in other.run("export", *collections).json["documents"]}
     for each in original.values():
         assert content(again[each["id"]]["document"]) == content(each["document"]), each["id"]
@@ -100,16 +120,29 @@ def test_the_demo_in_other_formats_is_the_same_demo(demo, tmp_path):
 
 
 def test_what_markdown_cannot_say_is_a_warning(make_site):
-    site = make_site({"Content/a.json": {"title": "A", "sections": [
-        {"title": "S", "footer": "## No section", "items": [{"symbol": "🐶", "a b": 1}]}]}})
+    site = make_site(
+        {
+            "Content/a.json": {
+                "title": "A",
+                "sections": [{"title": "S", "footer": "## No section", "items": [{"symbol": "🐶", "a b": 1}]}],
+            }
+        }
+    )
     done = site.run("export", "a", "--to", "markdown")
     assert done.status == 0 and done.out.startswith("---\n"), done
     assert done.err.count("warning: Markdown cannot say") == 2 and "“footer”" in done.err and "“a b”" in done.err
 
 
-@pytest.mark.parametrize("words, says", [
-    (["animal"], "“animals”"), (["index"], "is a page"), (["both"], "animals weather"),
-    (["art/bees", "--to", "markdown"], "artwork"), (["animals", "nothing", "wether"], "“weather”")])
+@pytest.mark.parametrize(
+    "words, says",
+    [
+        (["animal"], "“animals”"),
+        (["index"], "is a page"),
+        (["both"], "animals weather"),
+        (["art/bees", "--to", "markdown"], "artwork"),
+        (["animals", "nothing", "wether"], "“weather”"),
+    ],
+)
 def test_what_cannot_be_exported_is_status_1_with_a_reason(site, words, says):
     done = site.run("export", *words)
     assert done.status == 1 and done.out == "" and says in done.err, done
@@ -117,8 +150,16 @@ def test_what_cannot_be_exported_is_status_1_with_a_reason(site, words, says):
     assert any(says in each["message"] for each in diagnostics)
 
 
-@pytest.mark.parametrize("words", [[], ["animals", "--to", "yaml"], ["animals", "weather", "--to", "json"],
-                                   ["animals", "--to"], ["animals", "-o", ""]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["animals", "--to", "yaml"],
+        ["animals", "weather", "--to", "json"],
+        ["animals", "--to"],
+        ["animals", "-o", ""],
+    ],
+)
 def test_a_wrong_command_line_is_status_2(site, words):
     done = site.run("export", *words)
     assert done.status == 2 and done.out == "" and done.err != "", done

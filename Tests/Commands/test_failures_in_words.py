@@ -1,4 +1,5 @@
 """What the disk refuses is told in a sentence, whatever command meets it; and no command that prints keeps others waiting. (promises.md D3, D4)"""
+
 import fcntl
 import itertools
 import json
@@ -13,18 +14,38 @@ from serving import Served
 
 needs_strace = pytest.mark.skipif(not shutil.which("strace"), reason="needs strace, of Linux")
 WRITING = {
-    "import": ["import", "edited.emojiart.json"], "import a list": ["import", "list.txt"], "import pictures": ["import", "pictures"],
-    "new": ["new", "page", "Hello"], "build": ["build"], "export": ["export", "zoo", "-o", "zoo.emojiart.json"],
-    "render": ["render", "zoo", "-o", "zoo.svg"], "init": ["init", "other"],
+    "import": ["import", "edited.emojiart.json"],
+    "import a list": ["import", "list.txt"],
+    "import pictures": ["import", "pictures"],
+    "new": ["new", "page", "Hello"],
+    "build": ["build"],
+    "export": ["export", "zoo", "-o", "zoo.emojiart.json"],
+    "render": ["render", "zoo", "-o", "zoo.svg"],
+    "init": ["init", "other"],
 }
-REASONS = {"ENOSPC": "No space left on device; free", "EACCES": "Permission denied; change the rights", "EFBIG": "File too large; raise",
-           "EMFILE": "Too many open files; raise", "ELOOP": "Too many levels of symbolic links; a", "EROFS": "Read-only file system; this disk",
-           "EDQUOT": "Disk quota exceeded; free", "EIO": "Input/output error; the disk", "ENAMETOOLONG": "File name too long; shorten",
-           "EPERM": "Operation not permitted; change"}
+REASONS = {
+    "ENOSPC": "No space left on device; free",
+    "EACCES": "Permission denied; change the rights",
+    "EFBIG": "File too large; raise",
+    "EMFILE": "Too many open files; raise",
+    "ELOOP": "Too many levels of symbolic links; a",
+    "EROFS": "Read-only file system; this disk",
+    "EDQUOT": "Disk quota exceeded; free",
+    "EIO": "Input/output error; the disk",
+    "ENAMETOOLONG": "File name too long; shorten",
+    "EPERM": "Operation not permitted; change",
+}
 # The calls that each command cannot do without; none of them loads the program's libraries.
-CALLS = {"import": ["fsync", "renameat", "mkdirat"], "import a list": ["fsync", "linkat"], "import pictures": ["fsync", "linkat"],
-         "new": ["fsync", "linkat"], "build": ["renameat", "mkdirat"], "export": ["fsync", "renameat"], "render": ["fsync", "renameat"],
-         "init": ["fsync", "linkat"]}
+CALLS = {
+    "import": ["fsync", "renameat", "mkdirat"],
+    "import a list": ["fsync", "linkat"],
+    "import pictures": ["fsync", "linkat"],
+    "new": ["fsync", "linkat"],
+    "build": ["renameat", "mkdirat"],
+    "export": ["fsync", "renameat"],
+    "render": ["fsync", "renameat"],
+    "init": ["fsync", "linkat"],
+}
 PIXEL = bytes.fromhex("47494638396101000100800000ffffff00000021f90401000000002c00000000010001000002024401003b")
 
 
@@ -32,7 +53,10 @@ PIXEL = bytes.fromhex("47494638396101000100800000ffffff00000021f90401000000002c0
 def work(tmp_path):
     """A site, and beside it what can be imported."""
     site = Site(tmp_path / "site")
-    site.write("Content/zoo.json", {"title": "Zoo", "sections": [{"title": "All", "items": ["🐶", {"symbol": "🐱", "name": "Cat"}]}]})
+    site.write(
+        "Content/zoo.json",
+        {"title": "Zoo", "sections": [{"title": "All", "items": ["🐶", {"symbol": "🐱", "name": "Cat"}]}]},
+    )
     edited = site.run("export", "zoo").json
     edited["documents"][0]["document"]["sections"][0]["items"][1]["name"] = "Tiger"
     site.write("edited.emojiart.json", edited)
@@ -42,8 +66,15 @@ def work(tmp_path):
 
 
 def run(site, words, prefix=()):
-    return subprocess.run([*prefix, str(EXECUTABLE), *words], cwd=site.folder, capture_output=True, text=True, timeout=60, check=False,
-                          env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
+    return subprocess.run(
+        [*prefix, str(EXECUTABLE), *words],
+        cwd=site.folder,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, "SWIFT_BACKTRACE": "enable=no"},
+    )
 
 
 def is_sentence(text):
@@ -59,8 +90,21 @@ def test_what_the_disk_refuses_is_named_with_path_and_reason(work, tmp_path, nam
         site = Site(tmp_path / "copy")
         shutil.copytree(work.folder, site.folder, dirs_exist_ok=True)
         before = tree(site.folder / "Content")
-        done = run(site, WRITING[name], ["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={call}",
-                                         "-e", f"inject={call}:error={error}:when=1+"])
+        done = run(
+            site,
+            WRITING[name],
+            [
+                "strace",
+                "-f",
+                "-qq",
+                "-o",
+                "/dev/null",
+                "-e",
+                f"trace={call}",
+                "-e",
+                f"inject={call}:error={error}:when=1+",
+            ],
+        )
         place = (name, error, call, done)
         assert done.returncode == 1, place
         assert REASONS[error] in done.stderr and is_sentence(done.stdout + done.stderr), place
@@ -87,21 +131,37 @@ def test_a_limit_on_the_size_of_files_is_told_and_kills_nothing(work):
 def test_a_loop_of_links_and_too_few_files_are_told(work):
     os.symlink("loop.json", work.folder / "loop.json")
     done = run(work, ["import", "loop.json"])
-    assert done.returncode == 1 and "loop.json: Too many levels of symbolic links" in done.stderr and is_sentence(done.stderr), done
+    assert (
+        done.returncode == 1
+        and "loop.json: Too many levels of symbolic links" in done.stderr
+        and is_sentence(done.stderr)
+    ), done
     done = run(work, ["import", "edited.emojiart.json"], ["sh", "-c", 'ulimit -n 8; exec "$0" "$@"'])
-    assert done.returncode == 1 and "Too many open files; raise the limit" in done.stderr and is_sentence(done.stderr), done
+    assert (
+        done.returncode == 1 and "Too many open files; raise the limit" in done.stderr and is_sentence(done.stderr)
+    ), done
 
 
 @pytest.mark.parametrize("limit", range(4, 13))
 def test_a_limit_on_open_files_never_kills(work, limit):
     """With three, no program finds its libraries."""
     before = tree(work.folder / "Content")
-    words = [["--version"], ["check"], ["build"], ["import", "edited.emojiart.json"], ["export", "zoo", "--json"], ["render", "zoo", "-o", "zoo.svg"]]
+    words = [
+        ["--version"],
+        ["check"],
+        ["build"],
+        ["import", "edited.emojiart.json"],
+        ["export", "zoo", "--json"],
+        ["render", "zoo", "-o", "zoo.svg"],
+    ]
     for each in words * 3:
         done = run(work, each, ["sh", "-c", f'ulimit -n {limit}; exec "$0" "$@"'])
         if done.returncode == 0 and limit > 6:
             continue
-        assert done.returncode == 1 and "Too many open files; raise the limit on open files (ulimit -n)" in done.stdout + done.stderr, (each, done)
+        assert (
+            done.returncode == 1
+            and "Too many open files; raise the limit on open files (ulimit -n)" in done.stdout + done.stderr
+        ), (each, done)
         assert is_sentence(done.stdout + done.stderr), (each, done)
         if limit < 7:
             assert tree(work.folder / "Content") == before, each
@@ -115,7 +175,9 @@ def run_without_rights(site, words):
             if folder.stat().st_uid == 0 and str(folder).startswith(os.environ.get("TMPDIR", "/tmp")):
                 os.chmod(folder, 0o755)
         demote = {"user": 65534, "group": 65534, "extra_groups": []}
-    return subprocess.run([str(EXECUTABLE), *words], cwd=site.folder, capture_output=True, text=True, timeout=60, check=False, **demote)
+    return subprocess.run(
+        [str(EXECUTABLE), *words], cwd=site.folder, capture_output=True, text=True, timeout=60, check=False, **demote
+    )
 
 
 def test_a_folder_that_one_may_not_write_to_is_named(work):
@@ -125,6 +187,7 @@ def test_a_folder_that_one_may_not_write_to_is_named(work):
 
 
 # What cannot be read is not absent.
+
 
 def loop(path):
     os.symlink(path.name, path)
@@ -159,7 +222,10 @@ def moved(work):
     del page["copy"]
     work.write("unedited.emojiart.json", page)
     document = page["documents"][0]["document"]
-    work.write("edited.emojiart.json", {**page, "documents": [{**page["documents"][0], "document": {**document, "title": "Tigers"}}]})
+    work.write(
+        "edited.emojiart.json",
+        {**page, "documents": [{**page["documents"][0], "document": {**document, "title": "Tigers"}}]},
+    )
     work.write("gone.emojiart.json", {**page, "documents": [{**page["documents"][0], "document": None}]})
     work.write("Content/farm.json", {"title": "Farm", "sections": [{"title": "All", "items": ["🐷"]}]})
     work.run("render", "zoo", "-o", work.folder / "zoo.svg")
@@ -168,9 +234,19 @@ def moved(work):
 
 
 @pytest.mark.parametrize("spoil", UNREADABLE)
-@pytest.mark.parametrize("words", [
-    ["unedited.emojiart.json"], ["edited.emojiart.json"], ["edited.emojiart.json", "--prefer", "theirs"], ["gone.emojiart.json"],
-    ["copy.emojiart.json"], ["copy.emojiart.json", "--replace"], ["zoo.svg"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["unedited.emojiart.json"],
+        ["edited.emojiart.json"],
+        ["edited.emojiart.json", "--prefer", "theirs"],
+        ["gone.emojiart.json"],
+        ["copy.emojiart.json"],
+        ["copy.emojiart.json", "--replace"],
+        ["zoo.svg"],
+    ],
+    ids=" ".join,
+)
 def test_a_document_that_may_be_in_an_unreadable_file_is_not_absent(moved, spoil, words):
     reason = spoil(moved.folder / "Content/animals.json")
     before = sorted(os.listdir(moved.folder / "Content"))
@@ -190,16 +266,23 @@ def test_a_page_whose_document_cannot_be_read_keeps_its_edits(moved):
     with Served(moved) as server:
         reason = loop(moved.folder / "Content/animals.json")
         headers = [("X-Emojiart-Token", server.token), ("Content-Type", "application/json")]
-        answer = server.request("/_emojiart/import", "POST", headers, (moved.folder / "edited.emojiart.json").read_bytes())
+        answer = server.request(
+            "/_emojiart/import", "POST", headers, (moved.folder / "edited.emojiart.json").read_bytes()
+        )
         assert answer.status == 400 and reason in answer.text, answer
 
 
-@pytest.mark.parametrize("words", [["build"], ["check"], ["export", "zoo"], ["render", "zoo", "-o", "zoo.svg"], ["import", "copy.emojiart.json"]],
-                         ids=" ".join)
+@pytest.mark.parametrize(
+    "words",
+    [["build"], ["check"], ["export", "zoo"], ["render", "zoo", "-o", "zoo.svg"], ["import", "copy.emojiart.json"]],
+    ids=" ".join,
+)
 def test_a_picture_that_cannot_be_read_is_named(work, words):
     work.write("Content/pictures/dot.gif", PIXEL)
-    work.write("Content/zoo.json", {"title": "Zoo", "sections": [{"title": "All", "items": [
-        {"symbol": ":dot:", "image": "pictures/dot.gif"}]}]})
+    work.write(
+        "Content/zoo.json",
+        {"title": "Zoo", "sections": [{"title": "All", "items": [{"symbol": ":dot:", "image": "pictures/dot.gif"}]}]},
+    )
     work.write("copy.emojiart.json", work.run("export", "zoo").json)
     if os.geteuid() == 0:
         os.chown(work.folder, 65534, 65534)
@@ -214,7 +297,12 @@ def test_a_picture_in_a_folder_that_leads_to_nothing_is_named(work):
     loop(work.folder / "pictures/other.gif")
     reason = "Too many levels of symbolic links"
     done = run(work, ["import", "pictures"])
-    assert done.returncode == 1 and "pictures/other.gif" in done.stderr and reason in done.stderr and is_sentence(done.stderr), done
+    assert (
+        done.returncode == 1
+        and "pictures/other.gif" in done.stderr
+        and reason in done.stderr
+        and is_sentence(done.stderr)
+    ), done
 
 
 def test_a_version_that_cannot_be_read_is_no_merge(work):
@@ -224,7 +312,9 @@ def test_a_version_that_cannot_be_read_is_no_merge(work):
     loop(work.folder / "theirs.json")
     reason = "Too many levels of symbolic links"
     done = run(work, ["merge-driver", "base.json", "ours.json", "theirs.json", "Content/zoo.json"])
-    assert done.returncode == 1 and "theirs.json" in done.stderr and reason in done.stderr and is_sentence(done.stderr), done
+    assert (
+        done.returncode == 1 and "theirs.json" in done.stderr and reason in done.stderr and is_sentence(done.stderr)
+    ), done
     assert (work.folder / "ours.json").read_text() == text
 
 
@@ -244,27 +334,45 @@ def full_pipe():
     return reading, writing, size
 
 
-@pytest.mark.parametrize("name", ["import", "import a list", "import pictures", "new", "build", "init --git", "a conflict", "a refusal"])
+@pytest.mark.parametrize(
+    "name", ["import", "import a list", "import pictures", "new", "build", "init --git", "a conflict", "a refusal"]
+)
 def test_a_command_whose_words_wait_for_a_reader_keeps_no_other_waiting(work, name):
-    words = {**WRITING, "init --git": ["init", "--git"], "a conflict": WRITING["import"], "a refusal": ["import", "list.txt"]}[name]
+    words = {
+        **WRITING,
+        "init --git": ["init", "--git"],
+        "a conflict": WRITING["import"],
+        "a refusal": ["import", "list.txt"],
+    }[name]
     if name == "a conflict":
         work.write("Content/zoo.json", (work.folder / "Content/zoo.json").read_text().replace("Cat", "Lion"))
     if name == "a refusal":
         work.write("list.txt", "no list\n")
     reading, writing, size = full_pipe()
-    first = subprocess.Popen([str(EXECUTABLE), *words], cwd=work.folder, stdin=subprocess.DEVNULL, stdout=writing, stderr=writing)
+    first = subprocess.Popen(
+        [str(EXECUTABLE), *words], cwd=work.folder, stdin=subprocess.DEVNULL, stdout=writing, stderr=writing
+    )
     os.close(writing)
     try:
         with pytest.raises(subprocess.TimeoutExpired):
             first.wait(1)
-        second = subprocess.run([str(EXECUTABLE), "new", "page", "Meanwhile"], cwd=work.folder, capture_output=True, text=True, timeout=30,
-                                check=False)
+        second = subprocess.run(
+            [str(EXECUTABLE), "new", "page", "Meanwhile"],
+            cwd=work.folder,
+            capture_output=True,
+            text=True,
+            timeout=30,
+            check=False,
+        )
         assert second.returncode == 0, second
     finally:
         with os.fdopen(reading, "rb") as pipe:
             rest = pipe.read()
         first.wait(30)
-    assert len(rest) > size and first.returncode == (1 if name in ("a conflict", "a refusal") else 0), (rest[size:], first.returncode)
+    assert len(rest) > size and first.returncode == (1 if name in ("a conflict", "a refusal") else 0), (
+        rest[size:],
+        first.returncode,
+    )
 
 
 @pytest.mark.parametrize("name", ["import", "import a list", "import pictures", "new", "build", "init"])
@@ -272,8 +380,15 @@ def test_a_reader_that_goes_away_ends_nothing_half_way(work, name):
     """`emojiart import … | head -0`"""
     reading, writing = os.pipe()
     os.close(reading)
-    done = subprocess.run([str(EXECUTABLE), *WRITING[name]], cwd=work.folder, stdin=subprocess.DEVNULL, stdout=writing,
-                          stderr=subprocess.PIPE, timeout=60, check=False)
+    done = subprocess.run(
+        [str(EXECUTABLE), *WRITING[name]],
+        cwd=work.folder,
+        stdin=subprocess.DEVNULL,
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        timeout=60,
+        check=False,
+    )
     os.close(writing)
     assert done.returncode == 0 and not done.stderr, done
     assert not [path for path in tree(work.folder) if ".emojiart-" in path], name

@@ -1,4 +1,5 @@
 """Pictures that `serve` fetches for its pages: what comes, from where, and what is refused. Everything stays on loopback."""
+
 import base64
 import contextlib
 import http.server
@@ -24,9 +25,19 @@ class Elsewhere(http.server.BaseHTTPRequestHandler):
     """A server somewhere on the web, with one route for each thing that can go wrong."""
 
     protocol_version = "HTTP/1.1"
-    pictures = {"/red.png": RED, "/a%20b.png": RED, "/dot.gif": GIF, "/drawing.svg": svg("<script>alert(1)</script>"), "/noted.png": with_notes(RED, 6),
-                "/noted.avif": AVIF_WITH_NOTES, "/page.html": b"<!doctype html><script>alert(1)</script>", "/empty.png": b"", "/bomb.png": png(8, 8)[:16] + b"\0\1\0\0\0\1\0\0" + png(8, 8)[24:],
-                "/almost.png": RED + b"x" * (20 * MEGABYTES - len(RED)), "/over.png": RED + b"x" * (20 * MEGABYTES - len(RED) + 1)}
+    pictures = {
+        "/red.png": RED,
+        "/a%20b.png": RED,
+        "/dot.gif": GIF,
+        "/drawing.svg": svg("<script>alert(1)</script>"),
+        "/noted.png": with_notes(RED, 6),
+        "/noted.avif": AVIF_WITH_NOTES,
+        "/page.html": b"<!doctype html><script>alert(1)</script>",
+        "/empty.png": b"",
+        "/bomb.png": png(8, 8)[:16] + b"\0\1\0\0\0\1\0\0" + png(8, 8)[24:],
+        "/almost.png": RED + b"x" * (20 * MEGABYTES - len(RED)),
+        "/over.png": RED + b"x" * (20 * MEGABYTES - len(RED) + 1),
+    }
 
     def do_GET(self):
         self.server.asked.append((self.path, self.headers))
@@ -121,7 +132,13 @@ def strict(folder):
 
 def ask(served, url, **options):
     body = json.dumps({"url": url}).encode()
-    return served.request("/_emojiart/fetch", "POST", [("X-Emojiart-Token", served.token), ("Content-Type", "application/json")], body, **options)
+    return served.request(
+        "/_emojiart/fetch",
+        "POST",
+        [("X-Emojiart-Token", served.token), ("Content-Type", "application/json")],
+        body,
+        **options,
+    )
 
 
 def taken(served, url):
@@ -142,14 +159,18 @@ def refused(served, url, words, **options):
 
 # What comes.
 
+
 def test_a_picture_comes_as_exports_carry_it(server, web):
     assert taken(server, web.base + "/red.png") == ("red.png", "image/png", RED)
     assert taken(server, web.base + "/a%20b.png?x=y#z")[0] == "a b.png"
     assert taken(server, web.base + "/dot.gif") == ("dot.gif", "image/gif", GIF)
 
+
 def test_what_is_taken_out_of_a_drawing_is_told(server, web):
     answer = json.loads(ask(server, web.base + "/drawing.svg").body)
-    assert base64.b64decode(answer["data"]) == clean_svg("").replace(b"></svg>", b"/>") and answer["removed"] == {"script": 1}
+    assert base64.b64decode(answer["data"]) == clean_svg("").replace(b"></svg>", b"/>") and answer["removed"] == {
+        "script": 1
+    }
 
 
 def test_its_type_is_that_of_its_bytes(server, web):
@@ -175,6 +196,7 @@ def test_20_megabytes_come_and_one_byte_more_does_not(server, web):
 def test_nothing_is_stored(server, web, folder):
     def held():
         return {path: path.read_bytes() for path in folder.folder.rglob("*") if path.is_file() and path.name != "lock"}
+
     before = held()
     taken(server, web.base + "/red.png")
     refused(server, web.base + "/page.html", "no picture")
@@ -183,8 +205,27 @@ def test_nothing_is_stored(server, web, folder):
 
 # What is refused.
 
-SPELLINGS = ["127.0.0.1", "localhost", "LOCALHOST", "127.1", "2130706433", "0x7f000001", "0x7f.0.0.1", "0177.0.0.1", "0", "0.0.0.0", "127.255.255.254", "[::1]", "[::]",
-             "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[0:0:0:0:0:ffff:7f00:1]", "[::127.0.0.1]", "[64:ff9b::127.0.0.1]", "[64:ff9b::7f00:1]"]
+SPELLINGS = [
+    "127.0.0.1",
+    "localhost",
+    "LOCALHOST",
+    "127.1",
+    "2130706433",
+    "0x7f000001",
+    "0x7f.0.0.1",
+    "0177.0.0.1",
+    "0",
+    "0.0.0.0",
+    "127.255.255.254",
+    "[::1]",
+    "[::]",
+    "[::ffff:127.0.0.1]",
+    "[::ffff:7f00:1]",
+    "[0:0:0:0:0:ffff:7f00:1]",
+    "[::127.0.0.1]",
+    "[64:ff9b::127.0.0.1]",
+    "[64:ff9b::7f00:1]",
+]
 
 
 @pytest.mark.parametrize("host", SPELLINGS)
@@ -202,8 +243,26 @@ def test_so_it_is_in_other_letters(strict, web, host):
     assert len(web.asked) == asked
 
 
-@pytest.mark.parametrize("host", ["10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "224.0.0.1", "255.255.255.255", "[fe80::1]", "[fd00::1]",
-                                  "[ff02::1]", "[2002:a00:1::1]", "[2001::1]", "[::ffff:10.0.0.1]", "[64:ff9b::a00:1]", "167772161"])
+@pytest.mark.parametrize(
+    "host",
+    [
+        "10.0.0.1",
+        "172.16.0.1",
+        "192.168.1.1",
+        "169.254.169.254",
+        "100.64.0.1",
+        "224.0.0.1",
+        "255.255.255.255",
+        "[fe80::1]",
+        "[fd00::1]",
+        "[ff02::1]",
+        "[2002:a00:1::1]",
+        "[2001::1]",
+        "[::ffff:10.0.0.1]",
+        "[64:ff9b::a00:1]",
+        "167772161",
+    ],
+)
 def test_networks_of_ones_own_are_refused_even_in_tests(server, web, host):
     started = time.monotonic()
     refused(server, f"http://{host}/x.png", "from public addresses only")
@@ -213,8 +272,24 @@ def test_networks_of_ones_own_are_refused_even_in_tests(server, web, host):
     assert time.monotonic() - started < 9
 
 
-@pytest.mark.parametrize("url", ["file:///etc/passwd", "ftp://127.0.0.1/x.png", "gopher://127.0.0.1:70/", "dict://127.0.0.1/", "javascript:alert(1)", "data:image/png;base64,AA",
-                                 "//127.0.0.1/x.png", "x.png", "", "http:///x", "http://", "http://[::1", "http://a b/"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "file:///etc/passwd",
+        "ftp://127.0.0.1/x.png",
+        "gopher://127.0.0.1:70/",
+        "dict://127.0.0.1/",
+        "javascript:alert(1)",
+        "data:image/png;base64,AA",
+        "//127.0.0.1/x.png",
+        "x.png",
+        "",
+        "http:///x",
+        "http://",
+        "http://[::1",
+        "http://a b/",
+    ],
+)
 def test_other_protocols_are_refused(server, web, url):
     refused(server, url, "was not fetched")
     if ":" in url and not url.startswith("http"):
@@ -243,8 +318,26 @@ def test_a_name_counts_for_what_it_means_when_the_socket_is_opened(folder, web, 
 @pytest.mark.skipif(not shutil.which("openssl"), reason="needs openssl, which makes the certificate")
 def test_a_server_needs_an_authority_that_vouches_for_its_name(server, tmp_path):
     key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-days", "2", "-keyout", key, "-out", certificate],
-                   check=True, capture_output=True)
+    subprocess.run(
+        [
+            "openssl",
+            "req",
+            "-x509",
+            "-newkey",
+            "rsa:2048",
+            "-nodes",
+            "-subj",
+            "/CN=localhost",
+            "-days",
+            "2",
+            "-keyout",
+            key,
+            "-out",
+            certificate,
+        ],
+        check=True,
+        capture_output=True,
+    )
     with elsewhere() as safe:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(certificate, key)
@@ -293,18 +386,28 @@ def test_what_is_not_there_is_told_with_its_reason(server, web):
     refused(server, f"https://127.0.0.1:{web.server_port}/red.png", "was not fetched")
 
 
-@pytest.mark.parametrize("body", [b"", b"{}", b"[]", b"{\"url\": 7}", b"{\"url\": null}", b"\xff", b"{\"url\": \"\\ud800\"}", b"[" * 5000])
+@pytest.mark.parametrize(
+    "body", [b"", b"{}", b"[]", b'{"url": 7}', b'{"url": null}', b"\xff", b'{"url": "\\ud800"}', b"[" * 5000]
+)
 def test_a_request_without_an_address_is_refused(server, body):
-    answer = server.request("/_emojiart/fetch", "POST", [("X-Emojiart-Token", server.token), ("Content-Type", "application/json")], body)
+    answer = server.request(
+        "/_emojiart/fetch", "POST", [("X-Emojiart-Token", server.token), ("Content-Type", "application/json")], body
+    )
     assert answer.status == 400 and b"url" in answer.body, answer
 
 
 def test_a_request_is_short(server):
-    answer = server.request("/_emojiart/fetch", "POST", [("X-Emojiart-Token", server.token), ("Content-Type", "application/json")], b" " * 70_000)
+    answer = server.request(
+        "/_emojiart/fetch",
+        "POST",
+        [("X-Emojiart-Token", server.token), ("Content-Type", "application/json")],
+        b" " * 70_000,
+    )
     assert answer.status == 413
 
 
 # What others see of it.
+
 
 def test_nothing_of_this_machine_goes_along(folder, web, tmp_path):
     """Neither the proxies of the environment, nor passwords of the person's files, nor cookies."""
@@ -317,7 +420,9 @@ def test_nothing_of_this_machine_goes_along(folder, web, tmp_path):
             assert taken(served, f"{web.base}/to?/red.png")[2] == RED
         assert proxy.asked == []
     for _, headers in web.asked[asked:]:
-        assert sorted(headers) == ["Accept", "Host", "User-Agent"] and headers["User-Agent"] == "emojiart", headers.items()
+        assert sorted(headers) == ["Accept", "Host", "User-Agent"] and headers["User-Agent"] == "emojiart", (
+            headers.items()
+        )
 
 
 def test_others_are_answered_while_four_wait_and_a_fifth_is_sent_away(folder, web):
@@ -327,8 +432,11 @@ def test_others_are_answered_while_four_wait_and_a_fifth_is_sent_away(folder, we
         waiting = []
         for _ in range(4):
             connection = served.connect()
-            connection.sendall(f"POST /_emojiart/fetch HTTP/1.1\r\nHost: {served.host}\r\nX-Emojiart-Token: {token}\r\n"
-                               f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body)
+            connection.sendall(
+                f"POST /_emojiart/fetch HTTP/1.1\r\nHost: {served.host}\r\nX-Emojiart-Token: {token}\r\n"
+                f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+                + body
+            )
             waiting.append(connection)
         asked = len(web.asked)
         deadline = time.monotonic() + 5
@@ -362,6 +470,7 @@ def test_the_library_is_opened_by_the_first_picture(folder, web):
     def is_open(served):
         with open(f"/proc/{served.process.pid}/maps") as maps:
             return "libcurl" in maps.read()
+
     with Served(folder, FREE) as served:
         assert served.request("/").status == 200 and not is_open(served)
         taken(served, web.base + "/red.png")

@@ -1,4 +1,5 @@
 """The first five minutes: what the README says, done word by word, and what the program says of itself."""
+
 import json
 import os
 import re
@@ -18,7 +19,9 @@ def environment(**more):
 
 
 def shell(lines, cwd, **more):
-    done = subprocess.run(["sh", "-ec", "\n".join(lines)], cwd=cwd, capture_output=True, text=True, env=environment(**more), timeout=60)
+    done = subprocess.run(
+        ["sh", "-ec", "\n".join(lines)], cwd=cwd, capture_output=True, text=True, env=environment(**more), timeout=60
+    )
     assert done.returncode == 0, done
     return done
 
@@ -56,9 +59,16 @@ def test_the_readme_word_by_word(tmp_path):
     assert (site.folder / "bees.svg").exists() and (site.folder / "poster.svg").exists()
 
 
-@pytest.mark.parametrize("locale, language, title", [
-    ({}, "en", "My emoji"), ({"LANG": "en_US.UTF-8"}, "en", "My emoji"), ({"LANG": "ko_KR.UTF-8"}, "ko", "나의 이모지"),
-    ({"LANG": "en_US.UTF-8", "LC_ALL": "ko_KR.UTF-8"}, "ko", "나의 이모지"), ({"LANG": "ko_KR.UTF-8", "LC_ALL": "C"}, "en", "My emoji")])
+@pytest.mark.parametrize(
+    "locale, language, title",
+    [
+        ({}, "en", "My emoji"),
+        ({"LANG": "en_US.UTF-8"}, "en", "My emoji"),
+        ({"LANG": "ko_KR.UTF-8"}, "ko", "나의 이모지"),
+        ({"LANG": "en_US.UTF-8", "LC_ALL": "ko_KR.UTF-8"}, "ko", "나의 이모지"),
+        ({"LANG": "ko_KR.UTF-8", "LC_ALL": "C"}, "en", "My emoji"),
+    ],
+)
 def test_init_speaks_the_language_of_the_environment(tmp_path, locale, language, title):
     site = Site(tmp_path / "site")
     (site.folder / "Content").rmdir()
@@ -75,7 +85,9 @@ def test_init_says_what_to_type_next_and_that_works(tmp_path):
         done = shell([f'emojiart init "{folder}"'], tmp_path)
         # Indented, and what a command does stands behind two spaces.
         typed = [re.split(r"\s{2,}", line.strip())[0] for line in done.stdout.splitlines() if line.startswith("  ")]
-        assert [line.split()[0] for line in typed] == ["cd", "emojiart", "emojiart"] and "emojiart serve" in typed, done.stdout
+        assert [line.split()[0] for line in typed] == ["cd", "emojiart", "emojiart"] and "emojiart serve" in typed, (
+            done.stdout
+        )
         shell([line for line in typed if line != "emojiart serve"], tmp_path)
         assert (tmp_path / folder / "Output/index.html").exists()
     (tmp_path / "here").mkdir()
@@ -91,9 +103,16 @@ def test_init_git_ignores_what_is_built_and_keeps_every_line_that_was_there(tmp_
     assert (site.folder / ".gitignore").read_bytes() == b"Output/\n.emojiart/\n"
     shell(["git init -q", "emojiart build", "git add -A"], site.folder)
     staged = shell(["git status --porcelain"], site.folder).stdout
-    assert "Content/animals.json" in staged and ".gitignore" in staged and "Output" not in staged and ".emojiart/" not in staged
+    assert (
+        "Content/animals.json" in staged
+        and ".gitignore" in staged
+        and "Output" not in staged
+        and ".emojiart/" not in staged
+    )
     # A second time nothing is written; what others wrote stays, byte for byte, with its line ends.
-    files = lambda: {path: body for path, body in tree(site.folder).items() if not path.startswith((".emojiart/", ".git/"))}
+    files = lambda: {
+        path: body for path, body in tree(site.folder).items() if not path.startswith((".emojiart/", ".git/"))
+    }
     before = files()
     assert "Git knows already" in init(site.folder, "--git").stdout and files() == before
     (site.folder / ".gitignore").write_bytes(b"# mine\r\n*.\xff\r\n/Output")
@@ -108,7 +127,12 @@ def test_init_git_as_json_says_where_the_site_is(emojiart, tmp_path):
 
 
 def test_help_and_version_are_words_too(emojiart):
-    for words, same in ((["help"], ["--help"]), (["help", "build"], ["build", "--help"]), (["version"], ["--version"]), (["-v"], ["--version"])):
+    for words, same in (
+        (["help"], ["--help"]),
+        (["help", "build"], ["build", "--help"]),
+        (["version"], ["--version"]),
+        (["-v"], ["--version"]),
+    ):
         done, known = emojiart(*words), emojiart(*same)
         assert (done.status, done.out, done.err) == (0, known.out, "") and known.status == 0, words
     done = emojiart("help", "rendre")
@@ -117,12 +141,20 @@ def test_help_and_version_are_words_too(emojiart):
 
 def test_make_build_ends_with_the_line_for_the_path(tmp_path):
     """The line is tried in a folder of its own instead of /usr/local/bin."""
-    said = subprocess.run(["make", "-n", "--no-print-directory", "build"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    said = subprocess.run(
+        ["make", "-n", "--no-print-directory", "build"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
     [recipe] = re.findall(r"(folder=.*?)\Z", said, re.DOTALL)
     folder = tmp_path / "bin"
-    for _ in range(2):   # whether the folder is there or not
+    for _ in range(2):  # whether the folder is there or not
         shown = shell([recipe.replace("/usr/local/bin", str(folder))], ROOT).stdout.strip().splitlines()[-1]
         line = shown.split(": ", 1)[1].replace("sudo ", "")
         shell([line], tmp_path)
-        done = subprocess.run(["emojiart", "version"], capture_output=True, text=True, env=environment(PATH=f"{folder}:/usr/bin:/bin"), check=True)
+        done = subprocess.run(
+            ["emojiart", "version"],
+            capture_output=True,
+            text=True,
+            env=environment(PATH=f"{folder}:/usr/bin:/bin"),
+            check=True,
+        )
         assert done.stdout.startswith("emojiart ")

@@ -1,4 +1,5 @@
 """Lists of emoji that others wrote, imported and built: every emoji must have its cell and its page."""
+
 import html
 import json
 import re
@@ -12,7 +13,9 @@ EMOJI_TEST = TESTS / "GalleryModelTests/Fixtures/emoji-test-17.0.txt"
 
 
 def emoji_test():
-    rows = re.findall(r"^[0-9A-F ]+; fully-qualified +# (\S+) E[\d.]+ (.+)$", EMOJI_TEST.read_text(encoding="utf-8"), re.M)
+    rows = re.findall(
+        r"^[0-9A-F ]+; fully-qualified +# (\S+) E[\d.]+ (.+)$", EMOJI_TEST.read_text(encoding="utf-8"), re.M
+    )
     return [symbol for symbol, _ in rows], re.findall(r"^# group: (.+)$", EMOJI_TEST.read_text(encoding="utf-8"), re.M)
 
 
@@ -26,8 +29,11 @@ def by_emoji():
     return list(data), list(dict.fromkeys(row["group"] for row in data.values()))
 
 
-LISTS = [("emoji-test", EMOJI_TEST, emoji_test, 3944), ("gemoji", FIXTURES / "gemoji.json", gemoji, 1870),
-         ("unicode-emoji-json", FIXTURES / "unicode-emoji-json.data-by-emoji.json", by_emoji, 1906)]
+LISTS = [
+    ("emoji-test", EMOJI_TEST, emoji_test, 3944),
+    ("gemoji", FIXTURES / "gemoji.json", gemoji, 1870),
+    ("unicode-emoji-json", FIXTURES / "unicode-emoji-json.data-by-emoji.json", by_emoji, 1906),
+]
 
 
 @pytest.mark.parametrize("kind, file, read, count", LISTS, ids=[row[0] for row in LISTS])
@@ -38,7 +44,11 @@ def test_a_list_becomes_a_collection_and_pages(make_site, kind, file, read, coun
     assert done.status == 0, done
     [new] = set(site.folder.rglob("*.json")) - before
     document = json.loads(new.read_text(encoding="utf-8"))
-    symbols = [item if isinstance(item, str) else item["symbol"] for section in document["sections"] for item in section["items"]]
+    symbols = [
+        item if isinstance(item, str) else item["symbol"]
+        for section in document["sections"]
+        for item in section["items"]
+    ]
     wanted, groups = read()
     groups = [group for group in groups if group != "Component"]
     assert len(symbols) == count and symbols == wanted
@@ -119,7 +129,9 @@ def test_a_folder_of_photographs_comes_without_their_places(make_site, tmp_path)
     done = site.run("import", pictures)
     assert done.status == 0, done
     copies = [path.read_bytes() for path in (site.folder / "Content/walk").iterdir()]
-    assert len(copies) == 3 and all(PLACE in body for body in given.values()) and not any(PLACE in body for body in copies)
+    assert (
+        len(copies) == 3 and all(PLACE in body for body in given.values()) and not any(PLACE in body for body in copies)
+    )
     # What would unpack to more than a page can hold is left out, and so is what a copy left empty.
     (pictures / "d.png").write_bytes(RED[:16] + b"\0\1\0\0\0\1\0\0" + RED[24:])
     (pictures / "0.png").write_bytes(b"")

@@ -1,4 +1,5 @@
 """A day in git: `merge-driver`, `diff` and `init --git`, in repositories of their own. EMOJIART_GIT_DAYS=200 has more of them."""
+
 import json
 import os
 import random
@@ -17,15 +18,27 @@ class Repository(Site):
     def __init__(self, folder, driver=True):
         super().__init__(folder)
         self.git("init", "-q", "-b", "main")
-        for name, value in [("user.name", "A"), ("user.email", "a@example.org"), ("merge.emojiart.driver", f"'{EXECUTABLE}' merge-driver %O %A %B %P"),
-                            ("diff.emojiart.textconv", f"'{EXECUTABLE}' diff")]:
+        for name, value in [
+            ("user.name", "A"),
+            ("user.email", "a@example.org"),
+            ("merge.emojiart.driver", f"'{EXECUTABLE}' merge-driver %O %A %B %P"),
+            ("diff.emojiart.textconv", f"'{EXECUTABLE}' diff"),
+        ]:
             self.git("config", name, value)
         if driver:
-            self.write(".gitattributes", "Content/**/*.json merge=emojiart diff=emojiart\nContent/**/*.md merge=emojiart diff=emojiart\n")
+            self.write(
+                ".gitattributes",
+                "Content/**/*.json merge=emojiart diff=emojiart\nContent/**/*.md merge=emojiart diff=emojiart\n",
+            )
 
     def git(self, *words, check=True):
-        done = subprocess.run(["git", *words], cwd=self.folder, capture_output=True, text=True,
-                              env={**os.environ, "GIT_CONFIG_GLOBAL": "/dev/null", "SWIFT_BACKTRACE": "enable=no"})
+        done = subprocess.run(
+            ["git", *words],
+            cwd=self.folder,
+            capture_output=True,
+            text=True,
+            env={**os.environ, "GIT_CONFIG_GLOBAL": "/dev/null", "SWIFT_BACKTRACE": "enable=no"},
+        )
         assert not check or done.returncode == 0, done
         return done
 
@@ -36,15 +49,21 @@ class Repository(Site):
 
 def collection(sections):
     """One item on each line, as people write it."""
-    lines = ['{', '  "title": "Zoo",', '  "sections": [']
+    lines = ["{", '  "title": "Zoo",', '  "sections": [']
     for number, (title, items) in enumerate(sections):
         lines.append(f'    {{ "title": {json.dumps(title)}, "items": [')
-        lines += [f"      {json.dumps(item, ensure_ascii=False)}{',' if place + 1 < len(items) else ''}" for place, item in enumerate(items)]
+        lines += [
+            f"      {json.dumps(item, ensure_ascii=False)}{',' if place + 1 < len(items) else ''}"
+            for place, item in enumerate(items)
+        ]
         lines.append("    ] }" + ("," if number + 1 < len(sections) else ""))
     return "\n".join([*lines, "  ]", "}", ""])
 
 
-START = [("Pets", [{"symbol": each, "name": f"Animal {each}"} for each in NAMES[:6]]), ("Wild", [{"symbol": each, "name": f"Animal {each}"} for each in NAMES[6:]])]
+START = [
+    ("Pets", [{"symbol": each, "name": f"Animal {each}"} for each in NAMES[:6]]),
+    ("Wild", [{"symbol": each, "name": f"Animal {each}"} for each in NAMES[6:]]),
+]
 
 
 def edited(sections, chance, kinds, only):
@@ -64,7 +83,10 @@ def edited(sections, chance, kinds, only):
             to = chance.choice(sections)[1]
             to.insert(chance.randint(0, len(to)), item)
         elif kind == "add":
-            home.insert(place, {"symbol": chance.choice(["🦋", "🐝", "🐞", "🦄", "🐲"]), "name": f"New {chance.randint(0, 9999)}"})
+            home.insert(
+                place,
+                {"symbol": chance.choice(["🦋", "🐝", "🐞", "🦄", "🐲"]), "name": f"New {chance.randint(0, 9999)}"},
+            )
     return sections
 
 
@@ -108,10 +130,17 @@ def assert_both_sides_are_there(site, sides):
         by_symbol.setdefault(json.loads(text)["symbol"], []).append((text, sections))
     for side, symbols in sides:
         for symbol in symbols:
-            wanted = [(json.dumps(item, ensure_ascii=False, sort_keys=True), [title]) for title, items in side for item in items if item["symbol"] == symbol]
+            wanted = [
+                (json.dumps(item, ensure_ascii=False, sort_keys=True), [title])
+                for title, items in side
+                for item in items
+                if item["symbol"] == symbol
+            ]
             assert by_symbol.get(symbol, []) == wanted, symbol
     news = [item for side, _ in sides for _, items in side for item in items if item["symbol"] not in NAMES]
-    assert sum(len(each) for symbol, each in by_symbol.items() if symbol not in NAMES) == len({json.dumps(each) for each in news})
+    assert sum(len(each) for symbol, each in by_symbol.items() if symbol not in NAMES) == len(
+        {json.dumps(each) for each in news}
+    )
 
 
 @pytest.mark.parametrize("seed", range(DAYS))
@@ -174,7 +203,10 @@ def test_diff_tells_in_words(tmp_path):
     moved = [("Pets", START[0][1][:1] + START[1][1][:1] + START[0][1][1:]), ("Wild", START[1][1][1:])]
     new = site.write("new.json", collection(moved).replace("Animal 🐱", "Cat"))
     done = site.run("diff", old, new)
-    assert done.status == 0 and done.out == "🐨 moved from Wild to Pets\n🐱 renamed from “Animal 🐱” to “Cat”\n".replace("🐨", NAMES[6]), done
+    assert (
+        done.status == 0
+        and done.out == "🐨 moved from Wild to Pets\n🐱 renamed from “Animal 🐱” to “Cat”\n".replace("🐨", NAMES[6])
+    ), done
     assert site.run("diff", old, new, "--json").json == {"changes": done.out.splitlines()}
     assert site.run("diff", old, old).out == ""
     site.write("Content/zoo.json", old.read_text())
@@ -203,6 +235,7 @@ def test_conflicts_of_plain_text_are_told(tmp_path):
     # What is few lines apart is one place to git.
     def lines(words):
         return words.format(" ".join("abcdefgh")).replace(" ", "\n") + "\n"
+
     names = ["base", "ours", "theirs"]
     for name, words in zip(names, ["one {} two", "1 {} 2", "I {} II"]):
         (tmp_path / name).write_text(lines(words))
@@ -224,7 +257,13 @@ BESIDES = {
     "a link definition that changed": (PETS + "\n[h]: /old\n", "Dog", "Hund", "/old", "/new"),
     "a link definition that went": (PETS + "\n[h]: /old\n", "Dog", "Hund", "\n[h]: /old\n", ""),
     "a comment": (PETS, "Dog", "Hund", "Cat\n", "Cat\n\n<!-- todo -->\n"),
-    "a comment in a section before another": (PETS + "\n## Away\n\n- 🐭 Mouse\n", "Dog", "Hund", "\n## Away", "\n<!-- ask -->\n\n## Away"),
+    "a comment in a section before another": (
+        PETS + "\n## Away\n\n- 🐭 Mouse\n",
+        "Dog",
+        "Hund",
+        "\n## Away",
+        "\n<!-- ask -->\n\n## Away",
+    ),
     "a comment in the front matter": (PETS, "Dog", "Hund", "title: A", "title: A # ask Ann"),
     "bold": (PETS, "Dog", "Hund", "Cat", "**Cat**"),
     "a link": (PETS, "Dog", "Hund", "Cat", "[Cat](/cat)"),
@@ -256,14 +295,22 @@ def test_text_besides_the_items_is_merged_by_line(tmp_path, sides, swapped):
 
 def test_text_that_both_sides_edited_is_a_conflict(tmp_path):
     base = PETS + "\n[h]: /old\n"
-    done, merged = merge_driver(tmp_path, base, base.replace("/old", "/ours"), base.replace("/old", "/theirs").replace("Dog", "Hund"))
+    done, merged = merge_driver(
+        tmp_path, base, base.replace("/old", "/ours"), base.replace("/old", "/theirs").replace("Dog", "Hund")
+    )
     assert (done.status, merged) == (1, base.replace("/old", "/ours").replace("Dog", "Hund"))
-    assert "Content/a.md: conflict: text was edited on both sides: ours says “[h]: /ours”, theirs says “[h]: /theirs”" in done.err
+    assert (
+        "Content/a.md: conflict: text was edited on both sides: ours says “[h]: /ours”, theirs says “[h]: /theirs”"
+        in done.err
+    )
 
 
 def test_text_of_a_file_that_both_sides_made_is_not_dropped_in_silence(tmp_path):
     done, merged = merge_driver(tmp_path, "", PETS, PETS + "\n[h]: /new\n")
-    assert (done.status, merged) == (0, PETS + "\n[h]: /new\n") or done.status == 1 and "/new" in done.err, (done, merged)
+    assert (done.status, merged) == (0, PETS + "\n[h]: /new\n") or done.status == 1 and "/new" in done.err, (
+        done,
+        merged,
+    )
 
 
 def test_diff_shows_text_besides_the_items(tmp_path):

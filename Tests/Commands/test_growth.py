@@ -1,6 +1,7 @@
 """No content costs more than its size: sixteen times as much takes under forty times as long, never its square.
 
 What is tried here once took minutes; `make bench` measures every kind, and how steep it grows."""
+
 import pathlib
 import sys
 import tempfile
@@ -17,16 +18,30 @@ from growth_versions import VERSIONS, write_versions  # noqa: E402
 # The smaller number of things, and the command that looks at them; shapes say what they are. What a page may hold is
 # limited (1 MiB), so that braces are read in less than LEAST.
 KNOWN = {
-    "equal headings": (12_000, "build"), "equal setext headings": (9000, "build"), "headings with equal ids": (6400, "build"),
-    "headings that look numbered": (3600, "build"), "a heading beside items": (400, "build"),
-    "links that lead to nothing, on pages": (250, "check"), "boards of unknown collections": (200, "check"),
-    "pages of unknown collections": (200, "check"), "unknown in the order": (200, "check"), "one collection on a board": (800, "check"),
-    "items of missing pictures": (1000, "check"), "tags that are too long": (250, "check"), "equal ids of items": (800, "check"),
-    "Markdown: equal ids": (1500, "check"), "tags of one item": (400, "build"), "sections": (300, "build"),
-    "Markdown: braces": (32_000, "check"), "Markdown: attributes with two ids": (12_000, "check"),
+    "equal headings": (12_000, "build"),
+    "equal setext headings": (9000, "build"),
+    "headings with equal ids": (6400, "build"),
+    "headings that look numbered": (3600, "build"),
+    "a heading beside items": (400, "build"),
+    "links that lead to nothing, on pages": (250, "check"),
+    "boards of unknown collections": (200, "check"),
+    "pages of unknown collections": (200, "check"),
+    "unknown in the order": (200, "check"),
+    "one collection on a board": (800, "check"),
+    "items of missing pictures": (1000, "check"),
+    "tags that are too long": (250, "check"),
+    "equal ids of items": (800, "check"),
+    "Markdown: equal ids": (1500, "check"),
+    "tags of one item": (400, "build"),
+    "sections": (300, "build"),
+    "Markdown: braces": (32_000, "check"),
+    "Markdown: attributes with two ids": (12_000, "check"),
     "Markdown: braces in a heading": (32_000, "check"),
-    "drawing: deep brackets": (1000, "check"), "drawing: brackets behind an address": (16_000, "check"),
-    "unknown partials": (1500, "check"), "unknown tags on one line": (500, "check"), "names in a template": (6000, "check"),
+    "drawing: deep brackets": (1000, "check"),
+    "drawing: brackets behind an address": (16_000, "check"),
+    "unknown partials": (1500, "check"),
+    "unknown tags on one line": (500, "check"),
+    "names in a template": (6000, "check"),
 }
 
 

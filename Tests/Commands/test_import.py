@@ -1,4 +1,5 @@
 """`emojiart import` of exports: what pages and `emojiart export` give, merged into the files."""
+
 import base64
 import copy
 import hashlib
@@ -36,7 +37,9 @@ Grown by *us*.
 <!-- more in spring -->
 - 🌻 Sunflower
 """
-PNG = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+PNG = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+)
 
 
 @pytest.fixture
@@ -118,9 +121,19 @@ def test_conflicts_stop_everything_and_are_placed(zoo):
     zoo.write("Content/zoo.json", meanwhile)
     said = taken_in(zoo, edited, status=1)
     [conflict] = said["conflicts"]
-    assert {key: conflict[key] for key in ("document", "section", "item", "field", "base", "ours", "theirs", "path", "line")} == {
-        "document": "zoo", "section": "farm", "item": "🐮", "field": "name", "base": "Cow", "ours": "Ox", "theirs": "Bull",
-        "path": "Content/zoo.json", "line": 6}
+    assert {
+        key: conflict[key] for key in ("document", "section", "item", "field", "base", "ours", "theirs", "path", "line")
+    } == {
+        "document": "zoo",
+        "section": "farm",
+        "item": "🐮",
+        "field": "name",
+        "base": "Cow",
+        "ours": "Ox",
+        "theirs": "Bull",
+        "path": "Content/zoo.json",
+        "line": 6,
+    }
     assert said["written"] == [] and text(zoo, "zoo.json") == meanwhile and text(zoo, "garden.md") == GARDEN
     told = zoo.run("import", zoo.folder / "0.emojiart.json").err
     assert "Content/zoo.json:6:" in told and "“Ox”" in told and "“Bull”" in told and "--prefer" in told
@@ -150,14 +163,26 @@ def test_items_go_from_one_document_to_another_with_their_text(zoo):
     items(edited, 1).append(cat)
     edited["moves"] = [{"from": ["zoo", "🐱"], "to": ["park", "🐱"]}]
     taken_in(zoo, edited)
-    assert '{ "symbol": "🐱", "name": "Cat", "x-weight": 4.0 }' in text(zoo, "park.json") and "🐱" not in text(zoo, "zoo.json")
+    assert '{ "symbol": "🐱", "name": "Cat", "x-weight": 4.0 }' in text(zoo, "park.json") and "🐱" not in text(
+        zoo, "zoo.json"
+    )
 
 
 def test_new_documents_and_deleted_ones(zoo):
     edited = export(zoo, "garden")
     edited["documents"][0]["document"] = None
-    edited["documents"].append({"kind": "collection", "id": "fruit/red", "document": {"kind": "collection", "id": "fruit/red", "title": "Red",
-        "sections": [{"id": "all", "title": "All", "items": [{"id": "🍎", "symbol": "🍎"}]}]}})
+    edited["documents"].append(
+        {
+            "kind": "collection",
+            "id": "fruit/red",
+            "document": {
+                "kind": "collection",
+                "id": "fruit/red",
+                "title": "Red",
+                "sections": [{"id": "all", "title": "All", "items": [{"id": "🍎", "symbol": "🍎"}]}],
+            },
+        }
+    )
     said = taken_in(zoo, edited)
     assert sorted(said["written"]) == ["Content/fruit/red.json", "Content/garden.md"]
     assert not (zoo.folder / "Content/garden.md").exists() and '"🍎"' in text(zoo, "fruit/red.json")
@@ -173,7 +198,10 @@ def test_a_renamed_file_is_known_by_its_bytes(zoo):
 
 def test_an_export_of_a_renamed_file_is_in_once_it_is_in(zoo):
     """The file's bytes tell it the first time, and what was edited the second."""
-    for name, edit in [("zoo", lambda: items(edited)[0].update(name="Dog")), ("garden", lambda: items(edited).insert(0, items(edited).pop()))]:
+    for name, edit in [
+        ("zoo", lambda: items(edited)[0].update(name="Dog")),
+        ("garden", lambda: items(edited).insert(0, items(edited).pop())),
+    ]:
         edited = export(zoo, name)
         edit()
         path = edited["documents"][0]["base"]["path"]
@@ -181,7 +209,12 @@ def test_an_export_of_a_renamed_file_is_in_once_it_is_in(zoo):
         assert taken_in(zoo, edited)["written"] == [f"Content/old-{path}"]
         now = text(zoo, f"old-{path}")
         for options in [(), ("--prefer", "theirs"), ("--prefer", "ours")]:
-            assert taken_in(zoo, edited, options=options) == {"diagnostics": [], "changes": [], "written": [], "conflicts": []}
+            assert taken_in(zoo, edited, options=options) == {
+                "diagnostics": [],
+                "changes": [],
+                "written": [],
+                "conflicts": [],
+            }
         assert sorted(each.name for each in (zoo.folder / "Content").iterdir() if name in each.name) == [f"old-{path}"]
         assert text(zoo, f"old-{path}") == now
         told = zoo.run("import", zoo.folder / "0.emojiart.json")
@@ -207,12 +240,23 @@ def test_what_may_be_in_several_documents_is_a_conflict_that_names_them(zoo):
     for options, status in [((), 1), (("--prefer", "theirs"), 0), (("--prefer", "ours"), 0)]:
         said = taken_in(zoo, edited, options=options, status=status)
         [conflict] = said["conflicts"]
-        assert conflict["document"] == "zoo" and "“menagerie”" in conflict["message"] and "“park”" in conflict["message"]
+        assert (
+            conflict["document"] == "zoo" and "“menagerie”" in conflict["message"] and "“park”" in conflict["message"]
+        )
         assert said["written"] == []
     told = zoo.run("import", zoo.folder / "0.emojiart.json", "--prefer", "theirs")
     assert "already." not in told.out and "left out" in told.out
     # Documents without edits do not count.
-    assert taken_in(zoo, {**edited, "documents": [{**edited["documents"][0], "document": edited["documents"][0]["base"]["document"]}]})["conflicts"] == []
+    assert (
+        taken_in(
+            zoo,
+            {
+                **edited,
+                "documents": [{**edited["documents"][0], "document": edited["documents"][0]["base"]["document"]}],
+            },
+        )["conflicts"]
+        == []
+    )
 
 
 def test_another_document_does_not_pass_for_one_that_is_gone(zoo):
@@ -259,19 +303,27 @@ def test_pictures_come_along_by_what_they_hold(zoo):
     zoo.build()
 
 
-@pytest.mark.parametrize("change, words", [
-    (lambda e: e.update(version=2), "version 2"),
-    (lambda e: e["documents"].append(e["documents"][0]), "twice"),
-    (lambda e: e["documents"][0]["base"].update(path="../zoo.json"), "no path of a document"),
-    (lambda e: e["documents"][0]["base"].update(path="/etc/passwd"), "no path of a document"),
-    (lambda e: e["documents"][0]["base"].update(path=".git/x.json"), "no path of a document"),
-    (lambda e: e["documents"][0].update(id="../zoo"), "is no id"),
-    (lambda e: e["documents"][0]["base"]["document"].update(title="Other"), "began with"),
-    (lambda e: e.update(files=[{"name": "x.png", "type": "image/png", "data": base64.b64encode(b"<html>").decode()}]), "no picture"),
-    (lambda e: e.update(files=[{"name": "x.png", "type": "image/png", "data": "%%%%"}]), "base64"),
-    (lambda e: e.update(moves=[{"from": "zoo"}]), "a move needs"),
-    (lambda e: e["documents"][0]["document"].update(sections=7), "sections"),
-])
+@pytest.mark.parametrize(
+    "change, words",
+    [
+        (lambda e: e.update(version=2), "version 2"),
+        (lambda e: e["documents"].append(e["documents"][0]), "twice"),
+        (lambda e: e["documents"][0]["base"].update(path="../zoo.json"), "no path of a document"),
+        (lambda e: e["documents"][0]["base"].update(path="/etc/passwd"), "no path of a document"),
+        (lambda e: e["documents"][0]["base"].update(path=".git/x.json"), "no path of a document"),
+        (lambda e: e["documents"][0].update(id="../zoo"), "is no id"),
+        (lambda e: e["documents"][0]["base"]["document"].update(title="Other"), "began with"),
+        (
+            lambda e: e.update(
+                files=[{"name": "x.png", "type": "image/png", "data": base64.b64encode(b"<html>").decode()}]
+            ),
+            "no picture",
+        ),
+        (lambda e: e.update(files=[{"name": "x.png", "type": "image/png", "data": "%%%%"}]), "base64"),
+        (lambda e: e.update(moves=[{"from": "zoo"}]), "a move needs"),
+        (lambda e: e["documents"][0]["document"].update(sections=7), "sections"),
+    ],
+)
 def test_what_cannot_be_trusted_is_refused_in_words(zoo, change, words):
     edited = export(zoo, "zoo")
     items(edited)[0]["name"] = "Dog"
@@ -312,9 +364,18 @@ def test_what_is_no_export_beside_one_is_told(zoo):
 
 def painting(id, symbol, title=None):
     """An export with one new artwork, as a page of pupils sends it."""
-    document = {"kind": "artwork", "id": id, "title": title or id.capitalize(), "canvas": {"width": 800, "height": 600},
-                "placements": [{"id": symbol, "symbol": symbol, "x": 1, "y": 2, "size": 64, "rotation": 0}]}
-    return {"format": "emojiart-export", "version": 1, "documents": [{"kind": "artwork", "id": id, "document": document}]}
+    document = {
+        "kind": "artwork",
+        "id": id,
+        "title": title or id.capitalize(),
+        "canvas": {"width": 800, "height": 600},
+        "placements": [{"id": symbol, "symbol": symbol, "x": 1, "y": 2, "size": 64, "rotation": 0}],
+    }
+    return {
+        "format": "emojiart-export",
+        "version": 1,
+        "documents": [{"kind": "artwork", "id": id, "document": document}],
+    }
 
 
 LONG = {"latin": "An extraordinarily long title " * 6, "korean": "아주 긴 제목" * 20}
@@ -325,7 +386,11 @@ LONG = {"latin": "An extraordinarily long title " * 6, "korean": "아주 긴 제
 def test_a_section_with_a_long_title_goes_through_everything(make_site, title, form):
     sections = [("One", "🐶"), (title, "🐱"), (title + "!", "🐰"), (title + "and more", "🐮")]
     if form == "json":
-        text = json.dumps({"title": "Zoo", "sections": [{"title": t, "items": [i]} for t, i in sections]}, ensure_ascii=False, indent=2)
+        text = json.dumps(
+            {"title": "Zoo", "sections": [{"title": t, "items": [i]} for t, i in sections]},
+            ensure_ascii=False,
+            indent=2,
+        )
     else:
         text = "---\nkind: collection\ntitle: Zoo\n---\n" + "".join(f"\n## {t.strip()}\n\n- {i}\n" for t, i in sections)
     site = make_site({f"Content/zoo.{form}": text, "Content/board.md": "---\ncollections: [zoo]\n---\n"})
@@ -360,10 +425,18 @@ def test_new_artworks_of_one_name_are_different_works(zoo):
     works = [painting("untitled", symbol) for symbol in "🐝🦋🐞"]
     told = taken_in(zoo, *works[:2])
     assert told["written"] == ["Content/untitled.json", "Content/untitled-1.json"] and told["conflicts"] == []
-    assert [each["severity"] for each in told["diagnostics"]] == ["warning"] and "becomes “untitled-1”" in told["diagnostics"][0]["message"]
+    assert [each["severity"] for each in told["diagnostics"]] == ["warning"] and "becomes “untitled-1”" in told[
+        "diagnostics"
+    ][0]["message"]
     assert taken_in(zoo, works[2])["written"] == ["Content/untitled-2.json"]
-    read = [json.loads((zoo.folder / f"Content/untitled{end}.json").read_text(encoding="utf-8")) for end in ("", "-1", "-2")]
-    assert [(each["title"], each["placements"][0]["symbol"]) for each in read] == [("Untitled", "🐝"), ("Untitled 1", "🦋"), ("Untitled 2", "🐞")]
+    read = [
+        json.loads((zoo.folder / f"Content/untitled{end}.json").read_text(encoding="utf-8")) for end in ("", "-1", "-2")
+    ]
+    assert [(each["title"], each["placements"][0]["symbol"]) for each in read] == [
+        ("Untitled", "🐝"),
+        ("Untitled 1", "🦋"),
+        ("Untitled 2", "🐞"),
+    ]
     # Once more, in any order: they are there already.
     for work in reversed(works):
         assert taken_in(zoo, work)["written"] == []
@@ -379,14 +452,37 @@ def test_a_new_artwork_makes_room_for_whatever_has_its_name(zoo):
 def test_numbers_of_new_artworks_go_on_from_those_that_they_have(zoo):
     works = [painting("untitled", "🐢"), *(painting("untitled-1", symbol, "Untitled 1") for symbol in "🐝🦋🐞")]
     told = taken_in(zoo, *works, *works)
-    assert told["written"] == ["Content/untitled.json", "Content/untitled-1.json", "Content/untitled-2.json", "Content/untitled-3.json"]
-    assert [json.loads((zoo.folder / f"Content/untitled-{number}.json").read_text(encoding="utf-8"))["title"] for number in (1, 2, 3)] == ["Untitled 1", "Untitled 2", "Untitled 3"]
+    assert told["written"] == [
+        "Content/untitled.json",
+        "Content/untitled-1.json",
+        "Content/untitled-2.json",
+        "Content/untitled-3.json",
+    ]
+    assert [
+        json.loads((zoo.folder / f"Content/untitled-{number}.json").read_text(encoding="utf-8"))["title"]
+        for number in (1, 2, 3)
+    ] == ["Untitled 1", "Untitled 2", "Untitled 3"]
     # A number that is part of a name stays.
-    assert taken_in(zoo, painting("summer-2024", "🐝", "Summer 2024"), painting("summer-2024", "🦋", "Summer 2024"))["written"] == [
-        "Content/summer-2024.json", "Content/summer-2024-1.json"]
+    assert taken_in(zoo, painting("summer-2024", "🐝", "Summer 2024"), painting("summer-2024", "🦋", "Summer 2024"))[
+        "written"
+    ] == ["Content/summer-2024.json", "Content/summer-2024-1.json"]
 
 
-WORDS = ["Hello\n", "\na", "a  ", "+ ", "a\n\n\nb", "    code", "## Note", "```\nx", "a\n---", "<!-- x", "- 🐶 Dog", "[a]: b", "one\ntwo"]
+WORDS = [
+    "Hello\n",
+    "\na",
+    "a  ",
+    "+ ",
+    "a\n\n\nb",
+    "    code",
+    "## Note",
+    "```\nx",
+    "a\n---",
+    "<!-- x",
+    "- 🐶 Dog",
+    "[a]: b",
+    "one\ntwo",
+]
 
 
 @pytest.mark.parametrize("words", WORDS)
@@ -401,7 +497,15 @@ def test_whatever_is_said_in_markdown_is_no_edit_the_second_time(make_site, word
     assert text(site, "a.md") == first and (again["changes"], again["written"]) == ([], [])
 
 
-@pytest.mark.parametrize("prose", ["- 🐶 Dog\n~~~\n", "- 🐶 Dog\n***\n- 🐱 Cat\n***\n- 🐹 H\n", "- 🐶 Dog\n<!-- open\n- 🐱 Cat\n-->\n- 🐭 Mouse\n", "<!-- a -->\n\n- 🐶 Dog\n  - line\n\nWords.\n"])
+@pytest.mark.parametrize(
+    "prose",
+    [
+        "- 🐶 Dog\n~~~\n",
+        "- 🐶 Dog\n***\n- 🐱 Cat\n***\n- 🐹 H\n",
+        "- 🐶 Dog\n<!-- open\n- 🐱 Cat\n-->\n- 🐭 Mouse\n",
+        "<!-- a -->\n\n- 🐶 Dog\n  - line\n\nWords.\n",
+    ],
+)
 def test_an_edit_is_written_or_refused(make_site, prose):
     site = make_site({"Content/a.md": "---\nkind: collection\ntitle: A\n---\n\n## S\n\n" + prose})
     before, edited = text(site, "a.md"), export(site, "a")
@@ -411,5 +515,9 @@ def test_an_edit_is_written_or_refused(make_site, prose):
     if done.status == 0:
         assert export(site, "a")["documents"][0]["document"]["sections"][0]["footer"] == "T2"
     else:
-        assert done.status == 1 and "Content/a.md cannot say “footer” of the section “S”" in done.err and text(site, "a.md") == before
+        assert (
+            done.status == 1
+            and "Content/a.md cannot say “footer” of the section “S”" in done.err
+            and text(site, "a.md") == before
+        )
     assert "in the files already" not in done.out

@@ -3,6 +3,7 @@
 Like test_saving.py, with the command itself: EMOJIART_FULL=1 goes through all calls of an import of 50 files.
 EMOJIART_RACES=1000 lets that many rounds of writers race.
 """
+
 import base64
 import collections
 import concurrent.futures
@@ -23,7 +24,10 @@ from test_saving import CALLS, CHANGING, COUNT, FULL, needs_strace
 
 SYMBOLS = ["🐶", "🐱", "🐰", "🦊", "🐻", "🐼"]
 # A GIF of one pixel; the middle is its colour.
-GIF = bytes.fromhex("47494638396101000100800000"), bytes.fromhex("00000021f90401000000002c00000000010001000002024401003b")
+GIF = (
+    bytes.fromhex("47494638396101000100800000"),
+    bytes.fromhex("00000021f90401000000002c00000000010001000002024401003b"),
+)
 LEFT = re.compile(r"(^|/)\.emojiart-save-")
 
 
@@ -34,7 +38,9 @@ class Work:
         self.site = Site(folder / "site")
         for number in range(COUNT):
             items = [{"symbol": symbol, "name": f"{symbol} of {number}"} for symbol in SYMBOLS]
-            self.site.write(f"Content/zoo-{number}.json", {"title": f"Zoo {number}", "sections": [{"title": "All", "items": items}]})
+            self.site.write(
+                f"Content/zoo-{number}.json", {"title": f"Zoo {number}", "sections": [{"title": "All", "items": items}]}
+            )
         self.old = tree(self.site.folder / "Content")
         everything = [f"zoo-{number}" for number in range(COUNT)]
         edited = self.site.run("export", *everything).json
@@ -47,8 +53,12 @@ class Work:
             items[0]["name"] = "Another"
             if number < 2:
                 picture = GIF[0] + bytes([number] * 3) + GIF[1]
-                items.append({"id": "dot", "symbol": ":dot:", "image": f"images/{hashlib.sha256(picture).hexdigest()}.gif"})
-                edited["files"].append({"name": "dot.gif", "type": "image/gif", "data": base64.b64encode(picture).decode()})
+                items.append(
+                    {"id": "dot", "symbol": ":dot:", "image": f"images/{hashlib.sha256(picture).hexdigest()}.gif"}
+                )
+                edited["files"].append(
+                    {"name": "dot.gif", "type": "image/gif", "data": base64.b64encode(picture).decode()}
+                )
         self.site.write("edited.emojiart.json", edited)
         other = Site(folder / "other")
         shutil.copytree(self.site.folder, other.folder, dirs_exist_ok=True)
@@ -65,8 +75,15 @@ class Work:
 
 def started(site, prefix=()):
     """Imports the export; says how that ended, by a signal as well."""
-    return subprocess.run([*prefix, str(EXECUTABLE), "import", "edited.emojiart.json"], cwd=site.folder, capture_output=True, text=True,
-                          env={**os.environ, "SWIFT_BACKTRACE": "enable=no"}, timeout=60, check=False)
+    return subprocess.run(
+        [*prefix, str(EXECUTABLE), "import", "edited.emojiart.json"],
+        cwd=site.folder,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "SWIFT_BACKTRACE": "enable=no"},
+        timeout=60,
+        check=False,
+    )
 
 
 def strace(*words):
@@ -79,7 +96,9 @@ def contents(site):
 
 def is_whole(work, site):
     present = {name: data for name, data in contents(site).items() if not LEFT.search(name)}
-    return all(present.get(name) in (work.old.get(name), work.new.get(name)) for name in {*present, *work.old, *work.new})
+    return all(
+        present.get(name) in (work.old.get(name), work.new.get(name)) for name in {*present, *work.old, *work.new}
+    )
 
 
 def ends_well(work, site):
@@ -129,7 +148,10 @@ def test_a_call_that_fails_leaves_an_import_as_it_was_or_done(work, tmp_path, st
     for name, number in points(work, tmp_path, CHANGING):
         error = chance.choice(["ENOSPC", "EIO", "EACCES", "EROFS", "EMFILE", "EDQUOT"])
         site = work.copy(tmp_path / "failed")
-        done = started(site, strace("-e", f"trace={name}", "-e", f"inject={name}:error={error}:when={number}{'+' if sticky else ''}"))
+        done = started(
+            site,
+            strace("-e", f"trace={name}", "-e", f"inject={name}:error={error}:when={number}{'+' if sticky else ''}"),
+        )
         place = (name, number, error, done)
         assert done.returncode >= 0 and is_whole(work, site), place
         kept = {path: data for path, data in contents(site).items() if not LEFT.search(path)}
@@ -156,7 +178,9 @@ def test_a_full_disk_leaves_all_as_it_was(work, tmp_path):
     script = f"""mount -t tmpfs -o size=16m none {place} && cp -r {work.site.folder}/. {place}/ && cd {place} || exit 9
         cat /dev/zero > filler 2> /dev/null; '{EXECUTABLE}' import edited.emojiart.json; echo "status $?"
         diff -r Content {work.site.folder}/Content && rm filler && '{EXECUTABLE}' import edited.emojiart.json && cp -r Content {tmp_path}/after"""
-    done = subprocess.run(["unshare", "-rm", "sh", "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        ["unshare", "-rm", "sh", "-c", script], capture_output=True, text=True, timeout=60, check=False
+    )
     assert done.returncode == 0 and "status 1" in done.stdout and "no space" in done.stderr.lower(), done
     assert tree(tmp_path / "after") == work.new
 
@@ -166,7 +190,9 @@ def test_a_disk_that_cannot_be_written_is_named(work, tmp_path):
     site = work.copy(tmp_path / "site")
     script = f"""mount --bind {site.folder} {site.folder} && mount -o remount,bind,ro {site.folder} && cd {site.folder} || exit 9
         '{EXECUTABLE}' import edited.emojiart.json"""
-    done = subprocess.run(["unshare", "-rm", "sh", "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        ["unshare", "-rm", "sh", "-c", script], capture_output=True, text=True, timeout=60, check=False
+    )
     assert done.returncode == 1 and "read-only" in done.stderr.lower(), done
     assert contents(site) == work.old
 
@@ -177,7 +203,11 @@ def test_imports_and_pages_that_save_at_once_lose_nothing(work, tmp_path):
     site = work.copy(tmp_path / "site")
     outcomes = collections.Counter()
     with Served(site) as server, concurrent.futures.ThreadPoolExecutor(4) as pool:
-        headers = [("X-Emojiart-Token", server.token), ("Content-Type", "application/json"), ("Origin", f"http://{server.host}")]
+        headers = [
+            ("X-Emojiart-Token", server.token),
+            ("Content-Type", "application/json"),
+            ("Origin", f"http://{server.host}"),
+        ]
         for turn in range(int(os.environ.get("EMOJIART_RACES", 8))):
             base = site.run("export", "zoo-0").json
             writers = []
@@ -185,14 +215,16 @@ def test_imports_and_pages_that_save_at_once_lose_nothing(work, tmp_path):
                 place, name = chance.randrange(len(SYMBOLS)), f"{turn}.{number}"
                 edited = json.loads(json.dumps(base))
                 edited["documents"][0]["document"]["sections"][0]["items"][place]["name"] = name
-                writers.append((place, name, site.write(f"{number}.emojiart.json", edited), chance.uniform(0, .03)))
+                writers.append((place, name, site.write(f"{number}.emojiart.json", edited), chance.uniform(0, 0.03)))
 
             def write(writer):
                 place, name, file, delay = writer
                 time.sleep(delay)
                 if name.endswith((".0", ".1")):
                     return {0: True, 1: False}[site.run("import", file).status]
-                return {200: True, 409: False}[server.request("/_emojiart/import", "POST", headers, file.read_bytes()).status]
+                return {200: True, 409: False}[
+                    server.request("/_emojiart/import", "POST", headers, file.read_bytes()).status
+                ]
 
             done = list(pool.map(write, writers))
             items = json.loads((site.folder / "Content/zoo-0.json").read_text())["sections"][0]["items"]
@@ -204,4 +236,6 @@ def test_imports_and_pages_that_save_at_once_lose_nothing(work, tmp_path):
             # A conflict is told just where two have the same item.
             assert accepted.keys() == {place for place, *_ in writers}, (turn, writers, done)
             outcomes.update(done)
-    print(f"{outcomes[True]} writers of four at a time were accepted, {outcomes[False]} were told of a conflict; 0 edits lost")
+    print(
+        f"{outcomes[True]} writers of four at a time were accepted, {outcomes[False]} were told of a conflict; 0 edits lost"
+    )

@@ -1,6 +1,7 @@
 """Taking in many exports: what it costs grows as they do, not with their square.
 
 `make bench` measures larger ones."""
+
 import base64
 import hashlib
 import json
@@ -15,15 +16,31 @@ SYMBOLS = [chr(code) for code in [*range(0x1F400, 0x1F43E), *range(0x1F330, 0x1F
 
 
 def collection(id, size, **more):
-    items = [{"id": f"i{number}", "symbol": SYMBOLS[number % len(SYMBOLS)], "name": f"Item {number}"} for number in range(size)]
-    return {"kind": "collection", "id": id, "title": f"The {id}", **more,
-            "sections": [{"id": f"s{part}", "title": f"Part {part}", "items": items[part::4]} for part in range(4)]}
+    items = [
+        {"id": f"i{number}", "symbol": SYMBOLS[number % len(SYMBOLS)], "name": f"Item {number}"}
+        for number in range(size)
+    ]
+    return {
+        "kind": "collection",
+        "id": id,
+        "title": f"The {id}",
+        **more,
+        "sections": [{"id": f"s{part}", "title": f"Part {part}", "items": items[part::4]} for part in range(4)],
+    }
 
 
 def exported(document, edited, **more):
-    base = {"path": f"{document['id']}.json", "revision": "sha256-" + hashlib.sha256(file_of(document)).hexdigest(), "document": document}
-    return {"format": "emojiart-export", "version": 1,
-            "documents": [{"kind": "collection", "id": document["id"], "base": base, "document": edited}], **more}
+    base = {
+        "path": f"{document['id']}.json",
+        "revision": "sha256-" + hashlib.sha256(file_of(document)).hexdigest(),
+        "document": document,
+    }
+    return {
+        "format": "emojiart-export",
+        "version": 1,
+        "documents": [{"kind": "collection", "id": document["id"], "base": base, "document": edited}],
+        **more,
+    }
 
 
 def file_of(document):
@@ -45,11 +62,15 @@ def new(number, symbol=None):
 
 def additions(count):
     zoo = collection("zoo", 120)
-    return [zoo], [exported(zoo, changed(zoo, number % 4, lambda items: items.insert(number // 4 % 30, new(number)))) for number in range(count)]
+    return [zoo], [
+        exported(zoo, changed(zoo, number % 4, lambda items: items.insert(number // 4 % 30, new(number))))
+        for number in range(count)
+    ]
 
 
 def edits_of_all_kinds(count):
     zoo = collection("zoo", 120)
+
     def edit(items, number):
         if number % 3 == 0:
             items.insert(number // 4 % len(items), new(number))
@@ -57,12 +78,18 @@ def edits_of_all_kinds(count):
             items[number // 4 % len(items)] = {**items[number // 4 % len(items)], f"x-{number}": number}
         else:
             items.append(items.pop(number // 4 % len(items)))
-    return [zoo], [exported(zoo, changed(zoo, number % 4, lambda items: edit(items, number))) for number in range(count)]
+
+    return [zoo], [
+        exported(zoo, changed(zoo, number % 4, lambda items: edit(items, number))) for number in range(count)
+    ]
 
 
 def conflicts(count):
     zoo = collection("zoo", 120)
-    return [zoo], [exported(zoo, changed(zoo, 0, lambda items: items.__setitem__(0, {**items[0], "name": f"Name {number}"}))) for number in range(count)]
+    return [zoo], [
+        exported(zoo, changed(zoo, 0, lambda items: items.__setitem__(0, {**items[0], "name": f"Name {number}"})))
+        for number in range(count)
+    ]
 
 
 def documents(count):
@@ -78,8 +105,10 @@ def documents_in_one_file(count):
 def renamed_documents(count):
     """Each was edited, is in, and was renamed since."""
     zoos = [collection(f"zoo-{number}", 8) for number in range(count)]
+
     def edited(zoo):
         return changed(zoo, 0, lambda items: items.append(new(1)))
+
     return [{**edited(zoo), "id": f"old-{zoo['id']}"} for zoo in zoos], [exported(zoo, edited(zoo)) for zoo in zoos]
 
 
@@ -87,7 +116,13 @@ def moves(count):
     zoo, park = collection("zoo", 4 * count), collection("park", 0)
     moved = [item for section in zoo["sections"] for item in section["items"]][:count]
     ids = {item["id"] for item in moved}
-    left = {**zoo, "sections": [{**section, "items": [item for item in section["items"] if item["id"] not in ids]} for section in zoo["sections"]]}
+    left = {
+        **zoo,
+        "sections": [
+            {**section, "items": [item for item in section["items"] if item["id"] not in ids]}
+            for section in zoo["sections"]
+        ],
+    }
     export = exported(zoo, left, moves=[{"from": ["zoo", each], "to": ["park", each]} for each in ids])
     export["documents"] += exported(park, changed(park, 0, lambda items: items.extend(moved)))["documents"]
     return [zoo, park], [export]
@@ -96,25 +131,51 @@ def moves(count):
 def pictures(count):
     zoo = collection("zoo", 4)
     made = [grey(number) for number in range(count)]
-    items = [{"id": f":p{number}:", "symbol": f":p{number}:", "image": f"images/{hashlib.sha256(each).hexdigest()}.png"} for number, each in enumerate(made)]
-    return [zoo], [exported(zoo, changed(zoo, 0, lambda all: all.extend(items)),
-                            files=[{"name": "p.png", "type": "image/png", "data": base64.b64encode(each).decode()} for each in made])]
+    items = [
+        {"id": f":p{number}:", "symbol": f":p{number}:", "image": f"images/{hashlib.sha256(each).hexdigest()}.png"}
+        for number, each in enumerate(made)
+    ]
+    return [zoo], [
+        exported(
+            zoo,
+            changed(zoo, 0, lambda all: all.extend(items)),
+            files=[{"name": "p.png", "type": "image/png", "data": base64.b64encode(each).decode()} for each in made],
+        )
+    ]
 
 
 def grey(number):
     """A picture of one pixel, of 65 536 greys."""
+
     def chunk(kind, data):
         return len(data).to_bytes(4, "big") + kind + data + zlib.crc32(kind + data).to_bytes(4, "big")
+
     head = (1).to_bytes(4, "big") * 2 + bytes([16, 0, 0, 0, 0])
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(bytes([0]) + (number % 65536).to_bytes(2, "big"))) + chunk(b"IEND", b"")
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", head)
+        + chunk(b"IDAT", zlib.compress(bytes([0]) + (number % 65536).to_bytes(2, "big")))
+        + chunk(b"IEND", b"")
+    )
 
 
 def new_artworks(count):
     """A class of pupils, none of whom has found a name."""
+
     def painting(number):
-        document = {"kind": "artwork", "id": "untitled", "title": "Untitled", "canvas": {"width": 800, "height": 600},
-                    "placements": [{"id": "p1", "symbol": "🐝", "x": number, "y": 2, "size": 64, "rotation": 0}]}
-        return {"format": "emojiart-export", "version": 1, "documents": [{"kind": "artwork", "id": "untitled", "document": document}]}
+        document = {
+            "kind": "artwork",
+            "id": "untitled",
+            "title": "Untitled",
+            "canvas": {"width": 800, "height": 600},
+            "placements": [{"id": "p1", "symbol": "🐝", "x": number, "y": 2, "size": 64, "rotation": 0}],
+        }
+        return {
+            "format": "emojiart-export",
+            "version": 1,
+            "documents": [{"kind": "artwork", "id": "untitled", "document": document}],
+        }
+
     return [], [painting(number) for number in range(count)]
 
 
@@ -129,17 +190,35 @@ def seconds(site, documents, exports, status, *options):
 
 
 @pytest.mark.alone
-@pytest.mark.parametrize("make, status, options", [
-    (additions, 0, ()), (edits_of_all_kinds, 0, ("--prefer", "theirs")), (conflicts, 1, ()), (documents, 0, ()), (documents_in_one_file, 0, ()),
-    (renamed_documents, 0, ()), (moves, 0, ()), (pictures, 0, ()), (new_artworks, 0, ())], ids=lambda each: getattr(each, "__name__", ""))
+@pytest.mark.parametrize(
+    "make, status, options",
+    [
+        (additions, 0, ()),
+        (edits_of_all_kinds, 0, ("--prefer", "theirs")),
+        (conflicts, 1, ()),
+        (documents, 0, ()),
+        (documents_in_one_file, 0, ()),
+        (renamed_documents, 0, ()),
+        (moves, 0, ()),
+        (pictures, 0, ()),
+        (new_artworks, 0, ()),
+    ],
+    ids=lambda each: getattr(each, "__name__", ""),
+)
 def test_sixteen_times_as_many_take_less_than_forty_times_as_long(make_site, make, status, options):
-    assert_growth(FEW, lambda count: seconds(make_site({"Content/index.md": "# Home\n"}, f"of-{count}"), *make(count), status, *options))
+    assert_growth(
+        FEW,
+        lambda count: seconds(
+            make_site({"Content/index.md": "# Home\n"}, f"of-{count}"), *make(count), status, *options
+        ),
+    )
 
 
 @pytest.mark.alone
 @pytest.mark.parametrize("line", ["x\n", "word "], ids=["lines", "words"])
 def test_four_times_as_long_a_description_takes_less_than_ten_times_as_long_in_markdown(make_site, line):
     """Too long for the front matter of a file, and no prose: no way of writing it serves."""
+
     def seconds(count):
         site = make_site({"Content/a.md": "---\nkind: collection\ntitle: A\n---\n- 🐶 a\n"}, f"of-{count}")
         export = site.run("export", "a").json

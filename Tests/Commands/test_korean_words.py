@@ -1,4 +1,5 @@
 """Sentences in Korean fit whatever names are put into them: no particle stands right behind one."""
+
 import json
 import re
 

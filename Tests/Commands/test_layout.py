@@ -1,4 +1,5 @@
 """The layout command against the vector files: every frame and answer within their tolerance."""
+
 import json
 import re
 import subprocess
@@ -14,11 +15,17 @@ def differences(wanted, got, tolerance, place="$"):
     if isinstance(wanted, dict):
         if not isinstance(got, dict):
             return [f"{place}: {got!r} instead of an object"]
-        return [text for key in wanted for text in differences(wanted[key], got.get(key, "missing"), tolerance, f"{place}.{key}")]
+        return [
+            text
+            for key in wanted
+            for text in differences(wanted[key], got.get(key, "missing"), tolerance, f"{place}.{key}")
+        ]
     if isinstance(wanted, list):
         if not isinstance(got, list) or len(got) != len(wanted):
             return [f"{place}: {got!r} instead of {wanted!r}"]
-        return [text for i, value in enumerate(wanted) for text in differences(value, got[i], tolerance, f"{place}[{i}]")]
+        return [
+            text for i, value in enumerate(wanted) for text in differences(value, got[i], tolerance, f"{place}[{i}]")
+        ]
     if isinstance(wanted, (int, float)) and not isinstance(wanted, bool):
         fits = isinstance(got, (int, float)) and not isinstance(got, bool) and abs(got - wanted) <= tolerance
         return [] if fits else [f"{place}: {got!r} instead of {wanted!r}"]
@@ -45,7 +52,9 @@ def test_every_case(results):
     assert wrong == {}
 
 
-@pytest.mark.parametrize("text", ["", "not json", '{"schema": "flow-layout-vectors/1"', "[]", "\udcff".encode("utf-8", "surrogateescape")])
+@pytest.mark.parametrize(
+    "text", ["", "not json", '{"schema": "flow-layout-vectors/1"', "[]", "\udcff".encode("utf-8", "surrogateescape")]
+)
 def test_unreadable_input_is_one_line_of_error(emojiart, text):
     done = emojiart("layout", input=text)
     assert done.status == 1 and done.out == "" and len(done.err.splitlines()) == 1, done
@@ -65,15 +74,36 @@ def test_the_example_of_the_help_works_when_it_is_piped_in(emojiart):
 
 
 def test_unknown_names_are_warnings_with_the_nearest_known_one(emojiart):
-    case = {"name": "a", "container": {"width": 320, "height": 480, "widht": 1}, "layout": {"itemsize": [72, 72], "sectionInset": {"topp": 1}},
-            "sections": [{"items": 1, "itemSzie": [9, 9]}, {"items": 1, "itemSzie": [9, 9]}], "sektions": [],
-            "query": {"type": "batchUpdate", "updates": {"moveItem": [], "insertItems": [{"at": [0, 0], "id": "x", "sise": [1, 1]}]}}}
+    case = {
+        "name": "a",
+        "container": {"width": 320, "height": 480, "widht": 1},
+        "layout": {"itemsize": [72, 72], "sectionInset": {"topp": 1}},
+        "sections": [{"items": 1, "itemSzie": [9, 9]}, {"items": 1, "itemSzie": [9, 9]}],
+        "sektions": [],
+        "query": {
+            "type": "batchUpdate",
+            "updates": {"moveItem": [], "insertItems": [{"at": [0, 0], "id": "x", "sise": [1, 1]}]},
+        },
+    }
     done = emojiart("layout", input=json.dumps({"cases": [case, {**case, "name": "b"}], "shema": 1}))
     known = {key: value for key, value in case.items() if key != "sektions"}
     known = {**known, "layout": {"sectionInset": {}}, "sections": [{"items": 1}] * 2}
-    assert done.status == 0 and done.out == emojiart("layout", input=json.dumps({"cases": [known, {**known, "name": "b"}]})).out, done
-    found = re.findall(r"^standard input:1:\d+: warning: “([^”]+)” has no “([^”]+)”; did you mean “([^”]+)”\?$", done.err, re.M)
-    assert sorted(found) == sorted([
-        ("the request", "shema", "schema"), ("a case", "sektions", "sections"), ("container", "widht", "width"),
-        ("layout", "itemsize", "itemSize"), ("sectionInset", "topp", "top"), ("a section", "itemSzie", "itemSize"),
-        ("updates", "moveItem", "moveItems"), ("insertItems", "sise", "size")]), done.err
+    assert (
+        done.status == 0
+        and done.out == emojiart("layout", input=json.dumps({"cases": [known, {**known, "name": "b"}]})).out
+    ), done
+    found = re.findall(
+        r"^standard input:1:\d+: warning: “([^”]+)” has no “([^”]+)”; did you mean “([^”]+)”\?$", done.err, re.M
+    )
+    assert sorted(found) == sorted(
+        [
+            ("the request", "shema", "schema"),
+            ("a case", "sektions", "sections"),
+            ("container", "widht", "width"),
+            ("layout", "itemsize", "itemSize"),
+            ("sectionInset", "topp", "top"),
+            ("a section", "itemSzie", "itemSize"),
+            ("updates", "moveItem", "moveItems"),
+            ("insertItems", "sise", "size"),
+        ]
+    ), done.err

@@ -1,6 +1,7 @@
 """Random histories of collections, merged by `emojiart import`: no false conflict, nothing lost, nothing there twice.
 
 Many collections go through each start of the command. EMOJIART_HISTORIES=6000 tries more than the few of every run."""
+
 import copy
 import json
 import os
@@ -18,9 +19,19 @@ class History:
     def __init__(self, seed):
         self.random = random.Random(seed)
         self.fresh = 0
-        self.base = {"kind": "collection", "id": f"c{seed}", "title": "C", "sections": [
-            {"id": f"s{number}", "title": f"S{number}", "items": [self.item() for _ in range(self.random.randrange(8))]}
-            for number in range(self.random.randint(1, 3))]}
+        self.base = {
+            "kind": "collection",
+            "id": f"c{seed}",
+            "title": "C",
+            "sections": [
+                {
+                    "id": f"s{number}",
+                    "title": f"S{number}",
+                    "items": [self.item() for _ in range(self.random.randrange(8))],
+                }
+                for number in range(self.random.randint(1, 3))
+            ],
+        }
         self.edited, self.deleted = set(), set()
         self.ours, self.theirs = self.side(), self.side()
 
@@ -59,26 +70,45 @@ class History:
 
     @property
     def gone(self):
-        base, ours, theirs = ({id for items in self.lists(side) for id in items} for side in [self.base, self.ours, self.theirs])
+        base, ours, theirs = (
+            {id for items in self.lists(side) for id in items} for side in [self.base, self.ours, self.theirs]
+        )
         return base - (ours & theirs)
 
     @property
     def is_free(self):
-        present = [[[id for id in items if id not in self.gone] for items in self.lists(side)]
-                   for side in [self.base, self.ours, self.theirs]]
+        present = [
+            [[id for id in items if id not in self.gone] for items in self.lists(side)]
+            for side in [self.base, self.ours, self.theirs]
+        ]
         return move_judge.has_explanation(*present)
 
 
 def exported(histories):
-    return {"format": "emojiart-export", "version": 1, "documents": [
-        {"kind": "collection", "id": history.base["id"],
-         "base": {"path": f"{history.base['id']}.json", "revision": "sha256-" + "0" * 64, "document": history.base},
-         "document": history.theirs} for history in histories]}
+    return {
+        "format": "emojiart-export",
+        "version": 1,
+        "documents": [
+            {
+                "kind": "collection",
+                "id": history.base["id"],
+                "base": {
+                    "path": f"{history.base['id']}.json",
+                    "revision": "sha256-" + "0" * 64,
+                    "document": history.base,
+                },
+                "document": history.theirs,
+            }
+            for history in histories
+        ],
+    }
 
 
 def test_histories_merge_unless_every_explanation_has_a_conflict(make_site):
     histories = {history.base["id"]: history for history in map(History, range(HISTORIES))}
-    site = make_site({f"Content/{id}.json": json.dumps(history.ours, ensure_ascii=False) for id, history in histories.items()})
+    site = make_site(
+        {f"Content/{id}.json": json.dumps(history.ours, ensure_ascii=False) for id, history in histories.items()}
+    )
     export = site.folder / "all.emojiart.json"
     export.write_text(json.dumps(exported(histories.values()), ensure_ascii=False), encoding="utf-8")
     told = site.run("import", export, "--dry-run", "--json", timeout=600).json
@@ -87,7 +117,9 @@ def test_histories_merge_unless_every_explanation_has_a_conflict(make_site):
     # Where an edit met a deletion, it depends on who wins what there is to be moved.
     false = [id for id in disputed - others if histories[id].is_free]
     missed = [id for id in histories.keys() - others - disputed if not histories[id].is_free]
-    assert false == [] and missed == [], [(histories[id].base, histories[id].ours, histories[id].theirs) for id in false + missed][:2]
+    assert false == [] and missed == [], [
+        (histories[id].base, histories[id].ours, histories[id].theirs) for id in false + missed
+    ][:2]
     merged = [history for id, history in histories.items() if id not in others | disputed]
     assert len(merged) > HISTORIES * 2 // 3
     export.write_text(json.dumps(exported(merged), ensure_ascii=False), encoding="utf-8")

@@ -2,6 +2,7 @@
 
 They are the same source, and they must give the same numbers: to the last bit, which is why texts are compared.
 """
+
 import json
 import shutil
 import subprocess
@@ -19,8 +20,10 @@ pytestmark = pytest.mark.skipif(not shutil.which("node"), reason="Node is missin
 
 def module(name):
     """A module that the build of the package has left beside its other products."""
-    found = sorted((ROOT / ".build/plugins/outputs").glob(f"*/EditorAssets/destination/EmbedPageScript/{name}.wasm"),
-                   key=lambda path: path.stat().st_mtime)
+    found = sorted(
+        (ROOT / ".build/plugins/outputs").glob(f"*/EditorAssets/destination/EmbedPageScript/{name}.wasm"),
+        key=lambda path: path.stat().st_mtime,
+    )
     assert found, f"{name}.wasm is missing: swift build"
     return found[-1]
 
@@ -28,7 +31,9 @@ def module(name):
 def ask(job, value=None, name="testing"):
     """What the engine answers, as bytes."""
     data = value if isinstance(value, bytes) else json.dumps(value).encode()
-    done = subprocess.run(["node", TESTS / "Commands/page_engine.mjs", module(name), job], input=data, capture_output=True, timeout=300)
+    done = subprocess.run(
+        ["node", TESTS / "Commands/page_engine.mjs", module(name), job], input=data, capture_output=True, timeout=300
+    )
     assert done.returncode == 0, done.stderr.decode()[-2000:]
     return done.stdout
 
@@ -58,7 +63,11 @@ def test_ten_thousand_random_layouts_are_the_same_text(emojiart):
         asked = list(random_cases(seed, 2000))
         theirs, ours = ask("answer", {"cases": asked}).decode(), native(emojiart, asked)
         if theirs != ours.out:
-            differing = [ours["name"] for ours, theirs in zip(ours.json["results"], json.loads(theirs)["results"]) if ours != theirs]
+            differing = [
+                ours["name"]
+                for ours, theirs in zip(ours.json["results"], json.loads(theirs)["results"])
+                if ours != theirs
+            ]
             pytest.fail(f"{len(differing)} layouts differ, such as {differing[:5]}")
 
 
@@ -72,28 +81,55 @@ def test_the_bridge_hands_collections_over_and_frames_back_as_they_are(emojiart)
 
 
 def test_larger_text_is_a_smaller_container_whose_frames_grow(emojiart):
-    case = next(random_cases("scale", 1)) | {"container": {"width": 400, "height": 300}, "sections": [{"items": 9}, {"items": [[40, 60], None, [70, 20]]}]}
+    case = next(random_cases("scale", 1)) | {
+        "container": {"width": 400, "height": 300},
+        "sections": [{"items": 9}, {"items": [[40, 60], None, [70, 20]]}],
+    }
     case.pop("query", None)
     plain = json.loads(ask("layOut", {"cases": [case]}))[0]
     large = json.loads(ask("layOut", {"cases": [{**case, "container": {"width": 800, "height": 600}, "scale": 2}]}))[0]
-    doubled = json.loads(json.dumps(plain), parse_float=lambda text: 2 * float(text), parse_int=lambda text: 2 * int(text))
+    doubled = json.loads(
+        json.dumps(plain), parse_float=lambda text: 2 * float(text), parse_int=lambda text: 2 * int(text)
+    )
     assert large == doubled
 
 
 def test_what_the_page_measures_of_headers_and_footers_counts_and_the_rest_is_the_layouts():
-    case = {"container": {"width": 300, "height": 300}, "layout": {"headerReferenceSize": [0, 30]},
-            "sections": [{"items": 1}, {"items": 1}, {"items": 1}],
-            "extents": [{"header": 44, "footer": 12.5}, {"header": None, "footer": None}, {"header": 0, "footer": 7}], "scale": 1}
+    case = {
+        "container": {"width": 300, "height": 300},
+        "layout": {"headerReferenceSize": [0, 30]},
+        "sections": [{"items": 1}, {"items": 1}, {"items": 1}],
+        "extents": [{"header": 44, "footer": 12.5}, {"header": None, "footer": None}, {"header": 0, "footer": 7}],
+        "scale": 1,
+    }
     sections = json.loads(ask("layOut", {"cases": [case]}))[0]["sections"]
     assert [section["header"] and section["header"][3] for section in sections] == [44, 30, None]
     assert [section["footer"] and section["footer"][3] for section in sections] == [12.5, None, 7]
 
 
 def test_a_document_says_the_same_as_its_page(make_site):
-    layout = {"itemSize": [40, 50], "minimumLineSpacing": 3, "sectionInset": {"top": 0, "left": 4, "bottom": 0, "right": 0}}
-    site = make_site({"site.yml": "layout: { itemsPerRow: 7, minimumInteritemSpacing: 5 }\n", "Content/animals.json": {
-        "title": "Animals", "layout": layout, "sections": [
-            {"title": "A", "items": ["🐶", {"symbol": "🐱", "size": [128, 64]}], "layout": {"minimumLineSpacing": 9.25}}, {"items": ["🐭"] * 30}]}})
+    layout = {
+        "itemSize": [40, 50],
+        "minimumLineSpacing": 3,
+        "sectionInset": {"top": 0, "left": 4, "bottom": 0, "right": 0},
+    }
+    site = make_site(
+        {
+            "site.yml": "layout: { itemsPerRow: 7, minimumInteritemSpacing: 5 }\n",
+            "Content/animals.json": {
+                "title": "Animals",
+                "layout": layout,
+                "sections": [
+                    {
+                        "title": "A",
+                        "items": ["🐶", {"symbol": "🐱", "size": [128, 64]}],
+                        "layout": {"minimumLineSpacing": 9.25},
+                    },
+                    {"items": ["🐭"] * 30},
+                ],
+            },
+        }
+    )
     site.build()
     page = site.page("animals/index.html")
     from html.parser import HTMLParser
@@ -116,7 +152,9 @@ def test_a_document_says_the_same_as_its_page(make_site):
     shape, document = json.loads(found["shape"]), json.loads(found["document"])["base"]["document"]
     assert shape["layout"] == {**layout, "minimumInteritemSpacing": 5}
     assert shape["sections"] == [{"minimumLineSpacing": 9.25, "items": [None, [128, 64]]}, {"items": 30}]
-    asked = json.loads(ask("shapeOfDocument", {"document": document, "site": {"itemsPerRow": 7, "minimumInteritemSpacing": 5}}))
+    asked = json.loads(
+        ask("shapeOfDocument", {"document": document, "site": {"itemsPerRow": 7, "minimumInteritemSpacing": 5}})
+    )
     container = {"container": {"width": 500, "height": 500}}
     theirs, ours = json.loads(ask("layOut", {"cases": [asked | container, shape | container]}))
     assert theirs == ours and len(ours["sections"][1]["items"]) == 30
@@ -127,15 +165,26 @@ def test_keys_lead_through_the_grid_as_its_frames_lie():
     mirrored = {**rows, "layout": {"layoutDirection": "rtl", "flipsHorizontallyInOppositeLayoutDirection": True}}
 
     def steps(case, *names):
-        return json.loads(ask("layOut", {"cases": [{**case, "query": {"type": "steps", "from": [0, 0], "steps": names}}]}))[0]["result"]
+        return json.loads(
+            ask("layOut", {"cases": [{**case, "query": {"type": "steps", "from": [0, 0], "steps": names}}]})
+        )[0]["result"]
 
     assert steps(rows, "right", "down", "down", "left", "lineStart", "last", "pageBackward") == [
-        [0, 1], [0, 3], [2, 1], [2, 0], [2, 0], [2, 1], [0, 3]]
+        [0, 1],
+        [0, 3],
+        [2, 1],
+        [2, 0],
+        [2, 0],
+        [2, 1],
+        [0, 3],
+    ]
     assert steps(mirrored, "left", "down", "right", "up", "up") == [[0, 1], [0, 3], [0, 2], [0, 0], [0, 0]]
 
 
 def test_thousands_of_collections_opened_and_closed_leave_no_trace():
-    sizes = json.loads(ask("repeat", {"cases": [case for case in random_cases("leak", 300) if askable(case)], "rounds": 6000}))
+    sizes = json.loads(
+        ask("repeat", {"cases": [case for case in random_cases("leak", 300) if askable(case)], "rounds": 6000})
+    )
     assert len(set(sizes[1:])) == 1, sizes
 
 

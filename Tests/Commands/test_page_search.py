@@ -1,4 +1,5 @@
 """The search of pages, run in Node: what is found by which letters, and the data that a build writes for it."""
+
 import json
 import re
 import shutil
@@ -10,30 +11,60 @@ from conftest import TESTS
 pytestmark = pytest.mark.skipif(not shutil.which("node"), reason="Node is missing")
 
 NAMES = "🐶\tdog face\t강아지 얼굴\n🐱\tcat face\t고양이 얼굴\n🌭\thot dog\t핫도그\n🏪\tconvenience store\t편의점\n❤️\tred heart\t빨간색 하트\n"
-ENTRIES = (">Animals\tanimals\tAll that barks\n🐶\t1f436\tRex\tpet, good boy\tSleeps all day\n🐱\t1f431\n🌭\t1f32d\tSausage\n"
-           ">Places\tplaces\n🏪\t1f3ea\t가게\tshop\n❤️\t#love\t\t\tCafé “au lait”\n:bell:\tbell\tBell\t\t\tpictures/b ell.svg\n")
+ENTRIES = (
+    ">Animals\tanimals\tAll that barks\n🐶\t1f436\tRex\tpet, good boy\tSleeps all day\n🐱\t1f431\n🌭\t1f32d\tSausage\n"
+    ">Places\tplaces\n🏪\t1f3ea\t가게\tshop\n❤️\t#love\t\t\tCafé “au lait”\n:bell:\tbell\tBell\t\t\tpictures/b ell.svg\n"
+)
 
 
 def ask(job, value):
-    done = subprocess.run(["node", TESTS / "Commands/page_search.mjs", job], input=json.dumps(value).encode(), capture_output=True, timeout=60)
+    done = subprocess.run(
+        ["node", TESTS / "Commands/page_search.mjs", job],
+        input=json.dumps(value).encode(),
+        capture_output=True,
+        timeout=60,
+    )
     assert done.returncode == 0, done.stderr.decode()[-2000:]
     return json.loads(done.stdout)
 
 
 def find(*queries, entries=ENTRIES, **more):
-    return [[name for name, _ in answer["finds"]] for answer in ask("find", {"entries": entries, "names": NAMES, "queries": queries, **more})]
+    return [
+        [name for name, _ in answer["finds"]]
+        for answer in ask("find", {"entries": entries, "names": NAMES, "queries": queries, **more})
+    ]
 
 
 def test_both_languages_whatever_the_item_is_called():
-    assert find("dog", "강아지", "cat", "고양이", "핫도그", "sausage") == [["Rex", "Sausage"], ["Rex"], ["🐱"], ["🐱"], ["Sausage"], ["Sausage"]]
+    assert find("dog", "강아지", "cat", "고양이", "핫도그", "sausage") == [
+        ["Rex", "Sausage"],
+        ["Rex"],
+        ["🐱"],
+        ["🐱"],
+        ["Sausage"],
+        ["Sausage"],
+    ]
 
 
 def test_names_tags_descriptions_documents_and_the_emoji_itself():
     assert find("rex", "good", "boy", "sleeps", "places", "barks", "🐱", "❤", "❤️", "cafe lait") == [
-        ["Rex"], ["Rex"], ["Rex"], ["Rex"], ["Places"], ["Animals"], ["🐱"], ["❤️"], ["❤️"], ["❤️"]]
+        ["Rex"],
+        ["Rex"],
+        ["Rex"],
+        ["Rex"],
+        ["Places"],
+        ["Animals"],
+        ["🐱"],
+        ["❤️"],
+        ["❤️"],
+        ["❤️"],
+    ]
 
 
-@pytest.mark.parametrize("typed", ["ㄱㅇㅈ", "ㄱ", "가", "강", "강ㅇ", "강아", "강앚", "강아지", "ㄱ아지", "강ㅇㅈ", "강아지 ㅇㄱ", "얼굴 강"])
+@pytest.mark.parametrize(
+    "typed",
+    ["ㄱㅇㅈ", "ㄱ", "가", "강", "강ㅇ", "강아", "강앚", "강아지", "ㄱ아지", "강ㅇㅈ", "강아지 ㅇㄱ", "얼굴 강"],
+)
 def test_korean_as_it_is_being_typed(typed):
     assert "Rex" in find(typed)[0]
 
@@ -47,7 +78,15 @@ def test_a_consonant_may_end_a_syllable_or_begin_the_next():
     # 가게 is typed as ㄱ, 가, 각, 가게; some keyboards write ㄱ and ㅅ as ㄳ.
     assert find("각", "편읮", "ㅍㅇㅈ") == [["가게"]] * 3
     entries = ">Words\tw\n🎈\t1\t기사\n🎈\t2\t닭\n🎈\t3\t과자\n"
-    assert find("ㄳ", "달", "닭", "닭ㅇ", "고", "과", "고자", entries=entries) == [["기사"], ["닭"], ["닭"], [], ["과자"], ["과자"], []]
+    assert find("ㄳ", "달", "닭", "닭ㅇ", "고", "과", "고자", entries=entries) == [
+        ["기사"],
+        ["닭"],
+        ["닭"],
+        [],
+        ["과자"],
+        ["과자"],
+        [],
+    ]
 
 
 def test_the_best_come_first():
@@ -59,9 +98,20 @@ def test_the_best_come_first():
 
 def test_what_has_meaning_elsewhere_is_text_here():
     entries = ">C\tc\n🎈\t1\t<img src=x onerror=alert(1)>\n🎈\t2\ta.*b (c) [d] $e ^f \\ghi\n"
-    assert find("<img", "onerror=", ".*", "(d]", "ㄱ.*", "[", "$e", "\\ghi", "constructor", "__proto__", entries=entries) == [
-        ["<img src=x onerror=alert(1)>"], ["<img src=x onerror=alert(1)>"], [], ["a.*b (c) [d] $e ^f \\ghi"], [], [],
-        ["a.*b (c) [d] $e ^f \\ghi"], ["a.*b (c) [d] $e ^f \\ghi"], [], []]
+    assert find(
+        "<img", "onerror=", ".*", "(d]", "ㄱ.*", "[", "$e", "\\ghi", "constructor", "__proto__", entries=entries
+    ) == [
+        ["<img src=x onerror=alert(1)>"],
+        ["<img src=x onerror=alert(1)>"],
+        [],
+        ["a.*b (c) [d] $e ^f \\ghi"],
+        [],
+        [],
+        ["a.*b (c) [d] $e ^f \\ghi"],
+        ["a.*b (c) [d] $e ^f \\ghi"],
+        [],
+        [],
+    ]
 
 
 def test_case_accents_and_punctuation_do_not_matter():
@@ -69,7 +119,10 @@ def test_case_accents_and_punctuation_do_not_matter():
 
 
 def test_addresses():
-    entries = {entry["name"] or entry["symbol"]: (entry["address"], entry["place"], entry["image"]) for entry in ask("entries", ENTRIES + "🐶\t#a b/🐶~2\tLast\n")}
+    entries = {
+        entry["name"] or entry["symbol"]: (entry["address"], entry["place"], entry["image"])
+        for entry in ask("entries", ENTRIES + "🐶\t#a b/🐶~2\tLast\n")
+    }
     assert entries["Animals"] == ("animals/index.html", "", "")
     assert entries["Rex"] == ("animals/1f436/index.html", "Animals", "")
     assert entries["❤️"][0] == "places/index.html#love"
@@ -77,7 +130,7 @@ def test_addresses():
     assert entries["Bell"] == ("places/bell/index.html", "Places", "pictures/b ell.svg")
 
 
-HOSTILE = 'a"\ufe0fb\'\u0301\\ </script><img src=x>\t\n\u2028 &amp; \u202eevil'
+HOSTILE = "a\"\ufe0fb'\u0301\\ </script><img src=x>\t\n\u2028 &amp; \u202eevil"
 
 
 def written(site, name):
@@ -88,16 +141,44 @@ def written(site, name):
 
 
 def test_a_build_writes_what_there_is_to_find(make_site):
-    site = make_site({"Content/animals.json": {"title": "Animals", "description": "*Many* legs", "sections": [{"title": "S", "items": [
-        "🐶", "🐶", {"symbol": "❤", "name": HOSTILE, "description": "**bold** [link](https://example.com/) `code`", "tags": ["x", "y z"]},
-        {"symbol": ":cat:", "image": "pic/cat.gif", "name": "Cat"}]}]}, "Content/pic/cat.gif": b"GIF89a", "Content/about.md": "# About us\n"})
+    site = make_site(
+        {
+            "Content/animals.json": {
+                "title": "Animals",
+                "description": "*Many* legs",
+                "sections": [
+                    {
+                        "title": "S",
+                        "items": [
+                            "🐶",
+                            "🐶",
+                            {
+                                "symbol": "❤",
+                                "name": HOSTILE,
+                                "description": "**bold** [link](https://example.com/) `code`",
+                                "tags": ["x", "y z"],
+                            },
+                            {"symbol": ":cat:", "image": "pic/cat.gif", "name": "Cat"},
+                        ],
+                    }
+                ],
+            },
+            "Content/pic/cat.gif": b"GIF89a",
+            "Content/about.md": "# About us\n",
+        }
+    )
     site.build()
     script, text = written(site, "search")
     assert "<" not in script and ">" not in script
     entries = ask("entries", text)
     assert [(entry["symbol"], entry["address"]) for entry in entries] == [
-        ("", "about/index.html"), ("", "animals/index.html"), ("🐶", "animals/1f436/index.html"), ("🐶", "animals/1f436-2/index.html"),
-        ("❤️", "animals/2764/index.html"), (":cat:", "animals/cat/index.html")]
+        ("", "about/index.html"),
+        ("", "animals/index.html"),
+        ("🐶", "animals/1f436/index.html"),
+        ("🐶", "animals/1f436-2/index.html"),
+        ("❤️", "animals/2764/index.html"),
+        (":cat:", "animals/cat/index.html"),
+    ]
     assert all((site.output / entry["address"]).is_file() for entry in entries)
     assert entries[1]["description"] == "Many legs"
     assert entries[4]["name"] == HOSTILE.replace("\t", " ").replace("\n", " ")
@@ -114,16 +195,30 @@ def test_every_emoji_has_its_names(make_site):
 
 
 def test_without_pages_of_items_finds_are_places_on_the_collections_page(make_site):
-    site = make_site({"site.yml": "itemPages: false\n", "Content/a.json": {"title": "A", "sections": [
-        {"id": "s", "items": ["🐶", {"id": "s", "symbol": "🐱"}]}]}})
+    site = make_site(
+        {
+            "site.yml": "itemPages: false\n",
+            "Content/a.json": {"title": "A", "sections": [{"id": "s", "items": ["🐶", {"id": "s", "symbol": "🐱"}]}]},
+        }
+    )
     site.build()
     from urllib.parse import unquote
-    assert [unquote(entry["address"]) for entry in ask("entries", written(site, "search")[1])] == ["a/index.html", "a/index.html#🐶", "a/index.html#s/s"]
+
+    assert [unquote(entry["address"]) for entry in ask("entries", written(site, "search")[1])] == [
+        "a/index.html",
+        "a/index.html#🐶",
+        "a/index.html#s/s",
+    ]
     page = site.page("a/index.html")
     assert 'id="🐶"' in page and 'id="s/s"' in page
 
 
 def test_a_theme_without_a_search_gets_no_data_for_one(make_site):
-    site = make_site({"Content/a.json": {"title": "A", "sections": [{"items": ["🐶"]}]}, "Templates/layout.mustache": "<title>{{page.title}}</title>{{$main}}{{/main}}\n"})
+    site = make_site(
+        {
+            "Content/a.json": {"title": "A", "sections": [{"items": ["🐶"]}]},
+            "Templates/layout.mustache": "<title>{{page.title}}</title>{{$main}}{{/main}}\n",
+        }
+    )
     site.build()
     assert not [file for file in (site.output / "assets").iterdir() if file.name.startswith(("search.", "names."))]

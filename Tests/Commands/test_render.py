@@ -1,4 +1,5 @@
 """Artworks and collections as pictures, and documents that come back out of them."""
+
 import base64
 import ctypes.util
 import json
@@ -11,11 +12,30 @@ import pytest
 from conftest import copy_demo, tree
 from pictures import RED, png, svg
 
-BEES = {"title": "Bees & “more”", "canvas": {"width": 80, "height": 60, "background": {"color": "#cfe8ff", "image": "red.png", "fit": "tile"}},
-        "placements": [{"symbol": "🐝", "x": 40, "y": 30, "size": 32}, {"symbol": "🌷", "x": 10, "y": 10, "size": 8, "rotation": 45}]}
-PETS = {"title": "Pets", "sections": [{"title": "At home", "items": ["🐶", {"symbol": "🐱", "name": "Cat"}]}, {"title": "Elsewhere", "items": ["🦜"]}]}
-FILES = {"Content/art/bees.json": BEES, "Content/art/red.png": RED, "Content/pets.json": PETS, "Content/about.md": "# About\n"}
-needs_pango = pytest.mark.skipif(not ctypes.util.find_library("pangocairo-1.0"), reason="pango and cairo are not installed")
+BEES = {
+    "title": "Bees & “more”",
+    "canvas": {"width": 80, "height": 60, "background": {"color": "#cfe8ff", "image": "red.png", "fit": "tile"}},
+    "placements": [
+        {"symbol": "🐝", "x": 40, "y": 30, "size": 32},
+        {"symbol": "🌷", "x": 10, "y": 10, "size": 8, "rotation": 45},
+    ],
+}
+PETS = {
+    "title": "Pets",
+    "sections": [
+        {"title": "At home", "items": ["🐶", {"symbol": "🐱", "name": "Cat"}]},
+        {"title": "Elsewhere", "items": ["🦜"]},
+    ],
+}
+FILES = {
+    "Content/art/bees.json": BEES,
+    "Content/art/red.png": RED,
+    "Content/pets.json": PETS,
+    "Content/about.md": "# About\n",
+}
+needs_pango = pytest.mark.skipif(
+    not ctypes.util.find_library("pangocairo-1.0"), reason="pango and cairo are not installed"
+)
 ON_BOTH = pytest.mark.parametrize("end", ["svg", pytest.param("png", marks=needs_pango)])
 
 
@@ -29,8 +49,8 @@ def chunks(body):
     assert body[:8] == b"\x89PNG\r\n\x1a\n"
     found, at = [], 8
     while at < len(body):
-        length, kind = struct.unpack(">I4s", body[at:at + 8])
-        data, [crc] = body[at + 8:at + 8 + length], struct.unpack(">I", body[at + 8 + length:at + 12 + length])
+        length, kind = struct.unpack(">I4s", body[at : at + 8])
+        data, [crc] = body[at + 8 : at + 8 + length], struct.unpack(">I", body[at + 8 + length : at + 12 + length])
         assert zlib.crc32(kind + data) == crc, kind
         found.append((kind, data))
         at += 12 + length
@@ -116,17 +136,32 @@ def test_what_cannot_be_drawn_is_status_1_with_a_reason(site, tmp_path, words, s
     assert done.status == 1 and says in done.err and not (tmp_path / "a.svg").exists(), done
 
 
-@pytest.mark.parametrize("words", [[], ["pets"], ["pets", "-o", "a.gif"], ["pets", "about", "-o", "a.svg"], ["pets", "-o", "a.svg", "--width", "0"],
-                                   ["pets", "-o", "a.svg", "--width", "many"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["pets"],
+        ["pets", "-o", "a.gif"],
+        ["pets", "about", "-o", "a.svg"],
+        ["pets", "-o", "a.svg", "--width", "0"],
+        ["pets", "-o", "a.svg", "--width", "many"],
+    ],
+)
 def test_a_wrong_command_line_is_status_2(site, words):
     done = site.run("render", *words)
     assert done.status == 2 and done.out == "" and done.err != "", done
 
 
 @needs_pango
-@pytest.mark.parametrize("name, body, says", [
-    ("a.png", png(5000, 4000), "5000 × 4000 pixels"), ("a.png", RED[:40], "damaged"), ("a.gif", b"GIF89a" + bytes(40), "damaged"),
-    ("a.avif", b"\0\0\0\x1cftypavif" + bytes(40), "image/avif")])
+@pytest.mark.parametrize(
+    "name, body, says",
+    [
+        ("a.png", png(5000, 4000), "5000 × 4000 pixels"),
+        ("a.png", RED[:40], "damaged"),
+        ("a.gif", b"GIF89a" + bytes(40), "damaged"),
+        ("a.avif", b"\0\0\0\x1cftypavif" + bytes(40), "image/avif"),
+    ],
+)
 def test_pictures_that_cannot_be_drawn_are_left_out_in_words(make_site, tmp_path, name, body, says):
     art = {**BEES, "canvas": {"background": {"image": name}}}
     site = make_site({"Content/bees.json": art, f"Content/{name}": body})
@@ -137,13 +172,16 @@ def test_pictures_that_cannot_be_drawn_are_left_out_in_words(make_site, tmp_path
 
 def test_a_picture_that_is_svg_never_becomes_markup(make_site, tmp_path):
     hostile = svg("<script>alert(1)</script><image href='file:///etc/passwd'/>")
-    site = make_site({"Content/bees.json": {**BEES, "canvas": {"background": {"image": "a.svg"}}}, "Content/a.svg": hostile})
+    site = make_site(
+        {"Content/bees.json": {**BEES, "canvas": {"background": {"image": "a.svg"}}}, "Content/a.svg": hostile}
+    )
     assert site.run("render", "bees", "-o", tmp_path / "a.svg").status == 0
     text = (tmp_path / "a.svg").read_text(encoding="utf-8")
     assert "script" not in text and "passwd" not in text and base64.b64encode(hostile).decode() in text
 
 
 # What comes back.
+
 
 @ON_BOTH
 def test_the_document_comes_back_byte_for_byte(make_site, tmp_path, end):
@@ -202,7 +240,9 @@ def test_a_picture_without_a_document_says_so(make_site, tmp_path):
     assert done.status == 1 and "damaged" in done.err, done
 
 
-@pytest.mark.parametrize("path", ["../out.json", "/out.json", ".git/hooks.json", "a/../../out.json", "page.html", "a\n.json"])
+@pytest.mark.parametrize(
+    "path", ["../out.json", "/out.json", ".git/hooks.json", "a/../../out.json", "page.html", "a\n.json"]
+)
 def test_a_hostile_path_is_refused(make_site, tmp_path, path):
     site = make_site()
     body = json.dumps(PETS).encode()
@@ -231,7 +271,11 @@ ADDRESS = {"site.yml": "title: A\nbaseURL: https://example.com/\n"}
 
 
 def link_pictures(site):
-    return {path: (site.output / path).stat() for path in tree(site.output) if path.startswith("assets/") and path.endswith(".png")}
+    return {
+        path: (site.output / path).stat()
+        for path in tree(site.output)
+        if path.startswith("assets/") and path.endswith(".png")
+    }
 
 
 @needs_pango
@@ -242,8 +286,13 @@ def test_links_to_artworks_have_pictures_and_only_new_ones_are_drawn(make_site):
     assert len(first) == 2
     for path in first:
         assert size((site.output / path).read_bytes()) == (1200, 630)
-        assert sum(f'<meta property="og:image" content="https://example.com/{path}">' in page.read_text(encoding="utf-8")
-                   for page in site.output.rglob("*.html")) == 1
+        assert (
+            sum(
+                f'<meta property="og:image" content="https://example.com/{path}">' in page.read_text(encoding="utf-8")
+                for page in site.output.rglob("*.html")
+            )
+            == 1
+        )
     # A picture whose name did not change is left alone: its clock stands still, even where a build would draw other bytes.
     [kept] = [path for path in first if "moths" in path]
     site.write("Content/art/bees.json", {**BEES, "title": "Other bees"})
@@ -261,7 +310,10 @@ def test_links_to_artworks_have_pictures_and_only_new_ones_are_drawn(make_site):
 
 @needs_pango
 def test_pictures_for_links_are_the_same_whatever_the_jobs(make_site):
-    files = {f"Content/a{number}.json": {**BEES, "title": str(number), "canvas": {"background": {"color": "#cfe8ff"}}} for number in range(12)}
+    files = {
+        f"Content/a{number}.json": {**BEES, "title": str(number), "canvas": {"background": {"color": "#cfe8ff"}}}
+        for number in range(12)
+    }
     outputs = []
     for jobs in (1, 2, 7):
         site = make_site({**files, **ADDRESS}, f"jobs{jobs}")
@@ -284,4 +336,4 @@ def test_without_the_libraries_a_build_does_without_and_says_so_once(make_site, 
 
 def test_a_site_without_an_address_needs_no_libraries(site, tmp_path):
     done = site.run("build", env=pretend_missing(tmp_path / "broken"))
-    assert done.status == 0 and done.err == "" and "og:image\"" not in site.page("art/bees/index.html"), done
+    assert done.status == 0 and done.err == "" and 'og:image"' not in site.page("art/bees/index.html"), done

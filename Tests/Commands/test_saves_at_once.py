@@ -1,4 +1,5 @@
 """Many saves at the same moment: those of one server queue, and no wait for a lock keeps anything else from going on. (promises.md D7, L6)"""
+
 import concurrent.futures
 import contextlib
 import copy
@@ -11,8 +12,11 @@ import time
 import pytest
 from serving import served
 
-COLLECTION = {"kind": "collection", "title": "Zoo", "sections": [
-    {"title": "Pets", "items": [{"symbol": "🐶", "name": "Dog"}, {"symbol": "🐱", "name": "Cat"}]}]}
+COLLECTION = {
+    "kind": "collection",
+    "title": "Zoo",
+    "sections": [{"title": "Pets", "items": [{"symbol": "🐶", "name": "Dog"}, {"symbol": "🐱", "name": "Cat"}]}],
+}
 # Several files, for they are read by several tasks at once, which a save waits for.
 FILES = {"Content/zoo.json": COLLECTION, **{f"Content/page-{number}.md": f"# Page {number}\n" for number in range(6)}}
 
@@ -23,16 +27,23 @@ def exports(server, count):
     for number in range(count):
         document = json.loads(text)
         document["document"] = copy.deepcopy(document["base"]["document"])
-        document["document"]["sections"][0]["items"].append({"id": f"new-{number}", "symbol": "🦊", "name": f"Fox {number}"})
+        document["document"]["sections"][0]["items"].append(
+            {"id": f"new-{number}", "symbol": "🦊", "name": f"Fox {number}"}
+        )
         yield json.dumps({"format": "emojiart-export", "version": 1, "documents": [document]}).encode()
 
 
 def save(server, token, export):
-    return server.request("/_emojiart/import", "POST", [("X-Emojiart-Token", token), ("Content-Type", "application/json")], export)
+    return server.request(
+        "/_emojiart/import", "POST", [("X-Emojiart-Token", token), ("Content-Type", "application/json")], export
+    )
 
 
 def items(site):
-    return {item["name"] for item in json.loads((site.folder / "Content/zoo.json").read_text(encoding="utf-8"))["sections"][0]["items"]}
+    return {
+        item["name"]
+        for item in json.loads((site.folder / "Content/zoo.json").read_text(encoding="utf-8"))["sections"][0]["items"]
+    }
 
 
 @contextlib.contextmanager
@@ -65,7 +76,11 @@ def test_a_server_that_is_to_end_does_so_while_pages_save(make_site):
         server.process.send_signal(signal.SIGTERM)
         assert server.process.wait(10) == 0 and time.monotonic() - start < 5
         # What was answered with 200 is in the file; the answer of the last may not have been sent any more.
-        taken = {f"Fox {number}" for number, answer in enumerate(answers) if not answer.exception() and answer.result().status == 200}
+        taken = {
+            f"Fox {number}"
+            for number, answer in enumerate(answers)
+            if not answer.exception() and answer.result().status == 200
+        }
         assert taken and {"Dog", "Cat", *taken} <= items(site) and len(items(site)) <= len(taken) + 3
 
 
@@ -79,7 +94,7 @@ def test_a_save_waits_for_another_process_and_gives_up_at_last_or_when_the_serve
             answers = [pool.submit(save, server, token, export) for export in edits[:8]]
             for _ in range(10):
                 assert server.request("/zoo/").status == 200
-                time.sleep(.05)
+                time.sleep(0.05)
             assert not any(answer.done() for answer in answers)
         assert [answer.result().status for answer in answers] == [200] * 8
         with locked(site):
@@ -88,7 +103,7 @@ def test_a_save_waits_for_another_process_and_gives_up_at_last_or_when_the_serve
             assert {answer.status for answer in answers} == {400} and time.monotonic() - start < 25
             assert all("another emojiart is writing to this site" in answer.text for answer in answers), answers
             answers = [pool.submit(save, server, token, export) for export in edits[12:]]
-            time.sleep(.5)
+            time.sleep(0.5)
             start = time.monotonic()
             server.process.terminate()
             assert server.process.wait(10) == 0 and time.monotonic() - start < 5

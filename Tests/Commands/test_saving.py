@@ -3,6 +3,7 @@
 `save-files` (Tests/Commands/SaveFiles) does one save. strace kills it, or lets calls fail, at every call of the file
 system; EMOJIART_FULL=1 does so at all of them with 50 files, otherwise at some with a few.
 """
+
 import collections
 import concurrent.futures
 import os
@@ -19,8 +20,28 @@ from conftest import ROOT, tree
 SAVE = pathlib.Path(os.environ.get("SAVE_FILES") or ROOT / ".build/debug/save-files")
 FULL = bool(os.environ.get("EMOJIART_FULL"))
 COUNT = 50 if FULL else 4
-CALLS = ["openat", "write", "fsync", "rename", "renameat", "renameat2", "link", "linkat", "unlink", "unlinkat", "mkdir", "mkdirat",
-         "close", "fchmod", "fchown", "read", "newfstatat", "fstat", "getdents64", "flock"]
+CALLS = [
+    "openat",
+    "write",
+    "fsync",
+    "rename",
+    "renameat",
+    "renameat2",
+    "link",
+    "linkat",
+    "unlink",
+    "unlinkat",
+    "mkdir",
+    "mkdirat",
+    "close",
+    "fchmod",
+    "fchown",
+    "read",
+    "newfstatat",
+    "fstat",
+    "getdents64",
+    "flock",
+]
 CHANGING = ["write", "fsync", "renameat", "linkat", "unlinkat", "mkdirat", "fchmod", "close", "openat"]
 
 pytestmark = pytest.mark.skipif(not SAVE.exists(), reason=f"{SAVE} is missing: swift build makes it")
@@ -47,12 +68,22 @@ def contents(site):
 
 def expected(site, new):
     wanted = {name: data for name, data in contents(site).items() if name != "page-0.md"}
-    return {**wanted, **{name.replace("+", "/"): data for name, data in tree(new).items() if not name.endswith(".gone")}}
+    return {
+        **wanted,
+        **{name.replace("+", "/"): data for name, data in tree(new).items() if not name.endswith(".gone")},
+    }
 
 
 def save(site, new, *arguments, prefix=(), **options):
-    return subprocess.run([*prefix, str(SAVE), str(site), str(new), *arguments], capture_output=True, text=True, timeout=60,
-                          env={**os.environ, "SWIFT_BACKTRACE": "enable=no", **options.pop("env", {})}, check=False, **options)
+    return subprocess.run(
+        [*prefix, str(SAVE), str(site), str(new), *arguments],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={**os.environ, "SWIFT_BACKTRACE": "enable=no", **options.pop("env", {})},
+        check=False,
+        **options,
+    )
 
 
 def is_whole(site, old, new):
@@ -92,8 +123,21 @@ def test_killed_at_any_call_each_file_is_whole_and_the_next_command_finishes(tmp
     for index, (name, number) in enumerate(chosen):
         site, new = prepare(tmp_path / str(index))
         old, wanted = contents(site), expected(site, new)
-        done = save(site, new, prefix=["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={name}",
-                                       "-e", f"inject={name}:signal=KILL:when={number}"])
+        done = save(
+            site,
+            new,
+            prefix=[
+                "strace",
+                "-f",
+                "-qq",
+                "-o",
+                "/dev/null",
+                "-e",
+                f"trace={name}",
+                "-e",
+                f"inject={name}:signal=KILL:when={number}",
+            ],
+        )
         assert done.returncode in (137, -9, 0), (name, number, done)
         assert is_whole(site, old, wanted), (name, number)
         again = save(site, new, "--finish")
@@ -101,8 +145,10 @@ def test_killed_at_any_call_each_file_is_whole_and_the_next_command_finishes(tmp
         assert contents(site) in (old, wanted), (name, number, sorted(contents(site)))
         finished += contents(site) == wanted
         shutil.rmtree(tmp_path / str(index))
-    print(f"killed at {len(chosen)} calls of a save of {COUNT + 1} files: 0 torn, {finished} finished, "
-          f"{len(chosen) - finished} as before")
+    print(
+        f"killed at {len(chosen)} calls of a save of {COUNT + 1} files: 0 torn, {finished} finished, "
+        f"{len(chosen) - finished} as before"
+    )
     assert FULL is False or finished > 0
 
 
@@ -116,8 +162,21 @@ def test_a_call_that_fails_leaves_all_as_it_was_or_done(tmp_path, sticky):
         error = random_errors.choice(errors)
         site, new = prepare(tmp_path / str(index))
         old, wanted = contents(site), expected(site, new)
-        done = save(site, new, prefix=["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={name}",
-                                       "-e", f"inject={name}:error={error}:when={number}{'+' if sticky else ''}"])
+        done = save(
+            site,
+            new,
+            prefix=[
+                "strace",
+                "-f",
+                "-qq",
+                "-o",
+                "/dev/null",
+                "-e",
+                f"trace={name}",
+                "-e",
+                f"inject={name}:error={error}:when={number}{'+' if sticky else ''}",
+            ],
+        )
         place = (name, number, error, done.stderr)
         assert is_whole(site, old, wanted), place
         kept = {file: data for file, data in contents(site).items() if "/.emojiart-save-" not in f"/{file}"}
@@ -147,7 +206,11 @@ def test_a_call_that_fails_leaves_all_as_it_was_or_done(tmp_path, sticky):
 def test_what_is_acknowledged_is_on_the_disk(tmp_path):
     site, new = prepare(tmp_path)
     log = tmp_path / "trace"
-    save(site, new, prefix=["strace", "-f", "-y", "-qq", "-e", "trace=write,fsync,renameat,unlinkat,linkat", "-o", str(log)])
+    save(
+        site,
+        new,
+        prefix=["strace", "-f", "-y", "-qq", "-e", "trace=write,fsync,renameat,unlinkat,linkat", "-o", str(log)],
+    )
     lines = [line.split(None, 1)[1] if line[0].isdigit() else line for line in log.read_text().splitlines()]
     synced, written, unsynced_folders, journal = set(), set(), set(), False
     for line in lines:
@@ -165,7 +228,7 @@ def test_what_is_acknowledged_is_on_the_disk(tmp_path):
             else:
                 assert journal and source in synced, line
                 unsynced_folders.add(move.group(3))
-        elif line.startswith('write(1') and "saved" in line:
+        elif line.startswith("write(1") and "saved" in line:
             assert not unsynced_folders, unsynced_folders
             break
     else:
@@ -175,6 +238,7 @@ def test_what_is_acknowledged_is_on_the_disk(tmp_path):
 
 def test_a_file_size_limit_leaves_all_as_it_was(tmp_path):
     import resource
+
     site, new = prepare(tmp_path)
     (new / "page-3.md").write_text("x" * 100_000)
     old = contents(site)
@@ -195,9 +259,11 @@ def test_short_writes_are_continued(tmp_path):
     site, new = prepare(tmp_path)
     wanted = expected(site, new)
     shim = tmp_path / "shim.c"
-    shim.write_text("#include <sys/syscall.h>\n#include <unistd.h>\n"
-                    "ssize_t write(int file, const void *bytes, size_t count) {\n"
-                    "  return syscall(SYS_write, file, bytes, count > 7 ? 7 : count);\n}\n")
+    shim.write_text(
+        "#include <sys/syscall.h>\n#include <unistd.h>\n"
+        "ssize_t write(int file, const void *bytes, size_t count) {\n"
+        "  return syscall(SYS_write, file, bytes, count > 7 ? 7 : count);\n}\n"
+    )
     compiler = shutil.which("clang") or shutil.which("cc")
     subprocess.run([compiler, "-shared", "-fPIC", "-o", tmp_path / "shim.so", shim], check=True)
     assert save(site, new, env={"LD_PRELOAD": str(tmp_path / "shim.so")}).returncode == 0
@@ -225,9 +291,11 @@ def test_killed_at_random_moments_nothing_is_torn(tmp_path):
     old, wanted = contents(site), expected(site, new)
     randomness = random.Random(11)
     for turn in range(500 if FULL else 25):
-        process = subprocess.Popen([str(SAVE), str(site), str(new)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        process = subprocess.Popen(
+            [str(SAVE), str(site), str(new)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
         try:
-            process.wait(randomness.uniform(0, .03))
+            process.wait(randomness.uniform(0, 0.03))
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()

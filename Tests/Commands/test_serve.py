@@ -1,4 +1,5 @@
 """`serve`: its address, its life, and what it tells pages when files change."""
+
 import json
 import os
 import signal
@@ -81,8 +82,13 @@ def test_signals_end_it_within_a_second(make_site, number):
 
 def test_readers_that_go_away_do_not_end_it(make_site):
     site = make_site(SMALL)
-    process = subprocess.Popen([str(EXECUTABLE), "serve", "--site", str(site.folder), "--port", "0"], bufsize=0,
-                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=die_with_parent)
+    process = subprocess.Popen(
+        [str(EXECUTABLE), "serve", "--site", str(site.folder), "--port", "0"],
+        bufsize=0,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        preexec_fn=die_with_parent,
+    )
     port = int(process.stdout.readline().decode().split(":")[2].strip("/\n"))
     process.stdout.close()
     try:
@@ -93,7 +99,7 @@ def test_readers_that_go_away_do_not_end_it(make_site):
             for _ in range(20):
                 with socket.create_connection(("127.0.0.1", port)) as connection:
                     connection.sendall(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
-            time.sleep(.3)
+            time.sleep(0.3)
         assert process.poll() is None
         process.terminate()
         assert process.wait(5) == 0
@@ -121,10 +127,11 @@ def wait_until(condition, timeout=30):
     end = time.monotonic() + timeout
     while not condition():
         assert time.monotonic() < end, "it did not come to that"
-        time.sleep(.02)
+        time.sleep(0.02)
 
 
 # What pages are told.
+
 
 def test_a_change_is_told_to_the_pages_that_show_it(make_site):
     site = make_site(SMALL)
@@ -222,7 +229,7 @@ def test_however_an_editor_saves(make_site, arguments):
             for letter in text:
                 output.write(letter)
                 output.flush()
-                time.sleep(.01)
+                time.sleep(0.01)
 
     with served(site, *arguments) as server:
         page = Listener(server, "/notes/")
@@ -246,7 +253,7 @@ def test_a_thousand_writes_in_a_second_are_few_builds(make_site):
         end = time.monotonic()
         wait_until(lambda: "Number 999." in server.request("/notes/").text, timeout=10)
         late = time.monotonic() - end
-        wait_until(lambda: time.monotonic() > end + .5)
+        wait_until(lambda: time.monotonic() > end + 0.5)
         builds = len(page.named("built"))
         # One by one they would take a minute.
         assert builds <= 10 * max(1, end - start) + 10 * late + 1 and late <= 5, (builds, end - start, late)

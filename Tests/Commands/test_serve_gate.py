@@ -1,4 +1,5 @@
 """Who is let in by `serve`, and what is never given away. Requests are written byte by byte: clients would repair them."""
+
 import collections
 import itertools
 import os
@@ -10,12 +11,22 @@ from serving import SMALL, Served
 
 READING = ["GET", "HEAD"]
 METHODS = [*READING, "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT"]
-ROUTES = ["/", "/animals/", "/plain.txt", "/_emojiart/events", "/_emojiart/import", "/_emojiart/fetch", "/_emojiart/live.js", "/nowhere"]
+ROUTES = [
+    "/",
+    "/animals/",
+    "/plain.txt",
+    "/_emojiart/events",
+    "/_emojiart/import",
+    "/_emojiart/fetch",
+    "/_emojiart/live.js",
+    "/nowhere",
+]
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     from conftest import Site
+
     site = Site(tmp_path_factory.mktemp("gate") / "site")
     for path, content in SMALL.items():
         site.write(path, content)
@@ -32,25 +43,52 @@ def is_refused(answer):
 
 # Other names for this machine (promises.md W3).
 
+
 def foreign_hosts(port):
-    return ["", "evil.example", f"evil.example:{port}", "localhost", "127.0.0.1", f"localhost:{port + 1}", f"localhost.:{port}",
-            f"localhost.evil:{port}", f"127.0.0.1.evil:{port}", f"LOCALHOST:{port}", f"user@localhost:{port}", f"[::1]:{port}",
-            f"127.1:{port}", f"2130706433:{port}", f"0.0.0.0:{port}", f"localhost:{port}, evil", f"localhost:0{port}",
-            f"ｌocalhost:{port}", f"localhost:{port}/", f"127.0.0.1:{port}\x01"]
+    return [
+        "",
+        "evil.example",
+        f"evil.example:{port}",
+        "localhost",
+        "127.0.0.1",
+        f"localhost:{port + 1}",
+        f"localhost.:{port}",
+        f"localhost.evil:{port}",
+        f"127.0.0.1.evil:{port}",
+        f"LOCALHOST:{port}",
+        f"user@localhost:{port}",
+        f"[::1]:{port}",
+        f"127.1:{port}",
+        f"2130706433:{port}",
+        f"0.0.0.0:{port}",
+        f"localhost:{port}, evil",
+        f"localhost:0{port}",
+        f"ｌocalhost:{port}",
+        f"localhost:{port}/",
+        f"127.0.0.1:{port}\x01",
+    ]
 
 
 @pytest.mark.parametrize("method", METHODS)
 def test_other_hosts_are_refused_by_every_route(server, method):
     for host, route in itertools.product(foreign_hosts(server.port), ROUTES):
-        answer = server.raw(f"{method} {route} HTTP/1.1\r\nHost: {host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+        answer = server.raw(
+            f"{method} {route} HTTP/1.1\r\nHost: {host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+        )
         assert is_refused(answer), (method, route, host, answer)
 
 
 @pytest.mark.parametrize("route", ROUTES)
 def test_a_request_has_one_host(server, route):
     host = server.host
-    for lines in ([], [f"Host: {host}", f"Host: {host}"], [f"Host: {host}", "Host: evil"], ["Host: evil", f"Host: {host}"],
-                  [f"Host : {host}"], [f"Host: {host}\r\n folded"]):
+    for lines in (
+        [],
+        [f"Host: {host}", f"Host: {host}"],
+        [f"Host: {host}", "Host: evil"],
+        ["Host: evil", f"Host: {host}"],
+        [f"Host : {host}"],
+        [f"Host: {host}\r\n folded"],
+    ):
         for version in ("HTTP/1.1", "HTTP/1.0"):
             answer = server.raw("\r\n".join([f"GET {route} {version}", *lines, "Connection: close", "", ""]))
             assert is_refused(answer), (lines, answer)
@@ -59,20 +97,35 @@ def test_a_request_has_one_host(server, route):
 def test_a_request_that_hides_something_behind_a_nul_is_refused(server):
     """libmicrohttpd takes a NUL for the end of a value and hands over what stands before it."""
     host, token = server.host, server.token
-    heads = ["GET {route} HTTP/1.1\r\nHost: {host}\0evil", "GET {route} HTTP/1.1\r\nHost: {host}\0", "GET {route} HTTP/1.1\r\nHost: \0{host}",
-             "GET {route} HTTP/1.1\r\nHost: {host}\r\nX-A: a\0b", "GET {route} HTTP/1.1\r\nX-A: a\0b\r\nHost: {host}",
-             "GET {route} HTTP/1.1\r\nHost: {host}\r\nX\0A: a", "GET {route} HTTP/1.1\r\nHost: {host}\r\nX:a\0A: a",
-             "GET {route} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\0.evil", "GET {route} HTTP/1.1\r\nHost: {host}\r\n\0X: a",
-             "GET {route}\0evil HTTP/1.1\r\nHost: {host}", "GET {route}?a=b\0c HTTP/1.1\r\nHost: {host}", "GET\0 {route} HTTP/1.1\r\nHost: {host}",
-             "GET {route} HTTP/1.1\0\r\nHost: {host}", "GET {route} HTTP/1.1\r\nHost: {host}\r\nX-Emojiart-Token: {token}\0"]
+    heads = [
+        "GET {route} HTTP/1.1\r\nHost: {host}\0evil",
+        "GET {route} HTTP/1.1\r\nHost: {host}\0",
+        "GET {route} HTTP/1.1\r\nHost: \0{host}",
+        "GET {route} HTTP/1.1\r\nHost: {host}\r\nX-A: a\0b",
+        "GET {route} HTTP/1.1\r\nX-A: a\0b\r\nHost: {host}",
+        "GET {route} HTTP/1.1\r\nHost: {host}\r\nX\0A: a",
+        "GET {route} HTTP/1.1\r\nHost: {host}\r\nX:a\0A: a",
+        "GET {route} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\0.evil",
+        "GET {route} HTTP/1.1\r\nHost: {host}\r\n\0X: a",
+        "GET {route}\0evil HTTP/1.1\r\nHost: {host}",
+        "GET {route}?a=b\0c HTTP/1.1\r\nHost: {host}",
+        "GET\0 {route} HTTP/1.1\r\nHost: {host}",
+        "GET {route} HTTP/1.1\0\r\nHost: {host}",
+        "GET {route} HTTP/1.1\r\nHost: {host}\r\nX-Emojiart-Token: {token}\0",
+    ]
     for route, head, last in itertools.product(ROUTES, heads, ("\r\nConnection: close\r\n\r\n", "\r\n\r\n")):
         answer = server.raw(head.format(route=route, host=host, token=token) + last)
-        assert is_refused(answer) and b"200 OK" not in answer.data and answer.data.count(b"HTTP/1.1 ") <= 1, (head, answer)
+        assert is_refused(answer) and b"200 OK" not in answer.data and answer.data.count(b"HTTP/1.1 ") <= 1, (
+            head,
+            answer,
+        )
 
 
 def test_what_looks_odd_and_hides_nothing_is_answered(server):
-    for odd in ("X-A:", "X-A: ", "X-A:\tb \t", "Cookie: a=b; c=\"d\"", "X-A: é", "Accept:*/*"):
-        answer = server.raw(f"GET /?a=b&c&=&&d=%20& HTTP/1.1\r\n{odd}\r\nHost: {server.host}\r\n{odd}\r\nConnection: close\r\n\r\n")
+    for odd in ("X-A:", "X-A: ", "X-A:\tb \t", 'Cookie: a=b; c="d"', "X-A: é", "Accept:*/*"):
+        answer = server.raw(
+            f"GET /?a=b&c&=&&d=%20& HTTP/1.1\r\n{odd}\r\nHost: {server.host}\r\n{odd}\r\nConnection: close\r\n\r\n"
+        )
         assert answer.status == 200, (odd, answer)
     assert server.raw(f"GET /plain.txt HTTP/1.0\r\nHost: {server.host}\r\n\r\n").body == b"MARKMARK\n"
 
@@ -95,35 +148,74 @@ def test_own_names_are_answered(server):
 
 
 def test_an_address_in_place_of_a_path_is_refused(server):
-    for target in (f"http://{server.host}/", "http://evil/", f"//{server.host}/", "*", "animals/", "?", "", server.host):
+    for target in (
+        f"http://{server.host}/",
+        "http://evil/",
+        f"//{server.host}/",
+        "*",
+        "animals/",
+        "?",
+        "",
+        server.host,
+    ):
         assert is_refused(server.request(target)), target
 
 
 # Pages of other sites (promises.md W4).
 
+
 def foreign_origins(port):
-    return ["null", "", "http://evil.example", "http://127.0.0.1", "http://localhost", f"http://localhost:{port + 1}",
-            f"https://localhost:{port}", f"http://localhost:{port}.evil", f"http://[::1]:{port}", "file://",
-            f"http://localhost:{port} http://evil", f"HTTP://LOCALHOST:{port}"]
+    return [
+        "null",
+        "",
+        "http://evil.example",
+        "http://127.0.0.1",
+        "http://localhost",
+        f"http://localhost:{port + 1}",
+        f"https://localhost:{port}",
+        f"http://localhost:{port}.evil",
+        f"http://[::1]:{port}",
+        "file://",
+        f"http://localhost:{port} http://evil",
+        f"HTTP://LOCALHOST:{port}",
+    ]
 
 
 def test_other_origins_are_refused_by_every_route(server):
     token = server.token
     for origin, route, method in itertools.product(foreign_origins(server.port), ROUTES, ["GET", "POST", "OPTIONS"]):
-        answer = server.request(route, method, [("Origin", origin), ("X-Emojiart-Token", token), ("Content-Type", "application/json")])
+        answer = server.request(
+            route, method, [("Origin", origin), ("X-Emojiart-Token", token), ("Content-Type", "application/json")]
+        )
         assert answer.status == 403 or answer.status == 400 and origin == "", (origin, route, method, answer)
         assert is_refused(answer) and "access-control-allow-origin" not in answer.headers
 
 
 def test_what_other_pages_embed_or_send_is_refused(server):
-    for site, (mode, destination) in itertools.product(["cross-site", "same-site", "nonsense"], [
-            ("no-cors", "image"), ("no-cors", "script"), ("no-cors", "style"), ("cors", "empty"), ("no-cors", "empty"),
-            ("navigate", "iframe"), ("navigate", "frame"), ("navigate", "object"), ("websocket", "websocket")]):
+    for site, (mode, destination) in itertools.product(
+        ["cross-site", "same-site", "nonsense"],
+        [
+            ("no-cors", "image"),
+            ("no-cors", "script"),
+            ("no-cors", "style"),
+            ("cors", "empty"),
+            ("no-cors", "empty"),
+            ("navigate", "iframe"),
+            ("navigate", "frame"),
+            ("navigate", "object"),
+            ("websocket", "websocket"),
+        ],
+    ):
         fetch = [("Sec-Fetch-Site", site), ("Sec-Fetch-Mode", mode), ("Sec-Fetch-Dest", destination)]
         for route in ROUTES:
             assert server.request(route, headers=fetch).status == 403, (fetch, route)
-    upgrade = [("Upgrade", "websocket"), ("Connection", "Upgrade"), ("Sec-WebSocket-Version", "13"),
-               ("Sec-WebSocket-Key", "AAAAAAAAAAAAAAAAAAAAAA=="), ("Origin", "http://evil.example")]
+    upgrade = [
+        ("Upgrade", "websocket"),
+        ("Connection", "Upgrade"),
+        ("Sec-WebSocket-Version", "13"),
+        ("Sec-WebSocket-Key", "AAAAAAAAAAAAAAAAAAAAAA=="),
+        ("Origin", "http://evil.example"),
+    ]
     assert server.request("/_emojiart/events", headers=upgrade).status == 403
     link = [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document")]
     assert server.request("/animals/", headers=link).status == 200
@@ -132,12 +224,22 @@ def test_what_other_pages_embed_or_send_is_refused(server):
 @pytest.mark.parametrize("route", ["/_emojiart/import", "/_emojiart/fetch"])
 def test_edits_need_the_token_of_a_page(server, route):
     token, kind = server.token, ("Content-Type", "application/json")
-    for headers in ([kind], [kind, ("X-Emojiart-Token", "")], [kind, ("X-Emojiart-Token", token[:-1])],
-                    [kind, ("X-Emojiart-Token", token.upper() + "0")],
-                    [kind, ("X-Emojiart-Token", token), ("X-Emojiart-Token", token)]):
+    for headers in (
+        [kind],
+        [kind, ("X-Emojiart-Token", "")],
+        [kind, ("X-Emojiart-Token", token[:-1])],
+        [kind, ("X-Emojiart-Token", token.upper() + "0")],
+        [kind, ("X-Emojiart-Token", token), ("X-Emojiart-Token", token)],
+    ):
         assert server.request(route, "POST", headers, b"{}").status == 403, headers
-    for enctype in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/jsonx",
-                    "text/json", ""):
+    for enctype in (
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=x",
+        "application/jsonx",
+        "text/json",
+        "",
+    ):
         answer = server.request(route, "POST", [("X-Emojiart-Token", token), ("Content-Type", enctype)], b"{}")
         assert answer.status == 415, enctype
     zipped = [kind, ("X-Emojiart-Token", token), ("Content-Encoding", "gzip")]
@@ -150,7 +252,9 @@ def test_without_editing_there_is_no_token_and_nothing_is_taken(make_site):
         assert "emojiart-token" not in server.request("/").text
         for token in ("", "0" * 32):
             for route in ("/_emojiart/import", "/_emojiart/fetch"):
-                answer = server.request(route, "POST", [("X-Emojiart-Token", token), ("Content-Type", "application/json")], b"{}")
+                answer = server.request(
+                    route, "POST", [("X-Emojiart-Token", token), ("Content-Type", "application/json")], b"{}"
+                )
                 assert answer.status == 403
 
 
@@ -158,21 +262,61 @@ def test_pages_can_only_be_read(server):
     for method in METHODS:
         if method not in READING:
             answer = server.request("/animals/", method)
-            assert answer.status in (400, 405) and answer.headers.get("allow", "GET, HEAD") == "GET, HEAD", (method, answer)
+            assert answer.status in (400, 405) and answer.headers.get("allow", "GET, HEAD") == "GET, HEAD", (
+                method,
+                answer,
+            )
 
 
 # Paths that lead elsewhere (promises.md W6).
 
+
 def traversals():
-    dots = ["..", "%2e%2e", "%2E.", ".%2e", "%252e%252e", "..%00", "%c0%ae%c0%ae", "%e0%80%ae%e0%80%ae", "．．", ".. ", "..;", "...."]
+    dots = [
+        "..",
+        "%2e%2e",
+        "%2E.",
+        ".%2e",
+        "%252e%252e",
+        "..%00",
+        "%c0%ae%c0%ae",
+        "%e0%80%ae%e0%80%ae",
+        "．．",
+        ".. ",
+        "..;",
+        "....",
+    ]
     slashes = ["/", "//", "%2f", "%2F", "\\", "%5c", "%252f", "/./", "%c0%af"]
     for dot, slash, depth in itertools.product(dots, slashes, [1, 2, 6]):
         for start in ("/", "/animals/"):
             yield start + (dot + slash) * depth + "secret.txt"
-    yield from ("/secret.txt", "/./secret.txt", "/Content/index.md", "/site.yml", "/.emojiart/lock", "/etc/passwd", "//etc/passwd",
-                "/%2fetc/passwd", "/file:///etc/passwd", "/C:\\windows\\win.ini", "/plain.txt%00.html", "/plain.txt/..",
-                "/plain.txt/", "/animals/index.html/../../secret.txt", "/%", "/%zz", "/%ff", "/%ed%a0%80", "/%0d%0aX: y",
-                "/" + "a/" * 3000, "/" + "%2e%2e/" * 2000, "/proc/self/environ", "/\x7f", "/\xff", "/animals#/../secret.txt")
+    yield from (
+        "/secret.txt",
+        "/./secret.txt",
+        "/Content/index.md",
+        "/site.yml",
+        "/.emojiart/lock",
+        "/etc/passwd",
+        "//etc/passwd",
+        "/%2fetc/passwd",
+        "/file:///etc/passwd",
+        "/C:\\windows\\win.ini",
+        "/plain.txt%00.html",
+        "/plain.txt/..",
+        "/plain.txt/",
+        "/animals/index.html/../../secret.txt",
+        "/%",
+        "/%zz",
+        "/%ff",
+        "/%ed%a0%80",
+        "/%0d%0aX: y",
+        "/" + "a/" * 3000,
+        "/" + "%2e%2e/" * 2000,
+        "/proc/self/environ",
+        "/\x7f",
+        "/\xff",
+        "/animals#/../secret.txt",
+    )
 
 
 def test_no_path_leads_out_of_the_site(server):
@@ -203,7 +347,7 @@ def test_a_link_that_is_swapped_in_is_not_followed(make_site, tmp_path):
             else:
                 os.symlink(outside / "plain.txt", folder / ".new")
             os.replace(folder / ".new", folder / "plain.txt")
-            time.sleep(.0005)
+            time.sleep(0.0005)
 
     with Served(site) as server:
         swapping = threading.Thread(target=swap)
@@ -222,7 +366,7 @@ def test_a_link_that_is_swapped_in_is_not_followed(make_site, tmp_path):
         for _ in range(20):
             answer = server.request("/plain.txt")
             assert answer.status == 404 and b"SECRET" not in answer.data and answer.text.strip(), answer
-            time.sleep(.05)
+            time.sleep(0.05)
     print(f"200 requests while a link comes and goes: {dict(statuses)}")
 
 
@@ -235,13 +379,20 @@ def test_every_page_has_one_address(server):
 
 # Headers (promises.md W7).
 
+
 def test_every_answer_is_guarded(server):
     page = server.request("/").text
     assets = [f"/{path}" for path in __import__("re").findall(r'(?:href|src)="\./(assets/[^"]+)"', page)]
     assert len(assets) >= 3
-    types = {"/": "text/html; charset=utf-8", "/nowhere": "text/html; charset=utf-8", "/plain.txt": "text/plain; charset=utf-8",
-             "/pictures/party.svg": "image/svg+xml", "/_emojiart/live.js": "text/javascript; charset=utf-8", "/animals": None,
-             **dict.fromkeys(assets)}
+    types = {
+        "/": "text/html; charset=utf-8",
+        "/nowhere": "text/html; charset=utf-8",
+        "/plain.txt": "text/plain; charset=utf-8",
+        "/pictures/party.svg": "image/svg+xml",
+        "/_emojiart/live.js": "text/javascript; charset=utf-8",
+        "/animals": None,
+        **dict.fromkeys(assets),
+    }
     for route, kind in types.items():
         for method in READING:
             answer = server.request(route, method)
@@ -249,9 +400,15 @@ def test_every_answer_is_guarded(server):
             assert kind is None or answer.headers["content-type"] == kind, (route, answer)
             assert method == "GET" or not answer.body
             cached = answer.headers["cache-control"]
-            assert cached == "no-store" if kind and kind.startswith("text/html") else cached in ("no-cache", "no-store"), (route, cached)
-    for answer in (server.request("/_emojiart/import", "POST"), server.request("/", "PUT"), server.request("/", host="evil"),
-                   server.request("/a//b")):
+            assert (
+                cached == "no-store" if kind and kind.startswith("text/html") else cached in ("no-cache", "no-store")
+            ), (route, cached)
+    for answer in (
+        server.request("/_emojiart/import", "POST"),
+        server.request("/", "PUT"),
+        server.request("/", host="evil"),
+        server.request("/a//b"),
+    ):
         assert_guarded(answer)
         assert answer.headers["cache-control"] == "no-store"
     assert "sandbox" in server.request("/pictures/party.svg").headers["content-security-policy"]
@@ -274,6 +431,7 @@ def test_unchanged_files_are_not_sent_again(server):
 
 # Bodies (promises.md L3).
 
+
 def test_bodies_that_are_too_large_or_odd_are_refused(server):
     token = server.token
     edit = [("X-Emojiart-Token", token), ("Content-Type", "application/json")]
@@ -294,8 +452,10 @@ def test_bodies_that_are_too_large_or_odd_are_refused(server):
     assert server.request("/", "GET", [("Transfer-Encoding", "chunked")], b"0\r\n\r\n").status == 400
     # The client goes away in the middle.
     with server.connect() as connection:
-        connection.sendall(b"POST /_emojiart/import HTTP/1.1\r\nHost: %b\r\nX-Emojiart-Token: %b\r\nContent-Type: application/json\r\n"
-                           b"Content-Length: 100\r\n\r\n{" % (server.host.encode(), token.encode()))
+        connection.sendall(
+            b"POST /_emojiart/import HTTP/1.1\r\nHost: %b\r\nX-Emojiart-Token: %b\r\nContent-Type: application/json\r\n"
+            b"Content-Length: 100\r\n\r\n{" % (server.host.encode(), token.encode())
+        )
     assert server.request("/").status == 200
 
 
@@ -310,7 +470,11 @@ def test_a_wrong_length_gets_one_answer_and_its_body_is_no_request(server, metho
         for lines in (f"Host: {host}\r\n{length}", f"{length}\r\nHost: {host}"):
             answer = server.raw(f"{method} {route} HTTP/1.1\r\n{lines}\r\n\r\n{hidden}")
             assert answer.data.count(b"HTTP/1.1 ") == 1 and is_refused(answer), (route, length, host, answer)
-            assert answer.headers["connection"] == "close" and answer.headers["x-content-type-options"] == "nosniff", (route, length, answer)
+            assert answer.headers["connection"] == "close" and answer.headers["x-content-type-options"] == "nosniff", (
+                route,
+                length,
+                answer,
+            )
 
 
 def test_a_wrong_length_harms_no_other_request(server):
@@ -319,7 +483,9 @@ def test_a_wrong_length_harms_no_other_request(server):
         waiting.sendall(f"GET /plain.txt HTTP/1.1\r\nHost: {server.host}\r\n".encode())
         good = f"GET /plain.txt HTTP/1.1\r\nHost: {server.host}\r\n\r\n"
         both = server.raw(f"{good}GET / HTTP/1.1\r\nHost: {server.host}\r\nContent-Length: abc\r\n\r\n{good}").data
-        assert both.count(b"HTTP/1.1 200") == 1 and both.count(b"HTTP/1.1 400") == 1 and both.count(b"HTTP/1.1 ") == 2, both
+        assert (
+            both.count(b"HTTP/1.1 200") == 1 and both.count(b"HTTP/1.1 400") == 1 and both.count(b"HTTP/1.1 ") == 2
+        ), both
         waiting.sendall(b"Connection: close\r\n\r\n")
         answer = b""
         while part := waiting.recv(65536):
@@ -338,8 +504,10 @@ def test_a_gigabyte_in_pieces_takes_no_memory(server):
     size = (1 << 30) if os.environ.get("EMOJIART_FULL") else 128 << 20
     server.request("/")
     before, most = server.statistics()[0], 0
-    head = (f"POST /_emojiart/import HTTP/1.1\r\nHost: {server.host}\r\nX-Emojiart-Token: {server.token}\r\n"
-            "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n")
+    head = (
+        f"POST /_emojiart/import HTTP/1.1\r\nHost: {server.host}\r\nX-Emojiart-Token: {server.token}\r\n"
+        "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
+    )
     piece = b"100000\r\n" + b" " * (1 << 20) + b"\r\n"
     with server.connect(60) as connection:
         connection.sendall(head.encode())

@@ -1,4 +1,5 @@
 """Slow clients, many pages, and clients that vanish (promises.md L1, L2). EMOJIART_FULL=1 does it with the full numbers."""
+
 import os
 import resource
 import socket
@@ -9,7 +10,9 @@ from conftest import Site
 from serving import SMALL, Listener, Served
 
 FULL = bool(os.environ.get("EMOJIART_FULL"))
-pytestmark = pytest.mark.skipif(not os.path.exists("/proc/self/fd"), reason="what the server uses is read from Linux's /proc")
+pytestmark = pytest.mark.skipif(
+    not os.path.exists("/proc/self/fd"), reason="what the server uses is read from Linux's /proc"
+)
 
 
 @pytest.fixture
@@ -45,8 +48,10 @@ def test_slow_clients_block_no_other_and_are_sent_away(server):
     clients = []
     starts = {
         "headers": b"GET / HTTP/1.1\r\nHost: " + server.host.encode() + b"\r\nX-Slow: ",
-        "bodies": (f"POST /_emojiart/import HTTP/1.1\r\nHost: {server.host}\r\nX-Emojiart-Token: {token}\r\n"
-                   "Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n").encode(),
+        "bodies": (
+            f"POST /_emojiart/import HTTP/1.1\r\nHost: {server.host}\r\nX-Emojiart-Token: {token}\r\n"
+            "Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n"
+        ).encode(),
         "idle": b"",
     }
     for kind, count in (("headers", slow), ("bodies", slow), ("idle", idle)):
@@ -77,10 +82,12 @@ def test_slow_clients_block_no_other_and_are_sent_away(server):
                     pass
                 except OSError:
                     client[3] = time.monotonic() - began
-        time.sleep(.02)
+        time.sleep(0.02)
     # Who waited for one of them would wait for fifteen seconds.
-    assert percentile(times, .99) < (.2 if FULL else 2), percentile(times, .99)
-    print(f"{2 * slow + idle} slow clients: others wait {1000 * percentile(times, .99):.0f} ms at the 99th percentile of {len(times)}")
+    assert percentile(times, 0.99) < (0.2 if FULL else 2), percentile(times, 0.99)
+    print(
+        f"{2 * slow + idle} slow clients: others wait {1000 * percentile(times, 0.99):.0f} ms at the 99th percentile of {len(times)}"
+    )
     for kind, deadline in (("headers", 18), ("idle", 18), ("bodies", 64)):
         gone = [client[3] for client in clients if client[0] == kind]
         if kind == "bodies" and not FULL:
@@ -105,7 +112,7 @@ def test_two_hundred_pages_hear_of_each_build_once(server):
     time.sleep(20 if FULL else 4)
     _, after, _ = server.statistics()
     idle = (after - before) / (time.monotonic() - start)
-    assert idle < (.02 if FULL else .05), idle
+    assert idle < (0.02 if FULL else 0.05), idle
     slowest = []
     builds = 50 if FULL else 8
     living = pages
@@ -122,18 +129,20 @@ def test_two_hundred_pages_hear_of_each_build_once(server):
         for page in living:
             assert page.wait(lambda each: len(each.named("built")) >= number + 1), (number, len(page.named("built")))
         slowest.append(max(page.named("built")[number][0] for page in living) - written)
-        time.sleep(.15)
+        time.sleep(0.15)
     for page in living:
         names = [event[2]["build"] for event in page.named("built")]
         assert len(names) == len(set(names)) == builds, names
-    print(f"200 pages, {builds} builds: told after {1000 * max(slowest):.0f} ms at most; idle {100 * idle:.2f} % of a processor")
+    print(
+        f"200 pages, {builds} builds: told after {1000 * max(slowest):.0f} ms at most; idle {100 * idle:.2f} % of a processor"
+    )
     # With other tests beside this one, the clients themselves may be late.
-    assert max(slowest) < (.5 if FULL else 5), slowest
+    assert max(slowest) < (0.5 if FULL else 5), slowest
     for page in pages:
         page.close()
     end = time.monotonic() + 60
     while abs(server.statistics()[2] - base) > 2 and time.monotonic() < end:
-        time.sleep(.5)
+        time.sleep(0.5)
     assert abs(server.statistics()[2] - base) <= 2, (base, server.statistics()[2])
 
 
@@ -151,7 +160,7 @@ def test_one_page_too_many_is_told_to_come_back(server):
         again = Listener(server)
         if again.wait(lambda each: each.status is not None) and again.status == 200:
             break
-        time.sleep(.2)
+        time.sleep(0.2)
     assert again.status == 200
     for page in [*pages, late, again]:
         page.close()

@@ -1,5 +1,6 @@
 """Sizes are looked at before files are read: what is too large is refused by name and limit, in no time and in little
 memory; what is copied as it is goes piece by piece, whatever its size. What has no end is refused as well."""
+
 import os
 import socket
 import subprocess
@@ -26,8 +27,13 @@ def sparse(path, size=LARGE, end=b""):
 
 def cost(command, **options):
     """CPU seconds and bytes of peak memory of a command, its status, and what it wrote."""
-    child = subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                             env={**os.environ, "SWIFT_BACKTRACE": "enable=no"}, **options)
+    child = subprocess.Popen(
+        list(map(str, command)),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "SWIFT_BACKTRACE": "enable=no"},
+        **options,
+    )
     out, err = child.stdout.read(), child.stderr.read()
     _, status, used = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
@@ -36,8 +42,14 @@ def cost(command, **options):
     return used.ru_utime + used.ru_stime, used.ru_maxrss * 1024, child.returncode, out.decode(), err.decode()
 
 
-CONTENT = {"Content/a.json": "512 MB", "Content/b.md": "64 MB", "Templates/page.mustache": "64 MB",
-           "Templates/strings/en.json": "512 MB", "Templates/assets/site.css": "256 MB", "site.yml": "64 MB"}
+CONTENT = {
+    "Content/a.json": "512 MB",
+    "Content/b.md": "64 MB",
+    "Templates/page.mustache": "64 MB",
+    "Templates/strings/en.json": "512 MB",
+    "Templates/assets/site.css": "256 MB",
+    "site.yml": "64 MB",
+}
 
 
 @pytest.mark.parametrize("command", ["build", "check"])
@@ -63,8 +75,10 @@ def test_a_picture_that_is_too_large_to_draw_is_copied_and_left_out(make_site):
 
 
 ARGUMENTS = {
-    "import": ["import", "{large}"], "import --from": ["import", "{large}", "--from", "gemoji"],
-    "diff": ["diff", "{small}", "{large}"], "diff of one": ["diff", "{large}"],
+    "import": ["import", "{large}"],
+    "import --from": ["import", "{large}", "--from", "gemoji"],
+    "diff": ["diff", "{small}", "{large}"],
+    "diff of one": ["diff", "{large}"],
     "merge-driver": ["merge-driver", "{large}", "{small}", "{small}", "x.json"],
 }
 
@@ -102,7 +116,10 @@ def test_standard_input_that_is_too_large_is_refused(tmp_path):
 
 
 @needs_devices
-@pytest.mark.parametrize("words", [["import", "/dev/zero"], ["diff", "/dev/zero"], ["merge-driver", "/dev/zero", "/dev/zero", "/dev/zero", "x.json"]])
+@pytest.mark.parametrize(
+    "words",
+    [["import", "/dev/zero"], ["diff", "/dev/zero"], ["merge-driver", "/dev/zero", "/dev/zero", "/dev/zero", "x.json"]],
+)
 def test_a_device_is_refused_by_name(make_site, words):
     site = make_site({"Content/index.md": "# Home\n"})
     seconds, memory, status, _, err = cost([EXECUTABLE, *words, "--site", site.folder])
@@ -120,23 +137,30 @@ def test_what_a_shell_pipes_in_is_read_and_so_is_the_empty_device(make_site):
     site = make_site({"Content/x.json": {"title": "T", "sections": [{"items": ["🐶"]}]}})
     export = site.folder / "x.emojiart.json"
     assert site.run("export", "x", "-o", export).status == 0
-    for words in (f"cat {export} | {EXECUTABLE} import /dev/stdin --site {site.folder}",
-                  f"{EXECUTABLE} import <(cat {export}) --site {site.folder}",
-                  f"{EXECUTABLE} diff /dev/null <(cat {site.folder}/Content/x.json); test $? = 1"):
+    for words in (
+        f"cat {export} | {EXECUTABLE} import /dev/stdin --site {site.folder}",
+        f"{EXECUTABLE} import <(cat {export}) --site {site.folder}",
+        f"{EXECUTABLE} diff /dev/null <(cat {site.folder}/Content/x.json); test $? = 1",
+    ):
         done = subprocess.run(["bash", "-c", words], capture_output=True, text=True, timeout=60)
         assert done.returncode == 0 and "device" not in done.stderr, (words, done)
 
 
 NAMED = {
-    "import": ["import", "{named}"], "import --from": ["import", "{named}", "--from", "gemoji"], "diff": ["diff", "{named}", "{small}"],
-    "merge-driver": ["merge-driver", "{small}", "{small}", "{named}", "x.json"], "export -o": ["export", "x", "-o", "{named}"],
+    "import": ["import", "{named}"],
+    "import --from": ["import", "{named}", "--from", "gemoji"],
+    "diff": ["diff", "{named}", "{small}"],
+    "merge-driver": ["merge-driver", "{small}", "{small}", "{named}", "x.json"],
+    "export -o": ["export", "x", "-o", "{named}"],
     "render -o": ["render", "x", "-o", "{named}"],
 }
 
 
 @pytest.mark.parametrize("kind", ["pipe", "socket"])
 @pytest.mark.parametrize("name", NAMED)
-def test_an_argument_that_is_a_pipe_or_a_socket_is_refused_by_name_at_once(make_site, tmp_path, name, kind, monkeypatch):
+def test_an_argument_that_is_a_pipe_or_a_socket_is_refused_by_name_at_once(
+    make_site, tmp_path, name, kind, monkeypatch
+):
     """To open a pipe would wait for another program; one that the command was started with, as of `<(…)`, is open."""
     site = make_site({"Content/x.json": {"title": "T", "sections": [{"items": ["🐶"]}]}})
     monkeypatch.chdir(tmp_path)
@@ -151,9 +175,11 @@ def test_an_argument_that_is_a_pipe_or_a_socket_is_refused_by_name_at_once(make_
 
 def test_what_is_piped_on_is_written(make_site):
     site = make_site({"Content/x.json": {"title": "T", "sections": [{"items": ["🐶"]}]}})
-    for words in (f"{EXECUTABLE} export x -o /dev/stdout --quiet --site {site.folder} | grep -q emojiart-export",
-                  f"{EXECUTABLE} export x -o >(grep -q emojiart-export && touch {site.folder}/written) --site {site.folder}; "
-                  f"for i in $(seq 100); do test -e {site.folder}/written && exit 0; sleep .1; done; exit 1"):
+    for words in (
+        f"{EXECUTABLE} export x -o /dev/stdout --quiet --site {site.folder} | grep -q emojiart-export",
+        f"{EXECUTABLE} export x -o >(grep -q emojiart-export && touch {site.folder}/written) --site {site.folder}; "
+        f"for i in $(seq 100); do test -e {site.folder}/written && exit 0; sleep .1; done; exit 1",
+    ):
         done = subprocess.run(["bash", "-c", words], capture_output=True, text=True, timeout=60)
         assert done.returncode == 0, (words, done)
 
@@ -178,14 +204,17 @@ def test_a_large_file_is_copied_piece_by_piece_and_only_when_it_changes(make_sit
     site = make_site({"Content/index.md": "# Home\n"})
     film = sparse(site.folder / "Content/film.bin", COPIED, end=b"the end")
     copy = site.output / "film.bin"
+
     def build():
         _, memory, status, out, err = cost([EXECUTABLE, "build", "--site", site.folder])
         assert status == 0 and memory < 200 << 20, (memory, out, err)
         return out
+
     def end():
         with open(copy, "rb") as file:
             file.seek(-7, os.SEEK_END)
             return file.read()
+
     try:
         build()
         assert copy.stat().st_size == COPIED and end() == b"the end"

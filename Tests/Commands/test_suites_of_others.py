@@ -1,4 +1,5 @@
 """The test suites of JSON, YAML and CommonMark as a user's files: verdicts as stated, no crash, no hang."""
+
 import json
 import re
 
@@ -7,8 +8,12 @@ from conftest import TESTS, tree
 
 JSON_SUITE = sorted((TESTS / "JSONTests/Fixtures/json-test-suite/test_parsing").glob("*.json"))
 # Accepted by the suite and refused here on purpose: a repeated member loses data, and no text may hold U+0000.
-REFUSED = {"y_object_duplicated_key.json", "y_object_duplicated_key_and_value.json", "y_string_null_escape.json",
-           "y_object_escaped_null_in_key.json"}
+REFUSED = {
+    "y_object_duplicated_key.json",
+    "y_object_duplicated_key_and_value.json",
+    "y_string_null_escape.json",
+    "y_object_escaped_null_in_key.json",
+}
 
 
 def errors_by_path(done):
@@ -81,7 +86,7 @@ def test_yaml_as_front_matter(make_site):
     wrong = []
     for case in cases:
         if re.search(r"^(---|\.\.\.)(\s|$)", case["yaml"], re.M):
-            continue   # it ends the front matter itself: nothing is asked but no crash
+            continue  # it ends the front matter itself: nothing is asked but no crash
         error = errors.get(f"Content/{case['id'].lower()}.md")
         if case["libyaml_0_2_5"] == "reject" and not (error and error["line"] >= 1 and error["column"] >= 1):
             wrong.append((case["id"], case["yaml"], error))

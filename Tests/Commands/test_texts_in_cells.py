@@ -1,4 +1,5 @@
 """What the module for editing makes of texts, beside what a build writes into cells: behaviours.md row 60."""
+
 import html
 import json
 import os
@@ -14,8 +15,19 @@ DESCRIPTION = re.compile(r'<p class="description">(.*?)</p></div></div></li>\n',
 
 
 def collection(id, descriptions):
-    return {"id": id, "title": id, "sections": [{"id": "all", "items": [
-        {"symbol": "🐶", "id": f"i{number}", "name": "Dog", "description": text} for number, text in enumerate(descriptions)]}]}
+    return {
+        "id": id,
+        "title": id,
+        "sections": [
+            {
+                "id": "all",
+                "items": [
+                    {"symbol": "🐶", "id": f"i{number}", "name": "Dog", "description": text}
+                    for number, text in enumerate(descriptions)
+                ],
+            }
+        ],
+    }
 
 
 def forms(page, id):
@@ -28,10 +40,16 @@ def forms(page, id):
 def test_random_texts_give_the_same_bytes_in_the_page_and_in_a_build(make_site, raw):
     lines = list(texts(60, COUNT))
     # No page of these holds more cells than it shows.
-    parts = [lines[start:start + 1000] for start in range(0, len(lines), 1000)]
-    site = make_site({
-        "site.yml": f"rawHTML: {str(raw).lower()}\nitemPages: false\n", "Content/other.md": "# Other\n",
-        **{f"Content/deep/c{number}.json": collection(f"deep/c{number}", part) for number, part in enumerate(parts)}})
+    parts = [lines[start : start + 1000] for start in range(0, len(lines), 1000)]
+    site = make_site(
+        {
+            "site.yml": f"rawHTML: {str(raw).lower()}\nitemPages: false\n",
+            "Content/other.md": "# Other\n",
+            **{
+                f"Content/deep/c{number}.json": collection(f"deep/c{number}", part) for number, part in enumerate(parts)
+            },
+        }
+    )
     site.build(timeout=300)
     for number, part in enumerate(parts):
         page = site.page(f"deep/c{number}/index.html")
@@ -44,19 +62,43 @@ def test_random_texts_give_the_same_bytes_in_the_page_and_in_a_build(make_site, 
 
 def test_links_are_rewritten_as_a_build_rewrites_them(make_site):
     text = "[home](../index.md), [part](../index.md#part), [away](https://a.b), [none](gone.md), ![dot](../dot.png)"
-    site = make_site({"Content/index.md": "# Home\n", "Content/dot.png": b"\x89PNG", "Content/deep/zoo.json": collection("deep/zoo", [text])})
+    site = make_site(
+        {
+            "Content/index.md": "# Home\n",
+            "Content/dot.png": b"\x89PNG",
+            "Content/deep/zoo.json": collection("deep/zoo", [text]),
+        }
+    )
     site.build()
     page = site.page("deep/zoo/index.html")
     assert forms(page, "deep/zoo")["links"] == {
-        "../dot.png": "../../dot.png", "../index.md": "../../index.html", "../index.md#part": "../../index.html#part"}
+        "../dot.png": "../../dot.png",
+        "../index.md": "../../index.html",
+        "../index.md#part": "../../index.html#part",
+    }
     [built] = DESCRIPTION.findall(page.split("<template data-forms")[0])
     assert json.loads(ask("renderInline", {"texts": [text], "forms": forms(page, "deep/zoo")}, "editing")) == [built]
 
 
 def test_emoji_are_shown_in_full_as_a_build_shows_them(make_site):
     symbols = ["❤", "❤️", "☺", "🐶", "👁‍🗨", "1⃣", "🏳‍🌈"]
-    site = make_site({"site.yml": "itemPages: false\n", "Content/zoo.json": {"id": "zoo", "title": "Zoo", "sections": [{"id": "all", "items": [
-        {"symbol": symbol, "id": f"i{number}", "name": "x"} for number, symbol in enumerate(symbols)]}]}})
+    site = make_site(
+        {
+            "site.yml": "itemPages: false\n",
+            "Content/zoo.json": {
+                "id": "zoo",
+                "title": "Zoo",
+                "sections": [
+                    {
+                        "id": "all",
+                        "items": [
+                            {"symbol": symbol, "id": f"i{number}", "name": "x"} for number, symbol in enumerate(symbols)
+                        ],
+                    }
+                ],
+            },
+        }
+    )
     site.build()
     page = site.page("zoo/index.html").split("<template data-forms")[0]
     built = [html.unescape(text) for text in re.findall(r'<span class="symbol" aria-hidden="true">(.*?)</span>', page)]

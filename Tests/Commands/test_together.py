@@ -1,4 +1,5 @@
 """Commands that run on one site at the same time, and what a killed one leaves behind."""
+
 import concurrent.futures
 import os
 
@@ -56,6 +57,7 @@ def test_what_stands_in_a_pages_way_is_found_before_anything_is_written(make_sit
     before = tree(site.output)
     done = site.run("build", "--json")
     assert done.status == 1 and not done.json["written"], done
-    assert [(wrong["severity"], wrong["path"], wrong["line"], wrong["column"]) for wrong in done.json["diagnostics"]] == [
-        ("error", f"{site.output}/new/index.html", 1, 1), ("error", f"{site.output}/notes", 1, 1)]
+    assert [
+        (wrong["severity"], wrong["path"], wrong["line"], wrong["column"]) for wrong in done.json["diagnostics"]
+    ] == [("error", f"{site.output}/new/index.html", 1, 1), ("error", f"{site.output}/notes", 1, 1)]
     assert tree(site.output) == before

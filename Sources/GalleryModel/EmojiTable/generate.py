@@ -8,6 +8,7 @@ Tests/GalleryModelTests/Fixtures). Korean names are CLDR's, from the PyPI packag
 data Unicode License V3), which writes them as identifiers: colons and commas are lost, and what the English name
 tells is put back here.
 """
+
 import pathlib
 import re
 import sys
@@ -21,7 +22,7 @@ HEAD = """\
 
 """
 UNICODE = "Data: Copyright © 1991-2025 Unicode, Inc., Unicode License V3 (https://www.unicode.org/license.txt)."
-TONES = re.compile("[\U0001F3FB-\U0001F3FF]")
+TONES = re.compile("[\U0001f3fb-\U0001f3ff]")
 
 
 def read_list(path):
@@ -47,12 +48,12 @@ def korean(symbol, english):
     name = emoji.EMOJI_DATA[symbol]["ko"].strip(":").replace("_", " ")
     for before in ("깃발 ", "키 캡 "):
         if name.startswith(before) and ":" in english:
-            return before.strip() + ": " + name[len(before):]
+            return before.strip() + ": " + name[len(before) :]
     plain = TONES.sub("", symbol)
-    for without_tone in (plain, plain + "\uFE0F"):
+    for without_tone in (plain, plain + "\ufe0f"):
         base = emoji.EMOJI_DATA.get(without_tone, {}).get("ko", "").strip(":").replace("_", " ")
         if plain != symbol and base and name.startswith(base + " "):
-            return base + ": " + name[len(base) + 1:]
+            return base + ": " + name[len(base) + 1 :]
     return name.upper() if name.isascii() else name
 
 
@@ -62,8 +63,10 @@ def literal(name, comment, lines):
 
 def group_ranges(groups):
     lines = [f"  {first}..<{end},  // {name}\n" for name, first, end in groups]
-    return ("\n/// The rows of each of Unicode's groups; components belong to none.\n"
-            "let emojiGroupRanges: [Range<Int>] = [\n" + "".join(lines) + "]\n")
+    return (
+        "\n/// The rows of each of Unicode's groups; components belong to none.\n"
+        "let emojiGroupRanges: [Range<Int>] = [\n" + "".join(lines) + "]\n"
+    )
 
 
 def main():
@@ -73,15 +76,23 @@ def main():
     rows = [row for group in subgroups for row in group]
     (root / "Sources/GalleryModel/EmojiTable+Generated.swift").write_text(
         HEAD.format(source="emoji-test-17.0.txt", licence=UNICODE)
-        + literal("emojiTableText", f"The {len(rows)} emoji in the order of Unicode's list, a line for each subgroup.",
-                  [" ".join(symbol for symbol, _ in group) for group in subgroups])
-        + group_ranges(groups), encoding="utf-8")
+        + literal(
+            "emojiTableText",
+            f"The {len(rows)} emoji in the order of Unicode's list, a line for each subgroup.",
+            [" ".join(symbol for symbol, _ in group) for group in subgroups],
+        )
+        + group_ranges(groups),
+        encoding="utf-8",
+    )
     (root / "Sources/SiteContent/EmojiNames+Generated.swift").write_text(
         HEAD.format(source="emoji-test-17.0.txt and the PyPI package emoji 2.16.0", licence=UNICODE)
         + literal("englishEmojiNames", "A line for each emoji, in the order of the table.", [name for _, name in rows])
         + "\n"
-        + literal("koreanEmojiNames", "A line for each emoji, in the order of the table.", [korean(*row) for row in rows]),
-        encoding="utf-8")
+        + literal(
+            "koreanEmojiNames", "A line for each emoji, in the order of the table.", [korean(*row) for row in rows]
+        ),
+        encoding="utf-8",
+    )
     print(f"{len(rows)} emoji, {len(subgroups)} subgroups")
 
 

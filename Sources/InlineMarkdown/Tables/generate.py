@@ -7,6 +7,7 @@ The names of character references are those of HTML (https://html.spec.whatwg.or
 Python has as html.entities. Punctuation is what libcmark 0.30.2 takes for it, the general category P of Unicode 7,
 so that emphasis begins and ends where prose has it; the library is asked of each character.
 """
+
 import ctypes
 import html.entities
 import pathlib
@@ -40,28 +41,39 @@ def punctuation():
 
 
 def escaped(text):
-    return "".join(character if character.isprintable() and character not in '\\" ' else f"\\u{{{ord(character):X}}}"
-                   for character in text)
+    return "".join(
+        character if character.isprintable() and character not in '\\" ' else f"\\u{{{ord(character):X}}}"
+        for character in text
+    )
 
 
 def main():
     folder = pathlib.Path(sys.argv[1]) / "Sources/InlineMarkdown"
     # The one that stands for a line end would end its line.
-    names = sorted((name[:-1], value) for name, value in html.entities.html5.items()
-                   if name.endswith(";") and value != "\n")
+    names = sorted(
+        (name[:-1], value) for name, value in html.entities.html5.items() if name.endswith(";") and value != "\n"
+    )
     ranges = punctuation()
     (folder / "CharacterReferences+Generated.swift").write_text(
-        HEAD.format(source="HTML's list of named character references",
-                    licence="Data: Copyright © WHATWG (Apple, Google, Mozilla, Microsoft), CC BY 4.0.")
+        HEAD.format(
+            source="HTML's list of named character references",
+            licence="Data: Copyright © WHATWG (Apple, Google, Mozilla, Microsoft), CC BY 4.0.",
+        )
         + f"/// {len(names)} names in the order of their bytes, a line each: the name, a space, what it stands for. `NewLine`\n"
         + "/// is not among them.\n"
         + 'let characterReferenceTable: StaticString = """\n'
-        + "".join(f"  {name} {escaped(value)}\n" for name, value in names) + '  """\n', encoding="utf-8")
+        + "".join(f"  {name} {escaped(value)}\n" for name, value in names)
+        + '  """\n',
+        encoding="utf-8",
+    )
     (folder / "Punctuation+Generated.swift").write_text(
         HEAD.format(source="libcmark 0.30.2", licence="Data: the general category P of Unicode 7.")
         + f"/// The first and the last of each of {len(ranges)} ranges of characters beyond ASCII, in their order.\n"
         + "let punctuationRanges: [UInt32] = [\n"
-        + "".join(f"  0x{first:X}, 0x{last:X},\n" for first, last in ranges) + "]\n", encoding="utf-8")
+        + "".join(f"  0x{first:X}, 0x{last:X},\n" for first, last in ranges)
+        + "]\n",
+        encoding="utf-8",
+    )
     print(f"{len(names)} references, {len(ranges)} ranges of punctuation")
 
 

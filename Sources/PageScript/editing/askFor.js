@@ -15,21 +15,35 @@ export function askFor(title, fields, onSave) {
   dialog.addEventListener("close", () => dialog.remove());
   const controls = fields.map(({ name, label, value, type = "text", options }) => {
     const control = options
-      ? makeElement("select", { name }, ...options.map(([key, text]) => makeElement("option", { value: key, selected: key === value }, text)))
+      ? makeElement(
+        "select",
+        { name },
+        ...options.map(([key, text]) => makeElement("option", { value: key, selected: key === value }, text)),
+      )
       : makeElement("input", { name, type, value, autocomplete: "off", min: type === "number" ? 1 : null });
     control.id = `emojiart-${name}`;
     return makeElement("div", { class: "emojiart-field" }, makeElement("label", { for: control.id }, label), control);
   });
-  const form = makeElement("form", {
-    method: "dialog",
-    submit: (event) => {
-      event.preventDefault();
-      const values = Object.fromEntries(fields.map(({ name }) => [name, String(new FormData(form).get(name) ?? "")]));
-      dialog.close();
-      onSave(values);
+  const form = makeElement(
+    "form",
+    {
+      method: "dialog",
+      submit: (event) => {
+        event.preventDefault();
+        const values = Object.fromEntries(fields.map(({ name }) => [name, String(new FormData(form).get(name) ?? "")]));
+        dialog.close();
+        onSave(values);
+      },
     },
-  }, makeElement("h2", {}, title), ...controls, makeElement("div", { class: "emojiart-buttons" },
-    makeElement("button", {}, say("save")), makeButton(say("cancel"), () => dialog.close())));
+    makeElement("h2", {}, title),
+    ...controls,
+    makeElement(
+      "div",
+      { class: "emojiart-buttons" },
+      makeElement("button", {}, say("save")),
+      makeButton(say("cancel"), () => dialog.close()),
+    ),
+  );
   dialog.append(form);
   document.body.append(dialog);
   dialog.showModal();

@@ -156,7 +156,7 @@ export class CellForms {
     if (!made || cell.dataset.item !== item.id) return;
     made.form.refill(made.filled, this.#wordsOf(item));
     // In edit mode Tab comes to cells, not to what is in them.
-    if (cell.hasAttribute("aria-selected")) for (const link of cell.querySelectorAll("a")) link.tabIndex = -1;
+    if (cell.hasAttribute("aria-selected")) { for (const link of cell.querySelectorAll("a")) link.tabIndex = -1; }
   }
 
   /** @param {Item} item */
@@ -177,8 +177,9 @@ export class CellForms {
    * @param {boolean} hasPage
    */
   #formOf(item, hasPage) {
-    const bits = (isPictured(item) ? BITS.picture : 0) | (item.name != null ? BITS.name : 0)
-      | (item.description != null ? BITS.description : 0) | (item.usage != null ? BITS.usage : 0) | (hasPage ? BITS.page : 0);
+    const bits = (isPictured(item) ? BITS.picture : 0) | (item.name != null ? BITS.name : 0) |
+      (item.description != null ? BITS.description : 0) | (item.usage != null ? BITS.usage : 0) |
+      (hasPage ? BITS.page : 0);
     return this.#forms.get(bits & this.#mask);
   }
 
@@ -191,7 +192,15 @@ export class CellForms {
     const { anchor = "", url = "" } = this.#built.get(item.id) ?? {};
     let rendered = this.#rendered.get(item);
     if (!rendered) this.#rendered.set(item, rendered = this.#render(item));
-    return { id: item.id, anchor, url, label: this.label(item), name: item.name ?? "", image: this.picture(item) ?? "", ...rendered };
+    return {
+      id: item.id,
+      anchor,
+      url,
+      label: this.label(item),
+      name: item.name ?? "",
+      image: this.picture(item) ?? "",
+      ...rendered,
+    };
   }
 
   /**
@@ -199,10 +208,13 @@ export class CellForms {
    * @returns {Words} what the engine makes of an item
    */
   #render(item) {
-    const html = (/** @type {string | undefined} */ text) => (text == null ? "" : this.#engine.renderInline(text, this.#data));
+    const html = (
+      /** @type {string | undefined} */ text,
+    ) => (text == null ? "" : this.#engine.renderInline(text, this.#data));
     return {
       symbol: isPictured(item) ? item.symbol : this.#engine.shownForm(item.symbol),
-      description: html(item.description), usage: html(item.usage),
+      description: html(item.description),
+      usage: html(item.usage),
     };
   }
 }

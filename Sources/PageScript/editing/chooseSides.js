@@ -8,7 +8,20 @@ import { say } from "./words.js";
 /** @typedef {import("./sendExport.js").Decision} Decision */
 /** @typedef {import("./pageMode.js").PageMode} PageMode */
 
-const FIELDS = /** @type {const} */ (["symbol", "name", "description", "usage", "tags", "title", "place", "x", "y", "size", "rotation", "canvas"]);
+const FIELDS = /** @type {const} */ ([
+  "symbol",
+  "name",
+  "description",
+  "usage",
+  "tags",
+  "title",
+  "place",
+  "x",
+  "y",
+  "size",
+  "rotation",
+  "canvas",
+]);
 
 /**
  * @param {PageMode} mode
@@ -21,31 +34,57 @@ export function chooseSides(mode, conflicts) {
   /** @type {Map<string, Conflict[]>} */
   const things = new Map();
   for (const conflict of conflicts) {
-    const name = JSON.stringify([conflict.document, conflict.item ?? null, conflict.item === undefined ? conflict.section ?? null : null]);
+    const name = JSON.stringify([
+      conflict.document,
+      conflict.item ?? null,
+      conflict.item === undefined ? conflict.section ?? null : null,
+    ]);
     things.set(name, [...(things.get(name) ?? []), conflict]);
   }
   const save = makeElement("button", {}, say("save"));
   const groups = [...things.values()].map((about, number) => {
-    const radio = (/** @type {string} */ side, /** @type {string} */ label) => makeElement("label", { class: "emojiart-side" },
-      makeElement("input", { type: "radio", name: `emojiart-side-${number}`, value: side, required: true }), label);
+    const radio = (/** @type {string} */ side, /** @type {string} */ label) =>
+      makeElement(
+        "label",
+        { class: "emojiart-side" },
+        makeElement("input", { type: "radio", name: `emojiart-side-${number}`, value: side, required: true }),
+        label,
+      );
     const { path, line } = about[0];
-    const group = makeElement("fieldset", { class: "emojiart-conflict" },
+    const group = makeElement(
+      "fieldset",
+      { class: "emojiart-conflict" },
       makeElement("legend", {}, nameOf(mode, about[0])),
       path ? makeElement("p", { class: "emojiart-source" }, makeElement("code", {}, `${path}:${line}`)) : null,
       table(mode, about),
-      makeElement("div", { class: "emojiart-sides" }, radio("ours", say("keepTheirs")), radio("theirs", say("keepMine"))));
+      makeElement(
+        "div",
+        { class: "emojiart-sides" },
+        radio("ours", say("keepTheirs")),
+        radio("theirs", say("keepMine")),
+      ),
+    );
     return { about, group };
   });
   const cancel = makeButton(say("cancel"), () => dialog.close());
-  const form = makeElement("form", { method: "dialog" },
-    makeElement("h2", {}, say("conflictTitle")), makeElement("p", { id: "emojiart-conflict-words" }, say("conflictWords")),
-    ...groups.map(({ group }) => group), makeElement("div", { class: "emojiart-buttons" }, save, cancel));
+  const form = makeElement(
+    "form",
+    { method: "dialog" },
+    makeElement("h2", {}, say("conflictTitle")),
+    makeElement("p", { id: "emojiart-conflict-words" }, say("conflictWords")),
+    ...groups.map(({ group }) => group),
+    makeElement("div", { class: "emojiart-buttons" }, save, cancel),
+  );
   const dialog = makeElement("dialog", {
-    class: "emojiart-dialog emojiart-conflicts", "aria-label": say("conflictTitle"), "aria-describedby": "emojiart-conflict-words",
+    class: "emojiart-dialog emojiart-conflicts",
+    "aria-label": say("conflictTitle"),
+    "aria-describedby": "emojiart-conflict-words",
   }, form);
-  const sides = () => groups.map(({ group }) =>
-    /** @type {HTMLInputElement | null} */ (group.querySelector("input:checked"))?.value);
-  const update = () => { save.disabled = sides().some((side) => !side); };
+  const sides = () =>
+    groups.map(({ group }) => /** @type {HTMLInputElement | null} */ (group.querySelector("input:checked"))?.value);
+  const update = () => {
+    save.disabled = sides().some((side) => !side);
+  };
   form.addEventListener("change", update);
   return new Promise((resolve) => {
     /** @type {Decision[] | null} */
@@ -54,7 +93,8 @@ export function chooseSides(mode, conflicts) {
       event.preventDefault();
       const chosen = sides();
       decisions = groups.flatMap(({ about }, number) =>
-        about.map((conflict) => ({ conflict, side: /** @type {"ours" | "theirs"} */ (chosen[number]) })));
+        about.map((conflict) => ({ conflict, side: /** @type {"ours" | "theirs"} */ (chosen[number]) }))
+      );
       dialog.close();
     });
     document.body.append(dialog);
@@ -96,20 +136,33 @@ function isThing(value) {
  * @param {Conflict[]} conflicts about one thing
  */
 function table(mode, conflicts) {
-  const head = makeElement("tr", {}, makeElement("td", {}),
-    ...[say("before"), say("inFile"), say("here")].map((words) => makeElement("th", { scope: "col" }, words)));
+  const head = makeElement(
+    "tr",
+    {},
+    makeElement("td", {}),
+    ...[say("before"), say("inFile"), say("here")].map((words) => makeElement("th", { scope: "col" }, words)),
+  );
   const rows = conflicts.flatMap((conflict) => {
     if (conflict.field !== undefined) {
       const { field, base, ours, theirs } = conflict;
-      return [row(labelOf(field), [base, ours, theirs].map((value) => (field === "place" ? placeInWords(mode, value) : inWords(value))))];
+      return [
+        row(
+          labelOf(field),
+          [base, ours, theirs].map((value) => (field === "place" ? placeInWords(mode, value) : inWords(value))),
+        ),
+      ];
     }
     // A whole thing: what of it differs, and where it is deleted.
     const sides = [conflict.base, conflict.ours, conflict.theirs];
     const there = sides.filter((side) => side && typeof side === "object");
     const names = [...new Set(there.flatMap((side) => Object.keys(side)))].filter((name) =>
-      !["id", "items", "sections", "emojis"].includes(name)
-      && there.some((side) => JSON.stringify(side[name]) !== JSON.stringify(there[0][name])));
-    const state = row("", sides.map((side, number) => (side !== undefined ? say("present") : say(number ? "gone" : "unknown"))));
+      !["id", "items", "sections", "emojis"].includes(name) &&
+      there.some((side) => JSON.stringify(side[name]) !== JSON.stringify(there[0][name]))
+    );
+    const state = row(
+      "",
+      sides.map((side, number) => (side !== undefined ? say("present") : say(number ? "gone" : "unknown"))),
+    );
     return [state, ...names.map((name) => row(labelOf(name), sides.map((side) => (side ? inWords(side[name]) : ""))))];
   });
   return makeElement("table", {}, makeElement("thead", {}, head), makeElement("tbody", {}, ...rows));
@@ -120,8 +173,12 @@ function table(mode, conflicts) {
  * @param {string[]} values
  */
 function row(label, values) {
-  return makeElement("tr", {}, label ? makeElement("th", { scope: "row" }, label) : makeElement("td", {}),
-    ...values.map((value) => makeElement("td", {}, value)));
+  return makeElement(
+    "tr",
+    {},
+    label ? makeElement("th", { scope: "row" }, label) : makeElement("td", {}),
+    ...values.map((value) => makeElement("td", {}, value)),
+  );
 }
 
 /** @param {string} field */
@@ -147,9 +204,12 @@ function inWords(value) {
 function placeInWords(mode, place) {
   if (!place) return say("gone");
   const known = mode.editor.documents.get(place.document);
-  const section = known?.sections.find(({ id }) => id === place.section)?.title ?? place.section ?? known?.title ?? place.document;
+  const section = known?.sections.find(({ id }) => id === place.section)?.title ?? place.section ?? known?.title ??
+    place.document;
   if (place.after === undefined) return say("placeFirst", { section });
   const before = known?.items.get(place.after);
-  const name = before ? ("name" in before && before.name) || before.symbol : known?.sections.find(({ id }) => id === place.after)?.title ?? place.after;
+  const name = before
+    ? ("name" in before && before.name) || before.symbol
+    : known?.sections.find(({ id }) => id === place.after)?.title ?? place.after;
   return say("placeAfter", { section, name });
 }

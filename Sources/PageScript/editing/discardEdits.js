@@ -13,21 +13,33 @@ export function discardEdits(editor) {
   const choice = (/** @type {string} */ name, /** @type {string} */ label, /** @type {Discardable[]} */ documents) => {
     const along = documents.filter(({ isOnPage }) => !isOnPage).map(({ title }) => title);
     const id = `emojiart-discard-${name}`;
-    return makeElement("section", {},
-      makeElement("div", { id },
+    return makeElement(
+      "section",
+      {},
+      makeElement(
+        "div",
+        { id },
         makeElement("ul", {}, ...documents.map(({ title }) => makeElement("li", {}, title))),
-        name === "here" && along.length ? makeElement("p", {}, say("discardAlong", { names: along.join(", ") })) : null),
+        name === "here" && along.length ? makeElement("p", {}, say("discardAlong", { names: along.join(", ") })) : null,
+      ),
       makeButton(label, () => {
         editor.discard(documents.map((each) => each.id));
         location.reload();
-      }, { "aria-describedby": id }));
+      }, { "aria-describedby": id }),
+    );
   };
   const cancel = makeButton(say("cancel"), () => dialog.close());
-  dialog.append(makeElement("form", { method: "dialog" },
-    makeElement("h2", {}, say("discard")), makeElement("p", {}, say("discardWords")),
-    here.length ? choice("here", say("discardHere"), here) : null,
-    everywhere.length > here.length ? choice("everywhere", say("discardEverywhere"), everywhere) : null,
-    makeElement("div", { class: "emojiart-buttons" }, cancel)));
+  dialog.append(
+    makeElement(
+      "form",
+      { method: "dialog" },
+      makeElement("h2", {}, say("discard")),
+      makeElement("p", {}, say("discardWords")),
+      here.length ? choice("here", say("discardHere"), here) : null,
+      everywhere.length > here.length ? choice("everywhere", say("discardEverywhere"), everywhere) : null,
+      makeElement("div", { class: "emojiart-buttons" }, cancel),
+    ),
+  );
   document.body.append(dialog);
   dialog.showModal();
   // What cannot be undone is not where Enter is.

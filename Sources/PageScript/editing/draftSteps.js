@@ -40,7 +40,8 @@ function documentsChanged(step) {
   const { edit, document, to, edits } = step;
   const changed = edit === "copy" ? [to?.document ?? document] : [document, to?.document];
   return [
-    ...changed.filter((id) => typeof id === "string"), ...(edit === "newArtwork" ? [step.id] : []),
+    ...changed.filter((id) => typeof id === "string"),
+    ...(edit === "newArtwork" ? [step.id] : []),
     ...(Array.isArray(edits) ? edits.flatMap(documentsChanged) : []),
   ];
 }
@@ -67,7 +68,7 @@ export function documentsBoundTo(steps, ids) {
     size = bound.size;
     for (const step of [...done, ...undone]) {
       const about = documentsOf(step);
-      if (about.some((id) => bound.has(id))) for (const id of about) bound.add(id);
+      if (about.some((id) => bound.has(id))) { for (const id of about) bound.add(id); }
     }
   }
   return bound;

@@ -10,8 +10,14 @@ import { say } from "./words.js";
 
 /** @type {Record<string, Step>} */
 const STEPS = {
-  ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down",
-  Home: "first", End: "last", PageUp: "pageBackward", PageDown: "pageForward",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  Home: "first",
+  End: "last",
+  PageUp: "pageBackward",
+  PageDown: "pageForward",
 };
 
 /**
@@ -82,7 +88,10 @@ export function dragByKeys(mode, grid) {
       else if (event.key === " " || event.key === "Enter") drop(lift);
       else if (way && (event.ctrlKey || event.metaKey)) look(way, event.target);
       else if (way && !event.ctrlKey && !event.metaKey) step(lift, way);
-      else if (event.key === "Tab") { cancel(); return; } else return;
+      else if (event.key === "Tab") {
+        cancel();
+        return;
+      } else return;
     } else if (id === null) {
       return;
     } else if (event.key === " " || (isHandle && event.key === "Enter")) {
@@ -160,7 +169,11 @@ export function dragByKeys(mode, grid) {
  */
 function placeAfter(grid, from, way, count) {
   const { arrangement, isRightToLeft } = grid;
-  const isForward = way === "right" ? !isRightToLeft : way === "left" ? isRightToLeft : way === "down" || way === "last" || way === "pageForward";
+  const isForward = way === "right"
+    ? !isRightToLeft
+    : way === "left"
+    ? isRightToLeft
+    : way === "down" || way === "last" || way === "pageForward";
   // Forward one sets out from the last of what is held.
   const start = isForward ? { section: from.section, item: from.item + count - 1 } : from;
   const next = grid.layout.nextItem(start, way);
@@ -176,7 +189,9 @@ function placeAfter(grid, from, way, count) {
   }
   if (next.section !== from.section) {
     // Into a section from above before its first, from below behind its last.
-    if (way === "left" || way === "right") return { section: next.section, item: isForward ? 0 : arrangement[next.section].items.length };
+    if (way === "left" || way === "right") {
+      return { section: next.section, item: isForward ? 0 : arrangement[next.section].items.length };
+    }
     return next;
   }
   return { section: next.section, item: isForward ? next.item - count + 1 : next.item };

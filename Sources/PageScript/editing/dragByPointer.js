@@ -37,7 +37,9 @@ export function dragByPointer(mode, grid) {
     waitToLift(mode, grid, id, event, !!event.target.closest("[data-handle]"));
   };
   // A drag of the browser's own would take the pointer away.
-  const onDragStart = (/** @type {Event} */ event) => { if (mode.isOn) event.preventDefault(); };
+  const onDragStart = (/** @type {Event} */ event) => {
+    if (mode.isOn) event.preventDefault();
+  };
   grid.root.addEventListener("pointerdown", onDown);
   grid.root.addEventListener("dragstart", onDragStart);
   return function stop() {
@@ -70,11 +72,17 @@ function waitToLift(mode, grid, id, start, isHandle) {
     waiting.abort();
     grid.motion.end();
   };
-  if (isTouch && !isHandle) timer = setTimeout(() => { grid.motion.prepare(); lift(start); }, HOLD);
+  if (isTouch && !isHandle) {
+    timer = setTimeout(() => {
+      grid.motion.prepare();
+      lift(start);
+    }, HOLD);
+  }
   addEventListener("pointermove", (event) => {
     if (event.pointerId !== start.pointerId) return;
     const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
-    if (isTouch && !isHandle) { if (distance > DRIFT) give(); } else if (distance >= THRESHOLD) lift(event);
+    if (isTouch && !isHandle) { if (distance > DRIFT) give(); }
+    else if (distance >= THRESHOLD) lift(event);
   }, { signal });
   for (const type of ["pointerup", "pointercancel"]) {
     addEventListener(type, (event) => {
@@ -98,7 +106,11 @@ function drag(mode, grid, id, start, now) {
   const lift = taken ? mode.lift(grid, id) : null;
   if (!taken || !lift) return;
   const ghost = makeGhost(/** @type {HTMLElement} */ (grid.cellOf(id)));
-  const shield = makeElement("div", { class: "emojiart-shield", "aria-hidden": "true", "data-passes": start.pointerType !== "mouse" }, ghost);
+  const shield = makeElement("div", {
+    class: "emojiart-shield",
+    "aria-hidden": "true",
+    "data-passes": start.pointerType !== "mouse",
+  }, ghost);
   const session = new AbortController();
   const { signal } = session;
   let { clientX: x, clientY: y, altKey } = now;
@@ -139,7 +151,9 @@ function drag(mode, grid, id, start, now) {
     const top = speedAt(y, 0, innerHeight);
     if (top) scrollBy({ top, behavior: /** @type {any} */ ("instant") });
     // A strip scrolls sideways by itself.
-    const strip = mode.grids.find((each) => each.isHorizontal && distanceTo(each.root.getBoundingClientRect(), x, y) === 0)?.root;
+    const strip = mode.grids.find((each) =>
+      each.isHorizontal && distanceTo(each.root.getBoundingClientRect(), x, y) === 0
+    )?.root;
     const box = strip?.getBoundingClientRect();
     const left = strip?.scrollLeft ?? 0;
     if (strip && box) strip.scrollLeft += speedAt(x, box.left, box.right);
@@ -169,7 +183,9 @@ function drag(mode, grid, id, start, now) {
     const forget = () => setTimeout(() => following.abort());
     // A drag may end long before the button is let go.
     if (isReleased) forget();
-    else for (const type of ["pointerup", "pointercancel"]) addEventListener(type, forget, { once: true, capture: true });
+    else {for (const type of ["pointerup", "pointercancel"]) {
+        addEventListener(type, forget, { once: true, capture: true });
+      }}
   };
   const cancel = () => {
     end();
@@ -179,39 +195,58 @@ function drag(mode, grid, id, start, now) {
     if (event.pointerId === start.pointerId) listener(event);
   };
   // A pointer moves more often than frames are shown.
-  addEventListener("pointermove", ours((event) => {
-    ({ clientX: x, clientY: y, altKey } = event);
-    isWaiting = true;
-  }), { signal });
-  addEventListener("pointerup", ours((event) => {
-    // Where nothing moved, what is seen is what is meant: cells may have made room under the pointer.
-    if (isWaiting || event.clientX !== x || event.clientY !== y || event.altKey !== altKey) {
+  addEventListener(
+    "pointermove",
+    ours((event) => {
       ({ clientX: x, clientY: y, altKey } = event);
-      follow();
-    }
-    end(true);
-    if (!field) return mode.finishDrop(lift.drop());
-    const { symbols } = lift;
-    lift.cancel();
-    putText(field, symbols);
-  }), { signal });
+      isWaiting = true;
+    }),
+    { signal },
+  );
+  addEventListener(
+    "pointerup",
+    ours((event) => {
+      // Where nothing moved, what is seen is what is meant: cells may have made room under the pointer.
+      if (isWaiting || event.clientX !== x || event.clientY !== y || event.altKey !== altKey) {
+        ({ clientX: x, clientY: y, altKey } = event);
+        follow();
+      }
+      end(true);
+      if (!field) return mode.finishDrop(lift.drop());
+      const { symbols } = lift;
+      lift.cancel();
+      putText(field, symbols);
+    }),
+    { signal },
+  );
   addEventListener("pointercancel", ours(cancel), { signal });
-  addEventListener("scroll", () => { isWaiting = true; }, { signal, passive: true, capture: true });
+  addEventListener("scroll", () => {
+    isWaiting = true;
+  }, { signal, passive: true, capture: true });
   addEventListener("keydown", (event) => {
     const focused = document.activeElement;
     const other = mode.grids.find(({ root }) => root.contains(focused));
     const id = other?.idOf(focused);
     if (event.key === "Escape") cancel();
     else if (event.key === " " && other && id) mode.addToLift(other, id);
-    else if (event.key === "Alt") { altKey = true; follow(); }
-    // Keys that scroll do so; all others wait.
+    else if (event.key === "Alt") {
+      altKey = true;
+      follow();
+    } // Keys that scroll do so; all others wait.
     else if (/^(Page|Arrow|Home|End)/.test(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   }, { signal, capture: true });
-  addEventListener("keyup", (event) => { if (event.key === "Alt") { altKey = false; follow(); } }, { signal });
+  addEventListener("keyup", (event) => {
+    if (event.key === "Alt") {
+      altKey = false;
+      follow();
+    }
+  }, { signal });
   addEventListener("blur", cancel, { signal });
-  document.addEventListener("visibilitychange", () => { if (document.hidden) cancel(); }, { signal });
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) cancel();
+  }, { signal });
   // While a finger drags, it does not scroll.
   addEventListener("touchmove", (event) => event.preventDefault(), { signal, passive: false });
   addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
@@ -230,7 +265,9 @@ function makeGhost(cell) {
   const { width, height } = cell.getBoundingClientRect();
   const ghost = document.createElement("div");
   const copy = /** @type {HTMLElement} */ (cell.cloneNode(true));
-  for (const name of ["data-item", "id", "data-lifted", "tabindex", "role", "aria-selected"]) copy.removeAttribute(name);
+  for (const name of ["data-item", "id", "data-lifted", "tabindex", "role", "aria-selected"]) {
+    copy.removeAttribute(name);
+  }
   copy.style.cssText = `width:${width}px;height:${height}px`;
   ghost.append(copy);
   ghost.className = "emojiart-ghost";

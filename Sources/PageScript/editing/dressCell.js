@@ -15,8 +15,19 @@ export function dressCell(cell, label, isSelected) {
   cell.setAttribute("aria-label", label);
   cell.tabIndex = -1;
   cell.append(
-    makeElement("button", { type: "button", "data-handle": true, tabindex: -1, "aria-label": say("reorderItem", { name: label }) }, "⠿"),
-    makeElement("button", { type: "button", "data-edit": true, tabindex: -1, "aria-label": say("editItem", { name: label }) }, "✎"));
+    makeElement("button", {
+      type: "button",
+      "data-handle": true,
+      tabindex: -1,
+      "aria-label": say("reorderItem", { name: label }),
+    }, "⠿"),
+    makeElement("button", {
+      type: "button",
+      "data-edit": true,
+      tabindex: -1,
+      "aria-label": say("editItem", { name: label }),
+    }, "✎"),
+  );
   for (const link of /** @type {NodeListOf<HTMLElement>} */ (cell.querySelectorAll("a[href]"))) link.tabIndex = -1;
   markSelected(cell, isSelected);
 }

@@ -9,7 +9,9 @@
  * @returns {Field | null}
  */
 export function fieldAt(x, y) {
-  const found = document.elementsFromPoint(x, y).find((element) => !element.closest(".emojiart-shield"))?.closest("textarea, input");
+  const found = document.elementsFromPoint(x, y).find((element) => !element.closest(".emojiart-shield"))?.closest(
+    "textarea, input",
+  );
   if (found instanceof HTMLTextAreaElement) return found;
   return found instanceof HTMLInputElement && ["text", "search", ""].includes(found.type) ? found : null;
 }

@@ -66,8 +66,13 @@ export class EditMode extends PageMode {
     for (const stop of this.#stops.splice(0)) stop();
     for (const grid of this.grids) {
       grid.root.dataset.editing = "";
-      this.#stops.push(dragByPointer(this, grid), dragByKeys(this, grid), selectByPointer(this, grid),
-        offerAdding(this, grid), offerSections(this, grid));
+      this.#stops.push(
+        dragByPointer(this, grid),
+        dragByKeys(this, grid),
+        selectByPointer(this, grid),
+        offerAdding(this, grid),
+        offerSections(this, grid),
+      );
       this.#dressAll(grid);
     }
     this.announce(say(matchMedia("(pointer: coarse)").matches ? "editingByTouch" : "editing"));
@@ -107,8 +112,15 @@ export class EditMode extends PageMode {
    */
   lift(grid, id) {
     if (Lift.holds(grid, id)) return null;
-    const ids = (/** @type {EditableGrid} */ each) => (this.selection.has(grid, id) ? this.selection.of(each) : each === grid ? [id] : []);
-    return new Lift(this.editor, this.grids, grid, new Map(this.grids.map((each) => [each, ids(each).filter((one) => !Lift.holds(each, one))])));
+    const ids = (
+      /** @type {EditableGrid} */ each,
+    ) => (this.selection.has(grid, id) ? this.selection.of(each) : each === grid ? [id] : []);
+    return new Lift(
+      this.editor,
+      this.grids,
+      grid,
+      new Map(this.grids.map((each) => [each, ids(each).filter((one) => !Lift.holds(each, one))])),
+    );
   }
 
   /**
@@ -134,7 +146,9 @@ export class EditMode extends PageMode {
     else this.selection.toggle(grid, id);
     this.focus(grid, id);
     const words = { name: grid.label(id), count: this.selection.count };
-    this.announce(shiftKey ? say("allSelected", words) : say(this.selection.has(grid, id) ? "selected" : "unselected", words));
+    this.announce(
+      shiftKey ? say("allSelected", words) : say(this.selection.has(grid, id) ? "selected" : "unselected", words),
+    );
   }
 
   /** @param {EditableGrid} [grid] */
@@ -161,7 +175,8 @@ export class EditMode extends PageMode {
       const order = each.document.sections.flatMap(({ items }) => items);
       const gone = new Set(ids);
       const place = order.indexOf(ids[0]);
-      const next = order.slice(place).find((id) => !gone.has(id)) ?? order.slice(0, place).reverse().find((id) => !gone.has(id));
+      const next = order.slice(place).find((id) => !gone.has(id)) ??
+        order.slice(0, place).reverse().find((id) => !gone.has(id));
       const section = path && each.document.sections[path.section];
       message = say("deleted", { name: each.label(ids[0]), section: section?.title || say("untitled") });
       edits.push({ edit: "remove", document: each.document.id, items: ids });
@@ -186,7 +201,9 @@ export class EditMode extends PageMode {
     const section = grid.document.sections[grid.document.pathOf(ids[0])?.section ?? -1];
     // What was dropped into a closed section is out of sight; its header is not.
     if (section && grid.closed.has(section.id)) {
-      /** @type {HTMLElement | null} */ (grid.root.querySelector(`[data-section="${CSS.escape(section.id)}"] > .emojiart-section-button`))?.focus();
+      /** @type {HTMLElement | null} */ (grid.root.querySelector(
+        `[data-section="${CSS.escape(section.id)}"] > .emojiart-section-button`,
+      ))?.focus();
     } else {
       this.focus(grid, ids[0]);
     }
@@ -224,7 +241,10 @@ export class EditMode extends PageMode {
   /** @param {Answer} answer */
   #onChange(answer) {
     for (const grid of this.grids) {
-      const change = /** @type {import("./editedDocument.js").Change | undefined} */ (answer.changed?.find(({ document }) => document === grid.document.id));
+      const change =
+        /** @type {import("./editedDocument.js").Change | undefined} */ (answer.changed?.find(({ document }) =>
+          document === grid.document.id
+        ));
       if (!change) continue;
       grid.show({ isMoving: true, changed: new Set(change.items.map(({ id }) => id)) });
       if (!this.isOn) continue;
@@ -252,7 +272,8 @@ export class EditMode extends PageMode {
     for (const grid of this.grids) {
       const engine = /** @type {any} */ ({
         itemFrame: (/** @type {any} */ path) => grid.layout.itemFrame(path),
-        nextItem: (/** @type {any} */ path, /** @type {any} */ step, /** @type {any} */ aligned) => grid.layout.nextItem(path, step, aligned),
+        nextItem: (/** @type {any} */ path, /** @type {any} */ step, /** @type {any} */ aligned) =>
+          grid.layout.nextItem(path, step, aligned),
       });
       this.#stops.push(moveByKeys(grid.root, engine, {
         pathOf: (cell) => grid.pathOf(grid.idOf(cell) ?? ""),
@@ -282,7 +303,9 @@ export class EditMode extends PageMode {
    */
   #keepOneReachable(grid) {
     if (grid.root.querySelector('[data-item][tabindex="0"]')) return;
-    const first = grid.document.sections.flatMap(({ items }) => items).map((id) => grid.cellOf(id)).find((cell) => cell);
+    const first = grid.document.sections.flatMap(({ items }) => items).map((id) => grid.cellOf(id)).find((cell) =>
+      cell
+    );
     if (first) first.tabIndex = 0;
   }
 }

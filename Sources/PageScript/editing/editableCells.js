@@ -99,7 +99,8 @@ export class EditableCells {
   mayWait(id, frame, window) {
     const mounted = this.#cells.get(id);
     if (!mounted) return true;
-    const isMoving = !!mounted.shown && (mounted.x !== frame.x || mounted.y !== frame.y) && isSeenToGo(mounted, frame, window);
+    const isMoving = !!mounted.shown && (mounted.x !== frame.x || mounted.y !== frame.y) &&
+      isSeenToGo(mounted, frame, window);
     return isMoving && !mounted.element.hasAttribute("data-lifted");
   }
 
@@ -287,5 +288,6 @@ function isSeenToGo({ x, y }, frame, window) {
  * @param {Rect} other
  */
 export function meets(one, other) {
-  return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+  return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height &&
+    other.y < one.y + one.height;
 }

@@ -80,7 +80,8 @@ export class EditableGrid {
     this.#engine = engine;
     this.#shape = shapeOfElement(root);
     this.isHorizontal = (this.#shape?.layout?.scrollDirection ?? this.#shape?.site?.scrollDirection) === "horizontal";
-    const { layoutDirection = "ltr", flipsHorizontallyInOppositeLayoutDirection: isFlipped = false } = this.#shape?.layout ?? {};
+    const { layoutDirection = "ltr", flipsHorizontallyInOppositeLayoutDirection: isFlipped = false } =
+      this.#shape?.layout ?? {};
     this.isRightToLeft = layoutDirection === "rtl" && isFlipped;
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-item]"))) {
       const id = element.dataset.item ?? "";
@@ -157,7 +158,8 @@ export class EditableGrid {
     if (!this.#cells.isInHaste) this.#cells.endHaste();
     const style = getComputedStyle(this.root);
     this.#inset = {
-      x: parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft), y: parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop),
+      x: parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft),
+      y: parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop),
     };
     this.#measured = measureCollection(this.root, this.isHorizontal);
     this.#layOut();
@@ -277,14 +279,19 @@ export class EditableGrid {
 
   /** Makes the cells anew that were called by their emoji for want of Unicode's names. */
   #showNames() {
-    const unnamed = [...this.#cells].filter(([id, { element }]) => this.forms.hasMade(element) && !this.document.items.get(id)?.name);
+    const unnamed = [...this.#cells].filter(([id, { element }]) =>
+      this.forms.hasMade(element) && !this.document.items.get(id)?.name
+    );
     this.show({ changed: new Set(unnamed.map(([id]) => id)) });
   }
 
   /** @param {Arrangement} arrangement */
   #arrange(arrangement) {
     const isHeld = (/** @type {string} */ id) => this.#guests.has(id) || !!this.cellOf(id)?.hasAttribute("data-lifted");
-    this.#arrangement = arrangement.map(({ id, items }) => ({ id, items: this.closed.has(id) ? items.filter(isHeld) : items }));
+    this.#arrangement = arrangement.map(({ id, items }) => ({
+      id,
+      items: this.closed.has(id) ? items.filter(isHeld) : items,
+    }));
     this.pending.putInto(this.#arrangement);
   }
 
@@ -302,7 +309,8 @@ export class EditableGrid {
     this.#key = `${container.width} ${scale}`;
     this.#layout?.close();
     this.#layout = this.#engine.open({
-      site: this.#shape?.site, layout: this.#shape?.layout,
+      site: this.#shape?.site,
+      layout: this.#shape?.layout,
       sections: this.#arrangement.map(({ items }, index) => {
         let sizes = this.#sizes.get(items);
         if (!sizes) {
@@ -324,7 +332,9 @@ export class EditableGrid {
     this.#frame = 0;
     const isPlaced = this.#cells.isInHaste && this.#budget.isBegun;
     if (isPlaced && this.#budget.isSpent) this.#mountSoon();
-    else if (!isPlaced && this.document.itemCount > MOST_MOUNTED) this.#place(this.layout.sectionFrames().map(listOrigin));
+    else if (!isPlaced && this.document.itemCount > MOST_MOUNTED) {
+      this.#place(this.layout.sectionFrames().map(listOrigin));
+    }
   }
 
   /** @param {boolean} isMoving */
@@ -349,9 +359,14 @@ export class EditableGrid {
     if (this.document.itemCount <= MOST_MOUNTED) {
       this.#arrangement.forEach(({ items }, section) => {
         const frames = this.layout.itemFrames(section);
-        items.forEach((id, item) => put(id, section, {
-          x: frames[4 * item], y: frames[4 * item + 1], width: frames[4 * item + 2], height: frames[4 * item + 3],
-        }));
+        items.forEach((id, item) =>
+          put(id, section, {
+            x: frames[4 * item],
+            y: frames[4 * item + 1],
+            width: frames[4 * item + 2],
+            height: frames[4 * item + 3],
+          })
+        );
       });
       return;
     }
@@ -366,7 +381,9 @@ export class EditableGrid {
     this.#cells.spare((id, element) => {
       if (wanted.has(id)) return false;
       // What has the focus, or is held, stays though it is out of sight.
-      const path = element.contains(document.activeElement) || element.hasAttribute("data-lifted") ? this.pathOf(id) : null;
+      const path = element.contains(document.activeElement) || element.hasAttribute("data-lifted")
+        ? this.pathOf(id)
+        : null;
       const frame = path && this.layout.itemFrame(path);
       if (path && frame) wanted.set(id, { section: path.section, frame });
       return !frame;

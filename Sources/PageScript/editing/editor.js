@@ -87,7 +87,9 @@ export class Editor {
    */
   beginReading() {
     this.#readings++;
-    return () => { this.#readings--; };
+    return () => {
+      this.#readings--;
+    };
   }
 
   get keepsDrafts() {
@@ -97,7 +99,9 @@ export class Editor {
   /** @param {(answer: Answer) => void} listener called after each change */
   listen(listener) {
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   }
 
   /**
@@ -148,14 +152,20 @@ export class Editor {
       if (document instanceof EditedArtwork) return /** @type {ArtworkChange} */ (document.wholeChange());
       const { id, sections, items } = document;
       const known = before.get(id);
-      return { document: id, sections, items: [...items.values()].filter((item) => JSON.stringify(known?.get(item.id)) !== JSON.stringify(item)) };
+      return {
+        document: id,
+        sections,
+        items: [...items.values()].filter((item) => JSON.stringify(known?.get(item.id)) !== JSON.stringify(item)),
+      };
     });
     for (const listener of this.#listeners) listener({ ...this.status, changed });
   }
 
   /** Follows what other pages write. */
   follow() {
-    const onStorage = (/** @type {StorageEvent} */ { key }) => { if (this.#journal.owns(key)) this.catchUp(); };
+    const onStorage = (/** @type {StorageEvent} */ { key }) => {
+      if (this.#journal.owns(key)) this.catchUp();
+    };
     addEventListener("storage", onStorage);
     return () => removeEventListener("storage", onStorage);
   }

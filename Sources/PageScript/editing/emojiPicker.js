@@ -20,13 +20,22 @@ let loading = null;
  * @returns {HTMLElement}
  */
 export function emojiPicker(onPick) {
-  const field = makeElement("input", { type: "search", "aria-label": say("find"), placeholder: say("find"), ...traits("exact"), enterkeyhint: "search" });
+  const field = makeElement("input", {
+    type: "search",
+    "aria-label": say("find"),
+    placeholder: say("find"),
+    ...traits("exact"),
+    enterkeyhint: "search",
+  });
   const grid = makeElement("div", { class: "emojiart-choices", role: "group", "aria-label": say("pick") });
   const show = (/** @type {Choice[]} */ all) => {
     const query = field.value.trim().toLowerCase();
     const found = all.filter(({ words }) => words.includes(query)).slice(0, MOST);
-    grid.replaceChildren(...found.map(({ symbol, name, words }) =>
-      makeButton(symbol, () => onPick(symbol, name), { "aria-label": words.split("\n")[0] || symbol })));
+    grid.replaceChildren(
+      ...found.map(({ symbol, name, words }) =>
+        makeButton(symbol, () => onPick(symbol, name), { "aria-label": words.split("\n")[0] || symbol })
+      ),
+    );
   };
   const few = FEW.map((symbol) => ({ symbol, name: "", words: symbol }));
   show(few);
@@ -35,18 +44,25 @@ export function emojiPicker(onPick) {
     show(all);
     field.addEventListener("input", () => show(all));
   }, () => field.remove());
-  field.addEventListener("keydown", (event) => { if (event.key === "Enter" && !event.isComposing) event.preventDefault(); });
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.isComposing) event.preventDefault();
+  });
   return makeElement("fieldset", { class: "emojiart-picker" }, makeElement("legend", {}, say("pick")), field, grid);
 }
 
 async function loadChoices() {
   const template = document.querySelector('template[data-part="search"]');
-  const part = template instanceof HTMLTemplateElement ? /** @type {HTMLElement | null} */ (template.content.querySelector("[data-names]")) : null;
+  const part = template instanceof HTMLTemplateElement
+    ? /** @type {HTMLElement | null} */ (template.content.querySelector("[data-names]"))
+    : null;
   if (!part?.dataset.names) throw new Error("the page has no names of emoji");
   const names = readNames(await loadText(part.dataset.names, "emojiartNames"));
   const isKorean = /^ko\b/i.test(document.documentElement.lang);
-  return [...names].map(([symbol, { en, ko }]) =>
-    ({ symbol, name: isKorean ? ko : capitalized(en), words: (isKorean ? [ko, en] : [en, ko]).join("\n").toLowerCase() }));
+  return [...names].map(([symbol, { en, ko }]) => ({
+    symbol,
+    name: isKorean ? ko : capitalized(en),
+    words: (isKorean ? [ko, en] : [en, ko]).join("\n").toLowerCase(),
+  }));
 }
 
 /**

@@ -10,7 +10,9 @@ export function fitDialog(dialog) {
   const fit = () => {
     // A window that was made larger is not covered.
     const isCovered = visible.scale === 1 && visible.height < innerHeight - 1;
-    dialog.style.cssText = isCovered ? `top:${visible.offsetTop}px;bottom:auto;margin-top:8px;max-height:${visible.height - 16}px` : "";
+    dialog.style.cssText = isCovered
+      ? `top:${visible.offsetTop}px;bottom:auto;margin-top:8px;max-height:${visible.height - 16}px`
+      : "";
     const focused = document.activeElement;
     if (isCovered && focused && dialog.contains(focused)) focused.scrollIntoView({ block: "nearest" });
   };

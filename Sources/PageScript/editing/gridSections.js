@@ -55,8 +55,12 @@ export class GridSections {
       const parts = this.#sections.get(section.id) ?? this.#make(section.id);
       this.#say(parts, section);
       parts.element.toggleAttribute("data-closed", closed.has(section.id));
-      const next = /** @type {Element | null} */ (last ? /** @type {Element} */ (last).nextElementSibling : this.#root.firstElementChild);
-      if (next !== parts.element) this.#root.insertBefore(parts.element, next);
+      const next = /** @type {Element | null} */ (last
+        ? /** @type {Element} */ (last).nextElementSibling
+        : this.#root.firstElementChild);
+      if (next !== parts.element) {
+        this.#root.insertBefore(parts.element, next);
+      }
       last = parts.element;
     }
   }
@@ -72,7 +76,8 @@ export class GridSections {
       const { frame, header, footer } = frames[index];
       element.style.transform = "";
       const extent = isHorizontal
-        ? frame.width - (header?.width ?? 0) - (footer?.width ?? 0) : frame.height - (header?.height ?? 0) - (footer?.height ?? 0);
+        ? frame.width - (header?.width ?? 0) - (footer?.width ?? 0)
+        : frame.height - (header?.height ?? 0) - (footer?.height ?? 0);
       list.style.cssText = isHorizontal ? `width:${extent}px;flex:none` : `height:${extent}px`;
       this.#origins.set(id, listOrigin(frames[index]));
     });
@@ -145,8 +150,8 @@ export class GridSections {
 function partsOf(element) {
   const header = /** @type {HTMLElement | null} */ (element.querySelector(":scope > [data-header]"));
   const footer = /** @type {HTMLElement | null} */ (element.querySelector(":scope > [data-footer]"));
-  const list = /** @type {HTMLElement | null} */ (element.querySelector("[data-item]")?.parentElement
-    ?? [...element.children].find((child) => child !== header && child !== footer));
+  const list = /** @type {HTMLElement | null} */ (element.querySelector("[data-item]")?.parentElement ??
+    [...element.children].find((child) => child !== header && child !== footer));
   return { element, header, footer, list: list ?? element.appendChild(makeElement("ul")) };
 }
 
@@ -165,5 +170,7 @@ function copyOf(element) {
 export function listOrigin({ frame, header }) {
   if (!header) return { x: frame.x, y: frame.y };
   const isBeside = header.height >= frame.height && header.width < frame.width;
-  return isBeside ? { x: header.x > frame.x ? frame.x : frame.x + header.width, y: frame.y } : { x: frame.x, y: frame.y + header.height };
+  return isBeside
+    ? { x: header.x > frame.x ? frame.x : frame.x + header.width, y: frame.y }
+    : { x: frame.x, y: frame.y + header.height };
 }

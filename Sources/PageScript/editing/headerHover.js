@@ -78,7 +78,10 @@ export class HeaderHover {
   #mark(isInto) {
     if (!this.#over) return;
     const { grid, id } = this.#over;
-    grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"] > [data-header]`)?.toggleAttribute("data-into", isInto);
+    grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"] > [data-header]`)?.toggleAttribute(
+      "data-into",
+      isInto,
+    );
   }
 }
 

@@ -77,7 +77,9 @@ export class HeldPictures {
   keep(edit, alongside) {
     if (!this.#pictures.size) return [];
     const named = new Set([...JSON.stringify(edit).matchAll(/images\/([0-9a-f]{64}\.[a-z]+)"/g)].map(([, id]) => id));
-    const fresh = [...named].filter((id) => this.#pictures.has(id) && !this.#stored.has(id) && !this.#journal.picture(id));
+    const fresh = [...named].filter((id) =>
+      this.#pictures.has(id) && !this.#stored.has(id) && !this.#journal.picture(id)
+    );
     const length = fresh.reduce((sum, id) => sum + this.#textOf(id).length, 0);
     if (fresh.length && !this.#journal.hasRoom(length + alongside + ROOM_FOR_EDITS)) return null;
     for (const id of fresh) this.#journal.keepPicture(id, this.#textOf(id));
@@ -95,7 +97,9 @@ export class HeldPictures {
       for (const image of document.images()) {
         const id = this.idOf(image);
         const picture = id && this.#named(id);
-        if (id && picture && !this.#stored.has(id)) files.set(id, { name: picture.name, type: picture.type, data: picture.data });
+        if (id && picture && !this.#stored.has(id)) {
+          files.set(id, { name: picture.name, type: picture.type, data: picture.data });
+        }
       }
     }
     return [...files.values()];

@@ -19,7 +19,9 @@ export class ItemAddresses {
     this.#data = data;
     this.#loader = new ItemLoader(data);
     this.#sectionIDs = new Set(data.sections.map(([id]) => id));
-    for (const { id: section, items } of base.sections) for (const id of items) this.#places.set(id, { ordinal: this.#places.size, section });
+    for (const { id: section, items } of base.sections) {
+      for (const id of items) this.#places.set(id, { ordinal: this.#places.size, section });
+    }
   }
 
   /**

@@ -33,30 +33,55 @@ export function openItemForm(mode, grid, id, beginning) {
   const { document: collection } = grid;
   const item = id !== undefined ? collection.items.get(id) : beginning?.item;
   const near = collection.pathOf(id ?? mode.lastFocused(grid) ?? "");
-  const section = beginning?.section ?? (near && collection.sections[near.section].id) ?? collection.sections.at(-1)?.id ?? "";
+  const section = beginning?.section ?? (near && collection.sections[near.section].id) ??
+    collection.sections.at(-1)?.id ?? "";
   const opener = /** @type {HTMLElement | null} */ (document.activeElement);
   const title = say(id !== undefined ? "editEmoji" : "addEmoji");
 
   const symbol = makeElement("input", {
-    name: "symbol", type: "text", value: item?.symbol ?? "", required: true, ...traits("exact"),
-    "aria-describedby": "emojiart-symbol-error", enterkeyhint: "next",
+    name: "symbol",
+    type: "text",
+    value: item?.symbol ?? "",
+    required: true,
+    ...traits("exact"),
+    "aria-describedby": "emojiart-symbol-error",
+    enterkeyhint: "next",
   });
   const fields = Object.fromEntries(TEXTS.map((field) => {
     const value = field === "tags" ? item?.tags?.join(", ") ?? "" : item?.[field] ?? "";
     const isLong = field === "description" || field === "usage";
     const attributes = {
-      name: field, "aria-describedby": `emojiart-${field}-error`, ...traits(field === "tags" ? "exact" : "prose"),
+      name: field,
+      "aria-describedby": `emojiart-${field}-error`,
+      ...traits(field === "tags" ? "exact" : "prose"),
       enterkeyhint: isLong ? "enter" : field === "tags" ? "done" : "next",
     };
-    return [field, isLong ? makeElement("textarea", { ...attributes, rows: 2 }, value)
-      : makeElement("input", { ...attributes, type: "text", value, placeholder: field === "tags" ? say("tagsHint") : null })];
+    return [
+      field,
+      isLong ? makeElement("textarea", { ...attributes, rows: 2 }, value) : makeElement("input", {
+        ...attributes,
+        type: "text",
+        value,
+        placeholder: field === "tags" ? say("tagsHint") : null,
+      }),
+    ];
   }));
-  const list = makeElement("select", { name: "section" }, ...collection.sections.map((each) =>
-    makeElement("option", { value: each.id, selected: each.id === section }, each.title || say("untitled"))));
+  const list = makeElement(
+    "select",
+    { name: "section" },
+    ...collection.sections.map((each) =>
+      makeElement("option", { value: each.id, selected: each.id === section }, each.title || say("untitled"))
+    ),
+  );
   const save = makeElement("button", {}, say("save"));
   const control = (/** @type {string} */ name, /** @type {HTMLElement} */ input, /** @type {string} */ label) =>
-    makeElement("div", { class: "emojiart-field" }, makeElement("label", { for: `emojiart-${name}` }, label),
-      Object.assign(input, { id: `emojiart-${name}` }), makeElement("p", { id: `emojiart-${name}-error`, class: "emojiart-error" }));
+    makeElement(
+      "div",
+      { class: "emojiart-field" },
+      makeElement("label", { for: `emojiart-${name}` }, label),
+      Object.assign(input, { id: `emojiart-${name}` }),
+      makeElement("p", { id: `emojiart-${name}-error`, class: "emojiart-error" }),
+    );
   let named = "";
   const picker = emojiPicker((picked, known) => {
     symbol.value = picked;
@@ -78,13 +103,22 @@ export function openItemForm(mode, grid, id, beginning) {
     isReading = isOnItsWay;
     update();
   });
-  const form = makeElement("form", { method: "dialog", novalidate: true },
-    makeElement("h2", {}, title), picker,
-    control("symbol", symbol, say("symbol")), picture,
+  const form = makeElement(
+    "form",
+    { method: "dialog", novalidate: true },
+    makeElement("h2", {}, title),
+    picker,
+    control("symbol", symbol, say("symbol")),
+    picture,
     ...TEXTS.map((field) => control(field, fields[field], say(field))),
     control("section", list, say("section")),
-    makeElement("div", { class: "emojiart-buttons" }, save, makeButton(say("cancel"), () => leave())));
-  const dialog = makeElement("dialog", { class: "emojiart-dialog emojiart-form", "aria-label": title, tabindex: -1 }, form);
+    makeElement("div", { class: "emojiart-buttons" }, save, makeButton(say("cancel"), () => leave())),
+  );
+  const dialog = makeElement(
+    "dialog",
+    { class: "emojiart-dialog emojiart-form", "aria-label": title, tabindex: -1 },
+    form,
+  );
   const values = () => [symbol.value, image, ...TEXTS.map((field) => fields[field].value), list.value].join("\u0000");
   const began = values();
 
@@ -120,25 +154,39 @@ export function openItemForm(mode, grid, id, beginning) {
   const store = () => {
     const text = (/** @type {string} */ field) => fields[field].value.trim();
     const tags = text("tags").split(",").map((tag) => tag.trim()).filter((tag) => tag);
-    const given = { symbol: symbol.value.trim(), ...Object.fromEntries(TEXTS.slice(0, 3).map((field) => [field, text(field)])), tags };
+    const given = {
+      symbol: symbol.value.trim(),
+      ...Object.fromEntries(TEXTS.slice(0, 3).map((field) => [field, text(field)])),
+      tags,
+    };
     if (id === undefined) {
       const own = given.symbol.startsWith(":") ? image : "";
-      const fresh = Object.fromEntries(Object.entries({ ...beginning?.item, ...given, image: own }).filter(([, value]) => value?.length));
+      const fresh = Object.fromEntries(
+        Object.entries({ ...beginning?.item, ...given, image: own }).filter(([, value]) => value?.length),
+      );
       const answer = addItems(mode, grid, [fresh], { section: list.value || null });
       if (answer?.error) mode.announce(say("pictureNoRoom", { name: text("name") }));
       return;
     }
     /** @type {Record<string, string | string[] | null>} */
-    const changes = Object.fromEntries(Object.entries(given).filter(([field, value]) =>
-      JSON.stringify(value) !== JSON.stringify(item?.[/** @type {keyof typeof given} */ (field)] ?? (field === "tags" ? [] : "")))
-      .map(([field, value]) => [field, value.length ? value : null]));
+    const changes = Object.fromEntries(
+      Object.entries(given).filter(([field, value]) =>
+        JSON.stringify(value) !==
+          JSON.stringify(item?.[/** @type {keyof typeof given} */ (field)] ?? (field === "tags" ? [] : ""))
+      )
+        .map(([field, value]) => [field, value.length ? value : null]),
+    );
     // An emoji needs no picture.
     if (item?.image && !given.symbol.startsWith(":")) changes.image = null;
     else if (image && image !== item?.image && given.symbol.startsWith(":")) changes.image = image;
     const path = collection.pathOf(id);
     const isElsewhere = path && collection.sections[path.section].id !== list.value;
     const answer = mode.editor.perform({
-      edit: "replace", document: collection.id, item: id, fields: changes, ...(isElsewhere ? { section: list.value } : {}),
+      edit: "replace",
+      document: collection.id,
+      item: id,
+      fields: changes,
+      ...(isElsewhere ? { section: list.value } : {}),
     });
     if (answer.error) return mode.announce(say("pictureNoRoom", { name: text("name") }));
     mode.focus(grid, id);
@@ -150,8 +198,12 @@ export function openItemForm(mode, grid, id, beginning) {
   });
   // A click beside the form closes it, but not the second one of a double click that opened it.
   let isBeside = false;
-  dialog.addEventListener("pointerdown", (event) => { isBeside = event.target === dialog; });
-  dialog.addEventListener("click", (event) => { if (isBeside && event.target === dialog && event.detail < 2) leave(); });
+  dialog.addEventListener("pointerdown", (event) => {
+    isBeside = event.target === dialog;
+  });
+  dialog.addEventListener("click", (event) => {
+    if (isBeside && event.target === dialog && event.detail < 2) leave();
+  });
   dialog.addEventListener("close", () => {
     dialog.remove();
     if (opener?.isConnected) opener.focus({ preventScroll: true });
@@ -159,7 +211,10 @@ export function openItemForm(mode, grid, id, beginning) {
     waiting.shift()?.();
   });
   // A keyboard on the screen must not cover the field that one types into.
-  form.addEventListener("focusin", (event) => /** @type {Element} */ (event.target).scrollIntoView({ block: "nearest" }));
+  form.addEventListener(
+    "focusin",
+    (event) => /** @type {Element} */ (event.target).scrollIntoView({ block: "nearest" }),
+  );
   document.body.append(dialog);
   dialog.showModal();
   const stopFitting = fitDialog(dialog);

@@ -34,7 +34,7 @@ export class Journal {
    * @param {Bases} pageBases
    */
   static find(root, pageBases) {
-    for (let number = 0; ; number++) {
+    for (let number = 0;; number++) {
       const journal = new Journal(`emojiart ${root} ${number}`);
       journal.#read();
       // Of many documents on a page one may have been made anew; the draft of all others is the site's still.
@@ -94,8 +94,8 @@ export class Journal {
    */
   picture(id) {
     const picture = readObject(this.#get(pictureName(id)));
-    const isPicture = picture?.id === id && typeof picture.name === "string" && /^image\/[a-z+]+$/.test(picture.type)
-      && typeof picture.data === "string" && /^[A-Za-z0-9+/]+={0,2}$/.test(picture.data);
+    const isPicture = picture?.id === id && typeof picture.name === "string" && /^image\/[a-z+]+$/.test(picture.type) &&
+      typeof picture.data === "string" && /^[A-Za-z0-9+/]+={0,2}$/.test(picture.data);
     return isPicture ? picture : null;
   }
 
@@ -254,8 +254,8 @@ function readBases(text) {
     const carried = typeof base === "string" ? readObject(base) : null;
     const { path, revision, document } = carried?.base ?? {};
     const things = document?.sections ?? document?.placements;
-    return carried?.id === id && typeof path === "string" && typeof revision === "string"
-      && Array.isArray(things) && things.every((thing) => typeof thing === "object" && thing !== null);
+    return carried?.id === id && typeof path === "string" && typeof revision === "string" &&
+      Array.isArray(things) && things.every((thing) => typeof thing === "object" && thing !== null);
   });
   return areBases ? bases : null;
 }
@@ -282,7 +282,8 @@ function isOfOne(one, other) {
   const ids = (/** @type {string} */ text) => {
     const { sections = [], placements = [] } = readBase(text).document;
     return [placements, ...sections.map((/** @type {any} */ section) => section.items)].flat().map(
-      (/** @type {any} */ thing) => thing.id ?? thing.symbol ?? thing);
+      (/** @type {any} */ thing) => thing.id ?? thing.symbol ?? thing,
+    );
   };
   const known = new Set(ids(one));
   const all = ids(other);

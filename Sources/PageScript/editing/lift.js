@@ -120,7 +120,9 @@ export class Lift {
       this.#target.before = items.slice(items.indexOf(id) + 1).find((next) => !Lift.holds(grid, next)) ?? null;
     }
     this.#held.set(grid, grid.document.inOrder([...this.#held.get(grid) ?? [], id]));
-    this.#held = new Map(this.#grids.flatMap((each) => (this.#held.has(each) ? [[each, this.#held.get(each) ?? []]] : [])));
+    this.#held = new Map(
+      this.#grids.flatMap((each) => (this.#held.has(each) ? [[each, this.#held.get(each) ?? []]] : [])),
+    );
     this.#mark(true);
     for (const each of this.#involved()) tryOut(each);
     return true;
@@ -133,15 +135,22 @@ export class Lift {
    */
   aimAt(aim, isCopy = false) {
     const last = this.#target;
-    if (aim?.grid === last?.grid && aim?.place.section === last?.place.section
-      && aim?.place.item === last?.place.item && isCopy === this.isCopy) return false;
+    if (
+      aim?.grid === last?.grid && aim?.place.section === last?.place.section &&
+      aim?.place.item === last?.place.item && isCopy === this.isCopy
+    ) return false;
     const own = new Set(aim ? this.shownIn(aim.grid) : []);
     this.isCopy = isCopy;
     const shown = aim?.grid.arrangement[aim.place.section];
-    this.#target = aim && shown ? {
-      ...aim, section: shown.id,
-      before: shown.items.filter((id) => !own.has(id)).slice(aim.place.item).find((id) => this.#stays(aim.grid, id)) ?? null,
-    } : null;
+    this.#target = aim && shown
+      ? {
+        ...aim,
+        section: shown.id,
+        before:
+          shown.items.filter((id) => !own.has(id)).slice(aim.place.item).find((id) => this.#stays(aim.grid, id)) ??
+            null,
+      }
+      : null;
     for (const grid of this.#involved(last?.grid)) tryOut(grid);
     return true;
   }
@@ -156,10 +165,16 @@ export class Lift {
     const words = this.#words();
     const edits = target ? this.#edits(target) : [];
     this.#end();
-    const answer = edits.length ? this.#editor.perform(edits.length === 1 ? edits[0] : { edit: "together", edits }) : null;
+    const answer = edits.length
+      ? this.#editor.perform(edits.length === 1 ? edits[0] : { edit: "together", edits })
+      : null;
     this.#showAll();
     if (!target || !answer || answer.error || !answer.changed?.length) return stayed;
-    return { message: say(this.isCopy ? "copiedTo" : "dropped", words), grid: target.grid, ids: answer.ids ?? this.ids };
+    return {
+      message: say(this.isCopy ? "copiedTo" : "dropped", words),
+      grid: target.grid,
+      ids: answer.ids ?? this.ids,
+    };
   }
 
   /** Puts it back. */
@@ -177,12 +192,19 @@ export class Lift {
   #words() {
     const [id] = this.ids;
     const path = this.grid.document.pathOf(id) ?? { section: 0, item: 0 };
-    const { grid, section } = this.#target ?? { grid: this.grid, section: this.grid.document.sections[path.section]?.id };
+    const { grid, section } = this.#target ??
+      { grid: this.grid, section: this.grid.document.sections[path.section]?.id };
     const home = grid.document.sections.find((each) => each.id === section);
     const others = this.#others(grid, home?.items ?? []);
-    const place = this.#target ? placeBefore(this.#target.before, others)
+    const place = this.#target
+      ? placeBefore(this.#target.before, others)
       : (home?.items ?? []).slice(0, path.item).filter((each) => others.includes(each)).length;
-    return { name: this.name, place: place + 1, count: others.length + this.count, section: home?.title || say("untitled") };
+    return {
+      name: this.name,
+      place: place + 1,
+      count: others.length + this.count,
+      section: home?.title || say("untitled"),
+    };
   }
 
   /**
@@ -199,8 +221,14 @@ export class Lift {
       const done = new Set(order.slice(0, number).map(([each]) => each));
       const above = parts.slice(0, parts.findIndex(([each]) => each === from)).filter(([each]) => done.has(each));
       return {
-        edit: this.isCopy ? "copy" : "move", document: from.document.id, items: ids,
-        to: { document: grid.document.id, section, index: above.reduce((index, [, { length }]) => index + length, start) },
+        edit: this.isCopy ? "copy" : "move",
+        document: from.document.id,
+        items: ids,
+        to: {
+          document: grid.document.id,
+          section,
+          index: above.reduce((index, [, { length }]) => index + length, start),
+        },
       };
     });
   }
@@ -211,7 +239,8 @@ export class Lift {
    * @param {string} id
    */
   #stays(grid, id) {
-    return !!grid.document.pathOf(id) && [...lifts].every((lift) => (lift === this && this.isCopy) || !lift.has(grid, id));
+    return !!grid.document.pathOf(id) &&
+      [...lifts].every((lift) => (lift === this && this.isCopy) || !lift.has(grid, id));
   }
 
   /**
@@ -226,11 +255,13 @@ export class Lift {
 
   /** As what it is shown where it would go: items of other collections, and copies, as guests. */
   #shown() {
-    return [...this.#held].flatMap(([grid, ids]) => ids.map((id) => {
-      const isGuest = this.isCopy || grid !== this.#target?.grid;
-      const shown = isGuest ? guestID(grid, id) : id;
-      return { id: shown, guest: isGuest ? { .../** @type {any} */ (grid.item(id)), id: shown } : null };
-    }));
+    return [...this.#held].flatMap(([grid, ids]) =>
+      ids.map((id) => {
+        const isGuest = this.isCopy || grid !== this.#target?.grid;
+        const shown = isGuest ? guestID(grid, id) : id;
+        return { id: shown, guest: isGuest ? { .../** @type {any} */ (grid.item(id)), id: shown } : null };
+      })
+    );
   }
 
   /** @param {EditableGrid} [also] */
@@ -266,7 +297,7 @@ export class Lift {
     for (const [grid, ids] of this.#held) for (const id of ids) hide(grid, id, false);
     this.#mark(false);
     lifts.delete(this);
-    if (!lifts.size) for (const each of this.#grids) delete each.root.dataset.trying;
+    if (!lifts.size) { for (const each of this.#grids) delete each.root.dataset.trying; }
   }
 
   #showAll(isMoving = false) {
@@ -276,7 +307,9 @@ export class Lift {
 
   /** @param {boolean} isLifted */
   #mark(isLifted) {
-    for (const [grid, ids] of this.#held) for (const id of ids) grid.cellOf(id)?.toggleAttribute("data-lifted", isLifted);
+    for (const [grid, ids] of this.#held) {
+      for (const id of ids) grid.cellOf(id)?.toggleAttribute("data-lifted", isLifted);
+    }
   }
 }
 
@@ -288,7 +321,8 @@ function tryOut(grid) {
   const moved = new Set([...lifts].flatMap((lift) => lift.movedOf(grid)));
   const arrangement = grid.document.sections.map(({ id, items }) => ({
     // Sections that hold nothing of it keep their list, so that nothing is worked out again for them.
-    id, items: moved.size && items.some((item) => moved.has(item)) ? items.filter((item) => !moved.has(item)) : items,
+    id,
+    items: moved.size && items.some((item) => moved.has(item)) ? items.filter((item) => !moved.has(item)) : items,
   }));
   const guests = [...lifts].flatMap((lift) => lift.putInto(grid, arrangement));
   grid.tryOut(arrangement, guests);

@@ -11,7 +11,10 @@ import { say } from "./words.js";
  */
 export function noticeFailure(message, retry) {
   const shown = notice(message);
-  shown.querySelector("p")?.after(makeButton(say("retry"), () => { shown.remove(); retry(); }));
+  shown.querySelector("p")?.after(makeButton(say("retry"), () => {
+    shown.remove();
+    retry();
+  }));
   return shown;
 }
 
@@ -21,8 +24,12 @@ export function noticeFailure(message, retry) {
  */
 export function notice(message) {
   /** @type {HTMLElement} */
-  const shown = makeElement("div", { class: "emojiart-notice", role: "group", "aria-label": message },
-    makeElement("p", {}, message), makeButton(say("dismiss"), () => shown.remove()));
+  const shown = makeElement(
+    "div",
+    { class: "emojiart-notice", role: "group", "aria-label": message },
+    makeElement("p", {}, message),
+    makeButton(say("dismiss"), () => shown.remove()),
+  );
   (document.querySelector(".emojiart-editing") ?? document.body).append(shown);
   return shown;
 }

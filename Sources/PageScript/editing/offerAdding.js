@@ -11,13 +11,25 @@ import { say } from "./words.js";
  * @returns {() => void}
  */
 export function offerAdding(mode, grid) {
-  const bar = makeElement("div", { class: "emojiart-adding" },
+  const bar = makeElement(
+    "div",
+    { class: "emojiart-adding" },
     makeButton(say("addEmoji"), () => mode.openForm(grid), { "data-add": true }),
     makeButton(say("addRandom"), () => addRandom(mode, grid)),
-    makeButton(say("addSection"), () => askFor(say("addSection"), [{ name: "title", label: say("title"), value: "" }], ({ title }) => {
-      mode.editor.perform({ edit: "insertSection", document: grid.document.id, id: slugOf(title), title: title.trim() || undefined });
-      mode.announce(say("sectionAdded", { name: title.trim() || say("untitled") }));
-    })));
+    makeButton(
+      say("addSection"),
+      () =>
+        askFor(say("addSection"), [{ name: "title", label: say("title"), value: "" }], ({ title }) => {
+          mode.editor.perform({
+            edit: "insertSection",
+            document: grid.document.id,
+            id: slugOf(title),
+            title: title.trim() || undefined,
+          });
+          mode.announce(say("sectionAdded", { name: title.trim() || say("untitled") }));
+        }),
+    ),
+  );
   grid.root.append(bar);
   return () => bar.remove();
 }
@@ -28,7 +40,11 @@ export function offerAdding(mode, grid) {
  */
 function addRandom(mode, grid) {
   const document = grid.document.id;
-  const { symbol, section } = mode.editor.ask({ ask: "random", document, seed: crypto.getRandomValues(new Uint32Array(1))[0] });
+  const { symbol, section } = mode.editor.ask({
+    ask: "random",
+    document,
+    seed: crypto.getRandomValues(new Uint32Array(1))[0],
+  });
   addItems(mode, grid, [{ symbol }], { section });
 }
 
@@ -55,7 +71,9 @@ export function addItems(mode, grid, items, { section, index }) {
   mode.focus(grid, added);
   mode.announce(say("added", {
     name: items.length === 1 ? grid.label(added) : say("many", { count: items.length }),
-    place: (path?.item ?? 0) + 1, count: home?.items.length ?? 0, section: home?.title || say("untitled"),
+    place: (path?.item ?? 0) + 1,
+    count: home?.items.length ?? 0,
+    section: home?.title || say("untitled"),
   }));
   return answer;
 }

@@ -19,7 +19,9 @@ export function offerSections(mode, grid) {
       const known = element.querySelector(":scope > .emojiart-section-button");
       if (known) return known.setAttribute("aria-label", label);
       const button = makeButton("⋯", () => openSectionMenu(mode, grid, id, button), {
-        class: `emojiart-section-button${grid.isHorizontal ? " emojiart-sideways" : ""}`, "aria-label": label, "aria-haspopup": "menu",
+        class: `emojiart-section-button${grid.isHorizontal ? " emojiart-sideways" : ""}`,
+        "aria-label": label,
+        "aria-haspopup": "menu",
       });
       element.append(button);
     });
@@ -62,11 +64,12 @@ function openSectionMenu(mode, grid, section, button) {
     },
     {
       label: say("rename"),
-      run: () => askFor(say("renameSection"), [{ name: "title", label: say("title"), value: title }], (values) => {
-        const words = values.title.trim();
-        mode.editor.perform({ edit: "changeSection", document, section, title: words || null });
-        mode.announce(say("sectionRenamed", { name: words || say("untitled") }));
-      }),
+      run: () =>
+        askFor(say("renameSection"), [{ name: "title", label: say("title"), value: title }], (values) => {
+          const words = values.title.trim();
+          mode.editor.perform({ edit: "changeSection", document, section, title: words || null });
+          mode.announce(say("sectionRenamed", { name: words || say("untitled") }));
+        }),
     },
     { label: say("sectionUp"), run: () => move(index - 1), isDisabled: index === 0 },
     { label: say("sectionDown"), run: () => move(index + 1), isDisabled: index === sections.length - 1 },

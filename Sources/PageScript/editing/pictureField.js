@@ -18,7 +18,10 @@ export function pictureField(editor, onPick, onReading) {
   const error = makeElement("p", { id: "emojiart-picture-error", class: "emojiart-error" });
   const preview = makeElement("img", { class: "emojiart-preview", alt: "", hidden: true });
   const input = makeElement("input", {
-    id: "emojiart-picture", name: "picture", type: "file", accept: "image/png,image/gif,image/webp,image/jpeg,image/avif,image/svg+xml",
+    id: "emojiart-picture",
+    name: "picture",
+    type: "file",
+    accept: "image/png,image/gif,image/webp,image/jpeg,image/avif,image/svg+xml",
     "aria-describedby": error.id,
   });
   input.addEventListener("change", async () => {
@@ -43,5 +46,12 @@ export function pictureField(editor, onPick, onReading) {
       error.textContent = /** @type {Error} */ (reason).message;
     }
   });
-  return makeElement("div", { class: "emojiart-field" }, makeElement("label", { for: input.id }, say("picture")), input, preview, error);
+  return makeElement(
+    "div",
+    { class: "emojiart-field" },
+    makeElement("label", { for: input.id }, say("picture")),
+    input,
+    preview,
+    error,
+  );
 }

@@ -2,6 +2,10 @@
 // whether it may be taken, its bytes decide (`cleanPicture` of the engine).
 
 export const KINDS = {
-  png: { type: "image/png", end: "png" }, gif: { type: "image/gif", end: "gif" }, webp: { type: "image/webp", end: "webp" },
-  jpeg: { type: "image/jpeg", end: "jpg" }, avif: { type: "image/avif", end: "avif" }, svg: { type: "image/svg+xml", end: "svg" },
+  png: { type: "image/png", end: "png" },
+  gif: { type: "image/gif", end: "gif" },
+  webp: { type: "image/webp", end: "webp" },
+  jpeg: { type: "image/jpeg", end: "jpg" },
+  avif: { type: "image/avif", end: "avif" },
+  svg: { type: "image/svg+xml", end: "svg" },
 };

@@ -12,25 +12,33 @@ import { makeButton, makeElement } from "./makeElement.js";
 export function openPopup(button, choices) {
   const events = new AbortController();
   const { signal } = events;
-  const menu = makeElement("div", { class: "emojiart-menu", role: "menu", "aria-label": button.getAttribute("aria-label") ?? button.textContent ?? "" });
+  const menu = makeElement("div", {
+    class: "emojiart-menu",
+    role: "menu",
+    "aria-label": button.getAttribute("aria-label") ?? button.textContent ?? "",
+  });
   const close = () => {
     events.abort();
     menu.remove();
     button.setAttribute("aria-expanded", "false");
   };
-  const items = choices.map(({ label, run, isDisabled = false }) => makeButton(label, () => {
-    if (isDisabled) return;
-    close();
-    button.focus();
-    run();
-  }, { role: "menuitem", tabindex: -1, "aria-disabled": isDisabled ? "true" : null }));
+  const items = choices.map(({ label, run, isDisabled = false }) =>
+    makeButton(label, () => {
+      if (isDisabled) return;
+      close();
+      button.focus();
+      run();
+    }, { role: "menuitem", tabindex: -1, "aria-disabled": isDisabled ? "true" : null })
+  );
   menu.append(...items);
   menu.addEventListener("keydown", (event) => {
     const at = items.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (next !== undefined) items.at(next % items.length)?.focus();
-    else if (event.key === "Escape" || event.key === "Tab") { close(); button.focus(); }
-    else return;
+    else if (event.key === "Escape" || event.key === "Tab") {
+      close();
+      button.focus();
+    } else return;
     event.stopPropagation();
     event.preventDefault();
   }, { signal });

@@ -18,8 +18,15 @@ import { say } from "./words.js";
 
 /** @type {Record<PictureRefusal, import("./words.js").Phrase>} */
 const REFUSALS = {
-  unknownKind: "pictureRefused", tooManyBytes: "pictureTooLarge", tooManyPixels: "pictureTooLarge", broken: "pictureBroken", cutOff: "pictureCutOff",
-  compressed: "pictureCompressed", unknownEncoding: "pictureEncoding", foreignNamespace: "pictureNamespace", tooComplex: "pictureComplex",
+  unknownKind: "pictureRefused",
+  tooManyBytes: "pictureTooLarge",
+  tooManyPixels: "pictureTooLarge",
+  broken: "pictureBroken",
+  cutOff: "pictureCutOff",
+  compressed: "pictureCompressed",
+  unknownEncoding: "pictureEncoding",
+  foreignNamespace: "pictureNamespace",
+  tooComplex: "pictureComplex",
 };
 
 /** Milliseconds for showing a picture. */
@@ -36,7 +43,9 @@ export async function readPicture(engine, file, limits = EMOJI_LIMITS) {
   const { name } = file;
   const tooLarge = () => new RefusedFile(say("pictureTooLarge", { name, ...inWords(limits) }));
   // What says that it is something else is not even read.
-  if (!/^image\//.test(file.type) && !/\.(png|gif|webp|jpe?g|avif|svgz?)$/i.test(name)) throw new RefusedFile(say("fileRefused", { name }));
+  if (!/^image\//.test(file.type) && !/\.(png|gif|webp|jpe?g|avif|svgz?)$/i.test(name)) {
+    throw new RefusedFile(say("fileRefused", { name }));
+  }
   if (file.size > limits.bytes) throw tooLarge();
   const clean = engine.cleanPicture(await readBytes(file, "pictureUnreadable"));
   if ("refusal" in clean) throw new RefusedFile(say(REFUSALS[clean.refusal], { name, ...inWords(limits) }));
@@ -61,7 +70,9 @@ export function addressOf({ type, data }) {
 /** @param {Uint8Array} bytes */
 function base64(bytes) {
   let text = "";
-  for (let offset = 0; offset < bytes.length; offset += 8192) text += String.fromCharCode(...bytes.subarray(offset, offset + 8192));
+  for (let offset = 0; offset < bytes.length; offset += 8192) {
+    text += String.fromCharCode(...bytes.subarray(offset, offset + 8192));
+  }
   return btoa(text);
 }
 
@@ -74,7 +85,9 @@ function base64(bytes) {
 async function sizeShown(address, most) {
   const image = new Image();
   let timer = 0;
-  const late = new Promise((_, reject) => { timer = setTimeout(reject, PATIENCE); });
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(reject, PATIENCE);
+  });
   try {
     const loaded = new Promise((resolve, reject) => {
       image.onload = resolve;

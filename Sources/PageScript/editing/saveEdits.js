@@ -26,7 +26,9 @@ export function saveEdits(mode) {
       const answer = await sendExport(exported, decisions);
       if (answer.kind === "saved") {
         editor.becomeSaved(answer.bases, count, answer.names);
-        return mode.announce(answer.written.length ? say("savedTo", { files: answer.written.join(", ") }) : say("savedBefore"));
+        return mode.announce(
+          answer.written.length ? say("savedTo", { files: answer.written.join(", ") }) : say("savedBefore"),
+        );
       }
       if (answer.kind !== "conflicts") {
         const words = answer.kind === "silence" ? say("saveSilent") : say("saveRefused", { reason: answer.reason });
@@ -37,7 +39,8 @@ export function saveEdits(mode) {
       const chosen = await chooseSides(mode, answer.conflicts);
       if (!chosen) return mode.announce(say("notSaved"));
       // What was chosen before goes along: these may be conflicts that came up meanwhile.
-      const isAsked = (/** @type {import("./sendExport.js").Conflict} */ { text }) => chosen.some(({ conflict }) => conflict.text === text);
+      const isAsked = (/** @type {import("./sendExport.js").Conflict} */ { text }) =>
+        chosen.some(({ conflict }) => conflict.text === text);
       decisions = [...chosen, ...decisions.filter(({ conflict }) => !isAsked(conflict))];
     }
   };

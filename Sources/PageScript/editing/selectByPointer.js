@@ -66,8 +66,10 @@ function drawRectangle(mode, grid, start) {
     if (event.pointerId !== start.pointerId) return;
     const from = top - scrollY;
     const area = {
-      x: Math.min(start.clientX, event.clientX), y: Math.min(from, event.clientY),
-      width: Math.abs(event.clientX - start.clientX), height: Math.abs(event.clientY - from),
+      x: Math.min(start.clientX, event.clientX),
+      y: Math.min(from, event.clientY),
+      width: Math.abs(event.clientX - start.clientX),
+      height: Math.abs(event.clientY - from),
     };
     if (!isDrawn && Math.max(area.width, area.height) < LEAST) return;
     if (!isDrawn) document.body.append(rectangle);

@@ -36,7 +36,9 @@ export async function sendExport(exported, decisions) {
   let status, text;
   try {
     const response = await fetch("/_emojiart/import", {
-      method: "POST", body, signal,
+      method: "POST",
+      body,
+      signal,
       headers: { "Content-Type": "application/json", "X-Emojiart-Token": serverToken() ?? "" },
     });
     status = response.status;
@@ -64,6 +66,8 @@ export async function sendExport(exported, decisions) {
     return { kind: "conflicts", conflicts };
   }
   const errors = (answer?.diagnostics ?? []).filter((/** @type {any} */ { severity }) => severity === "error");
-  const reason = errors.map((/** @type {any} */ { path, line, message }) => (path ? `${path}:${line}: ${message}` : message)).join("\n");
+  const reason = errors.map((
+    /** @type {any} */ { path, line, message },
+  ) => (path ? `${path}:${line}: ${message}` : message)).join("\n");
   return { kind: "refused", reason: reason || text.trim().slice(0, 300) || String(status) };
 }

@@ -52,13 +52,14 @@ function takeBlock(state, words, padded, offset) {
       continue;
     }
     const near = words[index - 2], far = words[index - 15];
-    words[index] = words[index - 16] + words[index - 7] + (turned(near, 17) ^ turned(near, 19) ^ (near >>> 10))
-      + (turned(far, 7) ^ turned(far, 18) ^ (far >>> 3));
+    words[index] = words[index - 16] + words[index - 7] + (turned(near, 17) ^ turned(near, 19) ^ (near >>> 10)) +
+      (turned(far, 7) ^ turned(far, 18) ^ (far >>> 3));
   }
   let a = state[0], b = state[1], c = state[2], d = state[3], e = state[4], f = state[5], g = state[6], h = state[7];
   // Written out: with lists a picture would take seconds.
   for (let index = 0; index < 64; index++) {
-    const first = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + CONSTANTS[index] + words[index]) | 0;
+    const first =
+      (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + CONSTANTS[index] + words[index]) | 0;
     const second = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
     g = f;

@@ -46,7 +46,8 @@ export async function startEditor(engine, { root, site, edit, announcer, stopRea
   const editor = new Editor(engine, bases, Journal.find(site, bases), { root, showsAllArtworks });
   await stopReading();
   const built = new Editor(engine, bases, new Journal(""), { root, showsAllArtworks });
-  const mode = startDocuments(editor, announcer) ?? startCanvas(editor, built, announcer) ?? startGrids(engine, editor, built, Object.keys(bases), announcer);
+  const mode = startDocuments(editor, announcer) ?? startCanvas(editor, built, announcer) ??
+    startGrids(engine, editor, built, Object.keys(bases), announcer);
   built.close();
   showToolbar(mode, {
     edit,
@@ -69,7 +70,9 @@ export async function startEditor(engine, { root, site, edit, announcer, stopRea
     // What is held is put down first.
     while (mode.isHolding) await new Promise((resolve) => setTimeout(resolve, 200));
     const changed = await pageBases();
-    if (changed && editor.adopt(changed) && editor.isSourceChanged) announcer.say(say("changedSource"), { isShown: true });
+    if (changed && editor.adopt(changed) && editor.isSourceChanged) {
+      announcer.say(say("changedSource"), { isShown: true });
+    }
   };
   // `serve` has brought the page up to date.
   document.addEventListener("emojiart:patched", adopt);
@@ -90,7 +93,8 @@ function startGrids(engine, editor, built, ids, announcer) {
     const root = /** @type {HTMLElement | null} */ (document.querySelector(`[data-collection="${CSS.escape(id)}"]`));
     if (root) leaveWindow(root);
     return root && collection instanceof EditedDocument
-      ? [new EditableGrid(engine, root, collection, /** @type {EditedDocument} */ (built.documents.get(id)))] : [];
+      ? [new EditableGrid(engine, root, collection, /** @type {EditedDocument} */ (built.documents.get(id)))]
+      : [];
   });
   const mode = new EditMode(editor, grids, announcer);
   for (const grid of grids) grid.show();

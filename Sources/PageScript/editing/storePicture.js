@@ -34,9 +34,14 @@ export async function performWithPicture(editor, picture, request, isWanted) {
  */
 async function storePicture(editor, { id, name, type, data }) {
   let built = nextBuild();
-  const answer = await sendExport(JSON.stringify({ format: "emojiart-export", version: 1, documents: [], files: [{ name, type, data }] }), []);
+  const answer = await sendExport(
+    JSON.stringify({ format: "emojiart-export", version: 1, documents: [], files: [{ name, type, data }] }),
+    [],
+  );
   if (answer.kind !== "saved") {
-    throw new RefusedFile(say("pictureNotStored", { name, reason: answer.kind === "refused" ? answer.reason : say("linkSilent") }));
+    throw new RefusedFile(
+      say("pictureNotStored", { name, reason: answer.kind === "refused" ? answer.reason : say("linkSilent") }),
+    );
   }
   const address = editor.places.addressOfFile(`images/${id}`);
   // Asked before it is built, a server would answer that there is no such file, and the browser would complain. What was

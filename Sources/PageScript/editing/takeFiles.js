@@ -24,7 +24,9 @@ export const MOST_TEXT = 200_000, MOST_ITEMS = 1000;
 export function takeFiles(mode, grid, files, { section = grid.document.sections.at(-1)?.id, followers = [] }) {
   const places = files.map(() => (section === undefined ? null : grid.pending.add(section, followers.slice())));
   grid.show();
-  mode.announce(files.length === 1 ? say("reading", { name: files[0].name }) : say("readingMany", { count: files.length }));
+  mode.announce(
+    files.length === 1 ? say("reading", { name: files[0].name }) : say("readingMany", { count: files.length }),
+  );
   files.forEach((file, index) => {
     takeFile(mode, grid, file, places[index], () => takeFiles(mode, grid, [file], { section, followers }));
   });
@@ -48,7 +50,9 @@ async function takeFile(mode, grid, file, kept, retry) {
     const items = typeof found === "string" ? emojiOf(mode, file, found) : [custom(mode, grid, found.picture)];
     const to = (kept && grid.pending.placeOf(kept, grid.document.sections)) ?? {};
     const answer = addItems(mode, grid, items, to);
-    if (answer?.error) throw new RefusedFile(say(answer.error === "full" ? "pictureNoRoom" : "pictureRefused", { name: file.name }));
+    if (answer?.error) {
+      throw new RefusedFile(say(answer.error === "full" ? "pictureNoRoom" : "pictureRefused", { name: file.name }));
+    }
     giveUp(answer?.ids);
     const loss = typeof found === "string" ? "" : describeRemoved(file.name, found.removed);
     if (loss) notice(loss);
@@ -81,5 +85,8 @@ function emojiOf(mode, { name }, text) {
  */
 function custom({ editor }, { document }, picture) {
   editor.pictures.hold(picture);
-  return { ...pictureItem(picture.name, document.items.values()), image: editor.places.imagePath(document.id, picture.id) };
+  return {
+    ...pictureItem(picture.name, document.items.values()),
+    image: editor.places.imagePath(document.id, picture.id),
+  };
 }

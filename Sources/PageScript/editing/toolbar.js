@@ -19,7 +19,11 @@ export function showToolbar(mode, { edit, exportAll, discard, save }) {
   const undo = makeButton(say("undo"), () => mode.goBack("undo"));
   const redo = makeButton(say("redo"), () => mode.goBack("redo"));
   const remove = makeButton(say("delete"), () => mode.deleteSelected());
-  const move = mode.openMoveMenu ? makeButton(say("move"), (event) => mode.openMoveMenu?.(/** @type {HTMLElement} */ (event.currentTarget)), { "aria-haspopup": "menu" }) : null;
+  const move = mode.openMoveMenu
+    ? makeButton(say("move"), (event) => mode.openMoveMenu?.(/** @type {HTMLElement} */ (event.currentTarget)), {
+      "aria-haspopup": "menu",
+    })
+    : null;
   const all = makeButton(say("selectAll"), () => mode.selectAll());
   const take = makeButton(say("export"), exportAll);
   const store = save && makeButton(say("save"), save, { "aria-keyshortcuts": "Control+S Meta+S" });

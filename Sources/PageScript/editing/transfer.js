@@ -43,8 +43,10 @@ export function transfer(mode) {
     delete grid.root.dataset.trying;
     grid.show();
   };
-  const gridOf = (/** @type {Event} */ event) => mode.isOn && event.target instanceof Element
-    ? mode.grids.find(({ root }) => root.contains(/** @type {Element} */ (event.target))) ?? null : null;
+  const gridOf = (/** @type {Event} */ event) =>
+    mode.isOn && event.target instanceof Element
+      ? mode.grids.find(({ root }) => root.contains(/** @type {Element} */ (event.target))) ?? null
+      : null;
 
   /** @param {EditableGrid} grid */
   const follow = (grid) => {
@@ -55,10 +57,13 @@ export function transfer(mode) {
     if (aim?.grid !== grid) putBack();
     aim = { grid, ...place, followers };
     grid.root.dataset.trying = "";
-    grid.tryOut(grid.document.sections.map(({ id, items }, index) => {
-      const at = items.length - followers.length;
-      return { id, items: index === place.section ? [...items.slice(0, at), NEWCOMER, ...items.slice(at)] : items };
-    }), [{ id: NEWCOMER, symbol: "➕" }]);
+    grid.tryOut(
+      grid.document.sections.map(({ id, items }, index) => {
+        const at = items.length - followers.length;
+        return { id, items: index === place.section ? [...items.slice(0, at), NEWCOMER, ...items.slice(at)] : items };
+      }),
+      [{ id: NEWCOMER, symbol: "➕" }],
+    );
     grid.cellOf(NEWCOMER)?.toggleAttribute("data-lifted", true);
   };
   const headers = new HeaderHover(mode.grids, () => {
@@ -82,7 +87,9 @@ export function transfer(mode) {
     point = { x: event.clientX, y: event.clientY };
     follow(grid);
   }, { signal });
-  document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) letGo(); }, { signal });
+  document.addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) letGo();
+  }, { signal });
   document.addEventListener("dragend", letGo, { signal });
   document.addEventListener("drop", (event) => {
     const grid = gridOf(event);
@@ -98,7 +105,9 @@ export function transfer(mode) {
 
   const held = () => {
     const grid = mode.grids.find(({ root }) => root.contains(document.activeElement)) ?? mode.selection.grids[0];
-    if (!mode.isOn || !grid || isField(document.activeElement) || getSelection()?.toString() || isFormOpen()) return null;
+    if (!mode.isOn || !grid || isField(document.activeElement) || getSelection()?.toString() || isFormOpen()) {
+      return null;
+    }
     const focused = grid.idOf(document.activeElement);
     if (!mode.selection.count) return focused === null ? null : { grid, items: [grid.item(focused)] };
     return { grid, items: mode.selectedGrids.flatMap((each) => mode.selection.of(each).map((id) => each.item(id))) };
@@ -111,10 +120,16 @@ export function transfer(mode) {
       const { grid, items } = what;
       event.clipboardData.setData("text/plain", items.map((item) => item?.symbol).join(""));
       const sections = mode.grids.flatMap((each) => each.document.sections);
-      event.clipboardData.setData(OWN_TYPE, JSON.stringify({
-        document: grid.document.id,
-        items: items.map((item) => ({ ...item, section: sections.find((each) => item && each.items.includes(item.id))?.id })),
-      }));
+      event.clipboardData.setData(
+        OWN_TYPE,
+        JSON.stringify({
+          document: grid.document.id,
+          items: items.map((item) => ({
+            ...item,
+            section: sections.find((each) => item && each.items.includes(item.id))?.id,
+          })),
+        }),
+      );
       mode.announce(say("copyCount", { count: items.length }));
       if (type === "cut") mode.deleteSelected(grid, items[0]?.id);
     }, { signal });
@@ -125,8 +140,12 @@ export function transfer(mode) {
     event.preventDefault();
     const path = grid.document.pathOf(grid.idOf(document.activeElement) ?? "");
     const section = path && grid.document.sections[path.section];
-    take(mode, grid, event.clipboardData, section
-      ? { section: section.id, index: path.item + 1, followers: section.items.slice(path.item + 1) } : {});
+    take(
+      mode,
+      grid,
+      event.clipboardData,
+      section ? { section: section.id, index: path.item + 1, followers: section.items.slice(path.item + 1) } : {},
+    );
   }, { signal });
   return function stop() {
     letGo();
@@ -205,7 +224,9 @@ function ownItems(mode, grid, data) {
       // What was cut comes back under its id; what was copied gets another, since this one is taken.
       if (typeof item.id === "string" && /^[^\s\p{Cc}/]{1,100}$/u.test(item.id)) arrival.id = item.id;
       if (typeof item.section === "string") arrival.section = item.section;
-      if (Array.isArray(item.tags)) arrival.tags = item.tags.filter((/** @type {unknown} */ tag) => typeof tag === "string").slice(0, 50);
+      if (Array.isArray(item.tags)) {
+        arrival.tags = item.tags.filter((/** @type {unknown} */ tag) => typeof tag === "string").slice(0, 50);
+      }
       return [arrival];
     });
   } catch {

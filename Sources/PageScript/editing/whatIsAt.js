@@ -21,7 +21,9 @@ export function placeAt(grid, x, y, lifted) {
   const held = new Set(lifted);
   const others = (/** @type {string[]} */ ids) => ids.filter((id) => !held.has(id)).length;
   // A closed section takes what comes at its end.
-  if (grid.closed.has(grid.arrangement[section].id)) return { section, item: others(grid.document.sections[section].items) };
+  if (grid.closed.has(grid.arrangement[section].id)) {
+    return { section, item: others(grid.document.sections[section].items) };
+  }
   return { section, item: held.size ? others(grid.arrangement[section].items.slice(0, item)) : item };
 }
 
@@ -45,7 +47,9 @@ export function followersOf(grid, { section, item }, lifted) {
  */
 export function headerAt(grid, x, y) {
   const corner = grid.corner();
-  const header = grid.layout.elements({ x: x - corner.x, y: y - corner.y, width: 1, height: 1 }).find(({ kind }) => kind === "header");
+  const header = grid.layout.elements({ x: x - corner.x, y: y - corner.y, width: 1, height: 1 }).find(({ kind }) =>
+    kind === "header"
+  );
   if (!header) return null;
   const { frame, section } = header;
   return { id: grid.arrangement[section].id, frame: { ...frame, x: frame.x + corner.x, y: frame.y + corner.y } };

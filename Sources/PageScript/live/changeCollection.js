@@ -58,8 +58,8 @@ function windowOf(root) {
 function isReworded(before, after) {
   const { chunks, ...rest } = before.data;
   const { chunks: next, ...nextRest } = after.data;
-  return chunks.length === next.length && JSON.stringify(rest) === JSON.stringify(nextRest)
-    && before.template.innerHTML === after.template.innerHTML;
+  return chunks.length === next.length && JSON.stringify(rest) === JSON.stringify(nextRest) &&
+    before.template.innerHTML === after.template.innerHTML;
 }
 
 /**
@@ -67,8 +67,8 @@ function isReworded(before, after) {
  * @param {Element} next
  */
 function haveSameAttributes(old, next) {
-  return old.attributes.length === next.attributes.length
-    && [...old.attributes].every(({ name, value }) => next.getAttribute(name) === value);
+  return old.attributes.length === next.attributes.length &&
+    [...old.attributes].every(({ name, value }) => next.getAttribute(name) === value);
 }
 
 /**

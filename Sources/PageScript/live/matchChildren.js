@@ -1,7 +1,17 @@
 // Which child of an element has become which.
 
 /** What an element is known by, the first that it has. */
-const NAMES = ["id", "data-item", "data-section", "data-collection", "data-document", "data-window", "data-part", "href", "name"];
+const NAMES = [
+  "id",
+  "data-item",
+  "data-section",
+  "data-collection",
+  "data-document",
+  "data-window",
+  "data-part",
+  "href",
+  "name",
+];
 
 /**
  * Matches what has the same name, and of the nameless what stands in the same order.

@@ -114,7 +114,10 @@ export class PagePatch {
       // The editor draws this artwork, of which it hears otherwise.
     } else if (next instanceof CharacterData) {
       changeText(/** @type {CharacterData} */ (live), /** @type {CharacterData} */ (old).data, next.data);
-    } else if (next instanceof Element && old instanceof Element && live instanceof HTMLElement && live.matches("[data-collection]") && isChanged(old, next)) {
+    } else if (
+      next instanceof Element && old instanceof Element && live instanceof HTMLElement &&
+      live.matches("[data-collection]") && isChanged(old, next)
+    ) {
       const way = changeCollection(live, old, next);
       if (way === "kept") return;
       if (way !== "reworded") this.#changed.add(live);
@@ -172,7 +175,10 @@ export class PagePatch {
   /** @param {Node} old */
   #remove(old) {
     const live = this.#live.get(old);
-    if (live instanceof HTMLElement && (isEdited(live) || "drawn" in live.dataset || live.querySelector("[data-collection][data-placed], [data-drawn]"))) return;
+    if (
+      live instanceof HTMLElement &&
+      (isEdited(live) || "drawn" in live.dataset || live.querySelector("[data-collection][data-placed], [data-drawn]"))
+    ) return;
     live?.parentNode?.removeChild(live);
     this.#forget(old);
   }
@@ -213,9 +219,12 @@ export class PagePatch {
   /** @param {Node[]} old */
   #removeWhenLoaded(old) {
     const waiting = [...document.head.querySelectorAll('link[rel="stylesheet"]')].filter(
-      (link) => !(/** @type {HTMLLinkElement} */ (link).sheet));
+      (link) => !(/** @type {HTMLLinkElement} */ (link).sheet),
+    );
     let left = waiting.length;
-    const arrive = () => { if (--left <= 0) for (const node of old) this.#remove(node); };
+    const arrive = () => {
+      if (--left <= 0) { for (const node of old) this.#remove(node); }
+    };
     if (!left) arrive();
     for (const link of waiting) {
       link.addEventListener("load", arrive, { once: true });
@@ -229,8 +238,12 @@ export class PagePatch {
  * @param {Element} root
  */
 function documentsOf(root) {
-  const elements = root.querySelector("[data-artworks]") ? [] : root.querySelectorAll("[data-collection], [data-document]");
-  return new Set([...elements].map((element) => element.getAttribute("data-collection") ?? element.getAttribute("data-document")));
+  const elements = root.querySelector("[data-artworks]")
+    ? []
+    : root.querySelectorAll("[data-collection], [data-document]");
+  return new Set(
+    [...elements].map((element) => element.getAttribute("data-collection") ?? element.getAttribute("data-document")),
+  );
 }
 
 /** @param {Element} root */

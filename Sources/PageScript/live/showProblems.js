@@ -4,12 +4,15 @@ import { liveStyle } from "./liveStyle.js";
 
 const WORDS = {
   en: {
-    problems: "The site has errors; this page stays as it was.", hide: "Hide",
+    problems: "The site has errors; this page stays as it was.",
+    hide: "Hide",
     silent: "The server does not answer. What you edit here is kept in this browser.",
-    absent: "The file of this page is empty or gone. Your edits are kept here, and the page goes on when the file is back.",
+    absent:
+      "The file of this page is empty or gone. Your edits are kept here, and the page goes on when the file is back.",
   },
   ko: {
-    problems: "사이트에 오류가 있어 이 페이지는 그대로 둡니다.", hide: "숨기기",
+    problems: "사이트에 오류가 있어 이 페이지는 그대로 둡니다.",
+    hide: "숨기기",
     silent: "서버가 응답하지 않습니다. 여기서 편집한 내용은 이 브라우저에 보관됩니다.",
     absent: "이 페이지의 파일이 비어 있거나 없습니다. 편집 내용은 여기 남아 있고, 파일이 돌아오면 이어집니다.",
   },

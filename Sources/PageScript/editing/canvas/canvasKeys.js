@@ -8,7 +8,12 @@ const STEP = 1, LARGE = 10, LARGE_ANGLE = 15;
 /** How much a key zooms. */
 export const ZOOM_STEP = 1.25;
 
-const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
 
 /**
  * @param {import("./canvasMode.js").CanvasMode} mode
@@ -44,7 +49,9 @@ export function canvasKeys(mode) {
     } else if ((key === "Enter" || key === " ") && id !== null) {
       if (mode.held.size) return false;
       selection.toggle(id);
-      mode.whisper(say(selection.has(id) ? "selected" : "unselected", { name: mode.label(id), count: selection.count }));
+      mode.whisper(
+        say(selection.has(id) ? "selected" : "unselected", { name: mode.label(id), count: selection.count }),
+      );
     } else if (key === "Escape" && mode.held.size) {
       mode.cancelHeld();
     } else if (key === "0") {
@@ -70,7 +77,11 @@ export function canvasKeys(mode) {
   const walk = (id, key) => {
     const last = artwork.order.length - 1;
     const at = artwork.order.indexOf(id ?? "");
-    const next = key === "Home" ? 0 : key === "End" ? last : Math.max(0, Math.min(last, at + (key === "ArrowRight" || key === "ArrowDown" ? 1 : -1)));
+    const next = key === "Home"
+      ? 0
+      : key === "End"
+      ? last
+      : Math.max(0, Math.min(last, at + (key === "ArrowRight" || key === "ArrowDown" ? 1 : -1)));
     if (artwork.order[next] !== undefined) mode.focus(artwork.order[next]);
   };
   /** @param {number} by */
@@ -82,7 +93,11 @@ export function canvasKeys(mode) {
   /** @param {number} by */
   const turnBy = (by) => {
     const [id, ...others] = mode.selected;
-    mode.change(others.length ? { edit: "turn", by } : { edit: "set", fields: { rotation: (artwork.items.get(id)?.rotation ?? 0) + by } });
+    mode.change(
+      others.length
+        ? { edit: "turn", by }
+        : { edit: "set", fields: { rotation: (artwork.items.get(id)?.rotation ?? 0) + by } },
+    );
   };
   /** @param {"front" | "back" | "forward" | "backward"} way */
   const order = (way) => mode.change({ edit: "order", way }, say(way, { name: mode.label(mode.selected[0]) }));

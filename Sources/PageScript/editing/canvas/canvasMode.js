@@ -35,7 +35,9 @@ export class CanvasMode extends PageMode {
     super(editor, announcer);
     this.view = view;
     this.artwork = artwork;
-    view.dress = (element, placement) => { if (this.isOn) this.#dress(element, placement); };
+    view.dress = (element, placement) => {
+      if (this.isOn) this.#dress(element, placement);
+    };
     this.#stopListening = editor.listen(() => this.#onChange());
   }
 
@@ -56,7 +58,9 @@ export class CanvasMode extends PageMode {
     this.#stops.push(canvasPanel(this), palette(this));
     view.open();
     this.#stops.push(canvasPointer(this), canvasKeys(this), canvasTransfer(this));
-    for (const [id, placement] of this.artwork.items) this.#dress(/** @type {SVGElement} */ (view.element(id)), placement);
+    for (const [id, placement] of this.artwork.items) {
+      this.#dress(/** @type {SVGElement} */ (view.element(id)), placement);
+    }
     this.#keepOneReachable();
     this.announce(say(matchMedia("(pointer: coarse)").matches ? "drawingByTouch" : "drawing"));
     this.tell();
@@ -122,7 +126,8 @@ export class CanvasMode extends PageMode {
    * @returns {Placement[]}
    */
   sketch(edit) {
-    return this.editor.ask({ ...edit, ask: "sketch", document: this.artwork.id, placements: this.selected }).placements ?? [];
+    return this.editor.ask({ ...edit, ask: "sketch", document: this.artwork.id, placements: this.selected })
+      .placements ?? [];
   }
 
   /**
@@ -131,12 +136,23 @@ export class CanvasMode extends PageMode {
    * @param {{ x: number, y: number }} at for those without a place of their own, in canvas units
    */
   place(arrivals, at) {
-    const answer = this.editor.perform({ edit: "place", document: this.artwork.id, at: [at.x, at.y], placements: arrivals });
-    if (answer.error) return this.announce(answer.refusal ?? say(answer.error === "full" ? "pictureNoRoom" : "symbolRefused", { name: "" }));
+    const answer = this.editor.perform({
+      edit: "place",
+      document: this.artwork.id,
+      at: [at.x, at.y],
+      placements: arrivals,
+    });
+    if (answer.error) {
+      return this.announce(
+        answer.refusal ?? say(answer.error === "full" ? "pictureNoRoom" : "symbolRefused", { name: "" }),
+      );
+    }
     const ids = answer.ids ?? [];
     this.selection.become(ids);
     if (ids.length) this.focus(ids[ids.length - 1]);
-    this.whisper(ids.length === 1 ? say("placed", { name: this.label(ids[0]) }) : say("placedMany", { count: ids.length }));
+    this.whisper(
+      ids.length === 1 ? say("placed", { name: this.label(ids[0]) }) : say("placedMany", { count: ids.length }),
+    );
   }
 
   duplicate() {
@@ -152,9 +168,12 @@ export class CanvasMode extends PageMode {
     this.cancelHeld();
     const ids = this.selected;
     if (!ids.length) return this.announce(say("selectFirst"));
-    const message = ids.length === 1 ? say("removed", { name: this.label(ids[0]) }) : say("deletedMany", { count: ids.length });
-    const next = this.artwork.order.find((id, index) => index > this.artwork.order.indexOf(ids[0]) && !this.selection.has(id))
-      ?? this.artwork.order.find((id) => !this.selection.has(id));
+    const message = ids.length === 1
+      ? say("removed", { name: this.label(ids[0]) })
+      : say("deletedMany", { count: ids.length });
+    const next =
+      this.artwork.order.find((id, index) => index > this.artwork.order.indexOf(ids[0]) && !this.selection.has(id)) ??
+        this.artwork.order.find((id) => !this.selection.has(id));
     this.editor.perform({ edit: "remove", document: this.artwork.id, placements: ids });
     if (next !== undefined) this.focus(next);
     else this.view.viewport.focus();
@@ -170,7 +189,9 @@ export class CanvasMode extends PageMode {
   focus(id) {
     const element = this.view.element(id);
     if (!element) return;
-    for (const other of this.view.svg.querySelectorAll('[data-placement][tabindex="0"]')) other.setAttribute("tabindex", "-1");
+    for (const other of this.view.svg.querySelectorAll('[data-placement][tabindex="0"]')) {
+      other.setAttribute("tabindex", "-1");
+    }
     element.setAttribute("tabindex", "0");
     element.focus({ preventScroll: true });
     this.view.reveal(id);
@@ -192,7 +213,9 @@ export class CanvasMode extends PageMode {
 
   #showSelection() {
     if (this.isOn) {
-      for (const id of this.artwork.order) this.view.element(id)?.setAttribute("aria-selected", String(this.selection.has(id)));
+      for (const id of this.artwork.order) {
+        this.view.element(id)?.setAttribute("aria-selected", String(this.selection.has(id)));
+      }
       this.view.frame(this.selected);
     }
     this.tell();
@@ -212,7 +235,9 @@ export class CanvasMode extends PageMode {
   /** Tab comes to one placement, or to the canvas where there is none. */
   #keepOneReachable() {
     const { svg, viewport } = this.view;
-    if (!svg.querySelector('[data-placement][tabindex="0"]')) svg.querySelector("[data-placement]")?.setAttribute("tabindex", "0");
+    if (!svg.querySelector('[data-placement][tabindex="0"]')) {
+      svg.querySelector("[data-placement]")?.setAttribute("tabindex", "0");
+    }
     viewport.tabIndex = this.artwork.order.length ? -1 : 0;
   }
 }

@@ -17,7 +17,13 @@ const SIDES = /** @type {const} */ (["left", "center", "right", "top", "middle",
 export function canvasPanel(mode) {
   const { view, artwork } = mode;
   const fields = NUMBERS.map((name) => {
-    const input = makeElement("input", { type: "number", step: "any", "aria-label": say(name), autocomplete: "off", ...(name === "size" && { min: 1 }) });
+    const input = makeElement("input", {
+      type: "number",
+      step: "any",
+      "aria-label": say(name),
+      autocomplete: "off",
+      ...(name === "size" && { min: 1 }),
+    });
     const commit = () => {
       const value = input.valueAsNumber;
       // What is no number is none of the selection's either.
@@ -25,12 +31,28 @@ export function canvasPanel(mode) {
       update();
     };
     input.addEventListener("change", commit);
-    input.addEventListener("keydown", (event) => { if (event.key === "Enter" && !event.isComposing) commit(); });
-    return { name, input, label: makeElement("label", { class: "emojiart-number" }, makeElement("span", { "aria-hidden": "true" }, say(name)), input) };
+    input.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && !event.isComposing) commit();
+    });
+    return {
+      name,
+      input,
+      label: makeElement(
+        "label",
+        { class: "emojiart-number" },
+        makeElement("span", { "aria-hidden": "true" }, say(name)),
+        input,
+      ),
+    };
   });
-  const order = (/** @type {"forward" | "backward"} */ way) => () => mode.change({ edit: "order", way }, say(way, { name: mode.label(mode.selected[0]) }));
-  const align = makeElement("select", { "aria-label": say("align") },
-    makeElement("option", { value: "" }, say("align")), ...SIDES.map((side) => makeElement("option", { value: side }, say(side))));
+  const order = (/** @type {"forward" | "backward"} */ way) => () =>
+    mode.change({ edit: "order", way }, say(way, { name: mode.label(mode.selected[0]) }));
+  const align = makeElement(
+    "select",
+    { "aria-label": say("align") },
+    makeElement("option", { value: "" }, say("align")),
+    ...SIDES.map((side) => makeElement("option", { value: side }, say(side))),
+  );
   align.addEventListener("change", () => {
     if (align.value) mode.change({ edit: "align", side: align.value });
     align.value = "";
@@ -44,17 +66,36 @@ export function canvasPanel(mode) {
     makeButton(say("bringForward"), order("forward"), { "aria-keyshortcuts": "PageUp" }),
     makeButton(say("sendBackward"), order("backward"), { "aria-keyshortcuts": "PageDown" }),
   ];
-  const panel = makeElement("div", { class: "emojiart-panel" },
-    makeElement("div", { class: "emojiart-group", role: "group", "aria-label": say("selection") }, ...fields.map(({ label }) => label), ...chosen, align, snap),
-    makeElement("div", { class: "emojiart-group", role: "group", "aria-label": say("canvas") },
-      makeButton(say("zoomOut"), () => view.setZoom(view.zoom / ZOOM_STEP)), makeButton(say("zoomIn"), () => view.setZoom(view.zoom * ZOOM_STEP)),
-      makeButton(say("fit"), () => view.fit()), makeButton(say("canvasMenu"), () => openCanvasForm(mode), { "aria-haspopup": "dialog" })));
+  const panel = makeElement(
+    "div",
+    { class: "emojiart-panel" },
+    makeElement(
+      "div",
+      { class: "emojiart-group", role: "group", "aria-label": say("selection") },
+      ...fields.map(({ label }) => label),
+      ...chosen,
+      align,
+      snap,
+    ),
+    makeElement(
+      "div",
+      { class: "emojiart-group", role: "group", "aria-label": say("canvas") },
+      makeButton(say("zoomOut"), () => view.setZoom(view.zoom / ZOOM_STEP)),
+      makeButton(say("zoomIn"), () => view.setZoom(view.zoom * ZOOM_STEP)),
+      makeButton(say("fit"), () => view.fit()),
+      makeButton(say("canvasMenu"), () => openCanvasForm(mode), { "aria-haspopup": "dialog" }),
+    ),
+  );
   const update = () => {
-    const placements = mode.selected.map((id) => /** @type {import("../editedArtwork.js").Placement} */ (artwork.items.get(id)));
+    const placements = mode.selected.map((
+      id,
+    ) => /** @type {import("../editedArtwork.js").Placement} */ (artwork.items.get(id)));
     for (const { name, input } of fields) {
       const values = new Set(placements.map((each) => each[name]));
       // A field that is being typed in stays as it is until that is done.
-      if (input !== document.activeElement || !values.has(input.valueAsNumber)) input.value = values.size === 1 ? String([...values][0]) : "";
+      if (input !== document.activeElement || !values.has(input.valueAsNumber)) {
+        input.value = values.size === 1 ? String([...values][0]) : "";
+      }
       input.disabled = !placements.length;
     }
     for (const control of [...chosen, align]) control.disabled = !placements.length;

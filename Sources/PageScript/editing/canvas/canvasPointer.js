@@ -66,7 +66,11 @@ export function canvasPointer(mode) {
     if (pointers.size === 2) {
       const [first, second] = pointers.values();
       gesture?.cancel();
-      begin(view.idOf(/** @type {Element} */ (first.target)) !== null && mode.selection.count ? twisting(mode, first, second) : zooming(mode, first, second));
+      begin(
+        view.idOf(/** @type {Element} */ (first.target)) !== null && mode.selection.count
+          ? twisting(mode, first, second)
+          : zooming(mode, first, second),
+      );
       return;
     }
     if (event.pointerType === "mouse") event.preventDefault();
@@ -76,7 +80,9 @@ export function canvasPointer(mode) {
     if (event.button === 1) begin(panning(mode, event));
     else if (handle) begin(handle === "turn" ? turning(mode, event) : resizing(mode, event));
     else if (id !== null) begin(pressing(mode, event, id, begin));
-    else begin(event.pointerType === "mouse" ? marquee(mode, event) : panning(mode, event, () => mode.selection.clear()));
+    else {begin(
+        event.pointerType === "mouse" ? marquee(mode, event) : panning(mode, event, () => mode.selection.clear()),
+      );}
   }, { signal });
   viewport.addEventListener("pointermove", (event) => {
     if (!pointers.has(event.pointerId)) return;
@@ -149,7 +155,9 @@ function pressing(mode, start, id, begin) {
       mode.focus(id);
       mode.whisper(mode.whereabouts([id]));
     },
-    cancel() { clearTimeout(timer); },
+    cancel() {
+      clearTimeout(timer);
+    },
   };
 }
 
@@ -166,7 +174,12 @@ function marquee(mode, start) {
   const before = adds ? mode.selected : [];
   const boundsTo = (/** @type {PointerEvent} */ event) => {
     const to = view.pointAt(event);
-    return { left: Math.min(from.x, to.x), top: Math.min(from.y, to.y), right: Math.max(from.x, to.x), bottom: Math.max(from.y, to.y) };
+    return {
+      left: Math.min(from.x, to.x),
+      top: Math.min(from.y, to.y),
+      right: Math.max(from.x, to.x),
+      bottom: Math.max(from.y, to.y),
+    };
   };
   return {
     move(event) {
@@ -213,7 +226,9 @@ function panning({ view: { viewport } }, start, onTap) {
       scrollBy({ top: y - clientY - (viewport.scrollTop - top), behavior: /** @type {any} */ ("instant") });
       [x, y] = [clientX, clientY];
     },
-    end() { if (isTap) onTap?.(); },
+    end() {
+      if (isTap) onTap?.();
+    },
     cancel() {},
   };
 }
@@ -235,7 +250,10 @@ function zooming({ view }, first, second) {
     move(event) {
       fingers.set(event.pointerId, event);
       const [one, other] = [...fingers.values()];
-      view.setZoom(zoom * apart() / began, { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 });
+      view.setZoom(zoom * apart() / began, {
+        clientX: (one.clientX + other.clientX) / 2,
+        clientY: (one.clientY + other.clientY) / 2,
+      });
     },
     end() {},
     cancel() {},

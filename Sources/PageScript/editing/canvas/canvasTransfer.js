@@ -20,18 +20,24 @@ export function canvasTransfer(mode) {
   const { view, artwork } = mode;
   const events = new AbortController();
   const { signal } = events;
-  const isField = (/** @type {EventTarget | null} */ target) => target instanceof Element && !!target.closest("input, textarea, select, dialog");
+  const isField = (/** @type {EventTarget | null} */ target) =>
+    target instanceof Element && !!target.closest("input, textarea, select, dialog");
   const letGo = () => view.root.removeAttribute("data-aimed");
 
   document.addEventListener("dragover", (event) => {
     if (!event.dataTransfer || isField(event.target)) return letGo();
     // A file that is dropped beside the canvas would replace the page, and the edits with it.
     event.preventDefault();
-    const takes = view.holds(event) && [...event.dataTransfer.types].some((type) => type === OWN_TYPE || type === "text/plain" || type === "text/uri-list" || type === "Files");
+    const takes = view.holds(event) &&
+      [...event.dataTransfer.types].some((type) =>
+        type === OWN_TYPE || type === "text/plain" || type === "text/uri-list" || type === "Files"
+      );
     event.dataTransfer.dropEffect = takes ? "copy" : "none";
     view.root.toggleAttribute("data-aimed", takes);
   }, { signal });
-  document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) letGo(); }, { signal });
+  document.addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) letGo();
+  }, { signal });
   document.addEventListener("drop", (event) => {
     if (!event.dataTransfer || isField(event.target)) return;
     event.preventDefault();
@@ -43,7 +49,9 @@ export function canvasTransfer(mode) {
     document.addEventListener(type, (event) => {
       if (!event.clipboardData || isField(event.target) || !mode.selection.count || getSelection()?.toString()) return;
       event.preventDefault();
-      const placements = mode.selected.map((id) => /** @type {import("../editedArtwork.js").Placement} */ (artwork.items.get(id)));
+      const placements = mode.selected.map((
+        id,
+      ) => /** @type {import("../editedArtwork.js").Placement} */ (artwork.items.get(id)));
       event.clipboardData.setData("text/plain", placements.map(({ symbol }) => symbol).join(""));
       event.clipboardData.setData(OWN_TYPE, JSON.stringify({ artwork: artwork.id, items: placements }));
       mode.announce(say("copyCount", { count: placements.length }));
@@ -75,7 +83,9 @@ function take(mode, data, at) {
     arrivals = found.emoji.map((/** @type {string} */ symbol) => ({ symbol }));
     rest = found.rest;
   }
-  const [picture] = [...data.files].filter(({ type, name }) => /^image\//.test(type) || /\.(png|gif|webp|jpe?g|avif|svg)$/i.test(name));
+  const [picture] = [...data.files].filter(({ type, name }) =>
+    /^image\//.test(type) || /\.(png|gif|webp|jpe?g|avif|svg)$/i.test(name)
+  );
   const link = linkIn(data.getData("text/uri-list") || text);
   // Programs add pictures of what they copy as text, and the address of a picture they give.
   if (!arrivals.length && (picture || link)) return takeBackground(mode, { link, file: picture ?? null });
@@ -99,13 +109,19 @@ function ownItems(mode, text) {
       const symbol = String(item.symbol ?? "");
       // A picture stands beside a file that is not here, unless it is this artwork's or one of the draft.
       const held = mode.editor.pictures.idOf(item.image);
-      const image = isOwn && typeof item.image === "string" ? item.image : held ? mode.editor.places.imagePath(mode.artwork.id, held) : null;
+      const image = isOwn && typeof item.image === "string"
+        ? item.image
+        : held
+        ? mode.editor.places.imagePath(mode.artwork.id, held)
+        : null;
       if (mode.editor.ask({ ask: "judge", symbol, image }).refusal) return [];
       /** @type {Arrival} */
       const arrival = { symbol };
       if (image && symbol.startsWith(":")) arrival.image = image;
       // What was copied from an artwork keeps its size and how it lay, a little beside where it was.
-      for (const field of /** @type {const} */ (["size", "rotation"])) if (Number.isFinite(item[field])) arrival[field] = item[field];
+      for (const field of /** @type {const} */ (["size", "rotation"])) {
+        if (Number.isFinite(item[field])) arrival[field] = item[field];
+      }
       if (Number.isFinite(item.x) && Number.isFinite(item.y)) [arrival.x, arrival.y] = [item.x + 16, item.y + 16];
       return [arrival];
     });

@@ -85,7 +85,9 @@ export class CanvasView {
       }
       /** @type {Element | null} */
       const follower = last ? last.nextElementSibling : this.svg.querySelector(":scope > [data-placement]");
-      if (element !== follower || element.parentNode !== this.svg) this.svg.insertBefore(element, last ? last.nextSibling : follower ?? this.#overlayInPlace());
+      if (element !== follower || element.parentNode !== this.svg) {
+        this.svg.insertBefore(element, last ? last.nextSibling : follower ?? this.#overlayInPlace());
+      }
       last = element;
     }
   }
@@ -137,7 +139,9 @@ export class CanvasView {
     this.svg.style.blockSize = `${height * this.zoom}px`;
     const { left, top } = this.svg.getBoundingClientRect();
     this.viewport.scrollBy({
-      left: left + before.x * this.zoom - at.clientX, top: top + before.y * this.zoom - at.clientY, behavior: /** @type {any} */ ("instant"),
+      left: left + before.x * this.zoom - at.clientX,
+      top: top + before.y * this.zoom - at.clientY,
+      behavior: /** @type {any} */ ("instant"),
     });
     this.#frameAgain();
   }
@@ -190,27 +194,54 @@ export class CanvasView {
     const parts = [];
     const boxes = ids.flatMap((id) => {
       const element = this.element(id);
-      return element instanceof SVGGraphicsElement ? [{ id, box: element.getBBox(), transform: element.getAttribute("transform") ?? "" }] : [];
+      return element instanceof SVGGraphicsElement
+        ? [{ id, box: element.getBBox(), transform: element.getAttribute("transform") ?? "" }]
+        : [];
     });
     if (boxes.length > 1 && boxes.length <= 200) {
-      parts.push(...boxes.map(({ box, transform }) => makeDrawing("rect", {
-        class: "emojiart-outline", x: box.x, y: box.y, width: box.width, height: box.height, "stroke-width": unit, ...(transform && { transform }),
-      })));
+      parts.push(...boxes.map(({ box, transform }) =>
+        makeDrawing("rect", {
+          class: "emojiart-outline",
+          x: box.x,
+          y: box.y,
+          width: box.width,
+          height: box.height,
+          "stroke-width": unit,
+          ...(transform && { transform }),
+        })
+      ));
     }
     const whole = boxes.length === 1 ? boxes[0] : boxes.length ? { box: toBox(this.bounds(ids)), transform: "" } : null;
     if (whole) {
       const { box: { x, y, width: wide, height: high }, transform } = whole;
-      const group = makeDrawing("g", transform ? { transform } : {},
+      const group = makeDrawing(
+        "g",
+        transform ? { transform } : {},
         makeDrawing("rect", { class: "emojiart-frame", x, y, width: wide, height: high, "stroke-width": 2 * unit }),
-        makeDrawing("line", { class: "emojiart-frame", x1: x + wide / 2, x2: x + wide / 2, y1: y, y2: y - 26 * unit, "stroke-width": 2 * unit }),
+        makeDrawing("line", {
+          class: "emojiart-frame",
+          x1: x + wide / 2,
+          x2: x + wide / 2,
+          y1: y,
+          y2: y - 26 * unit,
+          "stroke-width": 2 * unit,
+        }),
         handle("turn", x + wide / 2, y - 26 * unit, unit),
-        ...[[x, y], [x + wide, y], [x, y + high], [x + wide, y + high]].map(([atX, atY]) => handle("size", atX, atY, unit)));
+        ...[[x, y], [x + wide, y], [x, y + high], [x + wide, y + high]].map(([atX, atY]) =>
+          handle("size", atX, atY, unit)
+        ),
+      );
       parts.push(group);
     }
-    parts.push(...lines.map((line) => makeDrawing("line", {
-      class: "emojiart-guide", "stroke-width": unit, ...(line.x !== undefined
-        ? { x1: line.x, x2: line.x, y1: 0, y2: height } : { x1: 0, x2: width, y1: line.y ?? 0, y2: line.y ?? 0 }),
-    })));
+    parts.push(...lines.map((line) =>
+      makeDrawing("line", {
+        class: "emojiart-guide",
+        "stroke-width": unit,
+        ...(line.x !== undefined
+          ? { x1: line.x, x2: line.x, y1: 0, y2: height }
+          : { x1: 0, x2: width, y1: line.y ?? 0, y2: line.y ?? 0 }),
+      })
+    ));
     this.#overlay.replaceChildren(...parts);
   }
 
@@ -221,7 +252,9 @@ export class CanvasView {
   showMarquee(bounds) {
     this.#overlay.querySelector(".emojiart-marquee-line")?.remove();
     if (!bounds) return;
-    this.#overlay.append(makeDrawing("rect", { class: "emojiart-marquee-line", "stroke-width": 1 / this.zoom, ...toBox(bounds) }));
+    this.#overlay.append(
+      makeDrawing("rect", { class: "emojiart-marquee-line", "stroke-width": 1 / this.zoom, ...toBox(bounds) }),
+    );
   }
 
   /**
@@ -234,8 +267,10 @@ export class CanvasView {
     const scale = (width || 1) / this.#artwork.canvas.width;
     const boxes = ids.flatMap((id) => this.element(id)?.getBoundingClientRect() ?? []);
     return {
-      left: (Math.min(...boxes.map((box) => box.left)) - left) / scale, top: (Math.min(...boxes.map((box) => box.top)) - top) / scale,
-      right: (Math.max(...boxes.map((box) => box.right)) - left) / scale, bottom: (Math.max(...boxes.map((box) => box.bottom)) - top) / scale,
+      left: (Math.min(...boxes.map((box) => box.left)) - left) / scale,
+      top: (Math.min(...boxes.map((box) => box.top)) - top) / scale,
+      right: (Math.max(...boxes.map((box) => box.right)) - left) / scale,
+      bottom: (Math.max(...boxes.map((box) => box.bottom)) - top) / scale,
     };
   }
 
@@ -272,9 +307,12 @@ export class CanvasView {
  * @param {number} unit of the canvas for a CSS pixel
  */
 function handle(kind, x, y, unit) {
-  return makeDrawing("g", { "data-grip": kind },
+  return makeDrawing(
+    "g",
+    { "data-grip": kind },
     makeDrawing("circle", { class: "emojiart-reach", cx: x, cy: y, r: 14 * unit }),
-    makeDrawing("circle", { class: "emojiart-handle", cx: x, cy: y, r: 6 * unit, "stroke-width": 2 * unit }));
+    makeDrawing("circle", { class: "emojiart-handle", cx: x, cy: y, r: 6 * unit, "stroke-width": 2 * unit }),
+  );
 }
 
 /** @param {Bounds} bounds */

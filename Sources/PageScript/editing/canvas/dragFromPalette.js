@@ -41,7 +41,11 @@ function waitToLift(mode, button, start, arrivalOf) {
   let { clientX: x, clientY: y } = start;
   const { fontSize } = getComputedStyle(button);
   const lift = () => {
-    ghost = makeElement("div", { class: "emojiart-shield", "aria-hidden": "true" }, makeElement("div", { class: "emojiart-carried" }, ...[...button.childNodes].map((node) => node.cloneNode(true))));
+    ghost = makeElement(
+      "div",
+      { class: "emojiart-shield", "aria-hidden": "true" },
+      makeElement("div", { class: "emojiart-carried" }, ...[...button.childNodes].map((node) => node.cloneNode(true))),
+    );
     ghost.style.fontSize = fontSize;
     document.body.append(ghost);
     mode.held.set(start.pointerId, { cancel });
@@ -82,12 +86,17 @@ function waitToLift(mode, button, start, arrivalOf) {
     if (!wasLifted) return;
     // A click that follows at once would add one more.
     const ignored = new AbortController();
-    addEventListener("click", (click) => { click.stopPropagation(); click.preventDefault(); }, { capture: true, signal: ignored.signal });
+    addEventListener("click", (click) => {
+      click.stopPropagation();
+      click.preventDefault();
+    }, { capture: true, signal: ignored.signal });
     setTimeout(() => ignored.abort());
     if (arrival && isOver) mode.place([arrival], mode.view.pointAt(event));
     else mode.announce(say("cancelledMany"));
   }, { signal });
-  addEventListener("pointercancel", (event) => { if (event.pointerId === start.pointerId) cancel(); }, { signal });
+  addEventListener("pointercancel", (event) => {
+    if (event.pointerId === start.pointerId) cancel();
+  }, { signal });
   addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !ghost) return;
     event.preventDefault();
@@ -95,5 +104,7 @@ function waitToLift(mode, button, start, arrivalOf) {
     cancel();
   }, { signal, capture: true });
   // While a finger carries something, the page stays where it is.
-  addEventListener("touchmove", (event) => { if (ghost) event.preventDefault(); }, { signal, passive: false });
+  addEventListener("touchmove", (event) => {
+    if (ghost) event.preventDefault();
+  }, { signal, passive: false });
 }

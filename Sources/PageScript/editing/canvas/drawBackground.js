@@ -22,7 +22,14 @@ export function drawBackground(svg, { width, height, background = {} }, address)
   const { fit = "stretch" } = background;
   if (address !== null && fit === "tile") parts.push(...tiles(address, width, height));
   else if (address !== null) {
-    parts.push(makeDrawing("image", { href: address, width, height, preserveAspectRatio: ASPECTS[/** @type {keyof typeof ASPECTS} */ (fit)] ?? "none" }));
+    parts.push(
+      makeDrawing("image", {
+        href: address,
+        width,
+        height,
+        preserveAspectRatio: ASPECTS[/** @type {keyof typeof ASPECTS} */ (fit)] ?? "none",
+      }),
+    );
   }
   svg.prepend(...parts);
 }
@@ -35,8 +42,17 @@ export function drawBackground(svg, { width, height, background = {} }, address)
 function tiles(address, width, height) {
   const id = `emojiart-tiles-${++patterns}`;
   // A picture that does not say how large it is fills a quarter of each side.
-  const image = makeDrawing("image", { href: address, width: width / 4, height: height / 4, preserveAspectRatio: "xMidYMid meet" });
-  const pattern = makeDrawing("pattern", { id, patternUnits: "userSpaceOnUse", width: width / 4, height: height / 4 }, image);
+  const image = makeDrawing("image", {
+    href: address,
+    width: width / 4,
+    height: height / 4,
+    preserveAspectRatio: "xMidYMid meet",
+  });
+  const pattern = makeDrawing(
+    "pattern",
+    { id, patternUnits: "userSpaceOnUse", width: width / 4, height: height / 4 },
+    image,
+  );
   const measured = new Image();
   measured.onload = () => {
     if (!measured.naturalWidth) return;

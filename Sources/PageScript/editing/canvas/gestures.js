@@ -52,7 +52,9 @@ export function moving(mode, start) {
       mode.change({ edit: "shift", by });
       mode.finishGesture();
     },
-    cancel() { mode.finishGesture(say("cancelledMany")); },
+    cancel() {
+      mode.finishGesture(say("cancelledMany"));
+    },
   };
 }
 
@@ -112,7 +114,9 @@ export function twisting(mode, first, second) {
       mode.editor.perform({ edit: "together", edits: together });
       mode.finishGesture(mode.whereabouts(placements));
     },
-    cancel() { mode.finishGesture(say("cancelledMany")); },
+    cancel() {
+      mode.finishGesture(say("cancelledMany"));
+    },
   };
 }
 
@@ -132,7 +136,9 @@ function trying(mode, editAt) {
       mode.change(editAt(event));
       mode.finishGesture();
     },
-    cancel() { mode.finishGesture(say("cancelledMany")); },
+    cancel() {
+      mode.finishGesture(say("cancelledMany"));
+    },
   };
 }
 

@@ -11,7 +11,12 @@ import { loadChoices } from "./paletteChoices.js";
 /** How many are shown at once. */
 const MOST = 120;
 /** What there is before any list is loaded, and where none can be. */
-const FEW = [..."😀😂🥰😎🤔😴🎉🔥⭐🐶🐱🐰🦊🐻🐼🐸🐝🦋🌸🌻🌈🌙🌲🏡🍎🍓🍰🍕🚗⛵"].map((symbol) => ({ symbol, image: "", label: symbol, words: symbol }));
+const FEW = [..."😀😂🥰😎🤔😴🎉🔥⭐🐶🐱🐰🦊🐻🐼🐸🐝🦋🌸🌻🌈🌙🌲🏡🍎🍓🍰🍕🚗⛵"].map((symbol) => ({
+  symbol,
+  image: "",
+  label: symbol,
+  words: symbol,
+}));
 
 /**
  * @param {CanvasMode} mode
@@ -24,10 +29,28 @@ export function palette(mode) {
   let lists = [{ title: say("allEmoji"), choices: FEW }];
   let root = "";
   const list = makeElement("select", { "aria-label": say("paletteOf") });
-  const find = makeElement("input", { type: "search", "aria-label": say("find"), placeholder: say("find"), ...traits("exact"), enterkeyhint: "search" });
-  const add = makeElement("input", { "aria-label": say("paletteAdd"), placeholder: say("paletteAdd"), ...traits("exact"), enterkeyhint: "done" });
+  const find = makeElement("input", {
+    type: "search",
+    "aria-label": say("find"),
+    placeholder: say("find"),
+    ...traits("exact"),
+    enterkeyhint: "search",
+  });
+  const add = makeElement("input", {
+    "aria-label": say("paletteAdd"),
+    placeholder: say("paletteAdd"),
+    ...traits("exact"),
+    enterkeyhint: "done",
+  });
   const choices = makeElement("div", { class: "emojiart-choices", role: "group", "aria-label": say("pick") });
-  const box = makeElement("aside", { class: "emojiart-palette", "data-palette": true, "aria-label": say("palette") }, list, find, choices, add);
+  const box = makeElement(
+    "aside",
+    { class: "emojiart-palette", "data-palette": true, "aria-label": say("palette") },
+    list,
+    find,
+    choices,
+    add,
+  );
 
   /**
    * A choice as what comes to the canvas.
@@ -43,14 +66,25 @@ export function palette(mode) {
   const show = () => {
     const query = find.value.trim().toLowerCase();
     const { choices: all } = lists[Math.max(0, list.selectedIndex)];
-    shown = [...added, ...all].filter(({ words, symbol }) => words.includes(query) || symbol.includes(query)).slice(0, MOST);
+    shown = [...added, ...all].filter(({ words, symbol }) => words.includes(query) || symbol.includes(query)).slice(
+      0,
+      MOST,
+    );
     choices.replaceChildren(...shown.map((choice) => {
-      const button = makeButton("", () => mode.place([arrival(choice)], mode.view.middle), { "aria-label": choice.label, title: choice.label });
-      button.append(choice.image ? makeElement("img", { src: root + choice.image, alt: choice.symbol, draggable: "false" }) : choice.symbol);
+      const button = makeButton("", () => mode.place([arrival(choice)], mode.view.middle), {
+        "aria-label": choice.label,
+        title: choice.label,
+      });
+      button.append(
+        choice.image
+          ? makeElement("img", { src: root + choice.image, alt: choice.symbol, draggable: "false" })
+          : choice.symbol,
+      );
       return button;
     }));
   };
-  const showLists = () => list.replaceChildren(...lists.map(({ title }, index) => makeElement("option", { value: index }, title)));
+  const showLists = () =>
+    list.replaceChildren(...lists.map(({ title }, index) => makeElement("option", { value: index }, title)));
   const commit = () => {
     const text = add.value;
     add.value = "";
@@ -64,7 +98,9 @@ export function palette(mode) {
   };
   list.addEventListener("change", show);
   find.addEventListener("input", show);
-  find.addEventListener("keydown", (event) => { if (event.key === "Enter") event.preventDefault(); });
+  find.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") event.preventDefault();
+  });
   add.addEventListener("keydown", (event) => {
     // The Enter that ends a syllable is the input method's.
     if (event.key !== "Enter" || event.isComposing || event.keyCode === 229) return;

@@ -15,14 +15,22 @@ import { readEntries, readNames } from "../../readSearchData.js";
  */
 export async function loadChoices(everything) {
   const template = document.querySelector('template[data-part="search"]');
-  const part = template instanceof HTMLTemplateElement ? /** @type {HTMLElement | null} */ (template.content.querySelector("[data-names]")) : null;
+  const part = template instanceof HTMLTemplateElement
+    ? /** @type {HTMLElement | null} */ (template.content.querySelector("[data-names]"))
+    : null;
   if (!part?.dataset.names || !part.dataset.items) throw new Error("the page has no data for a search");
   const [names, entries] = await Promise.all([
-    loadText(part.dataset.names, "emojiartNames").then(readNames), loadText(part.dataset.items, "emojiartSearch").then(readEntries),
+    loadText(part.dataset.names, "emojiartNames").then(readNames),
+    loadText(part.dataset.items, "emojiartSearch").then(readEntries),
   ]);
   const isKorean = /^ko\b/i.test(document.documentElement.lang);
   const named = ({ en = "", ko = "" } = {}) => (isKorean ? [ko, en] : [en, ko]);
-  const all = [...names].map(([symbol, name]) => ({ symbol, image: "", label: named(name)[0] || symbol, words: named(name).join("\n").toLowerCase() }));
+  const all = [...names].map(([symbol, name]) => ({
+    symbol,
+    image: "",
+    label: named(name)[0] || symbol,
+    words: named(name).join("\n").toLowerCase(),
+  }));
   /** @type {Map<string, Choice[]>} */
   const collections = new Map();
   for (const { symbol, name, tags, image, place } of entries) {
@@ -30,7 +38,12 @@ export async function loadChoices(everything) {
     const known = named(names.get(symbol));
     const list = collections.get(place) ?? [];
     if (!collections.has(place)) collections.set(place, list);
-    list.push({ symbol, image, label: name || known[0] || symbol, words: [name, tags, ...known].join("\n").toLowerCase() });
+    list.push({
+      symbol,
+      image,
+      label: name || known[0] || symbol,
+      words: [name, tags, ...known].join("\n").toLowerCase(),
+    });
   }
   const lists = [...collections].map(([title, choices]) => ({ title, choices }));
   return { root: part.dataset.root ?? "", lists: [{ title: everything, choices: all }, ...lists] };

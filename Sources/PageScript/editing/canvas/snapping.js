@@ -16,10 +16,19 @@ export function snap(moving, artwork, zoom) {
   const held = new Set(moving.map(({ id }) => id));
   const others = [...artwork.items.values()].filter(({ id }) => !held.has(id));
   const { width, height } = artwork.canvas;
-  const x = nearest(extent(moving, "x"), [0, width / 2, width, ...others.flatMap((each) => stops(each, "x"))], REACH / zoom);
-  const y = nearest(extent(moving, "y"), [0, height / 2, height, ...others.flatMap((each) => stops(each, "y"))], REACH / zoom);
+  const x = nearest(
+    extent(moving, "x"),
+    [0, width / 2, width, ...others.flatMap((each) => stops(each, "x"))],
+    REACH / zoom,
+  );
+  const y = nearest(
+    extent(moving, "y"),
+    [0, height / 2, height, ...others.flatMap((each) => stops(each, "y"))],
+    REACH / zoom,
+  );
   return {
-    x: x?.by ?? 0, y: y?.by ?? 0,
+    x: x?.by ?? 0,
+    y: y?.by ?? 0,
     lines: [...(x ? [{ x: x.line }] : []), ...(y ? [{ y: y.line }] : [])],
   };
 }

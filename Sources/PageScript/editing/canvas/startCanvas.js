@@ -16,7 +16,9 @@ export function startCanvas(editor, built, announcer) {
   for (const [id, artwork] of editor.documents) {
     const root = /** @type {HTMLElement | null} */ (document.querySelector(`[data-artwork="${CSS.escape(id)}"]`));
     const shown = built.documents.get(id);
-    if (!root?.querySelector("svg") || !(artwork instanceof EditedArtwork) || !(shown instanceof EditedArtwork)) continue;
+    if (!root?.querySelector("svg") || !(artwork instanceof EditedArtwork) || !(shown instanceof EditedArtwork)) {
+      continue;
+    }
     adoptStyle(canvasStyle);
     const view = new CanvasView(root, artwork, shown, (image) => editor.addressOf(id, image));
     const mode = new CanvasMode(editor, view, artwork, announcer);

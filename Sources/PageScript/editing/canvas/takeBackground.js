@@ -43,10 +43,19 @@ export async function takeBackground(mode, { link, file }) {
     const { artwork, editor } = mode;
     const fit = artwork.canvas.background?.image === undefined ? { fit: "cover" } : {};
     const fields = { image: editor.places.imagePath(artwork.id, picture.id), ...fit };
-    const answer = await performWithPicture(editor, picture, { edit: "change", document: artwork.id, fields }, isNewest);
+    const answer = await performWithPicture(
+      editor,
+      picture,
+      { edit: "change", document: artwork.id, fields },
+      isNewest,
+    );
     if (!answer) return;
     if (answer.error) throw new RefusedFile(say("backgroundNoRoom", { name: picture.name }));
-    mode.announce([missed && say("linkMissed", { reason: missed }), say("backgroundChanged", { name: picture.name })].filter(Boolean).join(" "));
+    mode.announce(
+      [missed && say("linkMissed", { reason: missed }), say("backgroundChanged", { name: picture.name })].filter(
+        Boolean,
+      ).join(" "),
+    );
     const loss = describeRemoved(picture.name, removed);
     if (loss) notice(loss);
   } catch (error) {
@@ -94,7 +103,9 @@ async function fetchPicture(url) {
   let response, text;
   try {
     response = await fetch("/_emojiart/fetch", {
-      method: "POST", body: JSON.stringify({ url: href }), signal,
+      method: "POST",
+      body: JSON.stringify({ url: href }),
+      signal,
       headers: { "Content-Type": "application/json", "X-Emojiart-Token": serverToken() ?? "" },
     });
     text = await response.text();

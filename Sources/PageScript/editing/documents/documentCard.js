@@ -51,7 +51,9 @@ export class DocumentCard {
     const { title } = this.#artwork;
     const text = firstText(this.link);
     if (text && text.data !== title) text.data = title;
-    for (const link of this.#links) if (link.href !== new URL(address, location.href).href) link.setAttribute("href", address);
+    for (const link of this.#links) {
+      if (link.href !== new URL(address, location.href).href) link.setAttribute("href", address);
+    }
     for (const [button, phrase] of this.#buttons) button.setAttribute("aria-label", say(phrase, { name: title }));
   }
 
@@ -65,7 +67,11 @@ export class DocumentCard {
     drawBackground(svg, canvas, image === undefined ? null : this.#addressOf(image));
     for (const id of order) {
       const placement = /** @type {import("../editedArtwork.js").Placement} */ (items.get(id));
-      const drawn = drawPlacement(undefined, placement, placement.image === undefined ? null : this.#addressOf(placement.image));
+      const drawn = drawPlacement(
+        undefined,
+        placement,
+        placement.image === undefined ? null : this.#addressOf(placement.image),
+      );
       // It can be taken on a canvas only.
       drawn.removeAttribute("data-placement");
       svg.append(drawn);
@@ -83,18 +89,33 @@ export class DocumentCard {
     this.#buttons = [];
     if (!isOn) return;
     const { id, title } = this.#artwork;
-    const button = (/** @type {keyof Actions} */ action, /** @type {keyof typeof NAMES} */ phrase, /** @type {string | null} */ keys) => {
-      const made = makeButton(say(phrase), () => this.#actions[action](id), { "aria-label": say(NAMES[phrase], { name: title }), "aria-keyshortcuts": keys });
+    const button = (
+      /** @type {keyof Actions} */ action,
+      /** @type {keyof typeof NAMES} */ phrase,
+      /** @type {string | null} */ keys,
+    ) => {
+      const made = makeButton(say(phrase), () => this.#actions[action](id), {
+        "aria-label": say(NAMES[phrase], { name: title }),
+        "aria-keyshortcuts": keys,
+      });
       this.#buttons.push([made, NAMES[phrase]]);
       return made;
     };
-    this.element.append(makeElement("div", { class: "emojiart-card-actions" },
-      button("rename", "rename", "F2"), button("duplicate", "duplicate", null), button("remove", "delete", "Delete")));
+    this.element.append(
+      makeElement(
+        "div",
+        { class: "emojiart-card-actions" },
+        button("rename", "rename", "F2"),
+        button("duplicate", "duplicate", null),
+        button("remove", "delete", "Delete"),
+      ),
+    );
   }
 }
 
 /** What buttons are called, by what is on them. */
-const NAMES = /** @type {const} */ ({ rename: "renameDocument", duplicate: "duplicateDocument", delete: "deleteDocument" });
+const NAMES =
+  /** @type {const} */ ({ rename: "renameDocument", duplicate: "duplicateDocument", delete: "deleteDocument" });
 
 /**
  * A card for artworks that the page has none for yet, after one that it has: what says more of that one than its title
@@ -107,7 +128,8 @@ export function cardPattern(known) {
   for (const name of ["id", "lang", "data-card"]) pattern.removeAttribute(name);
   const links = linksOf(pattern);
   for (const element of pattern.querySelectorAll("*")) {
-    const isKept = element.closest("svg") || links.some((link) => link.contains(element) || element.contains(link)) || element.querySelector("svg");
+    const isKept = element.closest("svg") || links.some((link) => link.contains(element) || element.contains(link)) ||
+      element.querySelector("svg");
     if (!isKept) element.remove();
   }
   return pattern;
@@ -119,7 +141,9 @@ export function cardPattern(known) {
  * @returns {HTMLAnchorElement[]}
  */
 function linksOf(card) {
-  const links = [card, ...card.querySelectorAll("a")].filter((element) => element instanceof HTMLAnchorElement && element.href !== "");
+  const links = [card, ...card.querySelectorAll("a")].filter((element) =>
+    element instanceof HTMLAnchorElement && element.href !== ""
+  );
   const all = /** @type {HTMLAnchorElement[]} */ (links);
   const main = all.find((link) => firstText(link)) ?? all[0];
   return main ? [main, ...all.filter((link) => link !== main && link.href === main.href)] : [];
@@ -133,7 +157,9 @@ function linksOf(card) {
 function firstText(link) {
   const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    if (text instanceof Text && text.data.trim() && !text.parentElement?.closest("svg, .emojiart-card-actions")) return text;
+    if (text instanceof Text && text.data.trim() && !text.parentElement?.closest("svg, .emojiart-card-actions")) {
+      return text;
+    }
   }
   return null;
 }

@@ -89,7 +89,8 @@ export class DocumentList {
    * @returns {SVGSVGElement}
    */
   emptyPicture(id) {
-    return /** @type {SVGSVGElement} */ (this.#cards.get(id)?.element.querySelector("svg")?.cloneNode(false) ?? makeDrawing("svg"));
+    return /** @type {SVGSVGElement} */ (this.#cards.get(id)?.element.querySelector("svg")?.cloneNode(false) ??
+      makeDrawing("svg"));
   }
 
   /** @param {string} id */
@@ -155,7 +156,12 @@ export class DocumentList {
    * @param {HTMLElement} element
    */
   #add(artwork, element) {
-    const card = new DocumentCard(element, artwork, (image) => this.#editor.addressOf(artwork.id, image), this.#actions);
+    const card = new DocumentCard(
+      element,
+      artwork,
+      (image) => this.#editor.addressOf(artwork.id, image),
+      this.#actions,
+    );
     this.#cards.set(artwork.id, card);
     return card;
   }

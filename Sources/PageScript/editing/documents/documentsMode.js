@@ -32,7 +32,9 @@ export class DocumentsMode extends PageMode {
     this.#announcer = announcer;
     root.dataset.drawn = "";
     this.#list = new DocumentList(editor, root, {
-      rename: (id) => this.rename(id), duplicate: (id) => this.duplicate(id), remove: (id) => this.remove(id),
+      rename: (id) => this.rename(id),
+      duplicate: (id) => this.duplicate(id),
+      remove: (id) => this.remove(id),
     });
     this.#split = new SplitView(root, this.#list.element, root.querySelector(".emojiart-new"), () => this.#close());
     this.#listenToCards();
@@ -46,7 +48,9 @@ export class DocumentsMode extends PageMode {
     this.isOn = true;
     this.#root.dataset.editing = "";
     this.#list.dress(true);
-    if (!this.canvas) this.announce(say(matchMedia("(pointer: coarse)").matches ? "editingDocumentsByTouch" : "editingDocuments"));
+    if (!this.canvas) {
+      this.announce(say(matchMedia("(pointer: coarse)").matches ? "editingDocumentsByTouch" : "editingDocuments"));
+    }
     this.tell();
   }
 
@@ -109,9 +113,12 @@ export class DocumentsMode extends PageMode {
       // What has a file keeps it; what has none yet is called after its title.
       const renamed = this.editor.places.hasFile(id) ? { id, title: wanted } : freeName(wanted, this.#taken(id));
       const wasOpen = this.canvas?.artwork.id === id;
-      const answer = this.editor.perform(renamed.id === id
-        ? { edit: "change", document: id, fields: { title: renamed.title } }
-        : { edit: "together", edits: [{ edit: "newArtwork", ...renamed, of: id }, { edit: "removeDocument", document: id }] });
+      const answer = this.editor.perform(
+        renamed.id === id ? { edit: "change", document: id, fields: { title: renamed.title } } : {
+          edit: "together",
+          edits: [{ edit: "newArtwork", ...renamed, of: id }, { edit: "removeDocument", document: id }],
+        },
+      );
       if (answer.error) return this.announce(answer.refusal ?? say("notRenamed"));
       if (wasOpen) location.hash = encodeURIComponent(renamed.id);
       else this.#list.focus(renamed.id);
@@ -152,7 +159,10 @@ export class DocumentsMode extends PageMode {
 
   /** @param {string} [except] */
   #taken(except) {
-    return [...this.editor.documents.values()].filter(({ id }) => id !== except).map(({ id, title }) => ({ id, title }));
+    return [...this.editor.documents.values()].filter(({ id }) => id !== except).map(({ id, title }) => ({
+      id,
+      title,
+    }));
   }
 
   #listenToCards() {
@@ -181,7 +191,9 @@ export class DocumentsMode extends PageMode {
     });
     addEventListener("focusin", ({ target }) => {
       // The toolbar's `Delete` means the artwork that had the focus before it.
-      if (target instanceof Element && !element.contains(target) && !target.closest(".emojiart-toolbar")) this.#point(null);
+      if (target instanceof Element && !element.contains(target) && !target.closest(".emojiart-toolbar")) {
+        this.#point(null);
+      }
     });
   }
 

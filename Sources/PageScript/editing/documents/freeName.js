@@ -20,7 +20,7 @@ export function freeName(title, taken) {
     ids.add(folded(each.id));
   }
   const slug = shortened(slugOf(title));
-  for (let number = 0; ; number++) {
+  for (let number = 0;; number++) {
     const name = number ? `${title} ${number}` : title;
     const id = number ? `${slug}-${number}` : slug;
     if (!titles.has(folded(name)) && !ids.has(folded(id))) return { id, title: name };

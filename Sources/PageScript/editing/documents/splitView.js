@@ -10,7 +10,10 @@ const ROOM = "(width >= 64rem)";
 export class SplitView {
   #root;
   #element = makeElement("div", { class: "emojiart-drawer", id: "emojiart-drawer" });
-  #opener = makeButton(say("showArtworks"), () => this.openDrawer(), { "aria-expanded": "false", "aria-controls": "emojiart-drawer" });
+  #opener = makeButton(say("showArtworks"), () => this.openDrawer(), {
+    "aria-expanded": "false",
+    "aria-controls": "emojiart-drawer",
+  });
   #title = makeElement("h2");
   #stage;
   #hasRoom = matchMedia(ROOM);
@@ -23,8 +26,17 @@ export class SplitView {
    */
   constructor(root, list, above, onLeave) {
     this.#root = root;
-    this.#stage = makeElement("section", { class: "emojiart-stage", hidden: true },
-      makeElement("div", { class: "emojiart-stage-bar" }, makeButton(say("allArtworks"), onLeave), this.#opener, this.#title));
+    this.#stage = makeElement(
+      "section",
+      { class: "emojiart-stage", hidden: true },
+      makeElement(
+        "div",
+        { class: "emojiart-stage-bar" },
+        makeButton(say("allArtworks"), onLeave),
+        this.#opener,
+        this.#title,
+      ),
+    );
     list.before(this.#element);
     list.classList.add("emojiart-list");
     this.#element.append(...(above ? [above] : []), list);
@@ -34,7 +46,9 @@ export class SplitView {
       this.#opener.setAttribute("aria-expanded", String(newState === "open"));
       const { activeElement } = document;
       // With an artwork chosen, one is on its canvas already.
-      if (newState === "closed" && (activeElement === document.body || this.#element.contains(activeElement))) this.#opener.focus();
+      if (newState === "closed" && (activeElement === document.body || this.#element.contains(activeElement))) {
+        this.#opener.focus();
+      }
     });
   }
 
