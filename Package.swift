@@ -67,9 +67,8 @@ let entrances: [Target] = [
     name: "emojiart",
     dependencies: [
       "Bytes", .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)),
-      "EditorAssets", "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel", "HTTP",
-      "JSON", "PictureFetch", "Pictures", "Preview", "Raster", "SiteBuilder", "SiteContent",
-      "SourceFiles",
+      "EditorAssets", "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel", "HTTP", "JSON",
+      "PictureFetch", "Pictures", "Preview", "Raster", "SiteBuilder", "SiteContent", "SourceFiles",
     ]),
   .target(
     name: "EditorAssets", dependencies: ["SourceFiles"],

@@ -42,29 +42,30 @@ public struct HashIndex: Sendable {
   public func first(_ text: String, where isWanted: (Int) -> Bool) -> Int? {
     first(FNV1a64(text).value, where: isWanted)
   }
+}
 
-  /// The lowest position with the content of a lower one, and the lowest that has it.
-  ///
-  /// - Parameter order: less than, equal to or greater than 0, by the content at two positions. What shares
-  ///   a hash is sorted by it, so that no choice of texts makes this slower than sorting them.
-  public func firstRepeated(_ order: (Int, Int) -> Int) -> (first: Int, second: Int)? {
-    var found: (first: Int, second: Int)?
-    var start = 0
-    while start < entries.count {
-      var end = start + 1
-      while end < entries.count, entries[end].hash == entries[start].hash { end += 1 }
-      if end - start > 1 {
-        let positions = entries[start..<end].map { $0.position }.sorted {
-          let order = order($0, $1)
-          return order == 0 ? $0 < $1 : order < 0
-        }
-        for (first, second) in zip(positions, positions.dropFirst())
-        where second < found?.second ?? .max && order(first, second) == 0 {
-          found = (first, second)
-        }
-      }
-      start = end
-    }
-    return found
+/// The lowest position with the content of a lower one, and the lowest that has it.
+///
+/// - Parameters:
+///   - entries: a hash of the content at each position.
+///   - order: less than, equal to or greater than 0, by the content at two positions. What shares a hash is
+///     sorted by it, so that no choice of texts makes this slower than sorting them.
+public func firstRepeated(
+  _ entries: consuming [(hash: UInt64, position: Int)], order: (Int, Int) -> Int
+) -> (first: Int, second: Int)? {
+  entries.sort { lhs, rhs in
+    if lhs.hash != rhs.hash { return lhs.hash < rhs.hash }
+    let order = order(lhs.position, rhs.position)
+    return order == 0 ? lhs.position < rhs.position : order < 0
   }
+  var found: (first: Int, second: Int)?
+  for index in entries.indices.dropFirst() {
+    let (lhs, rhs) = (entries[index - 1], entries[index])
+    if lhs.hash == rhs.hash, rhs.position < found?.second ?? .max,
+      order(lhs.position, rhs.position) == 0
+    {
+      found = (lhs.position, rhs.position)
+    }
+  }
+  return found
 }

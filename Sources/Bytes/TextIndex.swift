@@ -14,12 +14,13 @@ public struct TextIndex: Sendable {
   }
 
   public func contains(_ text: String) -> Bool { position(of: text) != nil }
+}
 
-  /// The first text that an earlier one equals.
-  public var firstRepeated: String? {
-    index.firstRepeated { lhs, rhs in
-      let (lhs, rhs) = (texts[lhs].utf8, texts[rhs].utf8)
-      return lhs.elementsEqual(rhs) ? 0 : lhs.lexicographicallyPrecedes(rhs) ? -1 : 1
-    }.map { texts[$0.second] }
-  }
+/// The first text that an earlier one of the list equals.
+public func firstRepeated(_ texts: [String]) -> String? {
+  let entries = texts.enumerated().map { (hash: FNV1a64($1).value, position: $0) }
+  return firstRepeated(entries) { lhs, rhs in
+    let (lhs, rhs) = (texts[lhs].utf8, texts[rhs].utf8)
+    return lhs.elementsEqual(rhs) ? 0 : lhs.lexicographicallyPrecedes(rhs) ? -1 : 1
+  }.map { texts[$0.second] }
 }

@@ -11,7 +11,7 @@ public struct RepeatedName: Sendable {
 
 /// Finds the first name, in the order of the text, that an earlier one already has.
 ///
-/// Names are compared by their decoded bytes: a few in pairs, many by an index.
+/// Names are compared by their decoded bytes: a few in pairs, many sorted by a hash.
 func firstRepeatedName(_ names: ArraySlice<UInt32>, in texts: JSONTexts) -> RepeatedName? {
   if names.count <= 12 {
     for second in names.indices {
@@ -22,8 +22,8 @@ func firstRepeatedName(_ names: ArraySlice<UInt32>, in texts: JSONTexts) -> Repe
     }
     return nil
   }
-  let index = HashIndex(names.map { (texts.hash(Int($0)), Int($0)) })
-  return index.firstRepeated(texts.order).map { texts.repeated($0.first, $0.second) }
+  let entries = names.map { (hash: texts.hash(Int($0)), position: Int($0)) }
+  return firstRepeated(entries, order: texts.order).map { texts.repeated($0.first, $0.second) }
 }
 
 extension JSONTexts {

@@ -25,17 +25,18 @@ import Testing
     let index = TextIndex(texts)
     #expect(index.position(of: texts[0]) == 0)
     #expect(index.position(of: texts[2]) == 2)
-    #expect(index.firstRepeated == "a")
-    #expect(TextIndex([texts[0], texts[2]]).firstRepeated == nil)
-    #expect(TextIndex([texts[0], texts[2], texts[0]]).firstRepeated == texts[0])
+    #expect(firstRepeated(texts) == "a")
+    #expect(firstRepeated([texts[0], texts[2]]) == nil)
+    #expect(firstRepeated([texts[0], texts[2], texts[0]]) == texts[0])
   }
 
   @Test func `texts are compared by their bytes`() {
-    let index = TextIndex(["e\u{301}", "é"])
+    let texts = ["e\u{301}", "é"]
+    let index = TextIndex(texts)
     #expect(index.position(of: "é") == 1)
     #expect(index.position(of: "e\u{301}") == 0)
     #expect(!index.contains("e"))
-    #expect(index.firstRepeated == nil)
+    #expect(firstRepeated(texts) == nil)
   }
 
   @Test func `an index says what looking at all says`() {
@@ -49,13 +50,13 @@ import Testing
         #expect(index.contains("t\(number)") == texts.contains("t\(number)"))
       }
       let repeated = texts.indices.first { texts[..<$0].contains(texts[$0]) }
-      #expect(index.firstRepeated == repeated.map { texts[$0] })
+      #expect(firstRepeated(texts) == repeated.map { texts[$0] })
       // All in few hashes: then the order alone tells them apart.
-      let crowded = HashIndex(texts.indices.map { (UInt64($0 % 2 == 0 ? 1 : 9), $0) })
+      let crowded = texts.indices.map { (hash: UInt64($0 % 2 == 0 ? 1 : 9), position: $0) }
       let order = { (lhs: Int, rhs: Int) in
         texts[lhs] == texts[rhs] ? 0 : texts[lhs] < texts[rhs] ? -1 : 1
       }
-      let found = crowded.firstRepeated(order)
+      let found = firstRepeated(crowded, order: order)
       let second = texts.indices.first { second in
         texts[..<second].indices.contains { texts[$0] == texts[second] && ($0 - second) % 2 == 0 }
       }

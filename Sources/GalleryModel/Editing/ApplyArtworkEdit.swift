@@ -24,7 +24,7 @@ extension Artwork {
     let ids = insertions.map { $0.placement.id }
     let known = TextIndex(placements.map { $0.id })
     for id in ids where known.contains(id) { throw .repeatedItem(id) }
-    if let id = TextIndex(ids).firstRepeated { throw .repeatedItem(id) }
+    if let id = firstRepeated(ids) { throw .repeatedItem(id) }
     placements = try placed(insertions, among: placements)
     return .removePlacements(ids)
   }
@@ -60,7 +60,7 @@ extension Artwork {
       guard let index = known.position(of: id) else { throw .unknownItem(id) }
       indices.append(index)
     }
-    if let id = TextIndex(ids).firstRepeated { throw .repeatedItem(id) }
+    if let id = firstRepeated(ids) { throw .repeatedItem(id) }
     return indices
   }
 

@@ -105,7 +105,7 @@ extension EmojiCollection {
   private func checkNew(_ ids: [String]) throws(EditError) {
     let known = ItemIndex(of: self)
     for id in ids where known.path(of: id, in: self) != nil { throw .repeatedItem(id) }
-    if let id = TextIndex(ids).firstRepeated { throw .repeatedItem(id) }
+    if let id = firstRepeated(ids) { throw .repeatedItem(id) }
   }
 
   /// Where items stand, in the order of their ids; none may be missing or named twice.
@@ -117,7 +117,7 @@ extension EmojiCollection {
       guard let path = known.path(of: id, in: self) else { throw .unknownItem(id) }
       paths.append(path)
     }
-    if let id = TextIndex(ids).firstRepeated { throw .repeatedItem(id) }
+    if let id = firstRepeated(ids) { throw .repeatedItem(id) }
     return paths
   }
 

@@ -224,7 +224,7 @@ extension GalleryDocument {
       let placements = reading.artwork.placements
       isWhole =
         !reading.problems.contains { $0.isError } && placements.allSatisfy { $0.hasGivenID }
-        && TextIndex(placements.map { $0.id }).firstRepeated == nil
+        && firstRepeated(placements.map { $0.id }) == nil
       self = .artwork(reading.artwork)
     } else {
       guard value["kind"]?.isString("collection") != false else { return nil }
@@ -233,8 +233,8 @@ extension GalleryDocument {
       isWhole =
         !reading.problems.contains { $0.isError }
         && sections.allSatisfy { $0.hasGivenID && $0.items.allSatisfy { $0.hasGivenID } }
-        && TextIndex(sections.map { $0.id }).firstRepeated == nil
-        && TextIndex(sections.flatMap { $0.items.map { $0.id } }).firstRepeated == nil
+        && firstRepeated(sections.map { $0.id }) == nil
+        && firstRepeated(sections.flatMap { $0.items.map { $0.id } }) == nil
       self = .collection(reading.collection)
     }
     if !isWhole { return nil }
