@@ -10,6 +10,7 @@ let allocatorPlatforms: [Platform] =
 /// Browser floor: the standard library only; these modules are also compiled for the page.
 let browserFloor: [Target] = [
   .target(name: "Bytes"),
+  .target(name: "Texts"),
   .target(name: "FlowLayout"),
   .target(name: "JSON", dependencies: ["Bytes"]),
   .target(
@@ -114,6 +115,7 @@ let libraries: [Target] = [
 /// Tests mirror the modules. These need neither WebAssembly nor the executable: `make unit`.
 let pureTests: [Target] = [
   .testTarget(name: "BytesTests", dependencies: ["Bytes", "RandomNumbers"]),
+  .testTarget(name: "TextsTests", dependencies: ["RandomNumbers", "Texts"]),
   .testTarget(
     name: "FlowLayoutTests", dependencies: ["FlowLayout", "RandomNumbers"], exclude: ["Fixtures"]),
   .testTarget(name: "JSONTests", dependencies: ["JSON"], exclude: ["Fixtures"]),

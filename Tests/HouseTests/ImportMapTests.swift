@@ -8,6 +8,7 @@ import Testing
   static let map: [String: Set<String>] = [
     // Browser floor: the standard library only.
     "Bytes": [],
+    "Texts": [],
     "FlowLayout": [],
     "JSON": ["Bytes"],
     "GalleryModel": ["Bytes", "FlowLayout", "JSON"],
@@ -50,7 +51,7 @@ import Testing
     "EmbedTheme": [],
   ]
   static let browserFloor: Set = [
-    "Bytes", "FlowLayout", "JSON", "GalleryModel", "GalleryLayout", "GalleryMerge",
+    "Bytes", "Texts", "FlowLayout", "JSON", "GalleryModel", "GalleryLayout", "GalleryMerge",
     "InlineMarkdown", "EditorBridge",
   ]
   static let world: Set = [
