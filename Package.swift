@@ -12,12 +12,14 @@ let browserFloor: [Target] = [
   .target(name: "Bytes"),
   .target(name: "Texts"),
   .target(name: "FlowLayout"),
-  .target(name: "JSON", dependencies: ["Bytes"]),
+  .target(name: "JSON", dependencies: ["Bytes", "Texts"]),
   .target(
-    name: "GalleryModel", dependencies: ["Bytes", "FlowLayout", "JSON"], exclude: ["EmojiTable"]),
-  .target(name: "GalleryLayout", dependencies: ["FlowLayout", "JSON", "GalleryModel"]),
+    name: "GalleryModel", dependencies: ["Bytes", "FlowLayout", "JSON", "Texts"],
+    exclude: ["EmojiTable"]),
+  .target(name: "GalleryLayout", dependencies: ["FlowLayout", "JSON", "GalleryModel", "Texts"]),
   .target(name: "InlineMarkdown", dependencies: ["Bytes"], exclude: ["Tables"]),
-  .target(name: "GalleryMerge", dependencies: ["Bytes", "FlowLayout", "GalleryModel", "JSON"]),
+  .target(
+    name: "GalleryMerge", dependencies: ["Bytes", "FlowLayout", "GalleryModel", "JSON", "Texts"]),
   .target(
     name: "EditorBridge",
     dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "InlineMarkdown"]),
@@ -26,39 +28,40 @@ let browserFloor: [Target] = [
 
 /// Pure floor: values in, values out; no disk, clock, environment, socket or randomness.
 let pureFloor: [Target] = [
-  .target(name: "SourceFiles", dependencies: ["Bytes"]),
+  .target(name: "SourceFiles", dependencies: ["Bytes", "Texts"]),
   .target(name: "Digests", dependencies: ["Bytes", "CSodium"]),
-  .target(name: "Markdown", dependencies: ["CCmark", "InlineMarkdown"]),
+  .target(name: "Markdown", dependencies: ["CCmark", "InlineMarkdown", "Texts"]),
   .target(name: "YAML", dependencies: ["Bytes", "JSON", "CYAML"]),
-  .target(name: "Templating", dependencies: ["SourceFiles"]),
+  .target(name: "Templating", dependencies: ["SourceFiles", "Texts"]),
   .target(
-    name: "Pictures", dependencies: ["Bytes", "FlowLayout", "GalleryLayout", "GalleryModel"]),
+    name: "Pictures",
+    dependencies: ["Bytes", "FlowLayout", "GalleryLayout", "GalleryModel", "Texts"]),
   .target(
     name: "Raster",
-    dependencies: ["Bytes", "CPangoCairo", "FlowLayout", "GalleryModel", "Pictures"]),
+    dependencies: ["Bytes", "CPangoCairo", "FlowLayout", "GalleryModel", "Pictures", "Texts"]),
   .target(
     name: "SiteContent",
     dependencies: [
       "Bytes", "Digests", "FlowLayout", "GalleryMerge", "GalleryModel", "InlineMarkdown", "JSON",
-      "Markdown", "SourceFiles", "YAML",
+      "Markdown", "SourceFiles", "Texts", "YAML",
     ]),
   .target(
     name: "SiteBuilder",
     dependencies: [
       "Bytes", "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "InlineMarkdown", "JSON",
-      "Markdown", "Pictures", "Raster", "SiteContent", "SourceFiles", "Templating", "YAML",
+      "Markdown", "Pictures", "Raster", "SiteContent", "SourceFiles", "Templating", "Texts", "YAML",
     ]),
 ]
 
 /// World floor: the only code that may fail for reasons outside the content.
 let worldFloor: [Target] = [
-  .target(name: "FileSystem", dependencies: ["Bytes", "SourceFiles"]),
-  .target(name: "HTTP", dependencies: ["Bytes", "CMicroHTTPD"]),
+  .target(name: "FileSystem", dependencies: ["Bytes", "SourceFiles", "Texts"]),
+  .target(name: "HTTP", dependencies: ["Bytes", "CMicroHTTPD", "Texts"]),
   .target(name: "PictureFetch", dependencies: ["CCurl"]),
   .target(
     name: "Preview",
     dependencies: [
-      "Bytes", "FileSystem", "HTTP", "JSON", "SiteBuilder", "SiteContent", "SourceFiles",
+      "Bytes", "FileSystem", "HTTP", "JSON", "SiteBuilder", "SiteContent", "SourceFiles", "Texts",
     ]),
 ]
 
@@ -70,6 +73,7 @@ let entrances: [Target] = [
       "Bytes", .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)),
       "EditorAssets", "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel", "HTTP", "JSON",
       "PictureFetch", "Pictures", "Preview", "Raster", "SiteBuilder", "SiteContent", "SourceFiles",
+      "Texts",
     ]),
   .target(
     name: "EditorAssets", dependencies: ["SourceFiles"],
@@ -122,7 +126,7 @@ let pureTests: [Target] = [
   .testTarget(
     name: "GalleryModelTests",
     dependencies: [
-      "Bytes", "FlowLayout", "GalleryModel", "JSON", "RandomNumbers", "SamplePictures",
+      "Bytes", "FlowLayout", "GalleryModel", "JSON", "RandomNumbers", "SamplePictures", "Texts",
     ],
     exclude: ["Fixtures"]),
   .testTarget(
@@ -130,7 +134,7 @@ let pureTests: [Target] = [
     dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "JSON"]),
   .testTarget(
     name: "GalleryMergeTests",
-    dependencies: ["FlowLayout", "GalleryMerge", "GalleryModel", "JSON", "RandomNumbers"]),
+    dependencies: ["FlowLayout", "GalleryMerge", "GalleryModel", "JSON", "RandomNumbers", "Texts"]),
   .testTarget(
     name: "EditorBridgeTests",
     dependencies: [
@@ -147,7 +151,7 @@ let pureTests: [Target] = [
   .testTarget(name: "YAMLTests", dependencies: ["YAML", "JSON"], exclude: ["Fixtures"]),
   .testTarget(
     name: "TemplatingTests",
-    dependencies: ["InlineMarkdown", "JSON", "SourceFiles", "Templating"],
+    dependencies: ["InlineMarkdown", "JSON", "SourceFiles", "Templating", "Texts"],
     exclude: ["Fixtures"]),
   .testTarget(name: "PicturesTests", dependencies: ["Pictures", "GalleryModel"]),
   .testTarget(
@@ -156,13 +160,13 @@ let pureTests: [Target] = [
     name: "SiteContentTests",
     dependencies: [
       "Bytes", "FlowLayout", "GalleryMerge", "GalleryModel", "InlineMarkdown", "JSON", "Markdown",
-      "RandomNumbers", "SamplePictures", "SiteContent", "SourceFiles", "YAML",
+      "RandomNumbers", "SamplePictures", "SiteContent", "SourceFiles", "Texts", "YAML",
     ]),
   .testTarget(
     name: "SiteBuilderTests",
     dependencies: [
       "FlowLayout", "GalleryLayout", "GalleryModel", "JSON", "SiteBuilder",
-      "SiteContent", "SourceFiles", "Templating",
+      "SiteContent", "SourceFiles", "Templating", "Texts",
     ]),
   .testTarget(name: "HouseTests"),
 
@@ -176,7 +180,7 @@ let pureTests: [Target] = [
 
 /// Tests of what touches the world, and what tests and `make bench` run beside the executable.
 let worldTests: [Target] = [
-  .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "SourceFiles"]),
+  .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "SourceFiles", "Texts"]),
   .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
   .testTarget(name: "PictureFetchTests", dependencies: ["PictureFetch"]),
   .testTarget(

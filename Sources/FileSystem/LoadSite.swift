@@ -1,4 +1,5 @@
 import SourceFiles
+import Texts
 
 #if canImport(Glibc)
   import Glibc
@@ -43,10 +44,12 @@ extension LoadedSite {
   public func changes(since earlier: LoadedSite) -> [String] {
     var next = 0
     return files.filter { file in
-      while next < earlier.files.count, precedes(earlier.files[next].path, file.path) { next += 1 }
+      while next < earlier.files.count, ExactText(earlier.files[next].path) < ExactText(file.path) {
+        next += 1
+      }
       guard next < earlier.files.count else { return true }
       let known = earlier.files[next]
-      return !known.path.utf8.elementsEqual(file.path.utf8) || known.signature != file.signature
+      return ExactText(known.path) != ExactText(file.path) || known.signature != file.signature
         || known.signature.mayChangeUnseen(after: earlier.loadedAt)
     }.map(\.path)
   }
@@ -115,25 +118,12 @@ extension Array where Element: PathHolder {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if precedes(self[middle].path, path) {
+      if ExactText(self[middle].path) < ExactText(path) {
         low = middle + 1
       } else {
         high = middle
       }
     }
-    return low < count && self[low].path.utf8.elementsEqual(path.utf8) ? low : nil
+    return low < count && ExactText(self[low].path) == ExactText(path) ? low : nil
   }
-}
-
-/// Whether a path's bytes come before another's, compared as blocks of memory.
-func precedes(_ lhs: String, _ rhs: String) -> Bool {
-  // In place: a large site compares a hundred thousand paths, and copies would count references.
-  let order = lhs.utf8.withContiguousStorageIfAvailable { lhs in
-    rhs.utf8.withContiguousStorageIfAvailable { rhs in
-      let common = min(lhs.count, rhs.count)
-      let order = common == 0 ? 0 : memcmp(lhs.baseAddress!, rhs.baseAddress!, common)
-      return order == 0 ? lhs.count < rhs.count : order < 0
-    }
-  }
-  return (order ?? nil) ?? lhs.utf8.lexicographicallyPrecedes(rhs.utf8)
 }

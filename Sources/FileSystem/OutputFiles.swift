@@ -1,5 +1,6 @@
 import SourceFiles
 import Synchronization
+import Texts
 
 #if canImport(Glibc)
   import Glibc
@@ -25,7 +26,7 @@ extension OutputFolder {
     _ folder: String, in root: OutputDirectory, _ state: inout State
   ) throws(FileError) -> OutputDirectory {
     if folder.isEmpty { return root }
-    let key = PathBytes(folder)
+    let key = ExactText(folder)
     if let known = state.directories[key] { return known }
     let (above, name) = splitPath(folder)
     let parent = try makeDirectory(above, in: root, &state)
@@ -119,9 +120,9 @@ extension OutputFolder {
       guard code == EISDIR || code == EEXIST || code == ENOTEMPTY else {
         throw FileError(path: shown, code: code)
       }
-      for path in earlier.map(\.text) where path.utf8.starts(with: (file + "/").utf8) {
+      for path in earlier.map(\.string) where path.utf8.starts(with: (file + "/").utf8) {
         if try remove(path, in: root) { state.withLock { $0.removed.append(path) } }
-        removeEmptyFolders([PathBytes(splitPath(path).folder)], in: root)
+        removeEmptyFolders([ExactText(splitPath(path).folder)], in: root)
       }
       guard renameat(root.number, temporary, directory.number, name) == 0 else {
         throw FileError(path: shown)
@@ -148,9 +149,9 @@ extension OutputFolder {
   /// Removes these folders and those above them, as far as they are empty.
   ///
   /// One that is gone already was removed by a build that was killed then; those above it remain.
-  func removeEmptyFolders(_ folders: Set<PathBytes>, in root: OutputDirectory) {
+  func removeEmptyFolders(_ folders: Set<ExactText>, in root: OutputDirectory) {
     for start in folders {
-      var folder = start.text
+      var folder = start.string
       while !folder.isEmpty {
         let (above, name) = splitPath(folder)
         if let parent = try? existingDirectory(above, in: root),
@@ -158,7 +159,7 @@ extension OutputFolder {
         {
           break
         }
-        state.withLock { _ = $0.directories.removeValue(forKey: PathBytes(folder)) }
+        state.withLock { _ = $0.directories.removeValue(forKey: ExactText(folder)) }
         folder = above
       }
     }

@@ -1,5 +1,6 @@
 import SourceFiles
 import Synchronization
+import Texts
 
 #if canImport(Glibc)
   import Glibc
@@ -18,14 +19,14 @@ public final class OutputFolder: Sendable {
   let realPath: String
   let isRewriting: Bool
   /// What the list of an earlier build names.
-  let earlier: Set<PathBytes>
+  let earlier: Set<ExactText>
   let state: Mutex<State>
 
   struct State {
     var root: OutputDirectory?
-    var directories: [PathBytes: OutputDirectory] = [:]
-    var planned: Set<PathBytes> = []
-    var written: [PathBytes: FileSignature] = [:]
+    var directories: [ExactText: OutputDirectory] = [:]
+    var planned: Set<ExactText> = []
+    var written: [ExactText: FileSignature] = [:]
     /// What had to make room for other files.
     var removed: [String] = []
   }
@@ -49,7 +50,7 @@ public final class OutputFolder: Sendable {
 
   private static func earlierPaths(
     in folder: String, shown: String
-  ) throws(FileError) -> Set<PathBytes> {
+  ) throws(FileError) -> Set<ExactText> {
     guard kind(of: folder) == .folder else { return [] }
     let names = try names(in: folder).filter { !isTemporaryOutput($0) }
     if names.isEmpty { return [] }
@@ -67,7 +68,7 @@ public final class OutputFolder: Sendable {
         path: "\(shown)/\(OutputList.fileName)",
         reason: "this is no list of emojiart's; name another folder, or empty it yourself")
     }
-    return Set(list.paths.map(PathBytes.init))
+    return Set(list.paths.map { ExactText($0) })
   }
 
   /// Creates the folder and lists what will be in it.
@@ -79,7 +80,7 @@ public final class OutputFolder: Sendable {
     let root = try OutputDirectory(
       Descriptor(
         opening: realPath, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, path: path), isNew: isNew)
-    let planned = Set(paths.map(PathBytes.init))
+    let planned = Set(paths.map { ExactText($0) })
     let obstacles = obstacles(to: paths, in: root)
     guard obstacles.isEmpty else { return obstacles }
     try removeTemporaries(in: root)
@@ -89,7 +90,7 @@ public final class OutputFolder: Sendable {
     }
     // While files come and go, the list names all that may be there.
     if earlier.isEmpty || !planned.isSubset(of: earlier) {
-      try writeList(OutputList(planned.union(earlier).map(\.text)), in: root)
+      try writeList(OutputList(planned.union(earlier).map(\.string)), in: root)
     }
     return []
   }
@@ -122,7 +123,7 @@ public final class OutputFolder: Sendable {
     signatureIfSame: (OutputDirectory, String) throws(FileError) -> FileSignature?,
     with fill: (borrowing Descriptor) throws(FileError) -> Void
   ) throws(FileError) -> Outcome {
-    let key = PathBytes(file)
+    let key = ExactText(file)
     let shown = "\(path)/\(file)"
     let (root, isPlanned) = state.withLock { ($0.root, $0.planned.contains(key)) }
     guard let root, isPlanned, isOutputPath(file) else {
@@ -145,7 +146,7 @@ public final class OutputFolder: Sendable {
   /// - Parameter signature: what the file looked like then.
   /// - Returns: False if it has to be written.
   public func keep(_ file: String, as signature: FileSignature) -> Bool {
-    let key = PathBytes(file)
+    let key = ExactText(file)
     let (root, isPlanned) = state.withLock { ($0.root, $0.planned.contains(key)) }
     let (folder, name) = splitPath(file)
     guard !isRewriting, let root, isPlanned, earlier.contains(key),
@@ -166,15 +167,15 @@ public final class OutputFolder: Sendable {
     let (root, planned, written) = state.withLock { ($0.root, $0.planned, $0.written) }
     guard let root else { return [] }
     let stale = OutputList(
-      earlier.union(planned).filter { written[$0] == nil }.map(\.text))
+      earlier.union(planned).filter { written[$0] == nil }.map(\.string))
     var removed = state.withLock { $0.removed }
-    var emptied: Set<PathBytes> = []
+    var emptied: Set<ExactText> = []
     for path in stale.paths {
       if try remove(path, in: root) { removed.append(path) }
-      emptied.insert(PathBytes(splitPath(path).folder))
+      emptied.insert(ExactText(splitPath(path).folder))
     }
     removeEmptyFolders(emptied, in: root)
-    let list = OutputList(written.keys.map(\.text))
+    let list = OutputList(written.keys.map(\.string))
     let existing = try? Descriptor(
       opening: OutputList.fileName, in: root.number, O_RDONLY | O_NOFOLLOW, path: path
     ).readToEnd(.record)
@@ -185,13 +186,13 @@ public final class OutputFolder: Sendable {
   /// What was written, and the list itself, for the cache; to be asked for after `finish`.
   public var signatures: [SignedPath] {
     let (root, written) = state.withLock { ($0.root, $0.written) }
-    var signed = written.map { SignedPath(path: $0.key.text, signature: $0.value) }
+    var signed = written.map { SignedPath(path: $0.key.string, signature: $0.value) }
     if let root,
       let list = try? information(of: OutputList.fileName, in: root.number, path: path)
     {
       signed.append(SignedPath(path: OutputList.fileName, signature: FileSignature(list)))
     }
-    return signed.sorted { precedes($0.path, $1.path) }
+    return signed.sorted { ExactText($0.path) < ExactText($1.path) }
   }
 
   private func writeList(_ list: OutputList, in root: OutputDirectory) throws(FileError) {
@@ -199,33 +200,6 @@ public final class OutputFolder: Sendable {
     _ = try replace(OutputList.fileName, in: root, root: root, path: OutputList.fileName) {
       (new) throws(FileError) in try new.write(bytes)
     }
-  }
-}
-
-/// A path that is the same only if its bytes are: `é` composed and decomposed are two files.
-///
-/// `GalleryModel` has the same for ids. What deals with the disk imports nothing of what a gallery
-/// is, and the browser floor imports nothing of what deals with files, so each has its own.
-struct PathBytes: Hashable, Sendable {
-  let text: String
-
-  init(_ text: String) {
-    self.text = text
-  }
-
-  static func == (lhs: PathBytes, rhs: PathBytes) -> Bool {
-    var (lhs, rhs) = (lhs.text, rhs.text)
-    return lhs.withUTF8 { lhs in
-      rhs.withUTF8 { rhs in
-        lhs.count == rhs.count
-          && (lhs.isEmpty || memcmp(lhs.baseAddress!, rhs.baseAddress!, lhs.count) == 0)
-      }
-    }
-  }
-
-  func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
 

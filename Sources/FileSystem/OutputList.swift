@@ -1,4 +1,5 @@
 import Bytes
+import Texts
 
 /// The list of what a build wrote, `.emojiart.json` in the output folder: all that a later build may
 /// replace or remove.
@@ -14,7 +15,7 @@ struct OutputList: Equatable {
   private static let tail = "\n  ]\n}\n"
 
   init(_ paths: some Sequence<String>) {
-    self.paths = paths.sorted(by: precedes)
+    self.paths = paths.sorted { ExactText($0) < ExactText($1) }
   }
 
   /// Nil if this is no list of ours.
@@ -61,7 +62,7 @@ func isOutputPath(_ path: String) -> Bool {
   return !path.utf8.contains(0)
     && !parts.contains { part in
       part.isEmpty || part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8)
-    } && !path.utf8.elementsEqual(OutputList.fileName.utf8)
+    } && ExactText(path) != ExactText(OutputList.fileName)
 }
 
 /// A JSON string of this file's own making without its quotes.

@@ -1,4 +1,5 @@
 import SourceFiles
+import Texts
 
 #if canImport(Glibc)
   import Glibc
@@ -15,7 +16,7 @@ extension OutputFolder {
     if root.isNew { return [] }
     var search = ObstacleSearch(root: root, earlier: earlier)
     for path in paths { search.look(at: path) }
-    return search.obstacles.sorted { precedes($0.path, $1.path) }.map { obstacle in
+    return search.obstacles.sorted { ExactText($0.path) < ExactText($1.path) }.map { obstacle in
       .error(
         obstacle.message,
         at: Location(path: "\(path)/\(obstacle.path)", line: 1, column: 1))
@@ -26,10 +27,10 @@ extension OutputFolder {
 private struct ObstacleSearch {
   private(set) var obstacles: [(path: String, message: String)] = []
   private let root: OutputDirectory
-  private let earlier: Set<PathBytes>
-  private var folders: [PathBytes: Standing] = [:]
+  private let earlier: Set<ExactText>
+  private var folders: [ExactText: Standing] = [:]
   /// Whose folders are all in `folders`.
-  private var listed: Set<PathBytes> = []
+  private var listed: Set<ExactText> = []
   /// The folders of an earlier build, made when the first folder stands in a file's way.
   private lazy var earlierFolders = foldersOfEarlierBuild()
 
@@ -41,7 +42,7 @@ private struct ObstacleSearch {
     case obstacle
   }
 
-  init(root: OutputDirectory, earlier: Set<PathBytes>) {
+  init(root: OutputDirectory, earlier: Set<ExactText>) {
     self.root = root
     self.earlier = earlier
   }
@@ -57,7 +58,7 @@ private struct ObstacleSearch {
         obstacles.append(
           (file, "this folder stands where a file is to be written; move it away"))
       }
-    } else if !earlier.contains(PathBytes(file)) {
+    } else if !earlier.contains(ExactText(file)) {
       obstacles.append(
         (
           file,
@@ -68,7 +69,7 @@ private struct ObstacleSearch {
 
   private mutating func standing(at folder: String) -> Standing {
     if folder.isEmpty { return .folder }
-    let key = PathBytes(folder)
+    let key = ExactText(folder)
     if let known = folders[key] { return known }
     let above = splitPath(folder).folder
     var found = standing(at: above)
@@ -83,7 +84,7 @@ private struct ObstacleSearch {
 
   /// Notes all folders in a folder at once: asking for one of thousands after the other is slower.
   private mutating func listFolders(in folder: String) {
-    guard listed.insert(PathBytes(folder)).inserted,
+    guard listed.insert(ExactText(folder)).inserted,
       let descriptor = try? Descriptor(
         opening: folder.isEmpty ? "." : folder, in: root.number,
         O_RDONLY | O_DIRECTORY | O_NOFOLLOW, path: folder),
@@ -93,7 +94,7 @@ private struct ObstacleSearch {
     for entry in listing.entries where entry.isFolder {
       let name = listing.name(of: entry)
       if let name = String(validating: name, as: UTF8.self) {
-        folders[PathBytes(prefix + name)] = .folder
+        folders[ExactText(prefix + name)] = .folder
       }
     }
   }
@@ -102,7 +103,7 @@ private struct ObstacleSearch {
     var information = stat()
     guard fstatat(root.number, folder, &information, AT_SYMLINK_NOFOLLOW) == 0 else { return .free }
     if information.isFolder { return .folder }
-    if earlier.contains(PathBytes(folder)) { return .free }
+    if earlier.contains(ExactText(folder)) { return .free }
     let message =
       information.isLink
       ? "this link stands where a folder of pages is to be; remove it"
@@ -113,7 +114,7 @@ private struct ObstacleSearch {
 
   /// Whether a folder holds nothing but what an earlier build wrote, so that it can be removed.
   private mutating func isOfEarlierBuild(folder: String) -> Bool {
-    guard earlierFolders.contains(PathBytes(folder)),
+    guard earlierFolders.contains(ExactText(folder)),
       let descriptor = try? Descriptor(
         opening: folder, in: root.number, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, path: folder),
       let listing = try? FolderListing(descriptor.number, path: folder)
@@ -128,17 +129,17 @@ private struct ObstacleSearch {
         return false
       }
       let isOurs =
-        information.isFolder ? isOfEarlierBuild(folder: path) : earlier.contains(PathBytes(path))
+        information.isFolder ? isOfEarlierBuild(folder: path) : earlier.contains(ExactText(path))
       guard isOurs else { return false }
     }
     return true
   }
 
-  private func foldersOfEarlierBuild() -> Set<PathBytes> {
-    var folders: Set<PathBytes> = []
+  private func foldersOfEarlierBuild() -> Set<ExactText> {
+    var folders: Set<ExactText> = []
     for path in earlier {
-      var folder = splitPath(path.text).folder
-      while !folder.isEmpty, folders.insert(PathBytes(folder)).inserted {
+      var folder = splitPath(path.string).folder
+      while !folder.isEmpty, folders.insert(ExactText(folder)).inserted {
         folder = splitPath(folder).folder
       }
     }

@@ -1,3 +1,5 @@
+import Texts
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -23,16 +25,16 @@ func checkOutputPlace(_ folder: String, site: String) throws(FileError) -> Strin
   if place == "/" {
     throw FileError(path: folder, reason: "this is the whole disk; name a folder of its own")
   }
-  if homeFolders().contains(where: { isEqual($0, place) }) {
+  if homeFolders().contains(where: { ExactText($0) == ExactText(place) }) {
     throw FileError(path: folder, reason: "this is your home folder; name a folder of its own")
   }
-  if isEqual(site, place) || isInside(site, place) {
+  if ExactText(site) == ExactText(place) || isInside(site, place) {
     throw FileError(
       path: folder, reason: "the site itself lies in this folder; name one of its own, like Output")
   }
   for source in ["Content", "Templates", ".emojiart", ".git"] {
     let inner = "\(site)/\(source)"
-    if isEqual(inner, place) || isInside(place, inner) {
+    if ExactText(inner) == ExactText(place) || isInside(place, inner) {
       throw FileError(
         path: folder, reason: "this is part of the site's \(source); name a folder of its own")
     }
@@ -71,10 +73,6 @@ private func withoutTrailingSlashes(_ path: String) -> String {
   var bytes = path.utf8[...]
   while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
   return String(bytes) ?? path
-}
-
-private func isEqual(_ lhs: String, _ rhs: String) -> Bool {
-  lhs.utf8.elementsEqual(rhs.utf8)
 }
 
 /// Whether a path lies below a folder.

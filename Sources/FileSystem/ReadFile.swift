@@ -1,4 +1,5 @@
 import SourceFiles
+import Texts
 
 #if canImport(Glibc)
   import Glibc
@@ -105,7 +106,7 @@ public func names(in folder: String) throws(FileError) -> [String] {
   let descriptor = try Descriptor(opening: folder, O_RDONLY | O_DIRECTORY, path: folder)
   let listing = try FolderListing(descriptor.number, path: folder)
   return listing.entries.compactMap { String(validating: listing.name(of: $0), as: UTF8.self) }
-    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    .sorted { ExactText($0) < ExactText($1) }
 }
 
 /// The working directory.

@@ -1,4 +1,5 @@
 import SourceFiles
+import Texts
 
 #if canImport(Glibc)
   import Glibc
@@ -46,7 +47,7 @@ struct SiteWalk {
       visit(name, in: root.number, path: name, information)
     }
     if hasUnorderedFolders {
-      files.sort { precedes($0.path, $1.path) }
+      files.sort { ExactText($0.path) < ExactText($1.path) }
     }
   }
 

@@ -1,5 +1,6 @@
 import GalleryModel
 import JSON
+import Texts
 
 /// The members of a request that mean nothing where they stand, which are passed over: most of them
 /// are misspelled. (flow-layout.md §13)
@@ -86,7 +87,7 @@ private struct UnknownMembers {
   mutating func look(at value: JSONValue, called object: String, known: [String]) {
     for member in value.members where !known.contains(where: { member.isNamed($0) }) {
       let problem = Problem.unknown(member, inside: object, known: known)
-      if !problems.contains(where: { $0.message.utf8.elementsEqual(problem.message.utf8) }) {
+      if !problems.contains(where: { ExactText($0.message) == ExactText(problem.message) }) {
         problems.append(problem)
       }
     }

@@ -1,6 +1,7 @@
 import FlowLayout
 import GalleryModel
 import JSON
+import Texts
 
 // An artwork is merged as a collection of one section: its placements are the items, and what items do
 // not have (position, size, rotation) are members like any others.
@@ -56,7 +57,7 @@ extension Artwork {
     self.init(id: collection.id, title: collection.title)
     description = collection.description
     others = collection.others
-    if let index = others.firstIndex(where: { haveSameBytes($0.name, "canvas") }) {
+    if let index = others.firstIndex(where: { ExactText($0.name) == "canvas" }) {
       canvas = Canvas(others.remove(at: index).value)
     }
     placements = collection.sections.flatMap { $0.items.map { Placement($0) } }
@@ -110,7 +111,9 @@ extension Canvas {
 
 extension [JSONTreeMember] {
   fileprivate mutating func takeNumber(_ name: String) -> Double? {
-    guard let index = firstIndex(where: { haveSameBytes($0.name, name) }) else { return nil }
+    guard let index = firstIndex(where: { ExactText($0.name) == ExactText(name) }) else {
+      return nil
+    }
     return remove(at: index).value.double
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Texts
 
 // Changes, conflicts and remarks in plain English, for `import --dry-run`, `diff` and lists of conflicts.
 
@@ -19,13 +20,13 @@ extension Change {
   }
 
   private func way(from: Spot, to: Spot) -> String {
-    if !from.document.utf8.elementsEqual(to.document.utf8) {
+    if ExactText(from.document) != ExactText(to.document) {
       return " from " + from.documentTitle + " to " + to.documentTitle
     }
-    if let old = from.section, let new = to.section, !old.utf8.elementsEqual(new.utf8) {
+    if let old = from.section, let new = to.section, ExactText(old) != ExactText(new) {
       // Two sections of one title are told apart by their ids.
       let (oldTitle, newTitle) = (from.sectionTitle ?? old, to.sectionTitle ?? new)
-      return oldTitle.utf8.elementsEqual(newTitle.utf8)
+      return ExactText(oldTitle) == ExactText(newTitle)
         ? " from " + old + " to " + new : " from " + oldTitle + " to " + newTitle
     }
     if subject == .item, to.section == nil {
@@ -38,12 +39,11 @@ extension Change {
   }
 
   private func edit(of field: String, from: JSONTree?, to: JSONTree?) -> String {
-    if field.utf8.elementsEqual("tags".utf8) { return editOfTags(from: from, to: to) }
-    if field.utf8.elementsEqual("symbol".utf8), let to {
+    if ExactText(field) == "tags" { return editOfTags(from: from, to: to) }
+    if ExactText(field) == "symbol", let to {
       return thing + " became " + to.bareInWords
     }
-    let isName =
-      field.utf8.elementsEqual((subject == .item ? "name" : "title").utf8)
+    let isName = ExactText(field) == (subject == .item ? "name" : "title")
     guard let to else {
       return isName ? thing + " lost its " + field : field + " of " + thing + " removed"
     }

@@ -1,6 +1,7 @@
 import FlowLayout
 import GalleryModel
 import JSON
+import Texts
 
 // Things as members of JSON and back, so that fields are merged in one way whatever they are. Only what
 // both sides edited comes this way.
@@ -124,7 +125,9 @@ extension [JSONTreeMember] {
   }
 
   fileprivate mutating func take(_ name: String) -> JSONTree? {
-    guard let index = firstIndex(where: { haveSameBytes($0.name, name) }) else { return nil }
+    guard let index = firstIndex(where: { ExactText($0.name) == ExactText(name) }) else {
+      return nil
+    }
     return remove(at: index).value
   }
 

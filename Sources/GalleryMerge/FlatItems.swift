@@ -1,5 +1,6 @@
 import Bytes
 import GalleryModel
+import Texts
 
 /// The items of a collection under one number each, section after section.
 struct FlatItems {
@@ -37,6 +38,6 @@ struct FlatItems {
   func number(of id: String, in index: HashIndex, where isWanted: (Int) -> Bool = { _ in true })
     -> Int?
   {
-    index.first(id) { haveSameBytes(self[$0].id, id) && isWanted($0) }
+    index.first(id) { ExactText(self[$0].id) == ExactText(id) && isWanted($0) }
   }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import GalleryModel
+import Texts
 
 /// Gives the items of all versions their keys.
 struct ItemNumbering {
@@ -87,7 +88,7 @@ struct ItemNumbering {
   private func document(_ id: String, in index: HashIndex) -> Int? {
     index.first(id) { document in
       [flat.base, flat.ours, flat.theirs].contains {
-        haveSameBytes($0[document].collection.id, id)
+        ExactText($0[document].collection.id) == ExactText(id)
       }
     }
   }
@@ -111,10 +112,10 @@ struct ItemNumbering {
     var arrivals: [Arrival] = []
     for candidate in 0..<flat.ours[target].count where keys.ours[target][candidate] < 0 {
       let item = flat.ours[target][candidate]
-      let hasID = haveSameBytes(item.id, moved.id)
+      let hasID = ExactText(item.id) == ExactText(moved.id)
       let isNamed = hasID && !item.mayHaveDefaultID && !moved.mayHaveDefaultID
       let mayBeCounted = hasID || isDefault(item.id, of: name)
-      guard isNamed || mayBeCounted && haveSameBytes(shownForm(of: item.symbol), name)
+      guard isNamed || mayBeCounted && ExactText(shownForm(of: item.symbol)) == ExactText(name)
       else { continue }
       var rank = hasID ? 1 : 0
       rank += 2 * max(item.agreement(with: moved), item.agreement(with: before))
@@ -133,10 +134,11 @@ struct ItemNumbering {
     let (mine, yours) = (ours.section(number), theirs.section(other))
     let (isFirst, isTheirsFirst) = (number == ours.starts[mine], other == theirs.starts[yours])
     guard
-      haveSameBytes(ours.collection.sections[mine].id, theirs.collection.sections[yours].id),
+      ExactText(ours.collection.sections[mine].id)
+        == ExactText(theirs.collection.sections[yours].id),
       isFirst == isTheirsFirst
     else { return false }
-    return isFirst || haveSameBytes(ours[number - 1].id, theirs[other - 1].id)
+    return isFirst || ExactText(ours[number - 1].id) == ExactText(theirs[other - 1].id)
   }
 
   /// Matches what both sides added, and gives keys to all that is new.

@@ -1,5 +1,6 @@
 import Bytes
 import GalleryModel
+import Texts
 
 /// Which items of the base those of both sides are (contract.md §2 “Item ids”): by given ids; what has none
 /// by equal content first, then by default id.
@@ -36,7 +37,7 @@ private func matchGivenIDs(
     let item = side[number]
     guard item.hasGivenID else { return nil }
     // Nearly always the next one is the next in the base, too.
-    if next < base.count, !isTaken[next], haveSameBytes(base[next].id, item.id) {
+    if next < base.count, !isTaken[next], ExactText(base[next].id) == ExactText(item.id) {
       isTaken[next] = true
       next += 1
       return next - 1

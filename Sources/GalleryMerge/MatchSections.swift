@@ -1,5 +1,6 @@
 import Bytes
 import GalleryModel
+import Texts
 
 /// Which sections of the versions of one document are one, and their keys.
 ///
@@ -41,7 +42,7 @@ struct SectionMatching {
     var matching = OpenMatching(side: side.count, base: base.count)
     let index = HashIndex(of: base.lazy.map { $0.id })
     func number(of id: String, where isFree: (Int) -> Bool) -> Int? {
-      index.first(id) { haveSameBytes(base[$0].id, id) && isFree($0) }
+      index.first(id) { ExactText(base[$0].id) == ExactText(id) && isFree($0) }
     }
     for section in side.indices {
       if !side[section].hasGivenID {
@@ -117,7 +118,7 @@ struct SectionMatching {
       let theirs = theirs[section]
       let isCounted = mayHaveDefaultID(theirs)
       let sameID = ids.first(theirs.id) {
-        keys.ours[$0] < 0 && haveSameBytes(ours[$0].id, theirs.id)
+        keys.ours[$0] < 0 && ExactText(ours[$0].id) == ExactText(theirs.id)
       }
       var match: Int?
       if let sameID, ours[sameID].hasSameFields(as: theirs) {

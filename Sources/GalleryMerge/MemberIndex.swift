@@ -1,6 +1,7 @@
 import Bytes
 import GalleryModel
 import JSON
+import Texts
 
 /// Finds members by their names: documents may have thousands of unknown ones.
 struct MemberIndex {
@@ -14,7 +15,7 @@ struct MemberIndex {
 
   /// Of two members of one name the first.
   func number(of name: String) -> Int? {
-    index.first(name) { haveSameBytes(members[$0].name, name) }
+    index.first(name) { ExactText(members[$0].name) == ExactText(name) }
   }
 
   subscript(name: String) -> JSONTree? { number(of: name).map { members[$0].value } }

@@ -1,5 +1,6 @@
 import GalleryModel
 import JSON
+import Texts
 
 /// Merges fields by name: what one side edited counts, objects member by member, `tags` as a set, any
 /// other value as one.
@@ -55,7 +56,7 @@ struct FieldMerging {
   ) -> JSONTree? {
     if ours == theirs || base == theirs { return ours }
     if base == ours { return theirs }
-    if haveSameBytes(field, "tags"),
+    if ExactText(field) == "tags",
       let tags = mergedSet(base, ours, theirs)
     {
       return tags

@@ -1,4 +1,5 @@
 import GalleryModel
+import Texts
 
 /// The ids of a merged document: which each thing has, and which must be stated.
 ///
@@ -109,13 +110,14 @@ struct MergedIDs {
     var next = 0
     for section in collection.sections.indices {
       let (now, wanted) = (counted.sections[section], collection.sections[section])
-      if !haveSameBytes(now.id, wanted.id) {
+      if ExactText(now.id) != ExactText(wanted.id) {
         sections[section].mustBeStated = true
         isAny = true
       }
       var isFirst = true
       for item in wanted.items.indices {
-        if !haveSameBytes(now.items[item].id, wanted.items[item].id), isFirst || !onlyFirst {
+        if ExactText(now.items[item].id) != ExactText(wanted.items[item].id), isFirst || !onlyFirst
+        {
           items[next + item].mustBeStated = true
           isAny = true
           isFirst = false

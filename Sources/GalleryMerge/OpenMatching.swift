@@ -1,5 +1,6 @@
 import Bytes
 import GalleryModel
+import Texts
 
 /// Pairs up equal things of two lists where no ids tell which is which.
 ///
@@ -66,7 +67,7 @@ struct OpenMatching {
     for number in mine {
       let name = name(number)
       func isNamesake(_ place: Int) -> Bool {
-        isOpenInBase[yours[place]] && haveSameBytes(baseName(yours[place]), name)
+        isOpenInBase[yours[place]] && ExactText(baseName(yours[place])) == ExactText(name)
       }
       var found: Int?
       // Mostly they come in one order: of several the one behind the last match counts, else the first.

@@ -1,15 +1,17 @@
 import Bytes
 import GalleryModel
 import JSON
+import Texts
 
 // What a thing says, apart from its id: two things with the same content may be one.
 
 extension Item {
   /// Whether two items differ in nothing but their ids; the order of unknown members means nothing.
   func hasSameContent(as other: Item) -> Bool {
-    haveSameBytes(symbol, other.symbol) && haveSameBytes(name, other.name)
-      && haveSameBytes(description, other.description) && haveSameBytes(usage, other.usage)
-      && haveSameBytes(image, other.image) && haveSameBytes(tags, other.tags)
+    ExactText(symbol) == ExactText(other.symbol) && ExactText(name) == ExactText(other.name)
+      && ExactText(description) == ExactText(other.description)
+      && ExactText(usage) == ExactText(other.usage)
+      && ExactText(image) == ExactText(other.image) && isByteEqual(tags, other.tags)
       && size == other.size && haveSameMembers(others, other.others)
   }
 
@@ -33,10 +35,10 @@ extension Item {
     for (mine, yours) in [
       (name, other.name), (description, other.description), (usage, other.usage),
       (image, other.image),
-    ] where mine != nil && haveSameBytes(mine, yours) {
+    ] where mine != nil && ExactText(mine) == ExactText(yours) {
       count += 1
     }
-    if !tags.isEmpty, haveSameBytes(tags, other.tags) { count += 1 }
+    if !tags.isEmpty, isByteEqual(tags, other.tags) { count += 1 }
     if size != nil, size == other.size { count += 1 }
     if others.isEmpty || other.others.isEmpty { return count }
     let index = MemberIndex(other.others)
@@ -47,7 +49,7 @@ extension Item {
 extension Section {
   /// Whether two sections differ in nothing but their ids and their items.
   func hasSameFields(as other: Section) -> Bool {
-    haveSameBytes(title, other.title) && haveSameBytes(footer, other.footer)
+    ExactText(title) == ExactText(other.title) && ExactText(footer) == ExactText(other.footer)
       && layout == other.layout && haveSameMembers(others, other.others)
   }
 
@@ -65,10 +67,10 @@ extension Section {
 extension EmojiCollection {
   /// Whether two collections differ in nothing but their sections.
   func hasSameFields(as other: EmojiCollection) -> Bool {
-    haveSameBytes(id, other.id) && haveSameBytes(title, other.title)
-      && haveSameBytes(description, other.description) && layout == other.layout
+    ExactText(id) == ExactText(other.id) && ExactText(title) == ExactText(other.title)
+      && ExactText(description) == ExactText(other.description) && layout == other.layout
       && (required == nil) == (other.required == nil)
-      && haveSameBytes(required ?? [], other.required ?? [])
+      && isByteEqual(required ?? [], other.required ?? [])
       && haveSameMembers(others, other.others)
   }
 }

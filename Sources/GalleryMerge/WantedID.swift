@@ -1,5 +1,6 @@
 import Bytes
 import GalleryModel
+import Texts
 
 /// The id that a thing should have after a merge.
 struct WantedID {
@@ -77,7 +78,7 @@ struct WantedID {
       let (wish, rank) = claims[index]
       let id = wish ?? ""
       let earlier = claimIndex.first(id) {
-        places[$0] < places[index] && haveSameBytes(claims[$0].id ?? "", id)
+        places[$0] < places[index] && ExactText(claims[$0].id ?? "") == ExactText(id)
       }
       var isTaken = earlier != nil
       // What is new must not look like what was there before.
@@ -108,17 +109,17 @@ struct KnownIDs {
 
 /// Ids with numbers that no version knows.
 private struct MintedIDs {
-  private var ids: Set<IDBytes> = []
+  private var ids: Set<ExactText> = []
   /// The number handed out last behind each name; all before it are taken.
-  private var numbers: [IDBytes: Int] = [:]
+  private var numbers: [ExactText: Int] = [:]
 
   mutating func next(behind name: String, isTaken: (String) -> Bool) -> String {
-    var number = (numbers[IDBytes(name)] ?? 1) + 1
+    var number = (numbers[ExactText(name)] ?? 1) + 1
     while true {
       let id = numberedID(name, number)
       // Long names that are cut may come to one id.
-      if !isTaken(id), ids.insert(IDBytes(id)).inserted {
-        numbers[IDBytes(name)] = number
+      if !isTaken(id), ids.insert(ExactText(id)).inserted {
+        numbers[ExactText(name)] = number
         return id
       }
       number += 1

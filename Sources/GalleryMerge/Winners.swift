@@ -1,5 +1,6 @@
 import Bytes
 import GalleryModel
+import Texts
 
 /// Whose side was chosen for one thing, in all conflicts about it.
 public struct MergeChoice: Sendable, Equatable {
@@ -63,9 +64,9 @@ struct Winners {
     let hash = Self.hash(documents[document], section: section, item: item)
     let number = index.first(hash) { number in
       let choice = choices[number]
-      return haveSameBytes(choice.document, documents[document])
-        && haveSameBytes(choice.item, item)
-        && (item != nil || haveSameBytes(choice.section, section))
+      return ExactText(choice.document) == ExactText(documents[document])
+        && ExactText(choice.item) == ExactText(item)
+        && (item != nil || ExactText(choice.section) == ExactText(section))
     }
     return number.map { choices[$0].side } ?? fallback
   }

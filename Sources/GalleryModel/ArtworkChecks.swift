@@ -1,16 +1,18 @@
+import Texts
+
 extension ArtworkReading {
   /// Reports ids that are given twice, and gives all other placements theirs.
   ///
   /// Apart from reading, since a page edits only what states every id, and its module does without sets.
   public mutating func finish() {
-    var first: [IDBytes: Range<Int>] = [:]
+    var first: [ExactText: Range<Int>] = [:]
     var ids = IDCounter()
     for (placement, range) in zip(artwork.placements, placementRanges) where placement.hasGivenID {
-      if let earlier = first[IDBytes(placement.id)] {
+      if let earlier = first[ExactText(placement.id)] {
         let message = "two placements are called “\(placement.id)”; give one of them another id"
         problems.append(.error(message, at: range).noting("the first is here", at: earlier))
       } else {
-        first[IDBytes(placement.id)] = range
+        first[ExactText(placement.id)] = range
         ids.take(placement.id)
       }
     }

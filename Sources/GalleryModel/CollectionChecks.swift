@@ -1,5 +1,6 @@
 import Bytes
 import JSON
+import Texts
 
 extension CollectionReading {
   /// Checks what concerns several items at once and gives default ids, whatever the format was.
@@ -13,27 +14,27 @@ extension CollectionReading {
   }
 
   private mutating func reportRepeatedSections() {
-    var first: [IDBytes: Range<Int>] = [:]
+    var first: [ExactText: Range<Int>] = [:]
     for (section, range) in zip(collection.sections, sectionRanges) where section.hasGivenID {
-      if let earlier = first[IDBytes(section.id)] {
+      if let earlier = first[ExactText(section.id)] {
         let message = "two sections are called “\(section.id)”; give one of them another id"
         problems.append(.error(message, at: range).noting("the first is here", at: earlier))
       } else {
-        first[IDBytes(section.id)] = range
+        first[ExactText(section.id)] = range
       }
     }
   }
 
   private mutating func reportRepeatedItems() {
     guard mayRepeatItemIDs() else { return }
-    var first: [IDBytes: Range<Int>] = [:]
+    var first: [ExactText: Range<Int>] = [:]
     for (section, ranges) in zip(collection.sections, itemRanges) {
       for (item, range) in zip(section.items, ranges) where item.hasGivenID {
-        if let earlier = first[IDBytes(item.id)] {
+        if let earlier = first[ExactText(item.id)] {
           let message = "two items are called “\(item.id)”; give one of them another id"
           problems.append(.error(message, at: range).noting("the first is here", at: earlier))
         } else {
-          first[IDBytes(item.id)] = range
+          first[ExactText(item.id)] = range
         }
       }
     }

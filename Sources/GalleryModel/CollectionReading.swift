@@ -1,5 +1,6 @@
 import FlowLayout
 import JSON
+import Texts
 
 /// A collection as it was read, with where each thing stands and what was wrong.
 public struct CollectionReading: Sendable {
@@ -114,7 +115,7 @@ extension ObjectReader {
       return nil
     }
     return texts("required").map { entry in
-      if !Item.requirableFields.contains(where: { $0.utf8.elementsEqual(entry.text.utf8) }) {
+      if !Item.requirableFields.contains(where: { ExactText($0) == ExactText(entry.text) }) {
         var problem = Problem.warning(
           "“required” knows no field “\(entry.text)”", at: entry.range)
         problem.misnamed = Problem.Misnamed(name: entry.text, known: Item.requirableFields)

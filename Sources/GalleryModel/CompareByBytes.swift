@@ -1,29 +1,34 @@
+import Texts
+
 // When two things are the same: to Swift's own comparison two spellings of `é` are one text, so that
 // an edit from one to the other would be no edit. Here texts are compared by their bytes.
 
 extension Item {
   public static func == (lhs: Item, rhs: Item) -> Bool {
-    haveSameBytes(lhs.id, rhs.id) && haveSameBytes(lhs.symbol, rhs.symbol)
-      && haveSameBytes(lhs.name, rhs.name) && haveSameBytes(lhs.description, rhs.description)
-      && haveSameBytes(lhs.usage, rhs.usage) && haveSameBytes(lhs.image, rhs.image)
-      && haveSameBytes(lhs.tags, rhs.tags) && lhs.size == rhs.size && lhs.others == rhs.others
+    ExactText(lhs.id) == ExactText(rhs.id) && ExactText(lhs.symbol) == ExactText(rhs.symbol)
+      && ExactText(lhs.name) == ExactText(rhs.name)
+      && ExactText(lhs.description) == ExactText(rhs.description)
+      && ExactText(lhs.usage) == ExactText(rhs.usage)
+      && ExactText(lhs.image) == ExactText(rhs.image)
+      && isByteEqual(lhs.tags, rhs.tags) && lhs.size == rhs.size && lhs.others == rhs.others
       && lhs.hasGivenID == rhs.hasGivenID
   }
 }
 
 extension Section {
   public static func == (lhs: Section, rhs: Section) -> Bool {
-    haveSameBytes(lhs.id, rhs.id) && lhs.hasGivenID == rhs.hasGivenID
-      && haveSameBytes(lhs.title, rhs.title) && haveSameBytes(lhs.footer, rhs.footer)
+    ExactText(lhs.id) == ExactText(rhs.id) && lhs.hasGivenID == rhs.hasGivenID
+      && ExactText(lhs.title) == ExactText(rhs.title)
+      && ExactText(lhs.footer) == ExactText(rhs.footer)
       && lhs.layout == rhs.layout && lhs.items == rhs.items && lhs.others == rhs.others
   }
 }
 
 extension EmojiCollection {
   public static func == (lhs: EmojiCollection, rhs: EmojiCollection) -> Bool {
-    haveSameBytes(lhs.id, rhs.id) && haveSameBytes(lhs.title, rhs.title)
-      && haveSameBytes(lhs.description, rhs.description) && lhs.layout == rhs.layout
-      && haveSameBytes(lhs.required ?? [], rhs.required ?? [])
+    ExactText(lhs.id) == ExactText(rhs.id) && ExactText(lhs.title) == ExactText(rhs.title)
+      && ExactText(lhs.description) == ExactText(rhs.description) && lhs.layout == rhs.layout
+      && isByteEqual(lhs.required ?? [], rhs.required ?? [])
       && (lhs.required == nil) == (rhs.required == nil) && lhs.sections == rhs.sections
       && lhs.others == rhs.others
   }
@@ -31,16 +36,17 @@ extension EmojiCollection {
 
 extension Artwork {
   public static func == (lhs: Artwork, rhs: Artwork) -> Bool {
-    haveSameBytes(lhs.id, rhs.id) && haveSameBytes(lhs.title, rhs.title)
-      && haveSameBytes(lhs.description, rhs.description) && lhs.canvas == rhs.canvas
+    ExactText(lhs.id) == ExactText(rhs.id) && ExactText(lhs.title) == ExactText(rhs.title)
+      && ExactText(lhs.description) == ExactText(rhs.description) && lhs.canvas == rhs.canvas
       && lhs.placements == rhs.placements && lhs.others == rhs.others
   }
 }
 
 extension Canvas {
   public static func == (lhs: Canvas, rhs: Canvas) -> Bool {
-    lhs.size == rhs.size && haveSameBytes(lhs.color, rhs.color)
-      && haveSameBytes(lhs.image, rhs.image) && haveSameBytes(lhs.fit.rawValue, rhs.fit.rawValue)
+    lhs.size == rhs.size && ExactText(lhs.color) == ExactText(rhs.color)
+      && ExactText(lhs.image) == ExactText(rhs.image)
+      && ExactText(lhs.fit.rawValue) == ExactText(rhs.fit.rawValue)
       && lhs.others == rhs.others
       && lhs.backgroundOthers == rhs.backgroundOthers
   }
@@ -48,23 +54,10 @@ extension Canvas {
 
 extension Placement {
   public static func == (lhs: Placement, rhs: Placement) -> Bool {
-    haveSameBytes(lhs.id, rhs.id) && lhs.hasGivenID == rhs.hasGivenID
-      && haveSameBytes(lhs.symbol, rhs.symbol) && haveSameBytes(lhs.image, rhs.image)
+    ExactText(lhs.id) == ExactText(rhs.id) && lhs.hasGivenID == rhs.hasGivenID
+      && ExactText(lhs.symbol) == ExactText(rhs.symbol)
+      && ExactText(lhs.image) == ExactText(rhs.image)
       && lhs.center == rhs.center && lhs.size == rhs.size && lhs.rotation == rhs.rotation
       && lhs.others == rhs.others
   }
-}
-
-func haveSameBytes(_ lhs: String, _ rhs: String) -> Bool {
-  IDBytes(lhs) == IDBytes(rhs)
-}
-
-/// Whether two texts have the same bytes, or neither is there.
-public func haveSameBytes(_ lhs: String?, _ rhs: String?) -> Bool {
-  guard let lhs, let rhs else { return (lhs == nil) == (rhs == nil) }
-  return haveSameBytes(lhs, rhs)
-}
-
-public func haveSameBytes(_ lhs: [String], _ rhs: [String]) -> Bool {
-  lhs.count == rhs.count && zip(lhs, rhs).allSatisfy { haveSameBytes($0, $1) }
 }

@@ -1,3 +1,5 @@
+import Texts
+
 extension EmojiCollection {
   /// Gives every section and item without an id its default one. (contract.md §2 “Item ids”)
   ///
@@ -33,26 +35,26 @@ public func shownForm(of symbol: String) -> String {
 
 /// Hands out `name`, `name~2`, `name~3`, …, past those that are taken.
 struct IDCounter {
-  private var taken: Set<IDBytes> = []
+  private var taken: Set<ExactText> = []
   /// The number handed out last behind each name, as it is cut for numbers of that length.
-  private var numbers: [IDBytes: Int] = [:]
+  private var numbers: [ExactText: Int] = [:]
 
   mutating func take(_ id: String) {
-    taken.insert(IDBytes(id))
+    taken.insert(ExactText(id))
   }
 
   mutating func next(_ name: String) -> String {
     let first = numberedID(name, 1)
-    if taken.insert(IDBytes(first)).inserted { return first }
+    if taken.insert(ExactText(first)).inserted { return first }
     var number = 2
     while true {
       // Names that are cut to the same beginning count together, so that each number is tried once.
-      let stem = IDBytes(stemOfID(name, before: "~\(number)"))
+      let stem = ExactText(stemOfID(name, before: "~\(number)"))
       let next = max(number, (numbers[stem] ?? 1) + 1)
       if decimalDigits(next) == decimalDigits(number) {
         numbers[stem] = next
-        let id = "\(stem.id)~\(next)"
-        if taken.insert(IDBytes(id)).inserted { return id }
+        let id = "\(stem)~\(next)"
+        if taken.insert(ExactText(id)).inserted { return id }
         number = next + 1
       } else {
         number = next
@@ -61,24 +63,4 @@ struct IDCounter {
   }
 
   private func decimalDigits(_ number: Int) -> Int { String(number).utf8.count }
-}
-
-/// An id compared by its bytes: Swift's own comparison takes two spellings of `é` for one.
-public struct IDBytes: Hashable, Sendable {
-  public let id: String
-
-  public init(_ id: String) {
-    self.id = id
-  }
-
-  public static func == (lhs: IDBytes, rhs: IDBytes) -> Bool {
-    var (lhs, rhs) = (lhs.id, rhs.id)
-    // Ids are compared a million times in a large site, and in one piece that is much faster.
-    return lhs.withUTF8 { lhs in rhs.withUTF8 { areEqual(lhs, $0) } }
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    var copy = id
-    copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
 }

@@ -1,5 +1,6 @@
 import FlowLayout
 import JSON
+import Texts
 
 // The JSON form of documents: what an export states, every id included.
 
@@ -88,7 +89,7 @@ extension Canvas {
     writer.beginObject()
     writer.member("width", size.width)
     writer.member("height", size.height)
-    let hasFit = image != nil || !haveSameBytes(fit.rawValue, Canvas().fit.rawValue)
+    let hasFit = image != nil || ExactText(fit.rawValue) != ExactText(Canvas().fit.rawValue)
     if color != nil || hasFit || !backgroundOthers.isEmpty {
       writer.name("background")
       writer.beginObject()

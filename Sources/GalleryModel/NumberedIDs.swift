@@ -1,3 +1,5 @@
+import Texts
+
 // Ids that are made of a name and a number: `name`, `name~2`, `name~3`, …. An id has at most 100
 // characters, so a longer name is cut.
 
@@ -32,8 +34,8 @@ public func isDefault(_ id: String, of name: String) -> Bool {
   if id.utf8.starts(with: name.utf8), id.utf8.count == name.utf8.count {
     return !isTooLongForID(id)
   }
-  if let number = numberOfID(id) { return haveSameBytes(id, numberedID(name, number)) }
-  return name.utf8.count > longestID && haveSameBytes(id, numberedID(name, 1))
+  if let number = numberOfID(id) { return ExactText(id) == ExactText(numberedID(name, number)) }
+  return name.utf8.count > longestID && ExactText(id) == ExactText(numberedID(name, 1))
 }
 
 /// The number behind an id's name: 12 of `🐶~12`, nil where there is none that counting gives.

@@ -1,5 +1,6 @@
 import FlowLayout
 import JSON
+import Texts
 
 /// Takes members out of an object one by one and remembers what was wrong with them.
 ///
@@ -64,7 +65,7 @@ public struct ObjectReader {
   ) -> Choice? {
     guard let member = take(name) else { return nil }
     if let text = member.string {
-      for choice in choices where choice.rawValue.utf8.elementsEqual(text.utf8) { return choice }
+      for choice in choices where ExactText(choice.rawValue) == ExactText(text) { return choice }
     }
     let list = choices.map { "“\($0.rawValue)”" }.joined(separator: ", ")
     var problem = Problem.error(

@@ -1,3 +1,5 @@
+import Texts
+
 /// What a client asks for. Texts are UTF-8 that was checked, the path is decoded.
 public struct HTTPRequest: Sendable {
   public var method: String
@@ -30,12 +32,12 @@ public struct HTTPRequest: Sendable {
 
   /// The value of a header that may stand there once; nil if it is not there.
   public func header(_ name: String) -> String? {
-    headers.first { sameBytes($0.name, name) }?.value
+    headers.first { ExactText($0.name) == ExactText(name) }?.value
   }
 
   /// All values of a header.
   public func headers(_ name: String) -> [String] {
-    headers.filter { sameBytes($0.name, name) }.map(\.value)
+    headers.filter { ExactText($0.name) == ExactText(name) }.map(\.value)
   }
 
   /// The number that a Content-Length is; nil unless all of it is digits, and it fits.
@@ -44,10 +46,5 @@ public struct HTTPRequest: Sendable {
     return text.utf8.allSatisfy(digits.contains) ? UInt64(text) : nil
   }
 
-  public var isForReading: Bool { sameBytes(method, "GET") || sameBytes(method, "HEAD") }
-}
-
-/// Equal as bytes: to Swift, texts are equal that look the same.
-public func sameBytes(_ lhs: String, _ rhs: String) -> Bool {
-  lhs.utf8.elementsEqual(rhs.utf8)
+  public var isForReading: Bool { ExactText(method) == "GET" || ExactText(method) == "HEAD" }
 }

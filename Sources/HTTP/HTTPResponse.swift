@@ -1,3 +1,5 @@
+import Texts
+
 /// What a client is answered: a status, headers and all of the body.
 public struct HTTPResponse: Sendable, Hashable {
   public var status: Int
@@ -38,7 +40,7 @@ public struct HTTPResponse: Sendable, Hashable {
   }
 
   public func header(_ name: String) -> String? {
-    headers.first { sameBytes($0.name.lowercased(), name.lowercased()) }?.value
+    headers.first { ExactText($0.name.lowercased()) == ExactText(name.lowercased()) }?.value
   }
 
   /// Ends the connection; what comes after such a request may be anything.

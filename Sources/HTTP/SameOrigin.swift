@@ -1,3 +1,5 @@
+import Texts
+
 /// Lets requests in that come from the server's own pages or from the person, and no others.
 ///
 /// A page of another site can have the browser send requests here (cross-site request forgery), and with a
@@ -17,16 +19,16 @@ struct SameOrigin: Sendable {
   func refusal(of request: HTTPRequest) -> HTTPResponse? {
     let host = request.headers("host")
     guard host.count == 1 else { return .text(400, "A request must have one Host.") }
-    guard hosts.contains(where: { sameBytes($0, host[0]) }) else {
+    guard hosts.contains(where: { ExactText($0) == ExactText(host[0]) }) else {
       return .text(403, "This server does not go by that name; open \(origins[0])/ instead.")
     }
     for origin in request.headers("origin") {
-      guard origins.contains(where: { sameBytes($0, origin) }) else {
+      guard origins.contains(where: { ExactText($0) == ExactText(origin) }) else {
         return .text(403, "Pages of other sites have no access here.")
       }
     }
     for site in request.headers("sec-fetch-site")
-    where !sameBytes(site, "same-origin") && !sameBytes(site, "none") {
+    where ExactText(site) != "same-origin" && ExactText(site) != "none" {
       // To follow a link to here from elsewhere is fine, as long as it fills a window of its own.
       let isFollowedLink =
         request.isForReading && request.header("sec-fetch-mode") == "navigate"

@@ -1,3 +1,5 @@
+import Texts
+
 /// A value that stands alone, without a text.
 public indirect enum JSONTree: Sendable {
   case null
@@ -20,7 +22,7 @@ public struct JSONTreeMember: Sendable, Equatable {
   }
 
   public static func == (lhs: JSONTreeMember, rhs: JSONTreeMember) -> Bool {
-    lhs.name.utf8.elementsEqual(rhs.name.utf8) && lhs.value == rhs.value
+    ExactText(lhs.name) == ExactText(rhs.name) && lhs.value == rhs.value
   }
 }
 
@@ -31,7 +33,7 @@ extension JSONTree: Equatable {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right
     case (.number(let left), .number(let right)), (.string(let left), .string(let right)):
-      left.utf8.elementsEqual(right.utf8)
+      ExactText(left) == ExactText(right)
     case (.array(let left), .array(let right)): left == right
     case (.object(let left), .object(let right)):
       left.count == right.count && (left == right || sorted(left) == sorted(right))
@@ -40,7 +42,7 @@ extension JSONTree: Equatable {
   }
 
   private static func sorted(_ members: [JSONTreeMember]) -> [JSONTreeMember] {
-    members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    members.sorted { ExactText($0.name) < ExactText($1.name) }
   }
 }
 
@@ -50,7 +52,7 @@ extension JSONTree {
   /// The member of that name, compared by bytes; nil in anything but an object.
   public subscript(name: String) -> JSONTree? {
     guard case .object(let members) = self else { return nil }
-    for member in members where member.name.utf8.elementsEqual(name.utf8) { return member.value }
+    for member in members where ExactText(member.name) == ExactText(name) { return member.value }
     return nil
   }
 

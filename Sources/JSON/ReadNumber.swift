@@ -1,3 +1,5 @@
+import Texts
+
 /// The double nearest to a number spelled as RFC 8259 says, or nil where it is too large for one.
 ///
 /// Takes YAML's looser spellings as well: `007`, `.5`, `1.`.
@@ -91,14 +93,16 @@ func plainNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
 
 /// What YAML 1.2's core schema calls true and false; `yes`, `no`, `on` and `off` are text.
 func plainBool(_ text: String) -> Bool? {
-  for word in ["true", "True", "TRUE"] where text.utf8.elementsEqual(word.utf8) { return true }
-  for word in ["false", "False", "FALSE"] where text.utf8.elementsEqual(word.utf8) { return false }
-  return nil
+  switch ExactText(text) {
+  case "true", "True", "TRUE": true
+  case "false", "False", "FALSE": false
+  default: nil
+  }
 }
 
 func isPlainNull(_ text: String) -> Bool {
-  for word in ["", "~", "null", "Null", "NULL"] where text.utf8.elementsEqual(word.utf8) {
-    return true
+  switch ExactText(text) {
+  case "", "~", "null", "Null", "NULL": true
+  default: false
   }
-  return false
 }

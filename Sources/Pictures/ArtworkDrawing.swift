@@ -1,5 +1,6 @@
 import FlowLayout
 import GalleryModel
+import Texts
 
 /// An artwork as a drawing, in the units of its canvas.
 ///
@@ -24,7 +25,7 @@ public func artworkDrawing(_ artwork: Artwork, file: @escaping (String) -> Drawn
 /// The picture files of a drawing: each once, however many marks show it.
 struct DrawnFiles {
   private(set) var files: [DrawnFile] = []
-  private var numbers: [IDBytes: Int?] = [:]
+  private var numbers: [ExactText: Int?] = [:]
   private let file: (String) -> DrawnFile?
 
   init(_ file: @escaping (String) -> DrawnFile?) {
@@ -32,7 +33,7 @@ struct DrawnFiles {
   }
 
   mutating func number(of image: String) -> Int? {
-    let key = IDBytes(image)
+    let key = ExactText(image)
     if let known = numbers[key] { return known }
     let found = file(image)
     let number = found == nil ? nil : files.count

@@ -1,4 +1,5 @@
 import HTTP
+import Texts
 
 /// What a file's name says it is, for `Content-Type`.
 func mediaType(of path: String) -> String {
@@ -6,7 +7,8 @@ func mediaType(of path: String) -> String {
   guard let dot = name.lastIndex(of: UInt8(ascii: ".")),
     let ending = String(name[name.index(after: dot)...])?.lowercased()
   else { return "application/octet-stream" }
-  return mediaTypes.first { sameBytes($0.ending, ending) }?.type ?? "application/octet-stream"
+  return mediaTypes.first { ExactText($0.ending) == ExactText(ending) }?.type
+    ?? "application/octet-stream"
 }
 
 /// Texts are UTF-8: the builder writes nothing else.

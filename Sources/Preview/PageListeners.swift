@@ -2,6 +2,7 @@ import HTTP
 import JSON
 import SourceFiles
 import Synchronization
+import Texts
 
 /// The pages that are open somewhere and listen for changes. (promises.md L2)
 final class PageListeners: Sendable {
@@ -58,9 +59,9 @@ final class PageListeners: Sendable {
     isChanged: (_ page: String) -> Bool
   ) {
     // By bytes: what looks the same need not be the same page.
-    var known: [[UInt8]: Bool] = [:]
+    var known: [ExactText: Bool] = [:]
     for page in pages {
-      let key = Array(page.path.utf8)
+      let key = ExactText(page.path)
       let isChanged = known[key] ?? isChanged(page.path)
       known[key] = isChanged
       let data = message(

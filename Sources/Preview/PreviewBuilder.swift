@@ -17,6 +17,7 @@ import FileSystem
 import SiteBuilder
 import SiteContent
 import SourceFiles
+import Texts
 
 /// Builds the site anew after a change. One build at a time: an actor.
 ///
@@ -49,7 +50,7 @@ actor PreviewBuilder {
   ) async throws(FileError) -> SitePreview.Outcome {
     let start = ContinuousClock.now
     let plan = try await plan(after: change)
-    let changed = change.paths?.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let changed = change.paths?.sorted { ExactText($0) < ExactText($1) }
     pages.show(plan, changedFiles: changed)
     return SitePreview.Outcome(
       diagnostics: plan.diagnostics, changed: changed, duration: ContinuousClock.now - start)

@@ -4,6 +4,7 @@ import JSON
 import SiteBuilder
 import SourceFiles
 import Synchronization
+import Texts
 
 /// Answers requests from the last build, and tells open pages of the next.
 final class PreviewPages: Sendable {
@@ -73,13 +74,13 @@ final class PreviewPages: Sendable {
 // Requests.
 extension PreviewPages {
   private func admission(of request: HTTPRequest) -> HTTPAdmission {
-    let isFetch = sameBytes(request.path, "/_emojiart/fetch")
-    guard isFetch || sameBytes(request.path, "/_emojiart/import") else {
+    let isFetch = ExactText(request.path) == "/_emojiart/fetch"
+    guard isFetch || ExactText(request.path) == "/_emojiart/import" else {
       if request.isForReading { return .body(atMost: 0) }
       let allow = HTTPRequest.Field("Allow", "GET, HEAD")
       return .refused(.text(405, "Pages can only be read.", headers: [allow]))
     }
-    guard sameBytes(request.method, "POST") else {
+    guard ExactText(request.method) == "POST" else {
       let allow = HTTPRequest.Field("Allow", "POST")
       return .refused(.text(405, "Edits are sent by POST.", headers: [allow]))
     }
@@ -87,7 +88,7 @@ extension PreviewPages {
       return .refused(.text(403, "This server takes no edits (serve --no-edit)."))
     }
     let tokens = request.headers("x-emojiart-token")
-    guard tokens.count == 1, sameBytes(tokens[0], token) else {
+    guard tokens.count == 1, ExactText(tokens[0]) == ExactText(token) else {
       return .refused(.text(403, "Edits need the token of a page of this server; load it again."))
     }
     let types = request.headers("content-type").map { $0.lowercased() }
@@ -136,11 +137,11 @@ extension PreviewPages {
   }
 
   private func answerEvents(_ request: HTTPRequest) -> HTTPAnswer {
-    guard sameBytes(request.method, "GET") else {
+    guard ExactText(request.method) == "GET" else {
       let allow = HTTPRequest.Field("Allow", "GET")
       return .response(.text(405, "Events are listened to by GET.", headers: [allow]))
     }
-    let page = request.query.first { sameBytes($0.name, "page") }?.value ?? "/"
+    let page = request.query.first { ExactText($0.name) == "page" }?.value ?? "/"
     let stream = listeners.listen(page: page) {
       let snapshot = snapshot.withLock { $0 }
       return (name(of: snapshot), snapshot.diagnostics)
@@ -247,12 +248,12 @@ extension PreviewPages {
       HTTPRequest.Field("ETag", tag), HTTPRequest.Field("Cache-Control", "no-cache"),
       HTTPRequest.Field("Content-Type", type),
     ]
-    if sameBytes(type, "image/svg+xml") {
+    if ExactText(type) == "image/svg+xml" {
       // Opened by itself it would be a page of this server, scripts and all.
       let policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
       headers.append(HTTPRequest.Field("Content-Security-Policy", policy))
     }
-    if request.headers("if-none-match").contains(where: { sameBytes($0, tag) }) {
+    if request.headers("if-none-match").contains(where: { ExactText($0) == ExactText(tag) }) {
       return HTTPResponse(status: 304, headers: headers)
     }
     var response = whole()

@@ -2,6 +2,7 @@ import CPangoCairo
 import FlowLayout
 import GalleryModel
 import Pictures
+import Texts
 
 /// A drawing on its way to a surface.
 struct Painting {
@@ -127,7 +128,7 @@ struct Painting {
       return try pixels(file, width, height)
     } catch {
       let sentence = "the picture “\(file.path)” is left out: \(error.reason)"
-      if !omissions.contains(where: { $0.utf8.elementsEqual(sentence.utf8) }) {
+      if !omissions.contains(where: { ExactText($0) == ExactText(sentence) }) {
         omissions.append(sentence)
       }
       return nil

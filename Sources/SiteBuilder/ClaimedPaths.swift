@@ -1,6 +1,7 @@
 import GalleryModel
 import SiteContent
 import SourceFiles
+import Texts
 
 /// Who writes which file of the output; two sources of one file are an error.
 ///
@@ -14,9 +15,9 @@ struct ClaimedPaths {
     let place: () -> Location?
   }
 
-  private var claims: [IDBytes: Claim] = [:]
+  private var claims: [ExactText: Claim] = [:]
   /// The folders that files need, and one of the files.
-  private var folders: [IDBytes: Claim] = [:]
+  private var folders: [ExactText: Claim] = [:]
   var diagnostics: [Diagnostic] = []
 
   /// - Returns: whether the path was free.
@@ -29,32 +30,34 @@ struct ClaimedPaths {
   ) -> Bool {
     let key = caseFolded(path)
     let claim = Claim(path: path, name: name, place: place)
-    if let earlier = claims[IDBytes(key)] {
+    if let earlier = claims[ExactText(key)] {
       report(earlier, claim, "would both be written to “\(path)”")
       return false
     }
-    if let earlier = folders[IDBytes(key)] {
+    if let earlier = folders[ExactText(key)] {
       report(earlier, claim, "cannot both be there: “\(path)” would be a file and a folder")
       return false
     }
     let parents = parentFolders(of: key)
     for parent in parents {
-      if let earlier = claims[IDBytes(parent)] {
+      if let earlier = claims[ExactText(parent)] {
         report(
           earlier, claim, "cannot both be there: “\(earlier.path)” would be a file and a folder")
         return false
       }
     }
-    claims[IDBytes(key)] = claim
-    for parent in parents where folders[IDBytes(parent)] == nil { folders[IDBytes(parent)] = claim }
+    claims[ExactText(key)] = claim
+    for parent in parents where folders[ExactText(parent)] == nil {
+      folders[ExactText(parent)] = claim
+    }
     return true
   }
 
   /// Whether a path could be claimed, for what can be done without.
   func isFree(_ path: String) -> Bool {
     let key = caseFolded(path)
-    return claims[IDBytes(key)] == nil && folders[IDBytes(key)] == nil
-      && parentFolders(of: key).allSatisfy { claims[IDBytes($0)] == nil }
+    return claims[ExactText(key)] == nil && folders[ExactText(key)] == nil
+      && parentFolders(of: key).allSatisfy { claims[ExactText($0)] == nil }
   }
 
   private mutating func report(_ earlier: Claim, _ later: Claim, _ clash: String) {

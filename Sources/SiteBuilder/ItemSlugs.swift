@@ -1,6 +1,7 @@
 import GalleryModel
 import SiteContent
 import SourceFiles
+import Texts
 
 extension Site {
   /// The last part of each item's address, by section and item (contract.md §1 “Slug”): the id's slug; of
@@ -47,25 +48,25 @@ extension Site {
 
 /// Slugs of which no two are one file on any disk: a number goes behind those that are taken.
 struct UniqueSlugs {
-  private var taken: Set<IDBytes> = []
+  private var taken: Set<ExactText> = []
   /// The number tried last behind each slug, so that many equal ones take linear time.
-  private var numbers: [IDBytes: Int] = [:]
+  private var numbers: [ExactText: Int] = [:]
 
   /// - Returns: whether the slug was free.
   mutating func take(_ slug: String) -> Bool {
-    taken.insert(IDBytes(caseFolded(slug))).inserted
+    taken.insert(ExactText(caseFolded(slug))).inserted
   }
 
   /// The slug, or the first of `slug-2`, `slug-3`, … that is free.
   mutating func next(_ slug: String) -> String {
     if take(slug) { return slug }
-    var number = numbers[IDBytes(slug)] ?? 1
+    var number = numbers[ExactText(slug)] ?? 1
     var name = slug
     repeat {
       number += 1
       name = "\(slug)-\(number)"
     } while !take(name)
-    numbers[IDBytes(slug)] = number
+    numbers[ExactText(slug)] = number
     return name
   }
 }

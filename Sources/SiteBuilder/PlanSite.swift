@@ -2,6 +2,7 @@ import GalleryModel
 import Raster
 import SiteContent
 import SourceFiles
+import Texts
 
 /// Every file that a build will write, before the first one is made.
 ///
@@ -25,7 +26,7 @@ public final class SitePlan: Sendable {
   let rasterizer: Rasterizer?
   /// The files that are named by what single documents hold.
   private let contentFiles: [PlannedOutput]
-  private let indexOfContentFile: [IDBytes: Int]
+  private let indexOfContentFile: [ExactText: Int]
 
   /// Plans a site and checks all that can be checked before pages are rendered: two sources of one
   /// file, items that do not fit, templates.
@@ -70,11 +71,11 @@ public final class SitePlan: Sendable {
       (site.diagnostics + structure.faults + documents.flatMap(\.diagnostics) + themeFaults)
       .inReadingOrder()
     // Equal items of two collections are one file.
-    var index: [IDBytes: Int] = [:]
+    var index: [ExactText: Int] = [:]
     var files: [PlannedOutput] = []
     for (number, document) in documents.enumerated() {
-      for file in document.contentFiles(at: number) where index[IDBytes(file.path)] == nil {
-        index[IDBytes(file.path)] = files.count
+      for file in document.contentFiles(at: number) where index[ExactText(file.path)] == nil {
+        index[ExactText(file.path)] = files.count
         files.append(file)
       }
     }
@@ -126,10 +127,10 @@ extension SitePlan {
 
   func stylesheet(_ index: Int) -> OutputFile { structure.stylesheets[index] }
 
-  func document(withID id: String) -> Int? { structure.indexOfID[IDBytes(id)] }
+  func document(withID id: String) -> Int? { structure.indexOfID[ExactText(id)] }
 
   /// The document that a file below `Content/` says something about.
-  func document(withSource path: String) -> Int? { structure.indexOfSource[IDBytes(path)] }
+  func document(withSource path: String) -> Int? { structure.indexOfSource[ExactText(path)] }
 
   /// The id of the document that a file of the site says something about.
   public func idOfDocument(madeFrom path: String) -> String? {
@@ -140,7 +141,7 @@ extension SitePlan {
   }
 
   func tag(named name: String) -> Tag? {
-    structure.indexOfTag[IDBytes(Slug.ofName(name))].map { tags[$0] }
+    structure.indexOfTag[ExactText(Slug.ofName(name))].map { tags[$0] }
   }
 
   /// Whether the output has a file of that path.
@@ -148,7 +149,7 @@ extension SitePlan {
 
   /// The file of the output that has a path.
   public func output(at path: String) -> PlannedOutput? {
-    let key = IDBytes(path)
+    let key = ExactText(path)
     return structure.indexOfPath[key].map { structure.outputs[$0] }
       ?? indexOfContentFile[key].map { contentFiles[$0] }
   }
@@ -172,16 +173,17 @@ extension SitePlan {
   /// that `SiteStructure` looks at is as it was.
   private func hasSameStructure(_ index: Int, in site: Site, _ planned: PlannedDocument) -> Bool {
     let (old, new) = (self.site.documents[index], site.documents[index])
-    guard haveSameBytes(old.id, new.id), old.kind == new.kind, haveSameBytes(old.path, new.path),
-      haveSameBytes(old.title, new.title), (old.date == nil) == (new.date == nil),
-      haveSameBytes(old.prose?.sourcePath, new.prose?.sourcePath),
-      haveSameBytes(old.tags, new.tags), hasSameItems(old, new)
+    guard ExactText(old.id) == ExactText(new.id), old.kind == new.kind,
+      ExactText(old.path) == ExactText(new.path),
+      ExactText(old.title) == ExactText(new.title), (old.date == nil) == (new.date == nil),
+      ExactText(old.prose?.sourcePath) == ExactText(new.prose?.sourcePath),
+      isByteEqual(old.tags, new.tags), hasSameItems(old, new)
     else { return false }
     let before = documents[index]
     return before.grid?.stylesheet == planned.grid?.stylesheet
       && before.window?.grid?.stylesheet == planned.window?.grid?.stylesheet
       && (before.window == nil) == (planned.window == nil)
-      && haveSameBytes(before.window?.sectionSlugs ?? [], planned.window?.sectionSlugs ?? [])
+      && isByteEqual(before.window?.sectionSlugs ?? [], planned.window?.sectionSlugs ?? [])
   }
 
   /// Whether the items of two versions of a document have the same addresses and tags.
@@ -189,13 +191,13 @@ extension SitePlan {
     let (old, new) = (old.collection?.sections ?? [], new.collection?.sections ?? [])
     guard site.settings.itemPages else {
       return old.taggedItems.elementsEqual(new.taggedItems) { a, b in
-        a.section == b.section && a.item == b.item && haveSameBytes(a.tags, b.tags)
+        a.section == b.section && a.item == b.item && isByteEqual(a.tags, b.tags)
       }
     }
     return old.count == new.count
       && zip(old, new).allSatisfy { old, new in
         old.items.elementsEqual(new.items) {
-          haveSameBytes($0.id, $1.id) && haveSameBytes($0.tags, $1.tags)
+          ExactText($0.id) == ExactText($1.id) && isByteEqual($0.tags, $1.tags)
         }
       }
   }

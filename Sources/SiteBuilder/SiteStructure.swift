@@ -1,6 +1,7 @@
 import GalleryModel
 import SiteContent
 import SourceFiles
+import Texts
 
 /// Which pages a site has, under which addresses, and what leads to them: what follows from ids,
 /// dates, tags and titles, but not from any other words.
@@ -10,10 +11,10 @@ final class SiteStructure: Sendable {
   let tags: [Tag]
   /// The last part of each item's address, by document, section and item; empty without item pages.
   let itemSlugs: [[[String]]]
-  let indexOfID: [IDBytes: Int]
-  let indexOfTag: [IDBytes: Int]
-  let indexOfPath: [IDBytes: Int]
-  let indexOfSource: [IDBytes: Int]
+  let indexOfID: [ExactText: Int]
+  let indexOfTag: [ExactText: Int]
+  let indexOfPath: [ExactText: Int]
+  let indexOfSource: [ExactText: Int]
   /// What is to be written, in the order of the site, but for what is named by what single documents
   /// hold.
   let outputs: [PlannedOutput]
@@ -123,16 +124,17 @@ final class SiteStructure: Sendable {
     self.outputs = outputs
     itemSlugs = slugs
     indexOfID = Dictionary(
-      site.documents.enumerated().map { (IDBytes($1.id), $0) },
+      site.documents.enumerated().map { (ExactText($1.id), $0) },
       uniquingKeysWith: { first, _ in first })
     indexOfTag = Dictionary(
-      tags.enumerated().map { (IDBytes($1.slug), $0) }, uniquingKeysWith: { first, _ in first })
+      tags.enumerated().map { (ExactText($1.slug), $0) }, uniquingKeysWith: { first, _ in first })
     indexOfPath = Dictionary(
-      outputs.enumerated().map { (IDBytes($1.path), $0) }, uniquingKeysWith: { first, _ in first })
-    var sources: [IDBytes: Int] = [:]
+      outputs.enumerated().map { (ExactText($1.path), $0) },
+      uniquingKeysWith: { first, _ in first })
+    var sources: [ExactText: Int] = [:]
     for (index, document) in site.documents.enumerated() {
-      sources[IDBytes(document.path)] = index
-      if let prose = document.prose { sources[IDBytes(prose.sourcePath)] = index }
+      sources[ExactText(document.path)] = index
+      if let prose = document.prose { sources[ExactText(prose.sourcePath)] = index }
     }
     indexOfSource = sources
     let hasFeed = outputs.contains { $0.path == "feed.xml" }

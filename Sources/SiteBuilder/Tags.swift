@@ -1,6 +1,7 @@
 import GalleryModel
 import SiteContent
 import SourceFiles
+import Texts
 
 /// A word that documents and items share, and who has it.
 struct Tag: Sendable {
@@ -29,22 +30,22 @@ struct ItemPosition: Hashable, Sendable {
 func collectTags(of site: Site) -> ([Tag], [Diagnostic]) {
   var tags: [Tag] = []
   var diagnostics: [Diagnostic] = []
-  var indexOfSlug: [IDBytes: Int] = [:]
-  var indexOfName: [IDBytes: Int?] = [:]
+  var indexOfSlug: [ExactText: Int] = [:]
+  var indexOfName: [ExactText: Int?] = [:]
   func index(of name: String, at place: () -> Location) -> Int? {
-    if let known = indexOfName[IDBytes(name)] { return known }
+    if let known = indexOfName[ExactText(name)] { return known }
     let slug = Slug.ofName(name)
     if let fault = faultOfTag(name, slug: slug, at: place) {
       diagnostics.append(fault)
-      indexOfName[IDBytes(name)] = .some(nil)
+      indexOfName[ExactText(name)] = .some(nil)
       return nil
     }
-    let found = indexOfSlug[IDBytes(slug)]
+    let found = indexOfSlug[ExactText(slug)]
     if found == nil {
-      indexOfSlug[IDBytes(slug)] = tags.count
+      indexOfSlug[ExactText(slug)] = tags.count
       tags.append(Tag(name: name, slug: slug))
     }
-    indexOfName[IDBytes(name)] = found ?? tags.count - 1
+    indexOfName[ExactText(name)] = found ?? tags.count - 1
     return found ?? tags.count - 1
   }
   let places = DocumentPlaces(of: site)
@@ -71,7 +72,7 @@ func collectTags(of site: Site) -> ([Tag], [Diagnostic]) {
       }
     }
   }
-  let sorted = tags.sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) }
+  let sorted = tags.sorted { ExactText($0.slug) < ExactText($1.slug) }
   return (sorted, diagnostics)
 }
 

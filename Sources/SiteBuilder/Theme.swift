@@ -2,6 +2,7 @@ import Digests
 import JSON
 import SourceFiles
 import Templating
+import Texts
 import YAML
 
 /// How a site looks: templates, files that go along, words in the reader's language.
@@ -44,7 +45,7 @@ public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
       diagnostics.append(error.diagnostic(at: "Templates/" + entry.path))
     }
   }
-  files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  files.sort { ExactText($0.path) < ExactText($1.path) }
   let checked = files.filter { file in
     guard file.path.hasSuffix(".mustache"),
       String(validating: file.bytes, as: UTF8.self) == nil

@@ -1,15 +1,16 @@
 import GalleryModel
 import JSON
 import SourceFiles
+import Texts
 
 /// Puts the documents of a site together and checks what concerns several of them.
 struct CheckSite {
   private var site: Site
   private let includesDrafts: Bool
   private var documents: [DocumentReading] = []
-  private var indexOfID: [IDBytes: Int] = [:]
+  private var indexOfID: [ExactText: Int] = [:]
   /// The ids of drafts that are left out, so that what names them can be told why.
-  private var draftIDs: Set<IDBytes> = []
+  private var draftIDs: Set<ExactText> = []
   private var hints = HintBudget()
 
   init(site: Site, includesDrafts: Bool) {
@@ -41,10 +42,10 @@ struct CheckSite {
 
   private mutating func add(_ document: DocumentReading) {
     if document.isDraft, !includesDrafts {
-      draftIDs.insert(IDBytes(document.id))
+      draftIDs.insert(ExactText(document.id))
       return
     }
-    if let first = indexOfID[IDBytes(document.id)] {
+    if let first = indexOfID[ExactText(document.id)] {
       let kind = document.kind == documents[first].kind ? "\(document.kind)s" : "documents"
       site.diagnostics.append(
         .error(
@@ -53,7 +54,7 @@ struct CheckSite {
           notes: [.note("the first is here", at: documents[first].location)]))
       return
     }
-    indexOfID[IDBytes(document.id)] = documents.count
+    indexOfID[ExactText(document.id)] = documents.count
     documents.append(document)
   }
 
@@ -62,8 +63,8 @@ struct CheckSite {
     _ page: DocumentReading, hasTitle: Bool, to id: String, at place: Location
   ) {
     if page.isDraft, !includesDrafts { return }
-    guard let index = indexOfID[IDBytes(id)], documents[index].kind == .collection else {
-      if draftIDs.contains(IDBytes(id)) {
+    guard let index = indexOfID[ExactText(id)], documents[index].kind == .collection else {
+      if draftIDs.contains(ExactText(id)) {
         let message = "the collection “\(id)” is a draft, so its page is left out"
         site.diagnostics.append(.warning(message, at: place))
       } else {
@@ -93,19 +94,19 @@ struct CheckSite {
     for index in documents.indices {
       guard case .board(let entries) = documents[index].content else { continue }
       var kept: [Document.BoardEntry] = []
-      var keptIDs: Set<IDBytes> = []
+      var keptIDs: Set<ExactText> = []
       for entry in entries {
-        if keptIDs.contains(IDBytes(entry.id)) {
+        if keptIDs.contains(ExactText(entry.id)) {
           let message = "“\(entry.id)” stands on this board twice; remove one"
           site.diagnostics.append(.error(message, at: entry.location))
-        } else if draftIDs.contains(IDBytes(entry.id)) {
+        } else if draftIDs.contains(ExactText(entry.id)) {
           let message = "the collection “\(entry.id)” is a draft and left out of the board"
           site.diagnostics.append(.warning(message, at: entry.location))
-        } else if let found = indexOfID[IDBytes(entry.id)],
+        } else if let found = indexOfID[ExactText(entry.id)],
           documents[found].kind == .collection
         {
           kept.append(entry)
-          keptIDs.insert(IDBytes(entry.id))
+          keptIDs.insert(ExactText(entry.id))
         } else {
           site.diagnostics.append(.error(noCollection(entry.id), at: entry.location))
         }
@@ -118,11 +119,11 @@ struct CheckSite {
   private mutating func checkLists() {
     for index in documents.indices {
       guard let list = documents[index].list else { continue }
-      if let found = indexOfID[IDBytes(list.id)], documents[found].kind == .collection {
+      if let found = indexOfID[ExactText(list.id)], documents[found].kind == .collection {
         continue
       }
       documents[index].list = nil
-      if draftIDs.contains(IDBytes(list.id)) {
+      if draftIDs.contains(ExactText(list.id)) {
         let message = "the collection “\(list.id)” is a draft, so the page shows no list"
         site.diagnostics.append(.warning(message, at: list.location))
       } else {
@@ -133,12 +134,12 @@ struct CheckSite {
 
   /// Custom pictures must be files of the site.
   private mutating func checkImages() {
-    let paths = Set(site.copies.map { IDBytes($0.path) })
+    let paths = Set(site.copies.map { ExactText($0.path) })
     let places = DocumentPlaces(of: site)
     for document in site.documents {
       for use in document.imageUses {
         let path = resolvedPath(use.image, besideFile: document.path)
-        if let path, paths.contains(IDBytes(path)) { continue }
+        if let path, paths.contains(ExactText(path)) { continue }
         let message =
           path == nil
           ? "the picture “\(use.image)” lies outside the site's Content folder"
@@ -152,9 +153,9 @@ struct CheckSite {
 
   /// The order of the home page: what `order` names, then the rest by title.
   private mutating func sort() {
-    var rank: [IDBytes: Int] = [:]
+    var rank: [ExactText: Int] = [:]
     for (index, entry) in site.settings.order.enumerated() {
-      if indexOfID[IDBytes(entry.id)] == nil, !draftIDs.contains(IDBytes(entry.id)) {
+      if indexOfID[ExactText(entry.id)] == nil, !draftIDs.contains(ExactText(entry.id)) {
         let near = nearestName(
           to: entry.id, among: documents.lazy.map(\.id), within: &hints)
         let hint = near.map { "; did you mean “\($0)”?" } ?? ""
@@ -163,16 +164,16 @@ struct CheckSite {
             "“order” names “\(entry.id)”, but there is no such document\(hint)", at: entry.location)
         )
       }
-      if rank[IDBytes(entry.id)] != nil {
+      if rank[ExactText(entry.id)] != nil {
         let message = "“order” names “\(entry.id)” twice; take one of them out"
         site.diagnostics.append(.warning(message, at: entry.location))
         continue
       }
-      rank[IDBytes(entry.id)] = index
+      rank[ExactText(entry.id)] = index
     }
     let keyed = documents.map { document in
       (
-        rank: rank[IDBytes(document.id)] ?? Int.max, title: Array(Slug.of(document.title).utf8),
+        rank: rank[ExactText(document.id)] ?? Int.max, title: Array(Slug.of(document.title).utf8),
         id: document.id
       )
     }
@@ -181,7 +182,7 @@ struct CheckSite {
       let (lhs, rhs) = (keyed[lhs], keyed[rhs])
       if lhs.rank != rhs.rank { return lhs.rank < rhs.rank }
       if lhs.title != rhs.title { return lhs.title.lexicographicallyPrecedes(rhs.title) }
-      return lhs.id.utf8.lexicographicallyPrecedes(rhs.id.utf8)
+      return ExactText(lhs.id) < ExactText(rhs.id)
     }
     documents = order.map { documents[$0] }
   }

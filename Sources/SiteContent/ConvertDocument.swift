@@ -1,6 +1,7 @@
 import GalleryModel
 import JSON
 import SourceFiles
+import Texts
 
 /// A format that a document can be written in.
 public enum DocumentFormat: String, Sendable, CaseIterable {
@@ -113,7 +114,7 @@ extension DocumentReading {
 /// Settings in JSON that mean nothing there and would be errors in Markdown.
 private func lostSettings(of collection: EmojiCollection) -> [String] {
   collection.others.compactMap { member in
-    guard DocumentReading.settingNames.contains(where: { haveSameBytes($0, member.name) }),
+    guard DocumentReading.settingNames.contains(where: { ExactText($0) == ExactText(member.name) }),
       !isSetting(yamlLine(member.name, member.value))
     else { return nil }
     return "“\(member.name)” of the collection"

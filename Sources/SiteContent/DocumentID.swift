@@ -1,6 +1,7 @@
 import GalleryModel
 import JSON
 import SourceFiles
+import Texts
 
 /// The names that no document may take at the top of the output.
 let reservedNames = ["tags", "assets", "404", "_emojiart"]
@@ -17,7 +18,7 @@ func documentID(
   if let stated {
     id = stated.text
     let proposal = Slug.ofPath(id)
-    if !id.utf8.elementsEqual(proposal.utf8) || id.isEmpty {
+    if ExactText(id) != ExactText(proposal) || id.isEmpty {
       let hint = proposal.isEmpty ? "" : "; “\(proposal)” would do"
       diagnostics.append(
         .error(

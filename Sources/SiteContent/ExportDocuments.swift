@@ -1,6 +1,7 @@
 import Digests
 import GalleryModel
 import SourceFiles
+import Texts
 
 extension Site {
   /// A copy of documents for another site, or for another time of this one: an export file with the
@@ -11,7 +12,7 @@ extension Site {
   public func exported(_ documents: [Document]) -> ConvertedDocument {
     var diagnostics: [Diagnostic] = []
     var file = ExportFile(documents: [], isCopy: true)
-    var known: Set<IDBytes> = []
+    var known: Set<ExactText> = []
     for document in documents {
       let revision: String
       do {
@@ -33,7 +34,7 @@ extension Site {
       }
       for use in document.imageUses {
         guard let path = resolvedPath(use.image, besideFile: document.path),
-          known.insert(IDBytes(path)).inserted
+          known.insert(ExactText(path)).inserted
         else { continue }
         switch exportedPicture(at: path) {
         case .success(let picture): file.files.append(picture)
@@ -84,7 +85,7 @@ extension Site {
   /// is gone.
   /// - Throws: what could not be read, where it should be here and is not.
   public func savedDocument(_ saved: ImportPlan.MergedFile) throws(FileTree.ReadFailure) -> String {
-    let document = documents.first { haveSameBytes($0.id, saved.id) }
+    let document = documents.first { ExactText($0.id) == ExactText(saved.id) }
     if document == nil, let path = saved.path, !unread.isEmpty {
       let reason = "it was saved, and cannot be read any more: \(unread[0].message)"
       throw FileTree.ReadFailure(path: "Content/\(path)", reason: reason)

@@ -1,6 +1,7 @@
 import GalleryModel
 import JSON
 import SourceFiles
+import Texts
 
 /// A file to be added to a site: its path below `Content/` and its bytes.
 public struct NewFile: Sendable {
@@ -38,7 +39,7 @@ private struct FirstWords {
 
   /// English where the language is none that the theme speaks.
   init(in language: String) {
-    guard haveSameBytes(primaryLanguage(language), "ko") else { return }
+    guard ExactText(primaryLanguage(language)) == "ko" else { return }
     section = "첫 섹션"
     item = "새싹"
     prose = "여기에 글을 쓰세요."
@@ -47,14 +48,14 @@ private struct FirstWords {
 
 /// The titles, ids and file names of a site.
 struct TakenNames {
-  private var titles: Set<IDBytes>
-  private var stems: Set<IDBytes>
+  private var titles: Set<ExactText>
+  private var stems: Set<ExactText>
 
   init(_ site: Site) {
-    titles = Set(site.documents.map { IDBytes(caseFolded($0.title)) })
-    stems = Set(site.documents.map { IDBytes($0.id) })
+    titles = Set(site.documents.map { ExactText(caseFolded($0.title)) })
+    stems = Set(site.documents.map { ExactText($0.id) })
     for entry in site.sources.entries {
-      stems.insert(IDBytes(caseFolded(Self.stem(of: entry.path))))
+      stems.insert(ExactText(caseFolded(Self.stem(of: entry.path))))
     }
   }
 
@@ -71,7 +72,7 @@ struct TakenNames {
   }
 
   private func isFree(_ title: String, _ stem: String) -> Bool {
-    !titles.contains(IDBytes(caseFolded(title))) && !stems.contains(IDBytes(stem))
+    !titles.contains(ExactText(caseFolded(title))) && !stems.contains(ExactText(stem))
       && !reservedNames.contains(stem) && stem.utf8.count <= Slug.longestPart
   }
 

@@ -1,5 +1,6 @@
 import GalleryModel
 import SourceFiles
+import Texts
 
 /// What one file below `Content/` turned out to be.
 struct ReadFile: Sendable {
@@ -46,8 +47,8 @@ extension DocumentReading {
     description = page.description ?? description
     date = page.date ?? date
     language = page.language ?? language
-    var known = Set(tags.map { IDBytes($0) })
-    tags += page.tags.filter { known.insert(IDBytes($0)).inserted }
+    var known = Set(tags.map { ExactText($0) })
+    tags += page.tags.filter { known.insert(ExactText($0)).inserted }
     if hasTitle { title = page.title }
   }
 

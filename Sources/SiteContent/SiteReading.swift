@@ -1,5 +1,6 @@
 import GalleryModel
 import SourceFiles
+import Texts
 
 /// A site, and what each of its files said: after a change only the files that changed are read again.
 ///
@@ -78,14 +79,14 @@ public struct SiteReading: Sendable {
   private func files(
     for wanted: [FileTree.Entry], butNot changed: [String]
   ) -> [ReadFile?] {
-    let changed = Set(changed.map { Array($0.utf8) })
+    let changed = Set(changed.map { ExactText($0) })
     var next = 0
     return wanted.map { entry in
       while next < entries.count,
-        entries[next].path.utf8.lexicographicallyPrecedes(entry.path.utf8)
+        ExactText(entries[next].path) < ExactText(entry.path)
       { next += 1 }
-      guard next < entries.count, entries[next].path.utf8.elementsEqual(entry.path.utf8),
-        changed.isEmpty || !changed.contains(Array(entry.path.utf8)),
+      guard next < entries.count, ExactText(entries[next].path) == ExactText(entry.path),
+        changed.isEmpty || !changed.contains(ExactText(entry.path)),
         // Why a file could not be read need not have left a trace in it.
         !files[next].isUnread
       else { return nil }
@@ -147,12 +148,12 @@ private struct DocumentSources: Sendable {
 
   init(of site: Site, _ files: [ReadFile], includesDrafts: Bool) {
     let indexOfID = Dictionary(
-      site.documents.enumerated().map { (IDBytes($1.id), $0) },
+      site.documents.enumerated().map { (ExactText($1.id), $0) },
       uniquingKeysWith: { first, _ in first })
     self.files = Array(repeating: (0, nil), count: site.documents.count)
     for (number, file) in files.enumerated() {
       if file.document?.isDraft == true, !includesDrafts { continue }
-      guard let id = file.pageOf?.id ?? file.document?.id, let index = indexOfID[IDBytes(id)]
+      guard let id = file.pageOf?.id ?? file.document?.id, let index = indexOfID[ExactText(id)]
       else { continue }
       indexOfFile[number] = index
       if file.pageOf == nil {
@@ -187,8 +188,8 @@ extension ReadFile {
       document.isDraft == new.isDraft, includesDrafts || !new.isDraft
     else { return false }
     switch (pageOf, other.pageOf) {
-    case (nil, nil): return haveSameBytes(document.id, new.id)
-    case (let old?, let new?): return haveSameBytes(old.id, new.id)
+    case (nil, nil): return ExactText(document.id) == ExactText(new.id)
+    case (let old?, let new?): return ExactText(old.id) == ExactText(new.id)
     default: return false
     }
   }
@@ -197,7 +198,7 @@ extension ReadFile {
 extension Document {
   /// Whether the site would have this document where it has the other, with the same pictures.
   fileprivate func hasSamePlace(as other: Document) -> Bool {
-    haveSameBytes(title, other.title)
-      && imageUses.elementsEqual(other.imageUses) { haveSameBytes($0.image, $1.image) }
+    ExactText(title) == ExactText(other.title)
+      && imageUses.elementsEqual(other.imageUses) { ExactText($0.image) == ExactText($1.image) }
   }
 }

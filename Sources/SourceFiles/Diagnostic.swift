@@ -1,3 +1,5 @@
+import Texts
+
 /// A remark about the content: what is wrong and what would fix it, and where.
 ///
 /// Text for people is written where the problem is found; how it looks on a terminal is decided in
@@ -45,8 +47,8 @@ extension Sequence where Element == Diagnostic {
     return filter { seen.insert($0).inserted }.enumerated().sorted { lhs, rhs in
       let (a, b) = (lhs.element.location, rhs.element.location)
       let (pathA, pathB) = (a?.path ?? "", b?.path ?? "")
-      if !pathA.utf8.elementsEqual(pathB.utf8) {
-        return pathA.utf8.lexicographicallyPrecedes(pathB.utf8)
+      if ExactText(pathA) != ExactText(pathB) {
+        return ExactText(pathA) < ExactText(pathB)
       }
       let (keyA, keyB) = ((a?.line ?? 0, a?.column ?? 0), (b?.line ?? 0, b?.column ?? 0))
       return keyA == keyB ? lhs.offset < rhs.offset : keyA < keyB

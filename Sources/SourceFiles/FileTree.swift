@@ -1,3 +1,5 @@
+import Texts
+
 /// The files of a folder as a value: names now, bytes when they are asked for.
 ///
 /// A test writes one as a dictionary literal; `FileSystem` makes one whose bytes are still on the
@@ -79,13 +81,13 @@ public struct FileTree: Sendable {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].path.utf8.lexicographicallyPrecedes(path.utf8) {
+      if ExactText(entries[middle].path) < ExactText(path) {
         low = middle + 1
       } else {
         high = middle
       }
     }
-    guard low < entries.count, entries[low].path.utf8.elementsEqual(path.utf8) else { return nil }
+    guard low < entries.count, ExactText(entries[low].path) == ExactText(path) else { return nil }
     return low
   }
 
@@ -105,7 +107,7 @@ public struct FileTree: Sendable {
   }
 
   private mutating func sort() {
-    entries.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    entries.sort { ExactText($0.path) < ExactText($1.path) }
   }
 }
 

@@ -1,3 +1,5 @@
+import Texts
+
 /// A place in a file as a person finds it: line and column, and the line itself for the caret.
 public struct Location: Sendable, Hashable {
   public let path: String
@@ -28,8 +30,8 @@ public struct Location: Sendable, Hashable {
 
   public static func == (lhs: Location, rhs: Location) -> Bool {
     lhs.line == rhs.line && lhs.column == rhs.column && lhs.firstColumn == rhs.firstColumn
-      && lhs.length == rhs.length && lhs.path.utf8.elementsEqual(rhs.path.utf8)
-      && lhs.lineText.utf8.elementsEqual(rhs.lineText.utf8)
+      && lhs.length == rhs.length && ExactText(lhs.path) == ExactText(rhs.path)
+      && ExactText(lhs.lineText) == ExactText(rhs.lineText)
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -1,3 +1,5 @@
+import Texts
+
 /// A file as it was read: its path and all its bytes.
 public struct SourceFile: Sendable, Hashable {
   /// Where it lies, relative to the site's folder, parts joined by `/`: `Content/animals.json`.
@@ -17,7 +19,7 @@ public struct SourceFile: Sendable, Hashable {
   }
 
   public static func == (lhs: SourceFile, rhs: SourceFile) -> Bool {
-    lhs.path.utf8.elementsEqual(rhs.path.utf8) && lhs.bytes == rhs.bytes
+    ExactText(lhs.path) == ExactText(rhs.path) && lhs.bytes == rhs.bytes
   }
 
   public func hash(into hasher: inout Hasher) {

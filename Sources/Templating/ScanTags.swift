@@ -1,4 +1,5 @@
 import SourceFiles
+import Texts
 
 /// A piece of a template's source: text, at most to the end of its line, or a tag.
 struct TemplateToken {
@@ -145,7 +146,7 @@ struct TagScanner {
       report("nothing is open here that “\(source(token.range))” could close", at: token.range)
       return nil
     }
-    if tokens[last].name.utf8.elementsEqual(token.name.utf8) {
+    if ExactText(tokens[last].name) == ExactText(token.name) {
       return open.removeLast()
     }
     diagnostics.append(
@@ -155,7 +156,7 @@ struct TagScanner {
         at: file.location(of: token.range),
         notes: [.note("it was opened here", at: file.location(of: tokens[last].range))]))
     // What was meant is the nearest open tag of that name, or else a slip in the name.
-    let meant = open.lastIndex { tokens[$0].name.utf8.elementsEqual(token.name.utf8) }
+    let meant = open.lastIndex { ExactText(tokens[$0].name) == ExactText(token.name) }
     open.removeSubrange((meant ?? open.count - 1)...)
     return nil
   }

@@ -1,4 +1,5 @@
 import SourceFiles
+import Texts
 
 /// All templates of a site, compiled, and each partial and parent tag led to its template.
 ///
@@ -32,7 +33,7 @@ public struct TemplateLibrary: Sendable {
 
   /// The templates' names, by their bytes.
   public var names: [String] {
-    templates.map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    templates.map(\.name).sorted { ExactText($0) < ExactText($1) }
   }
 
   public func contains(_ name: String) -> Bool { places[TemplateName(name)] != nil }
@@ -112,7 +113,7 @@ private func templateName(of path: String, in folder: String) -> String? {
 }
 
 private func missingTemplates(in templates: [Template]) -> [Diagnostic] {
-  let names = templates.map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  let names = templates.map(\.name).sorted { ExactText($0) < ExactText($1) }
   var hints = HintBudget()
   return templates.flatMap { template in
     template.instructions.indices.compactMap { index in

@@ -1,3 +1,5 @@
+import Texts
+
 /// A name as templates write it, one part between dots.
 ///
 /// It carries its first and its last eight bytes as numbers: for names of up to sixteen these are all
@@ -22,7 +24,7 @@ public struct TemplateName: Sendable, Hashable, ExpressibleByStringLiteral {
 
   public static func == (lhs: TemplateName, rhs: TemplateName) -> Bool {
     guard lhs.head == rhs.head, lhs.tail == rhs.tail, lhs.count == rhs.count else { return false }
-    return lhs.count <= 16 || lhs.text.utf8.elementsEqual(rhs.text.utf8)
+    return lhs.count <= 16 || ExactText(lhs.text) == ExactText(rhs.text)
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -2,6 +2,7 @@ import FileSystem
 import Foundation
 import Synchronization
 import Testing
+import Texts
 
 /// What a watcher has told.
 private final class Told: Sendable {
@@ -18,7 +19,7 @@ private final class Told: Sendable {
         switch change {
         case .everything: return true
         case .files(let paths):
-          if paths.contains(where: { $0.utf8.elementsEqual(path.utf8) }) { return true }
+          if paths.contains(where: { ExactText($0) == ExactText(path) }) { return true }
         }
       }
       try? await Task.sleep(for: .milliseconds(20))

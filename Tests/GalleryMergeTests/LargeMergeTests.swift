@@ -1,6 +1,7 @@
 import GalleryModel
 import RandomNumbers
 import Testing
+import Texts
 
 @testable import GalleryMerge
 
@@ -47,7 +48,7 @@ import Testing
       merged = merge(base: stated(file), ours: ours, theirs: theirs, options(export: true)).0
     }
     #expect(merged.itemCount == 500 * count)
-    #expect(Set(merged.itemIDs.map { IDBytes($0) }).count == 500 * count)
+    #expect(Set(merged.itemIDs.map { ExactText($0) }).count == 500 * count)
     return time
   }
 }

@@ -2,6 +2,7 @@ import GalleryModel
 import JSON
 import RandomNumbers
 import Testing
+import Texts
 
 @testable import GalleryMerge
 
@@ -54,14 +55,15 @@ import Testing
         choices.append(Self.choice(conflict, random.chance(2) ? .ours : .theirs))
       }
       let (merged, result) = Self.merged(versions, choices)
-      #expect(Set(merged.itemIDs.map { IDBytes($0) }).count == merged.itemIDs.count, "seed \(seed)")
+      #expect(
+        Set(merged.itemIDs.map { ExactText($0) }).count == merged.itemIDs.count, "seed \(seed)")
       for conflict in result.conflicts where conflict.kind == .field {
         guard let id = conflict.item, let field = conflict.field, !field.utf8.contains(0x2E),
           let choice = choices.first(where: { Self.choice(conflict, $0.side) == $0 }),
           let item = merged.item(id)
         else { continue }
         let wanted = choice.side == .ours ? conflict.ours : conflict.theirs
-        let value = item.fields.first { haveSameBytes($0.name, field) }?.value
+        let value = item.fields.first { ExactText($0.name) == ExactText(field) }?.value
         #expect(value == wanted, "seed \(seed): \(field) of \(id)")
         checked += 1
       }

@@ -2,6 +2,7 @@ import GalleryModel
 import JSON
 import RandomNumbers
 import Testing
+import Texts
 
 @testable import GalleryMerge
 
@@ -52,9 +53,9 @@ struct Pair {
     for seed in mergeSeeds {
       var pair = Pair(seed: seed)
       var free = pair.file.itemIDs.shuffled(using: &pair.random.random)
-      var edited: [IDBytes: String] = [:]
+      var edited: [ExactText: String] = [:]
       var deleted: [String] = []
-      var moved: [IDBytes: Section] = [:]
+      var moved: [ExactText: Section] = [:]
       var added: [String] = []
       for side in [Side.ours, .theirs] {
         if !pair.file.sections.isEmpty, let id = free.popLast() {
@@ -62,7 +63,7 @@ struct Pair {
           let item = pair[side].remove(pair[side].path(of: id)!)
           let place = pair.random.place(in: pair[side])
           pair[side].insert(item, at: place)
-          moved[IDBytes(id)] = pair.file.sections[place.0]
+          moved[ExactText(id)] = pair.file.sections[place.0]
         }
         for _ in 0..<pair.random.random.next(below: 4) {
           switch pair.random.random.next(below: 3) {
@@ -71,7 +72,7 @@ struct Pair {
             let path = pair[side].path(of: id)!
             let name = pair.random.fresh("n")
             pair[side].sections[path.0].items[path.1].name = name
-            edited[IDBytes(id)] = name
+            edited[ExactText(id)] = name
           case 1:
             guard let id = free.popLast() else { continue }
             _ = pair[side].remove(pair[side].path(of: id)!)
@@ -91,12 +92,12 @@ struct Pair {
         "seed \(seed): \(drawing(of: stated(pair.file))) | \(drawing(of: stated(pair.ours))) | \(drawing(of: stated(pair.theirs)))"
       )
       for (id, name) in edited {
-        #expect(merged.item(id.id)?.name == name, "seed \(seed): \(id) is edited")
+        #expect(merged.item(id.string)?.name == name, "seed \(seed): \(id) is edited")
       }
       for id in deleted { #expect(merged.item(id) == nil, "seed \(seed): \(id) is deleted") }
       // Of two sections of equal fields, one could be the other.
       for (id, section) in moved {
-        let path = merged.path(of: id.id)
+        let path = merged.path(of: id.string)
         #expect(
           path.map { merged.sections[$0.0].hasSameFields(as: section) } == true,
           "seed \(seed): \(id) is moved")
@@ -170,11 +171,11 @@ struct Pair {
       }
       let (merged, merge) = pair.merged()
       guard merge.conflicts == [] else { continue }
-      let base = Set(pair.file.itemIDs.map { IDBytes($0) })
-      let ours = Set(pair.ours.itemIDs.map { IDBytes($0) })
-      let theirs = Set(pair.theirs.itemIDs.map { IDBytes($0) })
+      let base = Set(pair.file.itemIDs.map { ExactText($0) })
+      let ours = Set(pair.ours.itemIDs.map { ExactText($0) })
+      let theirs = Set(pair.theirs.itemIDs.map { ExactText($0) })
       let kept = base.intersection(ours).intersection(theirs)
-      let ids = merged.itemIDs.map { IDBytes($0) }
+      let ids = merged.itemIDs.map { ExactText($0) }
       #expect(kept.isSubset(of: ids), "seed \(seed)")
       // No two new items say the same here, so none of them is another.
       let new = ours.subtracting(base).count + theirs.subtracting(base).count
@@ -249,7 +250,7 @@ struct Pair {
 
 extension EmojiCollection {
   func path(of id: String) -> (Int, Int)? {
-    paths.first { haveSameBytes(sections[$0.0].items[$0.1].id, id) }
+    paths.first { ExactText(sections[$0.0].items[$0.1].id) == ExactText(id) }
   }
 
   func item(_ id: String) -> Item? {

@@ -2,6 +2,7 @@ import GalleryModel
 import JSON
 import RandomNumbers
 import Testing
+import Texts
 
 @testable import GalleryMerge
 
@@ -69,9 +70,9 @@ struct Versions {
       let versions = Versions(seed: seed)
       for prefer in [nil, .ours, .theirs] as [Side?] {
         let (merged, _) = versions.merged(prefer: prefer)
-        let ids = merged.itemIDs.map { IDBytes($0) }
+        let ids = merged.itemIDs.map { ExactText($0) }
         #expect(Set(ids).count == ids.count, "seed \(seed)")
-        let sections = merged.sections.map { IDBytes($0.id) }
+        let sections = merged.sections.map { ExactText($0.id) }
         #expect(Set(sections).count == sections.count, "seed \(seed)")
         var counted = merged
         counted.assignDefaultIDs(sectionID: sectionID)

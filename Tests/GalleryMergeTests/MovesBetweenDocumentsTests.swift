@@ -1,6 +1,7 @@
 import GalleryModel
 import JSON
 import Testing
+import Texts
 
 @testable import GalleryMerge
 
@@ -101,9 +102,9 @@ private func drawings(_ merge: Merge) -> [String?] {
         results.reduce(0) { $0 + $1.itemCount } == ours.reduce(0) { $0 + $1.itemCount },
         "seed \(seed)")
       for (result, theirs) in zip(results, theirs) {
-        let ids = Set(result.itemIDs.map { IDBytes($0) })
+        let ids = Set(result.itemIDs.map { ExactText($0) })
         #expect(ids.count == result.itemCount, "seed \(seed)")
-        #expect(ids.isSuperset(of: theirs.itemIDs.map { IDBytes($0) }), "seed \(seed)")
+        #expect(ids.isSuperset(of: theirs.itemIDs.map { ExactText($0) }), "seed \(seed)")
       }
       let names = results.flatMap { $0.sections.flatMap { $0.items.compactMap(\.name) } }
       for name in versions.edited {

@@ -3,6 +3,7 @@ import Foundation
 import GalleryModel
 import JSON
 import RandomNumbers
+import Texts
 
 @testable import GalleryMerge
 
@@ -160,12 +161,12 @@ extension RandomVersions {
         counted.assignDefaultIDs(sectionID: sectionID)
         if counted == finished { break }
         for section in finished.sections.indices {
-          if !haveSameBytes(counted.sections[section].id, finished.sections[section].id) {
+          if ExactText(counted.sections[section].id) != ExactText(finished.sections[section].id) {
             finished.sections[section].hasGivenID = true
           }
           for item in finished.sections[section].items.indices
-          where !haveSameBytes(
-            counted.sections[section].items[item].id, finished.sections[section].items[item].id)
+          where ExactText(counted.sections[section].items[item].id)
+            != ExactText(finished.sections[section].items[item].id)
           {
             finished.sections[section].items[item].hasGivenID = true
           }
@@ -279,7 +280,7 @@ extension EmojiCollection {
     var number = 1
     while true {
       let id = number == 1 ? name : "\(name)~\(number)"
-      if !ids.contains(where: { haveSameBytes($0, id) }) { return id }
+      if !ids.contains(where: { ExactText($0) == ExactText(id) }) { return id }
       number += 1
     }
   }

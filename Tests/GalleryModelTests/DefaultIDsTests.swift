@@ -1,6 +1,7 @@
 import GalleryModel
 import RandomNumbers
 import Testing
+import Texts
 
 /// Items from a line such as `🐶 a=🐱 🐶`: a word with `=` has a given id.
 private func items(_ line: String) -> [Item] {
@@ -90,7 +91,7 @@ private func sectionIDs(_ words: String...) -> [String] {
       sectionIDs(String(repeating: "a", count: 99) + "-bcd") == [String(repeating: "a", count: 99)])
     // A hundred letters of two scalars each are an id as they are.
     let marked = String(repeating: "x\u{301}", count: 100)
-    #expect(sectionIDs(marked, marked)[0].utf8.elementsEqual(marked.utf8))
+    #expect(ExactText(sectionIDs(marked, marked)[0]) == ExactText(marked))
     #expect(sectionIDs(marked, marked)[1].unicodeScalars.count == 100)
   }
 
@@ -134,9 +135,9 @@ private func sectionIDs(_ words: String...) -> [String] {
       }
       collection.assignDefaultIDs { $0 ?? "section" }
       let items = collection.sections.flatMap { $0.items.map { $0.id } }
-      #expect(Set(items.map { IDBytes($0) }).count == items.count, "\(items)")
+      #expect(Set(items.map { ExactText($0) }).count == items.count, "\(items)")
       let sections = collection.sections.map { $0.id }
-      #expect(Set(sections.map { IDBytes($0) }).count == sections.count, "\(sections)")
+      #expect(Set(sections.map { ExactText($0) }).count == sections.count, "\(sections)")
       let again = collection
       collection.assignDefaultIDs { $0 ?? "section" }
       #expect(collection == again)

@@ -3,6 +3,7 @@ import JSON
 import SiteContent
 import SourceFiles
 import Testing
+import Texts
 
 @testable import SiteBuilder
 
@@ -114,7 +115,7 @@ extension JSONTree {
         == ["é", "blob", "blob-2", "é-x", "i4"].map { Array($0.utf8) })
     for address in addresses {
       #expect(
-        site.paths.contains { $0.utf8.elementsEqual("a/\(address)/index.html".utf8) }, "\(address)")
+        site.paths.contains { ExactText($0) == ExactText("a/\(address)/index.html") }, "\(address)")
     }
   }
 

@@ -2,6 +2,7 @@ import GalleryMerge
 import GalleryModel
 import RandomNumbers
 import SourceFiles
+import Texts
 
 @testable import SiteContent
 
@@ -74,17 +75,17 @@ struct EditedSite {
   private mutating func moveItem() {
     let from = random.next(below: 2)
     let to = 1 - from
-    let known = Set(documents[from].base.itemIDs.map { IDBytes($0) })
-    let ids = documents[from].theirs.itemIDs.filter { known.contains(IDBytes($0)) }
+    let known = Set(documents[from].base.itemIDs.map { ExactText($0) })
+    let ids = documents[from].theirs.itemIDs.filter { known.contains(ExactText($0)) }
     guard let id = random.element(of: ids), !documents[to].theirs.sections.isEmpty else { return }
     let left = documents[from].theirs.sections.firstIndex { $0.items.contains { $0.id == id } }!
     let index = documents[from].theirs.sections[left].items.firstIndex { $0.id == id }!
     var item = documents[from].theirs.sections[left].items.remove(at: index)
     let taken = Set(
-      (documents[to].base.itemIDs + documents[to].theirs.itemIDs).map { IDBytes($0) })
+      (documents[to].base.itemIDs + documents[to].theirs.itemIDs).map { ExactText($0) })
     let name = shownForm(of: item.symbol)
     var number = 1
-    while taken.contains(IDBytes(item.id)) {
+    while taken.contains(ExactText(item.id)) {
       item.id = number == 1 ? name : "\(name)~\(number)"
       number += 1
     }

@@ -4,6 +4,7 @@ import GalleryModel
 import RandomNumbers
 import SourceFiles
 import Testing
+import Texts
 
 @testable import SiteContent
 
@@ -60,7 +61,7 @@ private let histories = Int(ProcessInfo.processInfo.environment["EMOJIART_HISTOR
       else { continue }
       kept += 1
       let read = try #require(collection(in: SourceFile(path: "c.json", bytes: bytes), "c.json"))
-      #expect(read.itemIDs.map { IDBytes($0) } == wanted.itemIDs.map { IDBytes($0) }, note)
+      #expect(read.itemIDs.map { ExactText($0) } == wanted.itemIDs.map { ExactText($0) }, note)
       #expect(read.says(wanted), note)
     }
     #expect(kept > histories / 2)

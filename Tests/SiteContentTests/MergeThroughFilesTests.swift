@@ -3,6 +3,7 @@ import GalleryMerge
 import GalleryModel
 import SourceFiles
 import Testing
+import Texts
 
 @testable import SiteContent
 
@@ -47,7 +48,7 @@ private let seedsOfFaults = [187, 516, 1862]
       for (merged, (old, new)) in zip(merge.documents, zip(before, site.documents)) {
         guard case .collection(let wanted)? = merged.content else { continue }
         let said = try #require(new.ours, note)
-        #expect(said.itemIDs.map { IDBytes($0) } == wanted.itemIDs.map { IDBytes($0) }, note)
+        #expect(said.itemIDs.map { ExactText($0) } == wanted.itemIDs.map { ExactText($0) }, note)
         if isSaid || !new.isMarkdown {
           #expect(
             new.isMarkdown

@@ -1,6 +1,7 @@
 import SourceFiles
 import Templating
 import Testing
+import Texts
 
 /// Renders `page` among templates given by name.
 func render(
@@ -21,7 +22,7 @@ func `a character that means something is escaped whatever mark follows it`(mark
     let text = "🐶" + character + mark + "x" + character + mark
     let rendered = try render(["page": "{{x}}"], with: ["x": .text(text)])
     #expect(
-      rendered.utf8.elementsEqual("🐶\(escaped)\(mark)x\(escaped)\(mark)".utf8), "\(text)")
+      ExactText(rendered) == ExactText("🐶\(escaped)\(mark)x\(escaped)\(mark)"), "\(text)")
   }
 }
 
@@ -47,7 +48,7 @@ func `a character that means something is escaped whatever mark follows it`(mark
       let scalar = try #require(Unicode.Scalar(value))
       let rendered = try render(["page": "{{x}}"], with: ["x": .text("a\(scalar)\(scalar)b")])
       let expected = isKept ? "a\(scalar)\(scalar)b" : "a\u{FFFD}\u{FFFD}b"
-      #expect(rendered.utf8.elementsEqual(expected.utf8), "U+\(String(value, radix: 16))")
+      #expect(ExactText(rendered) == ExactText(expected), "U+\(String(value, radix: 16))")
     }
   }
 }

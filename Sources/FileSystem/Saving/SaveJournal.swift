@@ -1,4 +1,5 @@
 import SourceFiles
+import Texts
 
 #if canImport(Glibc)
   import Glibc
@@ -169,8 +170,8 @@ struct SaveJournal {
   }
 
   private func distinct(_ folders: [String]) -> [String] {
-    var seen: Set<PathBytes> = []
-    return folders.filter { seen.insert(PathBytes($0)).inserted }
+    var seen: Set<ExactText> = []
+    return folders.filter { seen.insert(ExactText($0)).inserted }
   }
 }
 

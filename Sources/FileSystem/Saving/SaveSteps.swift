@@ -1,3 +1,5 @@
+import Texts
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -74,11 +76,11 @@ extension SaveJournal.Step {
   private var prefix: String { temporaryFolder.isEmpty ? "" : temporaryFolder + "/" }
 
   private var sameFolder: Bool {
-    PathBytes(temporaryFolder) == PathBytes(splitPath(target).folder)
+    ExactText(temporaryFolder) == ExactText(splitPath(target).folder)
   }
 
   private func makeFolders(_ wanted: String, in root: SiteRoot) throws(FileError) {
-    guard PathBytes(wanted) != PathBytes(temporaryFolder), !wanted.isEmpty else { return }
+    guard ExactText(wanted) != ExactText(temporaryFolder), !wanted.isEmpty else { return }
     let parent = splitPath(wanted).folder
     try makeFolders(parent, in: root)
     if mkdirat(root.number, wanted, 0o777) == 0 {
@@ -91,7 +93,7 @@ extension SaveJournal.Step {
   /// Folders that the save made, as long as nothing else is in them.
   private func removeFolders(_ made: String, in root: SiteRoot) {
     var made = made
-    while !made.isEmpty, PathBytes(made) != PathBytes(temporaryFolder),
+    while !made.isEmpty, ExactText(made) != ExactText(temporaryFolder),
       unlinkat(root.number, made, AT_REMOVEDIR) == 0
     {
       made = splitPath(made).folder

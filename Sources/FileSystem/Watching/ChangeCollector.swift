@@ -1,4 +1,5 @@
 import Dispatch
+import Texts
 
 /// Debounces and throttles events of the file system: one save of one editor is many of them.
 ///
@@ -17,7 +18,7 @@ final class ChangeCollector: @unchecked Sendable {
   private let queue = DispatchQueue(label: "emojiart.changes")
   private let deliver: @Sendable (SiteChange) -> Void
   // All of these belong to the queue.
-  private var changed: [PathBytes: Event] = [:]
+  private var changed: [ExactText: Event] = [:]
   private var isEverything = false
   private var first: DispatchTime?
   private var last = DispatchTime.now()
@@ -39,7 +40,7 @@ final class ChangeCollector: @unchecked Sendable {
 
   func add(_ events: [(path: String, event: Event)]) {
     queue.async { [self] in
-      for (path, event) in events { changed[PathBytes(path)] = event }
+      for (path, event) in events { changed[ExactText(path)] = event }
       schedule()
     }
   }
@@ -71,7 +72,7 @@ final class ChangeCollector: @unchecked Sendable {
 
   private func flush() {
     guard !isStopped, isEverything || !changed.isEmpty else { return }
-    let change: SiteChange = isEverything ? .everything : .files(changed.keys.map(\.text))
+    let change: SiteChange = isEverything ? .everything : .files(changed.keys.map(\.string))
     changed = [:]
     isEverything = false
     first = nil

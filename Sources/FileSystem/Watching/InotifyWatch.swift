@@ -1,3 +1,5 @@
+import Texts
+
 #if os(Linux)
   import Dispatch
   import Glibc
@@ -22,7 +24,7 @@
       let path: String
       /// Whether only some names in it are meant: the site's own folder holds other things, too, and
       /// so does one that a link leads into.
-      let names: Set<PathBytes>?
+      let names: Set<ExactText>?
     }
 
     private static let mask = UInt32(
@@ -90,7 +92,7 @@
       guard concernsSite(name: name), let text = String(validating: name, as: UTF8.self) else {
         return name.isEmpty || !concernsSite(name: name)
       }
-      for folder in watched where folder.names?.contains(PathBytes(text)) ?? true {
+      for folder in watched where folder.names?.contains(ExactText(text)) ?? true {
         // What links lead to has names of its own.
         if has(IN_ISDIR) || (folder.names != nil && !folder.path.isEmpty) { return false }
         let path = folder.path.isEmpty ? text : "\(folder.path)/\(text)"
@@ -118,7 +120,7 @@
       let root: SiteRoot
       let number: Int32
       let mask: UInt32
-      private(set) var folders: [Int32: [(path: String, names: Set<PathBytes>?)]] = [:]
+      private(set) var folders: [Int32: [(path: String, names: Set<ExactText>?)]] = [:]
       private(set) var isExhausted = false
       /// The folders being walked, outermost first: links may go in circles.
       private var open: [String] = []
@@ -131,7 +133,7 @@
 
       mutating func start() {
         let names = ["Content", "Templates", "site.yml"]
-        add("", "", names: Set(names.map(PathBytes.init)))
+        add("", "", names: Set(names.map { ExactText($0) }))
         for name in names {
           if kind(of: "\(root.folder)/\(name)") == .folder { walk(name) }
           followLink(name)
@@ -172,12 +174,12 @@
           return
         }
         let (folder, name) = splitPath(real)
-        add("\(path)/..", folder, names: [PathBytes(name)])
+        add("\(path)/..", folder, names: [ExactText(name)])
       }
 
       @discardableResult
       private mutating func add(
-        _ path: String, _ real: String, names: Set<PathBytes>? = nil
+        _ path: String, _ real: String, names: Set<ExactText>? = nil
       ) -> Bool {
         let watch = inotify_add_watch(
           number, real.isEmpty ? root.realPath : "\(root.realPath)/\(real)", mask)

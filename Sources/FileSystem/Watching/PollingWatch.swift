@@ -1,4 +1,5 @@
 import Synchronization
+import Texts
 
 /// Looks at all files again and again, for disks that tell nothing.
 final class PollingWatch: FolderWatch {
@@ -37,10 +38,10 @@ final class PollingWatch: FolderWatch {
     var changes: [(path: String, event: ChangeCollector.Event)] = []
     var (i, j) = (0, 0)
     while i < old.count || j < new.count {
-      if j == new.count || i < old.count && precedes(old[i].path, new[j].path) {
+      if j == new.count || i < old.count && ExactText(old[i].path) < ExactText(new[j].path) {
         changes.append((old[i].path, .unsettled))
         i += 1
-      } else if i == old.count || precedes(new[j].path, old[i].path) {
+      } else if i == old.count || ExactText(new[j].path) < ExactText(old[i].path) {
         changes.append((new[j].path, .complete))
         j += 1
       } else {

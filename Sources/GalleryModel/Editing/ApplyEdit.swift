@@ -1,4 +1,5 @@
 import Bytes
+import Texts
 
 extension EmojiCollection {
   /// Makes a change, all of it or nothing; the only way in which a collection is edited.
@@ -79,7 +80,7 @@ extension EmojiCollection {
     -> CollectionEdit
   {
     guard index >= 0, index <= sections.count else { throw .sectionOutOfRange(index) }
-    if sections.contains(where: { IDBytes($0.id) == IDBytes(section.id) }) {
+    if sections.contains(where: { ExactText($0.id) == ExactText(section.id) }) {
       throw .repeatedSection(section.id)
     }
     try checkNew(section.items.map { $0.id })
@@ -97,7 +98,9 @@ extension EmojiCollection {
   }
 
   func indexOfSection(_ id: String) throws(EditError) -> Int {
-    for index in sections.indices where IDBytes(sections[index].id) == IDBytes(id) { return index }
+    for index in sections.indices where ExactText(sections[index].id) == ExactText(id) {
+      return index
+    }
     throw .unknownSection(id)
   }
 

@@ -1,5 +1,6 @@
 import Bytes
 import JSON
+import Texts
 
 // What the page hears of artworks.
 
@@ -28,7 +29,7 @@ extension JSONWriter {
     after.canvas.write(to: &self)
     let old = before.placements.map { $0.id }
     let new = after.placements.map { $0.id }
-    if !haveSameBytes(old, new) {
+    if !isByteEqual(old, new) {
       name("order")
       beginArray()
       for id in new { string(id) }

@@ -1,3 +1,5 @@
+import Texts
+
 /// One change to an artwork. Placements are named by their ids; places in the order from the bottom up
 /// are indices of the finished state.
 public enum ArtworkEdit: Sendable, Equatable {
@@ -33,7 +35,7 @@ public struct PlacementMove: Sendable {
 
 extension PlacementMove: Equatable {
   public static func == (lhs: PlacementMove, rhs: PlacementMove) -> Bool {
-    haveSameBytes(lhs.placement, rhs.placement) && lhs.index == rhs.index
+    ExactText(lhs.placement) == ExactText(rhs.placement) && lhs.index == rhs.index
   }
 }
 
@@ -52,7 +54,8 @@ public struct ArtworkFields: Sendable {
 
 extension ArtworkFields: Equatable {
   public static func == (lhs: ArtworkFields, rhs: ArtworkFields) -> Bool {
-    haveSameBytes(lhs.title, rhs.title) && haveSameBytes(lhs.description, rhs.description)
+    ExactText(lhs.title) == ExactText(rhs.title)
+      && ExactText(lhs.description) == ExactText(rhs.description)
       && lhs.canvas == rhs.canvas
   }
 }

@@ -1,5 +1,6 @@
 import FlowLayout
 import JSON
+import Texts
 
 // What a page asks of an artwork: whichever way a person moves, resizes or turns (mouse, finger, key or
 // number), it comes to one of these, so that all ways lead to the same bytes.
@@ -168,7 +169,8 @@ extension Placement {
           "unreadable", id: id, words: "a placement has no field “\(member.name)”")
       }
     }
-    if !haveSameBytes(symbol, placement.symbol) || !haveSameBytes(image, placement.image),
+    if ExactText(symbol) != ExactText(placement.symbol)
+      || ExactText(image) != ExactText(placement.image),
       case .refused(let words) = SymbolJudgement(
         placement.symbol, hasPicture: placement.image != nil)
     {

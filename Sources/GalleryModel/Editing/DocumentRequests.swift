@@ -1,4 +1,5 @@
 import JSON
+import Texts
 
 // What a page asks of documents as such: that there be a new one, or one less.
 
@@ -12,7 +13,9 @@ extension EditSession {
       throw RefusedRequest("badID", id: id, words: "the artwork's id \(fault)")
     }
     // An export could not tell it from the one that was there.
-    let wasThere = origins.contains { $0.document.map { haveSameBytes($0.id, id) } ?? false }
+    let wasThere = origins.contains {
+      $0.document.map { ExactText($0.id) == ExactText(id) } ?? false
+    }
     guard !wasThere, history.documents[id] == nil else {
       throw RefusedRequest(.repeatedDocument(id))
     }
@@ -43,7 +46,9 @@ extension EditSession {
   /// Where a document's file is, below `Content/`.
   func path(of document: String) -> String {
     for origin in origins {
-      if let known = origin.document, haveSameBytes(known.id, document), let base = origin.base {
+      if let known = origin.document, ExactText(known.id) == ExactText(document),
+        let base = origin.base
+      {
         return base.path
       }
     }

@@ -1,4 +1,5 @@
 import JSON
+import Texts
 
 // What the page hears of documents: all of them when it asks, afterwards only what has changed.
 
@@ -134,7 +135,7 @@ private func sectionPairs(
   var kept = [Bool](repeating: false, count: before.sections.count)
   for (index, section) in after.sections.enumerated() {
     func hasID(_ index: Int) -> Bool {
-      index < before.sections.count && haveSameBytes(before.sections[index].id, section.id)
+      index < before.sections.count && ExactText(before.sections[index].id) == ExactText(section.id)
     }
     // Mostly it stands where it stood.
     let old = hasID(index) ? index : before.sections.indices.first(where: hasID)

@@ -1,4 +1,5 @@
 import JSON
+import Texts
 
 /// A step that was asked for, and what its answer tells.
 struct RequestedStep {
@@ -40,7 +41,7 @@ extension EditSession {
       let ids = try inOrder(try request.ids("items"), of: document)
       let to = try request.member("to")
       let target = try target(to, otherwise: document)
-      return haveSameBytes(target.id, document.id)
+      return ExactText(target.id) == ExactText(document.id)
         ? try move(ids, in: document, to)
         : try relocation(of: ids, from: document, into: target, to)
     case "replace": return try replacement(in: document, request)
@@ -116,7 +117,9 @@ extension EditSession {
     _ ids: [String], in document: EmojiCollection, _ to: JSONValue
   ) throws(RefusedRequest) -> RequestedStep {
     let section = try section(to["section"], of: document)
-    let moving = section.items.filter { item in ids.contains { haveSameBytes($0, item.id) } }.count
+    let moving = section.items.filter { item in
+      ids.contains { ExactText($0) == ExactText(item.id) }
+    }.count
     let index = try to.index("index") ?? section.items.count - moving
     let moves = ids.enumerated().map {
       ItemMove($1, to: ItemPlace(section: section.id, index: index + $0))
@@ -140,7 +143,7 @@ extension EditSession {
       guard var item = known.item(id, in: source) else { throw RefusedRequest(.unknownItem(id)) }
       let from = ItemRelocation.Place(document: source.id, item: id)
       let origin = history.documents.relocations.origin(of: from)
-      if let origin, haveSameBytes(origin.document, target.id),
+      if let origin, ExactText(origin.document) == ExactText(target.id),
         present.path(of: origin.item, in: target) == nil
       {
         item.id = origin.item
@@ -193,7 +196,7 @@ extension EditSession {
     var step = EditStep(document, .replaceItem(item))
     if let target = request["section"], !target.isNull {
       let target = try self.section(target, of: document)
-      if !haveSameBytes(target.id, section.id) {
+      if ExactText(target.id) != ExactText(section.id) {
         let end = ItemPlace(section: target.id, index: target.items.count)
         step.parts.append(.init(document.id, .moveItems([ItemMove(id, to: end)])))
       }
@@ -226,7 +229,7 @@ extension EditSession {
 
   private func takeBaseIDs(of document: EmojiCollection, by mint: inout IDMint) {
     for case .collection(let base)? in origins.map({ $0.document })
-    where haveSameBytes(base.id, document.id) {
+    where ExactText(base.id) == ExactText(document.id) {
       for section in base.sections {
         for item in section.items { mint.take(item.id) }
       }

@@ -10,6 +10,7 @@
 
 import Bytes
 import JSON
+import Texts
 
 /// Documents that are being edited in a page, with what they were before: it takes requests and gives
 /// answers, both as JSON text, and is the same in the page and in tests.
@@ -40,7 +41,7 @@ public struct EditSession: Sendable {
     var documents: [GalleryDocument] = []
     for element in list.elements {
       guard let id = element["id"]?.string,
-        !documents.contains(where: { haveSameBytes($0.id, id) })
+        !documents.contains(where: { ExactText($0.id) == ExactText(id) })
       else { return nil }
       var origin = Origin()
       if let base = element["base"] {
@@ -242,8 +243,10 @@ extension GalleryDocument {
 
   fileprivate func has(_ place: ItemRelocation.Place) -> Bool {
     guard case .collection(let collection) = self else { return false }
-    return haveSameBytes(id, place.document)
-      && collection.sections.contains { $0.items.contains { haveSameBytes($0.id, place.item) } }
+    return ExactText(id) == ExactText(place.document)
+      && collection.sections.contains {
+        $0.items.contains { ExactText($0.id) == ExactText(place.item) }
+      }
   }
 }
 

@@ -1,3 +1,5 @@
+import Texts
+
 /// The documents that are edited together: those of a page, or of several pages of a site.
 public struct EditedDocuments: Sendable, Equatable {
   /// A place for a document, which keeps it when the document is deleted, so that undoing brings it back
@@ -22,7 +24,7 @@ public struct EditedDocuments: Sendable, Equatable {
   }
 
   public subscript(id: String) -> GalleryDocument? {
-    slots.first { haveSameBytes($0.id, id) }?.document
+    slots.first { ExactText($0.id) == ExactText(id) }?.document
   }
 
   public var collections: [EmojiCollection] {
@@ -50,7 +52,7 @@ public struct EditedDocuments: Sendable, Equatable {
   }
 
   private mutating func apply(_ part: EditStep.Part) throws(EditError) -> DocumentEdit {
-    let index = slots.firstIndex { haveSameBytes($0.id, part.document) }
+    let index = slots.firstIndex { ExactText($0.id) == ExactText(part.document) }
     if case .replacement(let document) = part.edit {
       guard let index else {
         slots.append(Slot(id: part.document, document: document))

@@ -1,5 +1,6 @@
 import Bytes
 import JSON
+import Texts
 
 /// The file that takes edits home: documents with what they were made from (contract.md §5).
 ///
@@ -174,7 +175,8 @@ public struct ItemRelocation: Sendable, Equatable {
     }
 
     public static func == (lhs: Place, rhs: Place) -> Bool {
-      haveSameBytes(lhs.document, rhs.document) && haveSameBytes(lhs.item, rhs.item)
+      ExactText(lhs.document) == ExactText(rhs.document)
+        && ExactText(lhs.item) == ExactText(rhs.item)
     }
   }
 

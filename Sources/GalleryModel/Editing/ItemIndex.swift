@@ -1,4 +1,5 @@
 import Bytes
+import Texts
 
 /// Finds items by their ids, many at a time.
 struct ItemIndex {
@@ -25,7 +26,7 @@ struct ItemIndex {
   func path(of id: String, in collection: EmojiCollection) -> ItemPath? {
     index.first(id) {
       let path = paths[$0]
-      return haveSameBytes(collection.sections[path.section].items[path.item].id, id)
+      return ExactText(collection.sections[path.section].items[path.item].id) == ExactText(id)
     }.map { paths[$0] }
   }
 }

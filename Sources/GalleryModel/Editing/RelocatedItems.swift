@@ -1,3 +1,5 @@
+import Texts
+
 /// Which items are no longer in the document where they began, however many they went through.
 public struct RelocatedItems: Sendable, Equatable {
   /// Sorted, so that the way back leads to the same list.
@@ -26,7 +28,8 @@ public struct RelocatedItems: Sendable, Equatable {
   /// take a new item of such an id for the one that moved.
   func reserve(in document: String, by mint: inout IDMint) {
     for relocation in all {
-      for place in [relocation.from, relocation.to] where haveSameBytes(place.document, document) {
+      for place in [relocation.from, relocation.to]
+      where ExactText(place.document) == ExactText(document) {
         mint.take(place.item)
       }
     }
@@ -38,7 +41,7 @@ public struct RelocatedItems: Sendable, Equatable {
     wasIn base: (ItemRelocation.Place) -> Bool, isIn now: (ItemRelocation.Place) -> Bool
   ) -> [ItemRelocation] {
     all.filter {
-      !haveSameBytes($0.from.document, $0.to.document) && base($0.from) && !now($0.from)
+      ExactText($0.from.document) != ExactText($0.to.document) && base($0.from) && !now($0.from)
         && now($0.to)
     }
   }
@@ -46,8 +49,8 @@ public struct RelocatedItems: Sendable, Equatable {
 
 extension ItemRelocation.Place {
   fileprivate func precedes(_ other: ItemRelocation.Place) -> Bool {
-    haveSameBytes(document, other.document)
-      ? item.utf8.lexicographicallyPrecedes(other.item.utf8)
-      : document.utf8.lexicographicallyPrecedes(other.document.utf8)
+    ExactText(document) == ExactText(other.document)
+      ? ExactText(item) < ExactText(other.item)
+      : ExactText(document) < ExactText(other.document)
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Texts
 
 // How the parts of a request are read: documents, sections, items and places that it names.
 
@@ -33,7 +34,7 @@ extension EditSession {
     _ value: JSONValue?, of document: EmojiCollection
   ) throws(RefusedRequest) -> Section {
     guard let id = value?.string else { throw RefusedRequest.missing("section") }
-    for section in document.sections where haveSameBytes(section.id, id) { return section }
+    for section in document.sections where ExactText(section.id) == ExactText(id) { return section }
     throw RefusedRequest(.unknownSection(id))
   }
 
@@ -99,7 +100,7 @@ extension Item {
       }
     }
     // Only what the edit brings is judged: an item may have been wrong in another way before.
-    if !haveSameBytes(symbol, item.symbol) || !haveSameBytes(image, item.image),
+    if ExactText(symbol) != ExactText(item.symbol) || ExactText(image) != ExactText(item.image),
       case .refused(let words) = SymbolJudgement(item.symbol, hasPicture: item.image != nil)
     {
       throw RefusedRequest("badItem", id: id, words: words)
@@ -165,14 +166,14 @@ extension JSONValue {
 /// The path of a picture beside one file, said from beside another; both files lie below one folder.
 func relativePath(of path: String, from source: String, to target: String) -> String {
   let slash = UInt8(ascii: "/")
-  if path.utf8.first == slash || haveSameBytes(folder(of: source), folder(of: target)) {
+  if path.utf8.first == slash || ExactText(folder(of: source)) == ExactText(folder(of: target)) {
     return path
   }
   var parts = folder(of: source).utf8.split(separator: slash).map { String(Substring($0)) }
   for part in path.utf8.split(separator: slash) {
     let name = String(Substring(part))
-    if haveSameBytes(name, ".") { continue }
-    guard haveSameBytes(name, "..") else {
+    if ExactText(name) == "." { continue }
+    guard ExactText(name) == ".." else {
       parts.append(name)
       continue
     }
@@ -180,7 +181,7 @@ func relativePath(of path: String, from source: String, to target: String) -> St
     if parts.popLast() == nil { return path }
   }
   var above = folder(of: target).utf8.split(separator: slash).map { String(Substring($0)) }
-  while let first = above.first, parts.count > 1, haveSameBytes(first, parts[0]) {
+  while let first = above.first, parts.count > 1, ExactText(first) == ExactText(parts[0]) {
     above.removeFirst()
     parts.removeFirst()
   }

@@ -1,3 +1,5 @@
+import Texts
+
 /// Which items of a collection are selected, by id, whether they are shown at the moment or not.
 public struct Selection: Sendable, Equatable {
   /// In no order that matters.
@@ -10,12 +12,12 @@ public struct Selection: Sendable, Equatable {
   public var isEmpty: Bool { ids.isEmpty }
 
   public func contains(_ id: String) -> Bool {
-    ids.contains { $0.utf8.elementsEqual(id.utf8) }
+    ids.contains { ExactText($0) == ExactText(id) }
   }
 
   /// A plain click or tap: one more, or one less.
   public mutating func toggle(_ id: String) {
-    if let index = ids.firstIndex(where: { $0.utf8.elementsEqual(id.utf8) }) {
+    if let index = ids.firstIndex(where: { ExactText($0) == ExactText(id) }) {
       ids.remove(at: index)
     } else {
       ids.append(id)
@@ -28,7 +30,7 @@ public struct Selection: Sendable, Equatable {
     let order = collection.sections.flatMap { $0.items.map { $0.id } }
     func place(_ id: String?) -> Int? {
       guard let id else { return nil }
-      return order.firstIndex { $0.utf8.elementsEqual(id.utf8) }
+      return order.firstIndex { ExactText($0) == ExactText(id) }
     }
     guard let end = place(id) else { return }
     let start = place(anchor) ?? end

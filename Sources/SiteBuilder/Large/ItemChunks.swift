@@ -4,6 +4,7 @@ import JSON
 import SiteContent
 import SourceFiles
 import Templating
+import Texts
 
 // The files from which the script of a page fetches items: classic scripts that hand over JSON, since
 // a page opened from disk can load nothing else. The other side is PageScript/loadItems.js.
@@ -67,12 +68,14 @@ extension SitePlan {
     let label = text(.label)
     let page = site.settings.itemPages ? itemSlugs[window.document][section][index] : nil
     var fields: [String?] = [
-      haveSameBytes(symbol, item.id) ? nil : symbol,
-      haveSameBytes(label, symbol) ? nil : label,
-      haveSameBytes(item.name, label) ? nil : item.name,
+      ExactText(symbol) == ExactText(item.id) ? nil : symbol,
+      ExactText(label) == ExactText(symbol) ? nil : label,
+      ExactText(item.name) == ExactText(label) ? nil : item.name,
       form.hasDescription ? text(.description) : nil,
       form.hasUsage ? text(.usage) : nil,
-      page.flatMap { haveSameBytes($0, item.id) ? nil : percentEncoded($0, leaving: .iriPath) },
+      page.flatMap {
+        ExactText($0) == ExactText(item.id) ? nil : percentEncoded($0, leaving: .iriPath)
+      },
       form.isPicture ? text(.image) : nil,
     ]
     while case .some(.none) = fields.last { fields.removeLast() }
@@ -88,13 +91,13 @@ extension SitePlan {
   /// The items whose anchors have one hash: each anchor, and which item it is.
   func anchorFiles(of window: WindowedCollection) -> [[UInt8]] {
     guard let collection = site.documents[window.document].collection else { return [] }
-    let sectionIDs = Set(collection.sections.map { IDBytes($0.id) })
+    let sectionIDs = Set(collection.sections.map { ExactText($0.id) })
     let count = window.anchorFileCount
     var writers = [JSONWriter](repeating: JSONWriter(.compact), count: count)
     for file in writers.indices { writers[file].beginArray() }
     for (section, start) in zip(collection.sections, window.starts) {
       for (index, item) in section.items.enumerated() {
-        let anchor = sectionIDs.contains(IDBytes(item.id)) ? "\(section.id)/\(item.id)" : item.id
+        let anchor = sectionIDs.contains(ExactText(item.id)) ? "\(section.id)/\(item.id)" : item.id
         // loadItems.js computes the same hash.
         let file = Int(FNV1a32(anchor.utf8).value % UInt32(count))
         writers[file].string(anchor)

@@ -1,5 +1,6 @@
 import SiteContent
 import Templating
+import Texts
 
 extension SitePlan {
   /// The newest dated documents as an Atom feed (RFC 4287).
@@ -10,7 +11,7 @@ extension SitePlan {
     let newest = dated.sorted { lhs, rhs in
       let (a, b) = (site.documents[lhs], site.documents[rhs])
       guard let dateA = a.date, let dateB = b.date, dateA != dateB else {
-        return a.id.utf8.lexicographicallyPrecedes(b.id.utf8)
+        return ExactText(a.id) < ExactText(b.id)
       }
       return dateA > dateB
     }.prefix(20)

@@ -12,6 +12,7 @@ import InlineMarkdown
 import JSON
 import SiteContent
 import Templating
+import Texts
 
 extension PageContext {
   /// What a page carries so that an edit makes of an item the cell that a build would make: the theme's own
@@ -120,10 +121,10 @@ extension PageContext {
   private func rewrittenLinks(of document: Document) -> [(written: String, rewritten: String)] {
     var options = inlineOptions(from: document.path)
     let rewrite = options.rewriteURL
-    var found: [IDBytes: String] = [:]
+    var found: [ExactText: String] = [:]
     options.rewriteURL = { url, isImage in
       let rewritten = rewrite(url, isImage)
-      if !haveSameBytes(url, rewritten) { found[IDBytes(url)] = rewritten }
+      if ExactText(url) != ExactText(rewritten) { found[ExactText(url)] = rewritten }
       return rewritten
     }
     for section in document.collection?.sections ?? [] {
@@ -135,8 +136,6 @@ extension PageContext {
         }
       }
     }
-    return found.map { ($0.key.id, $0.value) }.sorted {
-      $0.0.utf8.lexicographicallyPrecedes($1.0.utf8)
-    }
+    return found.sorted { $0.key < $1.key }.map { ($0.key.string, $0.value) }
   }
 }

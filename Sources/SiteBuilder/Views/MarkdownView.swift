@@ -4,6 +4,7 @@ import InlineMarkdown
 import Markdown
 import SiteContent
 import Templating
+import Texts
 
 extension PageContext {
   /// The Markdown of a document's page, its links led to where things are written.
@@ -85,7 +86,7 @@ extension Prose {
 /// The ids that the sections and items of a document take on its page.
 private struct ContentAnchors {
   private let collection: EmojiCollection?
-  private var ids: Set<IDBytes>?
+  private var ids: Set<ExactText>?
   private var lookups = 0
 
   init(of document: Document) {
@@ -93,18 +94,18 @@ private struct ContentAnchors {
   }
 
   mutating func contains(_ id: String) -> Bool {
-    if let ids { return ids.contains(IDBytes(id)) }
+    if let ids { return ids.contains(ExactText(id)) }
     guard let collection else { return false }
     // A few headings are looked up one by one, as most pages have: hashing every id takes longer.
     lookups += 1
     if lookups > 16 {
-      var ids = Set(collection.sections.map { IDBytes($0.id) })
-      for section in collection.sections { ids.formUnion(section.items.map { IDBytes($0.id) }) }
+      var ids = Set(collection.sections.map { ExactText($0.id) })
+      for section in collection.sections { ids.formUnion(section.items.map { ExactText($0.id) }) }
       self.ids = ids
     }
     let length = id.utf8.count
     func isSame(_ other: String) -> Bool {
-      other.utf8.count == length && IDBytes(other) == IDBytes(id)
+      other.utf8.count == length && ExactText(other) == ExactText(id)
     }
     for section in collection.sections.indices {
       if isSame(collection.sections[section].id) { return true }

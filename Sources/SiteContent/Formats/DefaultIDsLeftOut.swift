@@ -1,4 +1,5 @@
 import GalleryModel
+import Texts
 
 extension EmojiCollection {
   /// The same collection, in which only those sections and items state their ids that would get
@@ -41,17 +42,17 @@ extension EmojiCollection {
   private mutating func stateIDs(
     where read: EmojiCollection, differsFrom wanted: EmojiCollection, onlyFirst: Bool
   ) -> Bool {
-    var (sectionNames, itemNames) = (Set<IDBytes>(), Set<IDBytes>())
+    var (sectionNames, itemNames) = (Set<ExactText>(), Set<ExactText>())
     for section in sections.indices {
       let (read, wanted) = (read.sections[section], wanted.sections[section])
-      if IDBytes(read.id) != IDBytes(wanted.id) {
-        let isFirst = sectionNames.insert(IDBytes(numberedID(Slug.ofSectionTitle(wanted.title), 1)))
-          .inserted
+      if ExactText(read.id) != ExactText(wanted.id) {
+        let name = numberedID(Slug.ofSectionTitle(wanted.title), 1)
+        let isFirst = sectionNames.insert(ExactText(name)).inserted
         if isFirst || !onlyFirst { sections[section].hasGivenID = true }
       }
       for item in wanted.items.indices
-      where IDBytes(read.items[item].id) != IDBytes(wanted.items[item].id) {
-        let isFirst = itemNames.insert(IDBytes(shownForm(of: wanted.items[item].symbol))).inserted
+      where ExactText(read.items[item].id) != ExactText(wanted.items[item].id) {
+        let isFirst = itemNames.insert(ExactText(shownForm(of: wanted.items[item].symbol))).inserted
         if isFirst || !onlyFirst { sections[section].items[item].hasGivenID = true }
       }
     }

@@ -1,4 +1,5 @@
 import JSON
+import Texts
 
 /// Puts together what stands in the braces behind an item or a heading: `{#id tags="day,warm"}`.
 ///
@@ -17,7 +18,7 @@ struct AttributeSpelling {
   var text: String { parts.isEmpty ? "" : " {\(parts.joined(separator: " "))}" }
 
   mutating func addID(_ id: String) {
-    if !isGuarded, MarkdownAttributes.alone("#\(id)")?.id?.utf8.elementsEqual(id.utf8) ?? false {
+    if !isGuarded, ExactText(MarkdownAttributes.alone("#\(id)")?.id) == ExactText(id) {
       parts.append("#\(id)")
     } else {
       add("id", .string(id))
@@ -28,7 +29,7 @@ struct AttributeSpelling {
   mutating func addTags(_ tags: [String]) {
     let joined = tags.joined(separator: ",")
     let isPlain = tags.allSatisfy { tag in
-      !tag.isEmpty && trimmed(Array(tag.utf8)[...]).utf8.elementsEqual(tag.utf8)
+      !tag.isEmpty && ExactText(trimmed(Array(tag.utf8)[...])) == ExactText(tag)
         && !tag.utf8.contains { $0 == UInt8(ascii: ",") || $0 == 0x0A || $0 == 0x0D }
     }
     if isPlain, joined.utf8.first != UInt8(ascii: "[") {
@@ -50,7 +51,7 @@ struct AttributeSpelling {
   private func reads(_ part: String, as name: String) -> Bool {
     guard let attributes = MarkdownAttributes.alone(part) else { return false }
     return attributes.id == nil && attributes.values.count == 1
-      && attributes.values[0].key.utf8.elementsEqual(name.utf8)
+      && ExactText(attributes.values[0].key) == ExactText(name)
   }
 
   private func spelling(of value: JSONTree, isGuarded: Bool) -> String {

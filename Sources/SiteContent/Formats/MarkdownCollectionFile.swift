@@ -4,6 +4,7 @@ import InlineMarkdown
 import JSON
 import Markdown
 import SourceFiles
+import Texts
 import YAML
 
 /// Reads a collection from the top-level blocks of a Markdown file. (contract.md §3)
@@ -186,10 +187,10 @@ private struct MarkdownCollectionReader {
   private mutating func once(
     _ attributes: MarkdownAttributes, besides stated: [String], at range: Range<Int>
   ) -> [(key: String, value: String, isQuoted: Bool)] {
-    var seen = Set(stated.map { IDBytes($0) })
+    var seen = Set(stated.map { ExactText($0) })
     let given = attributes.id.map { [(key: "id", value: $0, isQuoted: true)] } ?? []
     return (given + attributes.values).filter { attribute in
-      if seen.insert(IDBytes(attribute.key)).inserted { return true }
+      if seen.insert(ExactText(attribute.key)).inserted { return true }
       reading.problems.append(
         .error(
           "“\(attribute.key)” has its place in the text or stands twice; take it out of the braces",

@@ -1,5 +1,6 @@
 import GalleryModel
 import Markdown
+import Texts
 
 // Prose of a collection in Markdown stands between headings and lists, which may change what it
 // says: a heading in it opens a section, and a list joins the items.
@@ -16,7 +17,7 @@ struct FooterSpelling {
     // A quote keeps what is in it from being a section or an item.
     let quoted = quote(footer)
     for text in [footer, quoted] {
-      for isAlike in [haveSameBytes, rendersAlike] as [(String?, String?) -> Bool] {
+      for isAlike in [{ ExactText($0) == ExactText($1) }, rendersAlike] {
         for mark in hasBullets(text) ? ["*", "-"] : ["-", "*"] {
           guard let read = Self.read(text, hasItems ? mark : nil), isAlike(read, text) else {
             continue
@@ -44,7 +45,7 @@ struct FooterSpelling {
 /// - Parameter isBeforeItems: whether items follow without a heading.
 func staysDescription(_ text: String, isBeforeItems: Bool) -> Bool {
   guard let read = readBody("\(text)\n\n\(isBeforeItems ? "" : "##\n\n")- 🐶\n"),
-    haveSameBytes(read.description, text)
+    ExactText(read.description) == ExactText(text)
   else { return false }
   return read.sections.count == 1 && read.sections[0].items.count == 1
     && read.sections[0].title == nil && read.sections[0].footer == nil
@@ -59,7 +60,7 @@ func hasBullets(_ text: String) -> Bool {
 
 /// Whether two texts in Markdown give the same page.
 func rendersAlike(_ lhs: String?, _ rhs: String?) -> Bool {
-  if haveSameBytes(lhs ?? "", rhs ?? "") { return true }
+  if ExactText(lhs ?? "") == ExactText(rhs ?? "") { return true }
   guard let left = try? MarkdownDocument(Array((lhs ?? "").utf8)),
     let right = try? MarkdownDocument(Array((rhs ?? "").utf8))
   else { return false }

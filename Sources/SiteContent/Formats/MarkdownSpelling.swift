@@ -3,6 +3,7 @@ import GalleryModel
 import JSON
 import Markdown
 import SourceFiles
+import Texts
 
 // How the things of a collection are spelled in Markdown. Whether a spelling says what is meant is
 // asked of the reader itself, so that the two never disagree.
@@ -84,8 +85,8 @@ extension Section {
   func markdownHeading() -> String {
     let heading = markdownHeading(isGuarded: false)
     let read = readBody(heading + "\n")?.sections
-    if let read, read.count == 1, haveSameBytes(read[0].title ?? "", title ?? ""),
-      read[0].hasGivenID == hasGivenID, !hasGivenID || haveSameBytes(read[0].id, id),
+    if let read, read.count == 1, ExactText(read[0].title ?? "") == ExactText(title ?? ""),
+      read[0].hasGivenID == hasGivenID, !hasGivenID || ExactText(read[0].id) == ExactText(id),
       read[0].layout == layout, read[0].others == others
     {
       return heading
@@ -126,7 +127,8 @@ func readItem(_ line: String) -> Item? {
 func inlineText(_ text: String) -> String {
   var bare = Item(symbol: "🌈")
   bare.name = text
-  if let read = readItem("🌈 " + text), haveSameBytes(read.name, text), read.description == nil,
+  if let read = readItem("🌈 " + text), ExactText(read.name) == ExactText(text),
+    read.description == nil,
     read.usage == nil, read.image == nil, read.tags.isEmpty, read.size == nil,
     read.others.isEmpty, !read.hasGivenID
   {
@@ -137,7 +139,7 @@ func inlineText(_ text: String) -> String {
 
 func headingText(_ title: String) -> String {
   if let read = readBody("## \(title)\n"), read.sections.count == 1,
-    haveSameBytes(read.sections[0].title, title), read.description == nil,
+    ExactText(read.sections[0].title) == ExactText(title), read.description == nil,
     read.sections[0].footer == nil, read.sections[0].others.isEmpty,
     read.sections[0].layout == LayoutSettings(), !read.sections[0].hasGivenID
   {
@@ -148,13 +150,13 @@ func headingText(_ title: String) -> String {
 
 /// Whether a text behind a dash is the description, or with `b — ` before it the usage, as it stands.
 func staysBehindDash(_ text: String) -> Bool {
-  guard let read = readItem("🌈 a — " + text), haveSameBytes(read.name, "a"), !read.hasGivenID,
+  guard let read = readItem("🌈 a — " + text), ExactText(read.name) == "a", !read.hasGivenID,
     read.image == nil, read.tags.isEmpty, read.size == nil, read.others.isEmpty
   else { return false }
   if let usage = read.usage {
-    return haveSameBytes("b — " + usage, text) && read.description == "b"
+    return ExactText("b — " + usage) == ExactText(text) && read.description == "b"
   }
-  return haveSameBytes(read.description, text)
+  return ExactText(read.description) == ExactText(text)
 }
 
 /// What is inline has no lines: their ends are read as spaces.
@@ -164,7 +166,9 @@ private func onOneLine(_ text: String) -> String {
 
 /// A path as CommonMark has it between parentheses.
 func pictureDestination(_ path: String) -> String {
-  if let read = readItem("![:a:](\(path))"), haveSameBytes(read.image, path) { return path }
+  if let read = readItem("![:a:](\(path))"), ExactText(read.image) == ExactText(path) {
+    return path
+  }
   return angleBracketed(path)
 }
 

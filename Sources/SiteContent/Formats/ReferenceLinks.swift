@@ -1,6 +1,7 @@
 import GalleryModel
 import Markdown
 import SourceFiles
+import Texts
 
 /// Finds links of a collection whose addresses are defined elsewhere in the file: `[home][h]`, and
 /// `[h]: https://example.com` in another line. They are warnings.
@@ -49,11 +50,11 @@ struct ReferenceLinks {
 
   private func missing(_ links: some Sequence<MarkdownLink>, in text: [UInt8]) -> [Problem] {
     guard let document = try? MarkdownDocument(text) else { return [] }
-    var counts: [IDBytes: Int] = [:]
-    for link in document.links { counts[IDBytes(link.url), default: 0] += 1 }
+    var counts: [ExactText: Int] = [:]
+    for link in document.links { counts[ExactText(link.url), default: 0] += 1 }
     return links.compactMap { link in
-      if let count = counts[IDBytes(link.url)], count > 0 {
-        counts[IDBytes(link.url)] = count - 1
+      if let count = counts[ExactText(link.url)], count > 0 {
+        counts[ExactText(link.url)] = count - 1
         return nil
       }
       let brackets = brackets(of: link)

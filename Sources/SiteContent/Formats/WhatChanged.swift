@@ -1,6 +1,7 @@
 import GalleryModel
 import InlineMarkdown
 import JSON
+import Texts
 
 /// In what a document that was written in another format differs from what was meant, as the ends
 /// of sentences: `“mood” of 🐱 “Cat”`. Nil where not even the sections and items are the same.
@@ -18,9 +19,9 @@ func whatChanged(from meant: DocumentReading, to written: DocumentReading) -> [S
   changes.compare(
     "required",
     (old.required == nil) == (new.required == nil)
-      && haveSameBytes(old.required ?? [], new.required ?? []))
+      && isByteEqual(old.required ?? [], new.required ?? []))
   changes.compare("date", meant.date == written.date)
-  changes.compare("tags", haveSameBytes(meant.tags, written.tags))
+  changes.compare("tags", isByteEqual(meant.tags, written.tags))
   changes.compare("language", meant.language, written.language)
   changes.compare("draft", meant.isDraft == written.isDraft)
   changes.compare(old.others, new.others, besides: DocumentReading.settingNames)
@@ -33,7 +34,7 @@ func whatChanged(from meant: DocumentReading, to written: DocumentReading) -> [S
     changes.compare("layout", old.layout == new.layout)
     changes.compare(old.others, new.others)
     for (old, new) in zip(old.items, new.items) {
-      guard haveSameBytes(old.symbol, new.symbol) else { return nil }
+      guard ExactText(old.symbol) == ExactText(new.symbol) else { return nil }
       changes.thing = old.name.map { "\(old.symbol) “\($0)”" } ?? old.symbol
       changes.compare(old, new)
     }
@@ -55,7 +56,7 @@ private struct Changes {
   }
 
   mutating func compare(_ field: String, _ old: String?, _ new: String?) {
-    compare(field, haveSameBytes(old, new))
+    compare(field, ExactText(old) == ExactText(new))
   }
 
   mutating func compare(_ old: Item, _ new: Item) {
@@ -64,7 +65,7 @@ private struct Changes {
     compare("name", old.name, new.name)
     compare("description", isSameLine(old.description, new.description))
     compare("usage", isSameLine(old.usage, new.usage))
-    compare("tags", haveSameBytes(old.tags, new.tags))
+    compare("tags", isByteEqual(old.tags, new.tags))
     compare("size", old.size == new.size)
     compare(old.others, new.others)
   }
@@ -73,7 +74,9 @@ private struct Changes {
   mutating func compare(
     _ old: [JSONTreeMember], _ new: [JSONTreeMember], besides names: [String] = []
   ) {
-    let kept = { (member: JSONTreeMember) in !names.contains { haveSameBytes($0, member.name) } }
+    let kept = { (member: JSONTreeMember) in
+      !names.contains { ExactText($0) == ExactText(member.name) }
+    }
     let (old, new) = (old.filter(kept), new.filter(kept))
     if old == new { return }
     let newValues = ValuesByName(new)
@@ -85,7 +88,7 @@ private struct Changes {
   /// Whether two texts of an item say the same: line ends in them are spaces.
   private func isSameLine(_ old: String?, _ new: String?) -> Bool {
     guard let old, let new else { return old == nil && new == nil }
-    return haveSameBytes(old, new) || renderInline(old) == renderInline(new)
+    return ExactText(old) == ExactText(new) || renderInline(old) == renderInline(new)
   }
 }
 

@@ -1,6 +1,7 @@
 import GalleryMerge
 import GalleryModel
 import SourceFiles
+import Texts
 
 extension GalleryDocument {
   /// The same as a file below `Content/` can say it.
@@ -48,21 +49,23 @@ extension EmojiCollection {
   {
     var edited = EmojiCollection(id: id, title: "edited")
     var places: [(section: Int, items: [Int])] = []
-    let sections = Dictionary(base.sections.map { (IDBytes($0.id), $0) }) { first, _ in first }
+    let sections = Dictionary(base.sections.map { (ExactText($0.id), $0) }) { first, _ in first }
     let items = Dictionary(
-      base.sections.lazy.flatMap(\.items).map { (IDBytes($0.id), $0) }
+      base.sections.lazy.flatMap(\.items).map { (ExactText($0.id), $0) }
     ) { first, _ in first }
     for (index, section) in self.sections.enumerated() {
       let changed = section.items.indices.filter {
-        items[IDBytes(section.items[$0].id)]?.hasSameText(as: section.items[$0]) != true
+        items[ExactText(section.items[$0].id)]?.hasSameText(as: section.items[$0]) != true
       }
       var only = section
       only.items = changed.map { section.items[$0] }
       // Prose that no edit is about may well stand where it stands.
-      if let old = sections[IDBytes(section.id)], haveSameBytes(old.footer, section.footer) {
+      if let old = sections[ExactText(section.id)],
+        ExactText(old.footer) == ExactText(section.footer)
+      {
         only.footer = nil
       }
-      let isRetitled = !haveSameBytes(sections[IDBytes(section.id)]?.title, section.title)
+      let isRetitled = ExactText(sections[ExactText(section.id)]?.title) != ExactText(section.title)
       if changed.isEmpty, only.footer == nil, !isRetitled { continue }
       edited.sections.append(only)
       places.append((index, changed))
@@ -89,8 +92,9 @@ extension EmojiCollection {
 
 extension Item {
   fileprivate func hasSameText(as other: Item) -> Bool {
-    haveSameBytes(name, other.name) && haveSameBytes(description, other.description)
-      && haveSameBytes(usage, other.usage)
+    ExactText(name) == ExactText(other.name)
+      && ExactText(description) == ExactText(other.description)
+      && ExactText(usage) == ExactText(other.usage)
   }
 
   fileprivate mutating func takeText(of other: Item) {

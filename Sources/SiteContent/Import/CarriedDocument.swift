@@ -1,5 +1,6 @@
 import Bytes
 import GalleryModel
+import Texts
 
 /// The source of a document inside a picture of it, so that the picture brings the document along.
 ///
@@ -19,7 +20,7 @@ public struct CarriedDocument: Sendable, Equatable {
 
   /// Two texts are the same if their bytes are.
   public static func == (lhs: CarriedDocument, rhs: CarriedDocument) -> Bool {
-    haveSameBytes(lhs.path, rhs.path) && lhs.bytes == rhs.bytes
+    ExactText(lhs.path) == ExactText(rhs.path) && lhs.bytes == rhs.bytes
   }
 
   /// Why a picture holds no document.

@@ -1,5 +1,6 @@
 import GalleryModel
 import SourceFiles
+import Texts
 
 /// A line of Unicode's `emoji-test.txt` (UTS #51, section 5):
 /// `1F600 ; fully-qualified # 😀 E1.0 grinning face`.
@@ -48,7 +49,7 @@ func readEmojiTest(_ file: SourceFile) -> ([Section], [Diagnostic]) {
     } else if let title = text(of: line, after: "# subgroup:") {
       subgroup = title
     } else if let entry = EmojiTestLine(line) {
-      guard entry.status.utf8.elementsEqual("fully-qualified".utf8) else { continue }
+      guard ExactText(entry.status) == "fully-qualified" else { continue }
       var item = Item(symbol: entry.symbol)
       item.name = entry.name
       if !subgroup.isEmpty { item.tags = [subgroup] }

@@ -1,5 +1,6 @@
 import JSON
 import SourceFiles
+import Texts
 
 /// The lists of emoji by others that can become a collection.
 public enum ForeignList: String, Sendable, CaseIterable {
@@ -88,7 +89,7 @@ private func looksLikeEmojiTest(_ bytes: [UInt8]) -> Bool {
   let lines = bytes.prefix(8192).split { $0 == 0x0A || $0 == 0x0D }
   return lines.contains { line in
     line.starts(with: "# group:".utf8) || line.starts(with: "# emoji-test.txt".utf8)
-      || (EmojiTestLine(line)?.status.utf8.elementsEqual("fully-qualified".utf8) ?? false)
+      || ExactText(EmojiTestLine(line)?.status) == "fully-qualified"
   }
 }
 

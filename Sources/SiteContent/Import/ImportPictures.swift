@@ -1,5 +1,6 @@
 import GalleryModel
 import SourceFiles
+import Texts
 
 /// Makes a collection of a folder of pictures, one `:file-name:` item for each.
 ///
@@ -47,13 +48,13 @@ private struct PictureGathering {
   var diagnostics: [Diagnostic] = []
   /// Whether something was left out that is called a picture.
   private(set) var hasRefused = false
-  private var takenPaths: Set<IDBytes>
-  private var takenShortcodes: Set<IDBytes> = []
+  private var takenPaths: Set<ExactText>
+  private var takenShortcodes: Set<ExactText> = []
 
   init(stem: String, folder: String, site: Site) {
     self.stem = stem
     self.folder = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
-    takenPaths = Set(site.sources.entries.map { IDBytes(caseFolded($0.path)) })
+    takenPaths = Set(site.sources.entries.map { ExactText(caseFolded($0.path)) })
   }
 
   mutating func add(_ entry: FileTree.Entry) {
@@ -121,11 +122,11 @@ private struct PictureGathering {
 
   /// The name itself, or with the lowest number from 2 that makes it free.
   private func free(
-    _ name: String, in taken: inout Set<IDBytes>, _ full: (String) -> String
+    _ name: String, in taken: inout Set<ExactText>, _ full: (String) -> String
   ) -> String {
     var candidate = name
     var number = 1
-    while !taken.insert(IDBytes(caseFolded(full(candidate)))).inserted {
+    while !taken.insert(ExactText(caseFolded(full(candidate)))).inserted {
       number += 1
       candidate = "\(name)-\(number)"
     }

@@ -1,6 +1,7 @@
 import GalleryModel
 import JSON
 import SourceFiles
+import Texts
 
 /// So many faults are listed; a list with more is the wrong file.
 let mostFaults = 20
@@ -17,10 +18,10 @@ func readGemoji(_ root: JSONValue, _ file: SourceFile) -> ([Section], [Diagnosti
     guard let symbol = reader.symbol(of: entry, at: path) else { return }
     var item = Item(symbol: symbol)
     item.name = reader.text("description", of: entry, at: path)
-    var known: Set<IDBytes> = []
+    var known: Set<ExactText> = []
     for member in ["aliases", "tags"] {
       for tag in reader.texts(member, of: entry, at: path)
-      where known.insert(IDBytes(tag)).inserted {
+      where known.insert(ExactText(tag)).inserted {
         item.tags.append(tag)
       }
     }

@@ -1,4 +1,5 @@
 import GalleryModel
+import Texts
 
 extension PictureKind {
   /// By the end of a file's name, in any case.
@@ -6,7 +7,7 @@ extension PictureKind {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let end = path[path.utf8.index(after: dot)...].lowercased()
     let kind = Self.allCases.first {
-      haveSameBytes($0.name, end) || haveSameBytes($0.fileEnding, end)
+      ExactText($0.name) == ExactText(end) || ExactText($0.fileEnding) == ExactText(end)
     }
     guard let kind else { return nil }
     self = kind

@@ -1,5 +1,6 @@
 import GalleryModel
 import SourceFiles
+import Texts
 
 /// Whether a file is a picture that may hold a document: PNG or SVG.
 public func isDocumentPicture(_ file: SourceFile) -> Bool {
@@ -55,7 +56,7 @@ extension ImportPlan {
       )
     }
     let path = "Content/\(carried.path)"
-    if let earlier = writes.first(where: { haveSameBytes($0.path, path) }) {
+    if let earlier = writes.first(where: { ExactText($0.path) == ExactText(path) }) {
       if earlier.bytes != carried.bytes {
         refuse(picture, "another of these pictures holds another version of \(path)")
       }
@@ -110,7 +111,7 @@ extension ImportPlan {
       )
       return nil
     }
-    if let other = site.documents.first(where: { haveSameBytes($0.id, document.id) }) {
+    if let other = site.documents.first(where: { ExactText($0.id) == ExactText(document.id) }) {
       refuse(
         picture, "conflict: “\(document.id)” is the id of another document, Content/\(other.path)",
         notes: [.note("it is here", at: other.location)])

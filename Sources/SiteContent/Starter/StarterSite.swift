@@ -1,5 +1,6 @@
 import GalleryModel
 import SourceFiles
+import Texts
 
 /// The small site that `emojiart init` writes: one of each kind, to be changed or thrown away.
 ///
@@ -7,7 +8,7 @@ import SourceFiles
 ///
 /// - Parameter language: that of its readers, `ko` say; English where it is none that the theme speaks.
 public func starterSite(in language: String) -> FileTree {
-  haveSameBytes(primaryLanguage(language), "ko") ? koreanStarterSite : englishStarterSite
+  ExactText(primaryLanguage(language)) == "ko" ? koreanStarterSite : englishStarterSite
 }
 
 /// A painting for the starter site: its title and description differ by language.

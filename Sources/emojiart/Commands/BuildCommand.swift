@@ -3,6 +3,7 @@ import JSON
 import SiteBuilder
 import SourceFiles
 import Synchronization
+import Texts
 
 let buildCommand = CommandSpec(
   name: "build", summary: "write the site's pages",
@@ -104,14 +105,14 @@ private func write(
 
 /// The files of the last build that need not be made again if they are still what they were.
 private struct SignedOutputs: Sendable {
-  private var signatures: [[UInt8]: FileSignature] = [:]
+  private var signatures: [ExactText: FileSignature] = [:]
 
   init(_ files: @autoclosure () -> [SignedPath], in plan: SitePlan) {
     guard plan.outputs.contains(where: \.isNamedBySources) else { return }
-    for file in files() { signatures[Array(file.path.utf8)] = file.signature }
+    for file in files() { signatures[ExactText(file.path)] = file.signature }
   }
 
   subscript(_ planned: PlannedOutput) -> FileSignature? {
-    planned.isNamedBySources ? signatures[Array(planned.path.utf8)] : nil
+    planned.isNamedBySources ? signatures[ExactText(planned.path)] : nil
   }
 }

@@ -1,6 +1,7 @@
 import JSON
 import SiteBuilder
 import SourceFiles
+import Texts
 
 /// What a build did, as it is told and as the cache remembers it.
 struct BuildOutcome {
@@ -42,7 +43,7 @@ struct BuildOutcome {
   /// What the same build says if nothing has changed since.
   var whenUnchanged: BuildOutcome {
     var outcome = BuildOutcome(diagnostics: diagnostics)
-    outcome.unchanged = (written + unchanged).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    outcome.unchanged = (written + unchanged).sorted { ExactText($0) < ExactText($1) }
     return outcome
   }
 

@@ -3,6 +3,7 @@ import GalleryModel
 import JSON
 import SiteContent
 import SourceFiles
+import Texts
 
 let importCommand = CommandSpec(
   name: "import", summary: "take in edits of pages, someone's emoji list, or a folder of pictures",
@@ -64,7 +65,7 @@ let importCommand = CommandSpec(
   guard exports.count == invocation.arguments.count else {
     if invocation.reportSyntaxErrors(in: files, on: terminal) { return .failed }
     let other = invocation.arguments.first { path in
-      !exports.contains { $0.path.utf8.elementsEqual(path.utf8) }
+      !exports.contains { ExactText($0.path) == ExactText(path) }
     }
     throw CommandFailure(
       message: "\(other ?? "") is no export; lists, pictures and folders are imported by themselves"

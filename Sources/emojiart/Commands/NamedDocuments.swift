@@ -2,6 +2,7 @@ import GalleryModel
 import JSON
 import SiteContent
 import SourceFiles
+import Texts
 
 extension Site {
   /// The documents of these ids, each once, and what is wrong: an error for every id that there is
@@ -11,14 +12,14 @@ extension Site {
   /// be half written.
   func named(_ ids: [String]) -> ([Document], [Diagnostic]) {
     var found: [Document] = []
-    var taken: Set<IDBytes> = []
+    var taken: Set<ExactText> = []
     var unknown: [Diagnostic] = []
     var hints = HintBudget()
     let documentOfID = Dictionary(
-      documents.map { (IDBytes($0.id), $0) }, uniquingKeysWith: { first, _ in first })
+      documents.map { (ExactText($0.id), $0) }, uniquingKeysWith: { first, _ in first })
     for id in ids {
-      if let document = documentOfID[IDBytes(id)] {
-        if taken.insert(IDBytes(id)).inserted { found.append(document) }
+      if let document = documentOfID[ExactText(id)] {
+        if taken.insert(ExactText(id)).inserted { found.append(document) }
       } else {
         let near = nearestName(
           to: id,
@@ -33,10 +34,10 @@ extension Site {
       }
     }
     if !unknown.isEmpty { unknown = unread + unknown }
-    let own = Set(found.map { IDBytes("Content/" + $0.path) })
+    let own = Set(found.map { ExactText("Content/" + $0.path) })
     let remarks = diagnostics.filter { diagnostic in
       ([diagnostic.location] + diagnostic.notes.map(\.location)).contains {
-        $0.map { own.contains(IDBytes($0.path)) } ?? false
+        $0.map { own.contains(ExactText($0.path)) } ?? false
       }
     }
     return (found, remarks + unknown)

@@ -1,6 +1,7 @@
 import GalleryModel
 import JSON
 import SourceFiles
+import Texts
 
 @testable import SiteContent
 
@@ -45,14 +46,14 @@ struct JSONEditJudge {
 
   /// Things that moved, or are edited.
   private struct Movers {
-    var items: [IDBytes] = []
-    var sections: [IDBytes] = []
+    var items: [ExactText] = []
+    var sections: [ExactText] = []
   }
 
   /// What may have moved: the thing itself, or all that it passes, which comes to the same.
   private func movers(_ kind: RandomEdits.Kind, _ items: [String], _ section: String?) -> [Movers] {
     let own = Movers(
-      items: items.map { IDBytes($0) }, sections: section.map { [IDBytes($0)] } ?? [])
+      items: items.map { ExactText($0) }, sections: section.map { [ExactText($0)] } ?? [])
     switch kind {
     case .moveItem:
       let passed = zip(read.sections, wanted.sections).flatMap { old, new in
@@ -67,8 +68,8 @@ struct JSONEditJudge {
     }
   }
 
-  private func things(passedBy id: IDBytes, from old: [String], to new: [String]) -> [IDBytes] {
-    let (old, new) = (old.map { IDBytes($0) }, new.map { IDBytes($0) })
+  private func things(passedBy id: ExactText, from old: [String], to new: [String]) -> [ExactText] {
+    let (old, new) = (old.map { ExactText($0) }, new.map { ExactText($0) })
     guard let from = old.firstIndex(of: id), let to = new.firstIndex(of: id) else { return [] }
     return from < to ? Array(old[(from + 1)...to]) : Array(old[to..<from])
   }
@@ -100,12 +101,12 @@ struct JSONEditJudge {
   }
 
   /// What must state its id from now on.
-  private var newlyStated: (items: Set<IDBytes>, sections: Set<IDBytes>) {
-    func given(_ collection: EmojiCollection) -> Set<IDBytes> {
-      Set(collection.sections.flatMap(\.items).filter(\.hasGivenID).map { IDBytes($0.id) })
+  private var newlyStated: (items: Set<ExactText>, sections: Set<ExactText>) {
+    func given(_ collection: EmojiCollection) -> Set<ExactText> {
+      Set(collection.sections.flatMap(\.items).filter(\.hasGivenID).map { ExactText($0.id) })
     }
-    func givenSections(_ collection: EmojiCollection) -> Set<IDBytes> {
-      Set(collection.sections.filter(\.hasGivenID).map { IDBytes($0.id) })
+    func givenSections(_ collection: EmojiCollection) -> Set<ExactText> {
+      Set(collection.sections.filter(\.hasGivenID).map { ExactText($0.id) })
     }
     return (
       given(again).subtracting(given(read)), givenSections(again).subtracting(givenSections(read))
@@ -123,7 +124,7 @@ struct JSONEditJudge {
     var ranges: [Range<Int>] = []
     let values = Array(json.root["sections"]!.elements)
     for (index, value) in collection.sections.enumerated() {
-      let id = IDBytes(value.id)
+      let id = ExactText(value.id)
       if movers.sections.contains(id), kind != .editSection {
         ranges.append(reading.places.sections[index])
       } else {
@@ -133,7 +134,7 @@ struct JSONEditJudge {
       }
       let items = values[index]["items"].map { Array($0.elements) } ?? []
       for (place, item) in value.items.enumerated() {
-        let id = IDBytes(item.id)
+        let id = ExactText(item.id)
         let isMover = movers.items.contains(id)
         if !isMover, !stated.items.contains(id) { continue }
         if isMover && kind != .editItem || bareItems.contains(id) {
@@ -153,8 +154,8 @@ struct JSONEditJudge {
   }
 
   /// Items that are a text and no object, before or behind the edit.
-  private var bareItems: Set<IDBytes> {
-    var bare: Set<IDBytes> = []
+  private var bareItems: Set<ExactText> {
+    var bare: Set<ExactText> = []
     for (file, collection) in [(old, read), (new, again)] {
       guard let root = try? readJSON(file.bytes).root, let sections = root["sections"] else {
         continue
@@ -162,23 +163,23 @@ struct JSONEditJudge {
       for (section, value) in zip(collection.sections, sections.elements) {
         guard let items = value["items"] else { continue }
         for (item, value) in zip(section.items, items.elements) where value.kind != .object {
-          bare.insert(IDBytes(item.id))
+          bare.insert(ExactText(item.id))
         }
       }
     }
     return bare
   }
 
-  private func changedFields(ofItem id: IDBytes) -> Set<String> {
+  private func changedFields(ofItem id: ExactText) -> Set<String> {
     let fields = [read, wanted].map { collection in
-      collection.sections.lazy.flatMap(\.items).first { IDBytes($0.id) == id }?.fields ?? []
+      collection.sections.lazy.flatMap(\.items).first { ExactText($0.id) == id }?.fields ?? []
     }
     return changed(fields[0], fields[1])
   }
 
-  private func changedFields(ofSection id: IDBytes) -> Set<String> {
+  private func changedFields(ofSection id: ExactText) -> Set<String> {
     let fields = [read, wanted].map { collection in
-      collection.sections.first { IDBytes($0.id) == id }?.fields(inPlaceOf: nil) ?? []
+      collection.sections.first { ExactText($0.id) == id }?.fields(inPlaceOf: nil) ?? []
     }
     return changed(fields[0], fields[1])
   }

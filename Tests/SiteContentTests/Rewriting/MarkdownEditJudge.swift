@@ -1,5 +1,6 @@
 import GalleryModel
 import SourceFiles
+import Texts
 
 @testable import SiteContent
 
@@ -77,8 +78,8 @@ struct MarkdownEditJudge {
     if edit.kind == .moveSection, let section = edit.section {
       take(
         UntouchedText(old, new) { line in
-          let isMoved = line.section == IDBytes(section)
-          return isMoved && !(line.isHeading && isOpened(IDBytes(section))) ? plain(line) : nil
+          let isMoved = line.section == ExactText(section)
+          return isMoved && !(line.isHeading && isOpened(ExactText(section))) ? plain(line) : nil
         })
     }
   }
@@ -102,14 +103,14 @@ struct MarkdownEditJudge {
   /// What of a line has to stay as it is; nil where the edit is about it.
   private func untouched(_ line: OwnedLines.Line, _ mover: String?) -> [UInt8]? {
     if line.isFront { return isSetting(line) ? nil : line.text }
-    if let mover, line.item == IDBytes(mover), edit.kind != .editItem || !line.isProse {
+    if let mover, line.item == ExactText(mover), edit.kind != .editItem || !line.isProse {
       return nil
     }
     guard let section = line.section else {
       return haveSameLines(edit.base.description, edit.wanted.description) ? line.text : nil
     }
     if line.isHeading, isOpened(section) { return nil }
-    if let edited = edit.section, section == IDBytes(edited) {
+    if let edited = edit.section, section == ExactText(edited) {
       if edit.kind != .editSection || line.isHeading { return nil }
       if line.isProse, isFooterEdited(section) { return nil }
     }
@@ -117,18 +118,18 @@ struct MarkdownEditJudge {
   }
 
   /// Whether a section had no heading since it was the first, and no longer is.
-  private func isOpened(_ section: IDBytes) -> Bool {
+  private func isOpened(_ section: ExactText) -> Bool {
     !old.lines.contains { $0.isHeading && $0.section == section }
-      && edit.base.sections.first.map { IDBytes($0.id) == section } ?? false
-      && edit.wanted.sections.first.map { IDBytes($0.id) != section } ?? false
+      && edit.base.sections.first.map { ExactText($0.id) == section } ?? false
+      && edit.wanted.sections.first.map { ExactText($0.id) != section } ?? false
   }
 
   /// Whether a line of the settings is one of those that the edit is about.
   private func isSetting(_ line: OwnedLines.Line) -> Bool {
     let (base, wanted) = (edit.base, edit.wanted)
     let isEdited = [
-      ("title", haveSameBytes(base.title, wanted.title)),
-      ("description", haveSameBytes(base.description, wanted.description)),
+      ("title", ExactText(base.title) == ExactText(wanted.title)),
+      ("description", ExactText(base.description) == ExactText(wanted.description)),
       ("layout", base.layout == wanted.layout), ("required", base.required == wanted.required),
     ].filter { !$0.1 }.map(\.0)
     let text = String(decoding: line.text, as: UTF8.self)
@@ -138,8 +139,8 @@ struct MarkdownEditJudge {
   /// A line without the id that it states from now on, since it would come out differently.
   private func plain(_ line: OwnedLines.Line) -> [UInt8] {
     var id: String?
-    if let item = line.item?.id, isNewlyStated(item) { id = item }
-    if line.isHeading, let section = line.section?.id, isNewlyStated(section: section) {
+    if let item = line.item?.string, isNewlyStated(item) { id = item }
+    if line.isHeading, let section = line.section?.string, isNewlyStated(section: section) {
       id = section
     }
     guard let id else { return line.text }
@@ -154,14 +155,14 @@ struct MarkdownEditJudge {
 
   private func isNewlyStated(section: String) -> Bool {
     let given = [old, new].map { owned in
-      owned.collection.sections.first { haveSameBytes($0.id, section) }?.hasGivenID
+      owned.collection.sections.first { ExactText($0.id) == ExactText(section) }?.hasGivenID
     }
     return given == [false, true]
   }
 
-  private func isFooterEdited(_ section: IDBytes) -> Bool {
+  private func isFooterEdited(_ section: ExactText) -> Bool {
     let footers = [edit.base, edit.wanted].map { collection in
-      collection.sections.first { IDBytes($0.id) == section }?.footer
+      collection.sections.first { ExactText($0.id) == section }?.footer
     }
     return !haveSameLines(footers[0], footers[1])
   }
@@ -182,7 +183,7 @@ struct MarkdownEditJudge {
 
   /// With its markup; an escape that it did not need before is none.
   private func name(of item: String, in file: OwnedLines) -> String? {
-    file.names[IDBytes(item)]?.replacing("\\", with: "")
+    file.names[ExactText(item)]?.replacing("\\", with: "")
   }
 
   /// Whether the file reads differently without a line that was added.
@@ -210,7 +211,7 @@ extension OwnedLines {
   fileprivate func readings(besides text: String) -> [String] {
     let said = collection.withoutSeparators.statingNoIDs
     let places = lines.filter { !$0.isBlank && $0.text != Array(text.utf8) }.map { line in
-      let home = "\(line.item?.id ?? "") \(line.section?.id ?? "")"
+      let home = "\(line.item?.string ?? "") \(line.section?.string ?? "")"
       return "\(line.text) \(home) \(line.isHeading) \(line.isProse)"
     }
     return places + ["\(said)"]
@@ -219,6 +220,6 @@ extension OwnedLines {
 
 extension EmojiCollection {
   fileprivate func item(_ id: String) -> Item? {
-    sections.lazy.flatMap(\.items).first { IDBytes($0.id) == IDBytes(id) }
+    sections.lazy.flatMap(\.items).first { ExactText($0.id) == ExactText(id) }
   }
 }

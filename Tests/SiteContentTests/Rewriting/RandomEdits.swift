@@ -2,6 +2,7 @@ import FlowLayout
 import GalleryModel
 import JSON
 import RandomNumbers
+import Texts
 
 /// Edits of a collection at random, of every kind that there is.
 struct RandomEdits {
@@ -86,8 +87,8 @@ struct RandomEdits {
     if random.chance(4) { item.tags = ["a", "b"] }
     if random.chance(5) { item.size = Size(width: 64, height: 0.5) }
     // As a page does, which names a new item as it would be named by default, if that is free.
-    let ids = Set(collection.sections.flatMap(\.items).map { IDBytes($0.id) })
-    if random.chance(2), !ids.contains(IDBytes(item.symbol)), count % 2 == 0 {
+    let ids = Set(collection.sections.flatMap(\.items).map { ExactText($0.id) })
+    if random.chance(2), !ids.contains(ExactText(item.symbol)), count % 2 == 0 {
       item.id = item.symbol
       item.hasGivenID = random.chance(2)
     }

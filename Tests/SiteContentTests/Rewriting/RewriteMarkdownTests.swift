@@ -6,6 +6,7 @@ import Markdown
 import RandomNumbers
 import SourceFiles
 import Testing
+import Texts
 
 @testable import SiteContent
 
@@ -88,13 +89,13 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
     _ items: [String], _ section: String?, _ kind: RandomEdits.Kind, _ old: EmojiCollection,
     _ new: EmojiCollection
   ) -> (MarkdownPlaces, EmojiCollection, FrontMatter) throws -> [Range<Int>] {
-    func given(_ collection: EmojiCollection) -> Set<IDBytes> {
-      Set(collection.sections.flatMap(\.items).filter(\.hasGivenID).map { IDBytes($0.id) })
+    func given(_ collection: EmojiCollection) -> Set<ExactText> {
+      Set(collection.sections.flatMap(\.items).filter(\.hasGivenID).map { ExactText($0.id) })
     }
-    func givenSections(_ collection: EmojiCollection) -> Set<IDBytes> {
-      Set(collection.sections.filter(\.hasGivenID).map { IDBytes($0.id) })
+    func givenSections(_ collection: EmojiCollection) -> Set<ExactText> {
+      Set(collection.sections.filter(\.hasGivenID).map { ExactText($0.id) })
     }
-    let items = Set(items.map { IDBytes($0) }).union(given(new).subtracting(given(old)))
+    let items = Set(items.map { ExactText($0) }).union(given(new).subtracting(given(old)))
     let stated = givenSections(new).subtracting(givenSections(old))
     return { places, collection, front in
       var ranges: [Range<Int>] = []
@@ -102,7 +103,7 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
         let place = places.sections[index]
         // A section without a heading may need one where it goes.
         if let heading = place.heading,
-          value.id == section || stated.contains(IDBytes(value.id)) || (value.title ?? "").isEmpty
+          value.id == section || stated.contains(ExactText(value.id)) || (value.title ?? "").isEmpty
         {
           ranges.append(heading.block)
         }
@@ -113,7 +114,7 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
             ranges.append(place.lines)
           }
         }
-        for (item, value) in value.items.enumerated() where items.contains(IDBytes(value.id)) {
+        for (item, value) in value.items.enumerated() where items.contains(ExactText(value.id)) {
           ranges.append(place.items[item].lines)
         }
       }

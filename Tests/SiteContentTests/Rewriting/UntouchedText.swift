@@ -1,6 +1,7 @@
 import GalleryModel
 import Markdown
 import SourceFiles
+import Texts
 
 @testable import SiteContent
 
@@ -12,8 +13,8 @@ struct OwnedLines {
     /// Without its end.
     var text: [UInt8]
     /// The item that it is of, with all that is nested in it.
-    var item: IDBytes?
-    var section: IDBytes?
+    var item: ExactText?
+    var section: ExactText?
     var isHeading = false
     /// Whether it is none of an item's paragraph, but prose in a section, nested in an item or not.
     var isProse = false
@@ -25,13 +26,13 @@ struct OwnedLines {
   private(set) var lines: [Line] = []
   let collection: EmojiCollection
   /// The text of each item's name, with its markup.
-  private(set) var names: [IDBytes: String] = [:]
+  private(set) var names: [ExactText: String] = [:]
 
   init?(_ file: SourceFile, at path: String) {
     guard let reading = readDocument(file, at: path), case .collection(let read) = reading.content
     else { return nil }
     collection = read
-    var items: [(range: Range<Int>, id: IDBytes, section: IDBytes)] = []
+    var items: [(range: Range<Int>, id: ExactText, section: ExactText)] = []
     var headings: [Range<Int>] = []
     let paragraphs = reading.places.items.joined().map { $0 }
     let body = splitFrontMatter(file).body
@@ -42,18 +43,18 @@ struct OwnedLines {
     for (index, section) in read.sections.enumerated() {
       for (item, paragraph) in zip(section.items, reading.places.items[index]) {
         let whole = listItems.first { $0.firstParagraph == paragraph }
-        items.append((whole?.range ?? paragraph, IDBytes(item.id), IDBytes(section.id)))
+        items.append((whole?.range ?? paragraph, ExactText(item.id), ExactText(section.id)))
         let text = JoinedLines(paragraph, in: file.bytes).text
-        names[IDBytes(item.id)] = MarkdownItemText(text).map(\.name)
+        names[ExactText(item.id)] = MarkdownItemText(text).map(\.name)
       }
     }
     for block in document.blocks where block.kind == .heading(level: 2) {
       headings.append(block.range)
     }
     var sections = zip(read.sections, reading.places.sections).map {
-      ($1.lowerBound, IDBytes($0.id))
+      ($1.lowerBound, ExactText($0.id))
     }
-    var current: IDBytes?
+    var current: ExactText?
     for line in LineDifference.lines(of: file.bytes) {
       while let (start, id) = sections.first, start < line.endIndex {
         current = id
@@ -123,7 +124,7 @@ struct UntouchedText {
 extension OwnedLines {
   /// The text of an item, line by line, without what places it: indentation, mark, blank lines.
   func text(of item: String) -> [[UInt8]] {
-    let own = lines.filter { $0.item == IDBytes(item) && !$0.isBlank }
+    let own = lines.filter { $0.item == ExactText(item) && !$0.isBlank }
     return own.enumerated().map { index, line in
       let text = line.text.drop { $0 <= 0x20 }
       return Array(index > 0 ? text : text.drop { $0 > 0x20 }.drop { $0 <= 0x20 })

@@ -2,6 +2,7 @@ import GalleryModel
 import JSON
 import Markdown
 import SourceFiles
+import Texts
 
 /// Texts that items bring with them from other files, by the ids that they have in the new one.
 ///
@@ -13,11 +14,11 @@ public struct CarriedItems: Sendable {
     case markdown([UInt8])
   }
 
-  private var texts: [IDBytes: Text] = [:]
+  private var texts: [ExactText: Text] = [:]
 
   public init() {}
 
-  subscript(id: String) -> Text? { texts.isEmpty ? nil : texts[IDBytes(id)] }
+  subscript(id: String) -> Text? { texts.isEmpty ? nil : texts[ExactText(id)] }
 
   /// Whether some come with whole lines, in which more may be nested than their fields.
   var hasLines: Bool {
@@ -27,7 +28,7 @@ public struct CarriedItems: Sendable {
   /// Takes along what a file says of an item.
   /// - Parameter newID: what the item is called in the file that it comes into.
   public mutating func take(_ id: String, from file: ItemTexts, as newID: String) {
-    texts[IDBytes(newID)] = file[id]
+    texts[ExactText(newID)] = file[id]
   }
 
   /// Whether the text that an item brings states an id; nil without one.
@@ -51,7 +52,7 @@ public struct CarriedItems: Sendable {
 
 /// What a file says of each of its items, word for word.
 public struct ItemTexts: Sendable {
-  private var texts: [IDBytes: CarriedItems.Text] = [:]
+  private var texts: [ExactText: CarriedItems.Text] = [:]
 
   /// - Parameter path: below `Content/`; it tells the format.
   /// - Returns: nil for a file that is no collection, or one with errors.
@@ -70,18 +71,18 @@ public struct ItemTexts: Sendable {
       for (index, item) in value.items.enumerated() {
         let range = reading.places.items[section][index]
         if !isMarkdown {
-          texts[IDBytes(item.id)] = .json(
+          texts[ExactText(item.id)] = .json(
             CarriedJSON(
               bytes: Array(bytes[range]),
               indentation: lineStarts.indentation(at: range.lowerBound)))
         } else if let lines = places?.sections[section].items[index].lines {
-          texts[IDBytes(item.id)] = .markdown(Array(bytes[lines]))
+          texts[ExactText(item.id)] = .markdown(Array(bytes[lines]))
         }
       }
     }
   }
 
-  subscript(id: String) -> CarriedItems.Text? { texts[IDBytes(id)] }
+  subscript(id: String) -> CarriedItems.Text? { texts[ExactText(id)] }
 }
 
 /// The one item that some lines say, and where its first paragraph is.

@@ -1,6 +1,7 @@
 import FlowLayout
 import GalleryModel
 import JSON
+import Texts
 
 // What the things of a collection say as members of objects, in the order in which they usually
 // stand. What is written by itself has a place in it, and no value.
@@ -59,7 +60,7 @@ extension [JSONTreeMember] {
   fileprivate mutating func add(_ layout: LayoutSettings, inPlaceOf source: JSONValue?) {
     let hasOthers = source.map { source in
       source.members.contains { member in
-        !LayoutSettings.names.contains { $0.utf8.elementsEqual(member.name.utf8) }
+        !LayoutSettings.names.contains { ExactText($0) == ExactText(member.name) }
       }
     }
     if layout != LayoutSettings() || hasOthers ?? false {

@@ -1,4 +1,5 @@
 import GalleryModel
+import Texts
 
 /// How the names of items and the titles of sections are spelled in Markdown, with markup and comments
 /// that a collection, which has them as plain text, does not know.
@@ -11,21 +12,21 @@ struct InlineSpellings {
     var offset: Int
   }
 
-  private var items: [IDBytes: Spelling] = [:]
-  private var sections: [IDBytes: Spelling] = [:]
+  private var items: [ExactText: Spelling] = [:]
+  private var sections: [ExactText: Spelling] = [:]
 
   init(_ places: MarkdownPlaces, of collection: EmojiCollection) {
     for (section, place) in zip(collection.sections, places.sections) {
       if let title = section.title, let heading = place.heading {
         let lines = JoinedLines(heading.text, in: places.bytes)
-        sections[IDBytes(section.id)] = Spelling(
+        sections[ExactText(section.id)] = Spelling(
           text: title, markup: MarkdownAttributes.split(lines.text).text,
           thing: "the section “\(title)”", offset: heading.block.lowerBound)
       }
       for (item, place) in zip(section.items, place.items) {
         let text = JoinedLines(place.paragraph, in: places.bytes).text
         guard let name = item.name, let markup = MarkdownItemText(text)?.name else { continue }
-        items[IDBytes(item.id)] = Spelling(
+        items[ExactText(item.id)] = Spelling(
           text: name, markup: Array(markup.utf8), thing: "\(item.symbol) “\(name)”",
           offset: place.paragraph.lowerBound)
       }
@@ -39,11 +40,13 @@ struct InlineSpellings {
   }
 
   private static func changes(
-    from old: [IDBytes: Spelling], to new: [IDBytes: Spelling]
+    from old: [ExactText: Spelling], to new: [ExactText: Spelling]
   ) -> [Spelling] {
     old.filter { id, spelling in
-      guard let other = new[id], haveSameBytes(other.text, spelling.text) else { return false }
-      return !haveSameBytes(withoutEscapes(other.markup), withoutEscapes(spelling.markup))
+      guard let other = new[id], ExactText(other.text) == ExactText(spelling.text) else {
+        return false
+      }
+      return ExactText(withoutEscapes(other.markup)) != ExactText(withoutEscapes(spelling.markup))
     }.map(\.value)
   }
 

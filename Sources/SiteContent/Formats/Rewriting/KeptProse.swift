@@ -1,13 +1,14 @@
 import GalleryModel
 import SourceFiles
+import Texts
 
 /// The prose of a collection's Markdown, piece by piece, with what it belongs to.
 ///
 /// A footer alone does not say whether a piece is still what it was: what is nested in an item goes with
 /// it from footer to footer.
 struct KeptProse {
-  private var nested: [IDBytes: String] = [:]
-  private var sections: [IDBytes: [[UInt8]]] = [:]
+  private var nested: [ExactText: String] = [:]
+  private var sections: [ExactText: [[UInt8]]] = [:]
   private var description: [[UInt8]] = []
   private let lineBreak: [UInt8]
 
@@ -16,10 +17,10 @@ struct KeptProse {
     description = Self.pieces(places.description, in: places.bytes)
     let file = SourceFile(path: "", bytes: places.bytes)
     for (section, place) in zip(collection.sections, places.sections) {
-      sections[IDBytes(section.id)] = Self.pieces(
+      sections[ExactText(section.id)] = Self.pieces(
         place.prose.filter { !$0.isNested }, in: places.bytes)
       for (item, place) in zip(section.items, place.items) where place.isNested {
-        nested[IDBytes(item.id)] = withoutReturns(
+        nested[ExactText(item.id)] = withoutReturns(
           file.nestedText(of: place.lines, behind: place.paragraph))
       }
     }
@@ -40,11 +41,11 @@ struct KeptProse {
     {
       return false
     }
-    var footers: [IDBytes: String?] = [:]
-    var edited: Set<IDBytes> = []
-    for section in read.sections { footers[IDBytes(section.id)] = section.footer }
+    var footers: [ExactText: String?] = [:]
+    var edited: Set<ExactText> = []
+    for section in read.sections { footers[ExactText(section.id)] = section.footer }
     for section in wanted.sections {
-      let id = IDBytes(section.id)
+      let id = ExactText(section.id)
       guard let footer = footers[id] else { continue }
       if !haveSameLines(footer, section.footer) {
         edited.insert(id)
@@ -53,18 +54,18 @@ struct KeptProse {
       }
     }
     if edited.isEmpty, nested.isEmpty { return true }
-    var homes: [IDBytes: IDBytes] = [:]
+    var homes: [ExactText: ExactText] = [:]
     for section in read.sections {
       for item in section.items.indices {
-        homes[IDBytes(section.items[item].id)] = IDBytes(section.id)
+        homes[ExactText(section.items[item].id)] = ExactText(section.id)
       }
     }
     return wanted.sections.allSatisfy { section in
-      edited.contains(IDBytes(section.id))
+      edited.contains(ExactText(section.id))
         || section.items.allSatisfy { item in
-          let id = IDBytes(item.id)
+          let id = ExactText(item.id)
           guard let home = homes[id], !edited.contains(home) else { return true }
-          return haveSameBytes(nested[id] ?? "", new.nested[id] ?? "")
+          return ExactText(nested[id] ?? "") == ExactText(new.nested[id] ?? "")
         }
     }
   }

@@ -1,17 +1,18 @@
 import GalleryModel
 import JSON
+import Texts
 
 /// The values of members by name, of two of one name the first.
 struct ValuesByName {
-  private var values: [IDBytes: JSONTree] = [:]
+  private var values: [ExactText: JSONTree] = [:]
 
   init(_ members: [JSONTreeMember]) {
-    for member in members where values[IDBytes(member.name)] == nil {
-      values[IDBytes(member.name)] = member.value
+    for member in members where values[ExactText(member.name)] == nil {
+      values[ExactText(member.name)] = member.value
     }
   }
 
-  subscript(name: String) -> JSONTree? { values[IDBytes(name)] }
+  subscript(name: String) -> JSONTree? { values[ExactText(name)] }
 }
 
 /// Where new members come into an object: behind the nearest member that usually stands before them,
@@ -19,8 +20,8 @@ struct ValuesByName {
 ///
 /// Members are passed or inserted in their usual order, each in constant time.
 struct MemberPlaces {
-  private let first: [IDBytes: Int]
-  private let last: [IDBytes: Int]
+  private let first: [ExactText: Int]
+  private let last: [ExactText: Int]
   /// New members behind an old one, by the number of old ones before them.
   private var inserted: [[JSONPart]]
   /// Behind which of the old members, and what was inserted there, the next one comes.
@@ -30,10 +31,10 @@ struct MemberPlaces {
   private var leadingPlace: Int
 
   init(among names: [String]) {
-    var (first, last): ([IDBytes: Int], [IDBytes: Int]) = ([:], [:])
+    var (first, last): ([ExactText: Int], [ExactText: Int]) = ([:], [:])
     for (index, name) in names.enumerated() {
-      last[IDBytes(name)] = index
-      if first[IDBytes(name)] == nil { first[IDBytes(name)] = index }
+      last[ExactText(name)] = index
+      if first[ExactText(name)] == nil { first[ExactText(name)] = index }
     }
     (self.first, self.last) = (first, last)
     inserted = Array(repeating: [], count: names.count + 1)
@@ -42,7 +43,7 @@ struct MemberPlaces {
 
   /// A member that is not new; it may be none of the object.
   mutating func pass(_ name: String) {
-    guard let first = first[IDBytes(name)], let last = last[IDBytes(name)] else { return }
+    guard let first = first[ExactText(name)], let last = last[ExactText(name)] else { return }
     if place == nil { leadingPlace = first }
     place = last + 1
   }

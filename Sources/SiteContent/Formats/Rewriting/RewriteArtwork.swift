@@ -1,5 +1,6 @@
 import GalleryModel
 import JSON
+import Texts
 
 extension JSONDocument {
   /// The text of an artwork that shall say something else, with all else as it stands.
@@ -15,9 +16,9 @@ extension JSONDocument {
 extension JSONRewriter {
   fileprivate func placements(_ array: JSONValue, _ old: Artwork, _ new: Artwork) -> [UInt8] {
     let elements = Array(array.elements)
-    var known: [IDBytes: Int] = [:]
-    for (index, placement) in old.placements.enumerated() { known[IDBytes(placement.id)] = index }
-    let places = new.placements.map { known[IDBytes($0.id)] }
+    var known: [ExactText: Int] = [:]
+    for (index, placement) in old.placements.enumerated() { known[ExactText(placement.id)] = index }
+    let places = new.placements.map { known[ExactText($0.id)] }
     let staying = stayingInPlace(places) { index in
       1 + document.bytes[elements[index].range].reduce(0) { $0 + (isLineEnd($1) ? 1 : 0) }
     }
@@ -53,8 +54,8 @@ extension Artwork {
   /// What it says as members, its placements left out.
   fileprivate var fields: [JSONTreeMember] {
     guard case .object(let members) = tree else { return [] }
-    return members.filter { !haveSameBytes($0.name, "kind") }.map {
-      haveSameBytes($0.name, "placements") ? JSONTreeMember($0.name, .null) : $0
+    return members.filter { ExactText($0.name) != "kind" }.map {
+      ExactText($0.name) == "placements" ? JSONTreeMember($0.name, .null) : $0
     }
   }
 
@@ -63,7 +64,7 @@ extension Artwork {
     guard case .array(let elements) = tree["placements"] else { return [] }
     return zip(elements, placements).map { element, placement in
       guard case .object(let members) = element else { return [] }
-      return members.filter { placement.hasGivenID || !haveSameBytes($0.name, "id") }
+      return members.filter { placement.hasGivenID || ExactText($0.name) != "id" }
     }
   }
 }

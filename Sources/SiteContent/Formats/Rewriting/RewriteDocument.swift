@@ -23,6 +23,7 @@
 import GalleryModel
 import JSON
 import SourceFiles
+import Texts
 
 /// The text of a document's file after the document has changed.
 public struct RewrittenFile: Sendable {
@@ -81,10 +82,11 @@ public struct RewrittenFile: Sendable {
   fileprivate mutating func sortDifferences(from read: EmojiCollection, to wanted: EmojiCollection)
   {
     guard !differences.isEmpty else { return }
-    let footers = Dictionary(read.sections.map { (IDBytes($0.id), $0.footer) }) { first, _ in first
+    let footers = Dictionary(read.sections.map { (ExactText($0.id), $0.footer) }) { first, _ in
+      first
     }
     let untouched = wanted.sections.filter {
-      haveSameLines($0.footer, footers[IDBytes($0.id)] ?? nil)
+      haveSameLines($0.footer, footers[ExactText($0.id)] ?? nil)
     }
     var names = Set(untouched.map { "“footer” of the section “\($0.title ?? $0.id)”" })
     if haveSameLines(wanted.description, read.description) {

@@ -1,5 +1,6 @@
 import GalleryModel
 import SourceFiles
+import Texts
 
 /// Writes many edits one half after the other, where no one way of placing lines serves all of them.
 /// - Returns: nil for a single edit.
@@ -32,12 +33,14 @@ extension EmojiCollection {
   fileprivate func withFooters(
     of said: EmojiCollection, insteadOf read: EmojiCollection
   ) -> EmojiCollection {
-    var footers: [IDBytes: (read: String?, said: String?)] = [:]
-    for section in read.sections { footers[IDBytes(section.id)] = (section.footer, section.footer) }
-    for section in said.sections { footers[IDBytes(section.id)]?.said = section.footer }
+    var footers: [ExactText: (read: String?, said: String?)] = [:]
+    for section in read.sections {
+      footers[ExactText(section.id)] = (section.footer, section.footer)
+    }
+    for section in said.sections { footers[ExactText(section.id)]?.said = section.footer }
     var collection = self
     for (index, section) in sections.enumerated() {
-      guard let footer = footers[IDBytes(section.id)], haveSameLines(section.footer, footer.read)
+      guard let footer = footers[ExactText(section.id)], haveSameLines(section.footer, footer.read)
       else { continue }
       collection.sections[index].footer = footer.said
     }

@@ -1,6 +1,7 @@
 import FlowLayout
 import GalleryModel
 import JSON
+import Texts
 
 /// Writes into a collection's JSON what it shall say, and nothing else.
 struct JSONCollectionRewriter {
@@ -10,8 +11,8 @@ struct JSONCollectionRewriter {
   private let carried: CarriedItems
   private let sections: [JSONValue]
   private let items: [[JSONValue]]
-  private let sectionPlaces: [IDBytes: Int]
-  private let itemPlaces: [IDBytes: (section: Int, item: Int)]
+  private let sectionPlaces: [ExactText: Int]
+  private let itemPlaces: [ExactText: (section: Int, item: Int)]
   /// Of each section, whether it has no items or some that are texts alone.
   private let mayHoldTexts: [Bool]
   /// How a list of items looks that has none to show it.
@@ -38,13 +39,13 @@ struct JSONCollectionRewriter {
     items = sections.map { $0["items"].map { Array($0.elements) } ?? [] }
     mayHoldTexts = items.map { $0.isEmpty || $0.contains { $0.kind == .string } }
     guard items.map({ $0.count }) == read.sections.map({ $0.items.count }) else { return nil }
-    var sectionPlaces: [IDBytes: Int] = [:]
-    var itemPlaces: [IDBytes: (section: Int, item: Int)] = [:]
+    var sectionPlaces: [ExactText: Int] = [:]
+    var itemPlaces: [ExactText: (section: Int, item: Int)] = [:]
     itemPlaces.reserveCapacity(read.itemCount)
     for (section, value) in read.sections.enumerated() {
-      sectionPlaces[IDBytes(value.id)] = section
+      sectionPlaces[ExactText(value.id)] = section
       for item in value.items.indices {
-        itemPlaces[IDBytes(value.items[item].id)] = (section, item)
+        itemPlaces[ExactText(value.items[item].id)] = (section, item)
       }
     }
     self.sectionPlaces = sectionPlaces
@@ -62,7 +63,7 @@ struct JSONCollectionRewriter {
   }
 
   private func sectionsText(_ array: JSONValue) -> [UInt8] {
-    let old = wanted.sections.map { sectionPlaces[IDBytes($0.id)] }
+    let old = wanted.sections.map { sectionPlaces[ExactText($0.id)] }
     let staying = stayingInPlace(old) { lines(of: sections[$0]) }
     var example = sections.first
     let parts = wanted.sections.indices.map { index -> JSONPart in
@@ -89,7 +90,7 @@ struct JSONCollectionRewriter {
   }
 
   private func itemsText(_ array: JSONValue, of place: Int, as items: [Item]) -> [UInt8] {
-    let places = items.map { itemPlaces[IDBytes($0.id)] }
+    let places = items.map { itemPlaces[ExactText($0.id)] }
     let old = places.map { $0.flatMap { $0.section == place ? $0.item : nil } }
     let staying = stayingInPlace(old) { lines(of: self.items[place][$0]) }
     var near = 0
@@ -109,7 +110,7 @@ struct JSONCollectionRewriter {
   /// An item as it comes into a section: with its text from elsewhere if it has one.
   /// - Parameter section: the place in the source of the section that it comes into.
   private func draft(_ item: Item, in section: Int?) -> JSONDraft {
-    if let place = itemPlaces[IDBytes(item.id)] {
+    if let place = itemPlaces[ExactText(item.id)] {
       let value = items[place.section][place.item]
       return .text(
         CarriedJSON(
@@ -157,7 +158,7 @@ struct JSONCollectionRewriter {
     var members: [(name: String, value: JSONDraft)] = section.fields(inPlaceOf: nil).map {
       ($0.name, .tree($0.value))
     }
-    if let items = members.firstIndex(where: { haveSameBytes($0.name, "items") }) {
+    if let items = members.firstIndex(where: { ExactText($0.name) == "items" }) {
       members[items].value = .array(section.items.map { draft($0, in: nil) })
     }
     return style.written(.object(members), like: like, in: indentation)

@@ -1,5 +1,6 @@
 import GalleryModel
 import JSON
+import Texts
 
 /// Writes what has changed of a value into its text, and leaves all else in it alone.
 ///
@@ -26,11 +27,11 @@ struct JSONRewriter {
   ) -> [UInt8] {
     let (oldValues, newValues) = (ValuesByName(old), ValuesByName(new))
     var parts: [(name: String, part: JSONPart)] = []
-    var present: Set<IDBytes> = []
+    var present: Set<ExactText> = []
     for (index, member) in object.members.enumerated() {
       let name = member.name
-      present.insert(IDBytes(name))
-      if let own, isSame(own.name, name) {
+      present.insert(ExactText(name))
+      if let own, ExactText(own.name) == ExactText(name) {
         parts.append((name, .kept(index, whole(member, own.text(member.value)))))
         continue
       }
@@ -47,8 +48,8 @@ struct JSONRewriter {
     let form = JSONForm(of: object, style) ?? style.oneLine(isObject: true)
     var places = MemberPlaces(among: parts.map(\.name))
     for member in new {
-      guard !present.contains(IDBytes(member.name)), oldValues[member.name] != member.value,
-        own.map({ !isSame($0.name, member.name) }) ?? true
+      guard !present.contains(ExactText(member.name)), oldValues[member.name] != member.value,
+        own.map({ ExactText($0.name) != ExactText(member.name) }) ?? true
       else {
         places.pass(member.name)
         continue
@@ -102,6 +103,4 @@ struct JSONRewriter {
   private func whole(_ member: JSONMember, _ value: [UInt8]) -> [UInt8] {
     Array(document.bytes[member.nameRange.lowerBound..<member.value.range.lowerBound]) + value
   }
-
-  private func isSame(_ lhs: String, _ rhs: String) -> Bool { lhs.utf8.elementsEqual(rhs.utf8) }
 }

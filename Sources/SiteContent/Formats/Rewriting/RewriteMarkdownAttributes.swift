@@ -1,5 +1,6 @@
 import GalleryModel
 import JSON
+import Texts
 
 /// What stands in braces behind an item or a heading, with some of it changed: the others stay as they
 /// are spelled, in their order.
@@ -7,7 +8,7 @@ struct AttributeRewriter {
   /// In their order; nil where one was taken out, and first of all where a new id comes.
   private var parts: [[UInt8]?] = [nil]
   /// Where in `parts` each key stands, from behind.
-  private var places: [IDBytes: [Int]] = [:]
+  private var places: [ExactText: [Int]] = [:]
   private var padding: [UInt8] = []
   /// Where the braces open in the text.
   let start: Int
@@ -25,14 +26,14 @@ struct AttributeRewriter {
     placed.sort { $0.range.lowerBound < $1.range.lowerBound }
     parts += placed.map { Array(text[$0.range]) }
     for (index, part) in placed.enumerated().reversed() {
-      places[IDBytes(part.key), default: []].append(index + 1)
+      places[ExactText(part.key), default: []].append(index + 1)
     }
     padding = Array(text[(start + 1)...].prefix { $0 == 0x20 })
   }
 
   func has(_ key: String) -> Bool { place(of: key) != nil }
 
-  private func place(of key: String) -> Int? { places[IDBytes(key)]?.last }
+  private func place(of key: String) -> Int? { places[ExactText(key)]?.last }
 
   /// Spells one attribute anew, or takes it out.
   mutating func set(_ key: String, _ isThere: Bool, _ spell: (inout AttributeSpelling) -> Void) {
@@ -42,7 +43,7 @@ struct AttributeRewriter {
     guard !text.isEmpty else {
       if let old {
         parts[old] = nil
-        places[IDBytes(key)]?.removeLast()
+        places[ExactText(key)]?.removeLast()
       }
       return
     }
@@ -50,10 +51,10 @@ struct AttributeRewriter {
       parts[old] = text
       return
     }
-    let new = haveSameBytes(key, "id") ? 0 : parts.count
+    let new = ExactText(key) == "id" ? 0 : parts.count
     if new == parts.count { parts.append(nil) }
     parts[new] = text
-    places[IDBytes(key), default: []].append(new)
+    places[ExactText(key), default: []].append(new)
   }
 
   private func spelled(
@@ -97,7 +98,7 @@ extension AttributeRewriter {
   }
 
   mutating func changeID(_ old: String?, to new: String?) {
-    if haveSameBytes(old, new) { return }
+    if ExactText(old) == ExactText(new) { return }
     set("id", new != nil) { if let new { $0.addID(new) } }
   }
 

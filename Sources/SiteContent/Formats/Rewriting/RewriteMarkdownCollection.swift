@@ -3,6 +3,7 @@ import GalleryModel
 import JSON
 import Markdown
 import SourceFiles
+import Texts
 
 /// Writes into a collection's Markdown what it shall say: lines of what is not edited stay, or move as
 /// they are.
@@ -16,8 +17,8 @@ struct MarkdownCollectionRewriter {
   let dash: String
   /// How lines are put where they go.
   var placement = MarkdownPlacement()
-  private let sectionPlaces: [IDBytes: Int]
-  private let itemPlaces: [IDBytes: (section: Int, item: Int)]
+  private let sectionPlaces: [ExactText: Int]
+  private let itemPlaces: [ExactText: (section: Int, item: Int)]
 
   var bytes: [UInt8] { places.bytes }
 
@@ -38,12 +39,12 @@ struct MarkdownCollectionRewriter {
     self.carried = carried
     lineBreak = SiteContent.lineBreak(of: bytes)
     dash = Self.dash(places)
-    var sectionPlaces: [IDBytes: Int] = [:]
-    var itemPlaces: [IDBytes: (section: Int, item: Int)] = [:]
+    var sectionPlaces: [ExactText: Int] = [:]
+    var itemPlaces: [ExactText: (section: Int, item: Int)] = [:]
     for (section, value) in read.sections.enumerated() {
-      sectionPlaces[IDBytes(value.id)] = section
+      sectionPlaces[ExactText(value.id)] = section
       for (item, value) in value.items.enumerated() {
-        itemPlaces[IDBytes(value.id)] = (section, item)
+        itemPlaces[ExactText(value.id)] = (section, item)
       }
     }
     self.sectionPlaces = sectionPlaces
@@ -69,7 +70,7 @@ struct MarkdownCollectionRewriter {
     var preamble = preambleText(upTo: first, description, title)
     var chunks: [(old: Int?, text: [UInt8], needsBlank: Bool)] = []
     for (index, section) in wanted.sections.enumerated() {
-      if let old = sectionPlaces[IDBytes(section.id)] {
+      if let old = sectionPlaces[ExactText(section.id)] {
         let text = text(of: old, as: section, isFirst: index == 0)
         let isATX = text.starts(with: Array("##".utf8))
         chunks.append((old, text, !isATX))
@@ -211,14 +212,14 @@ struct MarkdownCollectionRewriter {
     return written
   }
 
-  func sectionPlace(_ id: String) -> Int? { sectionPlaces[IDBytes(id)] }
+  func sectionPlace(_ id: String) -> Int? { sectionPlaces[ExactText(id)] }
 
-  func itemPlace(_ id: String) -> (section: Int, item: Int)? { itemPlaces[IDBytes(id)] }
+  func itemPlace(_ id: String) -> (section: Int, item: Int)? { itemPlaces[ExactText(id)] }
 }
 
 /// Whether two texts are the same but for how their lines end.
 func haveSameLines(_ lhs: String?, _ rhs: String?) -> Bool {
-  if haveSameBytes(lhs ?? "", rhs ?? "") { return true }
+  if ExactText(lhs ?? "") == ExactText(rhs ?? "") { return true }
   guard let lhs, let rhs else { return false }
-  return haveSameBytes(withoutReturns(lhs), withoutReturns(rhs))
+  return ExactText(withoutReturns(lhs)) == ExactText(withoutReturns(rhs))
 }

@@ -2,6 +2,7 @@ import FlowLayout
 import GalleryModel
 import JSON
 import SourceFiles
+import Texts
 import YAML
 
 /// A collection's Markdown file while it is rewritten: its settings, its text, and what was read of both.
@@ -53,12 +54,12 @@ struct MarkdownFileRewriter {
   /// The ways that can make a difference here.
   private var placements: some Sequence<MarkdownPlacement> {
     let isOpen = rewriter.places.sections.first.map { $0.heading == nil } ?? false
-    var footers: [IDBytes: String?] = [:]
-    for section in read.sections { footers[IDBytes(section.id)] = section.footer }
+    var footers: [ExactText: String?] = [:]
+    for section in read.sections { footers[ExactText(section.id)] = section.footer }
     let isProseNew =
       !haveSameLines(wanted.description, read.description)
       || wanted.sections.contains { section in
-        footers[IDBytes(section.id)].map { !haveSameLines($0, section.footer) } ?? false
+        footers[ExactText(section.id)].map { !haveSameLines($0, section.footer) } ?? false
       }
     return MarkdownPlacement.all.lazy.filter { placement in
       (isOpen || placement.opening == .asItComes) && (isProseNew || !placement.keepsProse)
@@ -90,7 +91,7 @@ struct MarkdownFileRewriter {
   /// The heading of a section that had none, and of which nothing is edited but its items.
   private var headingBesideEdit: [UInt8]? {
     guard let old = read.sections.first, var section = wanted.sections.first,
-      haveSameBytes(section.id, old.id), haveSameLines(section.footer, old.footer),
+      ExactText(section.id) == ExactText(old.id), haveSameLines(section.footer, old.footer),
       rewriter.places.sections[0].heading == nil
     else { return nil }
     let heading = section.markdownHeading()
@@ -250,7 +251,7 @@ struct MarkdownFileRewriter {
   ) -> [UInt8] {
     var rewriter = rewriter
     rewriter.placement = placement
-    let isTitleNew = !haveSameBytes(wanted.title, read.title)
+    let isTitleNew = ExactText(wanted.title) != ExactText(read.title)
     return rewriter.body(
       description: choice.keepsProse ? nil : description,
       title: choice.isTitleHeading && isTitleNew ? wanted.title : nil)
@@ -291,7 +292,7 @@ struct MarkdownFileRewriter {
     }
     let stated = root["title"]?.string
     // Without a stated title the heading's or the file's is the title as long as no edit changes it.
-    let isStated = stated != nil || !haveSameBytes(title, read.title)
+    let isStated = stated != nil || ExactText(title) != ExactText(read.title)
     let old = members(read, stated, root["description"]?.string)
     let new = members(wanted, isStated ? title : nil, description)
     let text = YAMLRewriter(settings, in: yaml, lineBreak: lineBreak).text(
@@ -303,9 +304,9 @@ struct MarkdownFileRewriter {
   private func inOrder(_ members: [JSONTreeMember]) -> [JSONTreeMember] {
     let kind = JSONTreeMember("kind", .string("collection"))
     let names = ["id", "title", "description"]
-    let first = names.compactMap { name in members.first { haveSameBytes($0.name, name) } }
+    let first = names.compactMap { name in members.first { ExactText($0.name) == ExactText(name) } }
     let rest = members.filter { member in
-      !names.contains { haveSameBytes($0, member.name) }
+      !names.contains { ExactText($0) == ExactText(member.name) }
     }
     return [kind] + first + rest
   }

@@ -1,6 +1,7 @@
 import FlowLayout
 import GalleryModel
 import JSON
+import Texts
 
 extension Item {
   /// The item's first paragraph, in which only what is different changes: other fields, the spaces and
@@ -101,12 +102,12 @@ extension Item {
   private func newTexts(inPlaceOf old: Item, _ attributes: inout AttributeRewriter) -> [[UInt8]?] {
     var texts: [[UInt8]?] = [nil, nil, nil, nil]
     let isPicture = isShortcode(symbol) && image != nil
-    if !haveSameBytes(symbol, old.symbol) || !haveSameBytes(image, old.image) {
+    if ExactText(symbol) != ExactText(old.symbol) || ExactText(image) != ExactText(old.image) {
       let destination = image.map { pictureDestination($0) } ?? ""
       texts[0] = Array((isPicture ? "![\(symbol)](\(destination))" : symbol).utf8)
       attributes.change("image", to: isPicture ? nil : image)
     }
-    if !haveSameBytes(name, old.name) {
+    if ExactText(name) != ExactText(old.name) {
       let isText = name.map { !$0.utf8.isEmpty } ?? false
       texts[1] = isText ? Array(inlineText(name ?? "").utf8) : []
       attributes.change("name", to: isText ? nil : name)
@@ -114,7 +115,7 @@ extension Item {
     let fields = [
       (2, "description", description, old.description, ""), (3, "usage", usage, old.usage, "b — "),
     ]
-    for (index, field, new, old, lead) in fields where !haveSameBytes(new, old) {
+    for (index, field, new, old, lead) in fields where ExactText(new) != ExactText(old) {
       let isText = new.map { staysBehindDash(lead + $0) } ?? false
       texts[index] = isText ? Array((new ?? "").utf8) : []
       let line = new.map { text in
@@ -123,7 +124,7 @@ extension Item {
       attributes.change(field, to: isText ? nil : line)
     }
     attributes.changeID(old.hasGivenID ? old.id : nil, to: hasGivenID ? id : nil)
-    if !haveSameBytes(tags, old.tags) {
+    if !isByteEqual(tags, old.tags) {
       attributes.set("tags", !tags.isEmpty) { $0.addTags(tags) }
     }
     if size != old.size {
@@ -155,7 +156,7 @@ extension Section {
     let lines = JoinedLines(text, in: bytes)
     var attributes = AttributeRewriter(lines.text)
     let place = trimmed(0..<attributes.start, in: lines.text)
-    let isSameTitle = haveSameBytes(title ?? "", old.title ?? "")
+    let isSameTitle = ExactText(title ?? "") == ExactText(old.title ?? "")
     var written = isSameTitle ? lines[place] : Array(headingText(title ?? "").utf8)
     attributes.changeID(old.hasGivenID ? old.id : nil, to: hasGivenID ? id : nil)
     if layout != old.layout {
@@ -175,8 +176,8 @@ extension Section {
     if !written.isEmpty, start.last == UInt8(ascii: "#") { start.append(0x20) }
     let heading = start + written + bytes[text.upperBound..<block.upperBound]
     let read = readBody(String(decoding: heading, as: UTF8.self) + "\n")?.sections
-    if let read, read.count == 1, haveSameBytes(read[0].title ?? "", title ?? ""),
-      read[0].hasGivenID == hasGivenID, !hasGivenID || haveSameBytes(read[0].id, id),
+    if let read, read.count == 1, ExactText(read[0].title ?? "") == ExactText(title ?? ""),
+      read[0].hasGivenID == hasGivenID, !hasGivenID || ExactText(read[0].id) == ExactText(id),
       read[0].layout == layout, read[0].others == others, read[0].items.isEmpty,
       read[0].footer == nil
     {

@@ -1,6 +1,7 @@
 import FlowLayout
 import GalleryModel
 import Markdown
+import Texts
 
 extension MarkdownCollectionRewriter {
   /// The lines of a section that the text has, as they shall be.
@@ -148,7 +149,7 @@ extension MarkdownCollectionRewriter {
       let text = lines(title) + lastLine(of: example.block) + lineBreak
       let read = readBody(String(decoding: text, as: UTF8.self))
       if let read, read.sections.count == 1, read.description == nil,
-        haveSameBytes(read.sections[0].title ?? "", section.title ?? "")
+        ExactText(read.sections[0].title ?? "") == ExactText(section.title ?? "")
       {
         return text
       }
@@ -165,8 +166,9 @@ extension MarkdownCollectionRewriter {
 extension Section {
   /// Whether what a heading says is different.
   func fieldsDiffer(from old: Section) -> Bool {
-    !haveSameBytes(title ?? "", old.title ?? "") || hasGivenID != old.hasGivenID
-      || (hasGivenID && !haveSameBytes(id, old.id)) || layout != old.layout || others != old.others
+    ExactText(title ?? "") != ExactText(old.title ?? "") || hasGivenID != old.hasGivenID
+      || (hasGivenID && ExactText(id) != ExactText(old.id)) || layout != old.layout
+      || others != old.others
   }
 
   /// Whether items alone cannot say it.

@@ -1,5 +1,6 @@
 import GalleryModel
 import JSON
+import Texts
 import YAML
 
 /// Writes what has changed of the settings above a page into their text; comments, quotes and the
@@ -34,11 +35,11 @@ struct YAMLRewriter {
     _ edits: inout TextEdits
   ) {
     let (oldValues, newValues) = (ValuesByName(old), ValuesByName(new))
-    var present: [IDBytes: Range<Int>] = [:]
+    var present: [ExactText: Range<Int>] = [:]
     var last: Range<Int>?
     for member in source.members {
       let range = member.nameRange.lowerBound..<filledEnd(of: member)
-      present[IDBytes(member.name)] = present[IDBytes(member.name)] ?? range
+      present[ExactText(member.name)] = present[ExactText(member.name)] ?? range
       last = range
       let (before, after) = (oldValues[member.name], newValues[member.name])
       if before == after { continue }
@@ -51,7 +52,7 @@ struct YAMLRewriter {
     // Behind the nearest of those that stand before it, else behind all.
     var before: Range<Int>?
     for member in new {
-      if let range = present[IDBytes(member.name)] {
+      if let range = present[ExactText(member.name)] {
         before = range
       } else if oldValues[member.name] != member.value {
         insert(member, into: source, behind: before ?? last, &edits)

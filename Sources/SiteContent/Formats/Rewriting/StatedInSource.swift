@@ -1,5 +1,6 @@
 import GalleryModel
 import JSON
+import Texts
 
 // Which ids a file states after an edit: those that it states already, and those that would come out
 // differently now.
@@ -9,21 +10,21 @@ extension EmojiCollection {
   /// - Parameter read: what the file says now.
   func statingIDs(asIn read: EmojiCollection, carried: CarriedItems) -> EmojiCollection {
     var stated = self
-    var sections: [IDBytes: Bool] = [:]
-    var items: [IDBytes: Bool] = [:]
+    var sections: [ExactText: Bool] = [:]
+    var items: [ExactText: Bool] = [:]
     for section in read.sections {
-      sections[IDBytes(section.id)] = section.hasGivenID
+      sections[ExactText(section.id)] = section.hasGivenID
       for item in section.items.indices {
-        items[IDBytes(section.items[item].id)] = section.items[item].hasGivenID
+        items[ExactText(section.items[item].id)] = section.items[item].hasGivenID
       }
     }
     for (index, section) in self.sections.enumerated() {
       stated.sections[index].hasGivenID =
-        sections[IDBytes(section.id)]
+        sections[ExactText(section.id)]
         ?? (section.hasGivenID && !isDefault(section.id, of: Slug.ofSectionTitle(section.title)))
       for (place, item) in section.items.enumerated() {
         stated.sections[index].items[place].hasGivenID =
-          items[IDBytes(item.id)] ?? carried.statesID(of: item)
+          items[ExactText(item.id)] ?? carried.statesID(of: item)
           ?? (item.hasGivenID && !isDefault(item.id, of: shownForm(of: item.symbol)))
       }
     }
@@ -32,12 +33,12 @@ extension EmojiCollection {
 
   /// An id that two sections or two items have.
   var firstRepeatedID: String? {
-    var (sections, items) = (Set<IDBytes>(), Set<IDBytes>())
+    var (sections, items) = (Set<ExactText>(), Set<ExactText>())
     for section in self.sections {
-      if !sections.insert(IDBytes(section.id)).inserted { return section.id }
+      if !sections.insert(ExactText(section.id)).inserted { return section.id }
       for item in section.items.indices {
         let id = section.items[item].id
-        if !items.insert(IDBytes(id)).inserted { return id }
+        if !items.insert(ExactText(id)).inserted { return id }
       }
     }
     return nil
@@ -64,11 +65,11 @@ extension Artwork {
   /// The same artwork, in which those placements state their ids whose ids a file has to state.
   func statingIDs(asIn read: Artwork) -> Artwork {
     var stated = self
-    var known: [IDBytes: Bool] = [:]
-    for placement in read.placements { known[IDBytes(placement.id)] = placement.hasGivenID }
+    var known: [ExactText: Bool] = [:]
+    for placement in read.placements { known[ExactText(placement.id)] = placement.hasGivenID }
     for (index, placement) in placements.enumerated() {
       stated.placements[index].hasGivenID =
-        known[IDBytes(placement.id)]
+        known[ExactText(placement.id)]
         ?? (placement.hasGivenID && !isDefault(placement.id, of: shownForm(of: placement.symbol)))
     }
     // Placements get ids as the items of one section do.
@@ -86,6 +87,6 @@ extension Artwork {
 
 extension [JSONTreeMember] {
   fileprivate mutating func sort() {
-    if count > 1 { sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) } }
+    if count > 1 { sort { ExactText($0.name) < ExactText($1.name) } }
   }
 }

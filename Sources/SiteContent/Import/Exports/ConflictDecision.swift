@@ -2,6 +2,7 @@ import GalleryMerge
 import GalleryModel
 import JSON
 import SourceFiles
+import Texts
 
 /// What a person chose who was shown a conflict.
 ///
@@ -20,16 +21,18 @@ public struct ConflictDecision: Sendable {
   let theirs: JSONTree?
 
   func settles(_ conflict: Conflict) -> Bool {
-    haveSameBytes(choice.document, conflict.document) && same(choice.item, conflict.item)
-      && same(field, conflict.field) && ours == conflict.ours && theirs == conflict.theirs
-      && (conflict.item != nil || same(choice.section, conflict.section))
+    ExactText(choice.document) == ExactText(conflict.document)
+      && ExactText(choice.item) == ExactText(conflict.item)
+      && ExactText(field) == ExactText(conflict.field) && ours == conflict.ours
+      && theirs == conflict.theirs
+      && (conflict.item != nil || ExactText(choice.section) == ExactText(conflict.section))
   }
 }
 
 /// Decisions by what they are about, for thousands of conflicts may be decided at once.
 struct ConflictDecisions {
   let choices: [MergeChoice]
-  private let ofThing: [[IDBytes]: [ConflictDecision]]
+  private let ofThing: [[ExactText]: [ConflictDecision]]
 
   init(_ decisions: [ConflictDecision]) {
     choices = decisions.map(\.choice)
@@ -44,8 +47,8 @@ struct ConflictDecisions {
   }
 
   /// An item is called the same whatever section it is in.
-  private static func key(_ document: String, _ section: String?, _ item: String?) -> [IDBytes] {
-    [IDBytes(document), IDBytes(item ?? section ?? "")]
+  private static func key(_ document: String, _ section: String?, _ item: String?) -> [ExactText] {
+    [ExactText(document), ExactText(item ?? section ?? "")]
   }
 }
 
@@ -63,13 +66,5 @@ public func readDecisions(_ file: SourceFile) -> [ConflictDecision] {
         document: document, section: value["section"]?.string, item: value["item"]?.string,
         side: side == "ours" ? .ours : .theirs),
       field: value["field"]?.string, ours: value["ours"]?.tree, theirs: value["theirs"]?.tree)
-  }
-}
-
-private func same(_ one: String?, _ other: String?) -> Bool {
-  switch (one, other) {
-  case (nil, nil): true
-  case (let one?, let other?): haveSameBytes(one, other)
-  default: false
   }
 }

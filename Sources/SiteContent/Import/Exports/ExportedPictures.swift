@@ -1,6 +1,7 @@
 import Digests
 import GalleryMerge
 import GalleryModel
+import Texts
 
 extension PictureRefusal {
   /// Why a picture is not taken, in words for people.
@@ -69,11 +70,11 @@ struct ExportedPicture {
 /// What paths of pictures become that were cleaned, and so have other names now.
 struct PictureRenames {
   /// The new name by the one that documents of the export have for it.
-  private var names: [IDBytes: String] = [:]
+  private var names: [ExactText: String] = [:]
 
   init(_ pictures: [ExportedPicture]) {
-    for picture in pictures where !haveSameBytes(picture.name, picture.statedName) {
-      names[IDBytes(picture.statedName)] = picture.name
+    for picture in pictures where ExactText(picture.name) != ExactText(picture.statedName) {
+      names[ExactText(picture.statedName)] = picture.name
     }
   }
 
@@ -83,7 +84,7 @@ struct PictureRenames {
   func renamed(_ path: String) -> String {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.count > 1, parts[parts.count - 2].elementsEqual("images".utf8),
-      let last = String(parts[parts.count - 1]), let name = names[IDBytes(last)],
+      let last = String(parts[parts.count - 1]), let name = names[ExactText(last)],
       let folder = String(path.utf8.dropLast(last.utf8.count))
     else { return path }
     return folder + name

@@ -1,6 +1,7 @@
 import GalleryMerge
 import GalleryModel
 import SourceFiles
+import Texts
 
 extension Importing {
   /// Finds the document of the site that an exported one is, or makes an entry for a new one.
@@ -24,7 +25,8 @@ extension Importing {
     let entry = entries[index]
     guard let base = exported.base, let document = entry.document else { return index }
     guard isExportable(document) else { return nil }
-    if haveSameBytes(entry.revision, base.revision), !isTrue(base, of: entry, exported.id) {
+    if ExactText(entry.revision) == ExactText(base.revision), !isTrue(base, of: entry, exported.id)
+    {
       say([
         .error(
           "the export says that “\(exported.id)” began with Content/\(document.path) as it is now, "
@@ -51,7 +53,7 @@ extension Importing {
 
   /// Whether an import before has brought a document of that id, or taken it away.
   private func isHere(_ id: String) -> Bool {
-    indexOfID[IDBytes(id)].map { entries[$0].document != nil || entries[$0].isThere }
+    indexOfID[ExactText(id)].map { entries[$0].document != nil || entries[$0].isThere }
       ?? false
   }
 
@@ -96,7 +98,7 @@ extension Importing {
     in export: ReadExport
   ) -> Int? {
     let id = document?.id ?? exported.id
-    if let known = indexOfID[IDBytes(id)] { return known }
+    if let known = indexOfID[ExactText(id)] { return known }
     let path = document?.path ?? newPath
     // Of a file that cannot be read nothing is known that the merge would throw away.
     let errors = documents.errors(in: "Content/\(path)")
@@ -115,7 +117,7 @@ extension Importing {
       say([error.diagnostic()])
       return nil
     }
-    if document == nil, source != nil || !documents.newPaths.insert(IDBytes(path)).inserted {
+    if document == nil, source != nil || !documents.newPaths.insert(ExactText(path)).inserted {
       say([
         .error(
           "“\(exported.id)” would be written over Content/\(path), which is something else",
@@ -123,7 +125,7 @@ extension Importing {
       ])
       return nil
     }
-    indexOfID[IDBytes(id)] = entries.count
+    indexOfID[ExactText(id)] = entries.count
     entries.append(
       Entry(
         id: id, path: path, document: document, source: source, revision: revision,
@@ -142,7 +144,7 @@ extension Importing {
     guard let theirs = exported.theirs else { return [] }
     return documents.documents(sharing: theirs).filter { document in
       guard document.kind == exported.kind else { return false }
-      let entry = indexOfID[IDBytes(document.id)].map { entries[$0] }
+      let entry = indexOfID[ExactText(document.id)].map { entries[$0] }
       let content = entry.map(\.content) ?? document.content.merged(as: document.id)
       guard let ours = content?.called(exported.id).sayable(at: document.path) else { return false }
       let merge = mergeDocuments(
@@ -179,39 +181,39 @@ extension Importing {
 /// Finds documents of a site by what exports say of them.
 struct DocumentIndex {
   private let site: Site
-  private let byID: [IDBytes: Document]
-  private let errorsByPath: [IDBytes: [Diagnostic]]
+  private let byID: [ExactText: Document]
+  private let errorsByPath: [ExactText: [Diagnostic]]
   /// Made when first asked for: it may read every file.
-  private var byRevision: [IDBytes: [Document]]?
+  private var byRevision: [ExactText: [Document]]?
   private lazy var things = ThingIndex(site.documents)
   /// Paths of new documents.
-  var newPaths: Set<IDBytes> = []
+  var newPaths: Set<ExactText> = []
   /// Bases of exports that are what the site's files say, by their numbers.
   var trustedBases: Set<Int> = []
 
   init(_ site: Site) {
     self.site = site
     byID = Dictionary(
-      site.documents.map { (IDBytes($0.id), $0) }, uniquingKeysWith: { first, _ in first })
+      site.documents.map { (ExactText($0.id), $0) }, uniquingKeysWith: { first, _ in first })
     errorsByPath = Dictionary(
       grouping: site.diagnostics.filter { $0.severity == .error },
-      by: { IDBytes($0.location?.path ?? "") })
+      by: { ExactText($0.location?.path ?? "") })
   }
 
-  func document(_ id: String) -> Document? { byID[IDBytes(id)] }
+  func document(_ id: String) -> Document? { byID[ExactText(id)] }
 
-  func errors(in path: String) -> [Diagnostic] { errorsByPath[IDBytes(path)] ?? [] }
+  func errors(in path: String) -> [Diagnostic] { errorsByPath[ExactText(path)] ?? [] }
 
   mutating func documents(
     ofRevision revision: String
   ) throws(FileTree.ReadFailure) -> [Document] {
-    if let byRevision { return byRevision[IDBytes(revision)] ?? [] }
-    var found: [IDBytes: [Document]] = [:]
+    if let byRevision { return byRevision[ExactText(revision)] ?? [] }
+    var found: [ExactText: [Document]] = [:]
     for document in site.documents {
-      found[IDBytes(try site.revisionOfFile(of: document)), default: []].append(document)
+      found[ExactText(try site.revisionOfFile(of: document)), default: []].append(document)
     }
     byRevision = found
-    return found[IDBytes(revision)] ?? []
+    return found[ExactText(revision)] ?? []
   }
 
   /// Documents that have something in common with another, beginning with what few of them have.
@@ -222,7 +224,7 @@ struct DocumentIndex {
 
 /// Which documents have which titles, sections and items.
 private struct ThingIndex {
-  private var documents: [IDBytes: [Int]] = [:]
+  private var documents: [ExactText: [Int]] = [:]
 
   init(_ documents: [Document]) {
     for (index, document) in documents.enumerated() {
@@ -246,21 +248,21 @@ private struct ThingIndex {
 
 extension GalleryDocument {
   /// What it can be known by, each once.
-  fileprivate var things: Set<IDBytes> {
+  fileprivate var things: Set<ExactText> {
     switch self {
     case .collection(let collection):
-      var things: Set = [IDBytes("title \(collection.title)")]
+      var things: Set = [ExactText("title \(collection.title)")]
       for section in collection.sections {
-        if let title = section.title { things.insert(IDBytes("section \(title)")) }
+        if let title = section.title { things.insert(ExactText("section \(title)")) }
         for item in section.items {
-          things.insert(IDBytes("item \(item.symbol) \(item.name ?? "")"))
+          things.insert(ExactText("item \(item.symbol) \(item.name ?? "")"))
         }
       }
       return things
     case .artwork(let artwork):
       return Set(
-        artwork.placements.map { IDBytes("\($0.symbol) at \($0.center.x), \($0.center.y)") }
-          + [IDBytes("title \(artwork.title)")])
+        artwork.placements.map { ExactText("\($0.symbol) at \($0.center.x), \($0.center.y)") }
+          + [ExactText("title \(artwork.title)")])
     }
   }
 }

@@ -1,6 +1,7 @@
 import GalleryMerge
 import GalleryModel
 import SourceFiles
+import Texts
 
 extension Importing {
   /// A document of the site on its way, under the id that the site has for it.
@@ -17,7 +18,7 @@ extension Importing {
     private(set) var setAside = SetAsideItems()
     /// Where the text of each item is to be found, by the id that it has now; what is not among them
     /// stands where it stood, under that id.
-    var origins: [IDBytes: ItemRelocation.Place] = [:]
+    var origins: [ExactText: ItemRelocation.Place] = [:]
     /// Which exports have changed what.
     private(set) var changes = ChangeLog()
 
@@ -63,7 +64,7 @@ extension Importing {
 
     /// Takes what came of a merge.
     mutating func take(
-      _ merged: GalleryDocument?, origins: [IDBytes: ItemRelocation.Place]
+      _ merged: GalleryDocument?, origins: [ExactText: ItemRelocation.Place]
     ) {
       merging = merged
       self.origins = origins

@@ -1,6 +1,7 @@
 import GalleryMerge
 import GalleryModel
 import SourceFiles
+import Texts
 
 extension Site {
   /// Warns of pictures that a document names from now on, and that neither are here nor come along.
@@ -16,8 +17,8 @@ extension Site {
     of content: GalleryDocument, at path: String, insteadOf document: Document?,
     comingAlong arrivals: PicturePlaces
   ) -> [Diagnostic] {
-    var known = Set((document?.imageUses ?? []).map { IDBytes($0.image) })
-    return content.images.filter { known.insert(IDBytes($0)).inserted }.filter { image in
+    var known = Set((document?.imageUses ?? []).map { ExactText($0.image) })
+    return content.images.filter { known.insert(ExactText($0)).inserted }.filter { image in
       guard let file = resolvedPath(image, besideFile: path) else { return true }
       return sources[file] == nil && !arrivals.bring(file)
     }.map { image in

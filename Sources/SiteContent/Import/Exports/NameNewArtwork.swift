@@ -1,5 +1,6 @@
 import GalleryModel
 import SourceFiles
+import Texts
 
 extension Importing {
   /// A new artwork under the first name that is free, or that it has got already by an import before.
@@ -31,9 +32,9 @@ extension Importing {
       if holder(of: twin.id)?.says(.artwork(twin)) ?? false { named = twin }
     }
     if named == nil {
-      var number = artworkNames.lastNumber[IDBytes(id)] ?? 0
+      var number = artworkNames.lastNumber[ExactText(id)] ?? 0
       while isTaken(candidate(number).id) { number += 1 }
-      artworkNames.lastNumber[IDBytes(id)] = number
+      artworkNames.lastNumber[ExactText(id)] = number
       named = candidate(number)
     }
     let chosen = named ?? artwork
@@ -43,14 +44,14 @@ extension Importing {
 
   /// The artwork or collection that has an id, by what was imported so far.
   private func holder(of id: String) -> GalleryDocument? {
-    if let artwork = artworkNames.chosen[IDBytes(id)] { return .artwork(artwork) }
-    if let index = indexOfID[IDBytes(id)] { return entries[index].content }
+    if let artwork = artworkNames.chosen[ExactText(id)] { return .artwork(artwork) }
+    if let index = indexOfID[ExactText(id)] { return entries[index].content }
     return documents.document(id)?.content.merged(as: id)
   }
 
   private func isTaken(_ id: String) -> Bool {
-    if artworkNames.chosen[IDBytes(id)] != nil { return true }
-    if let index = indexOfID[IDBytes(id)] { return entries[index].isThere }
+    if artworkNames.chosen[ExactText(id)] != nil { return true }
+    if let index = indexOfID[ExactText(id)] { return entries[index].isThere }
     return documents.document(id) != nil || site.sources["\(id).json"] != nil
   }
 }
@@ -58,11 +59,11 @@ extension Importing {
 /// The names that new artworks get, and how to find one again that has got its name before.
 struct ArtworkNames {
   /// By the ids that new artworks got in this import.
-  private(set) var chosen: [IDBytes: Artwork] = [:]
+  private(set) var chosen: [ExactText: Artwork] = [:]
   /// The last number that was tried behind an id.
-  var lastNumber: [IDBytes: Int] = [:]
+  var lastNumber: [ExactText: Int] = [:]
   /// The numbers behind a name that artworks of one look have.
-  private var known: [[IDBytes]: [Int]] = [:]
+  private var known: [[ExactText]: [Int]] = [:]
 
   init(_ documents: [Document]) {
     for document in documents {
@@ -71,20 +72,22 @@ struct ArtworkNames {
   }
 
   mutating func add(_ artwork: Artwork) {
-    if chosen.updateValue(artwork, forKey: IDBytes(artwork.id)) == nil { note(artwork, artwork.id) }
+    if chosen.updateValue(artwork, forKey: ExactText(artwork.id)) == nil {
+      note(artwork, artwork.id)
+    }
   }
 
   /// The numbers under which an artwork may be here, the lowest first.
   func numbers(of artwork: Artwork, named id: String) -> [Int] {
-    (known[[IDBytes(id), artwork.look]] ?? []).sorted()
+    (known[[ExactText(id), artwork.look]] ?? []).sorted()
   }
 
   private mutating func note(_ artwork: Artwork, _ id: String) {
-    known[[IDBytes(id), artwork.look], default: []].append(0)
+    known[[ExactText(id), artwork.look], default: []].append(0)
     let stem = withoutNumber(id, after: "-")
     let digits = String(id.utf8.dropFirst(stem.utf8.count + 1)) ?? ""
     if let number = Int(digits) {
-      known[[IDBytes(stem), artwork.look], default: []].append(number)
+      known[[ExactText(stem), artwork.look], default: []].append(number)
     }
   }
 }
@@ -98,8 +101,8 @@ extension ReadExport.Document {
 
 extension Artwork {
   /// The same for artworks that show the same.
-  fileprivate var look: IDBytes {
-    IDBytes(
+  fileprivate var look: ExactText {
+    ExactText(
       placements.map { "\($0.symbol) \($0.center.x) \($0.center.y)" }.joined(separator: " "))
   }
 }

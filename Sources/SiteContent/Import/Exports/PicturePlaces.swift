@@ -1,6 +1,7 @@
 import Digests
 import GalleryModel
 import SourceFiles
+import Texts
 
 /// Where the pictures go that come along with exports.
 ///
@@ -12,22 +13,22 @@ struct PicturePlaces {
   private(set) var arrivals: [NewFile] = []
   /// Pictures of the site that could not be read to compare them. Nothing can be decided then.
   private(set) var failures: [Diagnostic] = []
-  private var digestOfArrival: [IDBytes: String] = [:]
+  private var digestOfArrival: [ExactText: String] = [:]
   /// Where a picture of a copy went that could not have its own name, by digest.
-  private var movedTo: [IDBytes: String] = [:]
+  private var movedTo: [ExactText: String] = [:]
   /// The last number that was tried behind a name.
-  private var lastNumber: [IDBytes: Int] = [:]
+  private var lastNumber: [ExactText: Int] = [:]
   /// The digests of the site's own files, as far as they were asked for.
-  private var digestOfFile: [IDBytes: String?] = [:]
+  private var digestOfFile: [ExactText: String?] = [:]
   /// Made when first needed: paths that are in use, as a disk sees them that ignores case.
-  private var taken: Set<IDBytes>?
+  private var taken: Set<ExactText>?
 
   init(_ site: Site) {
     self.site = site
   }
 
   /// Whether a file is among those that come.
-  func bring(_ path: String) -> Bool { digestOfArrival[IDBytes(path)] != nil }
+  func bring(_ path: String) -> Bool { digestOfArrival[ExactText(path)] != nil }
 
   /// Takes a picture of an edit.
   mutating func bring(_ picture: ExportedPicture) {
@@ -36,18 +37,18 @@ struct PicturePlaces {
   }
 
   private mutating func bring(_ picture: ExportedPicture, to path: String) {
-    guard digestOfArrival[IDBytes(path)] == nil else { return }
-    digestOfArrival[IDBytes(path)] = picture.digest
+    guard digestOfArrival[ExactText(path)] == nil else { return }
+    digestOfArrival[ExactText(path)] = picture.digest
     arrivals.append(NewFile(path: path, bytes: picture.file.bytes))
-    if taken != nil { taken?.insert(IDBytes(caseFolded(path))) }
+    if taken != nil { taken?.insert(ExactText(caseFolded(path))) }
   }
 
   /// The pictures that a document here names, by digest.
-  mutating func digests(of document: GalleryDocument, at path: String) -> [IDBytes: String] {
-    var own: [IDBytes: String] = [:]
+  mutating func digests(of document: GalleryDocument, at path: String) -> [ExactText: String] {
+    var own: [ExactText: String] = [:]
     for image in document.images {
       if let file = resolvedPath(image, besideFile: path), let digest = digest(at: file) {
-        own[IDBytes(digest)] = image
+        own[ExactText(digest)] = image
       }
     }
     return own
@@ -63,12 +64,12 @@ struct PicturePlaces {
   /// - Returns: nil where the picture needs a place of its own.
   mutating func present(
     _ image: String, of export: ReadExport, from origin: String, to path: String,
-    own: [IDBytes: String]
+    own: [ExactText: String]
   ) -> String? {
     guard let picture = export.picture(image, from: origin) else { return image }
     let wish = wish(for: image, picture, from: origin, to: path)
     if picture.isSame(digest(at: wish)) { return name(of: wish, image, at: path) }
-    if let known = own[IDBytes(picture.digest)] ?? own[IDBytes(picture.statedDigest)] {
+    if let known = own[ExactText(picture.digest)] ?? own[ExactText(picture.statedDigest)] {
       return known
     }
     return isTaken(wish) ? nil : name(of: wish, image, at: path)
@@ -78,7 +79,7 @@ struct PicturePlaces {
   /// - Returns: what the document is to call it.
   mutating func place(
     _ image: String, of export: ReadExport, from origin: String, to path: String,
-    own: [IDBytes: String] = [:]
+    own: [ExactText: String] = [:]
   ) -> String {
     guard let picture = export.picture(image, from: origin) else { return image }
     if let known = present(image, of: export, from: origin, to: path, own: own) {
@@ -87,18 +88,18 @@ struct PicturePlaces {
       }
       return known
     }
-    if let place = movedTo[IDBytes(picture.digest)] { return relativePath(to: place, from: path) }
+    if let place = movedTo[ExactText(picture.digest)] { return relativePath(to: place, from: path) }
     let wish = wish(for: image, picture, from: origin, to: path)
     let (stem, end) = splitEnding(of: wish)
-    var number = lastNumber[IDBytes(wish)] ?? 0
+    var number = lastNumber[ExactText(wish)] ?? 0
     var free: String
     repeat {
       number += 1
       free = "\(stem)-\(number)\(end)"
     } while isTaken(free) && !picture.isSame(digest(at: free))
-    lastNumber[IDBytes(wish)] = number
+    lastNumber[ExactText(wish)] = number
     if digest(at: free) == nil { bring(picture, to: free) }
-    movedTo[IDBytes(picture.digest)] = free
+    movedTo[ExactText(picture.digest)] = free
     return relativePath(to: free, from: path)
   }
 
@@ -123,28 +124,30 @@ struct PicturePlaces {
   }
 
   private func name(of file: String, _ image: String, at path: String) -> String {
-    haveSameBytes(resolvedPath(image, besideFile: path), file)
+    ExactText(resolvedPath(image, besideFile: path)) == ExactText(file)
       ? image : relativePath(to: file, from: path)
   }
 
   private mutating func isTaken(_ path: String) -> Bool {
-    var known = taken ?? Set(site.sources.entries.map { IDBytes(caseFolded($0.path)) })
-    if taken == nil { for arrival in arrivals { known.insert(IDBytes(caseFolded(arrival.path))) } }
+    var known = taken ?? Set(site.sources.entries.map { ExactText(caseFolded($0.path)) })
+    if taken == nil {
+      for arrival in arrivals { known.insert(ExactText(caseFolded(arrival.path))) }
+    }
     taken = known
-    return known.contains(IDBytes(caseFolded(path)))
+    return known.contains(ExactText(caseFolded(path)))
   }
 
   /// Of a file that is here or comes along; nil where there is none.
   private mutating func digest(at path: String) -> String? {
-    if let digest = digestOfArrival[IDBytes(path)] { return digest }
-    if let known = digestOfFile[IDBytes(path)] { return known }
+    if let digest = digestOfArrival[ExactText(path)] { return digest }
+    if let known = digestOfFile[ExactText(path)] { return known }
     var digest: String?
     do {
       digest = try site.source(at: path).map { sha256Hex($0.bytes) }
     } catch {
       failures.append(error.diagnostic())
     }
-    digestOfFile[IDBytes(path)] = .some(digest)
+    digestOfFile[ExactText(path)] = .some(digest)
     return digest
   }
 }
@@ -152,7 +155,7 @@ struct PicturePlaces {
 extension ReadExport {
   /// The picture of a copy that a document names.
   fileprivate func picture(_ image: String, from origin: String) -> ExportedPicture? {
-    resolvedPath(image, besideFile: origin).flatMap { copiedPictures[IDBytes($0)] }
+    resolvedPath(image, besideFile: origin).flatMap { copiedPictures[ExactText($0)] }
   }
 }
 
@@ -162,7 +165,9 @@ extension ExportedPicture {
   fileprivate var digest: String { splitEnding(of: name).stem }
 
   fileprivate func isSame(_ digest: String?) -> Bool {
-    digest.map { haveSameBytes($0, self.digest) || haveSameBytes($0, statedDigest) } ?? false
+    digest.map {
+      ExactText($0) == ExactText(self.digest) || ExactText($0) == ExactText(statedDigest)
+    } ?? false
   }
 }
 

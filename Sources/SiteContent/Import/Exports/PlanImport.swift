@@ -1,6 +1,7 @@
 import GalleryMerge
 import GalleryModel
 import SourceFiles
+import Texts
 
 extension Site {
   /// Merges export files into the site, one after the other, each onto what came of those before. What
@@ -48,7 +49,7 @@ struct Importing {
   var saysUnread = false
   /// In the order in which exports named them.
   var entries: [Entry] = []
-  var indexOfID: [IDBytes: Int] = [:]
+  var indexOfID: [ExactText: Int] = [:]
   var documents: DocumentIndex
   var pictures: PicturePlaces
   var artworkNames: ArtworkNames
@@ -73,7 +74,7 @@ struct Importing {
   mutating func merge(_ export: ReadExport) {
     var versions: [DocumentVersions] = []
     // By the ids that the export uses, which a renamed file has changed.
-    var indices: [IDBytes: Int] = [:]
+    var indices: [ExactText: Int] = [:]
     var taken: Set<Int> = []
     for exported in export.documents {
       guard let (index, version) = version(of: exported, in: export) else { continue }
@@ -85,7 +86,7 @@ struct Importing {
         ])
         continue
       }
-      indices[IDBytes(version.id)] = index
+      indices[ExactText(version.id)] = index
       versions.append(version)
     }
     guard !hasFailed else { return }
@@ -94,16 +95,16 @@ struct Importing {
     say(merge.remarks.map { .warning("\(export.file.path): \($0.inWords)") })
     plan.leavesOut = plan.leavesOut || !merge.remarks.isEmpty
     for conflict in merge.conflicts {
-      add(conflict, to: indices[IDBytes(conflict.document)], from: export)
+      add(conflict, to: indices[ExactText(conflict.document)], from: export)
     }
     let origins = merge.documents.map { self.origins(of: $0, indices) }
     for (merged, origins) in zip(merge.documents, origins) {
-      guard let index = indices[IDBytes(merged.id)] else { continue }
+      guard let index = indices[ExactText(merged.id)] else { continue }
       entries[index].take(
         merged.content?.called(entries[index].id), origins: origins)
     }
     for change in merge.changes {
-      guard let index = indices[IDBytes(change.document)] else { continue }
+      guard let index = indices[ExactText(change.document)] else { continue }
       entries[index].note(change, by: export.file.path)
     }
     for picture in export.pictures { pictures.bring(picture) }
@@ -111,12 +112,12 @@ struct Importing {
 
   /// - Parameter indices: entries by the ids that the export uses.
   private mutating func merge(
-    _ versions: inout [DocumentVersions], of export: ReadExport, _ indices: [IDBytes: Int]
+    _ versions: inout [DocumentVersions], of export: ReadExport, _ indices: [ExactText: Int]
   ) -> Merge {
     var options = MergeOptions(
       prefer: prefer, choices: decisions.choices, theirsStatesEveryID: true,
       sectionID: Slug.ofSectionTitle)
-    if versions.count == 1, let index = indices[IDBytes(versions[0].id)],
+    if versions.count == 1, let index = indices[ExactText(versions[0].id)],
       !entries[index].setAside.isEmpty
     {
       let setAside = entries[index].setAside
@@ -142,7 +143,7 @@ struct Importing {
     var document = exported
     if case .artwork(let artwork)? = exported.theirs, exported.base == nil {
       document = numberedIfTaken(exported, artwork)
-      if !haveSameBytes(document.id, exported.id) {
+      if ExactText(document.id) != ExactText(exported.id) {
         say([
           .warning(
             "something here is called “\(exported.id)” already; the new artwork becomes “\(document.id)”",
@@ -203,19 +204,21 @@ struct Importing {
 
   /// Where the texts of items are to be found that came from elsewhere or have other ids now.
   private func origins(
-    of merged: MergedDocument, _ indices: [IDBytes: Int]
-  ) -> [IDBytes: ItemRelocation.Place] {
+    of merged: MergedDocument, _ indices: [ExactText: Int]
+  ) -> [ExactText: ItemRelocation.Place] {
     guard case .collection(let collection)? = merged.content,
-      let index = indices[IDBytes(merged.id)]
+      let index = indices[ExactText(merged.id)]
     else { return [:] }
     var origins = entries[index].setAside.isEmpty ? [:] : entries[index].origins
     for (section, places) in zip(collection.sections, merged.itemOrigins) {
       for case (let item, let place?) in zip(section.items, places) {
-        let isHome = haveSameBytes(place.document, merged.id)
-        guard let home = isHome ? index : indices[IDBytes(place.document)] else { continue }
-        if isHome, entries[index].origins.isEmpty, haveSameBytes(place.item, item.id) { continue }
-        origins[IDBytes(item.id)] =
-          entries[home].origins[IDBytes(place.item)]
+        let isHome = ExactText(place.document) == ExactText(merged.id)
+        guard let home = isHome ? index : indices[ExactText(place.document)] else { continue }
+        if isHome, entries[index].origins.isEmpty, ExactText(place.item) == ExactText(item.id) {
+          continue
+        }
+        origins[ExactText(item.id)] =
+          entries[home].origins[ExactText(place.item)]
           ?? ItemRelocation.Place(document: entries[home].id, item: place.item)
       }
     }

@@ -3,6 +3,7 @@ import GalleryMerge
 import GalleryModel
 import JSON
 import SourceFiles
+import Texts
 
 /// An export file that was read (contract.md §5).
 struct ReadExport {
@@ -48,7 +49,7 @@ struct ReadExport {
   /// Pictures that came along with edits, each with the path below `Content/` that it gets.
   var pictures: [ExportedPicture] = []
   /// Pictures that came along with a copy, by their paths below the `Content/` they come from.
-  var copiedPictures: [IDBytes: ExportedPicture] = [:]
+  var copiedPictures: [ExactText: ExportedPicture] = [:]
   var diagnostics: [Diagnostic] = []
 
   func location(of document: Document) -> Location { file.location(of: document.place) }
@@ -125,7 +126,7 @@ struct ExportReader {
   }
 
   /// The last one read of each document and revision.
-  fileprivate var bases: [[IDBytes]: KnownBase] = [:]
+  fileprivate var bases: [[ExactText]: KnownBase] = [:]
   fileprivate var baseCount = 0
   /// Whether the site has a picture's file already, as it is.
   private let isThere: (NewFile) throws(FileTree.ReadFailure) -> Bool
@@ -167,10 +168,10 @@ struct ExportReader {
       }
       export.isCopy = isCopy
     }
-    var ids: Set<IDBytes> = []
+    var ids: Set<ExactText> = []
     for value in documents.elements { export.readDocument(value, known: &ids, &self) }
     for value in export.list("moves", of: root) { export.readMove(value) }
-    var names: Set<IDBytes> = []
+    var names: Set<ExactText> = []
     for value in export.list("files", of: root) {
       export.readPicture(value, known: &names, isThere: isThere)
     }
@@ -196,7 +197,7 @@ extension ReadExport {
   }
 
   fileprivate mutating func readDocument(
-    _ value: JSONValue, known: inout Set<IDBytes>, _ reader: inout ExportReader
+    _ value: JSONValue, known: inout Set<ExactText>, _ reader: inout ExportReader
   ) {
     guard value.kind == .object, let idValue = value["id"], let id = idValue.string else {
       return refuse(value.range, "a document of an export needs an “id”")
@@ -209,7 +210,7 @@ extension ReadExport {
       diagnostics += problems(in: file)
       return
     }
-    if !known.insert(IDBytes(id)).inserted {
+    if !known.insert(ExactText(id)).inserted {
       return refuse(idValue.range, "“\(id)” is twice in this export")
     }
     guard let kind = value["kind"]?.string.flatMap({ SiteContent.Document.Kind(rawValue: $0) }),
@@ -261,7 +262,7 @@ extension ReadExport {
         "“\(path)” is no path of a document: it must name a .json or .md file below Content/")
       return nil
     }
-    let key = [id, kind.rawValue, path, revision].map { IDBytes($0) }
+    let key = [id, kind.rawValue, path, revision].map { ExactText($0) }
     if let known = reader.bases[key],
       known.file.bytes[known.range] == file.bytes[document.range]
     {
@@ -311,7 +312,7 @@ extension ReadExport {
   }
 
   fileprivate mutating func readPicture(
-    _ value: JSONValue, known: inout Set<IDBytes>,
+    _ value: JSONValue, known: inout Set<ExactText>,
     isThere: (NewFile) throws(FileTree.ReadFailure) -> Bool
   ) {
     guard let name = value["name"]?.string, let data = value["data"], let text = data.string else {
@@ -337,8 +338,8 @@ extension ReadExport {
         diagnostics.append(.warning(message, at: file.location(of: value.range)))
       }
       if isCopy {
-        copiedPictures[IDBytes(name)] = picture
-      } else if known.insert(IDBytes(picture.statedName)).inserted {
+        copiedPictures[ExactText(name)] = picture
+      } else if known.insert(ExactText(picture.statedName)).inserted {
         pictures.append(picture)
       }
     } catch {

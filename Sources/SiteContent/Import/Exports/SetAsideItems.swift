@@ -1,6 +1,7 @@
 import Bytes
 import GalleryMerge
 import GalleryModel
+import Texts
 
 /// Items of a collection that take no part in a merge, set aside so that it costs what the export is
 /// large and not what all exports before it have brought.
@@ -10,13 +11,13 @@ import GalleryModel
 /// and unchanged, and names at most its last item, as what another one stands behind.
 struct SetAsideItems {
   /// The items behind each that is left.
-  private var runs: [IDBytes: [Item]] = [:]
+  private var runs: [ExactText: [Item]] = [:]
   /// The keys of all items of such runs, and the emoji of those set aside.
   private var keys: Set<UInt64> = []
-  private var symbols: Set<IDBytes> = []
+  private var symbols: Set<ExactText> = []
   /// Items that are left and state no id but are to be merged as if they did: others of their emoji are
   /// not there to be counted.
-  private var unstated: Set<IDBytes> = []
+  private var unstated: Set<ExactText> = []
   /// The base that it was done for, and the keys of that.
   private var baseNumber: Int?
   private var baseKeys: Set<UInt64> = []
@@ -24,7 +25,7 @@ struct SetAsideItems {
   var isEmpty: Bool { runs.isEmpty }
 
   /// Whether an emoji is that of an item set aside.
-  func has(symbol: String) -> Bool { symbols.contains(IDBytes(symbol)) }
+  func has(symbol: String) -> Bool { symbols.contains(ExactText(symbol)) }
 
   /// Sets aside what a merge of theirs can do without.
   ///
@@ -67,22 +68,22 @@ struct SetAsideItems {
       if isEnd {
         var end = item
         if !end.hasGivenID {
-          unstated.insert(IDBytes(end.id))
+          unstated.insert(ExactText(end.id))
           end.hasGivenID = true
         }
         ends.append(end)
       } else {
         var item = item
-        if unstated.remove(IDBytes(item.id)) != nil { item.hasGivenID = false }
-        symbols.insert(IDBytes(item.symbol))
+        if unstated.remove(ExactText(item.id)) != nil { item.hasGivenID = false }
+        symbols.insert(ExactText(item.symbol))
         behind.append(item)
       }
-      if index < run.endIndex - 1, let known = runs.removeValue(forKey: IDBytes(item.id)) {
+      if index < run.endIndex - 1, let known = runs.removeValue(forKey: ExactText(item.id)) {
         // The first run is the longest by far; it is added to, not copied.
         if behind.isEmpty { behind = known } else { behind += known }
       }
     }
-    runs[IDBytes(ends[0].id)] = behind
+    runs[ExactText(ends[0].id)] = behind
     return ends
   }
 
@@ -94,8 +95,8 @@ struct SetAsideItems {
       var items: [Item] = []
       for item in collection.sections[section].items {
         items.append(item)
-        if unstated.contains(IDBytes(item.id)) { items[items.count - 1].hasGivenID = false }
-        if let run = runs[IDBytes(item.id)] { items += run }
+        if unstated.contains(ExactText(item.id)) { items[items.count - 1].hasGivenID = false }
+        if let run = runs[ExactText(item.id)] { items += run }
       }
       collection.sections[section].items = items
     }
@@ -127,7 +128,7 @@ extension EmojiCollection {
 
   /// Whether two collections have the same sections in the same order.
   func hasSections(of other: EmojiCollection) -> Bool {
-    sections.elementsEqual(other.sections) { haveSameBytes($0.id, $1.id) }
+    sections.elementsEqual(other.sections) { ExactText($0.id) == ExactText($1.id) }
   }
 }
 

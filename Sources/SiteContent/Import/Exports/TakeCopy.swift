@@ -1,6 +1,7 @@
 import GalleryMerge
 import GalleryModel
 import SourceFiles
+import Texts
 
 extension Importing {
   /// What is to be merged of a document of a copy (contract.md §5 “Copies”): all of it where it is new;
@@ -12,7 +13,7 @@ extension Importing {
     ofCopy exported: ReadExport.Document, _ theirs: GalleryDocument, in export: ReadExport
   ) -> (index: Int, DocumentVersions)? {
     var document = documents.document(exported.id)
-    if document == nil, indexOfID[IDBytes(exported.id)] == nil {
+    if document == nil, indexOfID[ExactText(exported.id)] == nil {
       if mayBeUnread(exported, in: export) { return nil }
       // A renamed file with these bytes is the copy's, whatever it is called now.
       guard let same = exported.base.map({ known(byRevision: $0.revision) }) ?? [] else {

@@ -1,13 +1,14 @@
 import GalleryModel
 import JSON
 import SourceFiles
+import Texts
 
 extension Importing {
   /// Plans what is written, unless something stands against it.
   mutating func finish() {
     say(pictures.failures)
     guard !hasFailed, plan.conflicts.isEmpty || prefer != nil else { return }
-    var texts: [IDBytes: ItemTexts] = [:]
+    var texts: [ExactText: ItemTexts] = [:]
     for index in entries.indices { entries[index].putBack() }
     for entry in entries {
       plan.documents.append(
@@ -25,7 +26,7 @@ extension Importing {
     if plan.diagnostics.hasErrors { plan.writes = [] }
   }
 
-  private mutating func write(_ entry: Entry, _ texts: inout [IDBytes: ItemTexts]) {
+  private mutating func write(_ entry: Entry, _ texts: inout [ExactText: ItemTexts]) {
     let path = "Content/\(entry.path)"
     guard let content = entry.content else {
       if let source = entry.source {
@@ -62,16 +63,16 @@ extension Importing {
 
   /// The texts of items that come from other documents.
   private func carriedItems(
-    into entry: Entry, _ texts: inout [IDBytes: ItemTexts]
+    into entry: Entry, _ texts: inout [ExactText: ItemTexts]
   ) -> CarriedItems {
     var carried = CarriedItems()
-    for (item, origin) in entry.origins where !haveSameBytes(origin.document, entry.id) {
-      let key = IDBytes(origin.document)
+    for (item, origin) in entry.origins where ExactText(origin.document) != ExactText(entry.id) {
+      let key = ExactText(origin.document)
       guard let home = indexOfID[key].map({ entries[$0] }), let source = home.source else {
         continue
       }
       if texts[key] == nil { texts[key] = ItemTexts(source, at: home.path) }
-      if let file = texts[key] { carried.take(origin.item, from: file, as: item.id) }
+      if let file = texts[key] { carried.take(origin.item, from: file, as: item.string) }
     }
     return carried
   }
