@@ -1,3 +1,4 @@
+import Bytes
 import FlowLayout
 import JSON
 
@@ -150,12 +151,7 @@ func isColor(_ text: String) -> Bool {
   let bytes = Array(text.utf8)
   if bytes.first == UInt8(ascii: "#") {
     return [4, 5, 7, 9].contains(bytes.count)
-      && bytes.dropFirst().allSatisfy {
-        switch $0 | 0x20 {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
-        default: false
-        }
-      }
+      && bytes.dropFirst().allSatisfy { hexValue($0) != nil }
   }
   return !bytes.isEmpty && bytes.count <= 24
     && bytes.allSatisfy { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }

@@ -77,7 +77,7 @@ private func read(_ json: String) throws -> ArtworkReading {
   @Test(arguments: [
     "", "#", "#ff", "#fffff", "#ggg", "url(x)", "red;x:y", "rgb(1,2,3)", "#fff\u{301}",
     "red\u{FE0F}",
-    "var(--x)", "a\\\"b",
+    "var(--x)", "a\\\"b", "#\\u0011\\u0012\\u0013",
   ]) func `anything else is no colour and never drawn`(_ color: String) throws {
     let reading = try read(
       #"{"title": "T", "canvas": {"background": {"color": "\#(color)"}}, "placements": []}"#)
