@@ -48,22 +48,22 @@ public func isByteEqual(_ lhs: [String], _ rhs: [String]) -> Bool {
   lhs.count == rhs.count && zip(lhs, rhs).allSatisfy { areBytesEqual($0, $1) }
 }
 
-// What the generic type calls is compiled once, not at every comparison: a page carries this code.
+// What the generic type calls; it has no use for the kind.
 
-@inline(never) @usableFromInline func areBytesEqual(_ lhs: String, _ rhs: String) -> Bool {
+@usableFromInline func areBytesEqual(_ lhs: String, _ rhs: String) -> Bool {
   withBytes(of: lhs, rhs) { lhs, rhs in
     lhs.count == rhs.count && firstDifference(lhs, rhs) == nil
   }
 }
 
-@inline(never) @usableFromInline func bytesPrecede(_ lhs: String, _ rhs: String) -> Bool {
+@usableFromInline func bytesPrecede(_ lhs: String, _ rhs: String) -> Bool {
   withBytes(of: lhs, rhs) { lhs, rhs in
     guard let index = firstDifference(lhs, rhs) else { return lhs.count < rhs.count }
     return lhs[index] < rhs[index]
   }
 }
 
-@inline(never) @usableFromInline func hashBytes(of text: String, into hasher: inout Hasher) {
+@usableFromInline func hashBytes(of text: String, into hasher: inout Hasher) {
   withBytes(of: text) { hasher.combine(bytes: $0) }
 }
 
