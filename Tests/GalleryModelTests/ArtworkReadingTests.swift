@@ -77,11 +77,15 @@ private func read(_ json: String) throws -> ArtworkReading {
   @Test(arguments: [
     "", "#", "#ff", "#fffff", "#ggg", "url(x)", "red;x:y", "rgb(1,2,3)", "#fff\u{301}",
     "red\u{FE0F}",
-    "var(--x)", "a\\\"b", "#\\u0011\\u0012\\u0013",
+    "var(--x)", "a\\\"b",
   ]) func `anything else is no colour and never drawn`(_ color: String) throws {
     let reading = try read(
       #"{"title": "T", "canvas": {"background": {"color": "\#(color)"}}, "placements": []}"#)
     #expect(reading.problems.map { $0.isError } == [true])
     #expect(reading.artwork.canvas.color == nil)
+  }
+
+  @Test func `a control character is no hex digit`() {
+    #expect(isColor("#123") && !isColor("#\u{11}\u{12}\u{13}"))
   }
 }
