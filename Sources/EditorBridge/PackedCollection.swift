@@ -5,7 +5,7 @@ import GalleryModel
 ///
 /// The settings of the site, of the collection, how many sections there are; then of each section
 /// its settings, how many items it has, how many of these have sizes (all or none) and these sizes.
-/// Settings are a number whose bits say which of `LayoutSettings.names` are set, and their values:
+/// Settings are a number whose bits say which of `LayoutField.names` are set, and their values:
 /// a size as width and height, insets as top, left, bottom and right, a choice as the place of what
 /// is chosen, yes and no as 1 and 0. An item that takes its section's size has NaN for both numbers.
 /// The other side of this is the page's `packCollection.js`.
@@ -84,27 +84,33 @@ private struct NumberReader {
     return Insets(top: top, left: left, bottom: bottom, right: right)
   }
 
-  /// In the order of `LayoutSettings.names`.
+  /// In the order of `LayoutField`.
   mutating func settings() -> LayoutSettings? {
     guard var bits = count() else { return nil }
-    func isNextSet() -> Bool {
-      defer { bits >>= 1 }
-      return bits & 1 == 1
-    }
     var settings = LayoutSettings()
-    if isNextSet() { settings.scrollDirection = number() == 1 ? .horizontal : .vertical }
-    if isNextSet() { settings.itemSize = size() }
-    if isNextSet() { settings.itemsPerRow = count().map { max(1, $0) } }
-    if isNextSet() { settings.minimumLineSpacing = number() }
-    if isNextSet() { settings.minimumInteritemSpacing = number() }
-    if isNextSet() { settings.sectionInset = insets() }
-    if isNextSet() { settings.headerReferenceSize = size() }
-    if isNextSet() { settings.footerReferenceSize = size() }
-    if isNextSet() { settings.sectionHeadersPinToVisibleBounds = number() == 1 }
-    if isNextSet() { settings.sectionFootersPinToVisibleBounds = number() == 1 }
-    if isNextSet() { settings.selfSizing = number() == 1 }
-    if isNextSet() { settings.layoutDirection = number() == 1 ? .rightToLeft : .leftToRight }
-    if isNextSet() { settings.flipsHorizontallyInOppositeLayoutDirection = number() == 1 }
+    for field in LayoutField.allCases {
+      defer { bits >>= 1 }
+      guard bits & 1 == 1 else { continue }
+      // Written out, since it is in every page.
+      switch field {
+      case .scrollDirection: settings.scrollDirection = number() == 1 ? .horizontal : .vertical
+      case .itemSize: settings.itemSize = size()
+      case .itemsPerRow: settings.itemsPerRow = count().map { max(1, $0) }
+      case .minimumLineSpacing: settings.minimumLineSpacing = number()
+      case .minimumInteritemSpacing: settings.minimumInteritemSpacing = number()
+      case .sectionInset: settings.sectionInset = insets()
+      case .headerReferenceSize: settings.headerReferenceSize = size()
+      case .footerReferenceSize: settings.footerReferenceSize = size()
+      case .sectionHeadersPinToVisibleBounds:
+        settings.sectionHeadersPinToVisibleBounds = number() == 1
+      case .sectionFootersPinToVisibleBounds:
+        settings.sectionFootersPinToVisibleBounds = number() == 1
+      case .selfSizing: settings.selfSizing = number() == 1
+      case .layoutDirection: settings.layoutDirection = number() == 1 ? .rightToLeft : .leftToRight
+      case .flipsHorizontallyInOppositeLayoutDirection:
+        settings.flipsHorizontallyInOppositeLayoutDirection = number() == 1
+      }
+    }
     return settings
   }
 }

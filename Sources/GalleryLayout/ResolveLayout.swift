@@ -7,21 +7,27 @@ extension LayoutSettings {
   /// These settings with UIKit's defaults where nothing is set. (flow-layout.md §3)
   public var flowLayoutSettings: FlowLayoutSettings {
     var flow = FlowLayoutSettings()
-    flow.scrollDirection = scrollDirection ?? flow.scrollDirection
-    flow.itemSize = itemSize ?? flow.itemSize
-    flow.minimumLineSpacing = minimumLineSpacing ?? flow.minimumLineSpacing
-    flow.minimumInteritemSpacing = minimumInteritemSpacing ?? flow.minimumInteritemSpacing
-    flow.sectionInset = sectionInset ?? flow.sectionInset
-    flow.headerReferenceSize = headerReferenceSize ?? flow.headerReferenceSize
-    flow.footerReferenceSize = footerReferenceSize ?? flow.footerReferenceSize
-    flow.sectionHeadersPinToVisibleBounds =
-      sectionHeadersPinToVisibleBounds ?? flow.sectionHeadersPinToVisibleBounds
-    flow.sectionFootersPinToVisibleBounds =
-      sectionFootersPinToVisibleBounds ?? flow.sectionFootersPinToVisibleBounds
-    flow.selfSizing = selfSizing ?? flow.selfSizing
-    flow.layoutDirection = layoutDirection ?? flow.layoutDirection
-    flow.flipsHorizontallyInOppositeLayoutDirection =
-      flipsHorizontallyInOppositeLayoutDirection ?? flow.flipsHorizontallyInOppositeLayoutDirection
+    for field in LayoutField.allCases {
+      switch field {
+      case .scrollDirection: flow.scrollDirection ?= scrollDirection
+      case .itemSize: flow.itemSize ?= itemSize
+      case .itemsPerRow: break  // What it comes to depends on the container.
+      case .minimumLineSpacing: flow.minimumLineSpacing ?= minimumLineSpacing
+      case .minimumInteritemSpacing: flow.minimumInteritemSpacing ?= minimumInteritemSpacing
+      case .sectionInset: flow.sectionInset ?= sectionInset
+      case .headerReferenceSize: flow.headerReferenceSize ?= headerReferenceSize
+      case .footerReferenceSize: flow.footerReferenceSize ?= footerReferenceSize
+      case .sectionHeadersPinToVisibleBounds:
+        flow.sectionHeadersPinToVisibleBounds ?= sectionHeadersPinToVisibleBounds
+      case .sectionFootersPinToVisibleBounds:
+        flow.sectionFootersPinToVisibleBounds ?= sectionFootersPinToVisibleBounds
+      case .selfSizing: flow.selfSizing ?= selfSizing
+      case .layoutDirection: flow.layoutDirection ?= layoutDirection
+      case .flipsHorizontallyInOppositeLayoutDirection:
+        flow.flipsHorizontallyInOppositeLayoutDirection
+          ?= flipsHorizontallyInOppositeLayoutDirection
+      }
+    }
     return flow
   }
 
@@ -36,6 +42,13 @@ extension LayoutSettings {
       containerExtent: direction == .vertical ? container.size.width : container.size.height)
     return Size(width: side, height: side)
   }
+}
+
+infix operator ?= : AssignmentPrecedence
+
+/// Replaces a default by what is set.
+private func ?= <Value>(value: inout Value, set: Value?) {
+  if let set { value = set }
 }
 
 extension SectionMetrics {

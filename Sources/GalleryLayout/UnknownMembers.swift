@@ -32,7 +32,7 @@ private struct UnknownMembers {
       lookAtInsets(of: container, "contentInset")
     }
     if let layout = value.present("layout") {
-      look(at: layout, called: "layout", known: LayoutSettings.names)
+      look(at: layout, called: "layout", known: LayoutField.names)
       lookAtInsets(of: layout, "sectionInset")
     }
     if let sections = value.present("sections") {
@@ -42,7 +42,7 @@ private struct UnknownMembers {
   }
 
   private mutating func lookAtSection(_ section: JSONValue) {
-    look(at: section, called: "a section", known: ["items", "ids"] + LayoutSettings.names)
+    look(at: section, called: "a section", known: ["items", "ids"] + LayoutField.names)
     lookAtInsets(of: section, "sectionInset")
   }
 

@@ -43,7 +43,7 @@ extension DocumentVersions {
 extension EmojiCollection {
   init(_ artwork: Artwork) {
     self.init(id: artwork.id, title: artwork.title)
-    description = artwork.description
+    for field in ArtworkField.allCases { self[field.ofCollection] = artwork[field] }
     others = [JSONTreeMember("canvas", artwork.canvas.tree)] + artwork.others
     var section = Section(id: "placements", hasGivenID: true)
     section.items = artwork.placements.map { Item($0) }
@@ -55,11 +55,9 @@ extension Artwork {
   /// - Parameter collection: one that was made of an artwork, edited or not.
   init(_ collection: EmojiCollection) {
     self.init(id: collection.id, title: collection.title)
-    description = collection.description
+    for field in ArtworkField.allCases { self[field] = collection[field.ofCollection] }
     others = collection.others
-    if let index = others.firstIndex(where: { ExactText($0.name) == "canvas" }) {
-      canvas = Canvas(others.remove(at: index).value)
-    }
+    if let tree = others.remove("canvas") { canvas = Canvas(tree) }
     placements = collection.sections.flatMap { $0.items.map { Placement($0) } }
   }
 }
@@ -67,26 +65,26 @@ extension Artwork {
 extension Item {
   fileprivate init(_ placement: Placement) {
     self.init(id: placement.id, hasGivenID: placement.hasGivenID, symbol: placement.symbol)
-    image = placement.image
-    others =
-      [
-        JSONTreeMember("x", .number(placement.center.x)),
-        JSONTreeMember("y", .number(placement.center.y)),
-        JSONTreeMember("size", .number(placement.size)),
-        JSONTreeMember("rotation", .number(placement.rotation)),
-      ] + placement.others
+    for field in PlacementField.allCases {
+      if let same = field.ofItem {
+        self[same] = placement[field]
+      } else if let value = placement[field] {
+        others.append(JSONTreeMember(field.name, value.tree))
+      }
+    }
+    others += placement.others
   }
 }
 
 extension Placement {
   fileprivate init(_ item: Item) {
-    var members = item.others
-    let center = Point(x: members.takeNumber("x") ?? 0, y: members.takeNumber("y") ?? 0)
     self.init(
-      id: item.id, hasGivenID: item.hasGivenID, symbol: item.symbol, center: center,
-      size: members.takeNumber("size") ?? 64, rotation: members.takeNumber("rotation") ?? 0)
-    image = item.image
-    others = members
+      id: item.id, hasGivenID: item.hasGivenID, symbol: item.symbol, center: Point(x: 0, y: 0))
+    others = replaceFields(
+      by: item.others, PlacementField.allCases.filter { $0.ofItem == nil })
+    for field in PlacementField.allCases {
+      if let same = field.ofItem { self[field] = item[same] }
+    }
   }
 }
 
@@ -106,14 +104,5 @@ extension Canvas {
     if let document = try? readJSON(artwork.written()) {
       self = ArtworkReading.read(document.root, id: "").artwork.canvas
     }
-  }
-}
-
-extension [JSONTreeMember] {
-  fileprivate mutating func takeNumber(_ name: String) -> Double? {
-    guard let index = firstIndex(where: { ExactText($0.name) == ExactText(name) }) else {
-      return nil
-    }
-    return remove(at: index).value.double
   }
 }

@@ -155,12 +155,12 @@ extension Item {
 
 extension Section {
   func hasSameWrittenFields(as other: Section) -> Bool {
-    hasSameFields(as: other) && others == other.others
+    hasSameContent(as: other) && others == other.others
   }
 }
 
 extension EmojiCollection {
   func hasSameWrittenFields(as other: EmojiCollection) -> Bool {
-    hasSameFields(as: other) && others == other.others
+    hasSameContent(as: other) && others == other.others
   }
 }

@@ -63,7 +63,7 @@ struct Comparison {
       return
     }
     let (mine, yours) = (before.collection, after.collection)
-    if !mine.hasSameFields(as: yours) {
+    if !mine.hasSameContent(as: yours) {
       compare(
         mine.fields, yours.fields,
         Change(kind: .added, subject: .document, document: id, thing: before.nameInWords))
@@ -94,7 +94,7 @@ struct Comparison {
       if isMoved, let from = old.spot(ofSection: key), let to = new.spot(ofSection: key) {
         reportSection(key, .moved(from: from, to: to), in: old)
       }
-      if !before.hasSameFields(as: after) {
+      if !before.hasSameContent(as: after) {
         compare(
           before.fields, after.fields,
           Change(

@@ -61,7 +61,7 @@ struct SectionMatching {
         base.indices.filter { matching.isOpenInBase[$0] })
       for section in side.indices where matching.isOpen[section] {
         if let match = number(of: side[section].id, where: { matching.isOpenInBase[$0] }),
-          base[match].hasSameFields(as: side[section]), classes.areAsMany(section)
+          base[match].hasSameContent(as: side[section]), classes.areAsMany(section)
         {
           matching.match(section, match)
         }
@@ -69,7 +69,7 @@ struct SectionMatching {
       let (items, baseItems) = (self.items[version], self.items.base)
       matching.matchEqual(
         hash: { hash(of: side[$0], items[$0]) }, baseHash: { hash(of: base[$0], baseItems[$0]) },
-        areEqual: { side[$0].hasSameFields(as: base[$1]) && items[$0] == baseItems[$1] },
+        areEqual: { side[$0].hasSameContent(as: base[$1]) && items[$0] == baseItems[$1] },
         name: { side[$0].id }, baseName: { base[$0].id })
       for section in side.indices where matching.isOpen[section] {
         if let match = number(of: side[section].id, where: { matching.isOpenInBase[$0] }) {
@@ -121,7 +121,7 @@ struct SectionMatching {
         keys.ours[$0] < 0 && ExactText(ours[$0].id) == ExactText(theirs.id)
       }
       var match: Int?
-      if let sameID, ours[sameID].hasSameFields(as: theirs) {
+      if let sameID, ours[sameID].hasSameContent(as: theirs) {
         match = sameID
       } else if let twin = twins.first(
         like: theirs, name: isCounted ? nil : theirs.id, isOpen: { keys.ours[$0] < 0 },
@@ -129,7 +129,7 @@ struct SectionMatching {
           let ours = ours[number]
           // A given id that was taken when it came here got a number.
           let mayBeOne = isCounted ? mayHaveDefaultID(ours) : isDefault(ours.id, of: theirs.id)
-          return mayBeOne && ours.hasSameFields(as: theirs)
+          return mayBeOne && ours.hasSameContent(as: theirs)
         })
       {
         match = twin
@@ -198,7 +198,7 @@ private struct FieldClasses {
     var known: [UInt64: [(section: Section, number: Int)]] = [:]
     func number(of section: Section, _ counts: inout [(side: Int, base: Int)]) -> Int {
       let hash = section.fieldsHash
-      if let found = known[hash]?.first(where: { $0.section.hasSameFields(as: section) }) {
+      if let found = known[hash]?.first(where: { $0.section.hasSameContent(as: section) }) {
         return found.number
       }
       known[hash, default: []].append((section, counts.count))

@@ -122,7 +122,7 @@ struct Fates {
     guard let path = table.sections[key][side], let section = table.section(key, version),
       let before = table.section(key, .base)
     else { return false }
-    if !section.hasSameFields(as: before) { return true }
+    if !section.hasSameContent(as: before) { return true }
     return table.itemKeys[version][path.document][path.section].contains { item in
       table.sectionKey(ofItem: item, .base) != key || isEdited(item: item, by: side)
     }
@@ -139,11 +139,13 @@ struct Fates {
   private func isEdited(_ document: Int, by side: Side) -> Bool {
     let version = Version(side)
     guard let before = table.documents.base[document],
-      let after = table.documents[version][document], before.hasSameFields(as: after),
+      let after = table.documents[version][document], before.hasSameContent(as: after),
       table.sectionKeys.base[document] == table.sectionKeys[version][document]
     else { return true }
     for section in before.sections.indices {
-      guard before.sections[section].hasSameFields(as: after.sections[section]) else { return true }
+      guard before.sections[section].hasSameContent(as: after.sections[section]) else {
+        return true
+      }
       let isElsewhere = { (item: Int) in table.items[item][side.other] != nil }
       let was = table.itemKeys.base[document][section].filter { !isElsewhere($0) }
       let now = table.itemKeys[version][document][section].filter { !isElsewhere($0) }

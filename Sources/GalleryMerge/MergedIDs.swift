@@ -30,7 +30,7 @@ struct MergedIDs {
     sections.append(
       WantedID(
         versions.map { $0?.id }, isGiven: versions.map { $0?.hasGivenID },
-        isTouched: versions.ours.map { !$0.hasSameFields(as: merged) } ?? true,
+        isTouched: versions.ours.map { !$0.hasSameContent(as: merged) } ?? true,
         name: options.sectionID(versions.theirs?.title ?? merged.title),
         mayLeaveOut: options.theirsStatesEveryID))
   }

@@ -8,71 +8,46 @@ import Texts
 extension Item {
   /// Whether two items differ in nothing but their ids; the order of unknown members means nothing.
   func hasSameContent(as other: Item) -> Bool {
-    ExactText(symbol) == ExactText(other.symbol) && ExactText(name) == ExactText(other.name)
-      && ExactText(description) == ExactText(other.description)
-      && ExactText(usage) == ExactText(other.usage)
-      && ExactText(image) == ExactText(other.image) && isByteEqual(tags, other.tags)
-      && size == other.size && haveSameMembers(others, other.others)
+    hasSameFields(as: other) && haveSameMembers(others, other.others)
   }
 
   /// A number that is the same for the same content, and seldom for other.
-  var contentHash: UInt64 {
-    var hash = TextHash()
-    hash.add(symbol)
-    hash.add(image)
-    hash.add(name)
-    hash.add(description)
-    hash.add(usage)
-    for tag in tags { hash.add(tag) }
-    hash.add(size.hashValue)
-    hash.add(others)
-    return hash.value
-  }
+  var contentHash: UInt64 { hash(of: self, others) }
 
   /// How many fields besides the symbol say something and say the same.
   func agreement(with other: Item) -> Int {
-    var count = 0
-    for (mine, yours) in [
-      (name, other.name), (description, other.description), (usage, other.usage),
-      (image, other.image),
-    ] where mine != nil && ExactText(mine) == ExactText(yours) {
-      count += 1
+    let same = ItemField.allCases.filter {
+      $0 != .symbol && self[$0] != nil && self[$0] == other[$0]
     }
-    if !tags.isEmpty, isByteEqual(tags, other.tags) { count += 1 }
-    if size != nil, size == other.size { count += 1 }
-    if others.isEmpty || other.others.isEmpty { return count }
+    if others.isEmpty || other.others.isEmpty { return same.count }
     let index = MemberIndex(other.others)
-    return count + others.filter { index[$0.name] == $0.value }.count
+    return same.count + others.filter { index[$0.name] == $0.value }.count
   }
 }
 
 extension Section {
   /// Whether two sections differ in nothing but their ids and their items.
-  func hasSameFields(as other: Section) -> Bool {
-    ExactText(title) == ExactText(other.title) && ExactText(footer) == ExactText(other.footer)
-      && layout == other.layout && haveSameMembers(others, other.others)
+  func hasSameContent(as other: Section) -> Bool {
+    hasSameFields(as: other) && haveSameMembers(others, other.others)
   }
 
   /// A number that is the same for the same fields, and seldom for other.
-  var fieldsHash: UInt64 {
-    var hash = TextHash()
-    hash.add(title)
-    hash.add(footer)
-    hash.add(layout.hashValue)
-    hash.add(others)
-    return hash.value
-  }
+  var fieldsHash: UInt64 { hash(of: self, others) }
 }
 
 extension EmojiCollection {
   /// Whether two collections differ in nothing but their sections.
-  func hasSameFields(as other: EmojiCollection) -> Bool {
-    ExactText(id) == ExactText(other.id) && ExactText(title) == ExactText(other.title)
-      && ExactText(description) == ExactText(other.description) && layout == other.layout
-      && (required == nil) == (other.required == nil)
-      && isByteEqual(required ?? [], other.required ?? [])
+  func hasSameContent(as other: EmojiCollection) -> Bool {
+    ExactText(id) == ExactText(other.id) && hasSameFields(as: other)
       && haveSameMembers(others, other.others)
   }
+}
+
+private func hash<Thing: Record>(of record: Thing, _ others: [JSONTreeMember]) -> UInt64 {
+  var hash = TextHash()
+  for field in Thing.Field.allCases { hash.add(record[field]) }
+  hash.add(others)
+  return hash.value
 }
 
 private func haveSameMembers(_ lhs: [JSONTreeMember], _ rhs: [JSONTreeMember]) -> Bool {
@@ -98,6 +73,22 @@ struct TextHash {
     }
     hash.add(text)
     add(0x100)
+  }
+
+  mutating func add(_ value: FieldValue?) {
+    switch value {
+    case nil: hash.add(word: 0x101)
+    case .text(let text), .choice(let text, _): add(text)
+    case .texts(let texts):
+      for text in texts { add(text) }
+      add(texts.count)
+    case .number(let number): hash.add(word: number.bitPattern)
+    case .bool(let bool): add(bool ? 0x104 : 0x103)
+    case .size(let size):
+      hash.add(word: size.width.bitPattern)
+      hash.add(word: size.height.bitPattern)
+    case .insets, .layout: if let tree = value?.tree { add(tree) }
+    }
   }
 
   mutating func add(_ number: Int) { hash.add(word: UInt64(truncatingIfNeeded: number)) }

@@ -41,6 +41,8 @@ public struct Canvas: Sendable, Equatable {
     case contain
     case cover
     case tile
+
+    static var names: [String] { allCases.map { $0.rawValue } }
   }
 
   public init() {}
@@ -73,5 +75,142 @@ public struct Placement: Sendable, Equatable {
     self.center = center
     self.size = size
     self.rotation = rotation
+  }
+}
+
+// What each of them says in its fields.
+
+/// The fields of an artwork, besides its id, its canvas and its placements.
+public enum ArtworkField: String, FieldName {
+  case title, description
+
+  public var kind: FieldKind {
+    switch self {
+    case .title: .text
+    case .description: .prose
+    }
+  }
+
+  /// The same field of a collection.
+  public var ofCollection: CollectionField {
+    switch self {
+    case .title: .title
+    case .description: .description
+    }
+  }
+}
+
+extension Artwork: Record {
+  public subscript(field: ArtworkField) -> FieldValue? {
+    @inline(never) get {
+      switch field {
+      case .title: .text(title)
+      case .description: description.map { .text($0) }
+      }
+    }
+    @inline(never) set {
+      switch field {
+      case .title: title = newValue?.text ?? title
+      case .description: description = newValue?.text
+      }
+    }
+  }
+}
+
+/// The fields of a canvas and of its background.
+public enum CanvasField: String, FieldName {
+  case width, height, color, image, fit
+
+  public var kind: FieldKind {
+    switch self {
+    case .width, .height: .length
+    case .color: .color
+    case .image: .picture
+    case .fit: .choice(Canvas.Fit.names)
+    }
+  }
+
+  /// Whether it stands in the canvas's `background`.
+  var isOfBackground: Bool {
+    switch self {
+    case .width, .height: false
+    case .color, .image, .fit: true
+    }
+  }
+
+  static var ofBackground: [CanvasField] { allCases.filter { $0.isOfBackground } }
+  static var ofCanvas: [CanvasField] { allCases.filter { !$0.isOfBackground } }
+}
+
+extension Canvas: Record {
+  public subscript(field: CanvasField) -> FieldValue? {
+    @inline(never) get {
+      switch field {
+      case .width: .number(size.width)
+      case .height: .number(size.height)
+      case .color: color.map { .text($0) }
+      case .image: image.map { .text($0) }
+      // Without a picture the usual one means nothing.
+      case .fit:
+        image == nil && fit == .stretch ? nil : FieldValue(fit.rawValue, of: Fit.names)
+      }
+    }
+    @inline(never) set {
+      switch field {
+      case .width: size.width = newValue?.number ?? size.width
+      case .height: size.height = newValue?.number ?? size.height
+      case .color: color = newValue?.text
+      case .image: image = newValue?.text
+      case .fit: fit = newValue?.choice(of: Fit.allCases) ?? .stretch
+      }
+    }
+  }
+}
+
+/// The fields of a placement, besides its id.
+public enum PlacementField: String, FieldName {
+  case symbol, image, x, y, size, rotation
+
+  public var kind: FieldKind {
+    switch self {
+    case .symbol: .symbol
+    case .image: .picture
+    case .x, .y, .rotation: .number
+    case .size: .length
+    }
+  }
+
+  /// The field of an item that says the same; nil for one that says where the placement stands.
+  public var ofItem: ItemField? {
+    switch self {
+    case .symbol: .symbol
+    case .image: .image
+    case .x, .y, .size, .rotation: nil
+    }
+  }
+}
+
+extension Placement: Record {
+  public subscript(field: PlacementField) -> FieldValue? {
+    @inline(never) get {
+      switch field {
+      case .symbol: .text(symbol)
+      case .image: image.map { .text($0) }
+      case .x: .number(center.x)
+      case .y: .number(center.y)
+      case .size: .number(size)
+      case .rotation: .number(rotation)
+      }
+    }
+    @inline(never) set {
+      switch field {
+      case .symbol: symbol = newValue?.text ?? symbol
+      case .image: image = newValue?.text
+      case .x: center.x = newValue?.number ?? center.x
+      case .y: center.y = newValue?.number ?? center.y
+      case .size: size = newValue?.number ?? size
+      case .rotation: rotation = newValue?.number ?? rotation
+      }
+    }
   }
 }

@@ -17,12 +17,11 @@ public struct ArtworkReading: Sendable {
     var reader = ObjectReader(value)
     _ = reader.take("kind")
     _ = reader.take("id")
-    let title = reader.text("title")
-    if title == nil, value["title"] == nil {
+    if value["title"] == nil {
       reader.report(.error("an artwork needs a “title”: add \"title\": \"…\"", at: value.start))
     }
-    var artwork = Artwork(id: id, title: title ?? id)
-    artwork.description = reader.text("description")
+    var artwork = Artwork(id: id, title: id)
+    reader.read(into: &artwork)
     if let canvas = reader.take("canvas") {
       artwork.canvas = reader.readCanvas(canvas)
     }
@@ -39,7 +38,7 @@ public struct ArtworkReading: Sendable {
         .error("an artwork needs “placements”: a list of {\"symbol\", \"x\", \"y\"}", at: place))
     }
     artwork.others = reader.keptOthers(
-      of: "the artwork", known: ["title", "description", "canvas", "placements"])
+      of: "the artwork", known: ArtworkField.names + ["canvas", "placements"])
     return ArtworkReading(
       artwork: artwork, backgroundRange: value["canvas"]?["background"]?["image"]?.range,
       placementRanges: ranges, problems: reader.problems)
@@ -54,8 +53,7 @@ extension ObjectReader {
       return canvas
     }
     var reader = ObjectReader(value)
-    canvas.size.width = reader.positiveNumber("width") ?? canvas.size.width
-    canvas.size.height = reader.positiveNumber("height") ?? canvas.size.height
+    reader.read(into: &canvas, CanvasField.ofCanvas)
     if let background = reader.take("background") {
       if background.kind == .object {
         reader.readBackground(background, of: &canvas)
@@ -64,25 +62,17 @@ extension ObjectReader {
         reader.report(.error(message, at: background.range))
       }
     }
-    canvas.others = reader.keptOthers(of: "the canvas", known: ["width", "height", "background"])
+    canvas.others = reader.keptOthers(
+      of: "the canvas", known: CanvasField.ofCanvas.map { $0.name } + ["background"])
     report(reader.problems)
     return canvas
   }
 
   private mutating func readBackground(_ value: JSONValue, of canvas: inout Canvas) {
     var reader = ObjectReader(value)
-    if let color = reader.text("color"), let place = value["color"]?.range {
-      if isColor(color) {
-        canvas.color = color
-      } else {
-        let message = "“\(color)” is no colour: write it as #rrggbb or by a CSS colour name"
-        reader.report(.error(message, at: place))
-      }
-    }
-    canvas.image = reader.text("image")
-    canvas.fit = reader.choice("fit", of: Canvas.Fit.allCases) ?? .stretch
+    reader.read(into: &canvas, CanvasField.ofBackground)
     canvas.backgroundOthers = reader.keptOthers(
-      of: "the background", known: ["color", "image", "fit"])
+      of: "the background", known: CanvasField.ofBackground.map { $0.name })
     report(reader.problems)
   }
 
@@ -95,28 +85,27 @@ extension ObjectReader {
     var reader = ObjectReader(value)
     defer { report(reader.problems) }
     let id = reader.text("id")
-    let image = reader.text("image")
-    guard let symbol = reader.text("symbol") else {
+    var placement = Placement(symbol: "", center: Point(x: 0, y: 0))
+    reader.read(into: &placement)
+    if placement.symbol.isEmpty, value["symbol"]?.string == nil {
       if value["symbol"] == nil {
         reader.report(.error("a placement needs a “symbol”: exactly one emoji", at: value.start))
       }
       return nil
     }
+    for name in ["x", "y"] where value[name] == nil {
+      reader.report(
+        .error("a placement needs “\(name)”, its centre on the canvas", at: value.start))
+    }
     let symbolRange = value["symbol"]?.range ?? value.range
-    if isShortcode(symbol) {
-      if image == nil {
-        let message = "“\(symbol)” needs a picture: add \"image\": \"file.png\" beside it"
+    if isShortcode(placement.symbol) {
+      if placement.image == nil {
+        let message = "“\(placement.symbol)” needs a picture: add \"image\": \"file.png\" beside it"
         reader.report(.error(message, at: symbolRange))
       }
-    } else if let problem = Problem.ofSymbol(symbol, at: symbolRange) {
+    } else if let problem = Problem.ofSymbol(placement.symbol, at: symbolRange) {
       reader.report(problem)
     }
-    var placement = Placement(symbol: symbol, center: Point(x: 0, y: 0))
-    placement.image = image
-    placement.center.x = reader.coordinate("x")
-    placement.center.y = reader.coordinate("y")
-    placement.size = reader.positiveNumber("size") ?? 64
-    placement.rotation = reader.number("rotation") ?? 0
     if let id {
       placement.id = id
       placement.hasGivenID = true
@@ -125,24 +114,8 @@ extension ObjectReader {
       }
     }
     placement.others = reader.keptOthers(
-      of: "the placement", known: ["id", "symbol", "image", "x", "y", "size", "rotation"])
+      of: "the placement", known: ["id"] + PlacementField.names)
     return placement
-  }
-
-  private mutating func coordinate(_ name: String) -> Double {
-    if value[name] == nil {
-      report(.error("a placement needs “\(name)”, its centre on the canvas", at: value.start))
-    }
-    return number(name) ?? 0
-  }
-
-  private mutating func positiveNumber(_ name: String) -> Double? {
-    guard let number = number(name) else { return nil }
-    if number > 0, number <= 1_000_000 { return number }
-    report(
-      .error(
-        "“\(name)” must be more than 0 and at most 1000000", at: value[name]?.range ?? value.range))
-    return nil
   }
 }
 

@@ -73,9 +73,10 @@ extension CollectionReading {
 extension Item {
   /// Which of the required fields are missing or blank.
   public func missingFields(of required: [String]) -> [String] {
-    required.filter { field in
-      guard let text = text(ofField: field) else { return false }
-      guard let text else { return true }
+    required.filter { name in
+      guard let field = ItemField(named: name), field.isRequirable else { return false }
+      guard let value = self[field] else { return true }
+      let text = value.text ?? value.texts?.first ?? ""
       return text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
     }
   }

@@ -24,18 +24,11 @@ extension CollectionReading {
     var reader = ObjectReader(value)
     _ = reader.take("kind")
     _ = reader.take("id")
-    let title = reader.text("title")
-    if title == nil, value["title"] == nil {
+    if value["title"] == nil {
       reader.report(.error("a collection needs a “title”: add \"title\": \"…\"", at: value.start))
     }
-    var reading = CollectionReading(EmojiCollection(id: id, title: title ?? id))
-    reading.collection.description = reader.text("description")
-    if let layout = reader.take("layout") {
-      let (settings, problems) = LayoutSettings.read(layout)
-      reading.collection.layout = settings
-      reader.report(problems)
-    }
-    reading.collection.required = reader.requiredFields()
+    var reading = CollectionReading(EmojiCollection(id: id, title: id))
+    reader.read(into: &reading.collection)
     if let sections = reader.take("sections"), sections.kind == .array {
       for element in sections.elements { reading.readSection(element) }
     } else {
@@ -44,7 +37,7 @@ extension CollectionReading {
         .error("a collection needs “sections”: a list of {\"title\", \"items\"}", at: place))
     }
     reading.collection.others = reader.keptOthers(
-      of: "the collection", known: ["title", "description", "layout", "required", "sections"])
+      of: "the collection", known: CollectionField.names + ["sections"])
     reading.problems = reader.problems + reading.problems
     return reading
   }
@@ -64,13 +57,7 @@ extension CollectionReading {
         reader.report(.error("the section's id \(fault)", at: value["id"]?.range ?? value.range))
       }
     }
-    section.title = reader.text("title")
-    section.footer = reader.text("footer")
-    if let layout = reader.take("layout") {
-      let (settings, problems) = LayoutSettings.read(layout)
-      section.layout = settings
-      reader.report(problems)
-    }
+    reader.read(into: &section)
     var ranges: [Range<Int>] = []
     var itemProblems: [Problem] = []
     if let items = reader.take("items"), items.kind == .array {
@@ -86,7 +73,7 @@ extension CollectionReading {
       reader.report(.error("a section needs “items”: a list of emoji", at: place))
     }
     section.others = reader.keptOthers(
-      of: "the section", known: ["id", "title", "footer", "layout", "items"])
+      of: "the section", known: ["id"] + SectionField.names + ["items"])
     problems += reader.problems + itemProblems
     collection.sections.append(section)
     sectionRanges.append(value.range)
@@ -108,23 +95,6 @@ extension Problem {
 }
 
 extension ObjectReader {
-  /// `required`: fields that every item must have.
-  public mutating func requiredFields() -> [String]? {
-    guard let member = value["required"], !member.isNull else {
-      _ = take("required")
-      return nil
-    }
-    return texts("required").map { entry in
-      if !Item.requirableFields.contains(where: { ExactText($0) == ExactText(entry.text) }) {
-        var problem = Problem.warning(
-          "“required” knows no field “\(entry.text)”", at: entry.range)
-        problem.misnamed = Problem.Misnamed(name: entry.text, known: Item.requirableFields)
-        report(problem)
-      }
-      return entry.text
-    }
-  }
-
   /// What emojiart does not know, to be kept; a near miss of a known name is remarked on.
   public mutating func keptOthers(of thing: String, known: [String]) -> [JSONTreeMember] {
     others().map { member in

@@ -72,18 +72,126 @@ public struct Item: Sendable, Equatable {
     self.hasGivenID = hasGivenID
     self.symbol = symbol
   }
+}
 
-  /// The text of a field that `required` may list; nil for a name that is no such field.
-  public func text(ofField field: String) -> String?? {
-    switch field {
-    case "name": .some(name)
-    case "description": .some(description)
-    case "usage": .some(usage)
-    case "tags": .some(tags.isEmpty ? nil : tags[0])
-    default: nil
+// What each of them says in its fields.
+
+/// The fields of a collection, besides its id and its sections.
+public enum CollectionField: String, FieldName {
+  case title, description, layout, required
+
+  public var kind: FieldKind {
+    switch self {
+    case .title: .text
+    case .description: .prose
+    case .layout: .layout
+    case .required: .itemFields
+    }
+  }
+}
+
+extension EmojiCollection: Record {
+  public subscript(field: CollectionField) -> FieldValue? {
+    @inline(never) get {
+      switch field {
+      case .title: .text(title)
+      case .description: description.map { .text($0) }
+      case .layout: layout == LayoutSettings() ? nil : .layout(layout)
+      case .required: required.map { .texts($0) }
+      }
+    }
+    @inline(never) set {
+      switch field {
+      case .title: title = newValue?.text ?? title
+      case .description: description = newValue?.text
+      case .layout: layout = newValue?.layout ?? LayoutSettings()
+      case .required: required = newValue?.texts
+      }
+    }
+  }
+}
+
+/// The fields of a section, besides its id and its items.
+public enum SectionField: String, FieldName {
+  case title, footer, layout
+
+  public var kind: FieldKind {
+    switch self {
+    case .title: .text
+    case .footer: .prose
+    case .layout: .layout
+    }
+  }
+}
+
+extension Section: Record {
+  public subscript(field: SectionField) -> FieldValue? {
+    @inline(never) get {
+      switch field {
+      case .title: title.map { .text($0) }
+      case .footer: footer.map { .text($0) }
+      case .layout: layout == LayoutSettings() ? nil : .layout(layout)
+      }
+    }
+    @inline(never) set {
+      switch field {
+      case .title: title = newValue?.text
+      case .footer: footer = newValue?.text
+      case .layout: layout = newValue?.layout ?? LayoutSettings()
+      }
+    }
+  }
+}
+
+/// The fields of an item, besides its id.
+public enum ItemField: String, FieldName {
+  case symbol, image, name, description, usage, tags, size
+
+  public var kind: FieldKind {
+    switch self {
+    case .symbol: .symbol
+    case .image: .picture
+    case .name: .text
+    case .description, .usage: .inline
+    case .tags: .set
+    case .size: .size(mayBeNegative: false)
     }
   }
 
-  /// The fields that `required` may list.
-  public static let requirableFields = ["name", "description", "usage", "tags"]
+  /// Whether a collection may insist on the field.
+  var isRequirable: Bool {
+    switch self {
+    case .name, .description, .usage, .tags: true
+    case .symbol, .image, .size: false
+    }
+  }
+
+  static var requirable: [ItemField] { allCases.filter { $0.isRequirable } }
+}
+
+extension Item: Record {
+  public subscript(field: ItemField) -> FieldValue? {
+    @inline(never) get {
+      switch field {
+      case .symbol: .text(symbol)
+      case .image: image.map { .text($0) }
+      case .name: name.map { .text($0) }
+      case .description: description.map { .text($0) }
+      case .usage: usage.map { .text($0) }
+      case .tags: tags.isEmpty ? nil : .texts(tags)
+      case .size: size.map { .size($0) }
+      }
+    }
+    @inline(never) set {
+      switch field {
+      case .symbol: symbol = newValue?.text ?? symbol
+      case .image: image = newValue?.text
+      case .name: name = newValue?.text
+      case .description: description = newValue?.text
+      case .usage: usage = newValue?.text
+      case .tags: tags = newValue?.texts ?? []
+      case .size: size = newValue?.size
+      }
+    }
+  }
 }

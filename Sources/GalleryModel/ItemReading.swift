@@ -38,10 +38,8 @@ private struct ItemReader {
   var problems: [Problem] = []
   private var symbolRange: Range<Int>?
   private var hasSymbol = false
-
-  private static let names = [
-    "id", "symbol", "image", "name", "description", "usage", "tags", "size",
-  ]
+  /// Where in the list of fields the next member may be.
+  private var next = 0
 
   init(_ value: JSONValue) {
     self.value = value
@@ -61,41 +59,46 @@ private struct ItemReader {
   }
 
   private mutating func read(_ member: JSONMember, into item: inout Item) {
-    let value = member.value
-    switch ItemMember(member) {
-    case .id:
-      guard let id = text(value, "id") else { return }
+    if let field = field(of: member) {
+      read(field, member.value, into: &item)
+    } else if member.isNamed("id") {
+      guard let id = text(member.value, "id") else { return }
       item.id = id
       item.hasGivenID = true
       if let fault = faultOfID(id) {
-        problems.append(.error("the item's id \(fault)", at: value.range))
+        problems.append(.error("the item's id \(fault)", at: member.value.range))
       }
-    case .symbol:
-      if !value.isNull { symbolRange = value.range }
-      guard let symbol = text(value, "symbol") else { return }
-      item.symbol = symbol
-      hasSymbol = true
-    case .image: item.image = text(value, "image")
-    case .name: item.name = text(value, "name")
-    case .description: item.description = text(value, "description")
-    case .usage: item.usage = text(value, "usage")
-    case .tags, .size: readList(member, into: &item)
-    case .other: keep(member, in: &item)
+    } else {
+      keep(member, in: &item)
     }
   }
 
-  private mutating func readList(_ member: JSONMember, into item: inout Item) {
-    var reader = ObjectReader(value)
-    if member.isNamed("tags") {
-      item.tags = reader.texts("tags").map { $0.text }
-    } else if let size = reader.size("size") {
-      if size.isNatural {
-        item.size = size
-      } else {
-        reader.report(.error("“size” must not be negative", at: member.value.range))
+  /// Members mostly stand in the order of the list, so the search goes on where the last one was found.
+  private mutating func field(of member: JSONMember) -> ItemField? {
+    let fields = ItemField.allCases
+    for step in 0..<fields.count {
+      let place = (next + step) % fields.count
+      if member.isNamed(fields[place].name) {
+        next = place + 1
+        return fields[place]
       }
     }
-    problems += reader.problems
+    return nil
+  }
+
+  private mutating func read(_ field: ItemField, _ value: JSONValue, into item: inout Item) {
+    switch field.kind {
+    case .symbol:
+      if !value.isNull { symbolRange = value.range }
+      guard let symbol = text(value, field.name) else { return }
+      item.symbol = symbol
+      hasSymbol = true
+    case .text, .inline, .picture: item[field] = text(value, field.name).map { .text($0) }
+    default:
+      var reader = ObjectReader(self.value)
+      item[field] = reader.value(field.name, field.kind)
+      problems += reader.problems
+    }
   }
 
   private mutating func text(_ value: JSONValue, _ name: String) -> String? {
@@ -124,35 +127,7 @@ private struct ItemReader {
   }
 
   private mutating func keep(_ member: JSONMember, in item: inout Item) {
-    problems.append(.keptUnknown(member, of: "the item", known: Self.names))
+    problems.append(.keptUnknown(member, of: "the item", known: ["id"] + ItemField.names))
     item.others.append(JSONTreeMember(member.name, member.value.tree))
   }
-}
-
-/// The members that an item may have.
-private enum ItemMember {
-  case id, symbol, image, name, description, usage, tags, size, other
-
-  /// Tells names apart by their length first, without making texts of them.
-  init(_ member: JSONMember) {
-    self = member.nameValue.withUTF8 { bytes in
-      switch bytes.count {
-      case 2 where matches(bytes, "id"): .id
-      case 4 where matches(bytes, "name"): .name
-      case 4 where matches(bytes, "tags"): .tags
-      case 4 where matches(bytes, "size"): .size
-      case 5 where matches(bytes, "image"): .image
-      case 5 where matches(bytes, "usage"): .usage
-      case 6 where matches(bytes, "symbol"): .symbol
-      case 11 where matches(bytes, "description"): .description
-      default: .other
-      }
-    }
-  }
-}
-
-/// Whether some bytes are those of a name of the same length.
-private func matches(_ bytes: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
-  for index in bytes.indices where bytes[index] != name.utf8Start[index] { return false }
-  return true
 }

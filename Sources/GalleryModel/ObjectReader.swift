@@ -63,16 +63,17 @@ public struct ObjectReader {
   public mutating func choice<Choice: RawRepresentable<String>>(
     _ name: String, of choices: [Choice]
   ) -> Choice? {
+    choice(name, of: choices.map { $0.rawValue }).flatMap { Choice(rawValue: $0) }
+  }
+
+  public mutating func choice(_ name: String, of choices: [String]) -> String? {
     guard let member = take(name) else { return nil }
-    if let text = member.string {
-      for choice in choices where ExactText(choice.rawValue) == ExactText(text) { return choice }
-    }
-    let list = choices.map { "“\($0.rawValue)”" }.joined(separator: ", ")
+    for choice in choices where member.isString(choice) { return choice }
+    let list = choices.map { "“\($0)”" }.joined(separator: ", ")
     var problem = Problem.error(
       "“\(name)” must be one of \(list), not \(member.inWords)", at: member.range)
     if let text = member.string {
-      problem.misnamed = Problem.Misnamed(
-        name: text, known: choices.map { $0.rawValue }, otherwise: .sayNoMore)
+      problem.misnamed = Problem.Misnamed(name: text, known: choices, otherwise: .sayNoMore)
     }
     report(problem)
     return nil

@@ -33,7 +33,7 @@
  */
 
 /**
- * In the order of `LayoutSettings.names`, each with how its value becomes numbers.
+ * In the order of `LayoutField.names`, each with how its value becomes numbers.
  * @type {[keyof LayoutSettings, (value: any) => number[]][]}
  */
 const SETTINGS = [

@@ -1,3 +1,4 @@
+import Foundation
 import FlowLayout
 import GalleryModel
 import Testing
@@ -21,7 +22,7 @@ import Testing
     let values: [[Double]] = [
       [1], [20, 30], [6], [1.5], [2.5], [1, 2, 3, 4], [5, 6], [7, 8], [1], [1], [1], [1], [1],
     ]
-    #expect(values.count == LayoutSettings.names.count)
+    #expect(values.count == LayoutField.names.count)
     let all = try #require(read([0, Double(1 << values.count - 1)] + values.joined() + [0]))
     var expected = LayoutSettings()
     expected.scrollDirection = .horizontal
@@ -44,6 +45,15 @@ import Testing
       #expect(one.site != LayoutSettings())
       #expect(one.sections[0].count == 9)
     }
+  }
+
+  @Test func `the page packs the settings in the same order`() throws {
+    let script = try String(
+      contentsOfFile: #filePath.replacing(
+        "Tests/EditorBridgeTests/PackedCollectionTests.swift",
+        with: "Sources/PageScript/packCollection.js"), encoding: .utf8)
+    let list = try #require(script.firstMatch(of: /const SETTINGS = \[\n((?:.|\n)*?)\n\];/)).output.1
+    #expect(list.matches(of: /\["(\w+)",/).map { String($0.output.1) } == LayoutField.names)
   }
 
   @Test func `an item without a size has NaN`() throws {

@@ -60,7 +60,7 @@ private let full = """
 
   @Test func `every name is read`() throws {
     let value = try readJSON(Array(full.utf8)).root
-    #expect(value.members.map { $0.name }.sorted() == LayoutSettings.names.sorted())
+    #expect(value.members.map { $0.name }.sorted() == LayoutField.names.sorted())
     let read = try settings(full)
     #expect(read.scrollDirection == .horizontal && read.layoutDirection == .rightToLeft)
     #expect(read.itemSize == Size(width: 10, height: 20) && read.itemsPerRow == 3)

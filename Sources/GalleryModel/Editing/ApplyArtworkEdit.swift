@@ -12,8 +12,7 @@ extension Artwork {
     case .replacePlacements(let placements): return try replace(placements)
     case .changeArtwork(let fields):
       let before = ArtworkFields(of: self)
-      title = fields.title
-      description = fields.description
+      replaceFields(by: fields.artwork)
       canvas = fields.canvas
       return .changeArtwork(before)
     }

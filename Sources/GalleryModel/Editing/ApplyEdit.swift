@@ -18,17 +18,12 @@ extension EmojiCollection {
     case .moveSection(let id, let index): return try moveSection(id, to: index)
     case .changeSection(let id, let fields):
       let index = try indexOfSection(id)
-      let before = SectionFields(of: sections[index])
-      sections[index].title = fields.title
-      sections[index].footer = fields.footer
-      sections[index].layout = fields.layout
+      let before = Fields(of: sections[index])
+      sections[index].replaceFields(by: fields)
       return .changeSection(id, before)
     case .changeCollection(let fields):
-      let before = CollectionFields(of: self)
-      title = fields.title
-      description = fields.description
-      layout = fields.layout
-      required = fields.required
+      let before = Fields(of: self)
+      replaceFields(by: fields)
       return .changeCollection(before)
     }
   }

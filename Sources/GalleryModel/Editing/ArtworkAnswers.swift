@@ -51,11 +51,6 @@ extension JSONWriter {
     string(artwork.id)
     name("kind")
     string("artwork")
-    name("title")
-    string(artwork.title)
-    if let description = artwork.description {
-      name("description")
-      string(description)
-    }
+    fields(of: artwork)
   }
 }

@@ -40,22 +40,12 @@ extension PlacementMove: Equatable {
 }
 
 /// What a form may change of an artwork, besides its placements.
-public struct ArtworkFields: Sendable {
-  public var title: String
-  public var description: String?
+public struct ArtworkFields: Sendable, Equatable {
+  public var artwork: Fields<Artwork>
   public var canvas: Canvas
 
   public init(of artwork: Artwork) {
-    title = artwork.title
-    description = artwork.description
+    self.artwork = Fields(of: artwork)
     canvas = artwork.canvas
-  }
-}
-
-extension ArtworkFields: Equatable {
-  public static func == (lhs: ArtworkFields, rhs: ArtworkFields) -> Bool {
-    ExactText(lhs.title) == ExactText(rhs.title)
-      && ExactText(lhs.description) == ExactText(rhs.description)
-      && lhs.canvas == rhs.canvas
   }
 }

@@ -155,19 +155,11 @@ extension Placement {
     guard fields.kind == .object else { throw RefusedRequest.missing("fields") }
     var placement = self
     for member in fields.members {
-      switch member.nameValue {
-      case "x": placement.center.x = try fields.finite("x")
-      case "y": placement.center.y = try fields.finite("y")
-      case "size": placement.size = try fields.finite("size")
-      case "rotation": placement.rotation = try fields.finite("rotation")
-      case "symbol":
-        guard let symbol = member.value.string else { throw RefusedRequest.missing("symbol") }
-        placement.symbol = symbol
-      case "image": placement.image = try member.value.textOrNull("image")
-      default:
+      guard let field = PlacementField(named: member.name) else {
         throw RefusedRequest(
           "unreadable", id: id, words: "a placement has no field “\(member.name)”")
       }
+      placement[field] = try fields.newValue(field.name, field.kind)
     }
     if ExactText(symbol) != ExactText(placement.symbol)
       || ExactText(image) != ExactText(placement.image),
@@ -184,29 +176,17 @@ extension ArtworkFields {
   fileprivate mutating func change(_ fields: JSONValue) throws(RefusedRequest) {
     guard fields.kind == .object else { throw RefusedRequest.missing("fields") }
     for member in fields.members {
-      let value = member.value
-      switch member.nameValue {
-      case "title":
-        guard let text = try value.textOrNull("title") else {
-          throw RefusedRequest.missing("title")
+      if let field = ArtworkField(named: member.name) {
+        let value = try fields.newValue(field.name, field.kind)
+        if value == nil, field == .title { throw RefusedRequest.missing("title") }
+        artwork[field] = value
+      } else if let field = CanvasField(named: member.name) {
+        let value = try fields.newValue(field.name, field.kind)
+        if case .length = field.kind, let length = value?.number, length < 1 {
+          throw RefusedRequest("badNumber", words: "“\(field.name)” must be at least 1")
         }
-        title = text
-      case "description": description = try value.textOrNull("description")
-      case "width": canvas.size.width = try fields.length("width")
-      case "height": canvas.size.height = try fields.length("height")
-      case "color":
-        let color = try value.textOrNull("color")
-        if let color, !isColor(color) {
-          throw RefusedRequest("badColor", words: "“\(color)” is no colour")
-        }
-        canvas.color = color
-      case "image": canvas.image = try value.textOrNull("image")
-      case "fit":
-        guard let fit = Canvas.Fit.allCases.first(where: { value.isString($0.rawValue) }) else {
-          throw RefusedRequest.missing("fit")
-        }
-        canvas.fit = fit
-      default:
+        canvas[field] = value
+      } else {
         throw RefusedRequest("unreadable", words: "an artwork has no field “\(member.name)”")
       }
     }
@@ -214,21 +194,6 @@ extension ArtworkFields {
 }
 
 extension JSONValue {
-  fileprivate func finite(_ name: String) throws(RefusedRequest) -> Double {
-    guard let number = self[name]?.number, number.isFinite, abs(number) <= 1_000_000 else {
-      throw RefusedRequest(
-        "badNumber", words: "“\(name)” must be a number from -1000000 to 1000000")
-    }
-    return number
-  }
-
-  /// More than nothing, in canvas units.
-  fileprivate func length(_ name: String) throws(RefusedRequest) -> Double {
-    let number = try finite(name)
-    if number < 1 { throw RefusedRequest("badNumber", words: "“\(name)” must be at least 1") }
-    return number
-  }
-
   /// `[x, y]`, in canvas units.
   fileprivate func point(_ name: String) throws(RefusedRequest) -> Point {
     let numbers = self[name].map { $0.kind == .array ? $0.elements.map { $0.number } : [] } ?? []

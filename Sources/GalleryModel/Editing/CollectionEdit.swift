@@ -12,8 +12,8 @@ public enum CollectionEdit: Sendable, Equatable {
   case removeSection(String)
   /// The index counts without the section itself.
   case moveSection(String, to: Int)
-  case changeSection(String, SectionFields)
-  case changeCollection(CollectionFields)
+  case changeSection(String, Fields<Section>)
+  case changeCollection(Fields<EmojiCollection>)
 }
 
 /// A place for an item: its index when the edit is done.
@@ -46,34 +46,6 @@ public struct ItemMove: Sendable, Equatable {
   public init(_ item: String, to place: ItemPlace) {
     self.item = item
     self.place = place
-  }
-}
-
-/// What a form may change of a section, besides its items and its place.
-public struct SectionFields: Sendable, Equatable {
-  public var title: String?
-  public var footer: String?
-  public var layout: LayoutSettings
-
-  public init(of section: Section) {
-    title = section.title
-    footer = section.footer
-    layout = section.layout
-  }
-}
-
-/// What a form may change of a collection, besides its sections.
-public struct CollectionFields: Sendable, Equatable {
-  public var title: String
-  public var description: String?
-  public var layout: LayoutSettings
-  public var required: [String]?
-
-  public init(of collection: EmojiCollection) {
-    title = collection.title
-    description = collection.description
-    layout = collection.layout
-    required = collection.required
   }
 }
 

@@ -9,21 +9,12 @@ extension JSONWriter {
     beginObject()
     name("id")
     string(document.id)
-    name("title")
-    string(document.title)
-    if let required = document.required {
-      name("required")
-      beginArray()
-      for field in required { string(field) }
-      endArray()
-    }
-    document.layout.write(to: &self)
+    fields(of: document)
     name("sections")
     beginArray()
     for section in document.sections {
       beginObject()
       texts(of: section)
-      section.layout.write(to: &self)
       name("items")
       beginArray()
       for item in section.items { item.write(to: &self) }
@@ -108,14 +99,7 @@ extension JSONWriter {
   private mutating func texts(of section: Section) {
     name("id")
     string(section.id)
-    if let title = section.title {
-      name("title")
-      string(title)
-    }
-    if let footer = section.footer {
-      name("footer")
-      string(footer)
-    }
+    fields(of: section)
   }
 
   mutating func ids(_ ids: [String]) {

@@ -48,9 +48,12 @@ extension EditSession {
     case "insertSection": return try newSection(in: document, request)
     case "changeSection":
       let section = try section(request["section"], of: document)
-      var fields = SectionFields(of: section)
-      if let title = request["title"] { fields.title = try title.textOrNull("title") }
-      if let footer = request["footer"] { fields.footer = try footer.textOrNull("footer") }
+      var fields = Fields(of: section)
+      for field in SectionField.allCases {
+        if request[field.name] != nil {
+          fields[field] = try request.newValue(field.name, field.kind)
+        }
+      }
       return RequestedStep(step: EditStep(document, .changeSection(section.id, fields)))
     case "moveSection":
       let id = try section(request["section"], of: document).id

@@ -73,31 +73,10 @@ extension Item {
     guard let fields, fields.kind == .object else { throw RefusedRequest.missing("fields") }
     var item = self
     for member in fields.members {
-      let value = member.value
-      switch member.nameValue {
-      case "symbol":
-        guard let symbol = value.string else { throw RefusedRequest.missing("symbol") }
-        item.symbol = symbol
-      case "image": item.image = try value.textOrNull("image")
-      case "name": item.name = try value.textOrNull("name")
-      case "description": item.description = try value.textOrNull("description")
-      case "usage": item.usage = try value.textOrNull("usage")
-      case "tags", "size":
-        var reader = ObjectReader(fields)
-        if member.isNamed("tags") {
-          item.tags = reader.texts("tags").map { $0.text }
-        } else {
-          item.size = reader.size("size")
-          if let size = item.size, !size.isNatural {
-            throw RefusedRequest("badItem", id: id, words: "“size” must not be negative")
-          }
-        }
-        for problem in reader.problems {
-          throw RefusedRequest("badItem", id: id, words: problem.message)
-        }
-      default:
+      guard let field = ItemField(named: member.name) else {
         throw RefusedRequest("unreadable", id: id, words: "an item has no field “\(member.name)”")
       }
+      item[field] = try fields.newValue(field.name, field.kind)
     }
     // Only what the edit brings is judged: an item may have been wrong in another way before.
     if ExactText(symbol) != ExactText(item.symbol) || ExactText(image) != ExactText(item.image),
@@ -148,6 +127,44 @@ extension JSONValue {
       throw RefusedRequest("outOfRange", words: "“\(name)” must be a whole number from 0 on")
     }
     return Int(number)
+  }
+
+  func finite(_ name: String) throws(RefusedRequest) -> Double {
+    guard let number = self[name]?.number, number.isFinite, abs(number) <= 1_000_000 else {
+      throw RefusedRequest(
+        "badNumber", words: "“\(name)” must be a number from -1000000 to 1000000")
+    }
+    return number
+  }
+
+  /// What a form says of a field, nil for null; what a file may not hold is refused.
+  func newValue(_ name: String, _ kind: FieldKind) throws(RefusedRequest) -> FieldValue? {
+    switch kind {
+    case .symbol:
+      guard let symbol = self[name]?.string else { throw RefusedRequest.missing(name) }
+      return .text(symbol)
+    case .picture, .text, .inline, .prose:
+      return try self[name]?.textOrNull(name).map { .text($0) }
+    case .number, .length: return .number(try finite(name))
+    case .choice(let choices):
+      for (place, choice) in choices.enumerated() where self[name]?.isString(choice) == true {
+        return .choice(choice, place)
+      }
+      throw RefusedRequest.missing(name)
+    case .color:
+      let color = try self[name]?.textOrNull(name)
+      if let color, !isColor(color) {
+        throw RefusedRequest("badColor", words: "“\(color)” is no colour")
+      }
+      return color.map { .text($0) }
+    case .set, .itemFields, .count, .bool, .size, .insets, .layout:
+      var reader = ObjectReader(self)
+      let value = reader.value(name, kind)
+      for problem in reader.problems {
+        throw RefusedRequest("badItem", words: problem.message)
+      }
+      return value
+    }
   }
 
   /// A text of a form, nil for null; what a file may not hold is refused.

@@ -15,12 +15,16 @@ extension EmojiCollection {
   func shape(over site: LayoutSettings, only: Int? = nil, packsSizes: Bool = false) -> String {
     var writer = JSONWriter(.compact)
     writer.beginObject()
-    layout.overriding(site).write(to: &writer)
+    let layout = layout.overriding(site)
+    if layout != LayoutSettings() {
+      writer.name("layout")
+      writer.value(.layout(layout))
+    }
     writer.name("sections")
     writer.beginArray()
     for section in only.map({ sections[$0...$0] }) ?? sections[...] {
       writer.beginObject()
-      section.layout.writeMembers(to: &writer)
+      writer.fields(of: section.layout)
       writer.name("items")
       if !section.items.contains(where: { $0.size != nil }) {
         writer.integer(section.items.count)
@@ -74,10 +78,6 @@ extension [Item] {
 
 extension JSONWriter {
   fileprivate mutating func size(_ size: Size?) {
-    guard let size else { return null() }
-    beginArray()
-    number(size.width)
-    number(size.height)
-    endArray()
+    if let size { value(.size(size)) } else { null() }
   }
 }

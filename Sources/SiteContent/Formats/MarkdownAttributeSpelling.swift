@@ -25,17 +25,17 @@ struct AttributeSpelling {
     }
   }
 
-  /// Tags are joined by commas; those that hold some stand in a list of JSON.
-  mutating func addTags(_ tags: [String]) {
-    let joined = tags.joined(separator: ",")
-    let isPlain = tags.allSatisfy { tag in
-      !tag.isEmpty && ExactText(trimmed(Array(tag.utf8)[...])) == ExactText(tag)
-        && !tag.utf8.contains { $0 == UInt8(ascii: ",") || $0 == 0x0A || $0 == 0x0D }
+  /// Texts are joined by commas; where some hold commas they stand in a list of JSON.
+  mutating func addList(_ name: String, _ texts: [String]) {
+    let joined = texts.joined(separator: ",")
+    let isPlain = texts.allSatisfy { text in
+      !text.isEmpty && ExactText(trimmed(Array(text.utf8)[...])) == ExactText(text)
+        && !text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == 0x0A || $0 == 0x0D }
     }
     if isPlain, joined.utf8.first != UInt8(ascii: "[") {
-      add("tags", .string(joined))
+      add(name, .string(joined))
     } else {
-      add("tags", .array(tags.map { .string($0) }))
+      add(name, .array(texts.map { .string($0) }))
     }
   }
 

@@ -18,8 +18,9 @@ func readMarkdownCollection(
   settings: PageSettings
 ) -> CollectionReading {
   var reader = MarkdownCollectionReader(file: file, document, id: id, title: title)
-  reader.reading.collection.layout = settings.layout
-  reader.reading.collection.required = settings.required
+  for field in CollectionField.onlySettings {
+    reader.reading.collection[field] = settings.collectionFields[field]
+  }
   reader.reading.collection.others = settings.others
   for (index, block) in document.blocks.enumerated() {
     reader.read(block, isFirst: index == 0)
@@ -141,42 +142,34 @@ private struct MarkdownCollectionReader {
   private mutating func apply(
     _ attributes: MarkdownAttributes, to item: inout Item, at range: Range<Int>
   ) {
-    let texts = [
-      ("image", item.image), ("name", item.name), ("description", item.description),
-      ("usage", item.usage),
-    ]
-    let stated = ["symbol"] + texts.filter { $0.1 != nil }.map(\.0)
+    let stated = ItemField.allCases.filter { item[$0] != nil }.map { $0.name }
     for (key, value, isQuoted) in once(attributes, besides: stated, at: range) {
-      switch key {
-      case "id":
+      if let field = ItemField(named: key) {
+        item[field] = self.value(value, of: field.kind, at: range)
+      } else if ExactText(key) == "id" {
         item.id = value
         item.hasGivenID = true
         checkID(value, of: "item", at: range)
-      case "image": item.image = value
-      case "name": item.name = value
-      case "description": item.description = value
-      case "usage": item.usage = value
-      case "tags":
-        item.tags = tags(value)
-        reading.problems += item.tags.compactMap { tagRemark($0, at: range) }
-      case "size": item.size = size(value, at: range)
-      default: item.others.append(JSONTreeMember(key, tree(value, isQuoted: isQuoted)))
+      } else {
+        item.others.append(JSONTreeMember(key, tree(value, isQuoted: isQuoted)))
       }
     }
+    reading.problems += item.tags.compactMap { tagRemark($0, at: range) }
   }
 
   /// The attributes of a section's heading.
   private mutating func apply(_ attributes: MarkdownAttributes, at range: Range<Int>) {
     var section = reading.collection.sections.removeLast()
-    let stated = ["title", "footer", "items"]
+    let stated = SectionField.allCases.filter { !$0.isInBraces }.map { $0.name } + ["items"]
     for (key, value, isQuoted) in once(attributes, besides: stated, at: range) {
-      switch key {
-      case "id":
+      if let field = SectionField(named: key) {
+        section[field] = self.value(value, of: field.kind, at: range)
+      } else if ExactText(key) == "id" {
         section.id = value
         section.hasGivenID = true
         checkID(value, of: "section", at: range)
-      case "layout": section.layout = layout(value, at: range)
-      default: section.others.append(JSONTreeMember(key, tree(value, isQuoted: isQuoted)))
+      } else {
+        section.others.append(JSONTreeMember(key, tree(value, isQuoted: isQuoted)))
       }
     }
     reading.collection.sections.append(section)
@@ -205,8 +198,21 @@ private struct MarkdownCollectionReader {
     }
   }
 
-  /// `day,warm`, or `["a, b", "c"]` for tags that hold commas.
-  private func tags(_ text: String) -> [String] {
+  private mutating func value(
+    _ text: String, of kind: FieldKind, at range: Range<Int>
+  ) -> FieldValue? {
+    switch kind {
+    case .symbol, .picture, .text, .inline, .prose, .color: .text(text)
+    case .set: .texts(texts(text))
+    case .size: size(text, at: range).map { .size($0) }
+    case .layout: .layout(layout(text, at: range))
+    // No item and no section has such a field.
+    case .itemFields, .number, .length, .count, .bool, .choice, .insets: nil
+    }
+  }
+
+  /// `day,warm`, or `["a, b", "c"]` for texts that hold commas.
+  private func texts(_ text: String) -> [String] {
     if text.utf8.first == UInt8(ascii: "["), let json = try? readJSON(Array(text.utf8)),
       json.root.elements.allSatisfy({ $0.kind == .string })
     {

@@ -1,4 +1,3 @@
-import FlowLayout
 import GalleryModel
 import JSON
 import Markdown
@@ -32,10 +31,8 @@ extension Item {
   private func markdownLine(isGuarded: Bool, _ dash: String) -> String {
     var attributes = AttributeSpelling(isGuarded: isGuarded)
     if hasGivenID { attributes.addID(id) }
-    if !tags.isEmpty { attributes.addTags(tags) }
-    if let size {
-      let numbers = [size.width, size.height].map { flowYAML(.number($0)) }
-      attributes.add("size", .string(numbers.joined(separator: ",")))
+    for field in ItemField.onlyInBraces {
+      if let value = self[field] { attributes.add(field, value) }
     }
     var line = symbol
     if isShortcode(symbol), let image {
@@ -57,14 +54,14 @@ extension Item {
       if isDescriptionText {
         line += " " + description
       } else {
-        attributes.add("description", .string(onOneLine(description)))
+        attributes.add("description", .string(description))
       }
     }
     if let usage {
       if isUsageText {
         line += " \(dash) " + usage
       } else {
-        attributes.add("usage", .string(onOneLine(usage)))
+        attributes.add("usage", .string(usage))
       }
     }
     for other in others { attributes.add(other.name, other.value) }
@@ -84,34 +81,33 @@ extension Section {
   /// The section's heading: `## Sky {#sky}`; of one without a title `##`.
   func markdownHeading() -> String {
     let heading = markdownHeading(isGuarded: false)
-    let read = readBody(heading + "\n")?.sections
-    if let read, read.count == 1, ExactText(read[0].title ?? "") == ExactText(title ?? ""),
-      read[0].hasGivenID == hasGivenID, !hasGivenID || ExactText(read[0].id) == ExactText(id),
-      read[0].layout == layout, read[0].others == others
-    {
-      return heading
-    }
-    return markdownHeading(isGuarded: true)
+    return isHeading(heading) ? heading : markdownHeading(isGuarded: true)
+  }
+
+  /// Whether Markdown is the heading of this section and nothing else.
+  func isHeading(_ text: String) -> Bool {
+    guard let read = readBody(text + "\n"), read.sections.count == 1, read.description == nil
+    else { return false }
+    let heading = read.sections[0]
+    return heading.items.isEmpty && heading.footer == nil && !heading.headingDiffers(from: self)
+  }
+
+  /// Whether what a heading says is different.
+  func headingDiffers(from old: Section) -> Bool {
+    ExactText(title ?? "") != ExactText(old.title ?? "") || hasGivenID != old.hasGivenID
+      || (hasGivenID && ExactText(id) != ExactText(old.id))
+      || SectionField.inBraces.contains { self[$0] != old[$0] } || others != old.others
   }
 
   private func markdownHeading(isGuarded: Bool) -> String {
     var attributes = AttributeSpelling(isGuarded: isGuarded)
     if hasGivenID { attributes.addID(id) }
-    if layout != LayoutSettings() { attributes.add("layout", .string(flowYAML(layout.tree))) }
+    for field in SectionField.inBraces {
+      if let value = self[field] { attributes.add(field, value) }
+    }
     for other in others { attributes.add(other.name, other.value) }
     let title = title.map { $0.isEmpty ? "" : " " + headingText($0) } ?? ""
     return "##" + title + attributes.text
-  }
-}
-
-extension LayoutSettings {
-  /// What is set, as a value.
-  var tree: JSONTree {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writeMembers(to: &writer)
-    writer.endObject()
-    return (try? readJSON(writer.bytes).root.tree) ?? .object([])
   }
 }
 
@@ -127,41 +123,23 @@ func readItem(_ line: String) -> Item? {
 func inlineText(_ text: String) -> String {
   var bare = Item(symbol: "🌈")
   bare.name = text
-  if let read = readItem("🌈 " + text), ExactText(read.name) == ExactText(text),
-    read.description == nil,
-    read.usage == nil, read.image == nil, read.tags.isEmpty, read.size == nil,
-    read.others.isEmpty, !read.hasGivenID
-  {
-    return text
-  }
+  if readItem("🌈 " + text)?.isWritten(like: bare) == true { return text }
   return escaped(text)
 }
 
 func headingText(_ title: String) -> String {
-  if let read = readBody("## \(title)\n"), read.sections.count == 1,
-    ExactText(read.sections[0].title) == ExactText(title), read.description == nil,
-    read.sections[0].footer == nil, read.sections[0].others.isEmpty,
-    read.sections[0].layout == LayoutSettings(), !read.sections[0].hasGivenID
-  {
-    return title
-  }
-  return escaped(title)
+  Section(title: title).isHeading("## \(title)") ? title : escaped(title)
 }
 
 /// Whether a text behind a dash is the description, or with `b — ` before it the usage, as it stands.
 func staysBehindDash(_ text: String) -> Bool {
-  guard let read = readItem("🌈 a — " + text), ExactText(read.name) == "a", !read.hasGivenID,
-    read.image == nil, read.tags.isEmpty, read.size == nil, read.others.isEmpty
-  else { return false }
-  if let usage = read.usage {
-    return ExactText("b — " + usage) == ExactText(text) && read.description == "b"
-  }
-  return ExactText(read.description) == ExactText(text)
-}
-
-/// What is inline has no lines: their ends are read as spaces.
-private func onOneLine(_ text: String) -> String {
-  String(decoding: text.utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }, as: UTF8.self)
+  guard let read = readItem("🌈 a — " + text) else { return false }
+  var meant = Item(symbol: "🌈")
+  meant.name = "a"
+  meant.description = read.usage == nil ? text : "b"
+  meant.usage = read.usage
+  return read.isWritten(like: meant)
+    && (read.usage.map { ExactText("b — " + $0) == ExactText(text) } ?? true)
 }
 
 /// A path as CommonMark has it between parentheses.

@@ -20,8 +20,8 @@ struct PageSettings {
   var list: (id: String, range: Range<Int>)?
   var listStyle: CollectionList.Style?
   var cellStyle: CollectionList.CellStyle?
-  var layout = LayoutSettings()
-  var required: [String]?
+  /// What only collections state.
+  var collectionFields = Fields(of: EmojiCollection(id: "", title: ""))
   var others: [JSONTreeMember] = []
   var problems: [Problem] = []
 }
@@ -46,17 +46,15 @@ extension PageSettings {
     language = reader.language()
     isDraft = reader.bool("draft") ?? false
     if kind == .collection {
-      if let layout = reader.take("layout") {
-        let (settings, problems) = LayoutSettings.read(layout)
-        self.layout = settings
-        reader.report(problems)
+      for field in CollectionField.onlySettings {
+        collectionFields[field] = reader.value(field.name, field.kind)
       }
-      required = reader.requiredFields()
       if let sections = reader.take("sections") {
         let message = "the sections of a collection in Markdown are its headings of level 2"
         reader.report(.error(message, at: sections.range))
       }
-      others = reader.keptOthers(of: "the collection", known: Self.names + ["layout", "required"])
+      others = reader.keptOthers(
+        of: "the collection", known: Self.names + CollectionField.onlySettings.map { $0.name })
     } else {
       collection = reader.placedText("collection").map { ($0.text, $0.range) }
       if value["collections"] != nil { collections = reader.texts("collections") }

@@ -13,13 +13,7 @@ func whatChanged(from meant: DocumentReading, to written: DocumentReading) -> [S
   else { return nil }
   var changes = Changes(thing: "the collection")
   changes.compare("id", old.id, new.id)
-  changes.compare("title", old.title, new.title)
-  changes.compare("description", rendersAlike(old.description, new.description))
-  changes.compare("layout", old.layout == new.layout)
-  changes.compare(
-    "required",
-    (old.required == nil) == (new.required == nil)
-      && isByteEqual(old.required ?? [], new.required ?? []))
+  changes.compareFields(old, new)
   changes.compare("date", meant.date == written.date)
   changes.compare("tags", isByteEqual(meant.tags, written.tags))
   changes.compare("language", meant.language, written.language)
@@ -29,14 +23,14 @@ func whatChanged(from meant: DocumentReading, to written: DocumentReading) -> [S
     guard old.items.count == new.items.count else { return nil }
     changes.thing = "the section “\(old.title ?? old.id)”"
     changes.compare("id", old.id, new.id)
-    changes.compare("title", old.title ?? "", new.title ?? "")
-    changes.compare("footer", rendersAlike(old.footer, new.footer))
-    changes.compare("layout", old.layout == new.layout)
+    changes.compareFields(old.withoutEmptyTitle, new.withoutEmptyTitle)
     changes.compare(old.others, new.others)
     for (old, new) in zip(old.items, new.items) {
       guard ExactText(old.symbol) == ExactText(new.symbol) else { return nil }
       changes.thing = old.name.map { "\(old.symbol) “\($0)”" } ?? old.symbol
-      changes.compare(old, new)
+      changes.compare("id", old.id, new.id)
+      changes.compareFields(old, new)
+      changes.compare(old.others, new.others)
     }
   }
   return changes.found
@@ -59,15 +53,17 @@ private struct Changes {
     compare(field, ExactText(old) == ExactText(new))
   }
 
-  mutating func compare(_ old: Item, _ new: Item) {
-    compare("id", old.id, new.id)
-    compare("image", old.image, new.image)
-    compare("name", old.name, new.name)
-    compare("description", isSameLine(old.description, new.description))
-    compare("usage", isSameLine(old.usage, new.usage))
-    compare("tags", isByteEqual(old.tags, new.tags))
-    compare("size", old.size == new.size)
-    compare(old.others, new.others)
+  mutating func compareFields<Thing: Record>(_ old: Thing, _ new: Thing) {
+    for field in Thing.Field.allCases {
+      let (before, after) = (old[field], new[field])
+      switch field.kind {
+      case .prose: compare(field.name, rendersAlike(before?.text, after?.text))
+      case .inline: compare(field.name, isSameLine(before?.text, after?.text))
+      case .text, .symbol, .picture, .set, .itemFields, .color, .number, .length, .count, .bool,
+        .choice, .size, .insets, .layout:
+        compare(field.name, before == after)
+      }
+    }
   }
 
   /// Members that emojiart does not know, in their order.
@@ -89,6 +85,14 @@ private struct Changes {
   private func isSameLine(_ old: String?, _ new: String?) -> Bool {
     guard let old, let new else { return old == nil && new == nil }
     return ExactText(old) == ExactText(new) || renderInline(old) == renderInline(new)
+  }
+}
+
+extension Section {
+  fileprivate var withoutEmptyTitle: Section {
+    var section = self
+    if title?.isEmpty == true { section.title = nil }
+    return section
   }
 }
 

@@ -92,13 +92,11 @@ extension EmojiCollection {
 
 extension Item {
   fileprivate func hasSameText(as other: Item) -> Bool {
-    ExactText(name) == ExactText(other.name)
-      && ExactText(description) == ExactText(other.description)
-      && ExactText(usage) == ExactText(other.usage)
+    ItemField.texts.allSatisfy { self[$0] == other[$0] }
   }
 
   fileprivate mutating func takeText(of other: Item) {
-    (name, description, usage) = (other.name, other.description, other.usage)
+    for field in ItemField.texts { self[field] = other[field] }
   }
 }
 

@@ -1,4 +1,3 @@
-import FlowLayout
 import GalleryModel
 import JSON
 
@@ -19,10 +18,7 @@ public func writeCollectionFile(
   writer.beginObject()
   writer.member("kind", "collection")
   writer.member("id", collection.id)
-  writer.member("title", collection.title)
-  writer.member("description", collection.description)
-  writer.layout(collection.layout)
-  if let required = collection.required { writer.texts("required", required) }
+  writer.fields(of: collection, .oneLine)
   writer.name("sections")
   writer.beginArray()
   for section in collection.sections { writer.section(section, ids) }
@@ -37,9 +33,7 @@ extension JSONWriter {
   fileprivate mutating func section(_ section: Section, _ ids: StatedIDs) {
     beginObject()
     if section.hasGivenID || ids == .everyID { member("id", section.id) }
-    member("title", section.title)
-    member("footer", section.footer)
-    layout(section.layout)
+    fields(of: section, .oneLine)
     name("items")
     beginArray()
     for item in section.items { self.item(item, ids) }
@@ -54,44 +48,8 @@ extension JSONWriter {
     if ids == .givenIDs, item == bare { return string(item.symbol) }
     beginObject(.oneLine)
     if item.hasGivenID || ids == .everyID { member("id", item.id) }
-    member("symbol", item.symbol)
-    member("image", item.image)
-    member("name", item.name)
-    member("description", item.description)
-    member("usage", item.usage)
-    if !item.tags.isEmpty { texts("tags", item.tags) }
-    if let size = item.size {
-      name("size")
-      beginArray()
-      number(size.width)
-      number(size.height)
-      endArray()
-    }
+    fields(of: item)
     members(item.others)
     endObject()
-  }
-
-  fileprivate mutating func layout(_ settings: LayoutSettings) {
-    settings.write(to: &self, .oneLine)
-  }
-
-  fileprivate mutating func texts(_ name: String, _ texts: [String]) {
-    self.name(name)
-    beginArray(.oneLine)
-    for text in texts { string(text) }
-    endArray()
-  }
-
-  fileprivate mutating func member(_ name: String, _ text: String?) {
-    guard let text else { return }
-    self.name(name)
-    string(text)
-  }
-
-  fileprivate mutating func members(_ members: [JSONTreeMember]) {
-    for member in members {
-      name(member.name)
-      tree(member.value)
-    }
   }
 }

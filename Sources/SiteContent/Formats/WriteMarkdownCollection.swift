@@ -19,9 +19,8 @@ func writeMarkdownCollection(_ collection: EmojiCollection, id: String?) -> [UIn
   if let description = collection.description, !isProse {
     text += yamlLine("description", .string(description))
   }
-  if collection.layout != LayoutSettings() { text += yamlLine("layout", collection.layout.tree) }
-  if let required = collection.required {
-    text += yamlLine("required", .array(required.map { .string($0) }))
+  for field in CollectionField.onlySettings {
+    if let value = collection[field] { text += yamlLine(field.name, value.tree) }
   }
   for other in collection.others {
     let line = yamlLine(other.name, other.value)
@@ -48,8 +47,8 @@ extension EmojiCollection {
   /// own, which has neither title nor footer.
   fileprivate var startsWithItems: Bool {
     guard let first = sections.first else { return false }
-    return first.title == nil && first.footer == nil && !first.hasGivenID && first.others.isEmpty
-      && first.layout == LayoutSettings() && !first.items.isEmpty
+    return first.fieldMembers.isEmpty && !first.hasGivenID && first.others.isEmpty
+      && !first.items.isEmpty
       && description.map { !hasBullets($0) && staysDescription($0, isBeforeItems: true) } ?? true
   }
 }

@@ -20,10 +20,17 @@ private func lines(of collection: EmojiCollection) -> [String] {
     lines += ["", "## \(section.title ?? section.id)"]
     for item in section.items {
       var line = item.symbol
-      if let name = item.name { line += " \(name)" }
-      if let description = item.description { line += " :: \(description)" }
-      if let usage = item.usage { line += " (\(usage))" }
-      if !item.tags.isEmpty { line += " [\(item.tags.joined(separator: ", "))]" }
+      for field in ItemField.allCases {
+        let texts = item[field]?.texts?.joined(separator: ", ")
+        guard let text = item[field]?.text ?? texts else { continue }
+        switch field {
+        case .symbol, .image, .size: break
+        case .name: line += " \(text)"
+        case .description: line += " :: \(text)"
+        case .usage: line += " (\(text))"
+        case .tags: line += " [\(text)]"
+        }
+      }
       if item.hasGivenID { line += " #\(item.id)" }
       lines.append(line.replacingLineBreaks)
     }

@@ -76,10 +76,10 @@ private func place(_ section: Int, _ index: Int) -> ItemPlace {
   var edited = before
   var item = edited.sections[0].items[0]
   item.name = "Apple"
-  var section = SectionFields(of: edited.sections[0])
-  section.title = "Fruit"
-  var fields = CollectionFields(of: edited)
-  fields.title = "Kitchen"
+  var section = Fields(of: edited.sections[0])
+  section[.title] = .text("Fruit")
+  var fields = Fields(of: edited)
+  fields[.title] = .text("Kitchen")
   let inverses = [
     try edited.apply(.replaceItem(item)), try edited.apply(.changeSection("s0", section)),
     try edited.apply(.changeCollection(fields)),

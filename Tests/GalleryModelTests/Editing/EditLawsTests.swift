@@ -53,8 +53,8 @@ private func randomStep(_ random: inout SeededRandom, in documents: EditedDocume
       section(&random), to: random.next(below: document.sections.count + 1))
   default:
     guard documents.collections.count > 1, let moved = items.first else {
-      var fields = CollectionFields(of: document)
-      fields.title = "t\(random.next(below: 9))"
+      var fields = Fields(of: document)
+      fields[.title] = .text("t\(random.next(below: 9))")
       edit = .changeCollection(fields)
       break
     }

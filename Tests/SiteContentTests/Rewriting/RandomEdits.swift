@@ -51,11 +51,11 @@ struct RandomEdits {
       return (.moveSection(section.id, to: index), [], section.id)
     case .editSection:
       guard let section = random.element(of: collection.sections) else { return nil }
-      var fields = SectionFields(of: section)
+      var fields = Fields(of: section)
       switch random.next(below: 3) {
-      case 0: fields.title = random.chance(5) ? nil : text()
-      case 1: fields.footer = random.chance(5) ? nil : prose()
-      default: edit(&fields.layout)
+      case 0: fields[.title] = random.chance(5) ? nil : .text(text())
+      case 1: fields[.footer] = random.chance(5) ? nil : .text(prose())
+      default: fields[.layout] = edited(fields[.layout])
       }
       return (.changeSection(section.id, fields), [], section.id)
     case .addSection:
@@ -68,12 +68,13 @@ struct RandomEdits {
       guard let section = random.element(of: collection.sections) else { return nil }
       return (.removeSection(section.id), [], section.id)
     case .editCollection:
-      var fields = CollectionFields(of: collection)
+      var fields = Fields(of: collection)
       switch random.next(below: 4) {
-      case 0: fields.title = "Title \(random.next(below: 9))"
-      case 1: fields.description = random.chance(4) ? nil : prose()
-      case 2: edit(&fields.layout)
-      default: fields.required = random.pick([nil, [], ["zeal"], ["zeal", "wit"]])
+      case 0: fields[.title] = .text("Title \(random.next(below: 9))")
+      case 1: fields[.description] = random.chance(4) ? nil : .text(prose())
+      case 2: fields[.layout] = edited(fields[.layout])
+      default:
+        fields[.required] = random.pick([nil, [], ["zeal"], ["zeal", "wit"]]).map { .texts($0) }
       }
       return (.changeCollection(fields), [], nil)
     }
@@ -110,13 +111,15 @@ struct RandomEdits {
     return item
   }
 
-  private mutating func edit(_ layout: inout LayoutSettings) {
+  private mutating func edited(_ value: FieldValue?) -> FieldValue? {
+    var layout = value?.layout ?? LayoutSettings()
     switch random.next(below: 4) {
     case 0: layout = LayoutSettings()
     case 1: layout.itemsPerRow = random.next(below: 9) + 1
     case 2: layout.sectionInset = Insets(top: 1, left: 2.5, bottom: 0, right: 0)
     default: layout.itemSize = random.chance(3) ? nil : Size(width: 10, height: 20)
     }
+    return .layout(layout)
   }
 
   private mutating func text() -> String { random.pick(Self.texts) }

@@ -99,13 +99,13 @@ private struct EditSteps {
 
   mutating func changeFields() throws(EditError) {
     for (now, section) in zip(current.sections, wanted.sections) {
-      let fields = SectionFields(of: section)
-      if fields != SectionFields(of: now) { try make(.changeSection(section.id, fields)) }
+      let fields = Fields(of: section)
+      if fields != Fields(of: now) { try make(.changeSection(section.id, fields)) }
       for (now, item) in zip(now.items, section.items) where !now.isWritten(like: item) {
         try make(.replaceItem(item))
       }
     }
-    let fields = CollectionFields(of: wanted)
-    if fields != CollectionFields(of: current) { try make(.changeCollection(fields)) }
+    let fields = Fields(of: wanted)
+    if fields != Fields(of: current) { try make(.changeCollection(fields)) }
   }
 }

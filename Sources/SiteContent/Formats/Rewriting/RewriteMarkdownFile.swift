@@ -96,7 +96,7 @@ struct MarkdownFileRewriter {
     else { return nil }
     let heading = section.markdownHeading()
     section.hasGivenID = old.hasGivenID
-    return section.fieldsDiffer(from: old) ? nil : Array(heading.utf8)
+    return section.headingDiffers(from: old) ? nil : Array(heading.utf8)
   }
 
   /// Whether a line stands more often in a file than it did.

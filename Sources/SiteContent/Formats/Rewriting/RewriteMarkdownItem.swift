@@ -1,4 +1,3 @@
-import FlowLayout
 import GalleryModel
 import JSON
 import Texts
@@ -30,9 +29,7 @@ extension Item {
     return readItem(String(decoding: line, as: UTF8.self)).map { isWritten(like: $0) } ?? false
   }
 
-  private enum Part: Int {
-    case symbol, name, description, usage
-  }
+  private typealias Part = ItemField.Part
 
   private func spliced(into old: Item, _ lines: JoinedLines, dash: String) -> [UInt8]? {
     let text = lines.text
@@ -118,21 +115,10 @@ extension Item {
     for (index, field, new, old, lead) in fields where ExactText(new) != ExactText(old) {
       let isText = new.map { staysBehindDash(lead + $0) } ?? false
       texts[index] = isText ? Array((new ?? "").utf8) : []
-      let line = new.map { text in
-        String(decoding: text.utf8.map { isLineEnd($0) ? 0x20 : $0 }, as: UTF8.self)
-      }
-      attributes.change(field, to: isText ? nil : line)
+      attributes.change(field, to: isText ? nil : new)
     }
     attributes.changeID(old.hasGivenID ? old.id : nil, to: hasGivenID ? id : nil)
-    if !isByteEqual(tags, old.tags) {
-      attributes.set("tags", !tags.isEmpty) { $0.addTags(tags) }
-    }
-    if size != old.size {
-      attributes.set("size", size != nil) { spelling in
-        let numbers = [size?.width ?? 0, size?.height ?? 0].map { flowYAML(.number($0)) }
-        spelling.add("size", .string(numbers.joined(separator: ",")))
-      }
-    }
+    attributes.change(ItemField.onlyInBraces, of: old, to: self)
     attributes.change(old.others, to: others)
     return texts
   }
@@ -159,11 +145,7 @@ extension Section {
     let isSameTitle = ExactText(title ?? "") == ExactText(old.title ?? "")
     var written = isSameTitle ? lines[place] : Array(headingText(title ?? "").utf8)
     attributes.changeID(old.hasGivenID ? old.id : nil, to: hasGivenID ? id : nil)
-    if layout != old.layout {
-      attributes.set("layout", layout != LayoutSettings()) {
-        $0.add("layout", .string(flowYAML(layout.tree)))
-      }
-    }
+    attributes.change(SectionField.inBraces, of: old, to: self)
     attributes.change(old.others, to: others)
     let braces = attributes.text
     if !braces.isEmpty {
@@ -175,14 +157,7 @@ extension Section {
     var start = Array(bytes[block.lowerBound..<text.lowerBound])
     if !written.isEmpty, start.last == UInt8(ascii: "#") { start.append(0x20) }
     let heading = start + written + bytes[text.upperBound..<block.upperBound]
-    let read = readBody(String(decoding: heading, as: UTF8.self) + "\n")?.sections
-    if let read, read.count == 1, ExactText(read[0].title ?? "") == ExactText(title ?? ""),
-      read[0].hasGivenID == hasGivenID, !hasGivenID || ExactText(read[0].id) == ExactText(id),
-      read[0].layout == layout, read[0].others == others, read[0].items.isEmpty,
-      read[0].footer == nil
-    {
-      return heading
-    }
-    return Array(markdownHeading().utf8)
+    return isHeading(String(decoding: heading, as: UTF8.self))
+      ? heading : Array(markdownHeading().utf8)
   }
 }

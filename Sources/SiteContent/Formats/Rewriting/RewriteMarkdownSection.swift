@@ -12,7 +12,7 @@ extension MarkdownCollectionRewriter {
     if let heading = source.heading {
       let text = section.markdownHeading(
         inPlaceOf: old, heading.block, text: heading.text, in: bytes)
-      if section.fieldsDiffer(from: old) { edits.replace(heading.block, with: text) }
+      if section.headingDiffers(from: old) { edits.replace(heading.block, with: text) }
     } else if !isFirst || section.needsHeading || isFooterNew || placement.opening == .heading {
       let isEmptied = section.items.isEmpty && source.prose.allSatisfy { $0.isNested }
       edits.insert(
@@ -164,16 +164,8 @@ extension MarkdownCollectionRewriter {
 }
 
 extension Section {
-  /// Whether what a heading says is different.
-  func fieldsDiffer(from old: Section) -> Bool {
-    ExactText(title ?? "") != ExactText(old.title ?? "") || hasGivenID != old.hasGivenID
-      || (hasGivenID && ExactText(id) != ExactText(old.id)) || layout != old.layout
-      || others != old.others
-  }
-
   /// Whether items alone cannot say it.
   fileprivate var needsHeading: Bool {
-    !(title ?? "").utf8.isEmpty || hasGivenID || layout != LayoutSettings() || !others.isEmpty
-      || items.isEmpty
+    headingDiffers(from: Section()) || items.isEmpty
   }
 }

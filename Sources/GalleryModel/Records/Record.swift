@@ -1,0 +1,127 @@
+import JSON
+import Texts
+
+/// A list of fields: an enum whose cases are the fields of a kind of record, in the order in which they are
+/// written, each with the name that it has in files.
+///
+/// Reading, writing, comparing, merging and editing are loops over such a list. What differs from field to
+/// field is a `switch` without `default`, so that a new case does not compile until each has an answer.
+public protocol FieldName: CaseIterable, Equatable, Sendable where AllCases == [Self] {
+  /// As files have it.
+  var name: String { get }
+  /// What values the field takes.
+  var kind: FieldKind { get }
+}
+
+/// What a field may hold, and how it is read and merged.
+public enum FieldKind: Sendable {
+  /// Exactly one emoji or `:shortcode:`.
+  case symbol
+  /// The path of a picture, beside the source file.
+  case picture
+  /// Plain text.
+  case text
+  /// Markdown, inline only.
+  case inline
+  /// Markdown.
+  case prose
+  /// Texts whose order means nothing to a merge.
+  case set
+  /// Names of fields of items.
+  case itemFields
+  /// A CSS colour.
+  case color
+  case number
+  /// More than 0 and at most 1000000.
+  case length
+  /// A whole number from 1.
+  case count
+  case bool
+  /// One of these texts.
+  case choice([String])
+  /// `[width, height]`.
+  case size(mayBeNegative: Bool)
+  case insets
+  case layout
+}
+
+/// A thing whose fields are data: an item, a section, a collection, a placement, a canvas, settings of a layout.
+public protocol Record: Sendable {
+  associatedtype Field: FieldName
+
+  /// The value of a field; nil where it says nothing. What cannot be without a value ignores nil.
+  subscript(field: Field) -> FieldValue? { get set }
+}
+
+extension Record {
+  public func hasSameFields(as other: Self) -> Bool {
+    Field.allCases.allSatisfy { self[$0] == other[$0] }
+  }
+
+  /// What it says in its fields, as members of an object.
+  public var fieldMembers: [JSONTreeMember] {
+    Field.allCases.compactMap { field in
+      self[field].map { JSONTreeMember(field.name, $0.tree) }
+    }
+  }
+
+  /// Takes the values of fields out of members.
+  ///
+  /// - Parameter fields: the others keep their values, and their members stay.
+  /// - Returns: the members that are none of these fields.
+  public mutating func replaceFields(
+    by members: [JSONTreeMember], _ fields: [Field] = Field.allCases
+  ) -> [JSONTreeMember] {
+    var rest = members
+    for field in fields {
+      self[field] = rest.remove(field.name).flatMap { FieldValue($0, field.kind) }
+    }
+    return rest
+  }
+
+  public mutating func replaceFields(by fields: Fields<Self>) {
+    for field in Field.allCases { self[field] = fields[field] }
+  }
+}
+
+extension FieldName {
+  public init?(named name: String) {
+    guard let field = Self.allCases.first(where: { ExactText($0.name) == ExactText(name) }) else {
+      return nil
+    }
+    self = field
+  }
+
+  public static var names: [String] { allCases.map { $0.name } }
+}
+
+extension FieldName where Self: RawRepresentable<String> {
+  public var name: String { rawValue }
+}
+
+/// The fields of a record without what is in it: what a form changes.
+public struct Fields<Whole: Record>: Sendable, Equatable {
+  /// In the order of the list.
+  private var values: [FieldValue?]
+
+  public init(of whole: Whole) {
+    values = Whole.Field.allCases.map { whole[$0] }
+  }
+
+  public subscript(field: Whole.Field) -> FieldValue? {
+    get { Whole.Field.allCases.firstIndex(of: field).flatMap { values[$0] } }
+    set {
+      if let index = Whole.Field.allCases.firstIndex(of: field) { values[index] = newValue }
+    }
+  }
+}
+
+extension [JSONTreeMember] {
+  /// Takes out the member of that name, compared by bytes.
+  public mutating func remove(_ name: String) -> JSONTree? {
+    guard let index = firstIndex(where: { ExactText($0.name) == ExactText(name) }) else {
+      return nil
+    }
+    return remove(at: index).value
+  }
+}

@@ -1,0 +1,76 @@
+import FlowLayout
+import GalleryModel
+import JSON
+import YAML
+
+// Where Markdown says each field. (contract.md §3)
+
+extension ItemField {
+  /// The parts of an item's line, in their order.
+  enum Part: Int {
+    case symbol, name, description, usage
+  }
+
+  /// The part of the line that says the field, where it can; nil for what stands in braces always.
+  var part: Part? {
+    switch self {
+    case .symbol, .image: .symbol
+    case .name: .name
+    case .description: .description
+    case .usage: .usage
+    case .tags, .size: nil
+    }
+  }
+
+  static var onlyInBraces: [ItemField] { allCases.filter { $0.part == nil } }
+  /// What a reader may spell in Markdown's own ways.
+  static var texts: [ItemField] { allCases.filter { $0.part.map { $0 != .symbol } ?? false } }
+}
+
+extension SectionField {
+  /// Whether it stands in the braces behind the heading.
+  var isInBraces: Bool {
+    switch self {
+    case .title, .footer: false
+    case .layout: true
+    }
+  }
+
+  static var inBraces: [SectionField] { allCases.filter { $0.isInBraces } }
+}
+
+extension CollectionField {
+  /// Whether it stands in the front matter always. Titles and descriptions are those of any page, and may be prose.
+  var isOnlySetting: Bool {
+    switch self {
+    case .title, .description: false
+    case .layout, .required: true
+    }
+  }
+
+  static var onlySettings: [CollectionField] { allCases.filter { $0.isOnlySetting } }
+}
+
+extension AttributeSpelling {
+  mutating func add(_ field: some FieldName, _ value: FieldValue) {
+    switch value {
+    case .texts(let texts): addList(field.name, texts)
+    case .size(let size):
+      let numbers = [size.width, size.height].map { flowYAML(.number($0)) }
+      add(field.name, .string(numbers.joined(separator: ",")))
+    case .layout, .insets: add(field.name, .string(flowYAML(value.tree)))
+    case .text, .choice, .number, .bool: add(field.name, value.tree)
+    }
+  }
+}
+
+extension AttributeRewriter {
+  mutating func change(_ field: some FieldName, to value: FieldValue?) {
+    set(field.name, value != nil) { if let value { $0.add(field, value) } }
+  }
+
+  /// Spells those fields anew that are different.
+  mutating func change<Thing: Record>(_ fields: [Thing.Field], of old: Thing, to new: Thing) {
+    for field in fields where old[field] != new[field] { change(field, to: new[field]) }
+  }
+}

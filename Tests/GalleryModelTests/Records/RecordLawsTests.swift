@@ -1,0 +1,138 @@
+import FlowLayout
+import JSON
+import Testing
+import Texts
+
+@testable import GalleryModel
+
+// What holds the lists of fields to the things themselves: a property that no list knows would be lost
+// in a merge, and a field that is written otherwise than it is read would change with every import.
+
+@Suite struct RecordLawsTests {
+  @Test func `every property is a field, an id or what is in the thing`() {
+    expectAllProperties(of: Item(symbol: "🌱"), besides: ["id", "hasGivenID", "others"])
+    expectAllProperties(of: Section(), besides: ["id", "hasGivenID", "others", "items"])
+    expectAllProperties(
+      of: EmojiCollection(id: "", title: ""), besides: ["id", "others", "sections"])
+    expectAllProperties(
+      of: Artwork(id: "", title: ""), besides: ["id", "others", "canvas", "placements"])
+    expectAllProperties(
+      of: Placement(symbol: "🌱", center: Point(x: 0, y: 0)),
+      besides: ["id", "hasGivenID", "others", "center"])
+    expectAllProperties(of: Canvas(), besides: ["others", "backgroundOthers", "size"])
+    expectAllProperties(of: LayoutSettings(), besides: [])
+  }
+
+  @Test func `of each list, a field that is set is read back, compared, written and merged`() throws
+  {
+    try expectFieldsAreData(Item(symbol: "🌱"))
+    try expectFieldsAreData(Section())
+    try expectFieldsAreData(EmojiCollection(id: "", title: ""))
+    try expectFieldsAreData(Artwork(id: "", title: ""))
+    try expectFieldsAreData(Placement(symbol: "🌱", center: Point(x: 0, y: 0)))
+    // How a picture fills a canvas is said as soon as there is one.
+    var canvas = Canvas()
+    canvas.image = "b.png"
+    try expectFieldsAreData(canvas)
+    try expectFieldsAreData(LayoutSettings())
+  }
+
+  @Test func `equality looks at every field`() {
+    expectUnequal(Item(symbol: "🌱"))
+    expectUnequal(Section())
+    expectUnequal(EmojiCollection(id: "", title: ""))
+    expectUnequal(Artwork(id: "", title: ""))
+    expectUnequal(Placement(symbol: "🌱", center: Point(x: 0, y: 0)))
+    expectUnequal(Canvas())
+    expectUnequal(LayoutSettings())
+  }
+
+  @Test func `two spellings of é are two values`() {
+    var (composed, decomposed) = (Item(symbol: "🌱"), Item(symbol: "🌱"))
+    composed.name = "\u{E9}"
+    decomposed.name = "e\u{301}"
+    #expect(composed != decomposed)
+    var section = Section(title: "\u{E9}")
+    let before = Fields(of: section)
+    section.title = "e\u{301}"
+    #expect(Fields(of: section) != before)
+  }
+}
+
+private func expectAllProperties(of record: some Record, besides: Set<String>) {
+  let properties = Set(Mirror(reflecting: record).children.compactMap(\.label))
+  let fields = Set(names(of: record))
+  #expect(properties.subtracting(besides).subtracting(fields).isEmpty)
+  #expect(besides.isSubset(of: properties))
+}
+
+private func names<Thing: Record>(of record: Thing) -> [String] { Thing.Field.names }
+
+/// A value that the thing does not have.
+private func sample(of kind: FieldKind) -> FieldValue {
+  switch kind {
+  case .symbol: .text("🌳")
+  case .picture: .text("a.png")
+  case .text, .inline, .prose: .text("words")
+  case .color: .text("#123456")
+  case .set: .texts(["a", "b"])
+  case .itemFields: .texts(["name"])
+  case .number, .length, .count: .number(7)
+  case .bool: .bool(true)
+  case .choice(let choices): .choice(choices[1], 1)
+  case .size: .size(Size(width: 3, height: 4))
+  case .insets: .insets(Insets(top: 1, left: 2, bottom: 3, right: 4))
+  case .layout: .layout(LayoutSettings.sample)
+  }
+}
+
+extension LayoutSettings {
+  fileprivate static var sample: LayoutSettings {
+    var settings = LayoutSettings()
+    settings.itemsPerRow = 5
+    settings.sectionInset = Insets(top: 1)
+    return settings
+  }
+}
+
+private func expectFieldsAreData<Thing: Record>(_ empty: Thing) throws {
+  for field in Thing.Field.allCases {
+    let value = sample(of: field.kind)
+    var record = empty
+    record[field] = value
+    #expect(record[field] == value, "\(field.name)")
+    #expect(!record.hasSameFields(as: empty), "\(field.name)")
+    for other in Thing.Field.allCases where other != field {
+      #expect(record[other] == empty[other], "\(field.name) changes \(other.name)")
+    }
+
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.fields(of: record)
+    writer.endObject()
+    let written = try readJSON(writer.bytes).root
+    #expect(written.tree == .object(record.fieldMembers))
+    var reader = ObjectReader(written)
+    var read = empty
+    reader.read(into: &read)
+    #expect(reader.problems.isEmpty, "\(field.name): \(reader.problems)")
+    #expect(reader.others().isEmpty)
+    #expect(read.hasSameFields(as: record), "\(field.name) is read otherwise than it is written")
+
+    var merged = empty
+    let rest = merged.replaceFields(by: record.fieldMembers + [JSONTreeMember("?", .null)])
+    #expect(rest == [JSONTreeMember("?", .null)])
+    #expect(merged.hasSameFields(as: record), "a merge would lose \(field.name)")
+    var replaced = empty
+    replaced.replaceFields(by: Fields(of: record))
+    #expect(replaced.hasSameFields(as: record), "an edit would lose \(field.name)")
+  }
+}
+
+private func expectUnequal<Thing: Record & Equatable>(_ empty: Thing) {
+  for field in Thing.Field.allCases {
+    var record = empty
+    record[field] = sample(of: field.kind)
+    #expect(record != empty, "\(field.name)")
+  }
+}
