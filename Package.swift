@@ -11,18 +11,21 @@ let allocatorPlatforms: [Platform] =
 let browserFloor: [Target] = [
   .target(name: "Bytes"),
   .target(name: "Texts"),
-  .target(name: "FlowLayout"),
+  .target(name: "Geometry"),
+  .target(name: "FlowLayout", dependencies: ["Geometry"]),
   .target(name: "JSON", dependencies: ["Bytes", "Texts"]),
   .target(
-    name: "GalleryModel", dependencies: ["Bytes", "FlowLayout", "JSON", "Texts"],
+    name: "GalleryModel", dependencies: ["Bytes", "Geometry", "JSON", "Texts"],
     exclude: ["EmojiTable"]),
-  .target(name: "GalleryLayout", dependencies: ["FlowLayout", "JSON", "GalleryModel", "Texts"]),
+  .target(
+    name: "GalleryLayout",
+    dependencies: ["FlowLayout", "GalleryModel", "Geometry", "JSON", "Texts"]),
   .target(name: "InlineMarkdown", dependencies: ["Bytes"], exclude: ["Tables"]),
   .target(
-    name: "GalleryMerge", dependencies: ["Bytes", "FlowLayout", "GalleryModel", "JSON", "Texts"]),
+    name: "GalleryMerge", dependencies: ["Bytes", "GalleryModel", "Geometry", "JSON", "Texts"]),
   .target(
     name: "EditorBridge",
-    dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "InlineMarkdown"]),
+    dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "Geometry", "InlineMarkdown"]),
   .target(name: "CWasmRuntime"),
 ]
 
@@ -35,21 +38,22 @@ let pureFloor: [Target] = [
   .target(name: "Templating", dependencies: ["SourceFiles", "Texts"]),
   .target(
     name: "Pictures",
-    dependencies: ["Bytes", "FlowLayout", "GalleryLayout", "GalleryModel", "Texts"]),
+    dependencies: ["Bytes", "FlowLayout", "GalleryLayout", "GalleryModel", "Geometry", "Texts"]),
   .target(
     name: "Raster",
-    dependencies: ["Bytes", "CPangoCairo", "FlowLayout", "GalleryModel", "Pictures", "Texts"]),
+    dependencies: ["Bytes", "CPangoCairo", "GalleryModel", "Geometry", "Pictures", "Texts"]),
   .target(
     name: "SiteContent",
     dependencies: [
-      "Bytes", "Digests", "FlowLayout", "GalleryMerge", "GalleryModel", "InlineMarkdown", "JSON",
+      "Bytes", "Digests", "GalleryMerge", "GalleryModel", "Geometry", "InlineMarkdown", "JSON",
       "Markdown", "SourceFiles", "Texts", "YAML",
     ]),
   .target(
     name: "SiteBuilder",
     dependencies: [
-      "Bytes", "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "InlineMarkdown", "JSON",
-      "Markdown", "Pictures", "Raster", "SiteContent", "SourceFiles", "Templating", "Texts", "YAML",
+      "Bytes", "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "Geometry",
+      "InlineMarkdown", "JSON", "Markdown", "Pictures", "Raster", "SiteContent", "SourceFiles",
+      "Templating", "Texts", "YAML",
     ]),
 ]
 
@@ -119,26 +123,28 @@ let libraries: [Target] = [
 /// Tests mirror the modules. These need neither WebAssembly nor the executable: `make unit`.
 let pureTests: [Target] = [
   .testTarget(name: "BytesTests", dependencies: ["Bytes", "RandomNumbers"]),
+  .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
   .testTarget(name: "TextsTests", dependencies: ["RandomNumbers", "Texts"]),
   .testTarget(
-    name: "FlowLayoutTests", dependencies: ["FlowLayout", "RandomNumbers"], exclude: ["Fixtures"]),
+    name: "FlowLayoutTests", dependencies: ["FlowLayout", "Geometry", "RandomNumbers"],
+    exclude: ["Fixtures"]),
   .testTarget(name: "JSONTests", dependencies: ["JSON"], exclude: ["Fixtures"]),
   .testTarget(
     name: "GalleryModelTests",
     dependencies: [
-      "Bytes", "FlowLayout", "GalleryModel", "JSON", "RandomNumbers", "SamplePictures", "Texts",
+      "Bytes", "GalleryModel", "Geometry", "JSON", "RandomNumbers", "SamplePictures", "Texts",
     ],
     exclude: ["Fixtures"]),
   .testTarget(
     name: "GalleryLayoutTests",
-    dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "JSON"]),
+    dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "Geometry", "JSON"]),
   .testTarget(
     name: "GalleryMergeTests",
-    dependencies: ["FlowLayout", "GalleryMerge", "GalleryModel", "JSON", "RandomNumbers", "Texts"]),
+    dependencies: ["GalleryMerge", "GalleryModel", "Geometry", "JSON", "RandomNumbers", "Texts"]),
   .testTarget(
     name: "EditorBridgeTests",
     dependencies: [
-      "EditorBridge", "FlowLayout", "GalleryLayout", "GalleryModel", "SamplePictures",
+      "EditorBridge", "FlowLayout", "GalleryLayout", "GalleryModel", "Geometry", "SamplePictures",
     ]),
   .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime"]),
   .testTarget(name: "SourceFilesTests", dependencies: ["SourceFiles"]),
@@ -153,19 +159,19 @@ let pureTests: [Target] = [
     name: "TemplatingTests",
     dependencies: ["InlineMarkdown", "JSON", "SourceFiles", "Templating", "Texts"],
     exclude: ["Fixtures"]),
-  .testTarget(name: "PicturesTests", dependencies: ["Pictures", "GalleryModel"]),
+  .testTarget(name: "PicturesTests", dependencies: ["GalleryModel", "Geometry", "Pictures"]),
   .testTarget(
-    name: "RasterTests", dependencies: ["FlowLayout", "Pictures", "RandomNumbers", "Raster"]),
+    name: "RasterTests", dependencies: ["Geometry", "Pictures", "RandomNumbers", "Raster"]),
   .testTarget(
     name: "SiteContentTests",
     dependencies: [
-      "Bytes", "FlowLayout", "GalleryMerge", "GalleryModel", "InlineMarkdown", "JSON", "Markdown",
+      "Bytes", "GalleryMerge", "GalleryModel", "Geometry", "InlineMarkdown", "JSON", "Markdown",
       "RandomNumbers", "SamplePictures", "SiteContent", "SourceFiles", "Texts", "YAML",
     ]),
   .testTarget(
     name: "SiteBuilderTests",
     dependencies: [
-      "FlowLayout", "GalleryLayout", "GalleryModel", "JSON", "SiteBuilder",
+      "FlowLayout", "GalleryLayout", "GalleryModel", "Geometry", "JSON", "SiteBuilder",
       "SiteContent", "SourceFiles", "Templating", "Texts",
     ]),
   .testTarget(name: "HouseTests"),
@@ -197,7 +203,7 @@ let worldTests: [Target] = [
 
   // What `make bench` runs beside the executable.
   .executableTarget(
-    name: "bench-layout", dependencies: ["FlowLayout"], path: "Tests/Bench/Layout",
+    name: "bench-layout", dependencies: ["FlowLayout", "Geometry"], path: "Tests/Bench/Layout",
     linkerSettings: [.linkedLibrary("m")]),
 ]
 

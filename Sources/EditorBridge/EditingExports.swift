@@ -5,6 +5,7 @@
 
 import FlowLayout
 import GalleryModel
+import Geometry
 import InlineMarkdown
 
 /// Which gap a point means: section and item to insert at, those of the finished state, and whether

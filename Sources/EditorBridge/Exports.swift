@@ -6,6 +6,7 @@
 
 import FlowLayout
 import GalleryLayout
+import Geometry
 
 /// Room for that many bytes, for the page to write into; `gallery_release` gives it back.
 @_cdecl("gallery_allocate")

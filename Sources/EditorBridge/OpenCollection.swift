@@ -1,6 +1,7 @@
 import FlowLayout
 import GalleryLayout
 import GalleryModel
+import Geometry
 
 /// A collection that a page has opened, how it is laid out at the moment, and the last answer.
 ///

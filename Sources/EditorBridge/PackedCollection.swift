@@ -1,5 +1,5 @@
-import FlowLayout
 import GalleryModel
+import Geometry
 
 /// What concerns the layout of a collection, as a page hands it over: one list of numbers.
 ///

@@ -1,6 +1,8 @@
 // A batch makes a layout what it would be from scratch, by as little work as it takes.
 // (flow-layout.md §9, §10)
 
+import Geometry
+
 extension Layout {
   /// Changes items and sections, all or nothing, and says what stands where afterwards.
   ///

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The two axes of a layout: items run along the line axis, lines stack along the scroll axis.
 ///
 /// Every rule is written once in (u, v), u along the line axis and v along the scroll axis; here

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Several changes that belong together, with the names of UICollectionView. (flow-layout.md §9)
 ///
 /// Deletes, reloads and the sources of moves are places from before the batch; inserts and the

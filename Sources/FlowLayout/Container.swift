@@ -1,3 +1,5 @@
+import Geometry
+
 /// What a layout is laid out in: the size of the view and the insets of its content.
 ///
 /// Content insets shorten the lines; they never shift a frame. (flow-layout.md §5.1)

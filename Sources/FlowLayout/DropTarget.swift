@@ -1,3 +1,5 @@
+import Geometry
+
 /// The gap between items that a drag points at. (flow-layout.md §8)
 public struct DropTarget: Hashable, Sendable {
   /// Where to insert, counted with the dragged item still in its place.

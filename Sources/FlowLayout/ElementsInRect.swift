@@ -1,5 +1,7 @@
 // What a rectangle shows, found by binary search on sections and lines. (flow-layout.md §8)
 
+import Geometry
+
 extension Layout {
   /// The elements whose frame overlaps the rectangle; touching edges do not count.
   ///

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Answers the questions a flow layout asks, for those who would rather answer than collect.
 ///
 /// The names are those of UICollectionViewDelegateFlowLayout and its data source; whatever is not

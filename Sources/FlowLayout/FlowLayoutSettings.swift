@@ -1,3 +1,5 @@
+import Geometry
+
 /// The properties of a flow layout, with UIKit's names and defaults. (flow-layout.md §3)
 ///
 /// Spacings, insets and sizes stand for every section that does not bring its own.

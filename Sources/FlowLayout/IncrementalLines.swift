@@ -1,5 +1,7 @@
 // Lines after a change: only those around it are broken again. (flow-layout.md §10)
 
+import Geometry
+
 /// Lines that are replaced by newly broken ones.
 private struct LineSplices {
   var splices: [Splice] = []

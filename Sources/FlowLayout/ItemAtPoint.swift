@@ -1,3 +1,5 @@
+import Geometry
+
 extension Layout {
   /// Hit test: the item under a point, the later one where items overlap. (flow-layout.md §8)
   ///

@@ -1,3 +1,5 @@
+import Geometry
+
 /// How the items of one section change: stretches of them are replaced by new ones.
 struct ItemChange: Hashable, Sendable {
   private(set) var splices: [Splice] = []

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Item sizes and spacing turned into frames, as UICollectionViewFlowLayout does it.
 ///
 /// A value: made whole from its inputs, and afterwards changed by batches of updates and by other

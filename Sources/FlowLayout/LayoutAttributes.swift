@@ -1,3 +1,5 @@
+import Geometry
+
 /// What a layout places.
 public enum ElementKind: String, Hashable, Sendable {
   case header

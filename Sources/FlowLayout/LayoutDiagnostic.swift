@@ -1,3 +1,5 @@
+import Geometry
+
 /// What is wrong with the inputs of a layout, as a value. Frames are defined all the same.
 ///
 /// (flow-layout.md §5.7)

@@ -1,5 +1,7 @@
 // Which items share a line. (flow-layout.md §5.3, §5.4)
 
+import Geometry
+
 /// Below any device pixel, above the rounding noise of sums; used to decide whether things fit.
 let fitTolerance = 0.001
 

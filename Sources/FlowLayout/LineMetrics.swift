@@ -1,3 +1,5 @@
+import Geometry
+
 /// What the lines of one section have to go by: the room they get and the spacing they keep.
 struct LineMetrics: Hashable, Sendable {
   let axes: Axes

@@ -1,5 +1,7 @@
 // Right-to-left layouts. (flow-layout.md §7)
 
+import Geometry
+
 extension Layout {
   /// The rectangle as seen from the other side, in both directions, if this layout is mirrored.
   ///

@@ -1,3 +1,5 @@
+import Geometry
+
 /// One section laid out on its own, v counting from its start. (flow-layout.md §5.2)
 ///
 /// Where it stands in the content is not part of it, so that sections after a changed one only

@@ -1,3 +1,5 @@
+import Geometry
+
 /// One section as the layout sees it: how big its items are and what stands around them.
 public struct SectionMetrics: Hashable, Sendable {
   public var items: ItemSizes

@@ -1,3 +1,5 @@
+import Geometry
+
 /// What the sizes of a section's items have in common, counted, so that after a change only the
 /// sizes that came and went need be looked at.
 struct SizeTally: Hashable, Sendable {

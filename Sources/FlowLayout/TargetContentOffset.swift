@@ -1,3 +1,5 @@
+import Geometry
+
 extension Layout {
   /// Where scrolling may come to rest: the proposal, kept inside the content and its insets.
   ///

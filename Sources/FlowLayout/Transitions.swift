@@ -1,3 +1,5 @@
+import Geometry
+
 /// How one item comes from the old layout into the new one. (flow-layout.md §9)
 ///
 /// What is new fades in at its new place, what is deleted fades out at its old one, and what is

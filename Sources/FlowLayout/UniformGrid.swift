@@ -1,3 +1,5 @@
+import Geometry
+
 /// The fast path of a section in which all items have one size: a grid whose frames are arithmetic.
 ///
 /// Nothing is stored per item. v is relative to the first line. (flow-layout.md §5.4)

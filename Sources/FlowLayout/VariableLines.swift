@@ -1,3 +1,5 @@
+import Geometry
+
 /// The items of a section with various sizes, line by line. (flow-layout.md §5.5, §5.6)
 ///
 /// v is relative to the first line. The sizes stand in the section's metrics and are handed in.

@@ -1,4 +1,5 @@
 import FlowLayout
+import Geometry
 import JSON
 
 /// Lays out every case of a request and writes `{"results": [{"name", "output"}, …]}`.

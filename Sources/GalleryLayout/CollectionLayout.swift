@@ -1,5 +1,6 @@
 import FlowLayout
 import GalleryModel
+import Geometry
 
 /// How a collection is laid out: the site's defaults, the collection's wishes, its sections'.
 ///

@@ -1,4 +1,5 @@
 import FlowLayout
+import Geometry
 
 /// A step that a key takes through a grid. Directions are those of the screen.
 public enum GridStep: Int, CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 import FlowLayout
 import GalleryModel
+import Geometry
 
 /// What `emojiart layout` is asked: cases to lay out, each with at most one question.
 ///

@@ -1,5 +1,6 @@
 import FlowLayout
 import GalleryModel
+import Geometry
 import JSON
 
 /// Reads the `updates` of a batch, with the ids that its answer speaks of. (flow-layout.md §13)

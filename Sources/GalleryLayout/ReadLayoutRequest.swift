@@ -1,5 +1,6 @@
 import FlowLayout
 import GalleryModel
+import Geometry
 import JSON
 
 /// Reads a request from its text. Unknown members are passed over, and remarked on. (flow-layout.md §13)

@@ -2,6 +2,7 @@
 
 import FlowLayout
 import GalleryModel
+import Geometry
 
 extension LayoutSettings {
   /// These settings with UIKit's defaults where nothing is set. (flow-layout.md §3)

@@ -1,4 +1,4 @@
-import FlowLayout
+import Geometry
 import JSON
 
 /// A picture made of emoji placed on a canvas.

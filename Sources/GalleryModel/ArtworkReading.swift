@@ -1,5 +1,5 @@
 import Bytes
-import FlowLayout
+import Geometry
 import JSON
 
 /// An artwork as it was read, with what was wrong.

@@ -1,4 +1,3 @@
-import FlowLayout
 import JSON
 import Texts
 

@@ -1,4 +1,4 @@
-import FlowLayout
+import Geometry
 import JSON
 
 /// A collection: emoji in sections, in the order their owner wants.

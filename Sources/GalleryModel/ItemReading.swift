@@ -1,4 +1,3 @@
-import FlowLayout
 import JSON
 
 extension Item {
@@ -75,16 +74,21 @@ private struct ItemReader {
 
   /// Members mostly stand in the order of the list, so the search goes on where the last one was found.
   private mutating func field(of member: JSONMember) -> ItemField? {
-    let fields = ItemField.allCases
-    for step in 0..<fields.count {
-      let place = (next + step) % fields.count
-      if member.isNamed(fields[place].name) {
-        next = place + 1
-        return fields[place]
+    let start = next
+    let place = member.nameValue.withUTF8 { bytes -> Int? in
+      for step in 0..<Self.names.count {
+        let place = (start + step) % Self.names.count
+        let isNamed = Self.names[place].withUnsafeBufferPointer { areEqual(bytes, $0) }
+        if isNamed { return place }
       }
+      return nil
     }
-    return nil
+    guard let place else { return nil }
+    next = place + 1
+    return ItemField.allCases[place]
   }
+
+  private static let names = ItemField.allCases.map { Array($0.name.utf8) }
 
   private mutating func read(_ field: ItemField, _ value: JSONValue, into item: inout Item) {
     switch field.kind {

@@ -1,4 +1,4 @@
-import FlowLayout
+import Geometry
 
 /// What a `layout` object says: only what is set; the rest comes from above or from the defaults.
 ///

@@ -108,7 +108,8 @@ public struct JSONMember: Sendable {
 
   /// Whether the name has exactly these bytes.
   public func isNamed(_ name: String) -> Bool {
-    nameValue.withUTF8 { $0.elementsEqual(name.utf8) }
+    // Lengths first: among the names of a list they differ mostly.
+    nameValue.withUTF8 { $0.count == name.utf8.count && $0.elementsEqual(name.utf8) }
   }
 }
 

@@ -1,6 +1,6 @@
-import FlowLayout
 import GalleryLayout
 import GalleryModel
+import Geometry
 
 /// An artwork as a picture in its own units: canvas, background, then the placements, later ones
 /// on top.

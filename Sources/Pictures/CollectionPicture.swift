@@ -1,5 +1,6 @@
 import FlowLayout
 import GalleryLayout
+import Geometry
 
 /// What a picture shows in one place: an emoji in the form that is shown, or a picture file.
 public enum PictureSymbol: Sendable, Hashable {

@@ -1,6 +1,7 @@
 import FlowLayout
 import GalleryLayout
 import GalleryModel
+import Geometry
 
 /// A collection as a poster: its title, and every section with its header, laid out by the engine as
 /// the site lays them out in a window that is 800 wide inside its margins.

@@ -3,7 +3,7 @@
 // which is what `dominant-baseline: central` comes to in browsers; a test compares both with Chromium
 // and Firefox.
 
-import FlowLayout
+import Geometry
 
 /// What a picture shows, in units of its own, whatever it is written as: a file of SVG, or PNG.
 ///

@@ -1,4 +1,4 @@
-import FlowLayout
+import Geometry
 
 /// A picture that an item or a canvas shows: where a page finds it and how large it is.
 public struct PictureFile: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import Bytes
-import FlowLayout
 import GalleryLayout
 import GalleryModel
+import Geometry
 
 /// Something that was drawn already, for a picture that looks the same everywhere: PNG, and where it
 /// lies around its point, in font sizes.

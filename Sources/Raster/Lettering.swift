@@ -1,5 +1,5 @@
 import CPangoCairo
-import FlowLayout
+import Geometry
 import Pictures
 import Synchronization
 

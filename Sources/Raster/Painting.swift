@@ -1,6 +1,6 @@
 import CPangoCairo
-import FlowLayout
 import GalleryModel
+import Geometry
 import Pictures
 import Texts
 

@@ -1,5 +1,4 @@
 import CPangoCairo
-import FlowLayout
 import Pictures
 import Synchronization
 

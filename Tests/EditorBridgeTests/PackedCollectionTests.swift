@@ -1,6 +1,6 @@
 import Foundation
-import FlowLayout
 import GalleryModel
+import Geometry
 import Testing
 
 @testable import EditorBridge
@@ -52,7 +52,8 @@ import Testing
       contentsOfFile: #filePath.replacing(
         "Tests/EditorBridgeTests/PackedCollectionTests.swift",
         with: "Sources/PageScript/packCollection.js"), encoding: .utf8)
-    let list = try #require(script.firstMatch(of: /const SETTINGS = \[\n((?:.|\n)*?)\n\];/)).output.1
+    let list = try #require(script.firstMatch(of: /const SETTINGS = \[\n((?:.|\n)*?)\n\];/)).output
+      .1
     #expect(list.matches(of: /\["(\w+)",/).map { String($0.output.1) } == LayoutField.names)
   }
 

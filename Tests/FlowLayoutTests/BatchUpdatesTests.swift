@@ -1,4 +1,5 @@
 import FlowLayout
+import Geometry
 import Testing
 
 /// A layout of sections of items 10 high and, unless stated, 10 wide.

@@ -1,4 +1,5 @@
 import FlowLayout
+import Geometry
 import RandomNumbers
 import Testing
 

@@ -1,4 +1,5 @@
 import FlowLayout
+import Geometry
 import Testing
 
 /// Lays out one section and compares it with a picture: a character is 10 points wide and high,

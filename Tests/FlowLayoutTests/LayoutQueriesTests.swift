@@ -1,4 +1,5 @@
 import FlowLayout
+import Geometry
 import Testing
 
 /// Two sections of 20 × 10 items in a container 70 wide, headers and footers 10 high.

@@ -1,4 +1,5 @@
 import FlowLayout
+import Geometry
 import Testing
 
 @Test func `items fill a line in order until one does not fit`() {

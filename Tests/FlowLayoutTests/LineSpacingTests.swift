@@ -1,4 +1,5 @@
 import FlowLayout
+import Geometry
 import Testing
 
 @Test func `equal items stand in columns, those of the last line too`() {

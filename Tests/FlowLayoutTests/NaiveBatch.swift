@@ -1,4 +1,5 @@
 import FlowLayout
+import Geometry
 
 /// An item with a name, as a data source would keep it.
 struct NamedItem: Equatable {

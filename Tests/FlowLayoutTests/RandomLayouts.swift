@@ -1,5 +1,6 @@
 import FlowLayout
 import Foundation
+import Geometry
 import RandomNumbers
 
 /// How many layouts the slower laws look at; `EMOJIART_LAYOUTS=10000` looks longer.

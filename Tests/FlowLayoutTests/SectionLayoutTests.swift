@@ -1,4 +1,5 @@
 import FlowLayout
+import Geometry
 import Testing
 
 @Test func `a header and a footer take the whole line, insets lie between them and the items`() {

@@ -1,5 +1,6 @@
 import FlowLayout
 import GalleryLayout
+import Geometry
 import Testing
 
 /// Where keys lead in a grid, as its frames lie.

@@ -1,6 +1,6 @@
-import FlowLayout
 import Foundation
 import GalleryModel
+import Geometry
 import JSON
 import RandomNumbers
 import Texts

@@ -1,4 +1,4 @@
-import FlowLayout
+import Geometry
 import Pictures
 import Testing
 

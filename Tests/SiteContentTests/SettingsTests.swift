@@ -1,4 +1,4 @@
-import FlowLayout
+import Geometry
 import JSON
 import SourceFiles
 import Testing

@@ -1,5 +1,5 @@
 import Bytes
-import FlowLayout
+import Geometry
 
 // Where placements go when they are moved, resized, turned, aligned or stacked. Lengths are canvas
 // units, angles degrees clockwise.

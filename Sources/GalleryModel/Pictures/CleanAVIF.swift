@@ -1,4 +1,4 @@
-import FlowLayout
+import Geometry
 
 /// Blanks in an AVIF file what it says beside its picture: Exif and XMP data, and what stands with
 /// a film. Everything stays where it is, since a file of boxes tells by offsets where its parts are;

@@ -15,7 +15,8 @@
 // active content. Where an export brings pictures that were not cleaned, its documents follow them to
 // their new names.
 
-import FlowLayout
+
+import Geometry
 
 /// A picture as it may be kept and shown: of a kind that pages know, no larger than is good, and
 /// telling nothing but what it shows.

@@ -1,4 +1,4 @@
-import FlowLayout
+import Geometry
 
 /// How large a picture is by the header of its file, in pixels: PNG, GIF, JPEG, WebP or AVIF.
 ///

@@ -1,5 +1,6 @@
 import FlowLayout
 import GalleryLayout
+import Geometry
 
 extension SectionStyle {
   /// Items of various sizes: a wrapping flex container, whose lines break where the engine's do.

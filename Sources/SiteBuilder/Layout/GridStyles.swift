@@ -9,6 +9,7 @@
 import FlowLayout
 import GalleryLayout
 import GalleryModel
+import Geometry
 
 /// The stylesheet that places cells where the engine does, at every width, and its class names.
 ///

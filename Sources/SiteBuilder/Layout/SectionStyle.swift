@@ -1,6 +1,7 @@
 import FlowLayout
 import GalleryLayout
 import GalleryModel
+import Geometry
 
 /// One section on its way to rules; in them `&` stands for the element that holds its cells.
 struct SectionStyle {

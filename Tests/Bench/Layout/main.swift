@@ -4,6 +4,7 @@
 // A limit holds for the number of items that stands with it.
 
 import FlowLayout
+import Geometry
 
 let sizes = [10_000, 100_000, 1_000_000]
 let container = Container(width: 1000, height: 800)

@@ -1,5 +1,5 @@
-import FlowLayout
 import Foundation
+import Geometry
 import JSON
 import RandomNumbers
 import Testing

@@ -1,5 +1,5 @@
-import FlowLayout
 import GalleryModel
+import Geometry
 import SamplePictures
 import Testing
 

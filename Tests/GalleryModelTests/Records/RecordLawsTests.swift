@@ -1,4 +1,4 @@
-import FlowLayout
+import Geometry
 import JSON
 import Testing
 import Texts

@@ -1,6 +1,7 @@
 import FlowLayout
 import GalleryLayout
 import GalleryModel
+import Geometry
 import Testing
 
 @testable import SiteBuilder

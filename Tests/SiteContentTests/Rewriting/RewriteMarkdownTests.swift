@@ -1,4 +1,3 @@
-import FlowLayout
 import Foundation
 import GalleryModel
 import JSON

@@ -1,4 +1,3 @@
-import FlowLayout
 import GalleryModel
 import JSON
 import Markdown

@@ -71,18 +71,3 @@ public enum LayoutDirection: String, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
 }
-
-/// Where an item stands: its section and its index in it, both from 0.
-public struct IndexPath: Hashable, Sendable, Comparable {
-  public var section: Int
-  public var item: Int
-
-  public init(section: Int, item: Int) {
-    self.section = section
-    self.item = item
-  }
-
-  public static func < (lhs: IndexPath, rhs: IndexPath) -> Bool {
-    lhs.section == rhs.section ? lhs.item < rhs.item : lhs.section < rhs.section
-  }
-}
