@@ -69,7 +69,7 @@ final class Lettering: Sendable {
     return state.withLock { $0.draw(key, library) }
   }
 
-  /// The bitmap size of Noto Colour Emoji, in pixels.
+  /// The bitmap size of Noto Color Emoji, in pixels.
   private static let ownSize = 109.0
 
   /// Mipmap levels: emoji are rendered in few sizes, so that bilinear filtering suffices in
