@@ -1,8 +1,8 @@
 import FlowLayout
 import GalleryModel
 
-/// A request to `emojiart layout`: cases to lay out, each with at most one query. (flow-layout.md
-/// §13)
+/// A request to `emojiart layout`: cases to lay out, each with at most one query.
+/// (flow-layout.md §13)
 public struct LayoutRequest: Sendable {
   public var cases: [Case]
   /// Warnings about unknown members, which are ignored.

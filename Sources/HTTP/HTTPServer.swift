@@ -7,8 +7,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// An HTTP/1.1 server on the loopback interface, by libmicrohttpd. (promises.md W3, W4, W6, W9,
-/// L1–L3)
+/// An HTTP/1.1 server on the loopback interface, by libmicrohttpd.
+/// (promises.md W3, W4, W6, W9, L1–L3)
 public final class HTTPServer: Sendable {
   public let port: Int
   private let desk: RequestDesk
