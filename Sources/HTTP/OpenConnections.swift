@@ -27,7 +27,7 @@ final class OpenConnections: Sendable {
 
   private struct Entry {
     let socket: Int32
-    /// nil while the server is at work.
+    /// nil while the client waits for the server.
     var deadline: Int64?
     var stream: EventStream?
     var nextHeartbeat: Int64 = 0

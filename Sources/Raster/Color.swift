@@ -10,7 +10,7 @@ struct Color: Sendable, Hashable {
 
   static let clear = Color(alpha: 0)
 
-  /// The colour as an opaque pixel (xRGB).
+  /// The colour as an opaque ARGB pixel; its own alpha is ignored.
   var opaquePixel: UInt32 {
     func part(_ part: Double) -> UInt32 { UInt32((part * 255).rounded()) }
     return 255 << 24 | part(red) << 16 | part(green) << 8 | part(blue)

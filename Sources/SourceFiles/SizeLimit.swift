@@ -2,7 +2,7 @@
 ///
 /// Files that are copied have no limit: they are streamed.
 public enum SizeLimit: CaseIterable, Sendable {
-  /// About a million items.
+  /// A million items are about 100 MB.
   case json
   case markdown
   case yaml
