@@ -57,7 +57,7 @@ final class PageListeners: Sendable {
     _ build: String, documents: [String], diagnostics: [Diagnostic] = [],
     isChanged: (_ page: String) -> Bool
   ) {
-    // Memoized by path.
+    // Memoized by path, compared by bytes.
     var known: [ExactText: Bool] = [:]
     for page in pages {
       let key = ExactText(page.path)

@@ -1,6 +1,6 @@
 /// The tokens of a deflate block, and their histograms.
 struct DeflateTokens {
-  /// The end of the token buffer.
+  /// Where the next token is written.
   private(set) var next: UnsafeMutablePointer<UInt16>
   /// Three histograms of all tokens, to be summed, and one of distances.
   private let counts: UnsafeMutablePointer<UInt32>
