@@ -1,14 +1,14 @@
-# `make help` says what there is. What is missing is installed where that is possible.
+# `make help` lists the targets. Missing tools are installed where possible.
 
 ifeq ($(shell uname),Linux)
   STATIC = --static-swift-stdlib
 endif
-# Modules are small on purpose; what they call of each other is inlined all the same.
+# Inlining across the many small modules.
 RELEASE_FLAGS = -c release $(STATIC) -Xswiftc -cross-module-optimization
 RELEASE_BUILD = swift build $(RELEASE_FLAGS) --product emojiart
 RELEASE = .build/release/emojiart
 VENV = .build/venv/bin
-# What deno brings into form: scripts and stylesheets.
+# The files that deno formats: scripts and stylesheets.
 STYLED = $(shell find Sources Templates Tests \( -name '*.js' -o -name '*.mjs' -o -name '*.css' \) -not -path '*/Fixtures/*')
 
 .DEFAULT_GOAL := help
@@ -25,7 +25,7 @@ help:
 	@echo "make emoji-table  renew the tables of emoji and their names"
 	@echo "make clean  remove what was built"
 
-# The first line is the address; a browser is told of it where there is one to tell.
+# The first line of output is the URL, which is opened in a browser if possible.
 run: executable
 	@$(RELEASE) serve | { read -r url && echo "$$url"; \
 	case $$(uname) in Darwin) open "$$url" ;; *) [ -z "$$DISPLAY$$WAYLAND_DISPLAY" ] || xdg-open "$$url" ;; esac; cat; }
@@ -39,8 +39,8 @@ executable:
 	@.ci/install build
 	$(RELEASE_BUILD)
 
-# Both runners go to their end; the status tells whether one of them found something. Two workers share the tests
-# of commands and in browsers; those that measure time have the machine to themselves afterwards.
+# Both runners run to completion; the exit status is nonzero if either failed. Two workers share the
+# tests of commands and browsers; tests that measure time run alone afterwards.
 test:
 	@.ci/install build test
 	@status=0; \
@@ -52,12 +52,12 @@ test:
 	else echo "The tests of the commands and in browsers did not run: Python or its packages are missing."; status=1; fi; \
 	if [ $$status != 0 ]; then echo "make test: something failed, see above."; fi; exit $$status
 
-# Laws look at fewer random cases than in `make test`.
+# Fewer random cases for property tests than in `make test`.
 FEWER = EMOJIART_DRAWINGS=150 EMOJIART_MUTATIONS=80 EMOJIART_TEXTS=150 EMOJIART_MERGES=100 EMOJIART_HISTORIES=8 \
   EMOJIART_LEGAL=40 EMOJIART_LAYOUTS=60 EMOJIART_COLLECTIONS=60 EMOJIART_REWRITES=4 EMOJIART_IMPORTS=16
 
-# Without WebAssembly, assets and the executable, which most changes do not concern. A scratch path of its own keeps the
-# two builds from undoing each other.
+# Without WebAssembly, assets and the executable, which most changes do not affect. A separate
+# scratch path, so that the two builds do not invalidate each other.
 unit:
 	@.ci/install build
 	EMOJIART_UNIT=1 $(FEWER) swift test --scratch-path .build/unit $(if $(TEST),--filter '$(TEST)')
@@ -71,15 +71,15 @@ lint:
 	$(VENV)/deno fmt --check --line-width 120 $(STYLED)
 	$(VENV)/deno lint --rules-exclude=no-window,no-control-regex,require-await Sources/PageScript
 
-# Brings all sources into the form that `make lint` asks for.
+# Formats all sources as `make lint` requires.
 format:
 	@.ci/install lint
 	swift format -i -r Package.swift Sources Tests
 	$(VENV)/ruff format Sources Tests
 	$(VENV)/deno fmt --quiet --line-width 120 $(STYLED)
 
-# Each has a build of its own, which the others do not disturb. What lives to the end of a process is not reported: an
-# address inside a Swift enumeration is none to the sanitizer, so that it takes constants for leaks.
+# Each sanitizer has a separate scratch path. Leak detection is off: pointers inside Swift
+# enumerations are not recognized, so constants would be reported.
 sanitize:
 	@.ci/install build
 	EMOJIART_ALLOCATOR=system swift test --sanitize=thread --scratch-path .build/thread

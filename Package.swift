@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
-// The package is the table of contents of the house: four floors, each module with the list of
-// what it may import. `ARCHITECTURE.md` explains the plan; a test holds the lists to the code.
+// The package manifest is the table of contents: four floors, each module with the list of what it
+// may import. `ARCHITECTURE.md` explains the plan; a test compares the lists with the code.
 import PackageDescription
 
-// The sanitizers bring an allocator of their own; then only a system that does not exist has this one.
+// Sanitizers have an allocator of their own; `.windows` then disables this one.
 let allocatorPlatforms: [Platform] =
   Context.environment["EMOJIART_ALLOCATOR"] == "system" ? [.windows] : [.linux]
 
@@ -84,7 +84,7 @@ let entrances: [Target] = [
     plugins: ["EmbedTheme", "EmbedPageScript"]),
 ]
 
-/// What the build itself runs.
+/// Tools of the build itself.
 let buildTools: [Target] = [
   .plugin(
     name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-files"],
@@ -109,14 +109,14 @@ let libraries: [Target] = [
   .systemLibrary(
     name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD", pkgConfig: "libmicrohttpd",
     providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
-  // Its header alone: the library is opened when it is needed.
+  // Header only: the library is loaded with dlopen.
   .systemLibrary(
     name: "CCurl", path: "Sources/CLibraries/CCurl",
     providers: [.apt(["libcurl4-openssl-dev"])]),
   .systemLibrary(
     name: "CJemalloc", path: "Sources/CLibraries/CJemalloc", pkgConfig: "jemalloc",
     providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
-  // Opened when something is drawn (libpangocairo-1.0-0, or Homebrew's pango); no build needs it.
+  // Loaded with dlopen (libpangocairo-1.0-0, or Homebrew's pango); the build does not need it.
   .target(name: "CPangoCairo", path: "Sources/CLibraries/CPangoCairo"),
 ]
 
@@ -176,15 +176,15 @@ let pureTests: [Target] = [
     ]),
   .testTarget(name: "HouseTests"),
 
-  // What tests draw at random, the same in every run.
+  // Deterministic random numbers for tests.
   .target(name: "RandomNumbers", path: "Tests/RandomNumbers"),
 
-  // Small pictures of each kind that tell where they were taken.
+  // Small pictures of each format with location metadata.
   .target(
     name: "SamplePictures", dependencies: ["GalleryModel"], path: "Tests/SamplePictures"),
 ]
 
-/// Tests of what touches the world, and what tests and `make bench` run beside the executable.
+/// Tests of modules with side effects, and executables for tests and `make bench`.
 let worldTests: [Target] = [
   .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "SourceFiles", "Texts"]),
   .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
@@ -197,11 +197,11 @@ let worldTests: [Target] = [
     ]),
   .testTarget(name: "emojiartTests", dependencies: ["emojiart", "JSON", "SourceFiles"]),
 
-  // What tests of saving run, and interrupt.
+  // Run and interrupted by tests of saving.
   .executableTarget(
     name: "save-files", dependencies: ["FileSystem"], path: "Tests/Commands/SaveFiles"),
 
-  // What `make bench` runs beside the executable.
+  // Run by `make bench`.
   .executableTarget(
     name: "bench-layout", dependencies: ["FlowLayout", "Geometry"], path: "Tests/Bench/Layout",
     linkerSettings: [.linkedLibrary("m")]),

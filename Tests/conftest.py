@@ -1,4 +1,4 @@
-"""What the tests of the commands and in browsers share: the executable, and sites to run it on."""
+"""Fixtures for tests of commands and in browsers: the executable, and sites to run it on."""
 
 import json
 import os
@@ -22,7 +22,7 @@ needs_mounts = pytest.mark.skipif(
 
 
 class Run:
-    """One finished command: its status and what it wrote."""
+    """A finished command: its status and output."""
 
     def __init__(self, done):
         self.status, self.out, self.err = done.returncode, done.stdout, done.stderr
@@ -36,9 +36,9 @@ class Run:
 
 
 def run_emojiart(*arguments, site=None, input=None, env=None, cwd=None, timeout=60, prefix=()):
-    """Runs the executable to its end. Killed by a signal is never right, so that fails at once.
+    """Runs the executable to completion. Death by a signal is always a failure.
 
-    input: text or bytes for standard input; env: added to the environment; prefix: words before the command."""
+    input: text or bytes for standard input; env: added to the environment; prefix: a command that execs it."""
     command = [*prefix, str(EXECUTABLE), *map(str, arguments)] + (["--site", str(site)] if site else [])
     environment = {**os.environ, "SWIFT_BACKTRACE": "enable=no", **(env or {})}
     data = input.encode() if isinstance(input, str) else input
@@ -65,7 +65,7 @@ def emojiart():
 
 
 class Site:
-    """A folder with a site in it."""
+    """A site in a folder."""
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
@@ -96,7 +96,7 @@ class Site:
 
 @pytest.fixture
 def make_site(tmp_path):
-    """make_site({path: content}, name) makes a site's folder."""
+    """make_site({path: content}, name) creates a site."""
 
     def make(files=None, name="site"):
         site = Site(tmp_path / name)
@@ -114,7 +114,7 @@ def tree(folder):
 
 
 def copy_demo(folder):
-    """The repository's own site, the demo gallery, in another folder."""
+    """Copies the repository's own site, the demo gallery."""
     folder.mkdir(parents=True)
     for name in ("Content", "Templates"):
         if (ROOT / name).exists():
@@ -126,7 +126,7 @@ def copy_demo(folder):
 
 @pytest.fixture(scope="session")
 def demo(tmp_path_factory):
-    """The demo gallery, built once for all tests. Do not change it; `copy_demo` makes another."""
+    """The demo gallery, built once per session. Read-only; use `copy_demo` to change it."""
     site = copy_demo(tmp_path_factory.mktemp("demo") / "site")
     site.build(timeout=300)
     return site
@@ -138,7 +138,7 @@ def site_folder(demo):
 
 
 def launch_firefox(pw, **options):
-    """Firefox, or a skipped test where it is missing or too old to be driven (before Debian's security updates)."""
+    """Firefox; skips the test if it is missing or too old for the driver (before Debian's security updates)."""
     import browsers
 
     if not browsers.PRESENT["firefox"]:
@@ -153,7 +153,7 @@ def launch_firefox(pw, **options):
 
 @pytest.fixture(scope="session")
 def firefox(pw):
-    """In place of the kit's own, which wants a new Firefox."""
+    """Replaces the kit's own, which needs a new Firefox."""
     browser = launch_firefox(pw)
     yield browser
     browser.close()

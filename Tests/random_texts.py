@@ -1,4 +1,4 @@
-"""Random lines of Markdown: marks, entities, links, code, HTML, emoji and Hangul, as descriptions of items."""
+"""Random lines of Markdown for descriptions of items: markup, entities, links, code, HTML, emoji and Hangul."""
 
 import random
 
@@ -79,6 +79,6 @@ MARKS = [
 def texts(seed, count):
     drawn = random.Random(seed)
     for _ in range(count):
-        # Few different parts, so that marks of one kind meet; a letter at both ends, since no field is blank.
+        # Few different tokens, so that tokens of one kind interact; a letter at both ends, since no field is blank.
         parts = drawn.choices(MARKS, k=drawn.randint(2, 14))
         yield "a" + "".join(drawn.choices(parts, k=drawn.randint(1, 22))) + "b"

@@ -1,4 +1,4 @@
-/// Bytes as base64 with padding. (RFC 4648, section 4)
+/// Encodes base64 with padding. (RFC 4648, section 4)
 public func base64(_ bytes: [UInt8]) -> String {
   let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   var text: [UInt8] = []
@@ -13,14 +13,14 @@ public func base64(_ bytes: [UInt8]) -> String {
     text.append(digits[Int(third & 63)])
     index += 3
   }
-  // A group that is not full ends in one or two marks instead of digits.
+  // The last group is padded with `=`.
   for missing in 0..<((3 - bytes.count % 3) % 3) {
     text[text.count - 1 - missing] = UInt8(ascii: "=")
   }
   return String(decoding: text, as: UTF8.self)
 }
 
-/// The bytes of a text in base64 with padding (RFC 4648, section 4); nil for any other text.
+/// Decodes base64 with padding (RFC 4648, section 4); nil if malformed.
 public func decodeBase64(_ text: String) -> [UInt8]? {
   let digits = Array(text.utf8)
   let padding = digits.reversed().prefix { $0 == UInt8(ascii: "=") }.count
@@ -28,7 +28,7 @@ public func decodeBase64(_ text: String) -> [UInt8]? {
   return decodeBase64Digits(digits.dropLast(padding))
 }
 
-/// The same as browsers read it in addresses: spaces and missing padding are no matter. (WHATWG Infra,
+/// Decodes like browsers: whitespace is ignored and padding is optional. (WHATWG Infra,
 /// “forgiving-base64 decode”)
 public func decodeForgivingBase64(_ text: [UInt8]) -> [UInt8]? {
   let digits = text.filter { !isASCIIWhitespace($0) }
@@ -40,7 +40,7 @@ private func isASCIIWhitespace(_ byte: UInt8) -> Bool {
   byte == 0x20 || byte == 0x9 || byte == 0xA || byte == 0xC || byte == 0xD
 }
 
-/// Digits without padding; nil where one is none, or stands alone at the end.
+/// Decodes without padding; nil for an invalid digit or a lone last one.
 private func decodeBase64Digits(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(digits.count / 4 * 3 + 2)

@@ -1,7 +1,8 @@
-// FNV-1a by Fowler, Noll and Vo (http://www.isthe.com/chongo/tech/comp/fnv): quick on short texts, the same
-// on every machine and in every run, and no defence against texts that are chosen to collide.
+// The non-cryptographic hash FNV-1a by Fowler, Noll and Vo
+// (http://www.isthe.com/chongo/tech/comp/fnv): fast on short texts and deterministic across
+// machines and runs; collisions can be constructed.
 
-/// FNV-1a with 64 bits.
+/// 64-bit FNV-1a.
 public struct FNV1a64: Sendable {
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -24,11 +25,11 @@ public struct FNV1a64: Sendable {
     }
   }
 
-  /// One step for 64 bits at once, which is no part of the published hash.
+  /// Hashes 64 bits in one step; not part of the published hash.
   public mutating func add(word: UInt64) { value = (value ^ word) &* 0x100_0000_01b3 }
 }
 
-/// FNV-1a with 32 bits.
+/// 32-bit FNV-1a.
 public struct FNV1a32: Sendable {
   public private(set) var value: UInt32 = 0x811c_9dc5
 

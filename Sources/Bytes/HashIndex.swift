@@ -1,7 +1,7 @@
-/// Finds positions by a hash of what stands there: pairs of both, sorted once, looked up by binary search.
+/// A hash table as a sorted array: pairs of hash and position, looked up by binary search.
 ///
-/// A dictionary would bring a seeded hash function into the page, which has no source of randomness. What
-/// differs may share a hash, so the caller compares it as well.
+/// A Dictionary would bring its seeded hash function into the page, which has no source of
+/// randomness. The caller resolves collisions by comparing content.
 public struct HashIndex: Sendable {
   private let entries: [(hash: UInt64, position: Int)]
 
@@ -15,7 +15,7 @@ public struct HashIndex: Sendable {
     self.init(texts.enumerated().map { (FNV1a64($1).value, $0) })
   }
 
-  /// Calls `visit` with the positions of a hash, lowest first, until it returns true.
+  /// Visits the positions of a hash, lowest first, until `visit` returns true.
   public func find(_ hash: UInt64, _ visit: (Int) -> Bool) {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -28,7 +28,7 @@ public struct HashIndex: Sendable {
     }
   }
 
-  /// The lowest position of a hash that is wanted.
+  /// The lowest position of a hash that satisfies the condition.
   public func first(_ hash: UInt64, where isWanted: (Int) -> Bool) -> Int? {
     var found: Int?
     find(hash) { position in
@@ -38,18 +38,18 @@ public struct HashIndex: Sendable {
     return found
   }
 
-  /// The same of a text's hash.
+  /// The same for a text's hash.
   public func first(_ text: String, where isWanted: (Int) -> Bool) -> Int? {
     first(FNV1a64(text).value, where: isWanted)
   }
 }
 
-/// The lowest position with the content of a lower one, and the lowest that has it.
+/// The first duplicate: the lowest position with the content of a lower one, and the lowest with
+/// that content.
 ///
-/// - Parameters:
-///   - entries: a hash of the content at each position.
-///   - order: less than, equal to or greater than 0, by the content at two positions. What shares a hash is
-///     sorted by it, so that no choice of texts makes this slower than sorting them.
+/// - Parameters: - entries: a hash of the content at each position. - order: three-way comparison
+///   of the content at two positions. It sorts equal hashes, so that constructed collisions cost no
+///   more than sorting the content.
 public func firstRepeated(
   _ entries: consuming [(hash: UInt64, position: Int)], order: (Int, Int) -> Int
 ) -> (first: Int, second: Int)? {

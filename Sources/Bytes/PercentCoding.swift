@@ -1,12 +1,13 @@
-/// Which bytes stand in a part of an address as they are, while others are percent-encoded.
+/// The characters that percent-encoding leaves as they are.
 public enum AddressCharacters: Sendable {
-  /// Unreserved ones and `/`: letters, digits and `-._~`. (RFC 3986, 2.3)
+  /// Unreserved characters and `/`: letters, digits and `-._~`. (RFC 3986, 2.3)
   case unreservedPath
-  /// All that paths may hold (RFC 3986, 3.3): the same, `!$&'()*+,;=`, `:` and `@`.
+  /// All that a path may contain (RFC 3986, 3.3): the same, `!$&'()*+,;=`, `:` and `@`.
   case path
-  /// The same and what is beyond ASCII, so that letters of all scripts stay readable. (RFC 3987, 2.2)
+  /// The same and non-ASCII, so that letters of all scripts stay readable. (RFC 3987, 2.2)
   case iriPath
-  /// All of a whole address, `?`, `#` and `%` included, and no brackets: as CommonMark's libcmark has it.
+  /// All that a whole URL may contain, including `?`, `#` and `%`, but no brackets: as in
+  /// CommonMark's libcmark.
   case address
 
   public func contains(_ byte: UInt8) -> Bool {
@@ -24,7 +25,7 @@ public enum AddressCharacters: Sendable {
   }
 }
 
-/// A text with all bytes percent-encoded but those that may stay. (RFC 3986, 2.1)
+/// Percent-encodes all other characters. (RFC 3986, 2.1)
 public func percentEncoded(_ text: String, leaving characters: AddressCharacters) -> String {
   if text.utf8.allSatisfy({ characters.contains($0) }) { return text }
   var encoded: [UInt8] = []
@@ -39,19 +40,19 @@ public func percentEncoded(_ text: String, leaving characters: AddressCharacters
 }
 
 extension [UInt8] {
-  /// Appends a percent sign and two digits, in upper case as RFC 3986, 2.1 asks for.
+  /// Appends `%` and two digits, in upper case as RFC 3986, 2.1 recommends.
   public mutating func append(percentEncoding byte: UInt8) {
     append(UInt8(ascii: "%"))
     append(hex: byte, uppercase: true)
   }
 }
 
-/// What percent-encoded text stands for (RFC 3986, 2.1); a percent sign without two digits is itself.
+/// Percent-decodes (RFC 3986, 2.1); a `%` without two digits is kept.
 public func percentDecoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
   decode(text, keepsStrays: true) ?? []
 }
 
-/// The same; nil where a percent sign has no two digits behind it.
+/// The same, but nil for a `%` without two hexadecimal digits.
 public func strictlyPercentDecoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
   decode(text, keepsStrays: false)
 }

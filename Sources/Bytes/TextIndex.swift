@@ -1,4 +1,4 @@
-/// Finds texts in a list by their bytes, many at a time.
+/// Looks texts up in a list by their bytes.
 public struct TextIndex: Sendable {
   private let texts: [String]
   private let index: HashIndex
@@ -8,7 +8,7 @@ public struct TextIndex: Sendable {
     index = HashIndex(of: texts)
   }
 
-  /// Of several the first.
+  /// The first position of a text.
   public func position(of text: String) -> Int? {
     index.first(text) { texts[$0].utf8.elementsEqual(text.utf8) }
   }
@@ -16,7 +16,7 @@ public struct TextIndex: Sendable {
   public func contains(_ text: String) -> Bool { position(of: text) != nil }
 }
 
-/// The first text that an earlier one of the list equals.
+/// The first text that equals an earlier one of the list.
 public func firstRepeated(_ texts: [String]) -> String? {
   let entries = texts.enumerated().map { (hash: FNV1a64($1).value, position: $0) }
   return firstRepeated(entries) { lhs, rhs in

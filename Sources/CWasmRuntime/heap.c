@@ -1,27 +1,27 @@
-// An allocator with boundary tags: neighbours that are free are always one block, and free blocks are
-// listed by their size's power of two. Small, quick, and memory that was given back is used again.
+// A boundary-tag allocator with segregated free lists: adjacent free blocks are always coalesced,
+// and free blocks are listed by the power of two of their size.
 //
-// All offsets count from the heap's base in units of bytes; a block is a header of 8 bytes and what it
-// holds, and its size is a multiple of 16. What it holds begins at a multiple of 16.
+// Offsets are in bytes from the heap's base. A block is a header of 8 bytes and its content; its
+// size is a multiple of 16, and its content is aligned to 16.
 #include "CWasmRuntime.h"
 #include "memory_of_the_heap.h"
 
 typedef struct {
-  uint32_t previous;  // The size of the block before this one, 0 for the first.
-  uint32_t size;      // Of this block, header included; the lowest bit says that it is handed out.
+  uint32_t previous;  // The size of the previous block, 0 for the first.
+  uint32_t size;      // The size of this block with its header; the lowest bit is set if it is allocated.
 } Block;
 
-// In a free block, where its contents would be.
+// The content of a free block.
 typedef struct {
-  uint32_t next, last;  // Offsets of blocks in the same list, 0 for none.
+  uint32_t next, last;  // A doubly linked list of offsets, 0 for none.
 } Links;
 
 enum { header = 8, unit = 16, lists = 32, used = 1, tries = 32 };
 
 static unsigned char *base;
-static uint32_t end;  // The offset of the last block, an empty one that is always handed out.
+static uint32_t end;  // The offset of the sentinel: an empty last block, always marked as allocated.
 static uint32_t heads[lists];
-static uint32_t listed;  // A bit for each list that is not empty.
+static uint32_t listed;  // A bit set of the lists that are not empty.
 
 static Block *block(uint32_t offset) { return (Block *)(base + offset); }
 static Links *links(uint32_t offset) { return (Links *)(base + offset + header); }
@@ -54,7 +54,7 @@ static void delist(uint32_t offset) {
   }
 }
 
-// Makes a block free, as one with its free neighbours.
+// Frees a block and coalesces it with free neighbours.
 static void release(uint32_t offset) {
   uint32_t size = size_of(offset), before = block(offset)->previous;
   if (!is_used(offset + size)) {
@@ -70,11 +70,11 @@ static void release(uint32_t offset) {
   enlist(offset);
 }
 
-// Takes at least so many bytes more from the system; they join the last block if that is free.
+// Grows the heap by at least so many bytes, coalesced with the last block if that is free.
 static int grow(uint32_t size) {
   if (!base) {
-    // Blocks begin 8 bytes before a multiple of 16. The offset 0 stands for none, so that the
-    // first block begins behind it.
+    // Blocks start 8 bytes before a multiple of 16. The first block is behind offset 0, which
+    // stands for none.
     uintptr_t start = ((uintptr_t)memory_start() + unit - 1) & ~(uintptr_t)(unit - 1);
     base = (unsigned char *)start;
     uint32_t room = (uint32_t)(memory_end() - base);
@@ -109,12 +109,12 @@ static uint32_t find(uint32_t size) {
   for (uint32_t offset = heads[list]; offset && left; offset = links(offset)->next, left--) {
     if (size_of(offset) >= size) return offset;
   }
-  // Every block of the lists above is large enough.
+  // Any block of a higher list is large enough.
   uint32_t above = list == 31 ? 0 : listed & ~((2u << list) - 1);
   return above ? heads[__builtin_ctz(above)] : 0;
 }
 
-// Gives back what a handed out block has beyond a size.
+// Frees the excess of an allocated block.
 static void trim(uint32_t offset, uint32_t size) {
   uint32_t rest = size_of(offset) - size;
   if (rest < unit) return;
@@ -134,7 +134,7 @@ void *heap_allocate(size_t alignment, size_t size) {
   }
   delist(offset);
   mark(offset, size_of(offset), used);
-  // What lies before an aligned place stays a block of its own.
+  // The gap before an aligned address stays a free block.
   uintptr_t contents = (uintptr_t)(base + offset + header);
   uint32_t gap = (uint32_t)(((contents + alignment - 1) & ~(uintptr_t)(alignment - 1)) - contents);
   if (gap) {

@@ -1,4 +1,4 @@
-// Where the heap has its memory from: the module's own, or for tests a large piece of the system's.
+// The memory of the heap: the module's linear memory, or for tests a large system allocation.
 #pragma once
 #include <stddef.h>
 
@@ -11,7 +11,7 @@ static inline unsigned char *memory_start(void) { return &__heap_base; }
 static inline unsigned char *memory_end(void) {
   return (unsigned char *)(__builtin_wasm_memory_size(0) * page);
 }
-// A sixteenth more than asked for, so that many small wishes are few requests.
+// Grows by a sixteenth more than requested, so that many small requests cost few system calls.
 static inline int memory_grow(size_t size) {
   size_t pages = size / page + 1 + __builtin_wasm_memory_size(0) / 16;
   if (__builtin_wasm_memory_grow(0, pages) != (size_t)-1) return 1;

@@ -1,4 +1,5 @@
-// The functions that compiled Swift calls by name. Only in a page's module: elsewhere the system has them.
+// The symbols that compiled Swift refers to. Only in the page's module: elsewhere the system has
+// them.
 #ifdef __wasm__
 #include "CWasmRuntime.h"
 
@@ -9,12 +10,12 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
 
 void free(void *memory) { heap_free(memory); }
 
-// With bulk memory operations these are one instruction each.
+// With bulk memory each is one instruction.
 void *memmove(void *to, const void *from, size_t size) { return __builtin_memmove(to, from, size); }
 void *memcpy(void *to, const void *from, size_t size) { return __builtin_memcpy(to, from, size); }
 void *memset(void *to, int byte, size_t size) { return __builtin_memset(to, byte, size); }
 
-/// To the nearest whole number, halves away from zero.
+/// Rounds half away from zero.
 double round(double number) {
   double whole = __builtin_trunc(number), rest = number - whole;
   return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : __builtin_copysign(whole, number);
@@ -22,7 +23,7 @@ double round(double number) {
 
 typedef unsigned __int128 Wide;
 
-/// The product of two numbers of 128 bits, for which WebAssembly has no instruction.
+/// 128-bit multiplication, which WebAssembly lacks.
 Wide __multi3(Wide left, Wide right) {
   uint64_t a = (uint64_t)left, b = (uint64_t)right, low = 0xFFFFFFFF;
   uint64_t bottom = (a & low) * (b & low), crossed = (a >> 32) * (b & low), top = (a >> 32) * (b >> 32);

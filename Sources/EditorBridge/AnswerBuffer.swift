@@ -1,4 +1,4 @@
-/// Numbers that the page reads in place. Their room grows and is used again for the next answer.
+/// Numbers that the page reads in place. The buffer grows and is reused for each answer.
 final class AnswerBuffer {
   private(set) var numbers: UnsafeMutablePointer<Double>
   private(set) var count = 0

@@ -1,16 +1,16 @@
-// The functions that a page calls while it is edited. The other side is the page's `bridge.js`.
+// The exports for editing pages; the caller is the page's `bridge.js`.
 //
-// A module for reading is linked without them, since reading and writing JSON would triple its size.
-// A session is known by the address that opening it gave.
+// The reading module is linked without them, since JSON would triple its size. A handle is the
+// address that opening returned.
 
 import FlowLayout
 import GalleryModel
 import Geometry
 import InlineMarkdown
 
-/// Which gap a point means: section and item to insert at, those of the finished state, and whether
-/// a drop changes nothing (1); no numbers where there are no sections. Where nothing of here is
-/// dragged, `draggingSection` is -1.
+/// The drop target at a point: section and item of the insertion, of the final state, and whether
+/// it is a no-op (1); no numbers without sections. `draggingSection` is -1 if the dragged item is
+/// not from this collection.
 @_cdecl("gallery_drop_target")
 public func dropTarget(
   _ collection: UnsafeMutableRawPointer, _ x: Double, _ y: Double, _ draggingSection: Int32,
@@ -22,7 +22,7 @@ public func dropTarget(
   return asked(collection) { $0.answerDropTarget(at: Point(x: x, y: y), dragging: dragging) }
 }
 
-/// Begins to edit the documents that a JSON text holds, see `EditSession`; 0 if it cannot be read.
+/// Starts editing the documents in a JSON text, see `EditSession`; 0 if it is invalid.
 @_cdecl("editing_open")
 public func openEditing(_ text: UnsafePointer<UInt8>, _ count: Int32) -> UnsafeMutableRawPointer? {
   EditSession(Array(UnsafeBufferPointer(start: text, count: Int(count)))).map {
@@ -35,8 +35,7 @@ public func closeEditing(_ session: UnsafeMutableRawPointer) {
   Unmanaged<OpenEditing>.fromOpaque(session).release()
 }
 
-/// Answers a request in JSON: the bytes of the answer, after four that say how many there are. The page
-/// gives the memory back.
+/// Answers a JSON request: the length in four bytes, then the answer, which the page must release.
 @_cdecl("editing_ask")
 public func askEditing(
   _ session: UnsafeMutableRawPointer, _ text: UnsafePointer<UInt8>, _ count: Int32
@@ -46,10 +45,10 @@ public func askEditing(
     Unmanaged<OpenEditing>.fromOpaque(session).takeUnretainedValue().session.answer(request))
 }
 
-/// Takes out of a picture what it says beside what it shows, see `cleanPicture`: its bytes, after four that
-/// say how many there are and more: why it is refused (a `PictureRefusal`; 0 if it is not), its `PictureKind`,
-/// and how many parts of each kind were taken out of it (`RemovedPart`; two bytes each, the lower first, at
-/// most 65535). The page gives the memory back.
+/// Sanitizes a picture, see `cleanPicture`. The result is the length in four bytes, the refusal (a
+/// `PictureRefusal`; 0 for none), the `PictureKind`, the count of removed parts by kind
+/// (`RemovedPart`; two bytes each, little-endian, at most 65535), then the picture. The page must
+/// release it.
 @_cdecl("editing_clean_picture")
 public func cleanPicture(
   _ bytes: UnsafePointer<UInt8>, _ count: Int32
@@ -68,9 +67,9 @@ public func cleanPicture(
   }
 }
 
-/// Renders one line of Markdown as a build does, see `renderInline`. The bytes are 1 or 2 for whether raw HTML
-/// is let through; addresses, each with the one that it is rewritten to, all of them ended by 0; another 0; the text.
-/// The page gives the memory of the answer back.
+/// Renders one line of Markdown like a build, see `renderInline`. The input is 1 or 2 for whether
+/// raw HTML is allowed; pairs of URLs and their replacements, each NUL-terminated; another NUL; the
+/// text. The page must release the result.
 @_cdecl("editing_render_inline")
 public func renderInlineMarkdown(
   _ bytes: UnsafePointer<UInt8>, _ count: Int32
@@ -98,7 +97,8 @@ public func renderInlineMarkdown(
   return handedOver(renderInline(text, options))
 }
 
-/// An emoji in full, see `shownForm`: the bytes of a text to those of another. The page gives the memory back.
+/// An emoji in its display form, see `shownForm`, from text to text. The page must release the
+/// result.
 @_cdecl("editing_shown_form")
 public func shownFormOfSymbol(
   _ bytes: UnsafePointer<UInt8>, _ count: Int32
@@ -107,7 +107,7 @@ public func shownFormOfSymbol(
   return handedOver(Array(shownForm(of: symbol).utf8))
 }
 
-/// A session, where the page can find it again.
+/// A box, so that a session has an address.
 private final class OpenEditing {
   var session: EditSession
 

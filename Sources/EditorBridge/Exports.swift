@@ -1,14 +1,14 @@
-// The functions that a page calls. The other side is the page's `bridge.js`.
+// The exports of the module; the caller is the page's `bridge.js`.
 //
-// Numbers go both ways as Float64 in the module's memory; whatever a question finds lies at
-// `gallery_answer` until the next question, and the question says how many numbers these are.
-// Lengths are CSS pixels. A collection is known by the address that opening it gave.
+// Numbers are passed as Float64 in linear memory. The result of a query is at `gallery_answer`
+// until the next query, whose return value is the count of numbers. Lengths are CSS pixels. A
+// handle is the address that opening returned.
 
 import FlowLayout
 import GalleryLayout
 import Geometry
 
-/// Room for that many bytes, for the page to write into; `gallery_release` gives it back.
+/// Allocates memory for the page to write into; free it with `gallery_release`.
 @_cdecl("gallery_allocate")
 public func allocate(_ bytes: Int32) -> UnsafeMutableRawPointer {
   .allocate(byteCount: Int(max(bytes, 0)), alignment: 16)
@@ -19,7 +19,7 @@ public func release(_ memory: UnsafeMutableRawPointer?) {
   memory?.deallocate()
 }
 
-/// Opens a collection, see `PackedCollection`; 0 if the numbers are none.
+/// Opens a collection, see `PackedCollection`; 0 if the numbers are malformed.
 @_cdecl("gallery_open")
 public func open(_ numbers: UnsafePointer<Double>, _ count: Int32) -> UnsafeMutableRawPointer? {
   PackedCollection(UnsafeBufferPointer(start: numbers, count: Int(count))).map {
@@ -32,13 +32,13 @@ public func close(_ collection: UnsafeMutableRawPointer) {
   Unmanaged<OpenCollection>.fromOpaque(collection).release()
 }
 
-/// Where the last answer lies.
+/// The address of the last answer.
 @_cdecl("gallery_answer")
 public func answer(_ collection: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Double> {
   opened(collection).answer.numbers
 }
 
-/// Lays out, and answers with the width and height of the content.
+/// Lays out; the answer is the content's width and height.
 @_cdecl("gallery_lay_out")
 public func layOut(
   _ collection: UnsafeMutableRawPointer, _ width: Double, _ height: Double, _ scale: Double,
@@ -51,7 +51,7 @@ public func layOut(
   }
 }
 
-/// Twelve numbers a section: the frames of the section, its header and its footer.
+/// Twelve numbers per section: the frames of the section, its header and its footer.
 @_cdecl("gallery_section_frames")
 public func sectionFrames(
   _ collection: UnsafeMutableRawPointer, _ isPinned: Bool, _ visibleX: Double, _ visibleY: Double,
@@ -61,7 +61,7 @@ public func sectionFrames(
   return asked(collection) { $0.answerSectionFrames(visibleRect: isPinned ? visible : nil) }
 }
 
-/// Four numbers an item.
+/// Four numbers per item: its frame.
 @_cdecl("gallery_item_frames")
 public func itemFrames(
   _ collection: UnsafeMutableRawPointer, _ section: Int32, _ first: Int32, _ count: Int32
@@ -71,7 +71,7 @@ public func itemFrames(
   }
 }
 
-/// Seven numbers an element: kind (header, item, footer), section, item, frame.
+/// Seven numbers per element: kind (header, item, footer), section, item, frame.
 @_cdecl("gallery_elements")
 public func elements(
   _ collection: UnsafeMutableRawPointer, _ x: Double, _ y: Double, _ width: Double,
@@ -85,14 +85,14 @@ public func elements(
   }
 }
 
-/// Section and item, or no number.
+/// Hit test: section and item, or no numbers.
 @_cdecl("gallery_item_at_point")
 public func itemAtPoint(_ collection: UnsafeMutableRawPointer, _ x: Double, _ y: Double) -> Int32 {
   asked(collection) { $0.answerItem(at: Point(x: x, y: y)) }
 }
 
-/// Section and item, or no number. `step` is the place of a step in `GridStep`; a NaN leaves it to
-/// the item with what a step to another line is aligned.
+/// Keyboard navigation: section and item, or no numbers. `step` is an index in `GridStep`; NaN
+/// coordinates align with the item itself.
 @_cdecl("gallery_next_item")
 public func nextItem(
   _ collection: UnsafeMutableRawPointer, _ section: Int32, _ item: Int32, _ step: Int32,
@@ -111,7 +111,7 @@ private func opened(_ collection: UnsafeMutableRawPointer) -> OpenCollection {
   Unmanaged<OpenCollection>.fromOpaque(collection).takeUnretainedValue()
 }
 
-/// Asks a collection and says how many numbers the answer has.
+/// Runs a query and returns the count of numbers in the answer.
 func asked(
   _ collection: UnsafeMutableRawPointer, _ question: (OpenCollection) -> Void
 ) -> Int32 {
@@ -120,12 +120,12 @@ func asked(
   return Int32(collection.answer.count)
 }
 
-/// A text in memory of its own, after four bytes that say how many it has.
+/// Copies bytes to new memory, prefixed by their length in four bytes.
 func handedOver(_ text: [UInt8]) -> UnsafeMutableRawPointer {
   let memory = allocate(Int32(text.count + 4))
   memory.storeBytes(of: UInt32(text.count), as: UInt32.self)
   text.withUnsafeBytes {
-    // An empty text may lie nowhere.
+    // An empty buffer may have no address.
     if let bytes = $0.baseAddress { (memory + 4).copyMemory(from: bytes, byteCount: $0.count) }
   }
   return memory

@@ -1,10 +1,10 @@
-// What tests ask a page's engine, so that its text can be compared with that of `emojiart layout`.
-// A module for pages is linked without it, since reading and writing JSON would triple its size.
+// The export for tests, which compare its output with that of `emojiart layout`. Modules for pages
+// are linked without it, since JSON would triple their size.
 
 import GalleryLayout
 
-/// Answers a request of the `layout` command: the bytes of the answer, after four that say how many
-/// there are. Of a request that cannot be read, 0. The page gives the memory back.
+/// Answers a request of the `layout` command: the length in four bytes, then the answer; 0 if the
+/// request is invalid. The page must release it.
 @_cdecl("gallery_answer_layout_request")
 public func answerRequest(_ text: UnsafePointer<UInt8>, _ count: Int32)
   -> UnsafeMutableRawPointer?

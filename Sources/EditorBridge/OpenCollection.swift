@@ -3,15 +3,15 @@ import GalleryLayout
 import GalleryModel
 import Geometry
 
-/// A collection that a page has opened, how it is laid out at the moment, and the last answer.
+/// An open collection: its current layout and the last answer.
 ///
-/// The page measures in CSS pixels, the layout in lengths at normal text size. This is the only place
-/// that converts between them.
+/// Converts between the page's CSS pixels and the layout's lengths at normal text size; nothing
+/// else does.
 final class OpenCollection {
   private let layout: CollectionLayout
   private let sections: [PackedCollection.Section]
   private(set) var laidOut: Layout
-  /// CSS pixels for one of the layout's lengths: 2 where the reader's text is twice as large.
+  /// CSS pixels per layout unit: 2 if the user's text is twice as large.
   private var scale = 1.0
   let answer = AnswerBuffer()
 
@@ -26,8 +26,8 @@ final class OpenCollection {
 
   /// Lays out in a container of the page.
   ///
-  /// - Parameter extents: of each section how much its header and footer take along the scroll axis
-  ///   in the page; NaN where the page has not measured it, which leaves it to the layout.
+  /// - Parameter extents: for each section the measured extents of its header and footer along the
+  ///   scroll axis; NaN if not measured, which keeps the layout's.
   func layOut(width: Double, height: Double, scale: Double, extents: UnsafeBufferPointer<Double>) {
     self.scale = scale > 0 ? scale : 1
     let container = Container(width: width / self.scale, height: height / self.scale)
@@ -55,7 +55,7 @@ final class OpenCollection {
     return extents[index] / scale
   }
 
-  /// Of each section its frame and those of its header and footer.
+  /// For each section its frame, its header's and its footer's.
   func answerSectionFrames(visibleRect: Rect?) {
     let visible = visibleRect.map { unscaled($0) }
     answer.begin()
@@ -66,7 +66,7 @@ final class OpenCollection {
     }
   }
 
-  /// The frames of some items of a section, as many as there are.
+  /// The frames of a range of items, clamped to the section.
   func answerItemFrames(inSection section: Int, from first: Int, count: Int) {
     answer.begin()
     guard section >= 0, section < laidOut.numberOfSections, first >= 0 else { return }
@@ -75,7 +75,7 @@ final class OpenCollection {
     for item in first..<end { append(laidOut.frame(of: IndexPath(section: section, item: item))) }
   }
 
-  /// What a rectangle shows: of each element its kind, section, item and frame.
+  /// The elements in a rectangle: kind, section, item and frame of each.
   func answerElements(in rect: Rect, visibleRect: Rect?) {
     answer.begin()
     let found = laidOut.layoutAttributesForElements(
@@ -102,7 +102,7 @@ final class OpenCollection {
     append(laidOut.item(step, from: path, alignedWith: point))
   }
 
-  /// The gap that a drag points at, twice as a path, and whether a drop changes nothing.
+  /// The drop target: insertion, final path and whether it is a no-op.
   func answerDropTarget(at point: Point, dragging: IndexPath?) {
     answer.begin()
     let point = Point(x: point.x / scale, y: point.y / scale)
@@ -118,7 +118,7 @@ final class OpenCollection {
     answer.append(Double(path.item))
   }
 
-  /// Nothing is written as four times NaN.
+  /// nil is written as four NaN.
   private func append(_ frame: Rect?) {
     answer.append((frame?.x ?? .nan) * scale)
     answer.append((frame?.y ?? .nan) * scale)

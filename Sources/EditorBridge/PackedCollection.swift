@@ -1,14 +1,14 @@
 import GalleryModel
 import Geometry
 
-/// What concerns the layout of a collection, as a page hands it over: one list of numbers.
+/// The layout-related part of a collection, serialized by the page as numbers.
 ///
-/// The settings of the site, of the collection, how many sections there are; then of each section
-/// its settings, how many items it has, how many of these have sizes (all or none) and these sizes.
-/// Settings are a number whose bits say which of `LayoutField.names` are set, and their values:
-/// a size as width and height, insets as top, left, bottom and right, a choice as the place of what
-/// is chosen, yes and no as 1 and 0. An item that takes its section's size has NaN for both numbers.
-/// The other side of this is the page's `packCollection.js`.
+/// The format: settings of the site and of the collection, the count of sections; for each section
+/// its settings, the count of items, the count of item sizes (all or none), the sizes. Settings are
+/// a bit set of the `LayoutField` that are set, then their values: a size as width and
+/// height, insets as top, left, bottom and right, an enumeration as the index of its case, a
+/// boolean as 1 or 0. An item without a size of its own has NaN for both numbers. The writer is the
+/// page's `packCollection.js`.
 struct PackedCollection {
   var site: LayoutSettings
   var collection: LayoutSettings
@@ -17,11 +17,11 @@ struct PackedCollection {
   struct Section {
     var settings: LayoutSettings
     var count: Int
-    /// Empty where no item has a size of its own.
+    /// Empty if no item has a size of its own.
     var sizes: [Size?]
   }
 
-  /// Nothing, if the numbers are none of these lists.
+  /// nil if the numbers are malformed.
   init?(_ numbers: UnsafeBufferPointer<Double>) {
     var reader = NumberReader(numbers)
     guard let site = reader.settings(), let collection = reader.settings(),
@@ -40,7 +40,7 @@ struct PackedCollection {
   }
 }
 
-/// Takes numbers one by one; nothing once they have run out.
+/// A reader of numbers; nil at the end.
 private struct NumberReader {
   private let numbers: UnsafeBufferPointer<Double>
   private var offset = 0
@@ -57,7 +57,7 @@ private struct NumberReader {
     return numbers[offset - 1]
   }
 
-  /// A whole number that is no more than a thousand million.
+  /// A whole number from 0 to 10⁹.
   mutating func count() -> Int? {
     guard let number = number(), number >= 0, number <= 1e9 else { return nil }
     return Int(number)

@@ -1,4 +1,4 @@
-// Writes the files below a folder as Swift string literals, so that the executable carries them.
+// Generates Swift string literals from files, to embed them in the executable.
 // usage: embed-files VARIABLE FOLDER OUTPUT.swift FILE…
 
 #if canImport(Glibc)
@@ -7,7 +7,7 @@
   import Darwin
 #endif
 
-/// The bytes of a file, or the end of the program with the reason.
+/// Reads a file, or exits with the reason.
 func load(_ path: String) -> [UInt8] {
   guard let file = fopen(path, "rb") else { fail("\(path): \(String(cString: strerror(errno)))") }
   defer { fclose(file) }
@@ -25,7 +25,7 @@ func fail(_ message: String) -> Never {
   exit(1)
 }
 
-/// The bytes as the inside of a Swift string literal: printable ASCII as it is, the rest escaped.
+/// The content of a Swift string literal: printable ASCII verbatim, the rest escaped.
 func literal(_ bytes: [UInt8], of path: String) -> String {
   guard let text = String(validating: bytes, as: UTF8.self) else { fail("\(path) is not UTF-8") }
   var escaped = ""

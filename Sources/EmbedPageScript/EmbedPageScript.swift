@@ -1,32 +1,30 @@
-// The engine in the page. `EditorBridge` and all it imports are compiled once more, for
-// `wasm32-unknown-none-wasm`, module by module, so that a build is incremental. The linker drops what
-// no exported function reaches. Three modules come of the same objects: `reading.wasm`, which pages
-// carry, `editing.wasm`, which is loaded on `Edit`, and `testing.wasm`, which answers requests of the
-// `layout` command. The last two are many times as large, since reading and writing JSON with its
-// messages takes more room than the engine; a page for reading passes numbers instead
+// Compiles the engine for the page. `EditorBridge` and its dependencies are also compiled for
+// `wasm32-unknown-none-wasm`, module by module, so that builds are incremental. The linker drops
+// what is not reachable from an export. Three modules are linked from the same objects:
+// `reading.wasm`, embedded in pages, `editing.wasm`, loaded on `Edit`, and `testing.wasm`, which
+// answers requests of the `layout` command. The last two are many times as large, since JSON with
+// its messages is larger than the engine; a page for reading passes numbers instead
 // (`packCollection.js`, `PackedCollection`).
 //
-// A page opened from disk loads neither ES modules nor `.wasm`. So esbuild bundles the modules into
-// one classic script that carries the WebAssembly compressed and in base64, which the browser undoes
-// in a few milliseconds (`DecompressionStream`): it is a quarter smaller on its way than base64 that
-// the server compresses. The script is an asset of the theme like any other, and can be replaced by a
-// site. Both scripts carry one digest in their names, so that the first finds the second beside
-// itself.
+// A page opened from disk can load neither ES modules nor `.wasm`. So esbuild bundles the modules
+// into one classic script that contains the WebAssembly, gzipped and in base64, which the browser
+// decodes in a few milliseconds (`DecompressionStream`): a quarter smaller in transfer than base64
+// compressed by the server. The script is an asset of the theme like any other, and can be replaced
+// by a site. Both scripts are named by one common digest, so that the first finds the second next
+// to itself.
 //
-// The plugin declares empty Swift files as the outputs of its commands, one beside each object, since
-// SwiftPM would copy any other output next to the executable as a resource and link Foundation to
-// find it.
+// The outputs that the plugin declares are empty Swift files, one per object, since SwiftPM would
+// copy any other output next to the executable as a resource and link Foundation to find it.
 
 import Foundation
 import PackagePlugin
 
-/// Compiles the engine for pages, joins it with their scripts, and puts both into the executable at
-/// build time.
+/// Builds the page's scripts and embeds them in the executable.
 ///
-/// `EditorBridge` and all it imports become WebAssembly in Embedded Swift, by the toolchain that
-/// builds the package: a module for reading and a larger one for editing. esbuild joins the ES modules
-/// of `Sources/PageScript` into a classic script for each, which carries it, since a page opened from
-/// disk loads neither modules nor `.wasm`.
+/// `EditorBridge` and its dependencies are compiled to WebAssembly in Embedded Swift, with the
+/// toolchain that builds the package, and linked into a module for reading and a larger one for
+/// editing. esbuild bundles the ES modules of `Sources/PageScript` into classic scripts that
+/// contain them, since a page opened from disk can load neither modules nor `.wasm`.
 @main struct EmbedPageScript: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let build = PageScriptBuild(context)
@@ -59,7 +57,7 @@ import PackagePlugin
       try build.join("editor.js", carrying: "editing.wasm.gz", by: tools.esbuild),
       try build.join("scheme.js", by: tools.esbuild),
       build.embed(["page.js", "editor.js", "scheme.js"], as: "embeddedScripts", by: embedFiles),
-      // What only `serve` adds to pages is no part of the theme.
+      // Only `serve` uses it; it is not part of the theme.
       try build.join("live.js", by: tools.esbuild),
       build.embed(["live.js"], as: "embeddedLiveScript", by: embedFiles),
     ]
@@ -67,7 +65,7 @@ import PackagePlugin
   }
 }
 
-/// What each module offers to what loads it; the linker leaves out all the rest.
+/// The exports of each module; the linker drops what they do not reach.
 enum Exports {
   static let reading = [
     "gallery_allocate", "gallery_release", "gallery_open", "gallery_close", "gallery_answer",

@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// The commands that make a page's script. Each knows what it reads and writes, so that a build
-/// repeats only those whose sources changed.
+/// The commands that build a page's script. Each declares its inputs and outputs, so that builds
+/// are incremental.
 struct PageScriptBuild {
   static let triple = "wasm32-unknown-none-wasm"
-  /// With `EMOJIART_DEBUG=1` the script is readable and has a source map, and traps of the WebAssembly
+  /// With `EMOJIART_DEBUG=1` the script is not minified and has a source map, and WebAssembly traps
   /// name their functions.
   static let isDebug = ProcessInfo.processInfo.environment["EMOJIART_DEBUG"] == "1"
 
@@ -44,7 +44,7 @@ struct PageScriptBuild {
       ])
   }
 
-  /// - Parameter libraries: what belongs to the toolchain and is not built here.
+  /// - Parameter libraries: static libraries of the toolchain.
   func link(
     _ name: String, of objects: [String], exporting exports: [String], using libraries: [URL] = [],
     by linker: URL
@@ -52,21 +52,21 @@ struct PageScriptBuild {
     command(
       "Linking \(name)", making: name, of: objects.map(stamp), by: linker,
       [
-        // With the stack below everything else, an overflow is an error and overwrites nothing.
+        // With the stack at the bottom, an overflow traps instead of overwriting data.
         "--no-entry", "--gc-sections", "--stack-first", "-z", "stack-size=262144",
         Self.isDebug ? "--strip-debug" : "--strip-all", "-o", path(name),
       ] + exports.map { "--export=\($0)" } + objects.map(path) + libraries.map(\.path))
   }
 
-  /// Compressed before it becomes base64, it is a quarter smaller on its way to the reader.
+  /// Compressed before base64, it is a quarter smaller in transfer.
   func compress(_ name: String, by gzip: URL) -> Command {
     command(
       "Compressing \(name)", making: name + ".gz", of: [stamp(name)], by: gzip,
       ["-9nkf", path(name)])
   }
 
-  /// One classic script of a module and all that it imports, a compressed one of WebAssembly among them;
-  /// a stylesheet is imported as text.
+  /// Bundles a module and its imports, with compressed WebAssembly, into one classic script;
+  /// stylesheets are imported as text.
   func join(_ name: String, carrying compressed: String? = nil, by esbuild: URL) throws -> Command {
     let modules = try FileManager.default.subpathsOfDirectory(atPath: scripts.path).sorted()
       .filter { $0.hasSuffix(".js") || $0.hasSuffix(".css") }.map { scripts.appending(path: $0) }
@@ -93,10 +93,10 @@ struct PageScriptBuild {
 
   private func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  /// What is written once a file was made, and stands for it between commands.
+  /// A stamp file, the declared output of a command.
   ///
-  /// SwiftPM copies every output that is no source beside the executable as a resource, and has the
-  /// executable import Foundation to find it; so the outputs it hears of are empty sources.
+  /// SwiftPM copies every output that is no source next to the executable as a resource, and links
+  /// Foundation to find it; so declared outputs are empty sources.
   private func stamp(_ name: String) -> URL { folder.appending(path: "\(name).made.swift") }
 
   private func command(

@@ -1,17 +1,17 @@
 import Foundation
 import PackagePlugin
 
-/// The programs that make a page's script.
+/// The tools that build a page's script.
 struct Tools {
   let swiftc: URL
   let clang: URL
   let linker: URL
   let gzip: URL
   let esbuild: URL
-  /// What Unicode says of characters, for modules that ask.
+  /// Unicode property tables of the Embedded Swift standard library.
   let unicodeTables: URL
 
-  /// Nothing, once it was said what is missing.
+  /// nil after reporting what is missing.
   init?(_ context: PluginContext) throws {
     let toolchain = "install Swift 6.2 or newer from https://swift.org/install"
     guard let swiftc = find("swiftc", in: context, otherwise: toolchain),
@@ -39,7 +39,7 @@ struct Tools {
 
 private func find(_ name: String, in context: PluginContext, otherwise advice: String) -> URL? {
   if let tool = try? context.tool(named: name) { return tool.url }
-  // That finds what belongs to the toolchain; the rest stands on the search path.
+  // This finds tools of the toolchain; others are on PATH.
   for folder in ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? [] {
     let url = URL(fileURLWithPath: "\(folder)/\(name)")
     if FileManager.default.isExecutableFile(atPath: url.path) { return url }
@@ -48,8 +48,8 @@ private func find(_ name: String, in context: PluginContext, otherwise advice: S
   return nil
 }
 
-/// Where the compiler has the standard library of Embedded Swift, if it has one for
-/// `wasm32-unknown-none-wasm`.
+/// The folder of the Embedded Swift standard library for `wasm32-unknown-none-wasm`; nil if the
+/// compiler has none.
 private func embeddedLibrary(of swiftc: URL) throws -> URL? {
   struct Target: Decodable {
     struct Paths: Decodable { let runtimeResourcePath: String }

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Puts the built-in theme, all of `Templates/`, into the executable at build time.
+/// Embeds the built-in theme, all of `Templates/`, in the executable.
 @main struct EmbedTheme: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let folder = context.package.directoryURL.appending(path: "Templates")

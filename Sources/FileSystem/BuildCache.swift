@@ -6,11 +6,11 @@ import SourceFiles
   import Darwin
 #endif
 
-/// The fast path of an unchanged site: a stat cache of what the last build read and wrote, by sizes,
-/// times and inodes, as git's index is one.
+/// The fast path of an unchanged site: a stat cache of what the last build read and wrote (sizes,
+/// times and inodes), like git's index.
 ///
-/// It is `.emojiart/cache` and may be deleted at any time. A cache that is broken, foreign or of another
-/// version of the program is ignored.
+/// Stored in `.emojiart/cache`, which may be deleted at any time. A cache that is corrupt, foreign
+/// or of another version of the program is ignored.
 public struct BuildCache: Sendable {
   private let site: LoadedSite
   private let output: String
@@ -18,14 +18,14 @@ public struct BuildCache: Sendable {
 
   /// - Parameters:
   ///   - output: The output folder's path.
-  ///   - options: All else that decides what is built, in any form.
+  ///   - options: A fingerprint of all else that affects the output.
   public init(site: LoadedSite, output: String, options: String) {
     self.site = site
     self.output = output
     self.options = options
   }
 
-  /// What `store` was given after the last build, if that build would do the same again.
+  /// The outcome that `store` saved, if inputs and outputs are unchanged; else nil.
   public func outcomeOfUnchangedBuild() -> [UInt8]? {
     guard let root = try? SiteRoot(site.folder),
       let file = try? root.open(".emojiart/cache", O_RDONLY | O_NONBLOCK),
@@ -42,7 +42,7 @@ public struct BuildCache: Sendable {
     return record.isAtEnd ? Array(outcome) : nil
   }
 
-  /// What the last build of this program wrote to the same place, and what each file was like then.
+  /// The outputs of the last build of this program to the same place, with their signatures.
   public func outputsOfLastBuild() -> [SignedPath] {
     guard let root = try? SiteRoot(site.folder),
       let file = try? root.open(".emojiart/cache", O_RDONLY | O_NONBLOCK),
@@ -79,7 +79,7 @@ public struct BuildCache: Sendable {
       guard !record.isBroken else { return false }
       var information = stat()
       let found = record.readText().withUnsafeBufferPointer { path in
-        // In the file a zero follows each text, so that the system can be given it as it lies there.
+        // Stored texts are NUL-terminated, so that they pass to the system without a copy.
         path.withMemoryRebound(to: CChar.self) { name in
           name.baseAddress.map {
             fstatat(folder.number, $0, &information, AT_SYMLINK_NOFOLLOW) == 0
@@ -93,8 +93,8 @@ public struct BuildCache: Sendable {
     return true
   }
 
-  /// Remembers a build that came to its end. That it cannot be written is no harm.
-  /// - Parameter outcome: What the next, unchanged build should say.
+  /// Stores a finished build. A failure to write is ignored.
+  /// - Parameter outcome: The message for the next build, if nothing changes.
   public func store(outputs: [SignedPath], outcome: [UInt8]) {
     guard let program = executableSignature(), let root = try? SiteRoot(site.folder) else { return }
     var record = CacheWriter()
@@ -107,7 +107,7 @@ public struct BuildCache: Sendable {
     record.append(outcome)
     mkdirat(root.number, ".emojiart", 0o777)
     guard let folder = try? root.open(".emojiart", O_RDONLY | O_DIRECTORY) else { return }
-    // One name for all, so that killed builds do not leave one file each; the site is locked.
+    // A fixed name, so that killed builds do not accumulate files; the site is locked.
     let temporary = "cache.new"
     do throws(FileError) {
       let file = try Descriptor(
@@ -124,14 +124,14 @@ public struct BuildCache: Sendable {
   }
 }
 
-/// What the running program's own file looks like; nil if the system does not say.
+/// The signature of the running executable; nil if unknown.
 func executableSignature() -> FileSignature? {
   guard let path = executablePath() else { return nil }
   var information = stat()
   return stat(path, &information) == 0 ? FileSignature(information) : nil
 }
 
-/// Where the running program's own file lies.
+/// The path of the running executable; nil if unknown.
 public func executablePath() -> String? {
   #if canImport(Darwin)
     var size: UInt32 = 0

@@ -1,8 +1,8 @@
-/// Writes the cache: numbers as eight bytes, texts with their length before and a zero after them.
+/// Serializes the cache: numbers as 8 bytes, texts length-prefixed and NUL-terminated.
 struct CacheWriter {
   private var bytes: [UInt8]
 
-  /// - Parameter magic: what the file begins with; changes whenever its form does.
+  /// - Parameter magic: the file's magic number; changes with the format.
   init(_ magic: [UInt8] = CacheReader.magic) {
     bytes = magic
   }
@@ -34,7 +34,7 @@ struct CacheWriter {
     }
   }
 
-  /// All of it with the check sum at the end.
+  /// The bytes with a trailing checksum.
   func finished() -> [UInt8] {
     var copy = self
     copy.append(checkSum(bytes[...]))
@@ -42,8 +42,8 @@ struct CacheWriter {
   }
 }
 
-/// Reads what `CacheWriter` wrote. Whatever does not fit reads as zero or nothing and marks the cache
-/// as broken; a check sum stands before everything else, so that hardly happens.
+/// Deserializes what `CacheWriter` wrote. Malformed input reads as zero or nothing and sets
+/// `isBroken`; the checksum, verified first, makes that rare.
 struct CacheReader {
   static let magic = Array("emojiart cache 1\n".utf8)
 
@@ -61,7 +61,7 @@ struct CacheReader {
     self.position = magic.count
   }
 
-  /// Whether nothing is left but the check sum.
+  /// Whether only the checksum is left.
   var isAtEnd: Bool { !isBroken && position == end - 8 }
 
   mutating func readNumber() -> UInt64 {
@@ -85,7 +85,7 @@ struct CacheReader {
     return bytes[position..<position + Int(count)]
   }
 
-  /// Paths with their signatures, as `CacheWriter` appends a list of them.
+  /// A list of paths with signatures.
   mutating func readFiles() -> [SignedPath] {
     var files: [SignedPath] = []
     for _ in 0..<readNumber() {
@@ -105,14 +105,14 @@ struct CacheReader {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether these are the bytes of a string, compared as blocks of memory.
+  /// Byte equality with a string, by memcmp where it is contiguous.
   func elementsEqual(_ text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(self) }
       ?? elementsEqual(text.utf8)
   }
 }
 
-/// Tells a torn or damaged file from a whole one; eight bytes at a time, in the manner of FNV.
+/// Detects a torn or damaged file; FNV-like, over 64-bit words.
 private func checkSum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
   bytes.withUnsafeBytes { buffer in
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(buffer.count)

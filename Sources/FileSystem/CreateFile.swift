@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// Writes a file that does not exist yet; a taken name is an error and stays what it is.
+/// Creates a file exclusively; an existing name is an error and stays untouched.
 ///
-/// The bytes are written beside it and then get the name, so that no half file is ever seen.
+/// Atomic: the bytes are written to a temporary file, which is then linked.
 public func createNewFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
   let (folder, name) = split(path)
   let directory = try Descriptor(opening: folder, O_RDONLY | O_DIRECTORY, path: folder)
@@ -17,7 +17,7 @@ public func createNewFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     try file.write(bytes)
     try file.synchronize()
     try file.close()
-    // A link, unlike a renaming, fails when the name is taken.
+    // link(2), unlike rename(2), fails if the name exists.
     guard linkat(directory.number, temporary, directory.number, name, 0) == 0 else {
       throw FileError(path: path)
     }
@@ -29,10 +29,10 @@ public func createNewFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
   try confirm(path, in: directory)
 }
 
-/// Writes a file that the person named on the command line, whether it exists or not.
+/// Writes a file named on the command line, creating or replacing it.
 ///
-/// What is no file, `/dev/stdout` say, is written into; but for a pipe that this process was not started
-/// with, since to open it would wait until some program reads from it, and a socket.
+/// Special files such as `/dev/stdout` are written into, except for sockets and for pipes that this
+/// process did not inherit, since opening one would block until a reader comes.
 public func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
   let (folder, name) = split(path)
   let directory = try Descriptor(opening: folder, O_RDONLY | O_DIRECTORY, path: folder)
@@ -63,7 +63,7 @@ public func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
   try confirm(path, in: directory)
 }
 
-/// Waits until a file's name is on the disk itself, like its bytes before.
+/// Syncs the folder, so that the file's name is durable like its bytes.
 private func confirm(_ path: String, in directory: borrowing Descriptor) throws(FileError) {
   do throws(FileError) {
     try directory.synchronize()
@@ -74,7 +74,7 @@ private func confirm(_ path: String, in directory: borrowing Descriptor) throws(
   }
 }
 
-/// Creates a folder and those above it; one that is there already is fine.
+/// Creates a folder and its parents (`mkdir -p`).
 public func createFolders(_ path: String) throws(FileError) {
   if mkdir(path, 0o777) == 0 { return }
   let code = errno
@@ -87,7 +87,7 @@ public func createFolders(_ path: String) throws(FileError) {
   guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(path: path) }
 }
 
-/// The folder of a path and the name in it.
+/// The folder and the last component of a path.
 private func split(_ path: String) -> (folder: String, name: String) {
   var bytes = path.utf8[...]
   while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }

@@ -6,13 +6,13 @@ import SourceFiles
   import Darwin
 #endif
 
-/// An open file or folder; closed when it goes out of use.
+/// Owns a file descriptor; closes it on deinit.
 struct Descriptor: ~Copyable {
   private(set) var number: Int32
-  /// What errors call it.
+  /// The path in error messages.
   let path: String
 
-  /// Opens `name` in a folder, or in the working directory. Nothing opened is inherited by children.
+  /// Opens `name` relative to a folder or the working directory, with close-on-exec.
   init(
     opening name: String, in folder: Int32 = AT_FDCWD, _ flags: Int32, mode: mode_t = 0o666,
     path: String
@@ -23,7 +23,7 @@ struct Descriptor: ~Copyable {
     self.path = path
   }
 
-  /// Takes over a descriptor that is open already.
+  /// Takes ownership of an open descriptor.
   init(adopting number: Int32, path: String) {
     self.number = number
     self.path = path
@@ -33,11 +33,11 @@ struct Descriptor: ~Copyable {
     if number >= 0 { _ = unsafeClose(number) }
   }
 
-  /// Closes it and says if the system had kept an error until now.
+  /// Closes it and throws a deferred write error, if any.
   consuming func close() throws(FileError) {
     let closing = number
     number = -1
-    // After EINTR the descriptor is closed all the same.
+    // After EINTR the descriptor is closed nevertheless.
     guard unsafeClose(closing) == 0 || errno == EINTR else { throw FileError(path: path) }
   }
 
@@ -47,7 +47,7 @@ struct Descriptor: ~Copyable {
     return information
   }
 
-  /// From now on a read waits for bytes, and a write for room, in what was opened with `O_NONBLOCK`.
+  /// Clears `O_NONBLOCK`: from now on reads and writes block.
   func letWait() throws(FileError) {
     let flags = fcntl(number, F_GETFL)
     guard flags >= 0, fcntl(number, F_SETFL, flags & ~O_NONBLOCK) >= 0 else {
@@ -55,7 +55,7 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// The next bytes, so many unless the file ends before.
+  /// Reads exactly so many bytes, or fewer at the end of the file.
   func read(_ count: Int) throws(FileError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -72,9 +72,9 @@ struct Descriptor: ~Copyable {
     return bytes
   }
 
-  /// All bytes from here to the end, if they are not more than is read of such a file.
+  /// Reads up to the end of the file, within a size limit.
   ///
-  /// A size that is not known before counts as none: of pipes, and of files in `/proc`.
+  /// A size that is unknown beforehand counts as 0: of pipes, and of files in `/proc`.
   consuming func readToEnd(_ limit: SizeLimit) throws(FileError) -> [UInt8] {
     let path = path
     let reader = try reader()
@@ -85,7 +85,7 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// The file piece by piece; it is closed when the reader goes out of use.
+  /// A reader that takes ownership of the descriptor.
   consuming func reader() throws(FileError) -> FileReader {
     let path = path
     let signature = FileSignature(try information())
@@ -103,7 +103,7 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Writes every byte, however few the system takes at a time.
+  /// Writes all bytes, despite short writes.
   func write(_ bytes: [UInt8]) throws(FileError) {
     var done = 0
     while done < bytes.count {
@@ -115,17 +115,18 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Waits until the bytes, or the folder's entries, are on the disk itself.
+  /// fsync: waits until the bytes, or a folder's entries, are on stable storage.
   func synchronize() throws(FileError) {
     #if canImport(Darwin)
-      // On macOS fsync leaves the bytes in the drive's own cache; not every volume knows better.
+      // On macOS fsync does not flush the drive's own cache; F_FULLFSYNC is not supported by every
+      // volume.
       if fcntl(number, F_FULLFSYNC) == 0 { return }
     #endif
     guard retrying({ fsync(number) }) == 0 else { throw FileError(path: path) }
   }
 }
 
-/// A descriptor that a closure can hold.
+/// A reference to a descriptor, for capture in a closure.
 private final class OpenFile: Sendable {
   let descriptor: Descriptor
 
@@ -134,7 +135,7 @@ private final class OpenFile: Sendable {
   }
 }
 
-// Inside the methods of the same names these would mean the methods.
+// The methods of these names would shadow the system calls.
 private func readBytes(_ number: Int32, _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
   read(number, bytes, count)
 }

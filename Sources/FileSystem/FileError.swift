@@ -4,12 +4,12 @@
   import Darwin
 #endif
 
-/// Something the disk refused: which path, and the system's own reason.
+/// A failed file operation: the path and the system's reason.
 public struct FileError: Error, Hashable, Sendable {
-  /// As the person wrote it or would find it.
+  /// As the user wrote it or would find it.
   public let path: String
   public let reason: String
-  /// The system's number for it, 0 where the refusal is our own.
+  /// errno, or 0 if the refusal is our own.
   public let code: Int32
 
   public init(path: String, reason: String, code: Int32 = 0) {
@@ -18,12 +18,12 @@ public struct FileError: Error, Hashable, Sendable {
     self.code = code
   }
 
-  /// With the reason that the last system call left behind.
+  /// With the message for errno.
   init(path: String, code: Int32 = errno) {
     self.init(path: path, reason: Self.reason(of: code), code: code)
   }
 
-  /// The file is not what a save was planned for.
+  /// The file differs from what a save expects.
   static func changed(_ path: String) -> FileError {
     FileError(
       path: path, reason: "it was changed by someone else in the meantime", code: changedCode)
@@ -31,12 +31,12 @@ public struct FileError: Error, Hashable, Sendable {
 
   static let changedCode = Int32.min
 
-  /// One sentence for people: what could not be done is the caller's to say.
+  /// One sentence for the user; the caller says what failed.
   public var message: String { "\(path): \(reason)" }
 }
 
 extension FileError {
-  /// The system's words for one of its numbers, and what would help where a person can do something.
+  /// The system's message for an errno, with a remedy where there is one.
   static func reason(of code: Int32) -> String {
     let words = String(cString: strerror(code))
     return remedy(for: code).map { "\(words); \($0)" } ?? words
@@ -60,12 +60,12 @@ extension FileError {
   }
 }
 
-/// What the disk refused, file by file.
+/// Several failed operations, file by file.
 public struct FileErrors: Error, Sendable {
   public let errors: [FileError]
 }
 
-/// Repeats a call that a signal interrupted.
+/// Retries on EINTR.
 @inline(__always)
 func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
   while true {

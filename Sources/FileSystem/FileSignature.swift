@@ -4,13 +4,13 @@
   import Darwin
 #endif
 
-/// What tells a file from a changed one without reading it, as git's index does.
+/// A file's metadata that changes with its content, as in git's index.
 public struct FileSignature: Hashable, Sendable {
-  /// Bytes.
+  /// In bytes.
   public let size: Int64
-  /// Nanoseconds since 1970.
+  /// mtime, in nanoseconds since 1970.
   public let modified: Int64
-  /// When anything about the file last changed, its name included; nanoseconds since 1970.
+  /// ctime, which also changes on rename; in nanoseconds since 1970.
   public let changed: Int64
   public let inode: UInt64
   public let device: UInt64
@@ -41,15 +41,15 @@ public struct FileSignature: Hashable, Sendable {
     self.mode = mode
   }
 
-  /// The same file with the same bytes, as far as can be told; it may have been renamed since, which
-  /// touches the time of change.
+  /// Whether it is presumably the same file with the same content. Ignores ctime, so the file may
+  /// have been renamed.
   func hasSameContents(as other: FileSignature) -> Bool {
     size == other.size && modified == other.modified && inode == other.inode
       && device == other.device && mode == other.mode
   }
 }
 
-/// A path and what its file looked like.
+/// A path with its signature.
 public struct SignedPath: Hashable, Sendable {
   public let path: String
   public let signature: FileSignature
@@ -67,13 +67,13 @@ extension stat {
   var isPipe: Bool { st_mode & S_IFMT == S_IFIFO }
   var isSocket: Bool { st_mode & S_IFMT == S_IFSOCK }
 
-  /// What it is, if it is neither a file nor a folder nor a link.
+  /// The kind of a special file, in words.
   var kindInWords: String {
     isPipe ? "a pipe" : isSocket ? "a socket" : "a device"
   }
 }
 
-/// What lies at a name in a folder, links not followed; nil if nothing does.
+/// lstat of a name in a folder; nil if it does not exist.
 func information(of name: String, in folder: Int32, path: String) throws(FileError) -> stat? {
   var information = stat()
   if fstatat(folder, name, &information, AT_SYMLINK_NOFOLLOW) == 0 { return information }
@@ -81,7 +81,7 @@ func information(of name: String, in folder: Int32, path: String) throws(FileErr
   throw FileError(path: path)
 }
 
-/// Nanoseconds since 1970, by the clock that files are stamped with.
+/// The wall clock, as in file timestamps; in nanoseconds since 1970.
 func currentTime() -> Int64 {
   var time = timespec()
   clock_gettime(CLOCK_REALTIME, &time)

@@ -4,24 +4,24 @@
   import Darwin
 #endif
 
-/// The names in a folder, in the order that their paths' bytes have.
+/// The names in a folder, sorted as their full paths are by bytes.
 final class FolderListing {
   struct Entry {
     fileprivate let start: Int
     fileprivate let length: Int
-    /// Known to be a folder without asking; false also where the disk did not say.
+    /// A folder according to `d_type`; false also if that is unknown.
     let isFolder: Bool
-    /// Not known to be a file: it may be a folder, or a link.
+    /// Perhaps a folder or a link, by `d_type`.
     let mayBeFolder: Bool
   }
 
   private(set) var entries: [Entry] = []
-  /// All names one behind the other: thousands of small strings would cost more than the listing.
+  /// All names, concatenated: thousands of small strings would cost more than the listing.
   private var names: [UInt8] = []
 
-  /// Lists an open folder; the descriptor stays the caller's.
+  /// Lists an open folder, without taking ownership of the descriptor.
   init(_ folder: Int32, path: String) throws(FileError) {
-    // closedir closes the descriptor that fdopendir was given.
+    // closedir closes the descriptor passed to fdopendir.
     let copy = retrying { openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard copy >= 0 else { throw FileError(path: path) }
     guard let stream = fdopendir(copy) else {
@@ -59,7 +59,7 @@ final class FolderListing {
     }
   }
 
-  /// A folder's name counts as if it ended in `/`, so that whole paths come out in order.
+  /// A folder sorts as if its name ended in `/`, so that full paths come out in order.
   private func sort() {
     names.withUnsafeBufferPointer { names in
       entries.sort { lhs, rhs in

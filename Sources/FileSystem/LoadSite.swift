@@ -7,28 +7,28 @@ import Texts
   import Darwin
 #endif
 
-/// A site's folder as it was found: the files' names and signatures now, their bytes on demand.
+/// A snapshot of a site's folder: paths and signatures now, contents on demand.
 public struct LoadedSite: Sendable {
-  /// The folder as it was given.
+  /// The folder as the caller named it.
   public let folder: String
-  /// The files of `Content/`, `Templates/` and `site.yml`; its diagnostics are about names and links.
+  /// The files of `Content/`, `Templates/` and `site.yml`; its diagnostics concern names and links.
   public let tree: FileTree
   /// The same files in the same order.
   public let files: [SignedPath]
   public let hasContent: Bool
-  /// Half-written files of saves that did not come to their end, whose process is gone.
+  /// Temporary files of interrupted saves whose process is dead.
   public let leftovers: [String]
-  /// When the walk began; what was written later may be missing here.
+  /// When the walk began; later writes may be missing.
   let loadedAt: Int64
   let root: SiteRoot
-  /// Whether links led to some of the files.
+  /// Whether some files were reached by links.
   let hasLinks: Bool
 }
 
-// What changed since.
+// Differences to the folder now.
 extension LoadedSite {
-  /// Whether some paths lead to files that were there when the folder was walked, and still are files:
-  /// then only what they hold can have changed, and the tree is as good as a new one.
+  /// Whether these paths still are regular files that the walk found: then only contents can have
+  /// changed, and the tree is up to date.
   public func stillHas(_ paths: [String]) -> Bool {
     !hasLinks
       && paths.allSatisfy { path in
@@ -40,7 +40,7 @@ extension LoadedSite {
       }
   }
 
-  /// The files that may hold something else than they did in an earlier walk; new ones, too.
+  /// The files that may have changed since an earlier walk, or are new.
   public func changes(since earlier: LoadedSite) -> [String] {
     var next = 0
     return files.filter { file in
@@ -56,11 +56,12 @@ extension LoadedSite {
 }
 
 extension FileSignature {
-  /// A file stamped this much before it was looked at may still change within the same tick of the
-  /// clock that stamps files (nanoseconds; Linux ticks every 1 to 10 milliseconds).
+  /// The granularity of timestamps, with a margin: a file modified this recently before its stat
+  /// may change again without a new timestamp (nanoseconds; Linux ticks every 1 to 10
+  /// milliseconds). Git calls such entries “racily clean”.
   private static let tick: Int64 = 20_000_000
 
-  /// Whether the file may have changed after it was looked at, and still look the same.
+  /// Whether the file may have changed after its stat with an equal signature.
   func mayChangeUnseen(after lookedAt: Int64) -> Bool {
     modified >= lookedAt - Self.tick || changed >= lookedAt - Self.tick
   }
@@ -68,8 +69,8 @@ extension FileSignature {
 
 /// Finds the site's files without reading them.
 ///
-/// Names that begin with `.` (but `.well-known`) or end in `~` are passed over. A symbolic link may
-/// lead to anything inside the site's folder; one that leaves it is a diagnostic and is never read.
+/// Names that begin with `.` (except `.well-known`) or end in `~` are skipped. A symbolic link may
+/// point anywhere inside the site's folder; one that escapes is a diagnostic and is never read.
 /// - Throws: `FileError` if the folder itself cannot be read.
 public func loadSite(at folder: String) throws(FileError) -> LoadedSite {
   let loadedAt = currentTime()
@@ -96,11 +97,10 @@ public func loadSite(at folder: String) throws(FileError) -> LoadedSite {
     hasLinks: files.contains { $0.target != nil })
 }
 
-/// A file that a walk found.
 struct FoundFile: Sendable {
-  /// Below the site's folder.
+  /// Relative to the site's folder.
   let path: String
-  /// Where the file itself lies below the site's folder, if links led to it.
+  /// The resolved path, relative to the site's folder, if links were followed.
   let target: String?
   let signature: FileSignature
 }
@@ -113,7 +113,7 @@ extension FoundFile: PathHolder {}
 extension SignedPath: PathHolder {}
 
 extension Array where Element: PathHolder {
-  /// The place of a path among files in the order of their paths' bytes.
+  /// Binary search for a path among files sorted by path.
   fileprivate func place(of path: String) -> Int? {
     var (low, high) = (0, count)
     while low < high {

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Why so many files cannot be opened besides those that are; nil if they can.
+/// Probes whether `count` more files can be open at once; returns why not, or nil.
 public func reasonAgainstOpening(_ count: Int) -> String? {
   var opened: [Int32] = []
   defer { for number in opened { close(number) } }

@@ -8,12 +8,12 @@ import Texts
   import Darwin
 #endif
 
-/// The single steps of `OutputFolder` on the disk. Folders are opened one by one without following
-/// links, so that no link inside the output leads a write or a removal out of it.
+/// The file operations of `OutputFolder`. Paths are opened component by component with
+/// `O_NOFOLLOW`, so that no link inside the output redirects a write or removal.
 extension OutputFolder {
   private static let mostOpenDirectories = 64
 
-  /// A folder below the output, made if it is missing.
+  /// A folder below the output, created if missing.
   func directory(_ folder: String, in root: OutputDirectory) throws(FileError) -> OutputDirectory {
     if folder.isEmpty { return root }
     let result = state.withLock { state in
@@ -39,20 +39,20 @@ extension OutputFolder {
       directory = OutputDirectory(
         try Descriptor(opening: name, in: parent.number, flags, path: shown), isNew: isNew)
     } catch {
-      // A file of an earlier build where a folder is to be now.
+      // An earlier build's file is where a folder must be now.
       guard earlier.contains(key), unlinkat(parent.number, name, 0) == 0 else { throw error }
       state.removed.append(folder)
       isNew = mkdirat(parent.number, name, 0o777) == 0
       directory = OutputDirectory(
         try Descriptor(opening: name, in: parent.number, flags, path: shown), isNew: isNew)
     }
-    // A task that uses an open folder keeps it open; this only bounds how many are.
+    // A task keeps the folder that it uses open; this bounds the cache.
     if state.directories.count >= Self.mostOpenDirectories { state.directories.removeAll() }
     state.directories[key] = directory
     return directory
   }
 
-  /// What a file looks like if it holds exactly these bytes.
+  /// The file's signature if its content equals these bytes; else nil.
   func signature(
     of name: String, in directory: OutputDirectory, ifHolding bytes: [UInt8]
   ) -> FileSignature? {
@@ -60,13 +60,13 @@ extension OutputFolder {
     guard let file = try? Descriptor(opening: name, in: directory.number, flags, path: name),
       let information = try? file.information(), information.isRegularFile,
       Int(information.st_size) == bytes.count,
-      // One byte more, for a file that has grown since.
+      // One byte more detects a file that has grown.
       let present = try? file.read(bytes.count + 1), present == bytes
     else { return nil }
     return FileSignature(information)
   }
 
-  /// The same for the bytes of a file that may be larger than memory.
+  /// The same for content that may not fit in memory.
   func signature(
     of name: String, in directory: OutputDirectory, ifHolding entry: FileTree.Entry
   ) throws(FileError) -> FileSignature? {
@@ -101,7 +101,7 @@ extension OutputFolder {
     }
   }
 
-  /// Writes a file beside the others and gives it its name, so that it is never seen half written.
+  /// Replaces a file atomically: writes a temporary file and renames it.
   func replace(
     _ name: String, in directory: OutputDirectory, root: OutputDirectory, path file: String,
     with fill: (borrowing Descriptor) throws(FileError) -> Void
@@ -116,7 +116,7 @@ extension OutputFolder {
       try new.close()
       if renameat(root.number, temporary, directory.number, name) == 0 { return signature }
       let code = errno
-      // A folder of an earlier build where a file is to be now.
+      // An earlier build's folder is where a file must be now.
       guard code == EISDIR || code == EEXIST || code == ENOTEMPTY else {
         throw FileError(path: shown, code: code)
       }
@@ -134,7 +134,7 @@ extension OutputFolder {
     }
   }
 
-  /// Removes a file of an earlier build; false if it is gone or no longer a file.
+  /// Removes a file of an earlier build; false if it is missing or no longer a file.
   func remove(_ file: String, in root: OutputDirectory) throws(FileError) -> Bool {
     let (folder, name) = splitPath(file)
     guard let directory = try existingDirectory(folder, in: root) else { return false }
@@ -146,9 +146,9 @@ extension OutputFolder {
     return true
   }
 
-  /// Removes these folders and those above them, as far as they are empty.
+  /// Removes these folders and their parents, as far as they are empty.
   ///
-  /// One that is gone already was removed by a build that was killed then; those above it remain.
+  /// A missing folder was removed by a build that was then killed; its parents may remain.
   func removeEmptyFolders(_ folders: Set<ExactText>, in root: OutputDirectory) {
     for start in folders {
       var folder = start.string
@@ -177,13 +177,13 @@ extension OutputFolder {
           opening: name, in: parent.number, O_RDONLY | O_DIRECTORY | O_NOFOLLOW,
           path: "\(path)/\(folder)"), isNew: false)
     } catch {
-      // Gone, or replaced by a file or link that is not ours to touch.
+      // Missing, or replaced by someone else's file or link.
       if [ENOENT, ENOTDIR, ELOOP].contains(error.code) { return nil }
       throw error
     }
   }
 
-  /// Removes what builds left behind that were killed while they wrote a file.
+  /// Removes temporary files of killed builds.
   func removeTemporaries(in root: OutputDirectory) throws(FileError) {
     if root.isNew { return }
     for name in try names(in: realPath) where isTemporaryOutput(name) {
@@ -204,7 +204,7 @@ func isTemporaryOutput(_ name: String) -> Bool {
   name.utf8.starts(with: temporaryPrefix.utf8)
 }
 
-/// The folder of a path below the output, empty for the output itself, and the name in it.
+/// The parent folder and the name of a path below the output; the folder is empty at the top.
 func splitPath(_ path: String) -> (folder: String, name: String) {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
   return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))

@@ -8,17 +8,17 @@ import Texts
   import Darwin
 #endif
 
-/// The folder that a build writes to, and the only thing it ever writes or removes files in.
+/// The output folder of a build, outside of which it never writes or removes files.
 ///
-/// `begin` with all paths, `write` each from any thread, `finish`. A build that is killed between
-/// leaves every file whole, and a list that names all of them; the next build completes it.
+/// Call `begin` with all paths, `write` for each (thread-safe), then `finish`. A build killed in
+/// between leaves every file whole, and a list that names all of them; the next build completes it.
 /// (promises.md D12, D13)
 public final class OutputFolder: Sendable {
-  /// As the person named it.
+  /// As the user named it.
   public let path: String
   let realPath: String
   let isRewriting: Bool
-  /// What the list of an earlier build names.
+  /// The paths listed by the earlier build.
   let earlier: Set<ExactText>
   let state: Mutex<State>
 
@@ -27,19 +27,19 @@ public final class OutputFolder: Sendable {
     var directories: [ExactText: OutputDirectory] = [:]
     var planned: Set<ExactText> = []
     var written: [ExactText: FileSignature] = [:]
-    /// What had to make room for other files.
+    /// What was removed to make room.
     var removed: [String] = []
   }
 
   public enum Outcome: Sendable {
     case written
-    /// It had these bytes already.
+    /// It already had these bytes.
     case unchanged
   }
 
-  /// Looks at the place; nothing is created or changed yet.
-  /// - Parameter isRewriting: Whether files are written although their bytes are the same.
-  /// - Throws: `FileError` in words if the folder is not one to build into.
+  /// Checks the place; creates and changes nothing.
+  /// - Parameter isRewriting: Whether to write files even if their bytes are the same.
+  /// - Throws: `FileError` if a build must not write there.
   public init(_ path: String, site: String, isRewriting: Bool = false) throws(FileError) {
     self.path = path
     self.isRewriting = isRewriting
@@ -71,9 +71,8 @@ public final class OutputFolder: Sendable {
     return Set(list.paths.map { ExactText($0) })
   }
 
-  /// Creates the folder and lists what will be in it.
-  /// - Returns: An error for each thing of someone else's that stands in the way; then nothing may be
-  ///   written.
+  /// Creates the folder and writes the list of its future content.
+  /// - Returns: An error for each foreign obstacle; then nothing may be written.
   public func begin(_ paths: [String]) throws(FileError) -> [Diagnostic] {
     let isNew = kind(of: realPath) == .nothing
     if isNew { try createFolders(realPath) }
@@ -88,14 +87,14 @@ public final class OutputFolder: Sendable {
       $0.root = root
       $0.planned = planned
     }
-    // While files come and go, the list names all that may be there.
+    // During the build the list is the union of old and new paths.
     if earlier.isEmpty || !planned.isSubset(of: earlier) {
       try writeList(OutputList(planned.union(earlier).map(\.string)), in: root)
     }
     return []
   }
 
-  /// Writes one of the files that `begin` was told of, unless it has these bytes already.
+  /// Writes a file passed to `begin`, unless it already has these bytes.
   public func write(_ file: String, _ bytes: [UInt8]) throws(FileError) -> Outcome {
     try write(file) { (directory, name) in
       signature(of: name, in: directory, ifHolding: bytes)
@@ -104,8 +103,7 @@ public final class OutputFolder: Sendable {
     }
   }
 
-  /// Copies a file to one of those that `begin` was told of, piece by piece, unless it has these bytes
-  /// already.
+  /// Copies to a file passed to `begin`, in chunks, unless it already has these bytes.
   public func copy(_ entry: FileTree.Entry, to file: String) throws(FileError) -> Outcome {
     try write(file) { (directory, name) throws(FileError) in
       try signature(of: name, in: directory, ifHolding: entry)
@@ -116,7 +114,7 @@ public final class OutputFolder: Sendable {
   }
 
   /// - Parameters:
-  ///   - signatureIfSame: what a file looks like that has the bytes already.
+  ///   - signatureIfSame: the file's signature if its content is the same, else nil.
   ///   - fill: writes the bytes.
   private func write(
     _ file: String,
@@ -140,11 +138,10 @@ public final class OutputFolder: Sendable {
     return .written
   }
 
-  /// Leaves one of the files that `begin` was told of as it is, if it still is what an earlier build
-  /// wrote.
+  /// Keeps a file passed to `begin`, if it still is what an earlier build wrote.
   ///
-  /// - Parameter signature: what the file looked like then.
-  /// - Returns: False if it has to be written.
+  /// - Parameter signature: its signature after that build.
+  /// - Returns: False if it must be written.
   public func keep(_ file: String, as signature: FileSignature) -> Bool {
     let key = ExactText(file)
     let (root, isPlanned) = state.withLock { ($0.root, $0.planned.contains(key)) }
@@ -160,9 +157,9 @@ public final class OutputFolder: Sendable {
     return true
   }
 
-  /// Removes the files of earlier builds that were not written this time, and folders that this
-  /// empties; then the list says what is there.
-  /// - Returns: The removed files' paths.
+  /// Removes files of earlier builds that this one did not write, and folders that become empty;
+  /// then writes the final list.
+  /// - Returns: The paths of removed files.
   public func finish() throws(FileError) -> [String] {
     let (root, planned, written) = state.withLock { ($0.root, $0.planned, $0.written) }
     guard let root else { return [] }
@@ -183,7 +180,7 @@ public final class OutputFolder: Sendable {
     return OutputList(removed).paths
   }
 
-  /// What was written, and the list itself, for the cache; to be asked for after `finish`.
+  /// The outputs and the list itself, for the cache; valid after `finish`.
   public var signatures: [SignedPath] {
     let (root, written) = state.withLock { ($0.root, $0.written) }
     var signed = written.map { SignedPath(path: $0.key.string, signature: $0.value) }
@@ -206,7 +203,7 @@ public final class OutputFolder: Sendable {
 /// An open folder in the output.
 final class OutputDirectory: Sendable {
   let descriptor: Descriptor
-  /// Whether this run made it, so that no foreign file can be in it.
+  /// Whether this run created it, so that it contains no foreign files.
   let isNew: Bool
 
   init(_ descriptor: consuming Descriptor, isNew: Bool) {

@@ -1,14 +1,15 @@
 import Bytes
 import Texts
 
-/// The list of what a build wrote, `.emojiart.json` in the output folder: all that a later build may
-/// replace or remove.
+/// The manifest of a build's outputs, `.emojiart.json` in the output folder: a later build may
+/// replace or remove these files only.
 ///
+/// JSON with one path per line; parsed only in exactly this form.
 /// It is JSON with one path to a line, and read only in the form in which it is written here.
 struct OutputList: Equatable {
   static let fileName = ".emojiart.json"
 
-  /// Paths below the output folder, in the order of their bytes.
+  /// Paths relative to the output folder, sorted by bytes.
   var paths: [String]
 
   private static let head = "{\n  \"generator\": \"emojiart\",\n  \"files\": ["
@@ -18,7 +19,7 @@ struct OutputList: Equatable {
     self.paths = paths.sorted { ExactText($0) < ExactText($1) }
   }
 
-  /// Nil if this is no list of ours.
+  /// nil if this is not a list as written here.
   init?(reading bytes: [UInt8]) {
     guard bytes.starts(with: Self.head.utf8),
       bytes.suffix(Self.tail.utf8.count).elementsEqual(
@@ -56,7 +57,7 @@ struct OutputList: Equatable {
   }
 }
 
-/// Whether a path stays below the output folder and is none of our own files there.
+/// Whether a path stays inside the output folder and is not one of our own files there.
 func isOutputPath(_ path: String) -> Bool {
   let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
   return !path.utf8.contains(0)
@@ -65,7 +66,7 @@ func isOutputPath(_ path: String) -> Bool {
     } && ExactText(path) != ExactText(OutputList.fileName)
 }
 
-/// A JSON string of this file's own making without its quotes.
+/// Unquotes a JSON string as written here.
 private func unquoted(_ text: ArraySlice<UInt8>) -> String? {
   var bytes: [UInt8] = []
   var rest = text

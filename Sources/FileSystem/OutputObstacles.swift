@@ -8,10 +8,10 @@ import Texts
 #endif
 
 extension OutputFolder {
-  /// Whatever stands where files or their folders are to be, and was not put there by a build.
+  /// Foreign files and folders where outputs must be.
   ///
-  /// The list of an earlier build says what was written, not what lies there now: a folder may have
-  /// become a link since. So every place is looked at, before the first file is written.
+  /// The list says what an earlier build wrote, not what is there now: a folder may be a link by
+  /// now. So every place is checked before the first write.
   func obstacles(to paths: [String], in root: OutputDirectory) -> [Diagnostic] {
     if root.isNew { return [] }
     var search = ObstacleSearch(root: root, earlier: earlier)
@@ -29,15 +29,15 @@ private struct ObstacleSearch {
   private let root: OutputDirectory
   private let earlier: Set<ExactText>
   private var folders: [ExactText: Standing] = [:]
-  /// Whose folders are all in `folders`.
+  /// Folders whose subfolders are all in `folders`.
   private var listed: Set<ExactText> = []
-  /// The folders of an earlier build, made when the first folder stands in a file's way.
+  /// Lazy: needed only when a folder is where a file must be.
   private lazy var earlierFolders = foldersOfEarlierBuild()
 
-  /// What stands where a folder is to be.
+  /// What exists where a folder must be.
   private enum Standing {
     case folder
-    /// Nothing, or a file of an earlier build, which makes room.
+    /// Nothing, or a file of an earlier build, which will be removed.
     case free
     case obstacle
   }
@@ -47,7 +47,7 @@ private struct ObstacleSearch {
     self.earlier = earlier
   }
 
-  /// Looks at the place of one file.
+  /// Checks the place of one file.
   mutating func look(at file: String) {
     var information = stat()
     guard standing(at: splitPath(file).folder) == .folder,
@@ -82,7 +82,7 @@ private struct ObstacleSearch {
     return found
   }
 
-  /// Notes all folders in a folder at once: asking for one of thousands after the other is slower.
+  /// Caches all subfolders of a folder: thousands of single lookups are slower.
   private mutating func listFolders(in folder: String) {
     guard listed.insert(ExactText(folder)).inserted,
       let descriptor = try? Descriptor(
@@ -112,7 +112,7 @@ private struct ObstacleSearch {
     return .obstacle
   }
 
-  /// Whether a folder holds nothing but what an earlier build wrote, so that it can be removed.
+  /// Whether a folder contains only files of an earlier build, so that it can be removed.
   private mutating func isOfEarlierBuild(folder: String) -> Bool {
     guard earlierFolders.contains(ExactText(folder)),
       let descriptor = try? Descriptor(

@@ -6,10 +6,11 @@ import Texts
   import Darwin
 #endif
 
-/// Refuses places where a build could do harm: it may write and delete only in a folder of its own.
+/// Refuses output places where a build could do harm: it may write and delete only in a folder of
+/// its own.
 ///
-/// Nothing is created here. (promises.md D12)
-/// - Returns: The folder's path without links.
+/// Creates nothing. (promises.md D12)
+/// - Returns: The folder's resolved path.
 func checkOutputPlace(_ folder: String, site: String) throws(FileError) -> String {
   let path = withoutTrailingSlashes(folder)
   var information = stat()
@@ -47,7 +48,7 @@ func checkOutputPlace(_ folder: String, site: String) throws(FileError) -> Strin
   return place
 }
 
-/// The path without links of a folder that may not exist yet.
+/// The resolved path of a folder that may not exist yet.
 private func resolvedFuturePath(_ path: String) throws(FileError) -> String {
   if let real = resolvedPath(of: path) { return real }
   guard errno == ENOENT else { throw FileError(path: path) }

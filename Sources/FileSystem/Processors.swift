@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// How many processors this program may use.
+/// The number of online processors.
 public func processorCount() -> Int {
   max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }

@@ -7,11 +7,11 @@ import Texts
   import Darwin
 #endif
 
-/// Reads a file that the person named, wherever it lies; links are followed.
+/// Reads a file that the user named, anywhere; links are followed.
 ///
-/// A pipe may be one that this process was started with: `/dev/stdin`, or `<(…)` of a shell. To open
-/// any other would wait until some program writes to it. What has no end, as devices have none, is
-/// refused as well; but for `/dev/null`, which git names where a version has no file.
+/// Pipes must be inherited, as `/dev/stdin` or a shell's `<(…)` are: opening any other would block
+/// until a writer comes. Endless devices are refused, too, but not `/dev/null`, which git passes
+/// for a missing version.
 public func readFile(
   _ path: String, limit: SizeLimit = .argument
 ) throws(FileError) -> [UInt8] {
@@ -22,14 +22,14 @@ public func readFile(
   let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK, path: path)
   let opened = try file.information()
   if !opened.isRegularFile {
-    // Something else may have come to stand there since.
+    // The path may lead to another file by now.
     guard isSame(opened, information) else { throw .changed(path) }
     try file.letWait()
   }
   return try file.readToEnd(limit)
 }
 
-/// Why something is not read that has no end, or nothing in it.
+/// Why a special file is not read; nil if it may be.
 private func refusal(of information: stat) -> String? {
   if information.isRegularFile || isInheritedPipe(information) || isNullDevice(information) {
     return nil
@@ -37,10 +37,10 @@ private func refusal(of information: stat) -> String? {
   return "it is \(information.kindInWords), and only files are read"
 }
 
-/// Whether it is a pipe that this process was started with, whatever path leads to it.
+/// Whether this is a pipe that the process inherited, by whatever path.
 func isInheritedPipe(_ information: stat) -> Bool {
   guard information.isPipe else { return false }
-  // Shells take descriptors below this for their pipes.
+  // Shells use descriptors below this for their pipes.
   return (0..<256).contains { number in
     var inherited = stat()
     return fstat(Int32(number), &inherited) == 0 && isSame(inherited, information)
@@ -51,7 +51,7 @@ private func isSame(_ one: stat, _ other: stat) -> Bool {
   one.st_dev == other.st_dev && one.st_ino == other.st_ino
 }
 
-/// Reads files that the person named; all that cannot be read are told in one run.
+/// Reads files that the user named; reports all failures together.
 public func readFiles(_ paths: [String]) throws(FileErrors) -> [SourceFile] {
   var files: [SourceFile] = []
   var errors: [FileError] = []
@@ -77,7 +77,7 @@ public func readStandardInput() throws(FileError) -> [UInt8] {
   let copy = dup(STDIN_FILENO)
   guard copy >= 0 else { throw FileError(path: "standard input") }
   let input = Descriptor(adopting: copy, path: "standard input")
-  // What is typed at a terminal has an end, and so has what comes by a socket: Node's pipes are some.
+  // Terminals, pipes and sockets do end; Node's pipes are sockets.
   let information = try input.information()
   if isatty(copy) == 0, !information.isSocket, !information.isPipe,
     let refusal = refusal(of: information)
@@ -87,7 +87,7 @@ public func readStandardInput() throws(FileError) -> [UInt8] {
   return try input.readToEnd(.argument)
 }
 
-/// What lies at a path, links followed.
+/// What a path leads to, links followed.
 public enum PathKind: Sendable {
   case nothing
   case file
@@ -101,7 +101,7 @@ public func kind(of path: String) -> PathKind {
   return information.isFolder ? .folder : information.isRegularFile ? .file : .other
 }
 
-/// The names of what lies in a folder, by their bytes; those that are not UTF-8 are left out.
+/// The names in a folder, sorted by bytes, without those that are not UTF-8.
 public func names(in folder: String) throws(FileError) -> [String] {
   let descriptor = try Descriptor(opening: folder, O_RDONLY | O_DIRECTORY, path: folder)
   let listing = try FolderListing(descriptor.number, path: folder)
@@ -109,14 +109,14 @@ public func names(in folder: String) throws(FileError) -> [String] {
     .sorted { ExactText($0) < ExactText($1) }
 }
 
-/// The working directory.
+/// The working directory; “.” if unknown.
 public func currentFolder() -> String {
   guard let pointer = getcwd(nil, 0) else { return "." }
   defer { free(pointer) }
   return String(cString: pointer)
 }
 
-/// Whether a symbolic link lies at a path.
+/// Whether a path is a symbolic link.
 func isLink(_ path: String) -> Bool {
   var information = stat()
   return lstat(path, &information) == 0 && (information.st_mode & S_IFMT) == S_IFLNK

@@ -4,10 +4,10 @@
   import Darwin
 #endif
 
-/// Runs a program of the search path to its end, with our own standard streams.
+/// Runs a program found by `PATH` and waits for it; it inherits the standard streams.
 ///
-/// - Returns: its exit status.
-/// - Throws: if it cannot be started, or was killed.
+/// - Returns: the exit status.
+/// - Throws: if it cannot be started, or was killed by a signal.
 public func runProgram(_ name: String, _ arguments: [String]) throws(FileError) -> Int32 {
   var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }
   defer { for word in words { free(word) } }
@@ -22,7 +22,7 @@ public func runProgram(_ name: String, _ arguments: [String]) throws(FileError) 
   while waitpid(process, &status, 0) == -1 {
     guard errno == EINTR else { throw FileError(path: name) }
   }
-  // WIFEXITED and WEXITSTATUS, which are macros.
+  // WIFEXITED and WEXITSTATUS are macros.
   guard status & 0x7F == 0 else {
     throw FileError(path: name, reason: "it was ended by signal \(status & 0x7F)")
   }

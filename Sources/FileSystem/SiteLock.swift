@@ -6,27 +6,26 @@
 
 /// An advisory lock that keeps two commands from writing to one site at a time: `.emojiart/lock`.
 ///
-/// The system releases it when a process ends, however that happens, so no killed command leaves a stale
-/// lock. The file itself means nothing; where there was no `.emojiart`, it goes, so
-/// that a command that writes nothing leaves nothing behind.
+/// The kernel releases it when a process ends, however that happens, so no killed command leaves a
+/// stale lock. The file is empty; if the lock created `.emojiart`, it is removed, so that a command
+/// that writes nothing leaves nothing behind.
 public final class SiteLock: Sendable {
   private let root: SiteRoot
   private let folder: Descriptor
   private let file: Descriptor
   private let hasMadeFolder: Bool
 
-  /// How long a command waits for others.
+  /// The default timeout.
   public static let patience: Duration = .seconds(10)
 
-  /// How long to wait between two attempts.
+  /// The interval between attempts.
   private static let pause: Duration = .milliseconds(20)
 
-  /// Waits for the lock, without holding a thread meanwhile: all tasks share a few.
+  /// Waits for the lock by polling, without blocking a thread of the concurrency pool.
   ///
-  /// - Parameter patience: How long to wait at most. It is tried once even if there is none left.
-  /// - Returns: nil where nothing can be locked, as on a disk that is only for reading.
-  /// - Throws: `FileError` if another process has the lock for all that time, or there is no such
-  ///   folder; `CancellationError`.
+  /// - Parameter patience: The timeout; there is at least one attempt.
+  /// - Returns: nil where locking is impossible, as on a read-only volume.
+  /// - Throws: `FileError` on timeout or if there is no such folder; `CancellationError`.
   public static func wait(
     site folder: String, patience: Duration = SiteLock.patience
   ) async throws -> SiteLock? {
@@ -36,7 +35,7 @@ public final class SiteLock: Sendable {
       do throws(FileError) {
         return try SiteLock(root)
       } catch {
-        // What is gone since it was made was removed by a command that has finished.
+        // ENOENT: a command that has just finished removed the folder.
         guard error.code == EWOULDBLOCK || error.code == ENOENT else { return nil }
         guard ContinuousClock.now < end else {
           throw FileError(
@@ -52,7 +51,7 @@ public final class SiteLock: Sendable {
 
   private init(_ root: SiteRoot) throws(FileError) {
     let hasMadeFolder = mkdirat(root.number, ".emojiart", 0o777) == 0
-    // That it cannot be made tells more than that it is missing, which would be waited for.
+    // Report why the folder cannot be created; ENOENT would be retried.
     let failure = hasMadeFolder || errno == EEXIST ? nil : FileError(path: ".emojiart")
     let folder: Descriptor
     do throws(FileError) {
@@ -66,7 +65,7 @@ public final class SiteLock: Sendable {
     guard retrying({ flock(file.number, LOCK_EX | LOCK_NB) }) == 0 else {
       throw FileError(path: path)
     }
-    // The process that had the lock until now may have removed the file: then this is not the one others will find.
+    // The previous owner may have unlinked the file: then others will lock a new one.
     var present = stat()
     let own = FileSignature(try file.information())
     guard fstatat(root.number, path, &present, AT_SYMLINK_NOFOLLOW) == 0,
@@ -78,8 +77,8 @@ public final class SiteLock: Sendable {
     self.hasMadeFolder = hasMadeFolder
   }
 
-  /// Lets others write. To be called at the end, since Swift may deinitialize
-  /// what is not used any more before.
+  /// Releases the lock. Call it explicitly: Swift may deinitialize after the last use, which is
+  /// earlier.
   public func unlock() {
     if hasMadeFolder {
       unlinkat(folder.number, "lock", 0)

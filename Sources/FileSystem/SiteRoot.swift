@@ -4,10 +4,10 @@
   import Darwin
 #endif
 
-/// The site's folder, held open, and the only way to what lies below it.
+/// An open handle on the site's folder, and the only access to what is below.
 final class SiteRoot: Sendable {
   let folder: String
-  /// The folder's path without links.
+  /// The resolved path.
   let realPath: String
   let number: Int32
 
@@ -24,8 +24,8 @@ final class SiteRoot: Sendable {
     close(number)
   }
 
-  /// Where a path below the folder leads after all links, below the folder again; nil with the
-  /// reason in words if it leaves the folder or leads nowhere.
+  /// Resolves all links of a path; the result is relative to the folder. Fails if it escapes the
+  /// folder or is dangling.
   func target(of path: String) -> Result<String, FileError> {
     guard let real = resolvedPath(of: "\(folder)/\(path)") else {
       let code = errno
@@ -46,7 +46,7 @@ final class SiteRoot: Sendable {
     return .success(String(real.utf8.dropFirst(prefix.utf8.count)) ?? "")
   }
 
-  /// Opens what lies at a path below the folder, going through no link on the way.
+  /// Opens a path below the folder without following any link.
   func open(_ path: String, _ flags: Int32) throws(FileError) -> Descriptor {
     var parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String($0) ?? "" }
     guard let name = parts.popLast() else {
@@ -64,18 +64,18 @@ final class SiteRoot: Sendable {
     return try Descriptor(opening: name, in: folder.number, flags | O_NOFOLLOW, path: path)
   }
 
-  /// Opens a file that a walk found. What took its place from outside is not opened.
+  /// Opens a file that a walk found, unless it now leads outside.
   func open(_ file: FoundFile) throws(FileError) -> Descriptor {
     let path = file.target ?? file.path
-    // The short way follows links in folders; that it led to the file of the walk shows that none of
-    // them was put there since. A pipe put there must not make the opening wait.
+    // Fast path: it follows links in folders, but the same inode as in the walk proves that none
+    // was put there since. `O_NONBLOCK`: a pipe put there must not block.
     let flags = O_RDONLY | O_NONBLOCK
     let quick = try Descriptor(opening: path, in: number, flags | O_NOFOLLOW, path: file.path)
     let found = FileSignature(try quick.information())
     if found.inode == file.signature.inode, found.device == file.signature.device {
       return quick
     }
-    // An editor that saves by renaming puts another file there; the careful way finds it.
+    // An editor that saves by renaming makes a new inode; open it component by component.
     let careful = try open(path, flags)
     guard try careful.information().isRegularFile else {
       throw FileError(path: file.path, reason: "it is no longer a file")
@@ -84,7 +84,7 @@ final class SiteRoot: Sendable {
   }
 }
 
-/// A path without links and dots; nil with `errno` set if it leads nowhere.
+/// realpath(3); nil with `errno` set on failure.
 func resolvedPath(of path: String) -> String? {
   guard let pointer = realpath(path, nil) else { return nil }
   defer { free(pointer) }

@@ -7,19 +7,19 @@ import Texts
   import Darwin
 #endif
 
-/// Walks a site's folder in the order of the paths' bytes, whatever order the disk lists names in.
+/// Walks a site's folder in byte order of paths, whatever the order of directory entries.
 struct SiteWalk {
   let root: SiteRoot
   private(set) var files: [FoundFile] = []
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var leftovers: [String] = []
   private(set) var hasContent = false
-  /// Whether a folder was not known to be one when its name was put in order.
+  /// Whether an entry turned out to be a folder after sorting.
   private var hasUnorderedFolders = false
-  /// The folders that are being walked, outermost first: a link to one of them goes in a circle.
+  /// The folders on the current path, outermost first, to detect link cycles.
   private var open: [FolderIdentity] = []
 
-  /// Links in links in links to folders double the files at each step.
+  /// A limit against nested links to folders, which grow exponentially.
   private static let mostFiles = 2_000_000
 
   private struct FolderIdentity: Equatable {
@@ -51,7 +51,7 @@ struct SiteWalk {
     }
   }
 
-  /// - Parameter target: The path without links, where a link led here.
+  /// - Parameter target: The resolved path, if a link was followed.
   private mutating func visit(
     _ name: String, in folder: Int32, path: String, target: String? = nil, _ information: stat
   ) {
@@ -72,7 +72,7 @@ struct SiteWalk {
     }
   }
 
-  /// Why a thing, or what a link led to, can be none of the three that make a site.
+  /// Why an entry (or a link's target) cannot be `Content`, `Templates` or `site.yml`.
   private func faultAtTop(_ path: String, _ information: stat) -> String? {
     if information.isLink { return nil }
     if path == "site.yml" {
@@ -86,7 +86,7 @@ struct SiteWalk {
     case .failure(let error): report(.error(error.reason, at: place(path)))
     case .success(let target):
       do throws(FileError) {
-        // The answer may be outdated already: what is taken is what no link can turn away.
+        // The target may have changed since: open it without following links.
         let found = try root.open(target, O_RDONLY | O_NONBLOCK)
         let information = try found.information()
         if open.contains(FolderIdentity(information)) {
@@ -154,7 +154,7 @@ struct SiteWalk {
     visit(name, in: folder, path: "\(path)/\(name)", target: inner, information)
   }
 
-  /// What cannot be looked at is there all the same; what went away since it was listed never was.
+  /// Reports an entry that cannot be accessed, unless it was deleted since it was listed.
   @discardableResult
   private mutating func reportUnlessGone(_ path: String) -> Bool {
     let error = FileError(path: path)

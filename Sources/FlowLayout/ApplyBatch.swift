@@ -1,18 +1,19 @@
-// A batch makes a layout what it would be from scratch, by as little work as it takes.
-// (flow-layout.md §9, §10)
+// Incremental layout: after a batch the layout equals one made from scratch, at the cost of what
+// changed. (flow-layout.md §9, §10)
 
 import Geometry
 
 extension Layout {
-  /// Changes items and sections, all or nothing, and says what stands where afterwards.
+  /// Applies the batch, all or nothing, and returns its plan.
   ///
-  /// For the way from old to new frames keep the old layout, and see `BatchPlan.transitions`.
+  /// To animate from old to new frames, keep a copy of the layout from before and see
+  /// `BatchPlan.transitions`.
   @discardableResult
   public mutating func performBatchUpdates(_ updates: BatchUpdates) throws(BatchUpdateError)
     -> BatchPlan
   {
     let plan = try updates.plan(before: sections.map { $0.count })
-    // Sizes of moved items are read before anything stands elsewhere.
+    // Sizes of moved items are read before sections change their indices.
     let changes = itemChanges(of: updates, by: plan)
     var firstChanged = sections.count
     if !updates.deleteSections.isEmpty || !updates.insertSections.isEmpty
@@ -28,9 +29,9 @@ extension Layout {
     return plan
   }
 
-  /// Puts sections into their final order, their items still the old ones.
+  /// Reorders sections; their items are still the old ones.
   ///
-  /// - Returns: the first that is not where it was.
+  /// - Returns: the lowest index at which a section changed.
   private mutating func rearrangeSections(of updates: BatchUpdates, by plan: BatchPlan) -> Int {
     let line = container.lineExtent(along: axes)
     var (newSections, newMetrics): ([SectionLayout], [SectionMetrics]) = ([], [])
@@ -53,7 +54,7 @@ extension Layout {
     return same
   }
 
-  /// What becomes of the items of each finished section, where something does.
+  /// The change to the items of each final section that has one.
   private func itemChanges(of updates: BatchUpdates, by plan: BatchPlan)
     -> [(section: Int, change: ItemChange)]
   {
@@ -72,7 +73,7 @@ extension Layout {
     return changes
   }
 
-  /// The size with which an item comes into a section.
+  /// The size an arriving item gets in a section.
   private func size(
     of origin: BatchPlan.ItemOrigin, inSection section: Int, of updates: BatchUpdates,
     by plan: BatchPlan
@@ -87,7 +88,7 @@ extension Layout {
     case .insertedWithSection: return itemSize
     case .kept(let path):
       let source = metrics[path.section]
-      // An item without a size of its own takes that of the section it comes into.
+      // An item without a size of its own gets the item size of its new section.
       if case .equal(source.itemSize, _) = source.items, plan.finalSections[path.section] != section
       {
         return itemSize
@@ -96,7 +97,7 @@ extension Layout {
     }
   }
 
-  /// Items that a reload gives another size, ascending, with the sections' final indices.
+  /// Reloads that change an item's size, ascending, with final section indices.
   private func resizedItems(_ reloads: [BatchUpdates.ItemReload], by plan: BatchPlan)
     -> [ResizedItem]
   {
@@ -114,7 +115,7 @@ extension Layout {
   }
 }
 
-/// An item that stays and gets another size; `item` is its index before the batch.
+/// A kept item with a new size; `item` is its index before the batch.
 private struct ResizedItem {
   var section: Int
   var item: Int
@@ -122,17 +123,17 @@ private struct ResizedItem {
 }
 
 extension BatchPlan.Section {
-  /// The section's change in terms of stretches, without a look at the items that stay.
+  /// The section's change as splices, in time proportional to what changed.
   fileprivate func change(
     resized: ArraySlice<ResizedItem>, size: (BatchPlan.ItemOrigin) -> Size
   ) -> ItemChange {
     var change = ItemChange()
-    // The next item of its own, and the next place of the finished section.
+    // `own` is an index from before the batch, `place` one in the final section.
     var (own, place) = (0, 0)
     var (removed, resized, arrivals) = (removed[...], resized, arrivals[...])
     while true {
       let event = min(removed.first ?? .max, resized.first?.item ?? .max)
-      // A new item takes its place before whatever happens behind it.
+      // An arrival precedes any event behind its index.
       if let arrival = arrivals.first, event == .max || arrival.item - place <= event - own {
         own += arrival.item - place
         place = arrival.item
@@ -148,7 +149,7 @@ extension BatchPlan.Section {
         change.replace(own..<own + 1, at: place, with: nil)
         removed.removeFirst()
       } else {
-        // Of an item that is reloaded twice, the later size counts.
+        // When an item is reloaded twice, the later size wins.
         var size: Size?
         while let next = resized.first, next.item == event {
           size = next.size

@@ -2,8 +2,8 @@ import Geometry
 
 /// The two axes of a layout: items run along the line axis, lines stack along the scroll axis.
 ///
-/// Every rule is written once in (u, v), u along the line axis and v along the scroll axis; here
-/// is the only place that knows which of them is x. (flow-layout.md §1)
+/// Every rule is written once in (u, v), u along the line axis and v along the scroll axis; only
+/// this file maps them to x and y. (flow-layout.md §1)
 struct Axes: Hashable, Sendable {
   let scrollDirection: ScrollDirection
 
@@ -12,7 +12,7 @@ struct Axes: Hashable, Sendable {
   func lineExtent(of size: Size) -> Double { isVertical ? size.width : size.height }
   func scrollExtent(of size: Size) -> Double { isVertical ? size.height : size.width }
 
-  /// The size with the given extents.
+  /// The inverse of `lineExtent` and `scrollExtent`.
   func size(line: Double, scroll: Double) -> Size {
     isVertical ? Size(width: line, height: scroll) : Size(width: scroll, height: line)
   }
@@ -40,7 +40,7 @@ struct Axes: Hashable, Sendable {
   }
 }
 
-/// A stretch of one axis. It may be empty, and even run backwards when spacing is negative.
+/// An interval of one axis. It may be empty, or inverted (`end < start`) under negative spacing.
 struct Span: Hashable, Sendable {
   var start: Double
   var end: Double
@@ -50,10 +50,10 @@ struct Span: Hashable, Sendable {
     self.end = end
   }
 
-  /// The smallest stretch that holds both.
+  /// The smallest interval that contains both.
   func union(_ other: Span) -> Span { Span(min(start, other.start), max(end, other.end)) }
 
-  /// Whether they have more than an edge in common, or, with `touching`, at least an edge.
+  /// Whether they overlap; with `touching`, a shared edge suffices.
   func meets(_ other: Span, touching: Bool = false) -> Bool {
     let (from, to) = (max(start, other.start), min(end, other.end))
     return touching ? from <= to : from < to

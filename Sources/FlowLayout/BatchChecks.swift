@@ -1,5 +1,5 @@
-// What a batch must not contain: the first seven of the nine checks, in their order, each with
-// sections before items. The last two need the plan, see `PlanBatch.swift`. (flow-layout.md §9)
+// Checks 1–7 of the nine, in their order, each for sections before items. The last two need the
+// plan, see `PlanBatch.swift`. (flow-layout.md §9)
 
 extension BatchUpdates {
   /// - Parameter counts: how many items each section has before the batch.
@@ -65,7 +65,7 @@ extension BatchUpdates {
   }
 }
 
-/// The same four lists for sections and for items, as the caller listed them.
+/// The four lists that are checked alike for sections and for items, in the caller's order.
 private struct Operations<Place: Comparable> {
   var deleted: [Place]
   var reloaded: [Place]
@@ -73,7 +73,7 @@ private struct Operations<Place: Comparable> {
   var destinations: [Place]
 }
 
-/// Places to be looked up, in order.
+/// A sorted list for binary search.
 struct Places<Place: Comparable> {
   let ascending: [Place]
 
@@ -84,13 +84,13 @@ struct Places<Place: Comparable> {
     return index < ascending.count && ascending[index] == place
   }
 
-  /// How many of them stand before a place.
+  /// The number of elements below a place.
   func countBefore(_ place: Place) -> Int {
     partitionPoint(ascending.count) { ascending[$0] < place }
   }
 }
 
-/// The first place that stood in the list before.
+/// The first element, in list order, that occurred before.
 private func firstRepeat<Place: Comparable>(in places: [Place]) -> Place? {
   guard places.count > 1 else { return nil }
   let order = places.indices.sorted {

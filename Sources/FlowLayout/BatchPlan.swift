@@ -1,18 +1,18 @@
-/// What a batch comes to: for every place of the finished state, what stands there.
+/// The result of a batch: for every index path of the final state, where its content comes from.
 ///
-/// It knows neither sizes nor ids, so that a list of items of any kind can follow it.
+/// Knows neither sizes nor ids, so it can be applied to any list of lists.
 public struct BatchPlan: Hashable, Sendable {
-  /// Where the items of a finished section come from.
+  /// Where a final section comes from.
   public enum SectionOrigin: Hashable, Sendable {
-    /// A section from before the batch.
+    /// Its index before the batch.
     case kept(Int)
     /// An index in `insertSections`.
     case inserted(Int)
   }
 
-  /// Where an item of the finished state comes from.
+  /// Where an item of the final state comes from.
   public enum ItemOrigin: Hashable, Sendable {
-    /// Its place before the batch, moved or not.
+    /// Its index path before the batch, moved or not.
     case kept(IndexPath)
     /// An index in `insertItems`.
     case inserted(Int)
@@ -20,30 +20,30 @@ public struct BatchPlan: Hashable, Sendable {
     case insertedWithSection(Int, item: Int)
   }
 
-  /// One section of the finished state.
+  /// One section of the final state.
   struct Section: Hashable, Sendable {
     let origin: SectionOrigin
     /// How many items it had before.
     let countBefore: Int
-    /// Those of them that go, deleted or moved, ascending.
+    /// Indices, before the batch, of items that leave by deletion or move; ascending.
     var removed: [Int] = []
-    /// What comes in, ascending by its final index.
+    /// Inserted and moved-in items, ascending by final index.
     var arrivals: [Arrival] = []
 
     var countAfter: Int { countBefore - removed.count + arrivals.count }
   }
 
-  /// An item that comes in, by insertion or by a move.
+  /// An inserted or moved-in item, with its final index.
   struct Arrival: Hashable, Sendable {
     let item: Int
     let origin: ItemOrigin
   }
 
   private(set) var sections: [Section]
-  /// Deleted items, ascending, those of deleted sections apart.
+  /// Deleted items, ascending, without those of deleted sections.
   let deletedItems: [IndexPath]
   let deletedSections: [Int]
-  /// The final index of each section from before, or nothing if it was deleted.
+  /// The final index of each section from before; nil if deleted.
   let finalSections: [Int?]
 
   init(
@@ -61,7 +61,7 @@ public struct BatchPlan: Hashable, Sendable {
 
   public func origin(ofSection section: Int) -> SectionOrigin { sections[section].origin }
 
-  /// Calls with the origin of every item of a finished section, in order.
+  /// Visits the origin of every item of a final section, in order.
   public func forEachItem(inSection section: Int, _ visit: (ItemOrigin) -> Void) {
     let section = sections[section]
     var (own, removed, arrived) = (0, 0, 0)
@@ -80,7 +80,7 @@ public struct BatchPlan: Hashable, Sendable {
     }
   }
 
-  /// Where an item of the finished state comes from, or nothing if there is no such item.
+  /// The origin of an item of the final state; nil if out of bounds.
   public func origin(ofItemAt path: IndexPath) -> ItemOrigin? {
     guard sections.indices.contains(path.section), path.item >= 0 else { return nil }
     let section = sections[path.section]

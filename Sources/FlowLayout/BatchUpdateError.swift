@@ -1,8 +1,8 @@
-/// Why a batch is refused, before anything is changed. Cases stand in the order of the checks.
+/// Why a batch is refused, before anything changes. Cases are in the order of the checks.
 ///
 /// UIKit raises NSInternalInconsistencyException for these. (flow-layout.md §9)
 public enum BatchUpdateError: Error, Hashable, Sendable {
-  /// What is deleted, reloaded or moved does not exist before the batch.
+  /// The subject of a delete, reload or move does not exist before the batch.
   case outOfBoundsBefore(Place)
   case duplicateDelete(Place)
   case duplicateMoveSource(Place)
@@ -11,13 +11,13 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
   /// Deleted and reloaded, or reloaded inside a deleted section.
   case deleteAndReload(Place)
   case moveAndReload(Place)
-  /// Two inserts or moves end at the same place.
+  /// Two inserts or moves have the same destination.
   case duplicateDestination(Place)
-  /// A destination lies past the end when its turn comes.
+  /// A destination lies past the end at the moment it is applied.
   case outOfBoundsAfter(Place)
-  /// The data source reports another number of sections than the batch leads to.
+  /// The data source reports another number of sections than the batch results in.
   case sectionCountMismatch(before: Int, after: Int, inserted: Int, deleted: Int)
-  /// The data source reports another number of items in a section than the batch leads to.
+  /// The data source reports another number of items in a section than the batch results in.
   case itemCountMismatch(ItemCount)
 
   public enum Place: Hashable, Sendable {
@@ -25,7 +25,8 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
     case item(IndexPath)
   }
 
-  /// `section` is the final index, `after` the claim; the others count operations on items.
+  /// `section` is a final index, `after` what the data source reports; the others count item
+  /// operations.
   public struct ItemCount: Hashable, Sendable {
     public var section: Int
     public var before: Int
@@ -49,7 +50,7 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
     }
   }
 
-  /// The name it goes by in files.
+  /// The code in JSON and test vectors.
   public var code: String {
     switch self {
     case .outOfBoundsBefore: "outOfBoundsBefore"
@@ -64,7 +65,7 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
     }
   }
 
-  /// The first offender, for all but the counts.
+  /// The first offending place; nil for the count mismatches.
   public var place: Place? {
     switch self {
     case .outOfBoundsBefore(let place), .duplicateDelete(let place),

@@ -1,10 +1,10 @@
 import Geometry
 
-/// Several changes that belong together, with the names of UICollectionView. (flow-layout.md §9)
+/// A batch of changes applied together, named as in UICollectionView. (flow-layout.md §9)
 ///
-/// Deletes, reloads and the sources of moves are places from before the batch; inserts and the
-/// destinations of moves are places in the finished state. The order of the changes in a batch
-/// does not matter.
+/// Deletes, reloads and sources of moves are index paths before the batch; inserts and
+/// destinations of moves are index paths in the final state. The order of changes does not
+/// matter.
 public struct BatchUpdates: Hashable, Sendable {
   public var deleteItems: [IndexPath] = []
   public var insertItems: [ItemInsertion] = []
@@ -13,17 +13,16 @@ public struct BatchUpdates: Hashable, Sendable {
   public var deleteSections: [Int] = []
   public var insertSections: [SectionInsertion] = []
   public var moveSections: [SectionMove] = []
-  /// Reloaded sections keep their place and their items; a batch that reloads one and deletes or
-  /// moves it, too, is refused.
+  /// A reload keeps the section's place and items; deleting or moving the same section is an error.
   public var reloadSections: [Int] = []
-  /// How many items each section has afterwards, by the data source; without it nothing is counted.
+  /// Item counts per section afterwards, as the data source reports them; nil skips that check.
   public var newCounts: [Int]?
 
   public init() {}
 
   public struct ItemInsertion: Hashable, Sendable {
     public var at: IndexPath
-    /// Without one, the item size of the section it goes into.
+    /// nil: the item size of the section it is inserted into.
     public var size: Size?
 
     public init(at place: IndexPath, size: Size? = nil) {
@@ -44,7 +43,7 @@ public struct BatchUpdates: Hashable, Sendable {
 
   public struct ItemReload: Hashable, Sendable {
     public var at: IndexPath
-    /// Without one, the item keeps its size.
+    /// nil: the size is kept.
     public var size: Size?
 
     public init(at place: IndexPath, size: Size? = nil) {

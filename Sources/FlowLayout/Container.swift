@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a layout is laid out in: the size of the view and the insets of its content.
+/// The container of a layout: the view's size and its content insets.
 ///
 /// Content insets shorten the lines; they never shift a frame. (flow-layout.md §5.1)
 public struct Container: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct Container: Hashable, Sendable {
     self.init(size: Size(width: width, height: height), contentInset: contentInset)
   }
 
-  /// How long a line of content is.
+  /// The extent of the content along the line axis.
   func lineExtent(along axes: Axes) -> Double {
     axes.lineExtent(of: size) - axes.lead(of: contentInset) - axes.trail(of: contentInset)
   }

@@ -1,12 +1,12 @@
 import Geometry
 
-/// The gap between items that a drag points at. (flow-layout.md §8)
+/// The insertion point that a drag points at: a gap between items. (flow-layout.md §8)
 public struct DropTarget: Hashable, Sendable {
-  /// Where to insert, counted with the dragged item still in its place.
+  /// The insertion index, counted with the dragged item still in place.
   public var insertion: IndexPath
-  /// Where the item will be, counted without it in its old place: what inserts and moves want.
+  /// The final index, counted without the dragged item: what inserts and moves expect.
   public var final: IndexPath
-  /// Whether dropping here leaves everything as it is.
+  /// Whether a drop here changes nothing.
   public var isNoOp: Bool
 
   init(insertion: IndexPath, dragging: IndexPath?) {
@@ -20,10 +20,10 @@ public struct DropTarget: Hashable, Sendable {
 }
 
 extension Layout {
-  /// Which gap a point means; there is always one, unless there are no sections.
+  /// The gap nearest to a point; nil only without sections.
   ///
-  /// UIKit itself answers with the item under the point, and so with nothing between items.
-  /// - Parameter dragging: where the dragged item is, if it comes from here.
+  /// UIKit returns the item under the point instead, and so nil between items.
+  /// - Parameter dragging: where the dragged item is, if it belongs to this layout.
   public func dropTarget(at point: Point, dragging: IndexPath? = nil) -> DropTarget? {
     guard !sections.isEmpty else { return nil }
     let spot = mirrored(Rect(x: point.x, y: point.y, width: 0, height: 0))
@@ -42,7 +42,7 @@ extension Layout {
     guard v < origin + laidOut.linesExtent else { return laidOut.count }
     switch laidOut.items {
     case .grid(let grid):
-      // Where lines run backwards, what lies between first and last lies in the first.
+      // Where the line pitch is negative, every point in the section counts as on its first line.
       let line =
         grid.linePitch < 0
         ? 0
@@ -69,7 +69,7 @@ extension Layout {
   }
 }
 
-/// The line whose band is nearest, the earlier one if two are as near.
+/// The line whose band is nearest to v, the earlier one on a tie.
 private func nearestLine(to v: Double, count: Int, inOrder: Bool, _ span: (Int) -> Span) -> Int {
   func distance(_ line: Int) -> Double {
     let span = span(line)
@@ -80,7 +80,7 @@ private func nearestLine(to v: Double, count: Int, inOrder: Bool, _ span: (Int) 
     for line in 1..<max(1, count) where distance(line) < distance(nearest) { nearest = line }
     return nearest
   }
-  // The first line that does not end before v, and the first of those that end last before it.
+  // The first line that ends at or after v, and the first of those that end last before it.
   let after = partitionPoint(count) { span($0).end < v }
   guard after > 0 else { return 0 }
   let end = span(after - 1).end

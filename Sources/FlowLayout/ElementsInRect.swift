@@ -1,11 +1,11 @@
-// What a rectangle shows, found by binary search on sections and lines. (flow-layout.md §8)
+// The elements in a rectangle, by binary search over sections and lines. (flow-layout.md §8)
 
 import Geometry
 
 extension Layout {
-  /// The elements whose frame overlaps the rectangle; touching edges do not count.
+  /// The elements whose frames overlap the rectangle; touching edges do not count.
   ///
-  /// In order: by section, there header, items, footer. With `visibleRect`, pinned frames count.
+  /// Ordered by section, in each header, items, footer. `visibleRect` pins headers and footers.
   public func layoutAttributesForElements(in rect: Rect, visibleRect: Rect? = nil)
     -> [LayoutAttributes]
   {
@@ -33,15 +33,15 @@ extension Layout {
     return found
   }
 
-  /// The sections that may have something in the rectangle.
+  /// The sections that may have an element in the rectangle.
   func sections(near rect: Rect) -> Range<Int> {
     index.candidates(near: visibleSpan(of: rect), count: sections.count) {
       sections[$0].reach.shifted(by: starts[$0])
     }
   }
 
-  /// Calls with every item of a section that meets or touches the rectangle, ascending, and its
-  /// frame; some that just miss it may be among them. Without a rectangle, with every item.
+  /// Visits the items of a section near the rectangle with their frames, ascending: all that
+  /// overlap or touch it, and perhaps some that just miss it. nil visits every item.
   func forEachItem(inSection section: Int, near rect: Rect? = nil, _ visit: (Int, Rect) -> Void) {
     let laidOut = sections[section]
     let origin = starts[section] + laidOut.itemsStart
@@ -54,7 +54,7 @@ extension Layout {
       for line in scroll.map({ grid.lines(near: $0) }) ?? 0..<grid.lineCount {
         let first = line * grid.columns
         for column in columns {
-          // A line may be so long that the index overflows before the last column.
+          // A line may be so long that the index would overflow before the last column.
           guard column < grid.count - first else { break }
           visit(
             first + column,
@@ -63,7 +63,7 @@ extension Layout {
       }
     case .lines(let lines):
       let sizes = metrics[section].items
-      // What fits by the tolerance alone may stand out of order by so much.
+      // An item that fits only by the tolerance may stand out of order by that much.
       let end = line.map { $0.end + 1 } ?? .infinity
       for number in scroll.map({ lines.lines(near: $0) }) ?? lines.lines.indices {
         lines.forEachItem(ofLine: number, sizes: sizes, in: laidOut.metrics) { item, u, size in
@@ -80,12 +80,12 @@ extension Layout {
 }
 
 extension Rect {
-  /// Whether they share an area, however small.
+  /// Whether the intersection has an area.
   public func overlaps(_ other: Rect) -> Bool {
     Span(x, maxX).meets(Span(other.x, other.maxX)) && Span(y, maxY).meets(Span(other.y, other.maxY))
   }
 
-  /// Whether the point lies inside, the near edges included and the far edges not.
+  /// Whether the point lies inside; the near edges are inclusive, the far edges exclusive.
   public func contains(_ point: Point) -> Bool {
     x <= point.x && point.x < maxX && y <= point.y && point.y < maxY
   }

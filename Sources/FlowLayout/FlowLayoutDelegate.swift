@@ -1,9 +1,9 @@
 import Geometry
 
-/// Answers the questions a flow layout asks, for those who would rather answer than collect.
+/// A delegate as the source of a layout's inputs, instead of values.
 ///
-/// The names are those of UICollectionViewDelegateFlowLayout and its data source; whatever is not
-/// answered is taken from the layout's settings.
+/// Named after UICollectionViewDelegateFlowLayout and its data source. nil, the default, stands
+/// for the layout's settings.
 public protocol FlowLayoutDelegate {
   func numberOfSections() -> Int
   func numberOfItems(inSection section: Int) -> Int
@@ -26,7 +26,7 @@ extension FlowLayoutDelegate {
 }
 
 extension Layout {
-  /// The same layout as from values, with the delegate asked for each of them once.
+  /// Asks the delegate once for each value; the layout is the same as one made from values.
   public init(
     container: Container, settings: FlowLayoutSettings, delegate: some FlowLayoutDelegate
   ) {

@@ -1,12 +1,12 @@
-// Lines after a change: only those around it are broken again. (flow-layout.md §10)
+// Incremental line breaking: only lines near a change are broken again. (flow-layout.md §10)
 
 import Geometry
 
-/// Lines that are replaced by newly broken ones.
+/// Replacements of lines by newly broken ones.
 private struct LineSplices {
   var splices: [Splice] = []
   var broken: [Line] = []
-  /// For each splice, by how much the indices of the items behind it shift.
+  /// For each splice, the shift of item indices behind it.
   var shifts: [Int] = []
 
   mutating func replace(_ old: Range<Int>, withBrokenFrom first: Int, shift: Int) {
@@ -26,7 +26,7 @@ private struct LineSplices {
 }
 
 extension VariableLines {
-  /// Makes the change in place; the result is that of breaking all lines anew, bit for bit.
+  /// Applies the change in place; the result equals breaking all lines anew, bit for bit.
   ///
   /// - Parameter sizes: those after the change.
   mutating func apply(_ change: ItemChange, sizes: [Size], in metrics: LineMetrics) {
@@ -36,7 +36,7 @@ extension VariableLines {
     stack(from: replaced.splices.first?.new.lowerBound ?? lines.count, in: metrics)
   }
 
-  /// Breaks lines from the one before each change, until one begins where one began before.
+  /// Breaks lines from the one before each change until a line starts where an old one started.
   private func brokenAgain(after change: ItemChange, sizes: [Size], in metrics: LineMetrics)
     -> LineSplices
   {
@@ -44,8 +44,7 @@ extension VariableLines {
     var result = LineSplices()
     var number = 0
     while number < splices.count {
-      // Not at the line of the first changed item: a narrower newcomer may slip onto the line
-      // before.
+      // The line of the item before: a narrower newcomer may fit on it.
       let restart = line(of: max(0, splices[number].old.lowerBound - 1))
       let before = splices[number].new.lowerBound - splices[number].old.lowerBound
       let firstBroken = result.broken.count
@@ -71,8 +70,8 @@ extension VariableLines {
     return result
   }
 
-  /// The line that began before the change with the item that now has the index `next`, if that
-  /// item is one of those kept behind the given splice, and there is such a line.
+  /// The old line that started with the item whose new index is `next`; nil if there is none, or if
+  /// the item is not one kept between this splice and the next.
   private func lineBegun(at next: Int, after number: Int, of splices: [Splice]) -> Int? {
     guard next >= splices[number].new.upperBound,
       number + 1 == splices.count || next < splices[number + 1].new.lowerBound

@@ -1,4 +1,4 @@
-/// Where an item stands: its section and its index in it, both from 0.
+/// The index of a section and of an item in it, both from 0.
 public struct IndexPath: Hashable, Sendable, Comparable {
   public var section: Int
   public var item: Int

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Layout {
-  /// Hit test: the item under a point, the later one where items overlap. (flow-layout.md §8)
+  /// Hit test: the item at a point, the last one where items overlap. (flow-layout.md §8)
   ///
   /// Headers do not count: a pinned one does not hide the item below it.
   public func indexPathForItem(at point: Point) -> IndexPath? {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// How the items of one section change: stretches of them are replaced by new ones.
+/// A change to the items of one section, as splices.
 struct ItemChange: Hashable, Sendable {
   private(set) var splices: [Splice] = []
   /// The sizes of the new items, one splice after the other.
@@ -8,7 +8,7 @@ struct ItemChange: Hashable, Sendable {
 
   var isEmpty: Bool { splices.isEmpty }
 
-  /// Adds a replacement behind the others; one that begins where another ends becomes part of it.
+  /// Appends a replacement; one that starts where the last ends is merged into it.
   mutating func replace(_ old: Range<Int>, at newIndex: Int, with size: Size?) {
     let new = newIndex..<newIndex + (size == nil ? 0 : 1)
     if let size { sizes.append(size) }
@@ -20,7 +20,7 @@ struct ItemChange: Hashable, Sendable {
     }
   }
 
-  /// How many items there are afterwards.
+  /// The number of items after the change.
   func count(from oldCount: Int) -> Int {
     guard let last = splices.last else { return oldCount }
     return oldCount + last.new.upperBound - last.old.upperBound
@@ -28,7 +28,7 @@ struct ItemChange: Hashable, Sendable {
 }
 
 extension [Size] {
-  /// Makes the change where the sizes stand.
+  /// Applies the change in place.
   mutating func apply(_ change: ItemChange) {
     moveKept(around: change.splices, filler: .zero)
     var next = 0

@@ -2,24 +2,23 @@ import Geometry
 
 /// Item sizes and spacing turned into frames, as UICollectionViewFlowLayout does it.
 ///
-/// A value: made whole from its inputs, and afterwards changed by batches of updates and by other
-/// metrics, always to what it would be if it were made anew. Sections whose items all have one
-/// size cost nothing per item. Frames are exact; drawing may snap them to pixels.
-/// (flow-layout.md §5, §10)
+/// A value: made from its inputs, then updated incrementally by batches or new metrics; the result
+/// always equals a layout made from scratch. A section of equal sizes costs O(1). Frames are not
+/// rounded; drawing may snap them to pixels. (flow-layout.md §5, §10)
 public struct Layout: Equatable, Sendable {
   public internal(set) var container: Container
   public internal(set) var settings: FlowLayoutSettings
-  /// What was laid out.
+  /// The inputs: one per section.
   public internal(set) var metrics: [SectionMetrics]
   public private(set) var contentSize = Size.zero
-  /// What is wrong with the inputs; frames are defined all the same.
+  /// Problems of the inputs; frames are defined all the same.
   public private(set) var diagnostics: [LayoutDiagnostic] = []
 
   var sections: [SectionLayout]
-  /// Where each section starts along the scroll axis.
+  /// The start of each section along the scroll axis.
   private(set) var starts: [Double] = []
   private(set) var index = SpanIndex()
-  /// The width inside which a right-to-left layout is mirrored.
+  /// The width within which a right-to-left layout is mirrored.
   private(set) var mirrorWidth = 0.0
 
   public init(container: Container, settings: FlowLayoutSettings, sections: [SectionMetrics]) {
@@ -32,7 +31,7 @@ public struct Layout: Equatable, Sendable {
     stackSections(from: 0)
   }
 
-  /// Puts the sections from one on behind each other, and draws the conclusions.
+  /// Stacks the sections from `first` on, then updates content size, index and diagnostics.
   mutating func stackSections(from first: Int) {
     if starts.count > sections.count { starts.removeLast(starts.count - sections.count) }
     starts.reserveCapacity(sections.count)
@@ -57,7 +56,7 @@ public struct Layout: Equatable, Sendable {
 
   public func numberOfItems(inSection section: Int) -> Int { sections[section].count }
 
-  /// An item's frame, or nothing if there is no such item.
+  /// An item's frame; nil if out of bounds.
   public func frame(of item: IndexPath) -> Rect? {
     guard sections.indices.contains(item.section),
       item.item >= 0, item.item < sections[item.section].count
@@ -75,14 +74,14 @@ public struct Layout: Equatable, Sendable {
     return frames
   }
 
-  /// The band that a section takes, header, insets and footer included.
+  /// The band of a section, with header, insets and footer.
   public func frame(ofSection section: Int) -> Rect {
     mirrored(sections[section].band(at: starts[section], extent: sections[section].extent))
   }
 
-  /// The header's frame, or nothing if the section has none.
+  /// The header's frame; nil if the section has none.
   ///
-  /// - Parameter visibleRect: what is visible of the content; pinned headers follow it.
+  /// - Parameter visibleRect: the visible part of the content, which pinned headers stick to.
   public func headerFrame(ofSection section: Int, visibleRect: Rect? = nil) -> Rect? {
     guard sections.indices.contains(section), sections[section].headerExtent > 0 else {
       return nil
@@ -91,7 +90,7 @@ public struct Layout: Equatable, Sendable {
     return mirrored(sections[section].band(at: v, extent: sections[section].headerExtent))
   }
 
-  /// The footer's frame, or nothing if the section has none.
+  /// The footer's frame; nil if the section has none.
   public func footerFrame(ofSection section: Int, visibleRect: Rect? = nil) -> Rect? {
     guard sections.indices.contains(section), sections[section].footerExtent > 0 else {
       return nil
@@ -113,12 +112,12 @@ extension Layout {
     }
   }
 
-  /// Whether all items of a section have one size and stand in columns.
+  /// Whether all items of a section have one size and form a grid.
   public func isUniform(section: Int) -> Bool {
     if case .grid = sections[section].items { true } else { false }
   }
 
-  /// The room for the items of a line of a section.
+  /// The extent available to the items of a line.
   public func availableExtent(inSection section: Int) -> Double {
     sections[section].metrics.available
   }

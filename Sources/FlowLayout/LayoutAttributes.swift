@@ -7,7 +7,7 @@ public enum ElementKind: String, Hashable, Sendable {
   case footer
 }
 
-/// One placed element: what it is, where it stands and how far in front.
+/// One placed element: kind, frame and stacking order.
 public struct LayoutAttributes: Hashable, Sendable {
   public var kind: ElementKind
   /// Headers and footers have the path of their section's first item.
@@ -15,7 +15,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var frame: Rect
   /// 0 for items, 10 for headers and footers. (flow-layout.md §4)
   public var zIndex: Int
-  /// 1, but 0 where an item of a batch fades in from or out to.
+  /// 1, or 0 at the invisible end of a fade.
   public var alpha: Double
 
   public init(kind: ElementKind, indexPath: IndexPath, frame: Rect, alpha: Double = 1) {
@@ -28,7 +28,7 @@ public struct LayoutAttributes: Hashable, Sendable {
 }
 
 extension Layout {
-  /// The attributes of one element, or nothing if it does not exist.
+  /// The attributes of one element; nil if it does not exist.
   public func layoutAttributes(
     of kind: ElementKind, at indexPath: IndexPath, visibleRect: Rect? = nil
   ) -> LayoutAttributes? {

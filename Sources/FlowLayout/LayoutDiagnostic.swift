@@ -1,7 +1,6 @@
 import Geometry
 
-/// What is wrong with the inputs of a layout, as a value. Frames are defined all the same.
-///
+/// A problem of a layout's inputs, as a value. Frames are defined all the same.
 /// (flow-layout.md §5.7)
 public enum LayoutDiagnostic: Hashable, Sendable {
   /// Items would overlap along the line; 0 is used.
@@ -10,7 +9,7 @@ public enum LayoutDiagnostic: Hashable, Sendable {
   case negativeItemSize(section: Int, item: Int, count: Int)
   /// The insets leave no room; every item goes on a line of its own.
   case noLineExtent(section: Int)
-  /// An item is longer than its line, and reaches over the trailing edge.
+  /// An item is longer than its line and overflows the trailing edge.
   case itemExceedsLineExtent(
     section: Int, item: Int, count: Int, itemExtent: Double, available: Double)
 
@@ -22,7 +21,7 @@ public enum LayoutDiagnostic: Hashable, Sendable {
     }
   }
 
-  /// The name it goes by in files.
+  /// The code in JSON and test vectors.
   public var code: String {
     switch self {
     case .negativeInteritemSpacing: "negativeInteritemSpacing"
@@ -58,7 +57,7 @@ func diagnose(_ metrics: [SectionMetrics], _ sections: [SectionLayout]) -> [Layo
 }
 
 extension ItemSizes {
-  /// The index of the first size for which the condition holds.
+  /// The index of the first size that satisfies the condition.
   fileprivate func first(where holds: (Size) -> Bool) -> Int? {
     switch self {
     case .equal(let size, let count): count > 0 && holds(size) ? 0 : nil

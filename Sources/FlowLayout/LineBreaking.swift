@@ -2,7 +2,7 @@
 
 import Geometry
 
-/// Below any device pixel, above the rounding noise of sums; used to decide whether things fit.
+/// Below any device pixel, above the rounding errors of sums; used to decide what fits.
 let fitTolerance = 0.001
 
 /// A run of consecutive items placed side by side.
@@ -12,16 +12,16 @@ struct Line: Hashable, Sendable {
   var count: Int
   /// The sum of its items' extents along the line, without gaps.
   var itemExtent: Double
-  /// The largest extent of an item across the line.
+  /// The largest extent of its items across the line.
   var thickness: Double
 }
 
-/// The line that begins with the given item: items are taken greedily, in order, the way words
-/// fill a paragraph, until one does not fit.
+/// Greedy line breaking: the line that starts with the given item takes items in order until one
+/// does not fit.
 ///
 /// A line holds at least one item, however wide, and exactly one if there is no room at all. It
-/// depends on nothing before its first item and nothing after the one that does not fit, which is
-/// why a change needs only the lines around it broken again.
+/// depends on nothing before its first item and nothing after the first that does not fit, which
+/// is why a change affects only the lines around it.
 func breakLine(from first: Int, of sizes: [Size], in metrics: LineMetrics) -> Line {
   let axes = metrics.axes
   let size = sizes[first].withoutNegatives
@@ -42,12 +42,12 @@ func breakLine(from first: Int, of sizes: [Size], in metrics: LineMetrics) -> Li
   return Line(first: first, count: next - first, itemExtent: itemExtent, thickness: thickness)
 }
 
-/// How many items of one extent fit in a line: a whole number, as a `Double` since it may be
-/// larger than any `Int`. It follows from the room alone, unless items take no room at all.
+/// How many items of one extent fit in a line: a whole number, but a `Double`, since it may exceed
+/// any `Int`. `count` matters only if extent and spacing are both 0.
 func columns(of extent: Double, fitting available: Double, spacing: Double, count: Int) -> Double {
   guard available > 0 else { return 1 }
   guard extent + spacing > 0 else { return Double(max(1, count)) }
   let fitting = ((available + fitTolerance + spacing) / (extent + spacing)).rounded(.down)
-  // Beyond 2^53 doubles are no longer exact, and the quotient may even be infinite.
+  // Beyond 2^53 doubles are not exact, and the quotient may be infinite.
   return max(1, min(fitting, 0x1p53))
 }

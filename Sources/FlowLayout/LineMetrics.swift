@@ -1,6 +1,6 @@
 import Geometry
 
-/// What the lines of one section have to go by: the room they get and the spacing they keep.
+/// The metrics of a section's lines: the available extent and the spacing.
 struct LineMetrics: Hashable, Sendable {
   let axes: Axes
   /// Where lines start along their axis.

@@ -3,16 +3,17 @@
 import Geometry
 
 extension Layout {
-  /// The rectangle as seen from the other side, in both directions, if this layout is mirrored.
+  /// Maps between left-to-right and mirrored coordinates (it is its own inverse); the identity
+  /// unless the layout is mirrored.
   ///
-  /// Everything is computed left to right; this is the very last step, so a section's left inset,
-  /// being its leading one, shows up on the right.
+  /// Everything is computed left to right and mirrored as the last step, so the left inset is the
+  /// leading one and appears on the right.
   func mirrored(_ rect: Rect) -> Rect {
     guard settings.isMirrored else { return rect }
     return Rect(
       x: mirrorWidth - rect.x - rect.width, y: rect.y, width: rect.width, height: rect.height)
   }
 
-  /// What is visible along the scroll axis, in the coordinates the layout is computed in.
+  /// The visible interval of the scroll axis, in unmirrored coordinates.
   func visibleSpan(of rect: Rect) -> Span { axes.scrollSpan(of: mirrored(rect)) }
 }

@@ -1,10 +1,10 @@
-// Headers and footers that stay in sight. (flow-layout.md §6)
+// Pinned (sticky) headers and footers. (flow-layout.md §6)
 
 extension Layout {
   /// Where a header starts along the scroll axis.
   ///
-  /// A pinned one rides at the leading visible edge while its section is there and is pushed out
-  /// by the section's end; it does not follow a bounce above its natural place.
+  /// A pinned one sticks to the leading visible edge while its section is visible, and the
+  /// section's end pushes it out; it does not rise above its natural position in a bounce.
   func headerPosition(ofSection section: Int, visible: Span?) -> Double {
     let natural = starts[section]
     guard settings.sectionHeadersPinToVisibleBounds, let visible else { return natural }

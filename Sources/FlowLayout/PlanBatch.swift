@@ -1,20 +1,21 @@
 // A layout after a batch of updates: what a change costs.
 //
-// A `Layout` stores only what is not cheap to compute: for a section of various sizes its lines and
-// where each starts, for a uniform section nothing. The position of an item in its line is computed
+// A `Layout` stores only what is expensive to compute: of a section of different sizes the lines
+// and their starts, of a uniform section nothing. The position of an item in its line is computed
 // on demand.
 //
-// A batch is checked and becomes a plan, which knows neither sizes nor ids, so that a list of items
-// can follow it as well as a layout. The plan says which ranges of each section's items are replaced.
-// Sizes are moved in place; lines are broken again from the one before each change to the first that
-// begins where it did, and the rest shifts. A section counts how many neighbours differ in size, and
-// so notices a change from uniform to various without a pass over its items. The result is the layout
-// from scratch, bit for bit, which laws over random batches check.
+// A batch is checked and becomes a plan, which knows neither sizes nor ids, so it applies to a list
+// of items as well as to a layout. The plan says which ranges of each section's items are replaced.
+// Sizes are moved in place; lines are broken again from the one before each change to the first
+// that starts where an old one did, and the rest shifts. A section counts the neighbours that
+// differ in size, so it detects a change between uniform and not without a pass over its items. The
+// result equals the layout from scratch, bit for bit; property tests check this over random
+// batches.
 
-// From a batch to its plan, by the five steps of the specification. (flow-layout.md §9)
+// From a batch to its plan, in the five steps of the specification. (flow-layout.md §9)
 
 extension BatchUpdates {
-  /// What the batch comes to, or the first thing that is wrong with it.
+  /// The plan of the batch. Throws the first failed check.
   ///
   /// - Parameter counts: how many items each section has before the batch.
   public func plan(before counts: [Int]) throws(BatchUpdateError) -> BatchPlan {
@@ -30,7 +31,7 @@ extension BatchUpdates {
         }
       sections.append(BatchPlan.Section(origin: origin, countBefore: count))
     }
-    // Steps 2 and 3: what goes. With a deleted section go all of its items.
+    // Steps 2 and 3: what leaves. A deleted section takes all of its items along.
     for path in (deleteItems + moveItems.map { $0.from }).sorted() {
       if let section = finalSections[path.section] { sections[section].removed.append(path.item) }
     }
@@ -41,7 +42,7 @@ extension BatchUpdates {
       deletedSections: deleteSections.sorted(), finalSections: finalSections)
   }
 
-  /// Steps 3 and 4: sections that go, and sections that come, ascending by their final index.
+  /// Steps 3 and 4: sections that leave and arrive, ascending by final index.
   private func planSections(before counts: [Int]) throws(BatchUpdateError)
     -> ([BatchPlan.SectionOrigin], [Int?])
   {
@@ -78,7 +79,7 @@ extension BatchUpdates {
     return (origins, finalSections)
   }
 
-  /// Step 5: new and moved items together, ascending by their final path.
+  /// Step 5: inserted and moved items, ascending by final index path.
   private func addArrivals(to sections: inout [BatchPlan.Section]) throws(BatchUpdateError) {
     let coming =
       (insertItems.indices.map {
@@ -93,7 +94,7 @@ extension BatchUpdates {
     }
   }
 
-  /// The ninth check: whether the data source has come to the same counts.
+  /// The ninth check: the data source reports the same counts.
   private func checkCounts(_ sections: [BatchPlan.Section], before counts: [Int])
     throws(BatchUpdateError)
   {

@@ -1,14 +1,14 @@
 import Geometry
 
-/// One section laid out on its own, v counting from its start. (flow-layout.md §5.2)
+/// One section laid out on its own; v is relative to its start. (flow-layout.md §5.2)
 ///
-/// Where it stands in the content is not part of it, so that sections after a changed one only
-/// shift. The sizes of its items stand in its metrics and are handed in.
+/// It does not know its position in the content, so sections after a changed one only shift. Item
+/// sizes are kept in the section's metrics and passed in.
 struct SectionLayout: Hashable, Sendable {
   private(set) var metrics: LineMetrics
-  /// The full length of a line of content: headers and footers have it, insets or not.
+  /// The content's extent along the line: that of headers and footers, whatever the insets.
   private(set) var contentLine: Double
-  /// Along the scroll axis; 0 if there is none.
+  /// Along the scroll axis; 0 without a header.
   private(set) var headerExtent = 0.0
   private(set) var footerExtent = 0.0
   /// From the section's start to its first line.
@@ -17,7 +17,7 @@ struct SectionLayout: Hashable, Sendable {
   private(set) var tally: SizeTally
   /// The whole band: header, insets, lines and footer.
   private(set) var extent = 0.0
-  /// Everything a frame of this section can cover, pinned headers and footers included.
+  /// The bounds of all possible frames of this section, pinned headers and footers included.
   private(set) var reach = Span(0, 0)
 
   enum Arrangement: Hashable, Sendable {
@@ -37,7 +37,7 @@ struct SectionLayout: Hashable, Sendable {
     surround(with: section)
   }
 
-  /// Puts header, insets and footer around the lines.
+  /// Computes header, insets and footer around the lines.
   private mutating func surround(with section: SectionMetrics) {
     let (axes, inset) = (metrics.axes, section.sectionInset)
     headerExtent = max(0, axes.scrollExtent(of: section.headerReferenceSize))
@@ -54,7 +54,7 @@ struct SectionLayout: Hashable, Sendable {
       .union(Span(min(0, footerStart), max(extent, footerExtent)))
   }
 
-  /// Changes items; `section` has the old ones and gets the new ones.
+  /// Applies the change to `section`, which has the old items, and updates the lines.
   mutating func apply(
     _ change: ItemChange, to section: inout SectionMetrics, settings: FlowLayoutSettings
   ) {
@@ -64,7 +64,7 @@ struct SectionLayout: Hashable, Sendable {
       section.items = .equal(size, count: change.count(from: count))
       tally = SizeTally(section.items, in: metrics)
     } else {
-      // What is held in one place only is changed where it stands.
+      // Held uniquely, the array is changed in place without a copy.
       var sizes = section.items.list
       if case .equal = section.items { tally = SizeTally(.each(sizes), in: metrics) }
       section.items = .equal(.zero, count: 0)
@@ -91,7 +91,7 @@ struct SectionLayout: Hashable, Sendable {
     }
   }
 
-  /// Takes over other metrics; lines stay as they are unless something about them is different.
+  /// Replaces the metrics; lines are kept unless their own metrics differ.
   mutating func update(
     from old: SectionMetrics, to new: SectionMetrics, settings: FlowLayoutSettings,
     contentLine: Double
@@ -126,7 +126,7 @@ struct SectionLayout: Hashable, Sendable {
 
   var footerStart: Double { extent - footerExtent }
 
-  /// The frame of an item of a section that starts at `start`.
+  /// The frame of an item, for a section that starts at `start`.
   func frame(of item: Int, sizes: ItemSizes, start: Double) -> Rect {
     let origin = start + itemsStart
     var frame = Rect(x: 0, y: 0, width: 0, height: 0)
@@ -146,13 +146,13 @@ struct SectionLayout: Hashable, Sendable {
     return frame
   }
 
-  /// A header or footer of the given extent: it has the whole line for itself.
+  /// A header or footer of the given extent, across the whole line.
   func band(at v: Double, extent: Double) -> Rect {
     metrics.axes.rect(u: 0, v: v, line: contentLine, scroll: extent)
   }
 }
 
-/// Whether items stand in a grid: all have one size, and it was not measured.
+/// Whether to lay out as a grid: sizes are equal and not measured.
 private func isGrid(_ items: ItemSizes, tally: SizeTally, settings: FlowLayoutSettings) -> Bool {
   !settings.selfSizing && items.count > 0 && tally.differing == 0
 }

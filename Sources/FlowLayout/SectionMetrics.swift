@@ -1,9 +1,9 @@
 import Geometry
 
-/// One section as the layout sees it: how big its items are and what stands around them.
+/// The inputs of one section: item sizes, spacing, insets, header and footer.
 public struct SectionMetrics: Hashable, Sendable {
   public var items: ItemSizes
-  /// The size of an item that comes without one of its own.
+  /// The size of items that have none of their own.
   public var itemSize: Size
   public var minimumLineSpacing: Double
   public var minimumInteritemSpacing: Double
@@ -11,7 +11,7 @@ public struct SectionMetrics: Hashable, Sendable {
   public var headerReferenceSize: Size
   public var footerReferenceSize: Size
 
-  /// A section that takes everything but its items from the layout.
+  /// A section whose metrics, apart from its items, are the layout's settings.
   public init(items: ItemSizes, settings: FlowLayoutSettings) {
     self.items = items
     itemSize = settings.itemSize
@@ -25,7 +25,7 @@ public struct SectionMetrics: Hashable, Sendable {
 
 /// The sizes of a section's items.
 public enum ItemSizes: Hashable, Sendable {
-  /// `count` items of one size, which costs the same for five items as for a million.
+  /// `count` items of one size, in constant memory.
   case equal(Size, count: Int)
   case each([Size])
 
@@ -43,7 +43,7 @@ public enum ItemSizes: Hashable, Sendable {
     }
   }
 
-  /// The sizes one by one.
+  /// The sizes as an array.
   var list: [Size] {
     switch self {
     case .equal(let size, let count): [Size](repeating: size, count: max(0, count))
@@ -54,6 +54,6 @@ public enum ItemSizes: Hashable, Sendable {
 
 extension Size {
   var isNegative: Bool { width < 0 || height < 0 }
-  /// The size with 0 for a negative component, as which it counts wherever frames are made.
+  /// The size with negative components as 0, as every frame uses it.
   var withoutNegatives: Size { Size(width: max(0, width), height: max(0, height)) }
 }

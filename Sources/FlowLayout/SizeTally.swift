@@ -1,9 +1,9 @@
 import Geometry
 
-/// What the sizes of a section's items have in common, counted, so that after a change only the
-/// sizes that came and went need be looked at.
+/// Counts over a section's item sizes, updated incrementally: a change looks only at the sizes
+/// removed and inserted.
 struct SizeTally: Hashable, Sendable {
-  /// How many items differ in size from the one before: none, and the section is a grid.
+  /// How many items differ in size from the one before; 0 means a uniform grid.
   private(set) var differing = 0
   private(set) var negative = 0
   /// Longer than their line.
@@ -18,12 +18,12 @@ struct SizeTally: Hashable, Sendable {
     }
   }
 
-  /// Takes the items that a change will remove out of the count.
+  /// Subtracts the items that a change will remove.
   mutating func willApply(_ change: ItemChange, to sizes: [Size], in metrics: LineMetrics) {
     for splice in change.splices { count(splice.old, of: sizes, in: metrics, each: -1) }
   }
 
-  /// Counts the items that a change has brought.
+  /// Adds the items that a change has inserted.
   mutating func didApply(_ change: ItemChange, to sizes: [Size], in metrics: LineMetrics) {
     for splice in change.splices { count(splice.new, of: sizes, in: metrics) }
   }
@@ -41,7 +41,7 @@ struct SizeTally: Hashable, Sendable {
       if size.differs(from: before) { differing += 1 }
       before = size
     }
-    // The item behind the stretch has the last of it, or the one before it, as its neighbour.
+    // The item behind the range has the last of the range, or the one before it, as its neighbour.
     if range.upperBound > 0, range.upperBound < sizes.count,
       sizes[range.upperBound].differs(from: before)
     {

@@ -1,14 +1,13 @@
-/// Finds, among stretches of the scroll axis, those near a place, by binary search.
+/// Finds intervals of the scroll axis near a position, by binary search.
 ///
-/// Stretches are usually in order. Where negative spacing makes them overlap or run backwards,
-/// two monotone bounds are kept: how far any up to here reaches, and where the first from here on
-/// begins.
+/// Intervals are usually in order. Where negative spacing makes them overlap or run backwards, two
+/// monotone bounds replace them: the prefix maximum of ends and the suffix minimum of starts.
 struct SpanIndex: Hashable, Sendable {
   private let furthestEnds: [Double]
   private let nearestStarts: [Double]
   private let inOrder: Bool
 
-  /// Of no stretches.
+  /// An index of no intervals.
   init() { self.init(count: 0, inOrder: true) { _ in Span(0, 0) } }
 
   /// - Parameter inOrder: whether starts and ends are known never to decrease.
@@ -36,7 +35,7 @@ struct SpanIndex: Hashable, Sendable {
     nearestStarts = starts
   }
 
-  /// A range that holds every stretch that meets or touches the given one.
+  /// A range of indices that includes every interval that overlaps or touches the given one.
   func candidates(near wanted: Span, count: Int, span: (Int) -> Span) -> Range<Int> {
     let lower = partitionPoint(count) {
       (inOrder ? span($0).end : furthestEnds[$0]) < wanted.start
@@ -47,14 +46,14 @@ struct SpanIndex: Hashable, Sendable {
     return lower..<max(lower, upper)
   }
 
-  /// What the stretches from the first to `last` cover together.
+  /// The union of the intervals up to `last`, inclusive.
   func reach(upTo last: Int, span: (Int) -> Span) -> Span {
     inOrder
       ? Span(span(0).start, span(last).end) : Span(nearestStarts[0], furthestEnds[last])
   }
 }
 
-/// The first index for which the condition no longer holds, given that it holds up to some point.
+/// Binary search: the first index where a monotone condition is false.
 func partitionPoint(_ count: Int, where holds: (Int) -> Bool) -> Int {
   var (low, high) = (0, count)
   while low < high {

@@ -1,4 +1,4 @@
-/// A stretch of a list that is replaced by another, in places of the list before and after.
+/// The replacement of a range of a list, in indices before and after.
 ///
 /// Lists of splices are ascending, and at least one element is kept between two of them.
 struct Splice: Hashable, Sendable {
@@ -7,11 +7,10 @@ struct Splice: Hashable, Sendable {
 }
 
 extension Array {
-  /// Moves what the splices keep to its new place. In the places that are new stands anything.
+  /// Moves the kept elements to their new indices; the content of inserted ranges is unspecified.
   ///
-  /// What moves down goes first and in ascending order, what moves up afterwards and in descending
-  /// order: so nothing is written over before it has moved, and no second list is needed. This is
-  /// for elements that are plain numbers.
+  /// In place: elements that move down go first, in ascending order, then those that move up, in
+  /// descending order, so nothing is overwritten before it has moved. For trivial types.
   mutating func moveKept(around splices: [Splice], filler: Element) {
     guard let last = splices.last else { return }
     let (oldCount, newCount) = (count, count + last.new.upperBound - last.old.upperBound)
@@ -33,7 +32,7 @@ extension Array {
   }
 }
 
-/// The stretch that is kept between a splice and the next one.
+/// The range kept between a splice and the next.
 private func kept(after number: Int, of splices: [Splice], oldCount: Int)
   -> (from: Int, to: Int, length: Int)
 {

@@ -1,9 +1,9 @@
 import Geometry
 
 extension Layout {
-  /// Where scrolling may come to rest: the proposal, kept inside the content and its insets.
+  /// The proposed offset, clamped to the content and its insets.
   ///
-  /// UIKit's flow layout takes any proposal as it is; the limits are those of its scroll view.
+  /// UIKit's flow layout returns any proposal unchanged; its scroll view does the clamping.
   /// (flow-layout.md §8)
   public func targetContentOffset(forProposedContentOffset proposed: Point) -> Point {
     let inset = container.contentInset

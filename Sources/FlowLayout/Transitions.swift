@@ -1,9 +1,9 @@
 import Geometry
 
-/// How one item comes from the old layout into the new one. (flow-layout.md §9)
+/// The animation of one item from the old layout to the new one. (flow-layout.md §9)
 ///
-/// What is new fades in at its new place, what is deleted fades out at its old one, and what is
-/// kept goes from one to the other.
+/// Inserted items fade in at their new place, deleted ones fade out at their old place, kept ones
+/// move.
 public struct ItemTransition: Hashable, Sendable {
   public enum Change: String, Hashable, Sendable {
     case inserted
@@ -12,7 +12,7 @@ public struct ItemTransition: Hashable, Sendable {
   }
 
   public var change: Change
-  /// Where it comes from; deleted items have only an old place, which stands there.
+  /// Where it comes from; for a deleted item, its old index path.
   public var origin: BatchPlan.ItemOrigin
   public var initial: LayoutAttributes
   public var final: LayoutAttributes
@@ -40,7 +40,7 @@ extension BatchPlan {
     return transitions
   }
 
-  /// The attributes with which an item of the new layout begins, or nothing if there is none.
+  /// The initial attributes of an item of the new layout; nil if out of bounds.
   public func initialLayoutAttributes(
     forAppearingItemAt path: IndexPath, from old: Layout, to new: Layout
   ) -> LayoutAttributes? {
@@ -48,7 +48,7 @@ extension BatchPlan {
     return arrival(of: origin, at: path, frame: frame, from: old).initial
   }
 
-  /// The attributes with which an item of the old layout ends, or nothing if there is none.
+  /// The final attributes of an item of the old layout; nil if out of bounds.
   public func finalLayoutAttributes(
     forDisappearingItemAt path: IndexPath, from old: Layout, to new: Layout
   ) -> LayoutAttributes? {
@@ -59,7 +59,7 @@ extension BatchPlan {
     return new.layoutAttributes(of: .item, at: destination)
   }
 
-  /// The final place of an item from before, or nothing if it was deleted or never there.
+  /// The final index path of an item from before; nil if deleted or out of bounds.
   public func destination(ofItemAt path: IndexPath) -> IndexPath? {
     guard finalSections.indices.contains(path.section), path.item >= 0 else { return nil }
     for (number, section) in sections.enumerated() {
@@ -91,13 +91,13 @@ extension BatchPlan {
     return ItemTransition(change: .kept, origin: origin, initial: before, final: after)
   }
 
-  /// Calls with the old path of every deleted item, ascending.
+  /// Visits the old index path of every deleted item, ascending.
   private func forEachDeletedItem(in old: Layout, _ visit: (IndexPath) -> Void) {
     var items = deletedItems[...]
     var deleted = deletedSections[...]
     while true {
       if let section = deleted.first, section <= items.first?.section ?? .max {
-        // Deleting such an item as well is redundant.
+        // Items deleted on their own are deleted with their section already.
         while items.first?.section == section { items.removeFirst() }
         for item in 0..<old.numberOfItems(inSection: section) {
           visit(IndexPath(section: section, item: item))

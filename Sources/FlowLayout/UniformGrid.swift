@@ -1,18 +1,18 @@
 import Geometry
 
-/// The fast path of a section in which all items have one size: a grid whose frames are arithmetic.
+/// Fast path for a section of equal sizes: a grid whose frames are arithmetic, in O(1) memory.
 ///
-/// Nothing is stored per item. v is relative to the first line. (flow-layout.md §5.4)
+/// v is relative to the first line. (flow-layout.md §5.4)
 struct UniformGrid: Hashable, Sendable {
   let count: Int
-  /// How many items a full line holds, but never more than there are.
+  /// Items in a full line, at most `count`.
   let columns: Int
   let lead: Double
   let lineExtent: Double
   let scrollExtent: Double
   /// From one item to the next in a line.
   let pitch: Double
-  /// From one line to the next; with negative line spacing it may be negative, too.
+  /// From one line to the next; negative spacing may make it negative.
   let linePitch: Double
 
   init(size: Size, count: Int, in metrics: LineMetrics) {
@@ -37,7 +37,7 @@ struct UniformGrid: Hashable, Sendable {
     count == 0 ? 0 : Double(lineCount - 1) * linePitch + scrollExtent
   }
 
-  /// All that the lines cover; more than `extent` when lines run backwards.
+  /// The bounds of all lines; more than `extent` when the pitch is negative.
   var reach: Span {
     guard count > 0 else { return Span(0, 0) }
     let last = Double(lineCount - 1) * linePitch
@@ -53,7 +53,7 @@ struct UniformGrid: Hashable, Sendable {
       u: u(ofColumn: column), v: origin + v(ofLine: line), line: lineExtent, scroll: scrollExtent)
   }
 
-  /// The lines that may meet a stretch of the scroll axis; those at the ends may just miss it.
+  /// The lines that may overlap an interval of the scroll axis; those at the ends may just miss it.
   func lines(near span: Span) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     guard linePitch != 0 else { return 0..<lineCount }
@@ -61,7 +61,7 @@ struct UniformGrid: Hashable, Sendable {
     return indices(from: min(ends.0, ends.1), to: max(ends.0, ends.1), below: lineCount)
   }
 
-  /// The columns that may meet a stretch of the line axis.
+  /// The columns that may overlap an interval of the line axis.
   func columns(near span: Span) -> Range<Int> {
     guard pitch > 0 else { return 0..<columns }
     return indices(
@@ -71,7 +71,7 @@ struct UniformGrid: Hashable, Sendable {
 
   private func indices(from: Double, to: Double, below limit: Int) -> Range<Int> {
     guard from <= to else { return 0..<0 }
-    // Bound while these are still doubles: a conversion of something too large would trap.
+    // Clamped while still doubles: converting one that is too large would trap.
     let bound = Double(limit)
     let lower = min(max(0, from.rounded(.down) - 1), bound)
     let upper = min(max(0, to.rounded(.up) + 2), bound)

@@ -1,10 +1,10 @@
-// A layout after its surroundings changed. (flow-layout.md §10)
+// A layout after its inputs changed. (flow-layout.md §10)
 
 extension Layout {
   /// Lays out again with other inputs, from the first section that they affect.
   ///
-  /// Sections keep what is the same for them. When only the container's extent along the scroll
-  /// axis changes, no frame does, unless a mirrored layout has another edge to count from.
+  /// Sections keep what does not change. If only the container's extent along the scroll axis
+  /// changes, frames stay, except where a mirrored layout is measured from another edge.
   public mutating func update(
     container: Container, settings: FlowLayoutSettings, sections new: [SectionMetrics]
   ) {

@@ -1,22 +1,20 @@
 import Geometry
 
-/// The items of a section with various sizes, line by line. (flow-layout.md §5.5, §5.6)
+/// The lines of a section of different item sizes. (flow-layout.md §5.5, §5.6)
 ///
-/// v is relative to the first line. The sizes stand in the section's metrics and are handed in.
+/// v is relative to the first line. Sizes are kept in the section's metrics and passed in.
 struct VariableLines: Hashable, Sendable {
   var lines: [Line] = []
   /// Where each line starts along the scroll axis.
   var starts: [Double] = []
-  /// How many items there are.
   var count = 0
-  /// How many lines hold two items or more.
+  /// The number of lines with two items or more.
   var sharedLines = 0
   /// From the start of the first line to the end of the last.
   var extent = 0.0
-  /// Stretches of the scroll axis by which a line is found, see `SpanIndex`.
+  /// Finds lines by position.
   var index = SpanIndex()
 
-  /// The lines of no items.
   init() {}
 
   init(sizes: [Size], in metrics: LineMetrics) {
@@ -32,13 +30,13 @@ struct VariableLines: Hashable, Sendable {
   }
 
   private func spread(ofLine number: Int, in metrics: LineMetrics) -> LineSpacing {
-    // The last line counts as complete only where no line holds two items, so that a column of
-    // lone items is centred throughout.
+    // The last line is justified only if no line holds two items, so that a column of single items
+    // is centred throughout.
     let isComplete = number < lines.count - 1 || sharedLines == 0
     return spacing(of: lines[number], isComplete: isComplete, in: metrics)
   }
 
-  /// Puts the lines from one on behind each other along the scroll axis.
+  /// Stacks the lines from `first` on along the scroll axis.
   mutating func stack(from first: Int, in metrics: LineMetrics) {
     let kept = min(first, lines.count)
     if starts.count > lines.count { starts.removeLast(starts.count - lines.count) }
@@ -54,7 +52,7 @@ struct VariableLines: Hashable, Sendable {
       span: { Span(starts[$0], starts[$0] + lines[$0].thickness) })
   }
 
-  /// All that the lines cover.
+  /// The bounds of all lines.
   var reach: Span {
     guard let last = lines.indices.last else { return Span(0, 0) }
     return index.reach(upTo: last) { span(ofLine: $0) }
@@ -64,22 +62,21 @@ struct VariableLines: Hashable, Sendable {
     Span(starts[line], starts[line] + lines[line].thickness)
   }
 
-  /// The line that holds an item.
+  /// The line that contains an item, by binary search.
   func line(of item: Int) -> Int {
-    // The last line that does not begin after the item.
     partitionPoint(lines.count) { lines[$0].first <= item } - 1
   }
 
-  /// The lines that may meet a stretch of the scroll axis.
+  /// The lines that may overlap an interval of the scroll axis.
   func lines(near span: Span) -> Range<Int> {
     index.candidates(near: span, count: lines.count) { self.span(ofLine: $0) }
   }
 
-  /// Calls with every item of a line, its start along the line axis and its size, until the answer
-  /// is no.
+  /// Visits the items of a line, each with its start along the line axis and its size, until
+  /// `visit` returns false.
   ///
-  /// Where an item stands follows from those before it in its line, and is not stored: a place
-  /// for each of a million items would cost more time than finding the lines does.
+  /// Starts are recomputed from the line's items, not stored: storing one for each of a million
+  /// items would take longer than line breaking.
   func forEachItem(
     ofLine number: Int, sizes: ItemSizes, in metrics: LineMetrics,
     _ visit: (Int, Double, Size) -> Bool
@@ -94,7 +91,7 @@ struct VariableLines: Hashable, Sendable {
     }
   }
 
-  /// The frame of an item of the given place and size, which stands in the middle of its line.
+  /// The frame of an item, centred across its line.
   ///
   /// - Parameter origin: where the first line starts along the scroll axis.
   func frame(u: Double, size: Size, inLine line: Int, origin: Double, along axes: Axes) -> Rect {

@@ -1,7 +1,7 @@
 import FlowLayout
 import JSON
 
-// What a batch made of a layout: order, frames and transitions, or why it was refused.
+// The result of a batch: order, frames and transitions, or why it was refused.
 
 extension JSONWriter {
   mutating func result(of batch: LayoutRequest.Batch, in old: FlowLayout.Layout) {
@@ -87,7 +87,7 @@ extension JSONWriter {
 }
 
 extension LayoutRequest.Batch {
-  /// What an item is called.
+  /// The id of the item with this origin.
   fileprivate func id(of origin: BatchPlan.ItemOrigin) -> String {
     switch origin {
     case .kept(let path): ids[path.section][path.item]

@@ -37,7 +37,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// The members for the size of the content and the frames of the sections.
+  /// The members for the content size and the section frames.
   mutating func contents(of layout: FlowLayout.Layout) {
     name("contentSize")
     numbers(layout.contentSize.width, layout.contentSize.height)

@@ -2,13 +2,13 @@ import FlowLayout
 import GalleryModel
 import Geometry
 
-/// How a collection is laid out: the site's defaults, the collection's wishes, its sections'.
+/// The resolved layout settings of a collection: section over collection over site.
 ///
-/// A value of a section replaces the collection's whole, one of the collection the site's.
+/// Overriding is per setting: a value replaces the outer one as a whole.
 public struct CollectionLayout: Sendable {
-  /// What holds for the collection as a whole: direction, pinning, mirroring.
+  /// The settings of the layout as a whole: direction, pinning, mirroring.
   public let settings: LayoutSettings
-  /// What holds for each section.
+  /// The settings of each section.
   public let sections: [LayoutSettings]
 
   public init(_ collection: EmojiCollection, over site: LayoutSettings) {
@@ -22,8 +22,8 @@ public struct CollectionLayout: Sendable {
     self.sections = sections.map { $0.overriding(settings) }
   }
 
-  /// The extent that a layout fixes for a section's header along the scroll axis; nil where it is
-  /// what the title needs. 0 hides it.
+  /// The explicit extent of a section's header along the scroll axis; 0 hides the header, nil sizes
+  /// it to its title.
   public func fixedHeaderExtent(ofSection section: Int) -> Double? {
     sections[section].headerReferenceSize.map { max(0, scrollExtent(of: $0)) }
   }
@@ -37,7 +37,7 @@ public struct CollectionLayout: Sendable {
     settings.scrollDirection == .horizontal ? size.width : size.height
   }
 
-  /// A section as the layout sees it in a container.
+  /// The metrics of a section in a container.
   public func metrics(of section: Section, at index: Int, in container: Container)
     -> SectionMetrics
   {
@@ -47,7 +47,7 @@ public struct CollectionLayout: Sendable {
       sizes: hasOwnSizes ? section.items.map { $0.size } : [], in: container)
   }
 
-  /// The same from the number of its items and, if any has one, their own sizes.
+  /// The same from the number of items and their own sizes, if any.
   public func metrics(
     ofSection index: Int, count: Int, sizes: [Size?] = [], in container: Container
   ) -> SectionMetrics {
@@ -59,9 +59,8 @@ public struct CollectionLayout: Sendable {
   /// Lays the collection out.
   ///
   /// - Parameters:
-  ///   - headerExtents: what the title of each section needs along the scroll axis, where its
-  ///     layout says nothing; missing ones are 0.
-  ///   - footerExtents: the same for the footers.
+  ///   - headerExtents: the measured extent of each section's header along the scroll axis, used
+  /// where the layout sets none; missing ones are 0.
   public func layOut(
     _ collection: EmojiCollection, in container: Container, headerExtents: [Double] = [],
     footerExtents: [Double] = []

@@ -1,25 +1,25 @@
 import FlowLayout
 import Geometry
 
-/// A step that a key takes through a grid. Directions are those of the screen.
+/// Keyboard navigation in a grid: one step. Directions are physical, those of the screen.
 public enum GridStep: Int, CaseIterable, Sendable {
   case left, right, up, down
-  /// To the ends of the line one is in.
+  /// To the ends of the current line.
   case lineStart, lineEnd
   /// To the ends of the whole grid.
   case first, last
-  /// As far as the container shows at once.
+  /// By as many lines as the container shows at once.
   case pageBackward, pageForward
 }
 
 extension Layout {
-  /// Where a step leads, as the frames lie; nothing at the ends of the grid.
+  /// The target of a keyboard step, by the frames; nil at the ends of the grid.
   ///
-  /// Along a line, a step goes to the neighbour, from the end of a line to the next one's start, so
-  /// that one key reaches everything. To another line, it goes to the item whose middle is nearest.
-  /// Whatever has no items is stepped over.
-  /// - Parameter point: with what a step to another line is aligned, if not with the item: who
-  ///   goes down a column keeps to it through shorter lines.
+  /// Along a line, a step goes to the neighbour and wraps from the end of a line to the start of
+  /// the next, so that one key reaches every item. Across lines, it goes to the item with the
+  /// nearest middle. Empty sections are skipped.
+  /// - Parameter point: the point to align with instead of the item, which keeps the column across
+  ///   shorter lines (a “goal column”).
   public func item(_ step: GridStep, from path: IndexPath, alignedWith point: Point? = nil)
     -> IndexPath?
   {
@@ -63,7 +63,7 @@ extension Layout {
       .map { IndexPath(section: $0, item: numberOfItems(inSection: $0) - 1) }
   }
 
-  /// An item of the next or previous line.
+  /// An item of the adjacent line.
   private func acrossLines(from path: IndexPath, isForward: Bool) -> IndexPath? {
     let line = line(of: path)
     let end = IndexPath(
@@ -71,7 +71,7 @@ extension Layout {
     return neighbour(of: end, isForward: isForward)
   }
 
-  /// As many lines on as the container holds, but at least one.
+  /// As many lines further as fit in the container, but at least one.
   private func page(_ step: GridStep, from path: IndexPath, alignedWith aligned: Double)
     -> IndexPath?
   {
@@ -89,7 +89,8 @@ extension Layout {
     return reached.map { nearest(to: aligned, in: $0) }
   }
 
-  /// The item of a line whose middle is nearest to a place on the line axis; of two, the earlier.
+  /// The item of a line with its middle nearest to a position on the line axis, the earlier one on
+  /// a tie.
   private func nearest(to place: Double, in path: IndexPath) -> IndexPath {
     var (best, distance) = (path.item, Double.infinity)
     for item in line(of: path) {
@@ -100,7 +101,7 @@ extension Layout {
     return IndexPath(section: path.section, item: best)
   }
 
-  /// The items of the line that holds an item: those that follow each other along the line axis.
+  /// The items of the line that contains an item: a run of ascending starts along the line axis.
   private func line(of path: IndexPath) -> Range<Int> {
     func start(_ item: Int) -> Double? {
       frame(of: IndexPath(section: path.section, item: item)).map { along($0).start }
@@ -111,7 +112,7 @@ extension Layout {
     return first..<last + 1
   }
 
-  /// Where a frame starts and has its middle along the line axis, counted from where lines begin.
+  /// The start and middle of a frame along the line axis, in the line's direction.
   private func along(_ frame: Rect) -> (start: Double, middle: Double) {
     guard settings.scrollDirection == .vertical else {
       return (frame.y, frame.y + frame.height / 2)

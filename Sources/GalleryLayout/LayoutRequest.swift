@@ -2,12 +2,11 @@ import FlowLayout
 import GalleryModel
 import Geometry
 
-/// What `emojiart layout` is asked: cases to lay out, each with at most one question.
-///
+/// A request to `emojiart layout`: cases to lay out, each with at most one query.
 /// (flow-layout.md §13)
 public struct LayoutRequest: Sendable {
   public var cases: [Case]
-  /// Its members that mean nothing where they stand, and are passed over.
+  /// Warnings about unknown members, which are ignored.
   public var unknownMembers: [Problem] = []
 
   public struct Case: Sendable {
@@ -28,22 +27,22 @@ public struct LayoutRequest: Sendable {
     case batchUpdate(Batch)
   }
 
-  /// A batch, and what the items are called that it speaks of.
+  /// A batch, with the ids of the items that it refers to.
   public struct Batch: Sendable {
     public var updates = BatchUpdates()
-    /// Before the batch, by section.
+    /// The ids before the batch, by section.
     public var ids: [[String]]
-    /// Of `insertItems`, one each.
+    /// One for each of `insertItems`.
     public var insertedIDs: [String] = []
-    /// Of the items of `insertSections`.
+    /// The ids of the items of each of `insertSections`.
     public var insertedSectionIDs: [[String]] = []
   }
 }
 
-/// Why a request cannot be read: what is wrong, and where in its text.
+/// Why a request is invalid, and where in its text.
 public struct LayoutRequestError: Error, Sendable {
   public let message: String
-  /// In bytes from the start of the text.
+  /// A byte offset into the text.
   public let offset: Int
 
   public init(_ message: String, at offset: Int) {
@@ -58,7 +57,7 @@ public func answerLayoutRequest(_ bytes: [UInt8]) throws(LayoutRequestError) -> 
   return try answerLayoutRequest(bytes, remarks: &remarks)
 }
 
-/// The same, with warnings of what is passed over.
+/// The same; appends warnings about unknown members.
 public func answerLayoutRequest(
   _ bytes: [UInt8], remarks: inout [Problem]
 ) throws(LayoutRequestError) -> [UInt8] {

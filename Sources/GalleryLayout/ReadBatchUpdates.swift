@@ -3,11 +3,11 @@ import GalleryModel
 import Geometry
 import JSON
 
-/// Reads the `updates` of a batch, with the ids that its answer speaks of. (flow-layout.md §13)
+/// Reads the `updates` of a batch, with the ids that the result refers to. (flow-layout.md §13)
 ///
 /// - Parameters:
-///   - ids: the names of the items before the batch, by section.
-///   - readSection: reads a section that is inserted, and the names of its items.
+///   - ids: the ids of the items before the batch, by section.
+///   - readSection: reads an inserted section and the ids of its items.
 func readBatch(
   _ updates: JSONValue, ids: [[String]],
   readSection: (JSONValue) throws(LayoutRequestError) -> (SectionMetrics, [String]?)
@@ -58,7 +58,7 @@ func readBatch(
   return batch
 }
 
-/// The names of a section's items, if it gives them any.
+/// The ids of a section's items; nil if it has none.
 func readIDs(_ section: JSONValue) throws(LayoutRequestError) -> [String]? {
   guard let ids = section.present("ids") else { return nil }
   var names: [String] = []
@@ -92,7 +92,7 @@ private func readIndex(_ value: JSONValue) throws(LayoutRequestError) -> Int {
 }
 
 extension JSONValue {
-  /// Calls with each element of the list of that name, if there is one.
+  /// Visits each element of the array member of that name, if present.
   fileprivate func forEach(
     in name: String, _ read: (JSONValue) throws(LayoutRequestError) -> Void
   ) throws(LayoutRequestError) {

@@ -3,7 +3,7 @@ import GalleryModel
 import Geometry
 import JSON
 
-/// Reads a request from its text. Unknown members are passed over, and remarked on. (flow-layout.md §13)
+/// Parses a request. Unknown members are ignored with a warning. (flow-layout.md §13)
 func readLayoutRequest(_ bytes: [UInt8]) throws(LayoutRequestError) -> LayoutRequest {
   let document: JSONDocument
   do throws(JSONError) {
@@ -118,7 +118,7 @@ private func readSection(
     count: count, sizes: sizes, settings: settings, container: container, scrolling: direction)
 }
 
-/// So many items still fit in memory with their written frames.
+/// Frames and JSON output of this many items still fit in memory.
 private let maximumCount = 10_000_000.0
 
 private func readQuery(_ value: JSONValue) throws(LayoutRequestError) -> LayoutRequest.Query {

@@ -1,4 +1,4 @@
-// What layout settings come to: defaults, then the collection's, then the section's.
+// Resolved layout settings: defaults, then the collection's, then the section's.
 
 import FlowLayout
 import GalleryModel
@@ -32,7 +32,7 @@ extension LayoutSettings {
     return flow
   }
 
-  /// The size of an item without one of its own: `itemsPerRow` squares, or `itemSize`.
+  /// The size of items without one of their own: a square from `itemsPerRow`, else `itemSize`.
   ///
   /// - Parameter direction: the whole layout's, since a section has none of its own.
   public func itemSize(in container: Container, scrolling direction: ScrollDirection) -> Size {

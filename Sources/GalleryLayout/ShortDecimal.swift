@@ -1,10 +1,10 @@
-/// A number with at most so many decimals, as short as it can be written: `12`, `.5`, `-3.25`.
+/// The shortest decimal with at most `places` fraction digits: `12`, `.5`, `-3.25`.
 ///
-/// What is no number, or beyond a thousand million, is moved to the nearest bound.
+/// Clamped to ±10⁹; NaN is written as 0.
 public func shortDecimal(_ number: Double, places: Int) -> String {
   var unit: Int64 = 1
   for _ in 0..<places { unit *= 10 }
-  // Bound while it is a double: a conversion of something too large would trap.
+  // Clamped while still a double: converting one that is too large would trap.
   let bounded = number.isNaN ? 0 : min(max(number, -1e9), 1e9)
   let scaled = Int64((bounded * Double(unit)).rounded())
   let (whole, part) = scaled.magnitude.quotientAndRemainder(dividingBy: UInt64(unit))

@@ -2,11 +2,12 @@ import GalleryModel
 import JSON
 import Texts
 
-/// The members of a request that mean nothing where they stand, which are passed over: most of them
-/// are misspelled. (flow-layout.md §13)
+/// Warnings about unknown members of a request, which are ignored: most are misspelled.
+/// (flow-layout.md §13)
 ///
-/// Each name is told once for each kind of object, for programs write the same request many times.
-/// - Parameter request: one that can be read.
+/// Each name is reported once per kind of object, since programs repeat the same mistake in every
+/// case.
+/// - Parameter request: a valid one.
 func unknownMembers(of request: JSONValue) -> [Problem] {
   var search = UnknownMembers()
   search.look(

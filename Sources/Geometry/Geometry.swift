@@ -1,7 +1,6 @@
-// The plane the layout works in: origin at the top left, y grows downwards, lengths in CSS pixels
-// at normal text size. Own types, since Foundation's CGFloat is narrower in WebAssembly.
+// Geometry: origin at the top left, y grows downwards, lengths in CSS pixels at normal text size.
+// Types of our own, since Foundation's CGFloat has 32 bits in WebAssembly.
 
-/// A place in the plane.
 public struct Point: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -12,7 +11,6 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-/// How wide and how high something is.
 public struct Size: Hashable, Sendable {
   public var width: Double
   public var height: Double
@@ -25,7 +23,7 @@ public struct Size: Hashable, Sendable {
   public static let zero = Size(width: 0, height: 0)
 }
 
-/// An upright rectangle.
+/// An axis-aligned rectangle.
 public struct Rect: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -43,7 +41,7 @@ public struct Rect: Hashable, Sendable {
   public var maxY: Double { y + height }
 }
 
-/// Distances kept free at the four sides of something.
+/// Insets from the four edges.
 public struct Insets: Hashable, Sendable {
   public var top: Double
   public var left: Double
@@ -60,13 +58,13 @@ public struct Insets: Hashable, Sendable {
   public static let zero = Insets()
 }
 
-/// The direction that scrolls; lines of items stack along it.
+/// The scroll axis; lines of items stack along it.
 public enum ScrollDirection: String, Sendable {
   case vertical
   case horizontal
 }
 
-/// The direction in which text and items run.
+/// The direction of text and of items in a line.
 public enum LayoutDirection: String, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"

@@ -1,17 +1,17 @@
 import CMicroHTTPD
 import Synchronization
 
-/// Server-sent events to one client, for as long as both sides like. (HTML Living Standard, 9.2)
+/// Server-sent events to one client, until either side ends the stream. (HTML Living Standard, 9.2)
 ///
-/// Between events the connection is suspended: libmicrohttpd would ask again and again otherwise.
+/// Between events the connection is suspended: otherwise libmicrohttpd would poll.
 public final class EventStream: Sendable {
   private struct State {
-    /// What was not sent yet.
+    /// The send buffer.
     var waiting: [UInt8]
-    /// The connection's address; nil when it is gone.
+    /// The connection's address; nil once it is closed.
     var connection: UInt?
     var isSuspended = false
-    /// No more events come; what waits is sent still.
+    /// Whether to close after the buffer is sent.
     var isEnding = false
     var isOver = false
     var whenOver: (@Sendable () -> Void)?
@@ -19,11 +19,11 @@ public final class EventStream: Sendable {
 
   private let state: Mutex<State>
 
-  /// A client that takes nothing for so long (bytes) is sent away; it may come again.
+  /// Back-pressure: a client with so many bytes unsent is disconnected; it may reconnect.
   private static let mostWaiting = 1 << 20
 
   /// - Parameters:
-  ///   - retry: after how many milliseconds a client that lost the connection should try again.
+  ///   - retry: the reconnection delay in milliseconds.
   ///   - whenOver: called once, from any thread, when the client is gone or the stream has ended.
   public init(retry: Int = 500, whenOver: @escaping @Sendable () -> Void = {}) {
     state = Mutex(State(waiting: Array("retry: \(retry)\n\n".utf8), whenOver: whenOver))
@@ -43,12 +43,12 @@ public final class EventStream: Sendable {
     return put(bytes + [10])
   }
 
-  /// Sends what a client passes over; one that has vanished is found out by it.
+  /// Sends a comment, which clients ignore, to detect dead connections.
   func sendHeartbeat() {
     put(Array(": \n\n".utf8))
   }
 
-  /// Ends the stream when all that waits was sent.
+  /// Closes the stream after everything is sent.
   public func end() {
     state.withLock { state in
       state.isEnding = true
@@ -78,15 +78,15 @@ public final class EventStream: Sendable {
   }
 }
 
-// What the server's thread asks.
+// Called on the server's thread.
 extension EventStream {
   func begin(on connection: OpaquePointer) {
     let address = UInt(bitPattern: connection)
     state.withLock { $0.connection = address }
   }
 
-  /// Hands over what waits; suspends the connection if nothing does.
-  /// - Returns: how many bytes were written, or that the stream has ended.
+  /// Drains the buffer; suspends the connection if it is empty.
+  /// - Returns: the number of bytes written, or the end-of-stream marker.
   func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     state.withLock { state in
       let count = min(buffer.count, state.waiting.count)
@@ -104,7 +104,7 @@ extension EventStream {
     }
   }
 
-  /// The connection is no more.
+  /// The connection was closed.
   func finish() {
     let whenOver = state.withLock { state in
       state.isOver = true

@@ -1,23 +1,23 @@
 import CMicroHTTPD
 import Synchronization
 
-/// One request on its way through the server, from its first line to the end of the answer.
+/// A request and its response, from the request line to the last byte sent.
 ///
-/// All but the answer that comes later belongs to the server's thread.
+/// Confined to the server's thread, except for a late response.
 final class Exchange: Sendable {
   struct State {
     /// nil until the headers have arrived.
     var request: HTTPRequest?
-    /// Of the body (bytes).
+    /// The limit of the body, in bytes.
     var limit = 0
     var isTooLarge = false
-    /// An answer that took a while and is there now.
+    /// The result of a `.later` answer.
     var late: HTTPResponse?
     var isPending = false
     var stream: EventStream?
   }
 
-  /// Of the target in the first line as it came (bytes).
+  /// The size of the request target as received, in bytes.
   let targetSize: Int
   let state = Mutex(State())
 
@@ -25,8 +25,8 @@ final class Exchange: Sendable {
     self.targetSize = targetSize
   }
 
-  /// Takes a part of the body. What is too much is read and forgotten, so that the client, which
-  /// reads only after writing, gets to know why.
+  /// Appends a part of the body. Beyond the limit it is read and discarded, so that the client,
+  /// which reads only after writing, receives the error.
   func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     state.withLock { state in
       guard !state.isTooLarge else { return }
@@ -41,7 +41,7 @@ final class Exchange: Sendable {
 }
 
 extension HTTPRequest {
-  /// The request as libmicrohttpd has it; nil if it is none that anybody sends in good faith.
+  /// Validates a request of libmicrohttpd; nil if it is malformed or ambiguous.
   init?(
     _ connection: OpaquePointer, url: UnsafePointer<CChar>?, method: UnsafePointer<CChar>?,
     version: UnsafePointer<CChar>?, targetSize: Int
@@ -55,16 +55,16 @@ extension HTTPRequest {
     self.init(method: method, path: path, query: query, headers: headers)
     let line = method.utf8.count + targetSize + version.utf8.count + " ".utf8.count * 2
     guard emojiart_http_head_size(connection) <= sizeOfHead(firstLine: line) else { return nil }
-    // What is ambiguous may mean one thing here and another elsewhere.
+    // Ambiguous framing allows request smuggling.
     guard self.headers("content-length").count + self.headers("transfer-encoding").count <= 1 else {
       return nil
     }
   }
 
-  /// How many bytes the head has when all that was handed over is written out.
+  /// The size of the request head, reconstructed from its parsed parts.
   ///
-  /// libmicrohttpd takes a NUL for the end of a text and keeps what follows to itself (before 1.0):
-  /// such a head is larger. So is one with more than a space behind a colon, which no client sends.
+  /// libmicrohttpd (before 1.0) cuts texts at NUL: such a head is larger than this. So is one with
+  /// more than one space behind a colon, which no client sends.
   private func sizeOfHead(firstLine: Int) -> Int {
     let lineEnd = "\r\n".utf8.count
     let lines = headers.map { $0.name.utf8.count + ": ".utf8.count + $0.value.utf8.count + lineEnd }
@@ -112,7 +112,7 @@ extension HTTPRequest {
         else { return nil }
         return Field(name, value)
       }
-      // White space before the colon makes another header of it to some readers.
+      // White space before the colon allows request smuggling.
       guard !value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }),
         !name.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F })
       else { return nil }

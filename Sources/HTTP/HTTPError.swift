@@ -4,10 +4,10 @@
   import Darwin
 #endif
 
-/// Why a server could not be started, in words.
+/// Why a server could not start, in words.
 public struct HTTPError: Error, Hashable, Sendable {
   public let message: String
-  /// Whether another program serves at that port.
+  /// Whether the port is in use.
   public let isPortTaken: Bool
 
   init(_ message: String, code: Int32 = 0) {

@@ -1,16 +1,16 @@
 import Texts
 
-/// What a client asks for. Texts are UTF-8 that was checked, the path is decoded.
+/// A parsed request. Texts are valid UTF-8, the path is decoded.
 public struct HTTPRequest: Sendable {
   public var method: String
-  /// Decoded, without the query; begins with `/` and has no `.` or `..` among its parts.
+  /// Percent-decoded, without the query; begins with `/` and has no `.` or `..` segments.
   public var path: String
-  /// Behind the `?`, decoded.
+  /// The percent-decoded query parameters.
   public var query: [Field]
   public var headers: [Field]
   public var body: [UInt8] = []
 
-  /// A name and a value; names of headers are in lower case.
+  /// A name and a value; header names are in lower case.
   public struct Field: Sendable, Hashable {
     public let name: String
     public let value: String
@@ -30,7 +30,7 @@ public struct HTTPRequest: Sendable {
     self.headers = headers
   }
 
-  /// The value of a header that may stand there once; nil if it is not there.
+  /// The value of a header that occurs at most once; nil if absent.
   public func header(_ name: String) -> String? {
     headers.first { ExactText($0.name) == ExactText(name) }?.value
   }
@@ -40,7 +40,7 @@ public struct HTTPRequest: Sendable {
     headers.filter { ExactText($0.name) == ExactText(name) }.map(\.value)
   }
 
-  /// The number that a Content-Length is; nil unless all of it is digits, and it fits.
+  /// Parses a Content-Length; nil unless it consists of digits and fits.
   static func contentLength(_ text: String) -> UInt64? {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     return text.utf8.allSatisfy(digits.contains) ? UInt64(text) : nil

@@ -1,11 +1,11 @@
 import Texts
 
-/// What a client is answered: a status, headers and all of the body.
+/// A complete response: status, headers and body.
 public struct HTTPResponse: Sendable, Hashable {
   public var status: Int
   public var headers: [HTTPRequest.Field]
   public var body: [UInt8]
-  /// In place of `body`, what is too large to lie in memory.
+  /// A streamed body, instead of `body`.
   public var file: ResponseFile?
 
   public init(
@@ -17,7 +17,7 @@ public struct HTTPResponse: Sendable, Hashable {
     self.file = file
   }
 
-  /// One sentence of plain text.
+  /// A plain text response.
   public static func text(
     _ status: Int, _ sentence: String, headers: [HTTPRequest.Field] = []
   ) -> HTTPResponse {
@@ -29,7 +29,7 @@ public struct HTTPResponse: Sendable, Hashable {
       ] + headers, body: Array((sentence + "\n").utf8))
   }
 
-  /// A JSON document, never to be kept.
+  /// A JSON response, not to be cached.
   public static func json(_ status: Int, _ bytes: [UInt8]) -> HTTPResponse {
     HTTPResponse(
       status: status,
@@ -43,15 +43,15 @@ public struct HTTPResponse: Sendable, Hashable {
     headers.first { ExactText($0.name.lowercased()) == ExactText(name.lowercased()) }?.value
   }
 
-  /// Ends the connection; what comes after such a request may be anything.
+  /// With `Connection: close`, since what follows such a request is unreliable.
   var closing: HTTPResponse {
     var response = self
     response.headers.append(HTTPRequest.Field("Connection", "close"))
     return response
   }
 
-  /// With what protects every answer: it is of the type that it says, belongs to pages from here alone,
-  /// stands in no frame, and does not tell where its reader came from.
+  /// With the security headers of every response: no MIME sniffing, same-origin resource policy, no
+  /// framing, no referrer.
   var guarded: HTTPResponse {
     var response = self
     func add(_ name: String, _ value: String) {
@@ -67,26 +67,26 @@ public struct HTTPResponse: Sendable, Hashable {
   }
 }
 
-/// How a request goes on once it has arrived.
+/// The handler's answer to a complete request.
 public enum HTTPAnswer: Sendable {
   case response(HTTPResponse)
-  /// Events from now on, until one side has enough.
+  /// A stream of events.
   case events(EventStream)
-  /// Takes a while; others are answered meanwhile.
+  /// Asynchronous; other requests are answered meanwhile.
   case later(@Sendable () async -> HTTPResponse)
 }
 
-/// Whether the body of a request is worth reading, told from its headers.
+/// The decision on a request by its headers, before its body is read.
 public enum HTTPAdmission: Sendable {
-  /// The answer is known already.
+  /// Refused without reading the body.
   case refused(HTTPResponse)
-  /// Up to so many bytes are read; 0 where no body belongs to the request.
+  /// Accepted, with a size limit of the body in bytes; 0 for no body.
   case body(atMost: Int)
 }
 
-/// Answers requests that have passed the checks of `SameOrigin`.
+/// Handles requests that passed the checks of `SameOrigin`.
 ///
-/// Both are called on the server's own thread and must be quick; what takes long is `.later`.
+/// Both closures are called on the server's thread and must not block; slow work is `.later`.
 public struct HTTPHandler: Sendable {
   let admit: @Sendable (HTTPRequest) -> HTTPAdmission
   let answer: @Sendable (HTTPRequest) -> HTTPAnswer

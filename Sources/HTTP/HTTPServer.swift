@@ -7,19 +7,19 @@ import Synchronization
   import Darwin
 #endif
 
-/// Serves HTTP/1.1 to this machine, by libmicrohttpd. (promises.md W3, W4, W6, W9, L1–L3)
+/// An HTTP/1.1 server on the loopback interface, by libmicrohttpd.
+/// (promises.md W3, W4, W6, W9, L1–L3)
 public final class HTTPServer: Sendable {
-  /// The port that it listens on.
   public let port: Int
   private let desk: RequestDesk
   private let daemon: Mutex<OpaquePointer?>
   private let sweeping: Task<Void, Never>
 
-  /// Connections at a time: as many as a few thousand slow clients hold, and some for others.
+  /// The connection limit: a few thousand slow clients do not lock out others.
   private static let mostConnections = 5_000
 
-  /// Starts to serve.
-  /// - Parameter port: 0 for any that is free.
+  /// Starts serving.
+  /// - Parameter port: 0 for any free one.
   public init(port: Int, handler: HTTPHandler) throws(HTTPError) {
     let socket = try ListeningSocket(port: port)
     self.port = socket.port
@@ -73,7 +73,7 @@ public final class HTTPServer: Sendable {
     }
   }
 
-  /// Takes no more requests, finishes those that are being worked on, and ends.
+  /// Graceful shutdown: stops accepting requests and completes those in progress.
   public func stop() async {
     sweeping.cancel()
     guard let daemon = daemon.withLock({ $0.take() }) else { return }

@@ -4,12 +4,12 @@
   import Darwin
 #endif
 
-/// A socket that listens on this machine only. (promises.md W9)
+/// A listening socket on the loopback interface. (promises.md W9)
 struct ListeningSocket: ~Copyable {
   let number: Int32
   let port: Int
 
-  /// - Parameter port: 0 for any that is free.
+  /// - Parameter port: 0 for any free one.
   init(port wanted: Int) throws(HTTPError) {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)
@@ -18,9 +18,9 @@ struct ListeningSocket: ~Copyable {
     #endif
     let number = socket(AF_INET, kind, 0)
     guard number >= 0 else { throw HTTPError("no socket could be had", code: errno) }
-    // Programs that this one starts must not keep the port taken.
+    // Child processes must not inherit the socket and keep the port in use.
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-    // Connections of a server that has just ended do not keep the port either.
+    // Connections in TIME_WAIT of an earlier server must not block the port.
     setOption(number, SOL_SOCKET, SO_REUSEADDR, 1)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -44,7 +44,7 @@ struct ListeningSocket: ~Copyable {
 
   deinit { close(number) }
 
-  /// Hands the socket on to whom closes it.
+  /// Transfers ownership of the descriptor.
   consuming func release() -> Int32 {
     let number = number
     discard self
@@ -65,7 +65,7 @@ func setOption(_ socket: Int32, _ level: Int32, _ name: Int32, _ value: Int32) {
   setsockopt(socket, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
 }
 
-/// How many files and sockets this process may have open, raised as far as the system lets it.
+/// Raises the limit of open descriptors as far as permitted, and returns it.
 func raiseDescriptorLimit(to wanted: Int) -> Int {
   var limit = rlimit()
   #if canImport(Glibc)

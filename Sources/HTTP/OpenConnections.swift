@@ -6,36 +6,36 @@ import Synchronization
   import Darwin
 #endif
 
-/// Ends connections that take too long, however busy they seem.
+/// Timeouts of connections, against slow clients (Slowloris).
 ///
-/// libmicrohttpd's own limit begins anew with every byte, so a client that sends one now and then would
-/// stay for ever. (promises.md L1)
+/// libmicrohttpd's own timeout restarts with every byte, so a client that sends one now and then
+/// would stay for ever. (promises.md L1)
 final class OpenConnections: Sendable {
   private typealias ConnectionID = UInt
 
-  /// How long a client may take (seconds).
+  /// Timeouts in seconds.
   struct Patience: Sendable {
-    /// For the first line and the headers.
+    /// For the request line and headers.
     var headers: Int64 = 15
-    /// From there on for the body and for taking the answer.
+    /// For the body and for sending the response.
     var exchange: Int64 = 60
-    /// For saying that what was sent has arrived, in a stream of events.
+    /// For TCP acknowledgements in an event stream.
     var acknowledgement: Int64 = 20
-    /// Between two signs of life in a stream of events.
+    /// The heartbeat interval of an event stream.
     var heartbeat: Int64 = 15
   }
 
   private struct Entry {
     let socket: Int32
-    /// nil while the client has nothing to do but wait.
+    /// nil while the client waits for the server.
     var deadline: Int64?
     var stream: EventStream?
     var nextHeartbeat: Int64 = 0
-    /// Whether the headers of a request are still to come.
+    /// Whether the request head is incomplete.
     var isExpectingHead = true
   }
 
-  /// By the connections' addresses.
+  /// By connection address.
   private let entries = Mutex<[ConnectionID: Entry]>([:])
   private let patience: Patience
 
@@ -49,14 +49,14 @@ final class OpenConnections: Sendable {
     entries.withLock { $0[id] = Entry(socket: socket, deadline: end) }
   }
 
-  /// To be called before the socket is closed: its number may be another's right after.
+  /// Call before the socket is closed: its descriptor may be reused right after.
   func closed(_ connection: OpaquePointer) {
     let id = ConnectionID(bitPattern: connection)
     _ = entries.withLock { $0.removeValue(forKey: id) }
   }
 
-  /// Sends an answer to requests whose headers are arriving, and takes nothing more from them.
-  /// - Parameter isRefused: told from the headers that have arrived.
+  /// Sends a response to requests whose head is still arriving, and shuts their sockets down.
+  /// - Parameter isRefused: decides by the headers so far.
   func refuse(_ answer: [UInt8], where isRefused: (OpaquePointer) -> Bool) {
     entries.withLock { entries in
       for (id, entry) in entries where entry.isExpectingHead {
@@ -64,7 +64,7 @@ final class OpenConnections: Sendable {
           continue
         }
         entries[id]?.isExpectingHead = false
-        // The answer before this one was sent, and a few lines always fit in.
+        // The previous response is sent, so the socket buffer has room for a few lines.
         _ = send(entry.socket, answer, answer.count, Int32(MSG_DONTWAIT))
         shutdown(entry.socket, Int32(SHUT_RDWR))
       }
@@ -77,7 +77,7 @@ final class OpenConnections: Sendable {
     setDeadline(patience.exchange, of: connection)
   }
 
-  /// The request waits for this program.
+  /// The request is being processed: no timeout.
   func isWaiting(_ connection: OpaquePointer) {
     setDeadline(nil, of: connection)
   }
@@ -98,7 +98,7 @@ final class OpenConnections: Sendable {
     if let socket { limitSilence(of: socket, seconds: patience.acknowledgement) }
   }
 
-  /// The next request on the same connection may come.
+  /// The connection is idle until the next request.
   func answerEnded(_ connection: OpaquePointer) {
     let id = ConnectionID(bitPattern: connection)
     entries.withLock { entries in
@@ -114,7 +114,7 @@ final class OpenConnections: Sendable {
     entries.withLock { $0[id]?.deadline = deadline }
   }
 
-  /// Ends what is overdue. To be called about once a second.
+  /// Closes overdue connections. Call about once a second.
   func sweep() {
     let time = now()
     var beats: [EventStream] = []
@@ -122,10 +122,10 @@ final class OpenConnections: Sendable {
     entries.withLock { entries in
       for (id, entry) in entries {
         if let deadline = entry.deadline, deadline < time {
-          // The server's thread then finds the connection at its end and closes it.
+          // The server's thread then sees the end of the connection and closes it.
           shutdown(entry.socket, Int32(SHUT_RDWR))
         } else if let stream = entry.stream {
-          // The end of a suspended connection is looked for nowhere else.
+          // Nothing else detects the end of a suspended connection.
           var byte: UInt8 = 0
           if recv(entry.socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0 {
             gone.append(stream)
@@ -140,11 +140,11 @@ final class OpenConnections: Sendable {
     for stream in beats { stream.sendHeartbeat() }
   }
 
-  /// All streams of events that are open.
+  /// All open event streams.
   var streams: [EventStream] { entries.withLock { $0.values.compactMap(\.stream) } }
 }
 
-/// Lets the system end a connection whose other side does not acknowledge anything any more.
+/// TCP_USER_TIMEOUT: closes a connection whose peer stops acknowledging.
 private func limitSilence(of socket: Int32, seconds: Int64) {
   #if canImport(Glibc)
     let (option, value) = (TCP_USER_TIMEOUT, Int32(seconds * 1000))
@@ -154,7 +154,7 @@ private func limitSilence(of socket: Int32, seconds: Int64) {
   setOption(socket, Int32(IPPROTO_TCP), option, value)
 }
 
-/// Seconds by a clock that is never set.
+/// Monotonic time in seconds.
 private func now() -> Int64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,12 +1,12 @@
 import CMicroHTTPD
 import Synchronization
 
-/// Where requests come in: checks each, has it answered, and sees the answer off.
+/// The request pipeline: checks each request, dispatches it and completes its response.
 final class RequestDesk: Sendable {
   let connections: OpenConnections
   private let handler: HTTPHandler
   private let origin: SameOrigin
-  /// Requests whose answers take a while, by number.
+  /// Tasks of `.later` answers, by number.
   private let pending = Mutex(Pending())
 
   private struct Pending {
@@ -15,7 +15,7 @@ final class RequestDesk: Sendable {
     var isStopping = false
   }
 
-  /// A body whose length is not told before may have so many bytes.
+  /// The size limit of chunked bodies, in bytes.
   private static let mostOfUnknownLength = 1 << 20
 
   init(_ handler: HTTPHandler, port: Int) {
@@ -24,13 +24,13 @@ final class RequestDesk: Sendable {
     connections = OpenConnections(OpenConnections.Patience())
   }
 
-  /// The headers have arrived, or a part of the body, or its end.
+  /// Called for the complete headers, then for each part of the body, then for its end.
   func proceed(
     _ connection: OpaquePointer, url: UnsafePointer<CChar>?, method: UnsafePointer<CChar>?,
     version: UnsafePointer<CChar>?, data: UnsafePointer<CChar>?, size: UnsafeMutablePointer<Int>,
     place: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   ) -> MHD_Result {
-    // It was made when the first line arrived.
+    // Created when the request line arrived.
     guard let known = place.pointee else { return emojiart_http_no() }
     let exchange = Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
     if exchange.state.withLock({ $0.request == nil }) {
@@ -49,7 +49,7 @@ final class RequestDesk: Sendable {
     return answer(exchange, on: connection)
   }
 
-  /// The answer was sent, or the client has gone.
+  /// The response was sent, or the connection closed.
   func finish(_ connection: OpaquePointer, place: UnsafeMutablePointer<UnsafeMutableRawPointer?>) {
     guard let known = place.pointee else { return }
     place.pointee = nil
@@ -58,8 +58,8 @@ final class RequestDesk: Sendable {
     exchange.state.withLock { $0.stream }?.finish()
   }
 
-  /// Waits for answers that are being made, and ends all streams. Work that has not begun yet, or waits,
-  /// may take its cancellation as a reason to end.
+  /// Awaits pending answers, then ends all event streams. Tasks are cancelled; those not started
+  /// yet, or waiting, may end early.
   func stop() async {
     let tasks = pending.withLock { pending in
       pending.isStopping = true
@@ -68,13 +68,13 @@ final class RequestDesk: Sendable {
     for task in tasks { task.cancel() }
     while !pending.withLock({ $0.tasks.isEmpty }) { try? await Task.sleep(for: .milliseconds(5)) }
     for stream in connections.streams { stream.end() }
-    // Clients are told of the end, as long as they listen; they try again then in good order.
+    // Let clients receive the end of the stream, so that they reconnect in an orderly way.
     for _ in 0..<60 where !connections.streams.isEmpty {
       try? await Task.sleep(for: .milliseconds(5))
     }
   }
 
-  /// - Returns: why the request is refused; nil if it is let in.
+  /// - Returns: the refusal; nil if the request is admitted.
   private func admit(_ request: HTTPRequest?, as exchange: Exchange) -> HTTPResponse? {
     guard let request else {
       return .text(400, "This is not a request that can be answered.").closing
@@ -138,7 +138,7 @@ final class RequestDesk: Sendable {
       }
       connections.isWaiting(connection)
       MHD_suspend_connection(connection)
-      // The pointer is only handed back; the connection cannot go while it is suspended.
+      // The pointer is only passed back; a suspended connection is not freed.
       let address = UInt(bitPattern: connection)
       pending.lastNumber += 1
       let number = pending.lastNumber
@@ -158,7 +158,7 @@ final class RequestDesk: Sendable {
   private func begin(
     _ stream: EventStream, of exchange: Exchange, on connection: OpaquePointer
   ) -> MHD_Result {
-    // Both the response and the exchange hold the stream; the first to go lets go of its own.
+    // The response and the exchange each hold a reference to the stream.
     let context = Unmanaged.passRetained(stream).toOpaque()
     let response = emojiart_http_stream(
       { context, _, buffer, size in
@@ -224,7 +224,7 @@ final class RequestDesk: Sendable {
   ) -> MHD_Result {
     defer { MHD_destroy_response(made) }
     for field in response.guarded.headers {
-      // What libmicrohttpd refuses would split the answer in two.
+      // Fails for a header that could split the response.
       guard MHD_add_response_header(made, field.name, field.value) == emojiart_http_yes() else {
         return emojiart_http_no()
       }

@@ -1,16 +1,15 @@
 import Bytes
 
-/// Decodes what stands in a request's first line, or says that it cannot be meant.
+/// Decodes a request target, or refuses it.
 ///
-/// Each path has one spelling here: what would mean another folder, another kind of separator or the
-/// end of a text is refused, not repaired.
+/// Paths are canonical: dot segments, encoded separators and NUL are refused, not normalized.
 enum RequestTarget {
-  /// The path; nil unless it begins with `/` and all its parts are names.
+  /// The decoded path; nil unless it begins with `/` and all segments are names.
   static func path(_ raw: String) -> String? {
     guard raw.utf8.first == UInt8(ascii: "/"), let path = decoded(raw, plusIsSpace: false) else {
       return nil
     }
-    // An encoded separator would be one after decoding, though not before.
+    // An encoded separator appears only after decoding.
     guard path.utf8.count(where: isSlash) == raw.utf8.count(where: isSlash) else { return nil }
     let parts = path.utf8.dropFirst().split(
       separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -23,7 +22,7 @@ enum RequestTarget {
     return path
   }
 
-  /// A name or value of the query; nil if it is no text.
+  /// A decoded name or value of the query; nil if it is not UTF-8.
   static func queryText(_ raw: String) -> String? {
     decoded(raw, plusIsSpace: true)
   }

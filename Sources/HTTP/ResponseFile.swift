@@ -1,10 +1,10 @@
 import CMicroHTTPD
 
-/// The body of a response that is read while it is sent, so that it never lies in memory whole.
+/// A streamed response body, in constant memory.
 public final class ResponseFile: Sendable, Hashable {
-  /// Bytes.
+  /// In bytes.
   public let size: UInt64
-  /// So many bytes more; fewer only at the end, and nil if they cannot be had.
+  /// Reads so many bytes; fewer only at the end, nil on error.
   private let next: @Sendable (_ count: Int) -> [UInt8]?
 
   public init(size: UInt64, next: @escaping @Sendable (_ count: Int) -> [UInt8]?) {
@@ -13,7 +13,8 @@ public final class ResponseFile: Sendable, Hashable {
   }
 
   /// Fills a buffer.
-  /// - Returns: how many bytes were written; a file that has become shorter cuts the answer short.
+  /// - Returns: the number of bytes, or an error code that aborts the response, for a truncated
+  ///   file.
   func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     guard let bytes = next(buffer.count), !bytes.isEmpty else { return emojiart_http_cut_short() }
     return buffer.update(fromContentsOf: bytes)

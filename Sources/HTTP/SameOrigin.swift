@@ -1,10 +1,10 @@
 import Texts
 
-/// Lets requests in that come from the server's own pages or from the person, and no others.
+/// Admits requests from the server's own pages and from the user only.
 ///
-/// A page of another site can have the browser send requests here (cross-site request forgery), and with a
-/// name that it lets point to this machine (DNS rebinding) it could even read the answers. So every request
-/// must name this server as its host, and one that says where it comes from must come from here.
+/// Another site's page can make the browser send requests here (cross-site request forgery), and by
+/// a name that it resolves to this machine (DNS rebinding) it could even read the responses. So
+/// Host must name this server, and Origin and Sec-Fetch-Site, if present, must be this server's.
 struct SameOrigin: Sendable {
   private let hosts: [String]
   private let origins: [String]
@@ -15,7 +15,7 @@ struct SameOrigin: Sendable {
     origins = hosts.map { "http://\($0)" }
   }
 
-  /// Why a request is not answered; nil if it may be.
+  /// The refusal of a request; nil if it is admitted.
   func refusal(of request: HTTPRequest) -> HTTPResponse? {
     let host = request.headers("host")
     guard host.count == 1 else { return .text(400, "A request must have one Host.") }
@@ -29,7 +29,7 @@ struct SameOrigin: Sendable {
     }
     for site in request.headers("sec-fetch-site")
     where ExactText(site) != "same-origin" && ExactText(site) != "none" {
-      // To follow a link to here from elsewhere is fine, as long as it fills a window of its own.
+      // Links from elsewhere may be followed, but only as a top-level navigation.
       let isFollowedLink =
         request.isForReading && request.header("sec-fetch-mode") == "navigate"
         && request.header("sec-fetch-dest") == "document"

@@ -7,16 +7,15 @@ import CMicroHTTPD
 #endif
 
 extension RequestDesk {
-  /// Refuses requests whose `Content-Length` is no number. To be called with what libmicrohttpd logs.
+  /// Refuses requests with an invalid `Content-Length`. Called with libmicrohttpd's log messages.
   ///
-  /// It refuses them by itself, but forgets that it has, and sends the head of that answer twice
-  /// (0.9.75 and 0.9.77, `MHD_CONNECTION_HEADERS_RECEIVED`). No callback comes between but that of
-  /// its log, which is called first: the answer is sent from there, and the socket shut down, so that
-  /// nothing comes after it.
+  /// It refuses them itself, but sends the response head twice (0.9.75 and 0.9.77,
+  /// `MHD_CONNECTION_HEADERS_RECEIVED`). The only callback before that is its log: so the response
+  /// is sent from there, and the socket is shut down.
   func libraryLogs(_ format: UnsafePointer<CChar>) {
     guard strstr(format, "Content-Length") != nil else { return }
     let refusal = HTTPResponse.text(400, "Content-Length is no number.").closing.message
-    // The log does not tell which request it speaks of; any with such a length is to be refused.
+    // The log does not identify the request; refuse every one with such a length.
     connections.refuse(refusal) { connection in
       guard emojiart_http_header(connection, "Transfer-Encoding") == nil,
         let length = emojiart_http_header(connection, "Content-Length")
@@ -27,7 +26,7 @@ extension RequestDesk {
 }
 
 extension HTTPResponse {
-  /// As it goes over the wire, for answers that libmicrohttpd does not send.
+  /// The serialized response, for those that libmicrohttpd does not send.
   fileprivate var message: [UInt8] {
     let fields = guarded.headers + [HTTPRequest.Field("Content-Length", "\(body.count)")]
     let reason = String(cString: MHD_get_reason_phrase_for(UInt32(status)))

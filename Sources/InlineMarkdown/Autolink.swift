@@ -1,13 +1,14 @@
 /// `<https://example.com>` and `<ann@example.com>` (CommonMark 0.30, 6.5).
 ///
 /// - Parameter start: the index of a `<`.
-/// - Returns: the index behind the `>`; nil where it begins no autolink.
+/// - Returns: the index behind the `>`; nil if this is no autolink.
 func autolink(in line: [UInt8], at start: Int) -> (end: Int, isEmail: Bool)? {
   endOfAddress(in: line, from: start + 1).map { ($0, false) }
     ?? endOfEmail(in: line, from: start + 1).map { ($0, true) }
 }
 
-/// A scheme of 2 to 32 characters, a colon, and anything but spaces and angle brackets.
+/// A scheme of 2 to 32 characters, a colon, and anything but spaces, control characters and angle
+/// brackets.
 private func endOfAddress(in line: [UInt8], from start: Int) -> Int? {
   guard start < line.count, isASCIILetter(line[start]) else { return nil }
   var index = start + 1
@@ -26,7 +27,8 @@ private func isOfScheme(_ byte: UInt8) -> Bool {
     || byte == UInt8(ascii: "-")
 }
 
-/// As HTML has it: a name, `@`, and labels of up to 63 characters with dots between them.
+/// An email address as in HTML: a local part, `@`, and labels of up to 63 characters separated by
+/// dots.
 private func endOfEmail(in line: [UInt8], from start: Int) -> Int? {
   var index = start
   while index < line.count, isOfMailbox(line[index]) { index += 1 }

@@ -1,21 +1,21 @@
-/// A `[` or `![` that no `]` has met yet.
+/// An unmatched `[` or `![`.
 struct OpenBracket {
-  /// Its place among the pieces.
+  /// Its index among the pieces.
   let piece: Int
   let isImage: Bool
-  /// The top of the delimiter stack before it.
+  /// The top of the delimiter stack when it was pushed.
   let lastDelimiter: Int?
 }
 
-/// The brackets that are open.
+/// The bracket stack.
 struct BracketStack {
   private var brackets: [OpenBracket] = []
-  /// Below this no bracket begins a link, since one would hold another. Pictures may.
+  /// Brackets below this index are inactive for links, since links do not nest. Images may.
   private var activeFrom = 0
 
   mutating func push(_ bracket: OpenBracket) { brackets.append(bracket) }
 
-  /// Takes the last one away; nil where there is none, or where it begins nothing.
+  /// Pops the last one; nil if there is none, or if it is inactive.
   mutating func pop() -> OpenBracket? {
     guard let bracket = brackets.popLast() else { return nil }
     let isActive = bracket.isImage || brackets.count >= activeFrom
@@ -23,7 +23,7 @@ struct BracketStack {
     return isActive ? bracket : nil
   }
 
-  /// Deactivates all that could begin a link; in constant time, where a loop over them takes cmark 0.30.2
-  /// quadratic time in all (CVE-2023-22486).
+  /// Deactivates all link openers, in constant time; the loop over them in cmark 0.30.2 is
+  /// quadratic in all (CVE-2023-22486).
   mutating func deactivateLinks() { activeFrom = brackets.count }
 }

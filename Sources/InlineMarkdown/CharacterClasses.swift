@@ -1,4 +1,4 @@
-// What CommonMark 0.30 calls white space and punctuation (2.1).
+// White space and punctuation in CommonMark 0.30 (2.1).
 
 /// Space, tab, line ends, vertical tab and form feed.
 func isSpace(_ byte: UInt8) -> Bool {
@@ -13,7 +13,7 @@ func isASCIIAlphanumeric(_ byte: UInt8) -> Bool {
   isASCIILetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }
 
-/// What a backslash escapes.
+/// The characters that a backslash escapes.
 func isASCIIPunctuation(_ byte: UInt8) -> Bool {
   switch byte {
   case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
@@ -21,7 +21,7 @@ func isASCIIPunctuation(_ byte: UInt8) -> Bool {
   }
 }
 
-/// What emphasis begins before or ends behind. (cmark does not count the vertical tab.)
+/// White space for flanking. (cmark does not count the vertical tab.)
 func isUnicodeWhitespace(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0x09, 0x0A, 0x0C, 0x0D, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
@@ -29,7 +29,7 @@ func isUnicodeWhitespace(_ scalar: UInt32) -> Bool {
   }
 }
 
-/// Looks a character up among the ranges by halves.
+/// Binary search in the table of ranges.
 func isUnicodePunctuation(_ scalar: UInt32) -> Bool {
   if scalar < 0x80 { return isASCIIPunctuation(UInt8(scalar)) }
   var low = 0
@@ -47,19 +47,19 @@ func isUnicodePunctuation(_ scalar: UInt32) -> Bool {
   return false
 }
 
-/// The character that begins at an index; a line end where the text ends.
+/// The scalar that starts at an index; a line feed at the end of the text.
 func scalar(in text: [UInt8], at index: Int) -> UInt32 {
   guard index < text.count else { return 0x0A }
   let first = text[index]
   let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
   guard index + count <= text.count else { return 0x0A }
-  // A byte that leads `count` bytes has `7 - count` bits of the character.
+  // The lead byte of a sequence of `count` bytes holds `7 - count` bits.
   var scalar = count == 1 ? UInt32(first) : UInt32(first) & (0x7F >> UInt32(count))
   for offset in 1..<count { scalar = scalar << 6 | UInt32(text[index + offset] & 0x3F) }
   return scalar
 }
 
-/// The character that ends before an index above 0.
+/// The scalar that ends at an index above 0.
 func scalar(in text: [UInt8], before index: Int) -> UInt32 {
   var start = index - 1
   while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }

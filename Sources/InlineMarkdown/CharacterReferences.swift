@@ -1,16 +1,16 @@
 import Bytes
 
-/// What `&name;`, `&#10;` and `&#xA;` stand for (CommonMark 0.30, 2.5).
+/// Character references: `&name;`, `&#10;` and `&#xA;` (CommonMark 0.30, 2.5).
 
-/// A reference that begins with the `&` at an index.
-/// - Returns: the bytes it stands for, and the index behind its semicolon; nil where there is none.
+/// Decodes the reference that starts with the `&` at an index.
+/// - Returns: its bytes, and the index behind its semicolon; nil if there is none.
 func characterReference(in text: [UInt8], at index: Int) -> (bytes: [UInt8], end: Int)? {
   guard index + 2 < text.count else { return nil }
   return text[index + 1] == UInt8(ascii: "#")
     ? numericReference(in: text, at: index + 2) : namedReference(in: text, at: index + 1)
 }
 
-/// A text with its references replaced. They are replaced once: what comes of one begins none.
+/// Replaces references, in one pass: the result is not scanned again.
 func resolvingReferences(in text: [UInt8]) -> [UInt8] {
   guard text.contains(UInt8(ascii: "&")) else { return text }
   var resolved: [UInt8] = []
@@ -29,7 +29,7 @@ func resolvingReferences(in text: [UInt8]) -> [UInt8] {
   return resolved
 }
 
-/// Up to 7 decimal or 6 hexadecimal digits; what is no character stands for U+FFFD.
+/// Up to 7 decimal or 6 hexadecimal digits; an invalid code point becomes U+FFFD.
 private func numericReference(in text: [UInt8], at start: Int) -> (bytes: [UInt8], end: Int)? {
   let isHexadecimal = text[start] | 0x20 == UInt8(ascii: "x")
   let first = isHexadecimal ? start + 1 : start
@@ -49,7 +49,7 @@ private func numericReference(in text: [UInt8], at start: Int) -> (bytes: [UInt8
   return (Array(String(scalar ?? "\u{FFFD}").utf8), index + 1)
 }
 
-/// No name is longer than this.
+/// The length of the longest name.
 private let longestName = 31
 
 private func namedReference(in text: [UInt8], at start: Int) -> (bytes: [UInt8], end: Int)? {
@@ -61,12 +61,12 @@ private func namedReference(in text: [UInt8], at start: Int) -> (bytes: [UInt8],
   return meaning(ofName: name).map { ($0, end + 1) }
 }
 
-/// Looks a name up in the table by halves: its rows stand in the order of their bytes.
+/// Binary search in the table, which is sorted by bytes.
 private func meaning(ofName name: ArraySlice<UInt8>) -> [UInt8]? {
   let table = UnsafeBufferPointer(
     start: characterReferenceTable.utf8Start, count: characterReferenceTable.utf8CodeUnitCount)
   let lineEnd = UInt8(ascii: "\n")
-  // The row is one of those that begin from `low` to before `high`.
+  // The row is among those that start in `low..<high`.
   var low = 0
   var high = table.count
   while low < high {

@@ -1,10 +1,10 @@
-/// The runs of `*` and `_` that may yet begin or end emphasis.
+/// The delimiter stack: runs of `*` and `_` that may open or close emphasis.
 struct DelimiterStack {
   private(set) var runs: [DelimiterRun] = []
   /// The top of the stack.
   private(set) var last: Int?
 
-  /// - Returns: its place among the runs.
+  /// - Returns: its index among the runs.
   mutating func push(_ run: DelimiterRun) -> Int {
     var run = run
     run.previous = last
@@ -14,12 +14,12 @@ struct DelimiterStack {
     return runs.count - 1
   }
 
-  /// Matches what ends emphasis with what begins it, and takes it all off the stack (“process emphasis”).
-  /// - Parameter bottom: below and including which nothing is matched; nil for nothing below.
+  /// Matches closers with openers and pops all runs (“process emphasis” in CommonMark).
+  /// - Parameter bottom: the stack bottom, exclusive; nil for the whole stack.
   mutating func matchEmphasis(above bottom: Int?) {
     guard var first = last, last != bottom else { return }
     while let previous = runs[first].previous, previous != bottom { first = previous }
-    // Up to where openers were looked for in vain, by what was looked for.
+    // openers_bottom of CommonMark: lower bounds for the search, by kind of closer.
     var searched = [Int](repeating: bottom ?? -1, count: 7)
     var candidate: Int? = first
     while let closer = candidate {
@@ -43,7 +43,7 @@ struct DelimiterStack {
     removeAll(above: bottom)
   }
 
-  /// The nearest run below one that may begin the emphasis that it ends.
+  /// The nearest opener below a closer that matches it.
   private func opener(for closer: Int, above bottom: Int) -> Int? {
     var candidate = runs[closer].previous
     while let opener = candidate, opener > bottom {
@@ -59,7 +59,7 @@ struct DelimiterStack {
     runs[closer].remaining -= isStrong ? 2 : 1
     runs[opener].begun.append(isStrong)
     runs[closer].ended.append(isStrong)
-    // What lies between is no part of other emphasis.
+    // Runs in between no longer match anything.
     runs[opener].next = closer
     runs[closer].previous = opener
     if runs[opener].remaining == 0 { remove(opener) }
@@ -78,7 +78,7 @@ struct DelimiterStack {
 }
 
 extension DelimiterRun {
-  /// A run between two characters, which say whether emphasis may begin or end at it.
+  /// A run with its neighbouring characters, which decide whether it is left- or right-flanking.
   init(_ character: UInt8, length: Int, before: UInt32, after: UInt32) {
     let isBeforePunctuation = isUnicodePunctuation(after)
     let isAfterPunctuation = isUnicodePunctuation(before)
@@ -91,20 +91,20 @@ extension DelimiterRun {
     self.character = character
     self.length = length
     remaining = length
-    // Inside a word `_` is text.
+    // `_` inside a word is text.
     let isUnderscore = character == UInt8(ascii: "_")
     canOpen = isLeftFlanking && (!isUnderscore || !isRightFlanking || isAfterPunctuation)
     canClose = isRightFlanking && (!isUnderscore || !isLeftFlanking || isBeforePunctuation)
   }
 
-  /// Of which closers the search for an opener ends at the same places. libcmark 0.30.2 parts those of `*` by
-  /// their length and by whether they open, but not those of `_`.
+  /// The index into `openers_bottom`. libcmark 0.30.2 distinguishes closers of `*` by length and by
+  /// whether they can open, but not those of `_`.
   fileprivate var searchKind: Int {
     character == UInt8(ascii: "_") ? 0 : 1 + length % 3 + (canOpen ? 3 : 0)
   }
 
-  /// Whether emphasis may begin here that ends at a later run: one that could do both does neither where
-  /// the sum of their lengths is a multiple of 3, unless both are.
+  /// Whether this opener matches a later closer. “Rule of 3”: if either could both open and close,
+  /// the sum of their lengths must not be a multiple of 3, unless both are.
   func canBegin(whatEnds closer: DelimiterRun) -> Bool {
     canOpen && character == closer.character
       && (!(closer.canOpen || canClose) || closer.length % 3 == 0

@@ -1,6 +1,6 @@
 import Bytes
 
-/// HTML as it grows, escaped as cmark does.
+/// An HTML writer that escapes like cmark.
 public struct HTMLOutput {
   public private(set) var bytes: [UInt8] = []
 
@@ -10,23 +10,23 @@ public struct HTMLOutput {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// HTML that stays as it is.
+  /// Writes HTML without escaping.
   public mutating func raw(_ text: UnsafeBufferPointer<UInt8>) {
     bytes.append(contentsOf: text)
   }
 
-  /// Begins a new line, unless one has just begun.
+  /// Starts a new line, unless at the start of one.
   public mutating func newLine() {
     if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
   }
 
-  /// Text, or the value of an attribute between double quotes.
+  /// Escapes text, or the value of a double-quoted attribute.
   @inlinable public mutating func escape(_ text: some Sequence<UInt8>) {
     let done: Void? = text.withContiguousStorageIfAvailable { escape($0) }
     if done == nil { Array(text).withUnsafeBufferPointer { escape($0) } }
   }
 
-  /// In one piece, what needs no escape is copied at once.
+  /// Runs without special characters are copied at once.
   public mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
     var start = 0
     for index in text.indices {
@@ -50,16 +50,16 @@ public struct HTMLOutput {
     raw(UnsafeBufferPointer(rebasing: text[start...]))
   }
 
-  /// How many bytes at a place are a character that no page may hold: a control character other than
-  /// white space, or a noncharacter (HTML, “Text”; XML 1.0, 2.2). 0 for all others.
+  /// The length of a character that HTML forbids: a control character other than white space, or a
+  /// noncharacter (HTML, “Text”; XML 1.0, 2.2). 0 for all others.
   ///
-  /// `Templating` has the same for what is no Markdown: neither imports the other, and a test holds them
-  /// together. (`ForbiddenCharactersTests`)
+  /// `Templating` has the same rule; neither imports the other, and `ForbiddenCharactersTests`
+  /// compares them.
   private func lengthOfForbidden(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     func byte(_ offset: Int) -> UInt8 { index + offset < text.count ? text[index + offset] : 0 }
     switch byte(0) {
     case 0x09, 0x0A, 0x0D: return 0
-    // libcmark writes `&#65534;` and `&#65535;` as FE and FF, which are no UTF-8.
+    // libcmark writes `&#65534;` and `&#65535;` as FE and FF, which are not UTF-8.
     case 0..<0x20, 0x7F, 0xFE, 0xFF: return 1
     case 0xC2: return (0x80...0x9F).contains(byte(1)) ? 2 : 0
     case 0xEF:
@@ -71,7 +71,7 @@ public struct HTMLOutput {
     }
   }
 
-  /// An address in an attribute: what may not stand in one is written as percent and two digits.
+  /// Escapes a URL for an attribute: characters that are invalid in URLs are percent-encoded.
   public mutating func escapeURL(_ url: UnsafeBufferPointer<UInt8>) {
     for byte in url {
       switch byte {

@@ -1,7 +1,8 @@
-/// Reads a line as the inside of a paragraph, as CommonMark 0.30's appendix “A parsing strategy” says.
+/// Parses a line as inline content, by the strategy of CommonMark 0.30's appendix “A parsing
+/// strategy”.
 ///
-/// Its time grows linearly with the line: each scan that may fail at the line's end knows beforehand
-/// whether what it looks for is there, and emphasis remembers where it has looked in vain.
+/// Linear time: each scan that may fail at the line's end knows beforehand whether its target
+/// exists, and failed searches for openers are remembered.
 struct InlineParser {
   let line: [UInt8]
   private(set) var pieces: [InlinePiece] = []
@@ -9,11 +10,11 @@ struct InlineParser {
   private var brackets = BracketStack()
   private var rawHTML = RawHTMLScanner()
   private var index = 0
-  /// Where the last known run of each number of backticks begins, and whether all of the line is known.
+  /// The last known run of each length of backticks, and whether the whole line was scanned.
   private var backticks: [Int] = []
   private var hasAllBackticks = false
 
-  /// - Parameter line: without line ends, and without white space at its ends.
+  /// - Parameter line: a single line, trimmed.
   init(_ line: [UInt8]) {
     self.line = line
     while index < line.count { parsePiece() }
@@ -77,7 +78,7 @@ struct InlineParser {
 
   // MARK: Code
 
-  /// cmark takes longer runs for text.
+  /// cmark treats longer runs as text.
   private static let mostBackticks = 1000
 
   private mutating func parseCodeSpan() {
@@ -89,7 +90,7 @@ struct InlineParser {
     }
   }
 
-  /// The next run of so many backticks.
+  /// The next run of exactly so many backticks.
   ///
   /// As in libcmark 0.30.2, a search that comes to the line's end is the last that finds two closing runs of the same
   /// length: those after it overwrite what is known of lengths that they meet.
@@ -121,7 +122,7 @@ struct InlineParser {
     return end
   }
 
-  /// A space at both ends is no part of code that does not consist of spaces.
+  /// Strips one space at both ends, unless the code consists of spaces.
   private func code(in range: Range<Int>) -> Range<Int> {
     guard range.count > 2, line[range.lowerBound] == 0x20, line[range.upperBound - 1] == 0x20,
       line[range].contains(where: { $0 != 0x20 })
@@ -153,7 +154,7 @@ struct InlineParser {
     let character = line[index]
     var end = index
     while byte(at: end) == character { end += 1 }
-    // The line stands behind a comma.
+    // Parsed as if behind a comma, where no block can begin; this decides flanking.
     let before = index == 0 ? UInt32(UInt8(ascii: ",")) : scalar(in: line, before: index)
     let run = DelimiterRun(
       character, length: end - index, before: before, after: scalar(in: line, at: end))
@@ -176,7 +177,7 @@ struct InlineParser {
     let link = InlineLink(isImage: bracket.isImage, url: target.url, title: target.title)
     pieces[bracket.piece] = .linkStart(link)
     delimiters.matchEmphasis(above: bracket.lastDelimiter)
-    // Links hold no links.
+    // Links do not nest.
     if !bracket.isImage { brackets.deactivateLinks() }
     put(.linkEnd(link), to: target.end)
   }

@@ -1,4 +1,5 @@
-/// `(address "title")` behind a link's text (CommonMark 0.30, 6.3). Escapes and references are resolved.
+/// `(destination "title")` behind a link's text (CommonMark 0.30, 6.3). Escapes and references are
+/// resolved.
 struct LinkTarget {
   let url: [UInt8]
   let title: [UInt8]
@@ -7,14 +8,14 @@ struct LinkTarget {
 }
 
 /// - Parameter index: behind the `]` of the text.
-/// - Returns: nil where no target begins there.
+/// - Returns: nil if no target starts there.
 func linkTarget(in line: [UInt8], at index: Int) -> LinkTarget? {
   guard index < line.count, line[index] == UInt8(ascii: "(") else { return nil }
   let start = endOfSpaces(in: line, from: index + 1)
   guard let (url, urlEnd) = destination(in: line, from: start) else { return nil }
   let titleStart = endOfSpaces(in: line, from: urlEnd)
   var titleEnd = titleStart
-  // There is white space between both.
+  // A title must be separated by white space.
   if titleStart > urlEnd, let end = endOfTitle(in: line, from: titleStart) { titleEnd = end }
   let end = endOfSpaces(in: line, from: titleEnd)
   guard end < line.count, line[end] == UInt8(ascii: ")") else { return nil }
@@ -28,7 +29,7 @@ private func endOfSpaces(in line: [UInt8], from index: Int) -> Int {
   return index
 }
 
-/// An address, and the index behind it; one in angle brackets may hold spaces.
+/// A link destination, and the index behind it; in angle brackets it may contain spaces.
 private func destination(in line: [UInt8], from start: Int) -> (url: Range<Int>, end: Int)? {
   guard start < line.count, line[start] == UInt8(ascii: "<") else {
     return bareDestination(in: line, from: start)
@@ -45,7 +46,7 @@ private func destination(in line: [UInt8], from start: Int) -> (url: Range<Int>,
   return nil
 }
 
-/// How deep parentheses may stand in an address.
+/// The nesting limit of parentheses in a destination.
 private let deepestParenthesis = 32
 
 private func bareDestination(in line: [UInt8], from start: Int) -> (url: Range<Int>, end: Int)? {
@@ -71,8 +72,8 @@ private func bareDestination(in line: [UInt8], from start: Int) -> (url: Range<I
 
 /// The index behind a title in quotes or parentheses.
 ///
-/// As in cmark, a backslash before a backslash may be taken for itself, so that the second escapes what
-/// follows; the longest title counts.
+/// As in cmark, the first of two backslashes may count as itself, so that the second one escapes
+/// what follows; the longest match wins.
 private func endOfTitle(in line: [UInt8], from start: Int) -> Int? {
   guard start < line.count else { return nil }
   let opening = line[start]

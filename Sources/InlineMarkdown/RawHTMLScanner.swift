@@ -1,14 +1,13 @@
-/// Finds where HTML inside a line ends (CommonMark 0.30, 6.6, as libcmark 0.30.2 reads it).
+/// Finds the end of inline HTML (CommonMark 0.30, 6.6, as in libcmark 0.30.2).
 ///
-/// What is looked for in vain from one place is not looked for again from later ones, so that `<?<?<?…`
-/// takes linear time.
+/// A terminator that was not found is not searched again, so that `<?<?<?…` takes linear time.
 struct RawHTMLScanner {
   private var hasNoInstructionEnd = false
   private var hasNoDeclarationEnd = false
   private var hasNoCDATAEnd = false
 
   /// - Parameter start: the index of a `<`.
-  /// - Returns: the index behind the `>`; nil where it begins no HTML.
+  /// - Returns: the index behind the `>`; nil if this is no HTML.
   mutating func end(in line: [UInt8], from start: Int) -> Int? {
     guard start + 2 < line.count else { return nil }
     switch line[start + 1] {
@@ -47,7 +46,7 @@ struct RawHTMLScanner {
     return nil
   }
 
-  /// No `--` may stand in it, and none of `>`, `->` and `-` beside its marks.
+  /// A comment: no `--` inside, and no `>`, `->` or `-` next to its marks.
   private func endOfComment(in line: [UInt8], from start: Int) -> Int? {
     guard line[start...].starts(with: "--".utf8) else { return nil }
     var index = start + 2
@@ -127,7 +126,7 @@ struct RawHTMLScanner {
     return index
   }
 
-  /// A name, and a value if `=` follows.
+  /// A name, then optionally `=` and a value.
   private func endOfAttribute(in line: [UInt8], from start: Int) -> Int? {
     guard isASCIILetter(line[start]) || "_:".utf8.contains(line[start]) else { return nil }
     var index = start + 1

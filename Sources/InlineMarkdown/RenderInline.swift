@@ -1,19 +1,19 @@
-/// How inline Markdown becomes HTML.
+/// Options for rendering inline Markdown to HTML.
 public struct InlineHTMLOptions {
-  /// Lets raw HTML through; without it that becomes a comment.
+  /// Passes raw HTML through; otherwise it is replaced by a comment.
   public var allowsRawHTML = false
-  /// Lets every address through; without it one that could run script becomes an empty one.
+  /// Passes every URL through; otherwise unsafe ones become empty.
   public var allowsEveryURL = false
-  /// Gives the address to write for one that was written.
+  /// Maps each URL as written to the one in the output.
   public var rewriteURL: (_ url: String, _ isImage: Bool) -> String = { url, _ in url }
 
   public init() {}
 }
 
-/// Renders one line of Markdown as what stands inside a paragraph: emphasis, code, links, pictures.
+/// Renders one line of Markdown as inline content: emphasis, code, links, images.
 ///
-/// What would begin a block is text here, as in an item's description; line ends are spaces. The same code
-/// runs at build time and in the page, so that a cell after an edit is the cell of a build.
+/// Block syntax is plain text here, as in an item's description; line ends become spaces. The page
+/// runs the same code, so a cell after an edit equals the cell of a build.
 public func renderInline(
   _ text: String, _ options: InlineHTMLOptions = InlineHTMLOptions()
 ) -> [UInt8] {
@@ -27,7 +27,7 @@ public func renderInline(
   return renderer.output.bytes
 }
 
-/// The text of one line of Markdown without its markup; raw HTML is left out, pictures count by their
+/// The text of one line of Markdown without its markup; raw HTML is dropped, images become their
 /// descriptions.
 public func plainText(inline text: String) -> String {
   guard let line = line(of: text) else { return text }
@@ -44,8 +44,8 @@ public func plainText(inline text: String) -> String {
   return String(decoding: plain, as: UTF8.self)
 }
 
-/// A text as one line without white space at its ends; nil where nothing in it means anything to Markdown,
-/// as in most names and descriptions.
+/// Fast path: nil if no character is special in Markdown, as in most names. Otherwise the text as
+/// one trimmed line.
 private func line(of text: String) -> [UInt8]? {
   let mayHaveMarks = text.utf8.contains { byte in
     switch byte {
@@ -64,7 +64,7 @@ private func line(of text: String) -> [UInt8]? {
   return line
 }
 
-/// The HTML so far, and whether it is inside the description of a picture, where nothing has tags.
+/// The HTML so far, and whether it is inside an image's description, which has no tags.
 private struct InlineRenderer {
   let options: InlineHTMLOptions
   var output = HTMLOutput()
@@ -146,6 +146,6 @@ private struct InlineRenderer {
 }
 
 extension DelimiterRun {
-  /// What of it begins and ends nothing, and is text.
+  /// The unmatched part, which is text.
   fileprivate var rest: [UInt8] { [UInt8](repeating: character, count: remaining) }
 }

@@ -1,20 +1,20 @@
-/// Sanitizes links: whether an address may stand in a link or picture: http, https, mailto, or relative.
+/// Sanitizes URLs in links and images with an allow list: http, https, mailto, or relative.
 ///
-/// Browsers pass over control characters and spaces before an address, and over tabs and line ends
-/// anywhere in it, so that these do not hide a scheme.
+/// The WHATWG URL parser strips leading control characters and spaces, and tabs and line ends
+/// anywhere, so these do not hide a scheme here.
 public func isSafeURL(_ url: String) -> Bool {
   guard let scheme = scheme(url.utf8) else { return true }
   return ["http", "https", "mailto"].contains { scheme.elementsEqual($0.utf8) }
 }
 
-/// Whether pages keep an address that Markdown links to; others are left out.
+/// Whether pages keep a URL of Markdown; others are left out.
 public func isSafeInMarkdown(_ url: String, isImage: Bool) -> Bool {
   var copy = url
   return copy.withUTF8 { isSafeInMarkdown($0, isImage: isImage) }
 }
 
-/// Whether Markdown may link to an address: anything but what could run script or read files, so
-/// that `irc:` and `tel:` stay links. Pictures may carry their own bytes.
+/// The deny list for Markdown: URLs that could run script or read files are refused, so that `irc:`
+/// and `tel:` stay links. Images may be `data:` URLs of raster formats.
 public func isSafeInMarkdown(_ url: UnsafeBufferPointer<UInt8>, isImage: Bool) -> Bool {
   guard let scheme = scheme(url) else { return true }
   if isImage, scheme.elementsEqual("data".utf8) {
@@ -28,8 +28,7 @@ public func isSafeInMarkdown(_ url: UnsafeBufferPointer<UInt8>, isImage: Bool) -
   return !refused.contains { scheme.elementsEqual($0.utf8) }
 }
 
-/// What stands before the first colon, in lower case, where that is the form of a scheme (RFC 3986,
-/// 3.1); nil for a relative address.
+/// The lower-case scheme (RFC 3986, 3.1); nil for a relative reference.
 private func scheme(_ url: some Sequence<UInt8>) -> [UInt8]? {
   var scheme: [UInt8] = []
   for byte in url {

@@ -1,13 +1,14 @@
-/// The double nearest to `digits` × 10^`exponent`, ties to the even one; nil where that is infinite.
+/// The double nearest to `digits` × 10^`exponent`, ties to even; nil on overflow.
 ///
-/// The standard library's own reading of decimals is not there in Embedded Swift; this gives the
-/// same bits. A number of few digits takes one multiplication, any other a division of whole numbers.
-/// - Parameter digits: values from 0 to 9, the first of them not 0, at most 800.
+/// Embedded Swift has no decimal parsing; this is correctly rounded, like the standard library's.
+/// Fast path: few digits need one multiplication or division of doubles; the rest divide big
+/// integers.
+/// - Parameter digits: values from 0 to 9, the first not 0, at most 800.
 func nearestDouble(digits: [UInt8], exponent: Int) -> Double? {
   if digits.isEmpty || digits.count + exponent < -330 { return 0 }
   if digits.count + exponent > 310 { return nil }
   if digits.count <= 15, abs(exponent) <= 22 {
-    // Both are exact doubles, so that their product or quotient is rounded once.
+    // Both operands are exact doubles, so the product or quotient is rounded once.
     var number = 0.0
     for digit in digits { number = number * 10 + Double(digit) }
     var power = 1.0
@@ -21,14 +22,14 @@ func nearestDouble(digits: [UInt8], exponent: Int) -> Double? {
   } else {
     denominator.multiply(byPowerOfTen: -exponent)
   }
-  // Shifted like this, the quotient has 63 or 64 bits.
+  // After this shift the quotient has 63 or 64 bits.
   let shift = 63 - (numerator.bitWidth - denominator.bitWidth)
   if shift >= 0 { numerator.shiftLeft(by: shift) } else { denominator.shiftLeft(by: -shift) }
   let (quotient, isExact) = numerator.divided64(by: denominator)
   return rounded(quotient, isExact: isExact, exponent: -shift)
 }
 
-/// `number` × 2^`exponent`, rounded to a double's 53 bits, fewer where it is below the normal ones.
+/// `number` × 2^`exponent`, rounded to 53 bits, or fewer for subnormal doubles.
 private func rounded(_ number: UInt64, isExact: Bool, exponent: Int) -> Double? {
   let width = 64 - number.leadingZeroBitCount
   let bits = min(53, width + exponent + 1074)
@@ -43,7 +44,7 @@ private func rounded(_ number: UInt64, isExact: Bool, exponent: Int) -> Double? 
   return result.isFinite ? result : nil
 }
 
-/// A natural number of any size, the lowest 32 bits first.
+/// A big integer, least significant word first.
 private struct BigNumber {
   private var words: [UInt32] = []
 
@@ -75,7 +76,7 @@ private struct BigNumber {
     words.insert(contentsOf: repeatElement(0, count: count / 32), at: 0)
   }
 
-  /// The quotient of two numbers, which must be below 2^64, and whether nothing remains.
+  /// The quotient, which must be below 2^64, and whether the remainder is 0.
   func divided64(by divisor: BigNumber) -> (quotient: UInt64, isExact: Bool) {
     var rest = self
     var divisor = divisor

@@ -1,9 +1,9 @@
-/// A text and the tree that was read from it; immutable.
+/// A text and its parsed tree; immutable.
 ///
-/// The tree is one flat tape that refers to the text, and strings are decoded when they are asked
-/// for, so that a large file costs little more than its bytes.
+/// The tree is one flat tape that refers to the text, and strings are decoded lazily, so a large
+/// file needs little more memory than its bytes.
 public final class JSONDocument: Sendable {
-  /// The whole text, a byte order mark included.
+  /// The whole text, including a byte order mark.
   public let bytes: [UInt8]
   @usableFromInline let nodes: [JSONNode]
   let texts: [String]
@@ -14,14 +14,13 @@ public final class JSONDocument: Sendable {
     self.texts = texts
   }
 
-  /// The value that is the whole document.
+  /// The root value.
   public var root: JSONValue { JSONValue(document: self, index: 0) }
 
-  /// Gives the decoded bytes of a node.
+  /// Passes the decoded bytes of a node to `body`.
   func withUTF8<Result>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let node = nodes[index]
-    // Most texts stand in the file as they are: then the tape, whose sharing has to be counted,
-    // is not needed.
+    // Fast path: unescaped text is read in place, without retaining the tape.
     if node.detail == 0, !node.isEscaped {
       return bytes.withUnsafeBufferPointer { bytes in
         body(UnsafeBufferPointer(rebasing: bytes[node.textRange(in: bytes)]))

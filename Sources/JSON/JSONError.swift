@@ -1,9 +1,9 @@
-/// Why a text is no JSON: what is wrong and what would fix it, and where.
+/// A syntax error: what is wrong, what would fix it, and where.
 public struct JSONError: Error, Sendable {
-  /// A second place that belongs to the error.
+  /// A related place.
   public struct Note: Sendable {
     public let message: String
-    /// In bytes from the start of the text.
+    /// A byte offset into the text.
     public let offset: Int
 
     public init(message: String, offset: Int) {
@@ -13,7 +13,7 @@ public struct JSONError: Error, Sendable {
   }
 
   public let message: String
-  /// In bytes from the start of the text; its count where the text ends too early.
+  /// A byte offset into the text; the text's length at an unexpected end.
   public let offset: Int
   public let notes: [Note]
 
@@ -25,7 +25,7 @@ public struct JSONError: Error, Sendable {
 }
 
 extension JSONError {
-  /// What `JSONTreeBuilder` found, in words.
+  /// The message for a duplicate name found by `JSONTreeBuilder`.
   public init(_ repeated: RepeatedName, name: String) {
     self.init(
       "“\(name)” stands twice in this object; remove one, or give it another name",

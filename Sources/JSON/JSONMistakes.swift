@@ -1,11 +1,11 @@
 import Bytes
 
-// What people write that is almost JSON, and the words that tell them.
+// Common mistakes in almost-JSON, and error messages for them.
 extension JSONReader {
   func refuseOtherEncodings() throws(JSONError) {
     let first = bytes.prefix(2)
     let hasMark = first.elementsEqual([0xFF, 0xFE]) || first.elementsEqual([0xFE, 0xFF])
-    // No JSON text begins with a NUL, and none of more than one byte has one second.
+    // No JSON text starts with a NUL, nor has one as its second byte.
     if hasMark || (first.count == 2 && first.contains(0)) {
       throw JSONError("this file is UTF-16 or UTF-32; save it as UTF-8", at: 0)
     }
@@ -112,7 +112,7 @@ extension JSONReader {
       notes: [JSONError.Note(message: "it begins here", offset: builder.startOfInnermost)])
   }
 
-  /// What stands at the place, for a message.
+  /// The token at the current offset, for a message.
   func found() -> String {
     guard offset < bytes.count else { return "the end of the file" }
     guard let length = lengthOfUTF8Scalar(bytes, at: offset) else {

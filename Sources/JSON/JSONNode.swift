@@ -1,5 +1,4 @@
-/// What a value is. `plain` comes from YAML alone: a scalar without quotes, whose type no one has
-/// asked for yet.
+/// The kind of a value. `plain` is YAML's only: an unquoted scalar whose type is not resolved yet.
 public enum JSONKind: UInt8, Sendable {
   case null
   case bool
@@ -10,20 +9,20 @@ public enum JSONKind: UInt8, Sendable {
   case plain
 }
 
-/// One value, or one member's name, on the tape: 16 bytes, in the order of the text.
+/// One value or member name on the tape: 16 bytes, in document order.
 ///
-/// A container is followed by what it holds; an object holds names and values in turn.
+/// The nodes of a container's content follow it; in an object names and values alternate.
 @usableFromInline
 struct JSONNode: Sendable {
-  /// Bytes of the text, quotes included.
+  /// The byte range in the text, including quotes.
   @usableFromInline let start: UInt32
   @usableFromInline var end: UInt32
   /// The index after the last node inside this one.
   @usableFromInline var next: UInt32
   @usableFromInline var bits: UInt32
 
-  /// - Parameter detail: for a container how much it holds; for a scalar 0, or 1 + the index of its
-  ///   text among those that were decoded elsewhere.
+  /// - Parameter detail: for a container its count; for a scalar 0, or 1 + the index of its text in
+  ///   the table of texts decoded by the parser.
   init(
     kind: JSONKind, start: Int, end: Int, next: Int, detail: Int = 0, isEscaped: Bool = false
   ) {
@@ -36,7 +35,7 @@ struct JSONNode: Sendable {
 
   @inlinable var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: bits & 7)) ?? .null }
 
-  /// Whether the text between the quotes holds a backslash and must be decoded.
+  /// Whether a string contains escapes and must be decoded.
   var isEscaped: Bool { bits & 8 != 0 }
 
   var detail: Int {

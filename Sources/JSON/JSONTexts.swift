@@ -1,12 +1,13 @@
 import Bytes
 
-/// The texts of a tape's strings and plain scalars, decoded when they are asked for.
+/// The texts of a tape's strings and plain scalars, decoded lazily.
 struct JSONTexts {
   let nodes: [JSONNode]
   let texts: [String]
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Gives the decoded bytes of a node; for numbers and plain scalars these are the text's own.
+  /// Passes the decoded bytes of a node to `body`; those of numbers and plain scalars are the
+  /// text's own.
   func withUTF8<Result>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let node = nodes[index]
     if node.detail > 0, node.kind == .string || node.kind == .plain {
@@ -24,7 +25,7 @@ struct JSONTexts {
 
   func areEqual(_ lhs: Int, _ rhs: Int) -> Bool {
     let (left, right) = (nodes[lhs], nodes[rhs])
-    // Most names differ in length, and then nothing need be looked at.
+    // Fast path: most names differ in length.
     if left.end - left.start != right.end - right.start, !left.isEscaped, !right.isEscaped,
       left.detail == 0, right.detail == 0, left.isQuoted(in: bytes) == right.isQuoted(in: bytes)
     {
@@ -33,7 +34,7 @@ struct JSONTexts {
     return order(lhs, rhs) == 0
   }
 
-  /// Less than, equal to or greater than 0, by bytes.
+  /// Three-way comparison by bytes: less than, equal to or greater than 0.
   func order(_ lhs: Int, _ rhs: Int) -> Int {
     withUTF8(lhs) { left in
       withUTF8(rhs) { right in
@@ -47,13 +48,13 @@ struct JSONTexts {
 }
 
 extension JSONNode {
-  /// The bytes of a scalar without the quotes of a string.
+  /// The byte range of a scalar, without a string's quotes.
   func textRange(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     kind == .string && isQuoted(in: bytes)
       ? range.lowerBound + 1..<range.upperBound - 1 : range
   }
 
-  /// Whether a string stands between quotes; names in YAML mostly do not.
+  /// Whether a string is quoted; YAML names mostly are not.
   fileprivate func isQuoted(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard end - start >= 2 else { return false }
     let first = bytes[Int(start)]
@@ -61,7 +62,7 @@ extension JSONNode {
   }
 }
 
-/// Decodes the text between the quotes of a JSON string that was found right when it was read.
+/// Unescapes the content of a JSON string that was validated when it was read.
 func decodeJSONEscapes(_ raw: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   var decoded: [UInt8] = []
   decoded.reserveCapacity(raw.count)
@@ -94,7 +95,7 @@ func decodeJSONEscapes(_ raw: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   return decoded
 }
 
-/// The number that four hexadecimal digits write, or nil where there are none.
+/// The value of four hexadecimal digits; nil if there are none.
 func fourHexDigits(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt32? {
   guard offset + 4 <= bytes.count else { return nil }
   var number: UInt32 = 0

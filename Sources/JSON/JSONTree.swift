@@ -1,17 +1,17 @@
 import Texts
 
-/// A value that stands alone, without a text.
+/// A mutable JSON value that owns its strings, independent of any text.
 public indirect enum JSONTree: Sendable {
   case null
   case bool(Bool)
-  /// By its spelling, so that nothing is lost: `1.10`, `12345678901234567890`.
+  /// As spelled, to lose no precision: `1.10`, `12345678901234567890`.
   case number(String)
   case string(String)
   case array([JSONTree])
   case object([JSONTreeMember])
 }
 
-/// A name and its value in an object.
+/// A member of an object.
 public struct JSONTreeMember: Sendable, Equatable {
   public var name: String
   public var value: JSONTree
@@ -27,7 +27,7 @@ public struct JSONTreeMember: Sendable, Equatable {
 }
 
 extension JSONTree: Equatable {
-  /// Texts and names by bytes, numbers by spelling, members in any order.
+  /// Strings and names are compared by bytes, numbers by spelling, members in any order.
   public static func == (lhs: JSONTree, rhs: JSONTree) -> Bool {
     switch (lhs, rhs) {
     case (.null, .null): true
@@ -49,21 +49,21 @@ extension JSONTree: Equatable {
 extension JSONTree {
   public typealias Member = JSONTreeMember
 
-  /// The member of that name, compared by bytes; nil in anything but an object.
+  /// The member of that name, compared by bytes; nil if absent or not an object.
   public subscript(name: String) -> JSONTree? {
     guard case .object(let members) = self else { return nil }
     for member in members where ExactText(member.name) == ExactText(name) { return member.value }
     return nil
   }
 
-  /// A number in its shortest spelling that reads back the same.
+  /// A number in its shortest round-trip spelling.
   public static func number(_ number: Double) -> JSONTree {
     .number(spelling(of: number))
   }
 }
 
 extension JSONValue {
-  /// An owned copy. A YAML scalar becomes what JSON would take its spelling for, else a string.
+  /// A deep copy. A YAML plain scalar becomes what its spelling means in JSON, else a string.
   public var tree: JSONTree {
     switch kind {
     case .null: .null

@@ -1,35 +1,35 @@
-/// Puts a tree on the tape in the order of its text. `readJSON` and `readYAML` both write by it.
+/// Builds the tape in document order, for `readJSON` and `readYAML`.
 ///
-/// The caller keeps the order right: in an object a name, then its value; each `begin` its `end`.
+/// The caller ensures the order: in an object a name, then its value; an `end` for each `begin`.
 public struct JSONTreeBuilder {
   private struct Container {
     let node: Int
     var isObject = false
-    /// How many names were open before this container's own.
+    /// The length of `names` when this container began.
     let firstName: Int
     var count: Int
   }
 
   private(set) var nodes: [JSONNode] = []
   private(set) var texts: [String] = []
-  /// The names of all open objects, up to `nameCount`; what lies behind is left from closed ones.
+  /// A stack of the names of all open objects; entries beyond `nameCount` are stale.
   private var names: [UInt32] = []
   private var nameCount = 0
   private var outer: [Container] = []
   private var current = Container(node: -1, firstName: 0, count: 0)
 
-  /// - Parameter expectedNodes: for how many values and names to make room at once.
+  /// - Parameter expectedNodes: the capacity to reserve, in values and names.
   public init(expectedNodes: Int = 0) {
     nodes.reserveCapacity(expectedNodes)
   }
 
-  /// How many containers are open.
+  /// The nesting depth.
   public var depth: Int { outer.count }
 
   /// Whether the innermost open container is an object.
   public var isInObject: Bool { current.isObject }
 
-  /// Where the innermost open container begins.
+  /// The byte offset of the innermost open container.
   public var startOfInnermost: Int { current.node >= 0 ? Int(nodes[current.node].start) : 0 }
 
   public mutating func beginArray(at offset: Int) { begin(.array, at: offset) }
@@ -37,13 +37,13 @@ public struct JSONTreeBuilder {
   public mutating func beginObject(at offset: Int) { begin(.object, at: offset) }
 
   /// Closes the innermost array.
-  /// - Parameter offset: the byte after its last.
+  /// - Parameter offset: the end of the array, exclusive.
   public mutating func endArray(at offset: Int) {
     end(at: offset, count: current.count)
   }
 
   /// Closes the innermost object.
-  /// - Returns: the first name that repeats an earlier one of this object, if there is one.
+  /// - Returns: the first duplicate name of this object, if any.
   public mutating func endObject(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>)
     -> RepeatedName?
   {
@@ -61,9 +61,9 @@ public struct JSONTreeBuilder {
 
   /// Adds a member's name.
   /// - Parameters:
-  ///   - range: its bytes, quotes included.
-  ///   - isEscaped: whether JSON escapes stand between the quotes.
-  ///   - text: what it says, where that is not simply the bytes (without quotes, if `range` has them).
+  ///   - range: its byte range, including quotes.
+  ///   - isEscaped: whether it contains JSON escapes.
+  ///   - text: the decoded text, where it differs from the bytes without quotes.
   public mutating func name(_ range: Range<Int>, isEscaped: Bool = false, text: String? = nil) {
     if nameCount == names.count { names.append(0) }
     names[nameCount] = UInt32(truncatingIfNeeded: nodes.count)
@@ -71,7 +71,7 @@ public struct JSONTreeBuilder {
     append(.string, range, isEscaped: isEscaped, text: text)
   }
 
-  /// Adds a value that holds no others; the parameters are those of `name`.
+  /// Adds a scalar; for the parameters see `name`.
   public mutating func scalar(
     _ kind: JSONKind, _ range: Range<Int>, isEscaped: Bool = false, text: String? = nil
   ) {
@@ -79,12 +79,11 @@ public struct JSONTreeBuilder {
     append(kind, range, isEscaped: isEscaped, text: text)
   }
 
-  /// The finished tree over the text it was read from.
   public consuming func document(_ bytes: [UInt8]) -> JSONDocument {
     JSONDocument(bytes: bytes, nodes: nodes, texts: texts)
   }
 
-  /// The text of a name that `endObject` returned.
+  /// The decoded text of a node that `endObject` returned.
   public func text(of name: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String {
     JSONTexts(nodes: nodes, texts: texts, bytes: bytes).string(name)
   }

@@ -1,10 +1,9 @@
-/// One value of a document: a view that costs nothing to copy.
+/// A value of a document: a cheap view.
 ///
-/// Of a wrong kind is simply nil or empty: asking is not an error, and what a field insists on is
-/// said by what reads the field.
+/// Accessors return nil or nothing for a value of another kind; the reader of a field reports
+/// errors.
 ///
-/// What every value of a large file passes through is inlined where it is used: a call of its own
-/// would count one more reference to the document each time.
+/// Hot accessors are inlined: each call would retain the document once more.
 public struct JSONValue: Sendable {
   public let document: JSONDocument
   @usableFromInline let index: Int
@@ -19,14 +18,14 @@ public struct JSONValue: Sendable {
 
   @inlinable public var kind: JSONKind { node.kind }
 
-  /// The value's bytes in the text, quotes and brackets included.
+  /// The value's byte range in the text, including quotes or brackets.
   @inlinable public var range: Range<Int> { node.range }
 
   public var isNull: Bool {
     kind == .null || (kind == .plain && isPlainNull(text))
   }
 
-  /// The text of a string, or of a YAML scalar as it is spelled.
+  /// The decoded string; for a YAML plain scalar its spelling.
   public var string: String? {
     kind == .string || kind == .plain ? text : nil
   }
@@ -39,16 +38,16 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// The number, or nil where it is too large for a Double.
+  /// The number; nil if it overflows a Double.
   public var number: Double? {
     guard kind == .number || kind == .plain else { return nil }
     return withUTF8 { kind == .plain ? plainNumber($0) : doubleOfJSONNumber($0) }
   }
 
-  /// How a scalar is spelled: `1.10` stays `1.10`; a string's decoded text.
+  /// The spelling of a scalar (`1.10` stays `1.10`), or the decoded string.
   public var text: String { withUTF8 { String(decoding: $0, as: UTF8.self) } }
 
-  /// How many elements or members it has; 0 for a scalar.
+  /// The number of elements or members; 0 for a scalar.
   public var count: Int {
     kind == .array || kind == .object ? node.detail : 0
   }
@@ -56,7 +55,7 @@ public struct JSONValue: Sendable {
   /// The elements of an array.
   public var elements: JSONElements { JSONElements(array: self) }
 
-  /// The members of an object, in the order of the text.
+  /// The members of an object, in document order.
   public var members: JSONMembers { JSONMembers(object: self) }
 
   /// The member of that name, compared by bytes.
@@ -65,15 +64,15 @@ public struct JSONValue: Sendable {
     return nil
   }
 
-  /// Whether this is a string of exactly these bytes; nothing is decoded unless it must be.
+  /// Whether this is a string of exactly these bytes, without decoding it unless it has escapes.
   public func isString(_ text: String) -> Bool {
     guard kind == .string || kind == .plain else { return false }
     return withUTF8 { $0.elementsEqual(text.utf8) }
   }
 
-  /// Gives the text of a scalar as UTF-8, without making a String of it.
+  /// Passes a scalar's text to `body` as UTF-8, without creating a String.
   ///
-  /// Inlined where it is used, since calling through generic code would cost more than most texts.
+  /// Inlined, because an unspecialized generic call costs more than most texts.
   @inlinable
   public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var result: Result?
@@ -87,9 +86,9 @@ public struct JSONValue: Sendable {
   }
 }
 
-/// A name and its value in an object.
+/// A member of an object.
 public struct JSONMember: Sendable {
-  /// The name as a value: a string with its own place.
+  /// The name, as a string value with a range of its own.
   public let nameValue: JSONValue
 
   @usableFromInline
@@ -99,7 +98,7 @@ public struct JSONMember: Sendable {
 
   public var name: String { nameValue.text }
 
-  /// The name's bytes in the text, quotes included.
+  /// The name's byte range in the text, including quotes.
   public var nameRange: Range<Int> { nameValue.range }
 
   @inlinable public var value: JSONValue {
@@ -113,7 +112,7 @@ public struct JSONMember: Sendable {
   }
 }
 
-/// The elements of an array, in order; nothing for any other value.
+/// The elements of an array, in order; empty for any other value.
 public struct JSONElements: Sequence, IteratorProtocol, Sendable {
   @usableFromInline let document: JSONDocument
   @usableFromInline var index: Int
@@ -135,7 +134,7 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
   public var underestimatedCount: Int { 0 }
 }
 
-/// The members of an object, in order; nothing for any other value.
+/// The members of an object, in document order; empty for any other value.
 public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   @usableFromInline let document: JSONDocument
   @usableFromInline var index: Int

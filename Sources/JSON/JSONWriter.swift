@@ -1,16 +1,16 @@
 import Bytes
 
-/// Writes JSON from the first byte to the last; commas and indentation come by themselves.
+/// A streaming JSON writer; it adds commas and indentation.
 ///
-/// The caller keeps the order right: in an object a name, then its value; each `begin` its `end`.
+/// The caller ensures the order: in an object a name, then its value; an `end` for each `begin`.
 public struct JSONWriter {
-  /// How the parts of a container stand.
+  /// The white space between a container's parts.
   public enum Layout: Sendable {
     /// Without any white space.
     case compact
     /// On one line, with spaces: `{ "a": 1, "b": [1, 2] }`.
     case oneLine
-    /// Each part on a line of its own, two spaces deeper.
+    /// One part per line, indented by two spaces.
     case lines
   }
 
@@ -26,14 +26,14 @@ public struct JSONWriter {
   private var open: [Container] = []
   private var hasName = false
 
-  /// - Parameter isForScript: writes `<`, `>`, `&`, U+2028 and U+2029 as escapes, so that the text
-  ///   may stand in an HTML script element.
+  /// - Parameter isForScript: escapes `<`, `>`, `&`, U+2028 and U+2029, so that the text is safe
+  ///   inside an HTML script element.
   public init(_ layout: Layout = .compact, isForScript: Bool = false) {
     self.layout = layout
     self.isForScript = isForScript
   }
 
-  /// - Parameter layout: how this container and all in it stand; without one as around it.
+  /// - Parameter layout: for this container and everything in it; nil inherits.
   public mutating func beginObject(_ layout: Layout? = nil) { begin("{", layout, isObject: true) }
 
   public mutating func beginArray(_ layout: Layout? = nil) { begin("[", layout, isObject: false) }
@@ -55,7 +55,7 @@ public struct JSONWriter {
     quote(text)
   }
 
-  /// The shortest spelling that reads back the same; what is no number in JSON becomes null.
+  /// The shortest spelling that round-trips; null for NaN and infinities.
   public mutating func number(_ number: Double) { raw(spelling(of: number)) }
 
   public mutating func integer(_ number: Int) { raw(String(number)) }
@@ -64,7 +64,7 @@ public struct JSONWriter {
 
   public mutating func null() { raw("null") }
 
-  /// A value that is already JSON, such as a number in the user's own spelling.
+  /// Writes raw JSON, such as a number as the user spelled it.
   public mutating func raw(_ json: String) {
     beginPart()
     bytes.append(contentsOf: json.utf8)
@@ -90,7 +90,7 @@ public struct JSONWriter {
     }
   }
 
-  /// Ends the text with a line feed, as a file has one.
+  /// Ends the file with a line feed.
   public mutating func endFile() { bytes.append(UInt8(ascii: "\n")) }
 
   private mutating func begin(_ bracket: Unicode.Scalar, _ layout: Layout?, isObject: Bool) {
@@ -167,10 +167,10 @@ extension JSONTree {
   }
 }
 
-/// The shortest decimal that reads back as the same double: `12`, `0.1`, `1e+20`.
+/// The shortest decimal that round-trips: `12`, `0.1`, `1e+20`; `null` if not finite.
 func spelling(of number: Double) -> String {
   guard number.isFinite else { return "null" }
-  // Below 2⁵³ every whole number has its plain spelling, which Double would follow by ".0".
+  // Integers below 2⁵³ are written without the “.0” of Double's description.
   if number.magnitude < 9_007_199_254_740_992, number == number.rounded(.towardZero) {
     return String(Int64(number))
   }

@@ -1,13 +1,13 @@
-/// The deepest nesting of arrays and objects, as in Foundation's JSONSerialization.
+/// The maximum nesting depth, as in Foundation's JSONSerialization.
 private let deepest = 512
 
-/// Offsets take 32 bits and counts 28, on the server and in the page.
+/// Tape nodes have 32-bit offsets and 28-bit counts, natively and in WebAssembly.
 private let largest = 512 << 20
 
-/// Reads a JSON text (RFC 8259). One leading byte order mark is passed over.
+/// Parses JSON (RFC 8259). One leading byte order mark is skipped.
 ///
-/// Stricter than the RFC where silence would lose something: no name may stand twice in an object,
-/// and text may hold neither U+0000 nor half of a surrogate pair.
+/// Stricter than the RFC where data would be lost silently: duplicate names, U+0000 and lone
+/// surrogates are errors.
 public func readJSON(_ bytes: [UInt8]) throws(JSONError) -> JSONDocument {
   guard bytes.count <= largest else {
     throw JSONError("the file is larger than 512 MiB; split it", at: 0)
@@ -20,7 +20,7 @@ public func readJSON(_ bytes: [UInt8]) throws(JSONError) -> JSONDocument {
   return builder.document(bytes)
 }
 
-/// The state while reading: a place in the text, and the tape so far.
+/// The parser's state: an offset in the text, and the tape so far.
 struct JSONReader {
   let bytes: UnsafeBufferPointer<UInt8>
   var offset = 0
@@ -28,7 +28,7 @@ struct JSONReader {
 
   init(bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    // Room that is never used costs no memory, since nothing touches it.
+    // Reserved pages that are never touched cost no memory.
     builder = JSONTreeBuilder(expectedNodes: bytes.count / 8)
   }
 
@@ -36,7 +36,7 @@ struct JSONReader {
     try refuseOtherEncodings()
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     try readValue()
-    // Nesting is followed by hand: a call for each level would fill the page's small stack.
+    // An explicit stack: recursion would overflow the small stack of WebAssembly.
     while builder.depth > 0 {
       skipSpace()
       let isInObject = builder.isInObject
@@ -64,7 +64,7 @@ struct JSONReader {
     if offset < bytes.count { throw unexpectedAfterRoot() }
   }
 
-  /// The byte at the place, or 0 at the end, which no part of JSON begins with.
+  /// The current byte; 0 at the end, which starts no JSON token.
   var byte: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
   mutating func skipSpace() {
@@ -76,7 +76,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads a scalar or opens containers up to the first scalar or empty container.
+  /// Reads a scalar, or opens containers down to the first scalar or empty container.
   private mutating func readValue() throws(JSONError) {
     while true {
       skipSpace()
@@ -158,7 +158,7 @@ struct JSONReader {
   }
 }
 
-/// The end of the number that begins at an offset, or nil where none of RFC 8259's form does.
+/// The end of the RFC 8259 number that starts at an offset; nil if there is none.
 func endOfJSONNumber(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
   var index = start
   func digits() -> Bool {

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Passes over a string, from its opening quote to behind its closing one.
+  /// Skips a string, from its opening quote past its closing one.
   /// - Returns: whether it holds escapes.
   mutating func readString() throws(JSONError) -> Bool {
     let start = offset
@@ -28,14 +28,14 @@ extension JSONReader {
     }
   }
 
-  /// Passes over bytes that need no look of their own, eight at a time.
+  /// Skips plain bytes, eight at a time (SIMD within a register).
   private mutating func skipPlainASCII() {
     guard let base = bytes.baseAddress else { return }
     let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
     while offset + 8 <= bytes.count {
       let word = UInt64(
         littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
-      // The top bit of a byte is set where it is below 0x20, a quote, a backslash or no ASCII.
+      // A byte's top bit is set where it is a control character, a quote, a backslash or not ASCII.
       let quote = word ^ (ones &* 0x22)
       let backslash = word ^ (ones &* 0x5C)
       let special =
@@ -43,7 +43,7 @@ extension JSONReader {
       if special == 0 {
         offset += 8
       } else {
-        // Borrows only spoil bytes above the first marked one.
+        // Borrows can only corrupt bytes above the lowest marked one.
         offset += special.trailingZeroBitCount / 8
         return
       }
@@ -83,7 +83,7 @@ extension JSONReader {
   }
 }
 
-/// How many bytes the scalar at an offset takes, or nil where they are no UTF-8 (Unicode, table 3-7).
+/// The length of the UTF-8 scalar at an offset; nil if ill-formed (Unicode, table 3-7).
 func lengthOfUTF8Scalar(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
   func isContinuation(_ index: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
     offset + index < bytes.count && range.contains(bytes[offset + index])

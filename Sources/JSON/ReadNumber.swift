@@ -1,8 +1,8 @@
 import Texts
 
-/// The double nearest to a number spelled as RFC 8259 says, or nil where it is too large for one.
+/// The double nearest to an RFC 8259 number; nil on overflow.
 ///
-/// Takes YAML's looser spellings as well: `007`, `.5`, `1.`.
+/// Also accepts YAML's looser spellings: `007`, `.5`, `1.`.
 func doubleOfJSONNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
   if let small = smallInteger(bytes) { return small }
   var digits: [UInt8] = []
@@ -16,7 +16,7 @@ func doubleOfJSONNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
       if isFraction { exponent -= 1 }
       let digit = bytes[index] &- UInt8(ascii: "0")
       if digits.count == 800 {
-        // So far behind, a digit only says on which side of a tie the number lies.
+        // Digits this far behind matter only as a sticky digit that breaks ties.
         exponent += 1
         if digit > 0 { digits[799] |= 1 }
       } else if digit > 0 || !digits.isEmpty {
@@ -30,7 +30,7 @@ func doubleOfJSONNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
   return bytes.first == UInt8(ascii: "-") ? magnitude.map { -$0 } : magnitude
 }
 
-/// The number behind an `e`; one too large to matter is cut.
+/// The exponent behind an `e`, clamped.
 private func writtenExponent(_ bytes: UnsafeBufferPointer<UInt8>, behind index: Int) -> Int {
   var exponent = 0
   var isNegative = false
@@ -44,7 +44,7 @@ private func writtenExponent(_ bytes: UnsafeBufferPointer<UInt8>, behind index: 
   return isNegative ? -exponent : exponent
 }
 
-/// Integers of up to 15 digits, which are most numbers and all exact.
+/// Fast path: integers of up to 15 digits, which are exact.
 private func smallInteger(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
   let isNegative = bytes.first == UInt8(ascii: "-")
   let digits = bytes.dropFirst(isNegative ? 1 : 0)
@@ -57,8 +57,8 @@ private func smallInteger(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
   return isNegative ? -Double(number) : Double(number)
 }
 
-/// A YAML scalar as a number, where YAML 1.2's core schema calls it a decimal one: `007`, `1e3`,
-/// `+.5`; never `12:30`, `0x1F` or `.inf`.
+/// A YAML plain scalar as a number, if YAML 1.2's core schema resolves it to a decimal one: `007`,
+/// `1e3`, `+.5`; never `12:30`, `0x1F` or `.inf`.
 func plainNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
   var digits = 0
   var index = 0
@@ -91,7 +91,7 @@ func plainNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     bytes[0] == UInt8(ascii: "+") ? UnsafeBufferPointer(rebasing: bytes.dropFirst()) : bytes)
 }
 
-/// What YAML 1.2's core schema calls true and false; `yes`, `no`, `on` and `off` are text.
+/// A boolean of YAML 1.2's core schema; `yes`, `no`, `on` and `off` are strings.
 func plainBool(_ text: String) -> Bool? {
   switch ExactText(text) {
   case "true", "True", "TRUE": true

@@ -1,17 +1,17 @@
 import Bytes
 
-/// Two members of one object with the same name.
+/// A duplicate name in an object.
 public struct RepeatedName: Sendable {
-  /// The bytes of both names, quotes included.
+  /// The byte ranges of both names, including quotes.
   public let first: Range<Int>
   public let second: Range<Int>
   /// The node of the second name, for `JSONTreeBuilder.text(of:in:)`.
   public let node: Int
 }
 
-/// Finds the first name, in the order of the text, that an earlier one already has.
+/// Finds the first duplicate name, in document order.
 ///
-/// Names are compared by their decoded bytes: a few in pairs, many sorted by a hash.
+/// Names are compared decoded: few in pairs, many sorted by hash.
 func firstRepeatedName(_ names: ArraySlice<UInt32>, in texts: JSONTexts) -> RepeatedName? {
   if names.count <= 12 {
     for second in names.indices {

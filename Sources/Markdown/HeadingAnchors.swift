@@ -1,11 +1,10 @@
 import Texts
 
 extension MarkdownDocument {
-  /// One id for each heading of the outline, unique among themselves and those taken already: the
-  /// given one, else the text's slug; what repeats gets `-2`, `-3` ….
-  /// - Parameters:
-  ///   - isTaken: whether something else on the page has an id.
-  ///   - slug: turns a text into what may stand in an address; may be empty.
+  /// A unique id for each heading of the outline: the explicit one, else the slug of its text;
+  /// duplicates get `-2`, `-3` ….
+  /// - Parameters: - isTaken: whether another element of the page has an id. - slug: makes a text
+  ///   safe for a URL fragment; may return an empty text.
   public func anchors(
     isTaken: (String) -> Bool = { _ in false }, slug: (String) -> String
   ) -> [String] {
@@ -14,7 +13,7 @@ extension MarkdownDocument {
       if let id = heading.givenID { taken.insert(ExactText(id)) }
     }
     var seen = Set<ExactText>()
-    // How far the numbers of each text have come: those before are taken.
+    // The last number used for each text; without it, many duplicates would take quadratic time.
     var counts: [ExactText: Int] = [:]
     return outline.map { heading in
       if let id = heading.givenID, seen.insert(ExactText(id)).inserted { return id }

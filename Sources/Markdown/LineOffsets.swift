@@ -1,4 +1,4 @@
-/// Where the lines of a text begin and end, in bytes of the file it is a part of.
+/// A line index: byte offsets of the lines of a text that is part of a file.
 ///
 /// A line ends at LF, CRLF or a lone CR, as for cmark.
 struct LineOffsets {
@@ -18,7 +18,7 @@ struct LineOffsets {
     }
   }
 
-  /// The place of a line and column, both from 1; one outside the text is moved to its nearest.
+  /// The byte offset of a line and column, both from 1, clamped to the text.
   func offset(line: Int, column: Int) -> Int {
     min(start(line) + max(0, column - 1), end(line))
   }
@@ -28,7 +28,7 @@ struct LineOffsets {
     starts[min(max(1, line), starts.count) - 1]
   }
 
-  /// The end of a line without the bytes that end it.
+  /// The end of a line, without its line ending.
   func end(_ line: Int) -> Int {
     let line = min(max(1, line), starts.count)
     var end = line < starts.count ? starts[line] : range.upperBound
@@ -36,14 +36,14 @@ struct LineOffsets {
     return end
   }
 
-  /// The last line up to `line`, and from `first` on, that is not blank.
+  /// The last line of `first...line` that is not blank.
   func lastFilledLine(from first: Int, to line: Int) -> Int {
     var line = min(line, starts.count)
     while line > first, isBlank(line) { line -= 1 }
     return max(first, line)
   }
 
-  /// How many lines end in a text, whether or not it is a part of this one.
+  /// The number of line endings in any text.
   static func count(of text: UnsafeBufferPointer<UInt8>) -> Int {
     text.indices.count { index in
       text[index] == 0x0A

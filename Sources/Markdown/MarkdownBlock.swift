@@ -1,4 +1,4 @@
-/// A block that stands in no other, and where it stands in the file.
+/// A top-level block and its place in the file.
 public struct MarkdownBlock: Sendable {
   public enum Kind: Sendable, Equatable {
     case paragraph
@@ -11,48 +11,48 @@ public struct MarkdownBlock: Sendable {
   }
 
   public let kind: Kind
-  /// Its bytes in the file, from its first character to the end of its last line that is not blank,
-  /// without that line's end.
+  /// The byte range in the file, from its first character to the end of its last non-blank line,
+  /// without that line's ending.
   public let range: Range<Int>
-  /// For a heading or a paragraph the bytes of its text, without `#` or underline; else `range`.
+  /// For a heading or paragraph the range of its text, without `#` or underline; else `range`.
   public let textRange: Range<Int>
   /// The items of a list.
   public let items: [MarkdownListItem]
 }
 
-/// An item of a list that stands in no other block.
+/// An item of a top-level list.
 public struct MarkdownListItem: Sendable {
-  /// Its bytes in the file, from its bullet or number to the end of its last line that is not blank.
+  /// The byte range in the file, from its marker to the end of its last non-blank line.
   public let range: Range<Int>
-  /// The bytes of its first paragraph, if it begins with one; lines after the first keep their
+  /// The range of its first paragraph, if it begins with one; continuation lines keep their
   /// indentation.
   public let firstParagraph: Range<Int>?
 }
 
-/// A heading, wherever in the document it stands.
+/// A heading at any depth.
 public struct MarkdownHeading: Sendable {
   public let level: Int
-  /// Without markup, and without a given id.
+  /// Plain text, without an explicit id.
   public let text: String
-  /// What `{#id}` at its end says.
+  /// The explicit id from `{#id}` at its end.
   public let givenID: String?
-  /// Its bytes in the file.
+  /// The byte range in the file.
   public let range: Range<Int>
 }
 
-/// A link or a picture, wherever in the document it stands.
+/// A link or image at any depth.
 public struct MarkdownLink: Sendable {
   /// As written, with escapes and character references resolved.
   public let url: String
   public let isImage: Bool
-  /// Where it begins in the file, in bytes. (Where the lines of its paragraph begin with definitions
-  /// of links, cmark counts from the paragraph's first line.)
+  /// The byte offset in the file. (Where link reference definitions begin the paragraph, cmark
+  /// counts from the paragraph's first line.)
   public let offset: Int
 }
 
-/// Why a text is not rendered: what is wrong and what would fix it, and where.
+/// Why a text is not rendered: what is wrong, what would fix it, and where.
 public struct MarkdownError: Error, Sendable {
   public let message: String
-  /// In bytes from the start of the file.
+  /// A byte offset into the file.
   public let offset: Int
 }

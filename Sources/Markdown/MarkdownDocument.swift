@@ -1,28 +1,28 @@
 import CCmark
 
-/// A CommonMark text as a tree, and what its source says where.
+/// A parsed CommonMark text with source positions.
 ///
-/// Reading is bounded (see `checkMarkdown`), so that no page can hold up the build.
+/// Parsing time is bounded (see `checkMarkdown`), so that no page can stall the build.
 public struct MarkdownDocument: Sendable {
   let tree: MarkdownTree
-  /// The blocks that stand in no other, in order. Definitions of links are none.
+  /// The top-level blocks, in order, without link reference definitions.
   public let blocks: [MarkdownBlock]
   /// All headings, in order.
   public let outline: [MarkdownHeading]
-  /// All links and pictures, in order.
+  /// All links and images, in order.
   public let links: [MarkdownLink]
 
-  /// Reads CommonMark 0.30.
+  /// Parses CommonMark 0.30.
   /// - Parameters:
   ///   - bytes: a whole file in UTF-8; all offsets count from its start.
   ///   - range: the part of it that is Markdown; all of it by default.
-  ///   - isSmart: turns straight quotes, `--` and `...` into typographic ones.
-  ///   - isChecked: whether `checkMarkdown` has looked at these very bytes already.
+  ///   - isSmart: smart punctuation: curly quotes, dashes and ellipses.
+  ///   - isChecked: whether `checkMarkdown` has accepted these very bytes.
   public init(
     _ bytes: [UInt8], in range: Range<Int>? = nil, isSmart: Bool = false, isChecked: Bool = false
   ) throws(MarkdownError) {
     var range = range ?? bytes.indices
-    // cmark passes over a byte order mark itself, but then counts columns behind it.
+    // cmark skips a byte order mark itself, but then its columns are off.
     if range.lowerBound == 0, bytes[range].starts(with: [0xEF, 0xBB, 0xBF]) {
       range = 3..<range.upperBound
     }
@@ -35,9 +35,9 @@ public struct MarkdownDocument: Sendable {
     }
   }
 
-  /// The text without markup, for descriptions: blocks and lines are joined by spaces; code blocks
-  /// and raw HTML are left out.
-  /// - Parameter limit: in characters; what is longer is cut between words and ends in `…`.
+  /// The plain text, for descriptions: blocks and lines joined by spaces, without code blocks and
+  /// raw HTML.
+  /// - Parameter limit: in characters; longer text is truncated between words and ends in `…`.
   public func plainText(limit: Int = .max) -> String {
     var text = ""
     tree.root.walk { node, isEntering in
@@ -51,7 +51,7 @@ public struct MarkdownDocument: Sendable {
   }
 }
 
-/// Cuts a text between words; a text of one long word is cut where it must be.
+/// Truncates a text between words, or inside a word that is longer than the limit.
 public func shortened(_ text: String, to limit: Int) -> String {
   guard let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
     end < text.endIndex

@@ -1,16 +1,16 @@
-/// The largest text that is read, in bytes.
+/// The size limit, in bytes.
 public let largestMarkdown = 1 << 20
 
-/// The most block quotes and lists that may begin on one line.
+/// The maximum number of block quotes and list items that begin on one line.
 private let deepestLine = 100
 
-/// How many steps of cmark's slow paths a text may cost: blocks that are open at a line, and
-/// pictures that are open at a bracket. Either take about 1 s.
+/// Budgets for cmark's quadratic paths: the sum of open blocks over lines, and of open images over
+/// brackets. Each is about 1 s.
 private let mostNestingSteps = 40_000_000
 private let mostPictureSteps = 200_000_000
 
-/// Refuses what would take cmark 0.30.2 longer than a reader waits: its time grows with the square
-/// of the nesting (CVE-2023-24824) and of unmatched `![` (CVE-2023-22486).
+/// Refuses texts that would stall cmark 0.30.2, which is quadratic in nesting (CVE-2023-24824) and
+/// in unmatched `![` (CVE-2023-22486).
 public func checkMarkdown(_ bytes: [UInt8], in range: Range<Int>) throws(MarkdownError) {
   guard range.count <= largestMarkdown else {
     throw MarkdownError(
@@ -31,18 +31,18 @@ public func checkMarkdown(_ bytes: [UInt8], in range: Range<Int>) throws(Markdow
   }
 }
 
-/// Estimates from the lines alone, never too low, what they cost.
+/// Upper bounds of both costs, computed line by line without parsing.
 private struct MarkdownGuard {
   let bytes: UnsafeBufferPointer<UInt8>
   let range: Range<Int>
-  /// How many blocks may be open after the last line.
+  /// An upper bound of the blocks open after the last line.
   private var depth = 0
   private var nestingSteps = 0
   private var isAfterBlank = true
-  /// How many `![` stand in the paragraph so far.
+  /// The number of `![` in the paragraph so far.
   private var pictures = 0
   private var pictureSteps = 0
-  /// Most texts have none, and then no bracket needs to be counted.
+  /// Fast path: without images no bracket is counted.
   private let hasPictures: Bool
 
   init(bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, hasPictures: Bool) {
@@ -80,14 +80,14 @@ private struct MarkdownGuard {
       }
     }
     let isBlank = index == line.upperBound
-    // A list's content is indented by two columns or more, so that a line's start bounds how deep
-    // it stands; a blank line and one that goes on with a paragraph leave everything open.
+    // List content is indented by two columns or more, so a line's indentation bounds its depth; a
+    // blank line or a paragraph's continuation leaves all blocks open.
     if !isBlank {
       depth = isAfterBlank ? markers + columns / 2 : max(markers + columns / 2, depth)
     }
     nestingSteps += depth
     if isBlank {
-      // Brackets are matched inside one paragraph.
+      // Brackets match only within a paragraph.
       pictures = 0
     } else if hasPictures {
       try countPictures(line)
@@ -100,7 +100,7 @@ private struct MarkdownGuard {
     }
   }
 
-  /// The length of a quote's or list item's mark, without the space behind it.
+  /// The length of a block quote or list marker, without the space behind it.
   private func marker(at index: Int, in line: Range<Int>) -> Int? {
     guard index < line.upperBound else { return nil }
     func isEnd(_ index: Int) -> Bool {

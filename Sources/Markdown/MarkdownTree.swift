@@ -1,8 +1,8 @@
 import CCmark
 
-/// cmark's tree of one document. Owns the nodes and frees them.
+/// Owns cmark's tree of a document and frees it.
 ///
-/// Nothing changes the tree once it is read, so that several threads may render it.
+/// Immutable after parsing, so that several threads may render it.
 final class MarkdownTree: @unchecked Sendable {
   let root: MarkdownNode
 
@@ -10,7 +10,7 @@ final class MarkdownTree: @unchecked Sendable {
     let pointer = text.withMemoryRebound(to: CChar.self) {
       cmark_parse_document($0.baseAddress, $0.count, options)
     }
-    // cmark ends the process itself where memory is out; else there is always a document.
+    // cmark aborts the process when out of memory, so the result is never NULL.
     root = MarkdownNode(pointer: pointer!)
   }
 
@@ -19,7 +19,7 @@ final class MarkdownTree: @unchecked Sendable {
   }
 }
 
-/// A node of a tree that lives at least as long as this is used.
+/// A borrowed node; its tree must outlive it.
 struct MarkdownNode: Equatable {
   let pointer: OpaquePointer
 
@@ -44,14 +44,14 @@ struct MarkdownNode: Equatable {
   var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
   var isTightList: Bool { cmark_node_get_list_tight(pointer) != 0 }
 
-  /// The bytes of a text, a code or raw HTML.
+  /// The content of a text, code or raw HTML node.
   var literal: UnsafeBufferPointer<UInt8> { bytes(cmark_node_get_literal(pointer)) }
-  /// What stands behind the opening fence of a code block.
+  /// The info string of a fenced code block.
   var fenceInfo: UnsafeBufferPointer<UInt8> { bytes(cmark_node_get_fence_info(pointer)) }
   var url: UnsafeBufferPointer<UInt8> { bytes(cmark_node_get_url(pointer)) }
   var title: UnsafeBufferPointer<UInt8> { bytes(cmark_node_get_title(pointer)) }
 
-  /// Goes through this node and all in it, by cmark's own iterator: nesting costs no stack.
+  /// Visits the subtree with cmark's iterator, which is not recursive.
   func walk(_ visit: (_ node: MarkdownNode, _ isEntering: Bool) -> Void) {
     let iterator = cmark_iter_new(pointer)
     defer { cmark_iter_free(iterator) }

@@ -1,6 +1,6 @@
 import CCmark
 
-/// What `MarkdownDocument` knows about its tree and the file, found in one walk.
+/// Blocks, headings and links of a document, collected in one walk.
 struct MarkdownContents {
   var blocks: [MarkdownBlock] = []
   var headings: [MarkdownHeading] = []
@@ -25,7 +25,7 @@ struct MarkdownContents {
   }
 }
 
-/// Turns the lines and columns that cmark knows into bytes of the file.
+/// Converts cmark's lines and columns to byte ranges.
 private struct BlockPlaces {
   let bytes: UnsafeBufferPointer<UInt8>
   let lines: LineOffsets
@@ -47,7 +47,8 @@ private struct BlockPlaces {
       text: givenID.flatMap { withoutID($0, text) } ?? text, givenID: givenID, range: range(node))
   }
 
-  /// cmark counts the columns of `<…>` from the start of its paragraph, so that it is looked for.
+  /// The offset of a link. cmark counts columns of `<…>` from the start of its paragraph, so search
+  /// for the bracket.
   func link(_ node: MarkdownNode) -> Int {
     let offset = lines.offset(line: node.startLine, column: node.startColumn)
     let marks = [UInt8(ascii: "["), UInt8(ascii: "!"), UInt8(ascii: "<")]
@@ -73,11 +74,11 @@ private struct BlockPlaces {
     return start..<max(start, lines.end(lastLine(node)))
   }
 
-  /// The last line of a block that is not blank; every block ends with a line.
+  /// The last non-blank line of a block.
   ///
-  /// cmark 0.30.2 counts blank lines behind some blocks as theirs, and the line behind a setext
-  /// heading and behind a closed list as well; of HTML that ends with what closes it, the last line
-  /// is missing.
+  /// Corrects end lines of cmark 0.30.2, which include trailing blank lines of some blocks and the
+  /// line behind a setext heading or a closed list, and exclude the last line of HTML with an end
+  /// condition.
   private func lastLine(_ node: MarkdownNode) -> Int {
     var last = node.endLine
     if node.kind == CMARK_NODE_HTML_BLOCK {
@@ -102,7 +103,7 @@ private struct BlockPlaces {
     return MarkdownListItem(range: range(node), firstParagraph: paragraph)
   }
 
-  /// The bytes between the marks of a heading of either form.
+  /// The range of a heading's text, for ATX and setext headings.
   private func headingText(_ node: MarkdownNode) -> Range<Int> {
     let whole = range(node)
     var (start, end) = (whole.lowerBound, whole.upperBound)
@@ -129,7 +130,7 @@ private struct BlockPlaces {
 
   private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// `x` of `Title {#x}`; none where a backslash makes the brace text.
+  /// `x` of `Title {#x}`; nil if the brace is escaped.
   private func givenID(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
     guard text.last == UInt8(ascii: "}"), let open = text.lastIndex(of: UInt8(ascii: "{")),
       open + 2 < text.endIndex - 1, text[open + 1] == UInt8(ascii: "#"),
@@ -141,7 +142,7 @@ private struct BlockPlaces {
   }
 }
 
-/// A heading's text without its given id, if the text ends with it as it is written.
+/// A heading's text without its explicit id; nil if it does not end with it verbatim.
 private func withoutID(_ id: String, _ text: String) -> String? {
   let suffix = "{#\(id)}"
   guard text.utf8.reversed().starts(with: suffix.utf8.reversed()) else { return nil }
@@ -150,7 +151,7 @@ private func withoutID(_ id: String, _ text: String) -> String? {
   return String(decoding: kept, as: UTF8.self)
 }
 
-/// The text in a node: line ends are spaces, pictures count by their descriptions, raw HTML is left out.
+/// A node's plain text: line ends become spaces, images their descriptions, raw HTML is dropped.
 func plainText(_ root: MarkdownNode) -> String {
   var text: [UInt8] = []
   root.walk { node, isEntering in

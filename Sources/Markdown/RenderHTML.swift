@@ -1,21 +1,21 @@
 import CCmark
 import InlineMarkdown
 
-/// How Markdown becomes HTML.
+/// Options for rendering to HTML.
 public struct MarkdownHTMLOptions {
-  /// What stands in paragraphs, headings and cells.
+  /// Options for inline content.
   public var inline = InlineHTMLOptions()
-  /// One id for each heading of the document's `outline`; empty for none at all. A heading's `{#id}`
-  /// is left out of its text then.
+  /// An id for each heading of `outline`; empty for none. With ids, `{#id}` is stripped from the
+  /// text.
   public var anchors: [String] = []
-  /// Whether a top-level block, or an item of a top-level list, is left out, by its range.
+  /// Whether to omit a top-level block or an item of a top-level list, by its byte range.
   public var skips: ((Range<Int>) -> Bool)?
 
   public init() {}
 }
 
 extension MarkdownDocument {
-  /// Renders the document, or some of its top-level blocks, byte for byte as cmark would.
+  /// Renders the document, or a range of its top-level blocks, byte for byte like cmark.
   public func html(
     _ options: MarkdownHTMLOptions = MarkdownHTMLOptions(), blocks chosen: Range<Int>? = nil
   ) -> [UInt8] {
@@ -36,14 +36,14 @@ extension MarkdownDocument {
   }
 }
 
-/// The HTML so far, and where in the tree it is.
+/// The rendering state.
 struct HTMLRenderer {
   private let options: MarkdownHTMLOptions
   private let outline: [MarkdownHeading]
   private(set) var output = HTMLOutput()
-  /// How many headings have begun.
+  /// The number of headings so far.
   private var headings = 0
-  /// The picture whose description is being written; inside it nothing has tags.
+  /// The image whose alt text is being written; it has no tags.
   private var picture: MarkdownNode?
 
   init(options: MarkdownHTMLOptions, outline: [MarkdownHeading] = []) {
@@ -62,7 +62,7 @@ struct HTMLRenderer {
     }
   }
 
-  /// Renders a list without the items to skip; a list without items is nothing.
+  /// Renders a list without skipped items; an empty list is omitted.
   mutating func renderList(_ list: MarkdownNode, _ items: [MarkdownListItem]) {
     let kept = items.map { options.skips?($0.range) != true }
     guard kept.contains(true) else { return pass(list) }
@@ -73,7 +73,7 @@ struct HTMLRenderer {
     render(list, false)
   }
 
-  /// Leaves a block out, but counts its headings.
+  /// Omits a block, but counts its headings.
   mutating func pass(_ root: MarkdownNode) {
     root.walk { node, isEntering in
       if isEntering, node.kind == CMARK_NODE_HEADING { headings += 1 }
@@ -139,7 +139,7 @@ struct HTMLRenderer {
     }
   }
 
-  /// Whether a paragraph stands in a list without blank lines, where it has no tags.
+  /// Whether a paragraph belongs to a tight list, where it has no `<p>`.
   private func isTight(_ paragraph: MarkdownNode) -> Bool {
     guard let list = paragraph.parent?.parent, list.kind == CMARK_NODE_LIST else { return false }
     return list.isTightList
@@ -156,7 +156,7 @@ struct HTMLRenderer {
     headings += 1
   }
 
-  /// Text; the last one of a heading that has its id from `{#id}` ends before that.
+  /// Text; the last one of a heading with `{#id}` is cut before it.
   private mutating func renderText(_ node: MarkdownNode) {
     var text = node.literal[...]
     if !options.anchors.isEmpty, node.next == nil, node.parent?.kind == CMARK_NODE_HEADING,

@@ -1,7 +1,7 @@
 import CCurl
 import Synchronization
 
-/// One transfer by libcurl, on a thread of its own until it is over.
+/// One libcurl transfer, on a thread of its own.
 final class CurlTransfer: Sendable {
   private struct State {
     var bytes: [UInt8] = []
@@ -15,7 +15,7 @@ final class CurlTransfer: Sendable {
   private let allowsLoopback: Bool
   private let state = Mutex(State())
 
-  /// What the library offers; nil where there is none. It is opened by the first transfer.
+  /// The function table; nil if the library is missing. Loaded by the first transfer.
   private static let library: emojiart_curl? = {
     var curl = emojiart_curl()
     return emojiart_curl_open(&curl) == 0 ? nil : curl
@@ -27,12 +27,12 @@ final class CurlTransfer: Sendable {
     self.allowsLoopback = allowsLoopback
   }
 
-  /// Ends it within about a second.
+  /// Cancels it, within about a second.
   func cancel() {
     state.withLock { $0.isCancelled = true }
   }
 
-  /// Fetches; blocks until that has come to something, at most `PictureFetcher.mostSeconds`.
+  /// Fetches; blocks until done, at most `PictureFetcher.mostSeconds`.
   func run() throws(FetchError) -> [UInt8] {
     guard var library = Self.library else { throw .noLibrary }
     let (code, status) = try perform(&library)
@@ -60,7 +60,7 @@ final class CurlTransfer: Sendable {
   private func perform(
     _ library: inout emojiart_curl
   ) throws(FetchError) -> (code: CURLcode, status: Int) {
-    // A callback finds this transfer by its address, and it stays until that is over.
+    // Callbacks get an unretained pointer to this transfer, so retain it meanwhile.
     let context = Unmanaged.passRetained(self)
     defer { context.release() }
     var rules = emojiart_curl_rules()
@@ -84,7 +84,7 @@ final class CurlTransfer: Sendable {
       guard let context, let data else { return 0 }
       let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
       let bytes = UnsafeRawBufferPointer(start: data, count: size * count)
-      // Another number than that of the bytes ends the transfer.
+      // Any other count than that of the bytes aborts the transfer.
       return transfer.take(bytes) ? bytes.count : bytes.count + 1
     }
     rules.progress = { context, _, _, _, _ in
@@ -102,8 +102,8 @@ final class CurlTransfer: Sendable {
     return (code, emojiart_curl_status(&library, easy))
   }
 
-  /// The check that counts: of the very address to which a connection is about to be made, whatever name, spelling
-  /// or redirection led to it.
+  /// The check of the very address that a socket is about to connect to, after name resolution and
+  /// redirects.
   private func mayConnect(to address: NetworkAddress) -> Bool {
     if address.isPublic || allowsLoopback && address.isLoopback { return true }
     state.withLock { $0.metPrivateAddress = true }

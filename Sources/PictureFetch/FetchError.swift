@@ -1,28 +1,28 @@
 /// Why a picture was not fetched.
 public enum FetchError: Error, Hashable, Sendable {
-  /// No address that begins with `http://` or `https://`.
+  /// The URL's scheme is not http or https.
   case notOfTheWeb
-  /// It begins like an address, and is none.
+  /// The URL is invalid.
   case malformed
-  /// A name and a password, or one of them, stand in the address.
+  /// The URL contains a user name or password.
   case hasCredentials
-  /// The address, or one that it led to, is not public.
+  /// The URL, or one that it redirects to, resolves to an address that is not public.
   case notPublic
   case unknownHost
   case noConnection
   case tooManyRedirects
   case tooSlow
-  /// It has more than so many bytes.
+  /// Larger than the limit, in bytes.
   case tooLarge(Int)
-  /// The server answered with another status than of success.
+  /// The HTTP status is not a success.
   case status(Int)
-  /// No known authority vouches for who the server says it is.
+  /// The server's certificate is not trusted.
   case untrusted
-  /// So many are fetched already, or this program ends.
+  /// Too many transfers at once, or the program is stopping.
   case busy
-  /// This machine lacks libcurl, or has one that is too old.
+  /// libcurl is missing or too old.
   case noLibrary
-  /// What the library says of it.
+  /// The library's error message.
   case other(String)
 
   /// In words for people.

@@ -1,27 +1,28 @@
 // `serve` can be asked to fetch what only this machine can reach: the router, other servers here, a
 // provider's metadata at 169.254.169.254 (server-side request forgery). So it connects to public
-// addresses only, which is asked of each socket just before it connects, about the address in bytes.
-// That covers other spellings, IPv6 forms of IPv4, redirections, and names that resolve differently
-// the second time (DNS rebinding).
+// addresses only, checked on the binary address of each socket just before it connects. That covers
+// other spellings, IPv4 in IPv6, redirects, and names that resolve differently the second time (DNS
+// rebinding).
 //
-// libcurl blocks its thread until it is done, so each transfer has a thread of its own, four at most,
-// and all are let go at once when the server ends. The library is opened by the first transfer, not
-// linked: it brings thirty others along, and every command would take 9 ms to start instead of 5.
-// Nothing is stored.
+// libcurl blocks its thread, so each transfer has a thread of its own, four at most, and all are
+// abandoned at once when the server stops. The library is loaded by the first transfer, not linked:
+// it has thirty dependencies, and every command would take 9 ms to start instead of 5. Nothing is
+// cached.
 
 import Synchronization
 
 /// Fetches pictures from the web for the pages of `serve`, from public addresses alone, against
 /// server-side request forgery. (promises.md W11)
 ///
-/// Nothing of this machine goes along: no cookies, passwords or proxies, whatever its environment says.
+/// Requests carry no ambient state: no cookies, credentials or proxies, whatever the environment
+/// says.
 public final class PictureFetcher: Sendable {
-  /// Seconds that a picture may take in all, and how often it may be found elsewhere.
+  /// The total timeout in seconds, and the redirect limit.
   public static let mostSeconds = 10
   public static let mostRedirects = 5
-  /// At a time.
+  /// The limit of concurrent transfers.
   public static let mostTransfers = 4
-  /// Bytes of an address.
+  /// The length limit of a URL, in bytes.
   private static let longestURL = 8192
 
   private struct State {
@@ -34,17 +35,17 @@ public final class PictureFetcher: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - mostBytes: of a picture.
-  ///   - allowsLoopback: whether this machine's own servers count as public, for tests.
+  ///   - mostBytes: the size limit of a picture.
+  ///   - allowsLoopback: whether loopback addresses count as public, for tests.
   public init(mostBytes: Int, allowsLoopback: Bool = false) {
     self.mostBytes = mostBytes
     self.allowsLoopback = allowsLoopback
   }
 
-  /// What lies at an address, whatever it is.
+  /// Fetches a URL, whatever its content.
   ///
-  /// A thread of its own waits for it, since waiting must not keep others from being answered.
-  /// - Throws: why it is not fetched; `.busy` where `mostTransfers` are under way, or after `stop`.
+  /// Blocking happens on a thread of its own, outside the concurrency pool.
+  /// - Throws: why it failed; `.busy` with `mostTransfers` in progress, or after `stop`.
   public func fetch(_ url: String) async throws(FetchError) -> [UInt8] {
     guard isOfTheWeb(url) else { throw .notOfTheWeb }
     let transfer = CurlTransfer(url, mostBytes: mostBytes, allowsLoopback: allowsLoopback)
@@ -67,7 +68,7 @@ public final class PictureFetcher: Sendable {
     return try await later.result.get()
   }
 
-  /// Takes nothing on any more, and lets go of what is under way: those who wait are told so at once.
+  /// Refuses new transfers and abandons those in progress, whose callers are resumed at once.
   public func stop() {
     let running = state.withLock { state in
       state.isStopping = true
@@ -76,7 +77,7 @@ public final class PictureFetcher: Sendable {
     for later in running { later.cancel() }
   }
 
-  /// Whether it names one of the two protocols, in the letters of addresses alone.
+  /// Whether the scheme is http or https, and all characters are valid in URLs.
   private func isOfTheWeb(_ url: String) -> Bool {
     let start = url.utf8.prefix(8).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     return url.utf8.count <= Self.longestURL
@@ -85,7 +86,7 @@ public final class PictureFetcher: Sendable {
   }
 }
 
-/// What is waited for until it is there, or is not wanted any more; whichever comes first.
+/// A promise of a result or its cancellation, whichever comes first.
 private final class FetchedLater: Sendable {
   private enum State {
     case open

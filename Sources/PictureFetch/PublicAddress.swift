@@ -1,23 +1,22 @@
-/// An address of a computer, as it stands in packets: 4 bytes, or 16.
+/// An IP address in binary form: 4 or 16 bytes.
 struct NetworkAddress: Hashable, Sendable {
   let bytes: [UInt8]
 
-  /// Whether it is this computer's own.
+  /// Whether it is a loopback address.
   var isLoopback: Bool {
     bytes.count == 4 && bytes[0] == 127
       || bytes.count == 16 && bytes.last == 1 && bytes.dropLast().allSatisfy { $0 == 0 }
   }
 
-  /// Whether it belongs to a computer that everybody can reach. (IANA's registries of special-purpose
-  /// addresses, RFC 6890)
+  /// Whether it is globally reachable. (IANA's registries of special-purpose addresses, RFC 6890)
   ///
-  /// This computer, its own network, the provider's, groups, examples and ways through other protocols
-  /// are not public, in IPv6 whatever was not given out for it.
+  /// Loopback, private, shared, multicast, documentation and transition addresses are not; in IPv6
+  /// neither is unallocated space.
   var isPublic: Bool {
     switch bytes.count {
     case 4: return !notPublic4.contains { $0.contains(bytes) }
     case 16:
-      // A translator's address (NAT64, RFC 6052) means the one of IPv4 that it ends in.
+      // A NAT64 address (RFC 6052) stands for the IPv4 address at its end.
       if translated.contains(bytes) {
         return NetworkAddress(bytes: Array(bytes.suffix(4))).isPublic
       }
@@ -27,7 +26,7 @@ struct NetworkAddress: Hashable, Sendable {
   }
 }
 
-/// All addresses that begin with the same bits.
+/// A network prefix (CIDR).
 private struct Network {
   let start: [UInt8]
   let bits: Int
@@ -50,19 +49,19 @@ private struct Network {
 private let notPublic4 = [
   Network([0], 8),  // this network
   Network([10], 8), Network([172, 16], 12), Network([192, 168], 16),  // private
-  Network([100, 64], 10),  // a provider's own
+  Network([100, 64], 10),  // shared (carrier-grade NAT)
   Network([127], 8),  // loopback
   Network([169, 254], 16),  // link-local
-  Network([192, 0, 0], 24),  // protocols
+  Network([192, 0, 0], 24),  // protocol assignments
   Network([192, 0, 2], 24), Network([198, 51, 100], 24), Network([203, 0, 113], 24),  // examples
-  Network([192, 88, 99], 24),  // relays to IPv6
-  Network([198, 18], 15),  // measurements
-  Network([224], 4), Network([240], 4),  // groups, reserved, everybody
+  Network([192, 88, 99], 24),  // 6to4 relays
+  Network([198, 18], 15),  // benchmarking
+  Network([224], 4), Network([240], 4),  // multicast, reserved, broadcast
 ]
 private let translated = Network([0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0], 96)
 private let global6 = Network([0x20], 3)
 private let notPublic6 = [
-  Network([0x20, 0x01, 0], 23),  // protocols, Teredo among them
+  Network([0x20, 0x01, 0], 23),  // protocol assignments, with Teredo
   Network([0x20, 0x01, 0x0D, 0xB8], 32), Network([0x3F, 0xFF, 0], 20),  // examples
-  Network([0x20, 0x02], 16),  // 6to4, which hides an address of IPv4
+  Network([0x20, 0x02], 16),  // 6to4, which embeds an IPv4 address
 ]

@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// Does something that blocks on a thread of its own, which ends with it.
-/// - Returns: false if the system has no thread left.
+/// Runs a blocking closure on a detached thread.
+/// - Returns: false if no thread can be created.
 func startThread(_ work: @escaping @Sendable () -> Void) -> Bool {
   let box = Unmanaged.passRetained(Work(work))
   var attributes = pthread_attr_t()

@@ -2,9 +2,10 @@ import FlowLayout
 import GalleryModel
 import Texts
 
-/// An artwork as a drawing, in the units of its canvas.
+/// An artwork as a drawing, in canvas units.
 ///
-/// - Parameter file: the picture file of a path beside the artwork's source; nil where there is none.
+/// - Parameter file: looks up a picture file by its path relative to the artwork's source; nil if
+///   missing.
 public func artworkDrawing(_ artwork: Artwork, file: @escaping (String) -> DrawnFile?) -> Drawing {
   var drawing = Drawing(title: artwork.title, size: artwork.canvas.size)
   drawing.color = artwork.canvas.color
@@ -22,7 +23,7 @@ public func artworkDrawing(_ artwork: Artwork, file: @escaping (String) -> Drawn
   return drawing
 }
 
-/// The picture files of a drawing: each once, however many marks show it.
+/// The picture files of a drawing, deduplicated.
 struct DrawnFiles {
   private(set) var files: [DrawnFile] = []
   private var numbers: [ExactText: Int?] = [:]
@@ -42,7 +43,7 @@ struct DrawnFiles {
     return number
   }
 
-  /// What is drawn for a symbol: a custom one as its picture, where that is there.
+  /// The content for a symbol: for a custom emoji its picture, if it exists.
   mutating func symbol(_ symbol: String, _ image: String?) -> Drawing.Mark.Content {
     guard let image, isShortcode(symbol), let number = number(of: image) else {
       return .emoji(shownForm(of: symbol))

@@ -2,14 +2,11 @@ import GalleryLayout
 import GalleryModel
 import Geometry
 
-/// An artwork as a picture in its own units: canvas, background, then the placements, later ones
-/// on top.
+/// An artwork as inline SVG in canvas units: colour, background, then placements in paint order.
 ///
-/// - Parameters:
-///   - background: the canvas's picture, where it has one that can be shown.
-///   - isDecoration: whether it only repeats what stands beside it; otherwise it is announced by
-///     the artwork's title.
-///   - symbol: a placement's symbol, nil where there is nothing to show.
+/// - Parameters: - background: the canvas's picture, if it has a usable one. - isDecoration:
+///   whether it is hidden from assistive technology, since it repeats its context; otherwise its
+///   label is the artwork's title. - symbol: a placement's symbol; nil to omit it.
 public func artworkPicture(
   _ artwork: Artwork, background: PictureFile? = nil, isDecoration: Bool = false,
   symbol: (Placement) -> PictureSymbol?
@@ -49,9 +46,9 @@ public func artworkPicture(
 }
 
 extension SVGText {
-  /// A picture behind everything.
+  /// The background picture.
   ///
-  /// - Parameter id: a name that nothing else on the page has, for the pattern of tiles.
+  /// - Parameter id: an id for the tile pattern, unique in the page.
   mutating func background(
     _ file: PictureFile, _ size: Size, _ fit: BackgroundFit, id: String
   ) {
@@ -60,7 +57,7 @@ extension SVGText {
     case .contain: image(file, size, "xMidYMid meet")
     case .cover: image(file, size, "xMidYMid slice")
     case .tile:
-      // A picture that does not say how large it is fills a quarter of each side.
+      // A picture without intrinsic size is a quarter as wide and high.
       let tile = file.size ?? Size(width: size.width / 4, height: size.height / 4)
       raw("<pattern")
       attribute("id", id)
@@ -85,7 +82,7 @@ extension SVGText {
   }
 }
 
-/// A document's id as a part of a name that may stand in `url(#…)`.
+/// Maps a document's id to one that is valid in `url(#…)`.
 private func name(of id: String) -> String {
   var name = ""
   for scalar in id.unicodeScalars {

@@ -2,18 +2,18 @@ import FlowLayout
 import GalleryLayout
 import Geometry
 
-/// What a picture shows in one place: an emoji in the form that is shown, or a picture file.
+/// A symbol to show: an emoji in its display form, or a picture file.
 public enum PictureSymbol: Sendable, Hashable {
   case emoji(String)
   case picture(PictureFile)
 }
 
-/// A collection as a picture, 4 : 3: its first items as a mosaic, laid out by the engine.
+/// A collection's thumbnail as inline SVG, 4 : 3: a mosaic of its first items, from the layout
+/// engine.
 ///
-/// The picture repeats what stands beside it in words, so it is hidden from assistive technology.
+/// It repeats the text next to it, so it is hidden from assistive technology.
 ///
-/// - Parameter symbols: the items' symbols in order; as many as fill whole rows are drawn, 24 at
-///   most.
+/// - Parameter symbols: the items' symbols in order; only full rows are drawn, at most 24 items.
 public func collectionPicture(_ symbols: some Sequence<PictureSymbol>) -> [UInt8] {
   let symbols = Array(symbols.prefix(24))
   let canvas = Size(width: 400, height: 300)
@@ -34,7 +34,7 @@ public func collectionPicture(_ symbols: some Sequence<PictureSymbol>) -> [UInt8
   return svg.bytes
 }
 
-/// As many of the items as fill whole rows, as large as the canvas allows.
+/// The largest mosaic of full rows.
 private func mosaic(of count: Int, in canvas: Size) -> Layout {
   let shapes = [(6, 4), (5, 4), (5, 3), (4, 3), (5, 2), (4, 2), (3, 2), (2, 2), (3, 1), (2, 1)]
   let (columns, rows) = shapes.first { $0.0 * $0.1 <= count } ?? (1, 1)
@@ -43,7 +43,7 @@ private func mosaic(of count: Int, in canvas: Size) -> Layout {
   settings.itemSize = Size(width: side, height: side)
   settings.minimumInteritemSpacing = 0
   settings.minimumLineSpacing = 0
-  // What is left beside the items goes to both sides, so that they stay close together.
+  // The items are centred, so that they stay close together.
   settings.sectionInset.left = (canvas.width - Double(columns) * side) / 2
   settings.sectionInset.right = settings.sectionInset.left
   return Layout(
@@ -55,18 +55,18 @@ private func mosaic(of count: Int, in canvas: Size) -> Layout {
 }
 
 extension SVGText {
-  /// How the emoji inside are written.
+  /// The text attributes inherited by emoji.
   mutating func textAttributes() {
     attribute("font-family", emojiFonts)
     raw(" text-anchor=\"middle\" dominant-baseline=\"central\"")
   }
 
-  /// A symbol around its centre.
+  /// A symbol, centred at a point.
   ///
   /// - Parameters:
   ///   - size: its font size; a picture is as wide and high.
   ///   - rotation: in degrees, clockwise.
-  ///   - placement: the id by which the page's script finds it.
+  ///   - placement: an id for the page's script.
   mutating func symbol(
     _ symbol: PictureSymbol, center: Point, size: Double, rotation: Double = 0,
     placement: String? = nil

@@ -3,13 +3,12 @@ import GalleryLayout
 import GalleryModel
 import Geometry
 
-/// A collection as a poster: its title, and every section with its header, laid out by the engine as
-/// the site lays them out in a window that is 800 wide inside its margins.
+/// A collection as a poster: its title and all sections with headers, laid out as on the site in a
+/// window 800 wide inside its margins.
 ///
-/// What scrolls sideways on the site makes the poster wider, so that nothing is cut off.
-/// - Parameters:
-///   - layout: the site's defaults for all collections.
-///   - file: the picture file of a path beside the collection's source; nil where there is none.
+/// A section that scrolls horizontally widens the poster, so that nothing is cut off.
+/// - Parameters: - layout: the site's default layout. - file: looks up a picture file by its path
+///   relative to the collection's source; nil if missing.
 public func collectionPoster(
   _ collection: EmojiCollection, over layout: LayoutSettings,
   file: @escaping (String) -> DrawnFile?
@@ -51,15 +50,15 @@ public func collectionPoster(
   return drawing
 }
 
-/// What a header keeps clear of the section before it.
+/// The space above a header.
 private let headerGap = 14.0
 
 extension Layout {
-  /// The smallest box around all items and the container's width.
+  /// The bounding box of all items and the container's width.
   fileprivate func contentBounds(in container: Container) -> Rect {
     var bounds = Rect(
       x: 0, y: 0, width: max(container.size.width, contentSize.width), height: contentSize.height)
-    // An item that is larger than its container sticks out of the content.
+    // An item larger than its container overflows the content.
     for section in 0..<numberOfSections where numberOfItems(inSection: section) > 0 {
       for frame in itemFrames(inSection: section) {
         let (x, y) = (min(bounds.x, frame.x), min(bounds.y, frame.y))
@@ -81,7 +80,7 @@ extension Rect {
 }
 
 extension Drawing {
-  /// Lines of a heading from the top of a box; smaller where the box is lower than they are.
+  /// Lines of a heading from the top of a box, scaled down to fit.
   fileprivate mutating func add(_ words: Words, in frame: Rect) {
     guard !words.lines.isEmpty else { return }
     let scale = min(1, frame.height / words.height, frame.width / words.width)
@@ -92,7 +91,7 @@ extension Drawing {
     }
   }
 
-  /// A cell: a panel, the symbol, and in one of some size the name beneath, as on the site.
+  /// A cell as on the site: a panel, the symbol, and the name below if there is room.
   fileprivate mutating func add(_ item: Item, in frame: Rect, _ files: inout DrawnFiles) {
     guard frame.width > 0, frame.height > 0 else { return }
     let side = min(frame.width, frame.height)
@@ -115,7 +114,7 @@ extension Drawing {
     }
   }
 
-  /// A name in two lines at most: the longer it is, the smaller.
+  /// A name in at most two lines, in a smaller font if it is longer.
   private func caption(_ name: String, fitting width: Double) -> Words {
     var words = Words(name, size: 13, fitting: width)
     while words.lines.count > 2, words.size > 1 {

@@ -1,21 +1,20 @@
-// A drawing is a value: a size, and marks in their order. `SVGFile` and `Raster` write it, and both
-// put an emoji's baseline 0.34 font sizes below its point and the middle of its advance above it,
-// which is what `dominant-baseline: central` comes to in browsers; a test compares both with Chromium
-// and Firefox.
+// A drawing is a value: a size and a display list. `SVGFile` and `Raster` write it. Both put an
+// emoji's baseline 0.34 em below its point and centre its advance on it, which is what browsers do
+// for `dominant-baseline: central`; a test compares both with Chromium and Firefox.
 
 import Geometry
 
-/// What a picture shows, in units of its own, whatever it is written as: a file of SVG, or PNG.
+/// A display list in its own units, independent of the output format (SVG or PNG).
 ///
-/// Marks lie on the background in their order, later ones on top.
+/// Marks are in paint order, on top of the background.
 public struct Drawing: Sendable {
-  /// What the picture is called, for those who cannot see it.
+  /// The accessible name.
   public var title: String
   public var size: Size
-  /// A CSS colour, as artworks may have it.
+  /// A CSS colour, in the syntax of artworks.
   public var color: String?
   public var background: Background?
-  /// The picture files that background and marks name by their numbers.
+  /// The picture files, which the background and marks refer to by index.
   public var files: [DrawnFile] = []
   public var marks: [Mark] = []
 
@@ -24,9 +23,9 @@ public struct Drawing: Sendable {
     self.size = size
   }
 
-  /// A picture file behind everything.
+  /// A picture behind everything.
   public struct Background: Sendable, Hashable {
-    /// Its number among `files`.
+    /// An index into `files`.
     public var file: Int
     public var fit: BackgroundFit
 
@@ -36,22 +35,22 @@ public struct Drawing: Sendable {
     }
   }
 
-  /// One thing on the picture.
+  /// One entry of the display list.
   public struct Mark: Sendable, Hashable {
     public enum Content: Sendable, Hashable {
-      /// In the form that is shown; around its point.
+      /// In its display form; centred at its point.
       case emoji(String)
-      /// A picture file, by its number; around its point, as wide and high as the font size.
+      /// A picture file by index; centred at its point, as wide and high as the font size.
       case file(Int)
-      /// A line of words.
+      /// A line of text.
       case words(String, WordStyle)
-      /// A box with round corners; around its point.
+      /// A rounded rectangle, centred at its point.
       case panel(Size)
     }
 
     public var content: Content
     public var point: Point
-    /// The font size; of a panel the radius of its corners.
+    /// The font size; for a panel the corner radius.
     public var size: Double
     /// Degrees clockwise.
     public var rotation: Double
@@ -65,7 +64,7 @@ public struct Drawing: Sendable {
   }
 }
 
-/// How a picture fills what it lies behind: the `fit` of an artwork's background.
+/// How a background fills its canvas, as in an artwork's `fit`.
 public enum BackgroundFit: Sendable, Hashable {
   case stretch
   case contain
@@ -73,23 +72,23 @@ public enum BackgroundFit: Sendable, Hashable {
   case tile
 }
 
-/// How a line of words looks and which part of it stands at its point.
+/// The style and alignment of a line of text.
 public enum WordStyle: Sendable, Hashable {
-  /// Bold; it starts at its point.
+  /// Bold, left-aligned.
   case heading
-  /// Around its point.
+  /// Centred.
   case caption
 
   public var isBold: Bool { self == .heading }
   public var isCentered: Bool { self == .caption }
 }
 
-/// A picture file with its bytes.
+/// A picture file with its content.
 public struct DrawnFile: Sendable {
-  /// What messages call it.
+  /// The path in messages.
   public var path: String
   public var bytes: [UInt8]
-  /// `image/png`, say.
+  /// For example `image/png`.
   public var mediaType: String
 
   public init(path: String, bytes: [UInt8], mediaType: String) {
@@ -99,24 +98,24 @@ public struct DrawnFile: Sendable {
   }
 }
 
-/// The look of what belongs to no artwork: posters of collections, in warm paper.
+/// The colours of collection posters.
 public enum PosterColors {
   public static let paper = "#f6efe3"
   public static let panel = "#fffdf9"
   public static let ink = "#2b221a"
 }
 
-/// The fonts of words, and of emoji.
+/// Font families for text and emoji.
 public enum PictureFonts {
   public static let words = "sans-serif"
   public static let emoji = emojiFonts
 }
 
-/// How far below its point the baseline of an emoji lies, in font sizes.
+/// The distance from an emoji's point down to its baseline, in em.
 ///
-/// That is where `dominant-baseline: central` puts it with the fonts that have colours, within a
-/// hundredth; said in numbers, since few programs but browsers know the property.
+/// `dominant-baseline: central` comes within 0.01 em of this for colour emoji fonts; given as a
+/// number, since few programs other than browsers support that property.
 public let emojiBaseline = 0.34
 
-/// The same for words, so that letters stand in the middle.
+/// The same for text, so that letters are centred vertically.
 public let wordsBaseline = 0.35

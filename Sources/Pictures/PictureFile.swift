@@ -1,10 +1,10 @@
 import Geometry
 
-/// A picture that an item or a canvas shows: where a page finds it and how large it is.
+/// A picture file of an item or canvas: its URL and size.
 public struct PictureFile: Sendable, Hashable {
-  /// An address for `href`, already checked.
+  /// A URL for `href`, already checked.
   public var address: String
-  /// In pixels; nil if the file does not say.
+  /// In pixels; nil if the file does not specify it.
   public var size: Size?
 
   public init(address: String, size: Size? = nil) {

@@ -3,8 +3,8 @@ import GalleryLayout
 import GalleryModel
 import Geometry
 
-/// Something that was drawn already, for a picture that looks the same everywhere: PNG, and where it
-/// lies around its point, in font sizes.
+/// A prerendered mark, for pictures that look the same on every machine: a PNG and its frame
+/// relative to the point, in em.
 public struct Stamp: Sendable {
   public var png: [UInt8]
   public var frame: Rect
@@ -15,12 +15,12 @@ public struct Stamp: Sendable {
   }
 }
 
-/// A drawing as a file of SVG that needs no other file: pictures ride along as `data:` addresses.
+/// A drawing as a self-contained SVG file: picture files are embedded as `data:` URLs.
 ///
-/// A picture that is SVG itself is an image, too, never markup: what it holds cannot reach the rest.
-/// - Parameters:
-///   - width: how wide the picture is to be shown, in pixels; as wide as the drawing without.
-///   - stamps: what emoji and words were drawn as; text, in the reader's own fonts, without one.
+/// An SVG picture is embedded as an image, too, never as markup, so its scripts and styles are
+/// isolated.
+/// - Parameters: - width: the display width in pixels; nil for the drawing's width. - stamp:
+///   prerenders a mark; nil leaves it as text in the reader's fonts.
 public func svgFile(
   _ drawing: Drawing, width: Int? = nil, stamp: (Drawing.Mark.Content) -> Stamp? = { _ in nil }
 ) -> [UInt8] {
@@ -58,9 +58,9 @@ private func dataAddress(_ file: DrawnFile) -> String {
   "data:\(file.mediaType);base64,\(base64(file.bytes))"
 }
 
-/// What several marks show is written once, under a name.
+/// Deduplication: content of several marks is defined once and referenced by id.
 private struct Definitions {
-  /// The name, or nil for what is text.
+  /// The id; nil for text.
   var names: [Drawing.Mark.Content: String?] = [:]
 }
 
@@ -104,7 +104,7 @@ extension SVGText {
     definitions.names[content] = name
     raw("<defs><image")
     attribute("id", name)
-    // A hundred units to a font size, since few decimals are written.
+    // In hundredths of an em, since few decimals are written.
     attribute("x", image.frame.x * 100)
     attribute("y", image.frame.y * 100)
     attribute("width", image.frame.width * 100)
@@ -136,7 +136,7 @@ extension SVGText {
       attribute("rx", mark.size)
       attribute("fill", PosterColors.panel)
       raw("/>")
-    // Files have been defined.
+    // Defined above.
     case .file: break
     }
   }

@@ -1,6 +1,6 @@
 import GalleryLayout
 
-/// Appends SVG that may stand inside an HTML page: presentation attributes only, text escaped.
+/// Writes SVG that is safe inside HTML: presentation attributes only, text escaped.
 struct SVGText {
   private(set) var bytes: [UInt8] = []
 
@@ -18,7 +18,8 @@ struct SVGText {
     raw(" \(name)=\"\(shortDecimal(number, places: 2))\"")
   }
 
-  /// By scalars: a quote followed by a variation selector is one Character, and still a quote.
+  /// By scalars: a quote followed by a variation selector is one Character, and to XML still a
+  /// quote.
   private mutating func escape(_ text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -28,7 +29,7 @@ struct SVGText {
       case "\"": raw("&quot;")
       case "'": raw("&#39;")
       case "`": raw("&#96;")
-      // One of these makes all of it no XML (XML 1.0, 2.2).
+      // A forbidden character would make the document ill-formed (XML 1.0, 2.2).
       case _ where isForbidden(scalar): raw("\u{FFFD}")
       default: raw(String(scalar))
       }

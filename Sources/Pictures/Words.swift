@@ -1,7 +1,7 @@
-/// A text in lines that fit, whatever font it will be shown in.
+/// Line breaking without knowledge of the font.
 ///
-/// Who draws the picture later is not known, so widths are those of a wide font: lines end rather
-/// early, and nothing is cut off.
+/// The font of the viewer is unknown, so widths are those of a wide font: lines break rather early,
+/// and nothing is cut off.
 struct Words {
   let lines: [String]
   /// The font size.
@@ -11,7 +11,7 @@ struct Words {
   var height: Double { Double(lines.count) * lineHeight }
   var width: Double { lines.map { Self.width(of: $0, size: size) }.max() ?? 0 }
 
-  /// Breaks a text at its spaces, and words that are longer than a line between letters.
+  /// Breaks text at spaces, and inside words longer than a line.
   init(_ text: String, size: Double, fitting width: Double) {
     self.size = size
     var lines: [String] = []
@@ -34,7 +34,7 @@ struct Words {
     guard self.width(of: word, size: size) > width else { return [word] }
     var pieces: [String] = []
     var piece = ""
-    // By whole characters, so that no emoji is taken apart.
+    // By grapheme clusters, so that no emoji is split.
     for character in word {
       if !piece.isEmpty, self.width(of: piece + String(character), size: size) > width {
         pieces.append(piece)
@@ -45,12 +45,12 @@ struct Words {
     return pieces + [piece]
   }
 
-  /// How wide a line is at most, in the units of the font size.
+  /// An upper bound of a line's width.
   static func width(of text: String, size: Double) -> Double {
     size * text.unicodeScalars.reduce(0) { $0 + width(of: $1) }
   }
 
-  /// In font sizes.
+  /// In em.
   private static func width(of scalar: Unicode.Scalar) -> Double {
     switch scalar {
     case "i", "j", "l", "I", "t", "f", ".", ",", ":", ";", "'", "!", "|", "(", ")", " ": 0.5

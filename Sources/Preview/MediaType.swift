@@ -1,7 +1,7 @@
 import HTTP
 import Texts
 
-/// What a file's name says it is, for `Content-Type`.
+/// The `Content-Type` of a file, by its extension.
 func mediaType(of path: String) -> String {
   let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
   guard let dot = name.lastIndex(of: UInt8(ascii: ".")),
@@ -11,7 +11,7 @@ func mediaType(of path: String) -> String {
     ?? "application/octet-stream"
 }
 
-/// Texts are UTF-8: the builder writes nothing else.
+/// Text types are UTF-8: the builder writes nothing else.
 private let mediaTypes: [(ending: String, type: String)] = [
   ("html", "text/html; charset=utf-8"), ("htm", "text/html; charset=utf-8"),
   ("css", "text/css; charset=utf-8"), ("js", "text/javascript; charset=utf-8"),

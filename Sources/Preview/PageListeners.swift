@@ -4,7 +4,7 @@ import SourceFiles
 import Synchronization
 import Texts
 
-/// The pages that are open somewhere and listen for changes. (promises.md L2)
+/// The open pages that observe changes. (promises.md L2)
 final class PageListeners: Sendable {
   private struct State {
     var pages: [Int: Page] = [:]
@@ -18,14 +18,13 @@ final class PageListeners: Sendable {
 
   private let state = Mutex(State())
 
-  /// More pages than a person looks at.
+  /// The limit of open pages.
   private static let mostPages = 256
 
   /// - Parameters:
-  ///   - page: the path of the page that listens, as it stands in its address.
-  ///   - greeting: the build that is shown, so that a page of an earlier one catches up. It is asked
-  ///     for when the page is on the list, so that no build comes between.
-  /// - Returns: nil if there are too many.
+  ///   - page: the URL path of the page. - greeting: the current build, so that an outdated page
+  /// catches up. Evaluated after the page is registered, so that no build is missed.
+  /// - Returns: nil if there are too many pages.
   func listen(
     page: String, greeting: () -> (build: String, diagnostics: [Diagnostic])
   ) -> EventStream? {
@@ -47,18 +46,18 @@ final class PageListeners: Sendable {
     return stream
   }
 
-  /// Tells all pages of a build that failed; the last good pages stay.
+  /// Notifies all pages of a failed build; they keep showing the last good one.
   func tellOfBrokenBuild(_ build: String, diagnostics: [Diagnostic]) {
     let data = message(build: build, diagnostics: diagnostics)
     for page in pages { page.stream.send("broken", data: data) }
   }
 
-  /// Tells of a build, and each page whether it looks different now.
+  /// Notifies all pages of a build, each whether it changed.
   func tellOfBuild(
     _ build: String, documents: [String], diagnostics: [Diagnostic] = [],
     isChanged: (_ page: String) -> Bool
   ) {
-    // By bytes: what looks the same need not be the same page.
+    // Memoized by path, compared by bytes.
     var known: [ExactText: Bool] = [:]
     for page in pages {
       let key = ExactText(page.path)

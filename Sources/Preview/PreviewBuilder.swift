@@ -1,17 +1,17 @@
 // Incremental builds under `serve`.
 //
-// Most changes are other words in one file. `SiteReading` keeps what each file said, and only files
-// that changed are read again. If the set of files is the same, and what the changed document says of
-// itself to others is the same (id, kind, title, whose page it is), it replaces its old value, and
-// all other documents are shared with the build before. A plan has two parts: the structure of the
-// site, which follows from ids, dates, tags and titles, and what is known of each document alone.
-// While the first holds, the new plan shares it. Pages are rendered on demand in any case.
+// Most changes only touch text in one file. `SiteReading` keeps the parsed files, and only changed
+// files are read again. If the set of files is the same, and so is what the changed document
+// exposes to others (id, kind, title, whose page it is), it replaces its old value, and all other
+// documents are shared with the previous build. A plan has two parts: the structure of the site,
+// which follows from ids, dates, tags and titles, and what is known of each document alone. While
+// the structure holds, the new plan shares it. Pages are rendered on demand in any case.
 //
-// Everything else is planned anew, from files that are not read twice. There is no third way: both
-// give the bytes of a build from nothing, which a test checks by changing sites at random.
+// Everything else is planned from scratch, without reading unchanged files again. There is no third
+// way: both give the bytes of a clean build, which a test checks with random changes.
 //
-// For this, a page may not depend on what it does not show. So the search index has a fixed name:
-// named by its digest, as assets are, it would make every word a part of every page.
+// For this, a page must not depend on what it does not show. So the search index has a fixed name:
+// content-addressed like assets, it would make every page depend on every word.
 
 import FileSystem
 import SiteBuilder
@@ -19,10 +19,10 @@ import SiteContent
 import SourceFiles
 import Texts
 
-/// Builds the site anew after a change. One build at a time: an actor.
+/// Incremental builds after changes. An actor: one build at a time.
 ///
-/// It keeps what it has read and planned, and does again only what the change asks for. What comes of
-/// that is what a build from nothing would give. (`PreviewBuilderTests`)
+/// Keeps what it has read and planned, and repeats only what a change affects. The result equals a
+/// clean build. (`PreviewBuilderTests`)
 actor PreviewBuilder {
   private let folder: String
   private let builtInTheme: FileTree
@@ -30,7 +30,7 @@ actor PreviewBuilder {
   private let includesDrafts: Bool
   private var last: Build?
 
-  /// What the next build can begin with.
+  /// The state that the next build starts from.
   private struct Build {
     var loaded: LoadedSite
     var reading: SiteReading
@@ -56,7 +56,7 @@ actor PreviewBuilder {
       diagnostics: plan.diagnostics, changed: changed, duration: ContinuousClock.now - start)
   }
 
-  /// What the site is now.
+  /// The plan after a change.
   func plan(after change: SiteChange) async throws(FileError) -> SitePlan {
     let build: Build
     if let quick = await quickBuild(after: change) {
@@ -68,7 +68,7 @@ actor PreviewBuilder {
     return build.plan
   }
 
-  /// What comes of other words in single documents, as nearly every change brings; nil for all else.
+  /// Fast path: only text in documents changed, the structure did not. nil asks for a full rebuild.
   private func quickBuild(after change: SiteChange) async -> Build? {
     guard var build = last, let paths = change.paths, build.loaded.stillHas(paths),
       let documents = build.reading.reread(paths),
@@ -78,7 +78,7 @@ actor PreviewBuilder {
     return build
   }
 
-  /// Plans the site anew, from files of which only those are read that have changed.
+  /// A full rebuild, which reads changed files only.
   private func wholeBuild(after change: SiteChange) async throws(FileError) -> Build {
     let loaded = try loadSite(at: folder)
     let reading: SiteReading
@@ -94,7 +94,7 @@ actor PreviewBuilder {
       reading = await SiteReading(of: loaded.tree, includesDrafts: includesDrafts, jobs: jobs)
     }
     let own = theme ?? readTheme(builtIn: builtInTheme, own: reading.site.templates)
-    // Pages show what a build would write, so they name the same pictures.
+    // The preview names the same link pictures as a build.
     let plan = await SitePlan(
       site: reading.site, theme: own, jobs: jobs, linkPictures: .bySystem)
     return Build(loaded: loaded, reading: reading, theme: own, plan: plan)

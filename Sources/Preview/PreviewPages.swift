@@ -6,21 +6,21 @@ import SourceFiles
 import Synchronization
 import Texts
 
-/// Answers requests from the last build, and tells open pages of the next.
+/// Serves the last build, and notifies open pages of the next.
 final class PreviewPages: Sendable {
   private let snapshot = Mutex(PreviewSnapshot())
   private let listeners = PageListeners()
   private let script: [UInt8]
   private let editing: SitePreview.Editing
   private let fetching: SitePreview.Fetching?
-  /// Written into pages; what cannot read these cannot write to the site.
+  /// The CSRF token in pages, which edits must carry.
   private let token: String
-  /// Tells this run of the server from others.
+  /// Identifies this run of the server.
   private let run: String
 
-  /// An export may carry a few pictures (bytes).
+  /// The size limit of an import in bytes: an export may contain a few pictures.
   private static let largestImport = 64 << 20
-  /// An address, in JSON (bytes).
+  /// The size limit of a fetch request in bytes: a URL in JSON.
   private static let largestFetch = 64 << 10
 
   init(
@@ -39,7 +39,7 @@ final class PreviewPages: Sendable {
       answer: { [self] request in answer(to: request) })
   }
 
-  /// Shows another build from now on, and tells the pages that it changes.
+  /// Replaces the build, and notifies the pages that it changes.
   func show(_ plan: SitePlan, changedFiles: [String]?) {
     let old = snapshot.withLock { $0 }
     var new = old
@@ -158,7 +158,7 @@ extension PreviewPages {
     let snapshot = snapshot.withLock { $0 }
     let served = ServedPage(build: name(of: snapshot), token: tokenInPages)
     if snapshot.plan == nil {
-      // The script on it shows what is wrong, and the site as soon as there is one.
+      // The script in it shows the diagnostics, and the site as soon as there is one.
       return html(503, served.bytes(of: Array("<!doctype html><title>emojiart</title>".utf8)))
     }
     let raw = String(request.path.utf8.dropFirst()) ?? ""
@@ -199,27 +199,26 @@ extension PreviewPages {
     if case .on = editing { token } else { nil }
   }
 
-  /// The file of the output that an address means: a folder means its page.
+  /// The output path of a URL path: `index.html` for a folder.
   private func outputPath(of path: String, in snapshot: PreviewSnapshot) -> String? {
     let raw = String(path.utf8.dropFirst()) ?? ""
     let wanted = raw.isEmpty || raw.utf8.last == UInt8(ascii: "/") ? raw + "index.html" : raw
     return snapshot.has(wanted) ? wanted : nil
   }
 
-  /// A page. It carries the token, so it is not to be kept.
+  /// An HTML response. Not cached, since it contains the token.
   private func html(_ status: Int, _ bytes: [UInt8]) -> HTTPResponse {
     HTTPResponse(
       status: status,
       headers: [
         HTTPRequest.Field("Content-Type", "text/html; charset=utf-8"),
         HTTPRequest.Field("Cache-Control", "no-store"),
-        // The page says itself what it may load; who may show it, only a header can say.
+        // `frame-ancestors` works in a header only; the rest of the policy is in the page.
         HTTPRequest.Field("Content-Security-Policy", "frame-ancestors 'none'"),
       ], body: bytes)
   }
 
-  /// A copied file that is sent while it is read; nil for what is small enough to lie in memory, and
-  /// for pages, into which something is written.
+  /// A copied file, streamed; nil if it is small, or a page that the script is injected into.
   private func largeFile(
     at path: String, type: String, in snapshot: PreviewSnapshot, for request: HTTPRequest
   ) -> HTTPResponse? {
@@ -232,14 +231,13 @@ extension PreviewPages {
     }
   }
 
-  /// Any other file.
   private func file(_ bytes: [UInt8], type: String, for request: HTTPRequest) -> HTTPResponse {
     file(tag: FileReader(bytes).stamp, type: type, for: request) {
       HTTPResponse(status: 200, body: bytes)
     }
   }
 
-  /// A file that is kept by the browser, and asked after each time.
+  /// A response with an ETag, which browsers cache and revalidate each time.
   private func file(
     tag: String, type: String, for request: HTTPRequest, whole: () -> HTTPResponse
   ) -> HTTPResponse {
@@ -249,7 +247,7 @@ extension PreviewPages {
       HTTPRequest.Field("Content-Type", type),
     ]
     if ExactText(type) == "image/svg+xml" {
-      // Opened by itself it would be a page of this server, scripts and all.
+      // Opened as a document, SVG could run scripts in this origin.
       let policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
       headers.append(HTTPRequest.Field("Content-Security-Policy", policy))
     }
@@ -262,7 +260,7 @@ extension PreviewPages {
   }
 }
 
-/// The ids of documents that a change concerns.
+/// The ids of documents affected by a change.
 private func changedDocuments(
   from old: SitePlan?, to new: SitePlan, files: [String]?
 ) -> [String] {
@@ -273,7 +271,7 @@ private func changedDocuments(
   return Array(Set(ids)).sorted()
 }
 
-/// Hexadecimal digits that cannot be guessed.
+/// Unguessable hexadecimal digits.
 private func randomName(words: Int) -> String {
   var random = SystemRandomNumberGenerator()
   return (0..<words).map { _ in

@@ -1,26 +1,26 @@
 import SiteBuilder
 import SourceFiles
 
-/// What is served: the last build that came to something, and what was wrong with a later one.
+/// What is served: the last successful build, and the diagnostics of a later one.
 ///
-/// Never changed, only replaced. Pages are made when they are asked for.
+/// An immutable snapshot that is replaced as a whole. Pages are rendered on demand.
 struct PreviewSnapshot: Sendable {
-  /// Counts the builds of this run that came to something.
+  /// The number of successful builds in this run.
   var number = 0
-  /// nil until a build has come to something.
+  /// nil before the first successful build.
   var plan: SitePlan?
-  /// Of the last build, whether it came to something or not.
+  /// The diagnostics of the last build, successful or not.
   var diagnostics: [Diagnostic] = []
-  /// Whether the last build did not.
+  /// Whether the last build failed.
   var isBroken: Bool { diagnostics.hasErrors }
 
-  /// One file of the output; nil if there is none of that path.
+  /// Renders an output file; nil if there is none at that path.
   func file(at path: String) -> Result<OutputFile, RenderFailure>? {
     guard let plan, let output = plan.output(at: path) else { return nil }
     return plan.render(output)
   }
 
-  /// The file that one of the output is a copy of; nil for all others.
+  /// The source of an output file that is a copy; nil for others.
   func original(at path: String) -> FileTree.Entry? {
     plan?.output(at: path).flatMap { plan?.original(of: $0) }
   }

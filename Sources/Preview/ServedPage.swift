@@ -1,11 +1,11 @@
-/// A page as `serve` shows it: with the script that keeps it up to date, and the token that its edits
-/// need. Published pages have neither. (promises.md W10)
+/// A page with what `serve` injects: the live-reload script and the token for edits. Published
+/// pages have neither. (promises.md W10)
 struct ServedPage {
   static let scriptPath = "/_emojiart/live.js"
 
-  /// The build that the page is of.
+  /// The name of the page's build.
   let build: String
-  /// nil where pages may not be edited.
+  /// nil if editing is off.
   let token: String?
 
   func bytes(of page: [UInt8]) -> [UInt8] {
@@ -15,7 +15,7 @@ struct ServedPage {
     return page[..<place] + Array(addition.utf8) + page[place...]
   }
 
-  /// Behind `<head>`, or where it would begin: the script must run before the page's own.
+  /// The offset behind `<head>`, or where it is implied: the script must run before the page's own.
   private func startOfHead(of page: [UInt8]) -> Int {
     var place = 0
     for tag in ["<!doctype", "<html", "<head"] {

@@ -5,16 +5,16 @@ import SiteContent
 import SourceFiles
 import Synchronization
 
-/// A site in the making, served to its author: built in memory, built again when a file changes, and
-/// told to the pages that show it.
+/// The development server: builds a site in memory, rebuilds on file changes and updates open
+/// pages.
 ///
-/// The disk is the only door between what is edited and what is shown: an edit that a page sends is
-/// written there by what was given as `importing`, and comes back as a change like any other.
+/// Data flows one way: an edit from a page is written to the disk by `importing`, and comes back as
+/// a file change like any other.
 public final class SitePreview: Sendable {
   public struct Options: Sendable {
-    /// 0 for any that is free.
+    /// 0 for any free port.
     public var port = 4280
-    /// How many files are worked on at once.
+    /// The number of parallel jobs.
     public var jobs = 1
     public var watching = SiteWatcher.Method.system
     public var includesDrafts = true
@@ -22,10 +22,10 @@ public final class SitePreview: Sendable {
     public init() {}
   }
 
-  /// What a page's edits come to.
+  /// The result of a page's edits.
   public struct ImportAnswer: Sendable {
-    /// 200, 409 with conflicts, 400 with diagnostics, 500 where it is
-    /// saved and cannot be read again, 503 if the server ends before its turn.
+    /// 200, 409 with conflicts, 400 with diagnostics, 500 if saved but not readable again, 503 if
+    /// the server stopped before.
     public let status: Int
     /// A JSON document.
     public let json: [UInt8]
@@ -36,35 +36,35 @@ public final class SitePreview: Sendable {
     }
   }
 
-  /// What a page is told of a picture that it wants.
+  /// The result of a page's request for a picture.
   public enum FetchAnswer: Sendable {
-    /// A JSON document: the picture, as an export takes it along.
+    /// A JSON document: the picture as in an export file.
     case picture([UInt8])
     /// A JSON document with diagnostics.
     case refused([UInt8])
-    /// Others are being fetched; in words.
+    /// Too many concurrent fetches; in words.
     case busy(String)
   }
 
   /// Fetches a picture from the web for one of the site's own pages.
-  /// - Parameter request: a JSON document that says from where.
+  /// - Parameter request: a JSON document with the URL.
   public typealias Fetching = @Sendable (_ request: [UInt8]) async -> FetchAnswer
 
-  /// Takes an export file from one of the site's own pages into the site.
+  /// Imports an export file from one of the site's own pages into the site.
   public typealias Importing = @Sendable (_ export: [UInt8]) async -> ImportAnswer
 
-  /// Whose edits are taken.
+  /// Whether pages may edit the site.
   public enum Editing: Sendable {
-    /// No page's: pages carry no token.
+    /// Editing is off: pages carry no token.
     case off
-    /// Those of the site's own pages. Without a closure they are told that edits cannot be taken.
+    /// The site's own pages may. Without a closure their edits are refused.
     case on(Importing?)
   }
 
-  /// What became of one build.
+  /// The outcome of one build.
   public struct Outcome: Sendable {
     public let diagnostics: [Diagnostic]
-    /// Below the site's folder; nil where it is not known what changed.
+    /// Relative to the site's folder; nil if unknown.
     public let changed: [String]?
     public let duration: Duration
   }
@@ -77,14 +77,14 @@ public final class SitePreview: Sendable {
   private let watcher: SiteWatcher
   private let building: Task<Void, Never>
 
-  /// Builds the site and begins to serve it.
+  /// Builds the site and starts serving it.
   ///
   /// - Parameters:
   ///   - folder: the site's.
-  ///   - script: what pages are kept up to date by.
-  ///   - fetching: nil where pages are given no pictures from the web.
-  ///   - report: told of every build, the first one too.
-  /// - Throws: `HTTPError` if the port cannot be had, `FileError` if the folder cannot be read.
+  ///   - script: the live-reload script.
+  ///   - fetching: nil if pages must not fetch pictures from the web.
+  ///   - report: called after every build, including the first.
+  /// - Throws: `HTTPError` if the port is not available, `FileError` if the folder cannot be read.
   public init(
     of folder: String, theme: FileTree, script: [UInt8], editing: Editing,
     fetching: Fetching? = nil, options: Options,
@@ -97,7 +97,7 @@ public final class SitePreview: Sendable {
     self.builder = builder
     let (changes, more) = AsyncStream.makeStream(of: SiteChange.self)
     do {
-      // What changes while the first build runs is already heard of.
+      // Observe first, so that changes during the first build are not lost.
       watcher = try SiteWatcher(site: folder, method: options.watching) { more.yield($0) }
       report(try await builder.build(after: .everything, telling: pages))
     } catch {
@@ -109,7 +109,7 @@ public final class SitePreview: Sendable {
         do throws(FileError) {
           report(try await builder.build(after: change, telling: pages))
         } catch {
-          // Pages show the last build on; the next change is a new try.
+          // Pages keep the last build; the next change triggers another attempt.
           let failure = Diagnostic.error(error.message)
           report(Outcome(diagnostics: [failure], changed: change.paths, duration: .zero))
         }
@@ -117,10 +117,10 @@ public final class SitePreview: Sendable {
     }
   }
 
-  /// Whether the system tells of changes; otherwise files are looked at again and again.
+  /// Whether file changes are polled, for lack of notifications.
   public var isPolling: Bool { watcher.isPolling }
 
-  /// Finishes what is being answered, and ends.
+  /// Completes requests in progress, and stops.
   public func stop() async {
     watcher.stop()
     building.cancel()

@@ -1,7 +1,7 @@
 import Bytes
 import CPangoCairo
 
-/// A colour in parts from 0 to 1, not premultiplied.
+/// An RGBA colour with components from 0 to 1, not premultiplied.
 struct Color: Sendable, Hashable {
   var red = 0.0
   var green = 0.0
@@ -10,22 +10,22 @@ struct Color: Sendable, Hashable {
 
   static let clear = Color(alpha: 0)
 
-  /// A pixel of a surface in this colour, as if it were opaque.
+  /// The colour as an opaque ARGB pixel; its own alpha is ignored.
   var opaquePixel: UInt32 {
     func part(_ part: Double) -> UInt32 { UInt32((part * 255).rounded()) }
     return 255 << 24 | part(red) << 16 | part(green) << 8 | part(blue)
   }
 
-  /// Reads a CSS colour as artworks may have it: `#` and 3, 4, 6 or 8 hex digits, or a name.
+  /// Parses a CSS colour in the syntax of artworks: `#` and 3, 4, 6 or 8 hex digits, or a name.
   ///
-  /// What is no colour is black, as browsers take it in a picture.
+  /// Invalid colours are black, as in SVG in browsers.
   init(css text: String, _ cairo: CPangoCairo) {
     let bytes = Array(text.utf8)
     self.init()
     if bytes.first == UInt8(ascii: "#") {
       let digits = bytes.dropFirst().compactMap(hexValue)
       guard digits.count == bytes.count - 1 else { return }
-      // A single digit stands for two of them.
+      // Short notation: each digit is doubled.
       let pairs =
         digits.count < 6
         ? digits.map { [$0, $0] }
@@ -41,7 +41,7 @@ struct Color: Sendable, Hashable {
       self = .clear
       return
     }
-    // Pango's names are those of CSS.
+    // Pango's colour names are those of CSS.
     var color = PangoColor()
     if cairo.pango_color_parse(&color, name) != 0 {
       self.init(

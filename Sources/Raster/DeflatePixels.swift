@@ -1,14 +1,11 @@
-/// Filtered rows of a PNG as a zlib stream (RFC 1950, RFC 1951).
+/// Deflates the filtered rows of a PNG into a zlib stream (RFC 1950, RFC 1951).
 ///
-/// It looks for what there is to find in drawings: runs of zeros, which are what flat colours leave,
-/// and pixels that were there before, since the same emoji may stand in a row many times. Whole
-/// pixels are compared, a third as many as there are bytes. zlib's quickest level takes three times
-/// as long, for larger files.
+/// Specialized in drawings: it finds runs of zeros, which flat colours leave, and repeated pixels,
+/// since the same emoji may occur many times in a row. It compares whole pixels, a third as many as
+/// bytes. zlib's fastest level takes three times as long, for larger files.
 ///
-/// - Parameters:
-///   - pixels: row by row, red above green above blue in the lower three bytes of each.
-///   - width: in pixels, at most 16 384.
-///   - filter: the number of the filter, which stands before each row.
+/// - Parameters: - pixels: row by row, xRGB: red above green above blue in the lower three bytes. -
+///   width: in pixels, at most 16 384. - filter: the filter type byte of each row.
 func deflate(_ pixels: UnsafeBufferPointer<UInt32>, width: Int, filter: UInt8) -> [UInt8] {
   precondition(1...16_384 ~= width && !pixels.isEmpty && pixels.count % width == 0)
   var writer = DeflateWriter()
@@ -17,9 +14,9 @@ func deflate(_ pixels: UnsafeBufferPointer<UInt32>, width: Int, filter: UInt8) -
     table.initialize(repeating: -1)
     let known = KnownPixels(pixels: pixels.baseAddress!, width: width, table: table.baseAddress!)
     for row in 0..<pixels.count / width {
-      // No pixel takes more room than its three bytes do.
+      // A pixel takes three tokens at most.
       writer.makeRoom(for: 3 * width + 1)
-      // A copy, which the compiler keeps in registers.
+      // Local copies, which the compiler keeps in registers.
       var (tokens, sums) = (writer.tokens, checksum)
       tokens.append(filter, to: 0)
       sums.add(UInt32(filter))
@@ -48,7 +45,7 @@ private func deflateRow(
       guard index < end else { return }
     }
     if let (length, distance) = known.find(index, inRow: row) {
-      // The checksum is one of all bytes, however they are written.
+      // The checksum is that of the uncompressed bytes.
       for repeated in index..<index + length { checksum.add(pixel: pixels[repeated]) }
       tokens.appendMatch(length: 3 * length, distance: distance)
       index += length
@@ -63,7 +60,7 @@ private func deflateRow(
   }
 }
 
-/// Whether four pixels are zeros.
+/// Whether four pixels are 0.
 @inline(__always)
 private func isZero(_ pixels: UnsafePointer<UInt32>) -> Bool {
   let raw = UnsafeRawPointer(pixels)
@@ -71,23 +68,23 @@ private func isZero(_ pixels: UnsafePointer<UInt32>) -> Bool {
     | raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == 0
 }
 
-/// Where pixels were seen last.
+/// A hash table of the last position of each three pixels.
 private struct KnownPixels {
-  /// 2 to this many places are kept: as many as fit into the nearest cache.
+  /// log2 of its size: what fits into the L1 cache.
   static let bits = 12
   /// Three pixels cost less as a match than as literals, two may not.
   private static let shortest = 3
-  /// Deflate's longest match is 258 bytes, and its window 32 KB.
+  /// Deflate's limits: matches of 258 bytes, a window of 32 KB.
   private static let longest = 86
   private static let window = 32768
 
   let pixels: UnsafePointer<UInt32>
   let width: Int
-  /// The last place of three pixels, by what is made of them; -1 for none.
+  /// The last position by hash of three pixels; -1 for none.
   let table: UnsafeMutablePointer<Int32>
 
-  /// Looks for pixels in the window that are those here, and remembers this place.
-  /// - Returns: how many, and how many bytes before in the stream.
+  /// Finds a match in the window, and inserts this position.
+  /// - Returns: the length in pixels and the distance in bytes.
   @inline(__always)
   func find(_ here: Int, inRow row: Int) -> (length: Int, distance: Int)? {
     let end = (row + 1) * width
@@ -100,7 +97,7 @@ private struct KnownPixels {
     guard there >= 0, pixels[there] == pixels[here], pixels[there + 1] == pixels[here + 1],
       pixels[there + 2] == pixels[here + 2]
     else { return nil }
-    // Before each row stands the number of its filter, which no match crosses.
+    // Each row begins with a filter byte, which no match crosses.
     let rowThere = there / width
     let distance = 3 * (here - there) + row - rowThere
     guard distance <= Self.window else { return nil }
@@ -111,7 +108,7 @@ private struct KnownPixels {
   }
 }
 
-/// The checksum of a zlib stream: the sum of all bytes and one, and the sum of these sums.
+/// Adler-32, the checksum of a zlib stream.
 private struct Adler32 {
   private var sum: UInt64 = 1
   private var sums: UInt64 = 0
@@ -132,7 +129,7 @@ private struct Adler32 {
   @inline(__always)
   mutating func addZeros(_ count: Int) { sums &+= UInt64(count) &* sum }
 
-  /// To be called for every row, so that the sums do not grow too large.
+  /// The deferred modulo; call it once per row, before the sums overflow.
   mutating func reduce() {
     sum %= 65521
     sums %= 65521

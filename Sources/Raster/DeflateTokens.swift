@@ -1,28 +1,28 @@
-/// What a block of deflate consists of, one after the other, and how often each occurs.
+/// The tokens of a deflate block, and their histograms.
 struct DeflateTokens {
-  /// Where the next one goes.
+  /// Where the next token is written.
   private(set) var next: UnsafeMutablePointer<UInt16>
-  /// Three tables of all kinds, to be added up, and one of distances.
+  /// Three histograms of all tokens, to be summed, and one of distances.
   private let counts: UnsafeMutablePointer<UInt32>
 
   static let countsLength = 3 * Token.kinds + distanceSymbols
   private static let distanceSymbols = 30
 
   /// - Parameters:
-  ///   - next: as much room as is going to be needed.
+  ///   - next: a buffer that is large enough.
   ///   - counts: `countsLength` zeros.
   init(next: UnsafeMutablePointer<UInt16>, counts: UnsafeMutablePointer<UInt32>) {
     (self.next, self.counts) = (next, counts)
   }
 
-  /// Adds a byte as it is.
+  /// Appends a literal.
   ///
-  /// - Parameter table: 0, 1 or 2, another one than for the byte before. To count the same byte again
-  ///   in the same table would have to wait until memory has the count from before.
+  /// - Parameter table: 0, 1 or 2, in turn: counting the same byte twice in one table would stall
+  ///   on store-to-load forwarding.
   @inline(__always)
   mutating func append(_ byte: UInt8, to table: Int) { append(Int(byte), to: table) }
 
-  /// Adds zeros, the first of which is a literal, for a run repeats the byte before it.
+  /// Appends a run of zeros; the first is a literal, since a run repeats the byte before it.
   @inline(__always)
   mutating func appendZeros(_ count: Int) {
     append(0, to: 0)
@@ -35,11 +35,11 @@ struct DeflateTokens {
     for _ in 0..<rest { append(0, to: 2) }
   }
 
-  /// Repeats bytes.
+  /// Appends a match.
   ///
   /// - Parameters:
   ///   - length: 3 to 258.
-  ///   - distance: how many bytes before, 1 to 32 768.
+  ///   - distance: in bytes back, 1 to 32 768.
   @inline(__always)
   mutating func appendMatch(length: Int, distance: Int) {
     append(Token.match + length, to: 1)
@@ -57,7 +57,7 @@ struct DeflateTokens {
     counts[table &* Token.kinds &+ token] &+= 1
   }
 
-  /// How often each of the 286 symbols for literals and lengths occurs.
+  /// The histogram of the 286 literal and length symbols.
   func symbolCounts() -> [UInt32] {
     var sums = [UInt32](repeating: 0, count: 286)
     for token in 0..<Token.kinds {
@@ -67,7 +67,7 @@ struct DeflateTokens {
     return sums
   }
 
-  /// How often each symbol for distances occurs, at least two of them once: codes have no less.
+  /// The histogram of distance symbols, with at least two nonzero counts, as a prefix code needs.
   func distanceCounts() -> [UInt32] {
     var sums = (0..<Self.distanceSymbols).map { counts[3 * Token.kinds + $0] }
     for token in Token.run + Token.shortest...Token.run + Token.longest {
@@ -78,8 +78,8 @@ struct DeflateTokens {
   }
 }
 
-/// The numbers of tokens: bytes as they are, the end of a block, and as much more as the length is for
-/// runs of zeros and for matches, behind which their distance less one stands.
+/// Token values: literals, end of block, then runs of zeros and matches, each offset by its length.
+/// A match is followed by its distance minus one.
 enum Token {
   static let endOfBlock = 256
   static let run = 256
@@ -89,14 +89,14 @@ enum Token {
   static let firstMatch = match + shortest
   static let kinds = match + longest + 1
 
-  /// How deflate writes it: a number that has a code, and bits that say more.
+  /// A deflate symbol with its extra bits.
   struct Symbol {
     let number: Int
     let extra: Int
     let extraBits: Int
   }
 
-  /// The length of a run or a match; nil for any other token.
+  /// The length of a run or match; nil for any other token.
   static func length(of token: Int) -> Int? {
     switch token {
     case run + shortest...run + longest: token - run
@@ -105,7 +105,7 @@ enum Token {
     }
   }
 
-  /// The symbol of a byte, a length or the end of a block.
+  /// The literal/length symbol of a token.
   static func symbol(of token: Int) -> Symbol {
     guard let length = length(of: token) else {
       return Symbol(number: token, extra: 0, extraBits: 0)
@@ -113,19 +113,18 @@ enum Token {
     if length == longest { return Symbol(number: 285, extra: 0, extraBits: 0) }
     let above = length - shortest
     if above < 4 { return Symbol(number: 257 + above, extra: 0, extraBits: 0) }
-    // Four symbols for each power of two.
+    // Four symbols per power of two.
     let extraBits = power(above) - 2
     return Symbol(
       number: 257 + 4 * extraBits + above >> extraBits, extra: above & (1 << extraBits - 1),
       extraBits: extraBits)
   }
 
-  /// The symbol of a distance.
   @inline(__always)
   static func distanceSymbol(of distance: Int) -> Symbol {
     let above = distance - 1
     if above < 2 { return Symbol(number: above, extra: 0, extraBits: 0) }
-    // Two symbols for each power of two.
+    // Two symbols per power of two.
     let extraBits = power(above) - 1
     return Symbol(
       number: 2 * extraBits + above >> extraBits, extra: above & (1 << extraBits - 1),

@@ -1,11 +1,10 @@
-/// Writes what deflate knows, literals and matches, in blocks that have the best code for what they
-/// hold each.
+/// Entropy coding: writes tokens in deflate blocks, each with its own optimal Huffman code.
 struct DeflateWriter: ~Copyable {
-  /// What the current block holds.
+  /// The tokens of the current block.
   var tokens: DeflateTokens
   private let firstToken: UnsafeMutablePointer<UInt16>
   private let counts: UnsafeMutablePointer<UInt32>
-  /// What is finished, and where the bits of a block are put together.
+  /// The output, and a buffer for the bits of a block.
   private var stream: [UInt8]
   private let scratch: UnsafeMutableRawPointer
   private var bits: BitWriter
@@ -15,10 +14,10 @@ struct DeflateWriter: ~Copyable {
     counts = .allocate(capacity: DeflateTokens.countsLength)
     counts.initialize(repeating: 0, count: DeflateTokens.countsLength)
     tokens = DeflateTokens(next: firstToken, counts: counts)
-    // No token has more than 32 bits.
+    // A token has 32 bits at most.
     scratch = .allocate(byteCount: blockCapacity * 4 + 1024, alignment: 8)
     bits = BitWriter(next: scratch)
-    // Deflate, with a window of 32 KB, quickly made.
+    // zlib header: deflate, 32 KB window, fastest.
     stream = [0x78, 0x01]
   }
 
@@ -28,18 +27,18 @@ struct DeflateWriter: ~Copyable {
     scratch.deallocate()
   }
 
-  /// Begins another block, unless this one has room for so many more tokens: at most 65 536.
+  /// Starts another block, unless this one has room for so many more tokens, at most 65 536.
   mutating func makeRoom(for count: Int) {
     precondition(count <= blockCapacity)
     if tokens.next - firstToken + count > blockCapacity { writeBlock(isLast: false) }
   }
 
-  /// The whole stream.
+  /// The complete stream.
   ///
-  /// - Parameter checksum: of all bytes, the first sum lowest (Adler-32).
+  /// - Parameter checksum: Adler-32 of all bytes, as a number.
   consuming func finish(checksum: UInt32) -> [UInt8] {
     writeBlock(isLast: true)
-    // The last byte is filled up with zeros.
+    // Padding of the last byte.
     bits.write(0, count: 7)
     takeBytes()
     for shift in [24, 16, 8, 0] { stream.append(UInt8(truncatingIfNeeded: checksum >> shift)) }
@@ -47,11 +46,11 @@ struct DeflateWriter: ~Copyable {
   }
 }
 
-/// Tokens of a block: so many that its codes, in 170 bytes, do not matter, and so few that they stay
-/// in the processor's caches.
+/// Tokens per block: many enough to amortize the 170 bytes of its codes, few enough for the CPU
+/// caches.
 private let blockCapacity = 1 << 16
 
-/// A symbol has no more bits than that; deflate allows for 15.
+/// The maximum code length in bits; deflate allows 15.
 private let longestCode = 12
 
 extension DeflateWriter {
@@ -66,23 +65,23 @@ extension DeflateWriter {
     counts.update(repeating: 0, count: DeflateTokens.countsLength)
   }
 
-  /// Says how the block is coded.
+  /// The block header with both codes.
   ///
-  /// The lengths of codes could be coded in their turn, which would save 100 bytes of 50 000.
+  /// Code lengths are not Huffman-coded in turn, which would save 100 bytes of 50 000.
   private mutating func writeHeader(
     _ literals: HuffmanCode, _ distances: HuffmanCode, isLast: Bool
   ) {
     bits.write(isLast ? 1 : 0, count: 1)
-    // With codes of its own: how many symbols each has, above the fewest there may be.
+    // Dynamic Huffman codes, then HLIT and HDIST.
     bits.write(2, count: 2)
     bits.write(UInt64(literals.lengths.count - 257), count: 5)
     bits.write(UInt64(distances.lengths.count - 1), count: 5)
-    // Each length is four bits; the three ways to repeat one are not used.
+    // HCLEN: a fixed 4-bit code for lengths 0 to 15, without the three repeat codes.
     bits.write(19 - 4, count: 4)
     for index in 0..<19 { bits.write(index < 3 ? 0 : 4, count: 3) }
     for length in literals.lengths + distances.lengths {
       let length = UInt64(length)
-      // Codes begin with their highest bit.
+      // Huffman codes are stored from the most significant bit.
       bits.write(
         length >> 3 & 1 | length >> 1 & 2 | length << 1 & 4 | length << 3 & 8, count: 4)
     }
@@ -91,7 +90,7 @@ extension DeflateWriter {
   private mutating func writeTokens(_ literals: HuffmanCode, _ distances: HuffmanCode) {
     let codes = literals.codes
     let distanceCodes = distances.codes
-    // The bits of each token, and above 56 of them how many they are.
+    // The bits of each token, with their count in the top 8 bits.
     let table = (0..<Token.kinds).map { token -> UInt64 in
       let symbol = Token.symbol(of: token)
       guard symbol.number < codes.count else { return 0 }
@@ -100,14 +99,14 @@ extension DeflateWriter {
       bits |= UInt64(symbol.extra) << count
       count += UInt64(symbol.extraBits)
       if token > Token.endOfBlock, token < Token.firstMatch {
-        // A run repeats what is one byte before.
+        // A run is a match at distance 1.
         bits |= UInt64(distanceCodes[0]) << count
         count += UInt64(distances.lengths[0])
       }
       return bits | count << 56
     }
     table.withUnsafeBufferPointer { table in
-      // A copy, which the compiler keeps in registers.
+      // A local copy, which the compiler keeps in registers.
       var bits = bits
       var next = firstToken
       while next < tokens.next {
@@ -128,16 +127,16 @@ extension DeflateWriter {
     }
   }
 
-  /// Moves what fills bytes to the stream.
+  /// Flushes full bytes to the stream.
   private mutating func takeBytes() {
     stream += UnsafeRawBufferPointer(start: scratch, count: bits.next - scratch)
     bits.next = scratch
   }
 }
 
-/// Puts numbers of a few bits one after the other, the lowest first.
+/// A bit buffer, least significant bit first.
 private struct BitWriter {
-  /// Where the next full byte goes; 8 bytes are written to from there on.
+  /// The position of the next full byte; a flush stores 8 bytes there.
   var next: UnsafeMutableRawPointer
   private var bits: UInt64 = 0
   private var count: UInt64 = 0
@@ -149,7 +148,7 @@ private struct BitWriter {
     flush()
   }
 
-  /// Adds bits: 56 at most before they are flushed.
+  /// Appends bits: at most 56 between flushes.
   @inline(__always)
   mutating func append(_ value: UInt64, count added: UInt64) {
     bits |= value &<< count

@@ -1,15 +1,15 @@
 import CPangoCairo
 
-/// Cairo and pango, opened when the first picture is drawn.
+/// Cairo and pango, loaded lazily with dlopen.
 ///
-/// Unchecked, since Swift does not know of a C pointer what threads do with it: the table is filled in
-/// once, before anybody has its address, and only read from then on.
+/// `@unchecked`: the function table is filled before its address is published, and immutable
+/// afterwards.
 struct DrawingLibrary: @unchecked Sendable {
   private let table: UnsafePointer<CPangoCairo>
 
   var functions: CPangoCairo { table.pointee }
 
-  /// - Throws: `MissingLibraries` where the system has none.
+  /// - Throws: `MissingLibraries` if they are not installed.
   init() throws(MissingLibraries) {
     var missing: UnsafePointer<CChar>?
     guard let table = open_pango_cairo(&missing) else {
@@ -19,12 +19,12 @@ struct DrawingLibrary: @unchecked Sendable {
   }
 }
 
-/// Why no picture can be drawn: the libraries for it are not installed.
+/// The drawing libraries are not installed.
 public struct MissingLibraries: Error, Hashable {
-  /// The file or function that was looked for.
+  /// The library or function that was not found.
   let what: String
 
-  /// What is missing, and which package brings it.
+  /// What is missing, and which package has it.
   public var message: String {
     "drawing needs pango and cairo, and \(what) is not there: "
       + "install libpangocairo-1.0-0 and fonts-noto-color-emoji (Debian), or pango (Homebrew)"

@@ -1,34 +1,33 @@
-/// How many bits each symbol takes, so that all of them together take the fewest: a canonical prefix
-/// code, as deflate has it (RFC 1951, 3.2.2).
+/// A canonical Huffman code of limited length (RFC 1951, 3.2.2).
 struct HuffmanCode {
-  /// In bits, by symbol; 0 for a symbol that does not occur.
+  /// Code lengths in bits, by symbol; 0 for unused symbols.
   private(set) var lengths: [UInt8]
 
-  /// The best code whose symbols have no more than so many bits, by package-merge: a symbol of length
-  /// n buys n coins, worth 1/2 to 1/2ⁿ, and the cheapest coins that are worth enough are taken.
+  /// The optimal length-limited code, by package-merge: a symbol of length n takes n coins, of
+  /// denominations 1/2 to 1/2ⁿ, and the cheapest coins of sufficient value are taken.
   ///
-  /// - Parameters:
-  ///   - counts: how often each symbol occurs; at least two of them do.
-  ///   - longest: in bits, enough for all symbols that occur.
+  /// - Parameters: - counts: the histogram; at least two symbols occur. - longest: the length limit
+  ///   in bits, enough for all symbols that occur.
   init(counts: [UInt32], longest: Int) {
     let symbols = counts.indices.filter { counts[$0] > 0 }
       .sorted { (counts[$0], $0) < (counts[$1], $1) }
     let coins = symbols.map { Item(cost: Int(counts[$0]), isCoin: true) }
-    // Coins of the smallest worth, then those of twice the worth with pairs of the former, and so on.
+    // Coins of the smallest denomination, then coins of the next merged with pairs (“packages”) of
+    // these, and so on.
     var levels = [coins]
     while levels.count < longest { levels.append(merged(coins, pairs(of: levels.last!))) }
 
     lengths = Array(repeating: 0, count: counts.count)
     var taken = 2 * (symbols.count - 1)
     for level in levels.reversed() {
-      // The coins among the items taken are those of the rarest symbols.
+      // Among the items taken, coins are those of the rarest symbols.
       let own = level.prefix(taken).count(where: \.isCoin)
       for symbol in symbols.prefix(own) { lengths[symbol] += 1 }
       taken = 2 * (taken - own)
     }
   }
 
-  /// The code of each symbol with its first bit lowest, as deflate writes them.
+  /// The code of each symbol, bit-reversed, as deflate writes them.
   var codes: [UInt32] {
     var next = [UInt32](repeating: 0, count: 17)
     for length in lengths where length > 0 { next[Int(length) + 1] += 1 }
@@ -44,7 +43,7 @@ struct HuffmanCode {
 
 private struct Item {
   let cost: Int
-  /// Whether it is one symbol's, and not a pair of the level before.
+  /// A single symbol's coin, not a package.
   let isCoin: Bool
 }
 

@@ -3,18 +3,17 @@ import Geometry
 import Pictures
 import Synchronization
 
-/// Draws emoji and words by pango, each once: a picture of it serves wherever it stands.
+/// Renders emoji and text with pango, memoized as tiles of pixels.
 ///
-/// Pango's fonts are for one thread at a time, so this waits for itself; what it draws is a value.
+/// Pango's fonts are not thread-safe, so rendering is serialized; tiles are values.
 final class Lettering: Sendable {
-  /// A line that was drawn: its pixels, and where they lie around the line's point, in font sizes.
+  /// A rendered line: its pixels, and their frame relative to its point, in em.
   struct Tile: Sendable {
     let pixels: Pixels
     let frame: Rect
-    /// Pixels to the font size.
+    /// The scale in pixels per em.
     let pixelsPerEm: Double
-    /// The pixels that show something: emoji fonts leave room around them, a sixth of all that would be
-    /// painted.
+    /// The bounding box of visible pixels: emoji fonts have margins, a sixth of all pixels.
     let box: PixelBox
 
     init(pixels: Pixels, frame: Rect, pixelsPerEm: Double) {
@@ -29,7 +28,7 @@ final class Lettering: Sendable {
   }
 
   private struct State {
-    /// Looked for when the first line is drawn: that takes a while, and many plans draw nothing.
+    /// Lazy: loading fonts takes a while, and many plans draw nothing.
     var fonts: Fonts?
     var tiles: [Key: Tile] = [:]
 
@@ -37,7 +36,7 @@ final class Lettering: Sendable {
       if let known = tiles[key] { return known }
       let tile: Tile?
       if case .emoji = key.content, key.pixelsPerEm < ownSize {
-        // Fonts unpack an emoji each time, so small ones are made of larger ones.
+        // Fonts decode a bitmap emoji each time, so small sizes are scaled down from larger tiles.
         let larger = Key(content: key.content, pixelsPerEm: key.pixelsPerEm * 2)
         tile = draw(larger, library)?.halved()
       } else {
@@ -58,8 +57,8 @@ final class Lettering: Sendable {
     state = Mutex(State())
   }
 
-  /// The tile of an emoji or of words; nil for what is neither, or shows nothing.
-  /// - Parameter pixelsPerEm: how large it is going to be.
+  /// The tile of an emoji or text; nil for other content, or if nothing is visible.
+  /// - Parameter pixelsPerEm: the size that it will be painted in.
   func tile(of content: Drawing.Mark.Content, pixelsPerEm: Double) -> Tile? {
     let key: Key
     switch content {
@@ -70,11 +69,11 @@ final class Lettering: Sendable {
     return state.withLock { $0.draw(key, library) }
   }
 
-  /// The size of the pictures in Noto Color Emoji, in pixels.
+  /// The bitmap size of Noto Color Emoji, in pixels.
   private static let ownSize = 109.0
 
-  /// Emoji are drawn in few sizes, half as large again as the one before at least: between two of
-  /// them a quick filter will do.
+  /// Mipmap levels: emoji are rendered in few sizes, so that bilinear filtering suffices in
+  /// between.
   private static func emojiSize(for wanted: Double) -> Double {
     var size = ownSize
     while size * 1.5 < wanted, size < 872 { size *= 2 }
@@ -84,7 +83,7 @@ final class Lettering: Sendable {
 }
 
 extension Lettering.Tile {
-  /// The same in half the size: each pixel the mean of four.
+  /// Half the size, by a 2 × 2 box filter.
   fileprivate func halved() -> Lettering.Tile {
     let (width, height) = ((pixels.width + 1) / 2, (pixels.height + 1) / 2)
     var bytes = [UInt8](repeating: 0, count: width * height * 4)
@@ -110,7 +109,7 @@ extension Lettering.Tile {
   }
 }
 
-/// Pango's fonts and what it lays text out with.
+/// Pango's font map and layout context.
 private final class Fonts {
   private let cairo: CPangoCairo
   private let map: OpaquePointer
@@ -120,7 +119,7 @@ private final class Fonts {
     self.cairo = cairo
     map = cairo.pango_cairo_font_map_new()
     context = cairo.pango_font_map_create_context(map)
-    // Letters as they are, not bent to the pixels of a screen.
+    // No hinting: glyph shapes do not depend on a pixel grid.
     let options = cairo.cairo_font_options_create()
     cairo.cairo_font_options_set_antialias(options, 2)
     cairo.cairo_font_options_set_hint_style(options, 1)
@@ -151,13 +150,13 @@ private final class Fonts {
     cairo.pango_font_description_set_absolute_size(description, pixelsPerEm * pangoUnits)
     cairo.pango_layout_set_font_description(layout, description)
     cairo.pango_font_description_free(description)
-    // A newline or a zero byte would end the line or the text.
+    // Control characters would break the line, NUL would end the text.
     let bytes = text.utf8.map { $0 < 0x20 ? 0x20 : CChar(bitPattern: $0) } + [0]
     cairo.pango_layout_set_text(layout, bytes, Int32(bytes.count - 1))
 
     var (ink, logical) = (PangoRectangle(), PangoRectangle())
     cairo.pango_layout_get_extents(layout, &ink, &logical)
-    // Two more pixels on each side, for what smoothing adds.
+    // Two pixels of margin on each side, for antialiasing.
     let left = (Double(ink.x) / pangoUnits).rounded(.down) - 2
     let top = (Double(ink.y) / pangoUnits).rounded(.down) - 2
     let right = (Double(ink.x + ink.width) / pangoUnits).rounded(.up) + 2
@@ -182,5 +181,5 @@ private final class Fonts {
   }
 }
 
-/// To a pixel.
+/// Pango units per pixel.
 private let pangoUnits = 1024.0

@@ -1,9 +1,8 @@
-/// Puts in the place of each pixel how it differs from what those around it foretell: PNG's filter for
-/// drawings, which leaves zeros of all that is flat (filter type 4).
+/// PNG's Paeth filter (type 4), in place: replaces each pixel by its difference to a prediction
+/// from its neighbours. Flat areas become zeros.
 ///
-/// - Parameters:
-///   - pixels: row by row; each of their four bytes counts by itself.
-///   - width: in pixels.
+/// - Parameters: - pixels: row by row; each of the four bytes is filtered separately. - width: in
+///   pixels.
 func filterByPaeth(_ pixels: UnsafeMutableBufferPointer<UInt32>, width: Int) {
   guard width > 0, let start = UnsafeMutableRawBufferPointer(pixels).baseAddress else { return }
   let bytes = start.assumingMemoryBound(to: UInt8.self)
@@ -12,7 +11,7 @@ func filterByPaeth(_ pixels: UnsafeMutableBufferPointer<UInt32>, width: Int) {
     room.initialize(repeating: 0)
     guard let differences = room.baseAddress else { return }
     let zeros = UnsafePointer(differences + length)
-    // From below, since a row is needed as it was for the one after it.
+    // Bottom-up, since each row needs the unfiltered row above.
     for y in (0..<pixels.count / width).reversed() {
       let row = bytes + y * length
       filterRow(row, below: y == 0 ? zeros : UnsafePointer(row - length), differences, length)
@@ -25,14 +24,14 @@ private func filterRow(
   _ row: UnsafePointer<UInt8>, below above: UnsafePointer<UInt8>,
   _ differences: UnsafeMutablePointer<UInt8>, _ length: Int
 ) {
-  // Nothing is to the left of the first pixel.
+  // The first pixel has no left neighbour.
   for index in 0..<4 { differences[index] = row[index] &- above[index] }
   var wasSame = isSame(row, above, 4)
   for start in stride(from: 4, to: length, by: 128) {
     let count = min(128, length - start)
     let isSame = isSame(row + start, above + start, count)
     if isSame, wasSame {
-      // Where a row is the one above it again, all is foretold.
+      // Fast path: a row equal to the one above is predicted exactly.
       (differences + start).update(repeating: 0, count: count)
     } else {
       filter(row + start, above + start, differences + start, count)
@@ -49,7 +48,7 @@ private func isSame(
   return differing == 0
 }
 
-/// Written so that the compiler makes it one of vectors, of 16 bytes at once.
+/// Auto-vectorized: 16 bytes at once.
 private func filter(
   _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>,
   _ differences: UnsafeMutablePointer<UInt8>, _ count: Int
@@ -58,7 +57,7 @@ private func filter(
     let left = Int16(row[index &- 4])
     let up = Int16(above[index])
     let corner = Int16(above[index &- 4])
-    // Foretold is left + up - corner; whichever of the three is nearest is taken.
+    // The prediction is left + up - corner, rounded to the nearest of the three.
     let fromLeft = magnitude(up &- corner)
     let fromUp = magnitude(left &- corner)
     let fromCorner = magnitude(left &+ up &- corner &- corner)

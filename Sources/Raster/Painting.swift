@@ -4,14 +4,14 @@ import Geometry
 import Pictures
 import Texts
 
-/// A drawing on its way to a surface.
+/// The state of painting a drawing on a surface.
 struct Painting {
   let drawing: Drawing
-  /// Pixels to a unit of the drawing.
+  /// Pixels per unit of the drawing.
   let scale: Double
   let lettering: Lettering
   let cairo: CPangoCairo
-  /// Reads a picture file for a place of so many pixels.
+  /// Decodes a picture file for a given size in pixels.
   let pixels: (DrawnFile, Double, Double) throws(UnreadablePicture) -> Pixels
   var omissions: [String] = []
 
@@ -37,7 +37,7 @@ struct Painting {
       pen.box(x: x - width / 2, y: y - height / 2, width: width, height: height, radius: size)
     case .file(let number):
       guard let image = read(drawing.files[number], size, size) else { return }
-      // As an SVG image does it: whole, in its own shape, in the middle of its square.
+      // Fitted like an SVG image: complete, in its own aspect ratio, centred in its square.
       let factor = size / Double(max(image.width, image.height))
       pen.within(x: x, y: y, degrees: mark.rotation, scale: factor) {
         pen.paint(image, x: -Double(image.width) / 2, y: -Double(image.height) / 2)
@@ -47,7 +47,7 @@ struct Painting {
       let factor = size / tile.pixelsPerEm
       let (left, top) = (tile.frame.x * tile.pixelsPerEm, tile.frame.y * tile.pixelsPerEm)
       if factor == 1, mark.rotation == 0 {
-        // Drawn in just this size, it stays sharp on whole pixels.
+        // Unscaled tiles stay sharp when aligned with the pixel grid.
         pen.paint(
           tile.pixels, in: tile.box, x: (x + left).rounded(), y: (y + top).rounded(),
           filter: .nearest)
@@ -59,7 +59,7 @@ struct Painting {
     }
   }
 
-  /// A picture behind everything.
+  /// The background picture.
   private mutating func paint(
     _ file: DrawnFile, _ fit: BackgroundFit, _ size: Size, _ pen: Pen
   ) {
@@ -99,7 +99,7 @@ struct Painting {
       let (across, down) = (
         tile.width.rounded(.up) / width, tile.height.rounded(.up) / height
       )
-      // One without a size of its own keeps its shape in the middle of its tile.
+      // Without an intrinsic size it keeps its aspect ratio, centred in its tile.
       let factor = min(across, down)
       cairo.cairo_translate(
         inner.context, hasOwnSize ? 0 : (tile.width - width * factor) / 2,
@@ -114,7 +114,7 @@ struct Painting {
     pen.paint(pixels, x: 0, y: 0, repeats: true)
   }
 
-  /// In pixels of the surface: as large as the file says, or a quarter of each side.
+  /// In surface pixels: the intrinsic size, or a quarter of the canvas.
   private func tileSize(of file: DrawnFile) -> Size {
     let own =
       pictureSize(of: file.bytes)
@@ -122,7 +122,7 @@ struct Painting {
     return Size(width: own.width * scale, height: own.height * scale)
   }
 
-  /// Reads a picture file; says once where it cannot.
+  /// Decodes a picture file; reports a failure once.
   private mutating func read(_ file: DrawnFile, _ width: Double, _ height: Double) -> Pixels? {
     do throws(UnreadablePicture) {
       return try pixels(file, width, height)

@@ -2,14 +2,13 @@ import CPangoCairo
 import Pictures
 import Synchronization
 
-/// Draws pictures as PNG, with the emoji font of the system.
+/// Draws pictures as PNG, with the system's emoji font.
 ///
-/// Any number of threads may draw at once. The same drawing gives the same bytes on one machine; on
-/// another, with other fonts, the picture is another one.
+/// Thread-safe. Deterministic on one machine; other fonts give other pixels.
 public final class Rasterizer: Sendable {
   private let library: DrawingLibrary
   private let lettering: Lettering
-  /// Picture files in the size they were last wanted in, by path.
+  /// A cache of decoded picture files, by path and size.
   private let backgrounds = Mutex<[BackgroundKey: Pixels]>([:])
 
   private struct BackgroundKey: Hashable {
@@ -18,14 +17,14 @@ public final class Rasterizer: Sendable {
     let height: Int
   }
 
-  /// Opens the libraries.
+  /// Loads the libraries.
   /// - Throws: `MissingLibraries`, which says what to install.
   public init() throws(MissingLibraries) {
     library = try DrawingLibrary()
     lettering = Lettering(library)
   }
 
-  /// Why nothing can be drawn here; nil where it can.
+  /// Why drawing is impossible on this machine; nil if it is possible.
   public static func whatIsMissing() -> MissingLibraries? {
     do throws(MissingLibraries) {
       _ = try DrawingLibrary()
@@ -36,15 +35,15 @@ public final class Rasterizer: Sendable {
   }
 }
 
-/// A picture that was drawn.
+/// A rendered picture.
 public struct RasterPicture: Sendable {
-  /// A file of PNG.
+  /// The PNG file.
   public let png: [UInt8]
-  /// What could not be drawn and why, a sentence for each.
+  /// What was not drawn and why, one sentence each.
   public let omissions: [String]
 }
 
-/// Why there is no picture, in words.
+/// Why a picture is refused, in words.
 public struct RasterRefusal: Error, Hashable {
   public let message: String
 
@@ -53,24 +52,24 @@ public struct RasterRefusal: Error, Hashable {
   }
 }
 
-/// The part of a picture that a drawing takes, and what is around it.
+/// The output size of a picture, and the matte around the drawing.
 public struct RasterFrame: Sendable, Hashable {
-  /// Of the whole picture, in pixels.
+  /// The output size in pixels.
   public var width: Int
   public var height: Int
-  /// The colour behind all, CSS; transparent without one.
+  /// A CSS colour behind everything; nil for transparency.
   public var matte: String?
 
-  /// As wide as wanted, as high as the drawing's shape asks for.
+  /// The given width, and the height by the drawing's aspect ratio.
   ///
-  /// - Parameter width: in pixels; as many as the drawing is wide without one.
+  /// - Parameter width: in pixels; nil for the drawing's own.
   public init(of drawing: Drawing, width: Int? = nil) {
     let scale = width.map { Double($0) / drawing.size.width } ?? 1
     self.width = width ?? Int(min(1e9, max(1, drawing.size.width.rounded())))
     self.height = Int(min(1e9, max(1, (drawing.size.height * scale).rounded())))
   }
 
-  /// A given size, into which the whole drawing is fitted.
+  /// A given size, into which the drawing is fitted.
   ///
   /// - Parameter matte: an opaque colour.
   public init(width: Int, height: Int, matte: String) {
@@ -79,10 +78,10 @@ public struct RasterFrame: Sendable, Hashable {
 }
 
 extension Rasterizer {
-  /// The most pixels along a side of a picture.
+  /// The maximum width and height, in pixels.
   public static let longestSide = 8192
 
-  /// Draws a picture.
+  /// Renders a drawing.
   /// - Throws: `RasterRefusal` if it would be too large.
   public func draw(
     _ drawing: Drawing, in frame: RasterFrame
@@ -109,7 +108,7 @@ extension Rasterizer {
         pen.within(x: left, y: top) { painting.paint(pen) }
       }
     } else {
-      // A picture that has just the shape of its drawing is filled to its edges.
+      // The output has the drawing's aspect ratio, so there is no margin.
       let surface = Surface(width: frame.width, height: frame.height, cairo)
       surface?.draw { painting.paint($0) }
       png = surface?.png()
@@ -120,12 +119,12 @@ extension Rasterizer {
     return RasterPicture(png: png, omissions: painting.omissions)
   }
 
-  /// What an emoji or words look like here, for pictures that look the same everywhere.
+  /// Prerenders an emoji or text, for pictures that look the same on every machine.
   ///
-  /// - Parameter largest: the largest font size that it is shown in, in pixels.
+  /// - Parameter largest: the largest font size it is shown in, in pixels.
   public func stamp(of content: Drawing.Mark.Content, largest: Double) -> Stamp? {
-    // Words are drawn with twice the pixels, for screens that have them; the pictures in emoji fonts
-    // have no more than they have.
+    // Text is rendered at 2×, for high-density screens; bitmap emoji do not gain beyond their own
+    // size.
     let size = if case .words = content { largest * 2 } else { max(109, largest) }
     guard let tile = lettering.tile(of: content, pixelsPerEm: min(max(16, size), 218)),
       let surface = Surface(
@@ -135,7 +134,7 @@ extension Rasterizer {
     return surface.png().map { Stamp(png: $0, frame: tile.frame) }
   }
 
-  /// The pixels of a picture file, read once for pictures that share it.
+  /// The decoded pixels of a picture file, memoized.
   private func pixels(
     of file: DrawnFile, _ width: Double, _ height: Double
   ) throws(UnreadablePicture) -> Pixels {
@@ -145,7 +144,7 @@ extension Rasterizer {
     if let known = backgrounds.withLock({ $0[key] }) { return known }
     let pixels = try readPixels(of: file, atLeast: (width, height), library.functions)
     backgrounds.withLock { known in
-      // Only a few are kept, the way a series of artworks shares one.
+      // A small cache suffices: a series of artworks shares a background.
       if known.count >= 8 { known.removeAll() }
       known[key] = pixels
     }

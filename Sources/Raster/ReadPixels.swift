@@ -7,16 +7,16 @@ struct UnreadablePicture: Error, Hashable {
   let reason: String
 }
 
-/// The most pixels that a picture file may have.
+/// The limit of pixels in a picture file.
 let mostSourcePixels = 16_000_000
 
-/// The pixels of a picture file: PNG by cairo, any other kind by gdk-pixbuf.
+/// Decodes a picture file: PNG with cairo, others with gdk-pixbuf.
 ///
-/// - Parameter wanted: for a picture without pixels, how wide and high it should at least be.
+/// - Parameter wanted: the minimum size for rendering a vector picture.
 func readPixels(
   of file: DrawnFile, atLeast wanted: (width: Double, height: Double), _ cairo: CPangoCairo
 ) throws(UnreadablePicture) -> Pixels {
-  // What a header says is known before a pixel is unpacked.
+  // Check the header's size before decoding, against decompression bombs.
   if let size = pictureSize(of: file.bytes), size.width * size.height > Double(mostSourcePixels) {
     throw UnreadablePicture(
       reason: "it has \(Int(size.width)) × \(Int(size.height)) pixels, and at most "
@@ -39,7 +39,7 @@ private func readPNG(_ bytes: [UInt8], _ cairo: CPangoCairo) throws(UnreadablePi
         { closure, data, count in
           let source = closure!.assumingMemoryBound(to: ByteSource.self)
           let rest = source.pointee.bytes.count - source.pointee.offset
-          // 10 is cairo's name for a file that ends too early.
+          // 10 is CAIRO_STATUS_READ_ERROR.
           guard Int(count) <= rest, let start = source.pointee.bytes.baseAddress else { return 10 }
           data.update(from: start + source.pointee.offset, count: Int(count))
           source.pointee.offset += Int(count)
@@ -50,7 +50,7 @@ private func readPNG(_ bytes: [UInt8], _ cairo: CPangoCairo) throws(UnreadablePi
           width: Int(cairo.cairo_image_surface_get_width(surface)),
           height: Int(cairo.cairo_image_surface_get_height(surface)), cairo)
       else { return nil }
-      // Whatever form cairo read it in, it is drawn in ours.
+      // Convert from whatever format cairo decoded.
       copy.draw { pen in
         cairo.cairo_set_source_surface(pen.context, owned.pointer, 0, 0)
         cairo.cairo_paint(pen.context)
@@ -62,7 +62,7 @@ private func readPNG(_ bytes: [UInt8], _ cairo: CPangoCairo) throws(UnreadablePi
   return read
 }
 
-/// How large a picture is to become that says itself how large it is.
+/// The requested size of a vector picture.
 private struct WantedSize {
   let width: Double
   let height: Double
@@ -96,7 +96,7 @@ private func readByPixbuf(
     return pixbuf.gdk_pixbuf_loader_close(loader, nil) != 0 && isWritten
   }
   guard isRead, let plain = pixbuf.gdk_pixbuf_loader_get_pixbuf(loader),
-    // The loader keeps the picture itself; this one is ours.
+    // The loader owns `plain`; the oriented copy is ours.
     let image = pixbuf.gdk_pixbuf_apply_embedded_orientation(plain)
   else {
     throw UnreadablePicture(
@@ -107,7 +107,7 @@ private func readByPixbuf(
   return premultiplied(image, pixbuf)
 }
 
-/// As large as is wanted, in its own shape, within the bound.
+/// The requested size in the picture's own aspect ratio, within the limit.
 private func vectorSize(
   _ width: Double, _ height: Double, _ wanted: WantedSize
 ) -> (Int32, Int32) {
@@ -117,8 +117,7 @@ private func vectorSize(
   return (Int32(max(1, (width * scale).rounded())), Int32(max(1, (height * scale).rounded())))
 }
 
-/// GdkPixbuf keeps red, green, blue and perhaps alpha in bytes; cairo wants them premultiplied, in
-/// words.
+/// Converts GdkPixbuf's RGB(A) bytes to cairo's premultiplied ARGB words.
 private func premultiplied(_ image: OpaquePointer, _ pixbuf: CGdkPixbuf) -> Pixels {
   let (width, height) = (
     Int(pixbuf.gdk_pixbuf_get_width(image)), Int(pixbuf.gdk_pixbuf_get_height(image))

@@ -1,11 +1,11 @@
 import CPangoCairo
 
-/// An image of cairo's in memory, 4 bytes a pixel, with premultiplied alpha.
+/// Owns a cairo image surface, ARGB32 with premultiplied alpha.
 struct Surface: ~Copyable {
   let cairo: CPangoCairo
   let pointer: OpaquePointer
 
-  /// Takes over what one of cairo's functions made; nil where that failed.
+  /// Takes ownership; nil if the surface is in an error state.
   init?(owning pointer: OpaquePointer, _ cairo: CPangoCairo) {
     guard cairo.cairo_surface_status(pointer) == 0 else {
       cairo.cairo_surface_destroy(pointer)
@@ -15,14 +15,14 @@ struct Surface: ~Copyable {
     self.cairo = cairo
   }
 
-  /// An empty image; nil if there is not enough memory.
+  /// A transparent image; nil if out of memory.
   init?(width: Int, height: Int, _ cairo: CPangoCairo) {
     self.init(owning: cairo.cairo_image_surface_create(0, Int32(width), Int32(height)), cairo)
   }
 
-  /// An image in memory that belongs to the caller, and lasts longer.
+  /// A surface over memory of the caller, which must outlive it.
   ///
-  /// - Parameter pixels: what is there already, row by row; no fewer than belong to the image.
+  /// - Parameter pixels: row by row, with initial content; at least `width * height`.
   init?(
     over pixels: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int,
     _ cairo: CPangoCairo
@@ -38,7 +38,7 @@ struct Surface: ~Copyable {
 
   deinit { cairo.cairo_surface_destroy(pointer) }
 
-  /// Draws on it. What is drawn counts in its pixels.
+  /// Draws on it and flushes.
   func draw(_ body: (Pen) -> Void) {
     let context = cairo.cairo_create(pointer)
     body(Pen(cairo: cairo, context: context))
@@ -60,7 +60,7 @@ struct Surface: ~Copyable {
     return Pixels(bytes: bytes, width: width, height: height, stride: stride)
   }
 
-  /// Its pixels as a file; nil if there is not enough memory.
+  /// Encodes it as PNG; nil if out of memory.
   func png() -> [UInt8]? {
     var bytes: [UInt8] = []
     let status = withUnsafeMutablePointer(to: &bytes) { bytes in
@@ -76,17 +76,16 @@ struct Surface: ~Copyable {
   }
 }
 
-/// Pixels as a value, which any thread may read: each 4 bytes in the machine's order, alpha first,
-/// premultiplied.
+/// An immutable copy of pixels for any thread: ARGB32 in native byte order, premultiplied.
 struct Pixels: Sendable {
   var bytes: [UInt8]
   let width: Int
   let height: Int
-  /// Bytes from row to row.
+  /// Bytes per row.
   let stride: Int
 }
 
-/// A box among pixels.
+/// A rectangle of pixels.
 struct PixelBox: Sendable, Hashable {
   var left: Int
   var top: Int
@@ -95,8 +94,8 @@ struct PixelBox: Sendable, Hashable {
 }
 
 extension Pixels {
-  /// The box outside of which nothing is to be seen, and one pixel around it, so that its edges become
-  /// others as they would in the whole.
+  /// The bounding box of visible pixels, plus one pixel, so that its edges are interpolated as in
+  /// the whole.
   func visibleBox() -> PixelBox {
     var (left, top, right, bottom) = (width, height, -1, -1)
     bytes.withUnsafeBytes { bytes in
@@ -115,22 +114,22 @@ extension Pixels {
   }
 }
 
-/// How the pixels of a picture become others. (`cairo_filter_t`)
+/// Resampling filters. (`cairo_filter_t`)
 enum Filter: Int32 {
-  /// As large or as small as may be.
+  /// High quality, for any scale.
   case good = 1
-  /// They stay as they are, where they meet those of the surface.
+  /// For unscaled, pixel-aligned images.
   case nearest = 3
-  /// Quick, for what becomes no smaller than half of it.
+  /// Fast, for scales down to one half.
   case bilinear = 4
 }
 
-/// What draws on a surface, as long as `Surface.draw` lasts.
+/// A cairo context, valid during `Surface.draw`.
 struct Pen {
   let cairo: CPangoCairo
   let context: OpaquePointer
 
-  /// Draws something moved, turned and scaled, in this order.
+  /// Draws with a transformation: translated, rotated and scaled.
   ///
   /// - Parameter degrees: clockwise.
   func within(
@@ -148,7 +147,7 @@ struct Pen {
     cairo.cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 
-  /// A box of the current colour.
+  /// Fills a rectangle with the current colour.
   func box(x: Double, y: Double, width: Double, height: Double, radius: Double = 0) {
     let radius = min(radius, width / 2, height / 2)
     guard radius > 0 else {
@@ -167,18 +166,18 @@ struct Pen {
     cairo.cairo_fill(context)
   }
 
-  /// Draws nothing outside a box from here on.
+  /// Clips all further drawing to a rectangle.
   func clip(x: Double, y: Double, width: Double, height: Double) {
     cairo.cairo_rectangle(context, x, y, width, height)
     cairo.cairo_clip(context)
   }
 
-  /// Pixels with their upper left corner at a point, each as wide as a unit.
+  /// Paints pixels with their upper left corner at a point, one unit per pixel.
   ///
   /// - Parameters:
-  ///   - box: which of them, where the others show nothing; all without one.
-  ///   - repeats: whether they fill everything, again and again.
-  ///   - filter: how they become other pixels.
+  ///   - box: the part to paint, if the rest is transparent; nil for all.
+  ///   - repeats: whether to tile the plane.
+  ///   - filter: the resampling filter.
   func paint(
     _ pixels: Pixels, in box: PixelBox? = nil, x: Double, y: Double, repeats: Bool = false,
     filter: Filter = .good
@@ -187,8 +186,8 @@ struct Pen {
     guard box.width > 0, box.height > 0 else { return }
     pixels.bytes.withUnsafeBufferPointer { buffer in
       guard let data = buffer.baseAddress,
-        // A surface of its own each time: its counters are not made for several threads. It
-        // is never drawn on, so the bytes stay as they are.
+        // A surface per call, since its reference count is not thread-safe here. It is never drawn
+        // on, so the bytes stay unchanged.
         let surface = Surface(
           owning: cairo.cairo_image_surface_create_for_data(
             UnsafeMutablePointer(mutating: data + box.top * pixels.stride + box.left * 4), 0,
@@ -200,7 +199,7 @@ struct Pen {
       cairo.cairo_pattern_set_filter(source, filter.rawValue)
       cairo.cairo_pattern_set_extend(source, repeats ? 1 : 0)
       cairo.cairo_paint(context)
-      // The context lets go of the surface before its bytes go.
+      // Release the surface before its bytes.
       cairo.cairo_set_source_rgba(context, 0, 0, 0, 0)
     }
   }

@@ -1,30 +1,28 @@
-// How pictures are drawn and compressed fast.
+// Fast drawing and compression.
 //
 // Pango's fonts serve one thread at a time, so an emoji is drawn once, as a tile of pixels, and tiles
 // are composited on all cores. Tiles are mipmapped: there are a few sizes, and smaller ones are made
 // of larger ones.
 //
-// Nearly all the time of a picture would go to compression, and what a drawing consists of is known
-// better than zlib can know it: flat colours, of which one of PNG's filters leaves zeros, and emoji
-// that were there before. So pictures for links are deflated here, whole pixels at once: in a third
-// of the time of zlib's quickest level, into smaller files. `render` leaves that to cairo.
+// Nearly all the time of a picture would go into compression, and drawings are more predictable
+// than zlib assumes: flat colours, which the Paeth filter turns into zeros, and repeated emoji. So
+// link preview pictures are deflated here, pixel by pixel: in a third of the time of zlib's fastest
+// level, into smaller files. `render` leaves that to cairo.
 
 import CPangoCairo
 
-/// Draws on opaque paper, and writes that as PNG: many times as fast as cairo does, in files that are
-/// about as large.
+/// Draws on an opaque background and encodes it as PNG, many times as fast as cairo, in files of
+/// about the same size.
 ///
-/// Cairo tries five filters on each row and has zlib look for whatever repeats. For what is drawn
-/// here, one of the filters nearly always leaves the fewest bytes, and zeros above all.
+/// Cairo tries five filters on each row and has zlib search for repetitions. For these drawings one
+/// filter is nearly always the best, and its output is mostly zeros.
 ///
-/// - Parameters:
-///   - width: in pixels, as is the height.
-///   - paper: taken as opaque.
-/// - Returns: nil if there is not enough memory, or no pixel to draw.
+/// - Parameters: - width: in pixels, like the height. - paper: taken as opaque.
+/// - Returns: nil if out of memory or without pixels.
 func drawOpaquePNG(
   width: Int, height: Int, on paper: Color, _ cairo: CPangoCairo, _ body: (Pen) -> Void
 ) -> [UInt8]? {
-  // An image of cairo's own would be filled with zeros first, in pages that the system has to bring.
+  // A cairo image would be zeroed first, faulting in each page.
   withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width * height) { pixels in
     pixels.initialize(repeating: paper.opaquePixel)
     guard let surface = Surface(over: pixels, width: width, height: height, cairo) else {
@@ -35,15 +33,15 @@ func drawOpaquePNG(
   }
 }
 
-/// Pixels as a file of PNG, opaque ones.
+/// Encodes opaque pixels as PNG.
 ///
-/// - Parameter pixels: row by row, as a surface has them; others stand there afterwards.
+/// - Parameter pixels: row by row, as in a surface; they are overwritten.
 func opaquePNG(
   _ pixels: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int, _ cairo: CPangoCairo
 ) -> [UInt8] {
   filterByPaeth(pixels, width: width)
   let rows = deflate(UnsafeBufferPointer(pixels), width: width, filter: 4)
-  // Eight bits for each of red, green and blue; not interlaced.
+  // IHDR: 8 bits per sample, RGB, not interlaced.
   let header = bytes(of: width) + bytes(of: height) + [8, 2, 0, 0, 0]
   var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   file.reserveCapacity(rows.count + 64)
@@ -60,7 +58,7 @@ func opaquePNG(
   return file
 }
 
-/// Four bytes, the highest first.
+/// A big-endian 32-bit number.
 private func bytes(of number: Int) -> [UInt8] {
   (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
 }

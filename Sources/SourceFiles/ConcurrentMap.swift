@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Maps every element on up to `jobs` tasks at once; results stand in the order of the input.
+/// Maps elements concurrently with up to `jobs` tasks; results are in input order.
 ///
-/// Tasks draw the next index from one counter, so that a few long elements do not leave a core idle.
+/// Dynamic scheduling by a shared counter, so that a few slow elements do not leave a core idle.
 public func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], jobs: Int, _ transform: @escaping @Sendable (Element) -> Result
 ) async -> [Result] {

@@ -1,16 +1,16 @@
 import Texts
 
-/// A remark about the content: what is wrong and what would fix it, and where.
+/// A problem in the content: what is wrong, what would fix it, and where.
 ///
-/// Text for people is written where the problem is found; how it looks on a terminal is decided in
-/// one place, `emojiart/Terminal/PrintDiagnostics.swift`.
+/// Messages are written where the problem is detected; their presentation is in
+/// `emojiart/Terminal/PrintDiagnostics.swift`.
 public struct Diagnostic: Sendable, Hashable {
   public enum Severity: String, Sendable {
     case error
     case warning
   }
 
-  /// A second place that belongs to the remark.
+  /// A related message, with an optional place.
   public struct Note: Sendable, Hashable {
     public let message: String
     public let location: Location?
@@ -41,7 +41,7 @@ public struct Diagnostic: Sendable, Hashable {
 extension Sequence where Element == Diagnostic {
   public var hasErrors: Bool { contains { $0.severity == .error } }
 
-  /// In the order a reader works through them: by path, line and column; nothing said twice.
+  /// Sorted by path, line and column, without duplicates.
   public func inReadingOrder() -> [Diagnostic] {
     var seen = Set<Diagnostic>()
     return filter { seen.insert($0).inserted }.enumerated().sorted { lhs, rhs in

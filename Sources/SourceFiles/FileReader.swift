@@ -1,15 +1,15 @@
 import Bytes
 import Synchronization
 
-/// An open file that is read piece by piece.
+/// An open file, read in chunks.
 ///
-/// Whole files are read through it, too, so that sizes are looked at in one place.
+/// Whole files are read through it, too, so that size limits are checked in one place.
 public final class FileReader: Sendable {
-  /// Bytes, as they were when the file was opened.
+  /// In bytes, when the file was opened.
   public let size: Int64
-  /// What changes when the file does, as far as can be told without reading it: its time and size, say.
+  /// A validator like an ETag: changes with the file, as far as its metadata tells.
   public let stamp: String
-  /// So many bytes and no more; fewer only at the end of the file.
+  /// Reads up to so many bytes; fewer only at the end of the file.
   private let readPiece: @Sendable (_ count: Int) throws(FileTree.ReadFailure) -> [UInt8]
 
   public static let pieceSize = 1 << 18
@@ -23,7 +23,7 @@ public final class FileReader: Sendable {
     readPiece = read
   }
 
-  /// Bytes that are at hand.
+  /// A reader of bytes in memory.
   public convenience init(_ bytes: [UInt8]) {
     let rest = Mutex(bytes[...])
     let stamp = "\(String(FNV1a64(bytes).value, radix: 16))-\(bytes.count)"
@@ -36,23 +36,23 @@ public final class FileReader: Sendable {
     }
   }
 
-  /// The next bytes; none at the end of the file.
-  /// - Parameter count: the most that are wanted.
+  /// The next bytes; empty at the end of the file.
+  /// - Parameter count: the maximum.
   public func next(
     atMost count: Int = FileReader.pieceSize
   ) throws(FileTree.ReadFailure) -> [UInt8] {
     try readPiece(count)
   }
 
-  /// All bytes from here to the end.
-  /// - Parameter path: what failures call the file.
+  /// Reads all remaining bytes.
+  /// - Parameter path: the path in errors.
   public func readToEnd(
     limit: SizeLimit, path: String
   ) throws(FileTree.ReadFailure) -> [UInt8] {
     if let reason = limit.refusal(ofBytes: size) {
       throw FileTree.ReadFailure(path: path, reason: reason)
     }
-    // One byte more than expected, so that the usual file ends with the first call's short answer.
+    // One byte more than the size, so that a short read at once detects the end.
     var room = max(Int(size) + 1, 4096)
     var bytes: [UInt8] = []
     while true {

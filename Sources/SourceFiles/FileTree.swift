@@ -1,16 +1,16 @@
 import Texts
 
-/// The files of a folder as a value: names now, bytes when they are asked for.
+/// The files of a folder as a value: paths now, contents lazily.
 ///
-/// A test writes one as a dictionary literal; `FileSystem` makes one whose bytes are still on the
-/// disk. Entries are in the order of their paths' bytes, whatever order the disk listed them in.
+/// Tests use dictionary literals; the contents of one by `FileSystem` are on the disk. Entries are
+/// sorted by the bytes of their paths.
 public struct FileTree: Sendable {
   public struct Entry: Sendable {
     public let path: String
     let contents: Contents
 
-    /// Reads the file, if it is not larger than files of its kind may be.
-    /// - Throws: `FileTree.ReadFailure` with the limit or the system's reason, when it lies on a disk.
+    /// Reads the file, within the size limit of its kind.
+    /// - Throws: `FileTree.ReadFailure` with the limit or the system's reason.
     public func read() throws(ReadFailure) -> SourceFile {
       switch contents {
       case .bytes(let bytes): return SourceFile(path: path, bytes: bytes)
@@ -20,7 +20,7 @@ public struct FileTree: Sendable {
       }
     }
 
-    /// Opens the file, to read it piece by piece, whatever its size.
+    /// Opens the file to read it in chunks, whatever its size.
     public func open() throws(ReadFailure) -> FileReader {
       switch contents {
       case .bytes(let bytes): FileReader(bytes)
@@ -34,7 +34,7 @@ public struct FileTree: Sendable {
     case onDisk(@Sendable () throws(ReadFailure) -> FileReader)
   }
 
-  /// Why a file's bytes could not be had: the system's own words.
+  /// Why a file could not be read, in the system's words.
   public struct ReadFailure: Error, Hashable {
     public let path: String
     public let reason: String
@@ -44,7 +44,7 @@ public struct FileTree: Sendable {
       self.reason = reason
     }
 
-    /// - Parameter path: what the person calls the file, where that is not what the tree calls it.
+    /// - Parameter path: the path as the user knows it, if it differs.
     public func diagnostic(at path: String? = nil) -> Diagnostic {
       let place = Location(path: path ?? self.path, line: 1, column: 1)
       return .error("the file could not be read: \(reason)", at: place)
@@ -52,7 +52,7 @@ public struct FileTree: Sendable {
   }
 
   public private(set) var entries: [Entry]
-  /// What was wrong with the folder itself, such as a link that leaves it.
+  /// Problems of the folder itself, such as a link that escapes it.
   public var diagnostics: [Diagnostic]
 
   public init(files: [SourceFile] = []) {
@@ -61,7 +61,7 @@ public struct FileTree: Sendable {
     sort()
   }
 
-  /// A tree whose bytes are loaded on demand.
+  /// A tree with lazy contents.
   public init(
     paths: [String], diagnostics: [Diagnostic] = [],
     open: @escaping @Sendable (_ path: String) throws(ReadFailure) -> FileReader
@@ -73,10 +73,11 @@ public struct FileTree: Sendable {
     sort()
   }
 
-  /// The entry at exactly this path; bytes count, not Unicode equivalence, as on a Linux disk.
+  /// The entry at exactly this path; compared by bytes, not by Unicode equivalence, as on Linux
+  /// file systems.
   public subscript(path: String) -> Entry? { index(of: path).map { entries[$0] } }
 
-  /// The place of a path among the entries.
+  /// The index of a path, by binary search.
   public func index(of path: String) -> Int? {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -91,12 +92,12 @@ public struct FileTree: Sendable {
     return low
   }
 
-  /// The entries below a folder, `Content/` say.
+  /// The entries below a folder, for example `Content/`.
   public func entries(below folder: String) -> [Entry] {
     entries.filter { $0.path.utf8.starts(with: folder.utf8) }
   }
 
-  /// The files below a folder as a tree of their own, paths counted from there.
+  /// The entries below a folder as a tree, with relative paths.
   public func subtree(below folder: String) -> FileTree {
     var tree = FileTree()
     tree.entries = entries(below: folder).map { entry in

@@ -1,22 +1,21 @@
 import Synchronization
 
-/// Where the lines of a file begin, found once for any number of remarks, and only as far as the
-/// remarks reach.
+/// Line starts of a file, computed incrementally, as far as diagnostics need them.
 ///
 /// A line ends at LF, CRLF or a lone CR. A leading byte order mark takes no column.
 final class LineIndex: Sendable {
   private struct State {
-    /// So many bytes have been looked through.
+    /// The number of bytes scanned.
     var end = 0
     /// The offset of each line's first byte.
     var starts: [Int] = []
-    /// Columns on the way through long lines, so that no line is counted twice from its start.
+    /// Checkpoints in long lines, so that counting columns is not quadratic.
     var columns: [KnownColumn] = []
-    /// The last line start or known column.
+    /// The last line start or checkpoint.
     var last = KnownColumn(offset: 0, column: 0)
   }
 
-  /// A byte that begins a character, and which character of its line that is, from 0.
+  /// A checkpoint: the offset of a character boundary, and its column from 0.
   private struct KnownColumn {
     let offset: Int
     let column: Int
@@ -24,10 +23,10 @@ final class LineIndex: Sendable {
 
   private let state = Mutex(State())
 
-  /// So many bytes lie between two known columns of a line, or a few more.
+  /// The minimum distance of checkpoints, in bytes.
   private static let columnSpacing = 4096
 
-  /// The line, from 0, that holds an offset, and where it begins.
+  /// The line, from 0, that contains an offset, and its start.
   func line(of offset: Int, in bytes: [UInt8]) -> (number: Int, start: Int) {
     state.withLock { state in
       Self.extend(&state, to: offset, in: bytes)
@@ -36,7 +35,7 @@ final class LineIndex: Sendable {
     }
   }
 
-  /// How many characters of a line lie before an offset.
+  /// The column of an offset, from 0, in characters.
   func column(of offset: Int, inLineFrom start: Int, in bytes: [UInt8]) -> Int {
     let known = state.withLock { state in
       Self.extend(&state, to: offset, in: bytes)
@@ -71,19 +70,19 @@ final class LineIndex: Sendable {
   }
 }
 
-/// Whether a character surely begins at a byte: nothing joins two printable bytes of ASCII.
+/// Whether this is surely a character boundary: two printable ASCII bytes never combine.
 private func beginsCharacter(_ index: Int, in bytes: [UInt8]) -> Bool {
   (0x20...0x7E).contains(bytes[index]) && (0x20...0x7E).contains(bytes[index - 1])
 }
 
 func characterCount(of bytes: ArraySlice<UInt8>) -> Int {
-  // Of plain text every byte is a character, but for a CR that belongs to the LF behind it.
+  // Fast path: every ASCII byte is a character, except for CRLF.
   let isPlain = bytes.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") }
   return isPlain ? bytes.count : String(decoding: bytes, as: UTF8.self).count
 }
 
 extension Array {
-  /// The last element of a sorted array whose offset is not after a given one.
+  /// Binary search: the index of the last element with a key not above `offset`.
   fileprivate func lastIndex(notAfter offset: Int, _ key: (Element) -> Int) -> Int? {
     var (low, high) = (0, count)
     while low < high {

@@ -1,17 +1,17 @@
 import Texts
 
-/// A place in a file as a person finds it: line and column, and the line itself for the caret.
+/// A place in a file for people: line and column, and the source line.
 public struct Location: Sendable, Hashable {
   public let path: String
   /// From 1.
   public let line: Int
-  /// From 1, in characters as Swift counts them, so that one emoji is one column.
+  /// From 1, in grapheme clusters, so that an emoji is one column.
   public let column: Int
-  /// The text of the line, without its end; bytes that are no UTF-8 stand as U+FFFD.
+  /// The line without its line ending; invalid UTF-8 is replaced by U+FFFD.
   public let lineText: String
-  /// The column of the first character of `lineText`: of a very long line only a part is kept.
+  /// The column where `lineText` begins: very long lines are cut.
   public let firstColumn: Int
-  /// How many characters of the line are meant, at least 1.
+  /// The length to underline in characters, at least 1.
   public let length: Int
 
   public init(
@@ -26,7 +26,7 @@ public struct Location: Sendable, Hashable {
     self.length = max(1, length)
   }
 
-  // Two spellings of `é` are two files, which Swift's own comparison of texts takes for one.
+  // By bytes: paths with two spellings of `é` are two files, but equal as String.
 
   public static func == (lhs: Location, rhs: Location) -> Bool {
     lhs.line == rhs.line && lhs.column == rhs.column && lhs.firstColumn == rhs.firstColumn
@@ -42,8 +42,8 @@ public struct Location: Sendable, Hashable {
 }
 
 extension SourceFile {
-  /// The place of a range of bytes; what lies past the end is moved to the end.
-  /// - Parameter hasText: whether it keeps the line for a caret; thousands of places need not.
+  /// The location of a byte range, clamped to the file.
+  /// - Parameter hasText: whether to include the line; thousands of locations need not.
   public func location(of range: Range<Int>, hasText: Bool = true) -> Location {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let offset = min(max(start, range.lowerBound), bytes.count)
@@ -51,7 +51,7 @@ extension SourceFile {
     let shown = excerpt(ofLineFrom: lineStart, around: offset)
     let meantEnd = max(offset, min(range.upperBound, shown.upperBound))
     let column = lines.column(of: offset, inLineFrom: lineStart, in: bytes) + 1
-    // From the place back, since what is shown may begin inside a character.
+    // Counted backwards, since the excerpt may begin inside a character.
     let firstColumn = column - characterCount(of: bytes[shown.lowerBound..<offset])
     return Location(
       path: path, line: line + 1, column: column,
@@ -60,22 +60,22 @@ extension SourceFile {
       length: characterCount(of: bytes[offset..<meantEnd]))
   }
 
-  /// The place of one byte.
+  /// The location of one byte.
   public func location(at offset: Int) -> Location {
     location(of: offset..<offset)
   }
 
-  /// The whole line, or of one that goes on for pages the part around a place.
+  /// The line, or an excerpt around an offset if it is very long.
   private func excerpt(ofLineFrom start: Int, around offset: Int) -> Range<Int> {
     let (longest, reach) = (2048, 512)
     let isLineEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    // Where a line ends that goes on further than this makes no difference.
+    // The search for the line's end can stop here, since the line is cut anyway.
     let horizon = min(bytes.count, offset + longest + 1)
     let line = start..<(bytes[offset..<horizon].firstIndex(where: isLineEnd) ?? horizon)
     guard line.count > longest else { return line }
     var start = max(line.lowerBound, offset - reach)
     var end = min(line.upperBound, offset + reach)
-    // Letters are not cut in two.
+    // Do not cut a UTF-8 sequence.
     while start > line.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
     while end < line.upperBound, bytes[end] & 0xC0 == 0x80 { end += 1 }
     return start..<end

@@ -1,7 +1,7 @@
-/// What a run may spend on finding out which names were meant.
+/// A budget for spelling suggestions in one run.
 ///
-/// Each misspelled name is compared with every known one, so that many of both would cost their
-/// product. After so many steps (letters looked at) remarks come without "did you mean".
+/// Comparing every misspelled name with every known one is quadratic. Beyond so many steps (letters
+/// compared) diagnostics have no "did you mean".
 public struct HintBudget: Sendable {
   fileprivate var steps: Int
 
@@ -10,17 +10,17 @@ public struct HintBudget: Sendable {
   }
 }
 
-/// The known name that someone most likely meant, for "did you mean".
+/// The most similar known name, for "did you mean".
 ///
-/// Nil when none is close: at most a third of the letters, and never more than three, may differ.
-/// Of several equally close ones the first of `names` is taken.
+/// nil if none is close: the edit distance may be a third of the letters, and at most three. On a
+/// tie the first of `names` wins.
 public func nearestName(to written: String, among names: some Sequence<String>) -> String? {
   var budget = HintBudget(steps: .max)
   return nearestName(to: written, among: names, within: &budget)
 }
 
-/// The same for one of many names; nil also when the budget is spent.
-/// - Parameter names: evaluated only if they are looked through.
+/// The same within a budget; nil also if it is spent.
+/// - Parameter names: evaluated only if needed.
 public func nearestName<Names: Sequence<String>>(
   to written: String, among names: @autoclosure () -> Names, within budget: inout HintBudget
 ) -> String? {
@@ -30,7 +30,7 @@ public func nearestName<Names: Sequence<String>>(
   var best: (name: String, distance: Int)?
   for name in names() {
     budget.steps -= 1
-    // A letter takes one to four bytes, and what is far too long need not be looked at.
+    // A letter has one to four bytes; skip what is too long without decoding.
     guard name.utf8.count / 4 <= wanted.count + mostChanges else { continue }
     let known = letters(of: name)
     budget.steps -= known.count
@@ -60,14 +60,14 @@ private func letters(of name: String) -> [Unicode.Scalar] {
   return letters
 }
 
-/// The edit distance of two words, with swaps of neighbours (Damerau–Levenshtein, restricted); nil if more
-/// than `limit`.
+/// The edit distance with transpositions (Damerau–Levenshtein, optimal string alignment); nil above
+/// `limit`.
 ///
-/// Only the band of the table within that limit of its diagonal is computed. (Ukkonen, 1985)
+/// Computes only the diagonal band of that width. (Ukkonen, 1985)
 private func editDistance<Letter: Equatable>(
   _ from: [Letter], _ to: [Letter], atMost limit: Int
 ) -> Int? {
-  // Cells further from the diagonal hold one more than the limit. A swap looks back two rows.
+  // Cells outside the band hold limit + 1. A transposition looks back two rows.
   let tooMany = limit + 1
   var twoAbove = [Int](repeating: tooMany, count: to.count + 1)
   var above = (0...to.count).map { min($0, tooMany) }
@@ -87,7 +87,7 @@ private func editDistance<Letter: Equatable>(
       least = min(least, steps)
     }
     if columns.upperBound <= to.count { current[columns.upperBound] = tooMany }
-    // A swap may still lead from the row above to the one below.
+    // A transposition may still lead from the row above to the one below.
     if least > limit, above[columns].allSatisfy({ $0 > limit }) { return nil }
     (twoAbove, above, current) = (above, current, twoAbove)
   }

@@ -1,14 +1,13 @@
-/// What a person is shown of the diagnostics of a run: of a file that is wrong all over not all of them.
-/// Programs get all.
+/// The diagnostics to show to people, limited per file. Programs receive all.
 public struct ShownDiagnostics: Sendable {
-  /// What is not shown of a file.
+  /// The number of hidden diagnostics of a file.
   public struct Rest: Sendable, Hashable {
     public let path: String
     public let severity: Diagnostic.Severity
     public let count: Int
   }
 
-  /// How many errors, and how many warnings, of one file are shown.
+  /// The limit per file, of errors and of warnings.
   public static let mostOfFile = 500
 
   public private(set) var diagnostics: [Diagnostic] = []

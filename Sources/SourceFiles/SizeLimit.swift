@@ -1,6 +1,6 @@
-/// How large a file may be that is read whole, by what it is. Sizes are looked at before reading.
+/// The size limit of files that are read whole, by kind. Checked before reading.
 ///
-/// Files that are copied as they are have no limit: they go piece by piece.
+/// Files that are copied have no limit: they are streamed.
 public enum SizeLimit: CaseIterable, Sendable {
   /// A million items are about 100 MB.
   case json
@@ -8,14 +8,14 @@ public enum SizeLimit: CaseIterable, Sendable {
   case yaml
   case template
   case picture
-  /// A font or a film of the theme.
+  /// Any other asset of the theme, such as a font or a video.
   case other
-  /// A file that a command is given, or its standard input: an export, a list, a picture, a version.
+  /// An argument of a command or standard input: an export, a list, a picture, a version.
   case argument
-  /// What emojiart wrote itself: lists of files, which grow with the site.
+  /// Files of emojiart itself, such as manifests, which grow with the site.
   case record
 
-  /// By the end of a file's name.
+  /// By file extension.
   public init(path: String) {
     let end = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(path[$0...]) } ?? ""
     self =
@@ -38,14 +38,14 @@ public enum SizeLimit: CaseIterable, Sendable {
     }
   }
 
-  /// Why a file of so many bytes is not read, the end of a sentence; nil if it is.
+  /// Why a file of this size is refused, as the end of a sentence; nil if it is not.
   public func refusal(ofBytes count: Int64) -> String? {
     guard count > Int64(mostBytes) else { return nil }
     let most = inWords(bytes: Int64(mostBytes))
     return "it is \(inWords(bytes: count)); \(most) is the most for \(name)"
   }
 
-  /// Why more is not read of what does not say its size before, such as a pipe.
+  /// Why a stream of unknown size is refused beyond the limit.
   public var refusalOfMore: String {
     "it goes on after \(inWords(bytes: Int64(mostBytes))), which is the most for \(name)"
   }
@@ -64,7 +64,8 @@ public enum SizeLimit: CaseIterable, Sendable {
   }
 }
 
-/// `20 GB`, `64.1 MB`: rounded up, so that what is over a limit never looks as if it were at it.
+/// For example `20 GB`, `64.1 MB`: rounded up, so that a size over the limit never looks equal to
+/// it.
 private func inWords(bytes: Int64) -> String {
   let units: [(name: String, shift: Int64)] = [("GB", 30), ("MB", 20), ("KB", 10)]
   for unit in units where bytes >> unit.shift > 0 {

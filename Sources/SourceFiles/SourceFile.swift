@@ -1,11 +1,11 @@
 import Texts
 
-/// A file as it was read: its path and all its bytes.
+/// A file's path and content.
 public struct SourceFile: Sendable, Hashable {
-  /// Where it lies, relative to the site's folder, parts joined by `/`: `Content/animals.json`.
+  /// Relative to the site's folder, with `/` as separator: `Content/animals.json`.
   public let path: String
   public let bytes: [UInt8]
-  /// Shared by copies of the value; it follows from the bytes.
+  /// Shared by copies; derived from the bytes.
   let lines = LineIndex()
 
   public init(path: String, bytes: [UInt8]) {
@@ -13,7 +13,7 @@ public struct SourceFile: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// A file written out in code, for tests and for what is built in.
+  /// A file from a literal, for tests and built-in files.
   public init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }

@@ -1,13 +1,13 @@
-/// The white space that the first line of some nodes begins with; nil if they have no line.
+/// The indentation of the first line of some nodes; nil if they have no line.
 ///
-/// A block's indentation is taken away where it is written and another is given to it where it is
-/// put in. (Inheritance tests "Block reindentation" and "Intrinsic indentation".)
+/// A block's own indentation is removed where it is defined, and that of the call site is added.
+/// (Inheritance tests "Block reindentation" and "Intrinsic indentation".)
 func firstIndentation(of nodes: [TemplateNode]) -> [UInt8]? {
   for node in nodes {
     switch node {
     case .text(let bytes, let startsLine):
       let spaces = bytes.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-      // An empty line says nothing about the indentation of the others.
+      // A blank line does not determine the indentation.
       if bytes.count > spaces.count, bytes[spaces.count...].allSatisfy(isSpace) { continue }
       return startsLine ? Array(spaces) : []
     case .section(_, _, _, let children):
@@ -21,7 +21,7 @@ func firstIndentation(of nodes: [TemplateNode]) -> [UInt8]? {
   return nil
 }
 
-/// The nodes with as much of `prefix` taken from each line as the line begins with.
+/// Removes `prefix`, or as much of it as matches, from each line.
 func unindented(_ nodes: [TemplateNode], by prefix: [UInt8]) -> [TemplateNode] {
   if prefix.isEmpty { return nodes }
   return nodes.map { node in

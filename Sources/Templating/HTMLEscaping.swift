@@ -1,18 +1,17 @@
-/// Escapes text for an element or a quoted attribute of HTML or XML.
+/// Escapes text for element content or a quoted attribute of HTML or XML.
 ///
-/// The loop is over bytes, never over Characters: a quote followed by U+FE0F is one Character that
-/// differs from a quote, while the browser sees the quote and ends the attribute.
+/// Works on bytes, never on Characters: a quote followed by U+FE0F is one Character that is not
+/// equal to a quote, while the browser sees a quote that ends the attribute.
 func appendEscaped(_ text: String, to output: inout [UInt8]) {
   let done: Void? = text.utf8.withContiguousStorageIfAvailable {
     appendEscaped($0, to: &output)
   }
   if done == nil {
-    // Only a string bridged from Objective-C is not in one piece.
+    // Only strings bridged from Objective-C are not contiguous.
     Array(text.utf8).withUnsafeBufferPointer { appendEscaped($0, to: &output) }
   }
 }
 
-/// The same for bytes in hand.
 func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
   var start = 0
   for index in bytes.indices {
@@ -22,7 +21,7 @@ func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
     case 0x20...0x60:
       guard let reference = reference(for: bytes[index]) else { continue }
       replacement = reference
-    // Most text has nothing to look at above "`".
+    // Fast path: letters and most multi-byte text.
     case 0x61...0x7E, 0x80...0xC1, 0xC3...0xEE: continue
     default:
       length = lengthOfForbidden(bytes, at: index)
@@ -36,9 +35,8 @@ func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
   output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
 }
 
-/// How many bytes at a place are a character that no page may hold: a control character other than
-/// white space, or a noncharacter (HTML, “Text”; XML 1.0, 2.2, without which no feed is read). 0 for all
-/// others.
+/// The length of a character that HTML forbids: a control character other than white space, or a
+/// noncharacter (HTML, “Text”; XML 1.0, 2.2, where it would break feeds). 0 for all others.
 private func lengthOfForbidden(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
   func byte(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
   switch byte(0) {
@@ -54,10 +52,10 @@ private func lengthOfForbidden(_ bytes: UnsafeBufferPointer<UInt8>, at index: In
   }
 }
 
-/// The character reference that stands for a byte, where it needs one.
+/// The character reference for a byte; nil if it needs none.
 ///
-/// The specification asks for the first four; the quote and the grave accent end attributes, too,
-/// the latter in old browsers.
+/// The specification requires the first four; the single quote and the grave accent can end
+/// attributes, too, the latter in old browsers.
 private func reference(for byte: UInt8) -> StaticString? {
   switch byte {
   case UInt8(ascii: "&"): "&amp;"

@@ -1,6 +1,6 @@
-/// JSON that may stand between `<script type="application/json">` and `</script>`.
+/// JSON that is safe inside `<script type="application/json">`.
 ///
-/// Nothing in it can end the script or open a comment, and it means the same JSON as before.
+/// It can neither end the script nor open a comment; its meaning is unchanged.
 public struct JSONForScript: Sendable, Hashable {
   public let bytes: [UInt8]
 
@@ -9,9 +9,9 @@ public struct JSONForScript: Sendable, Hashable {
   }
 }
 
-/// Writes `<`, `>`, `&`, U+2028 and U+2029 of a JSON text as `\u` escapes.
+/// Escapes `<`, `>`, `&`, U+2028 and U+2029 in JSON as `\u`.
 ///
-/// In well-formed JSON these stand in strings only, where the escape means the same character.
+/// In well-formed JSON these occur only in strings, where the escape is equivalent.
 public func escapeJSONForScript(_ json: [UInt8]) -> JSONForScript {
   var output: [UInt8] = []
   output.reserveCapacity(json.count + json.count / 16)
@@ -32,7 +32,9 @@ public func escapeJSONForScript(_ json: [UInt8]) -> JSONForScript {
   return JSONForScript(escaped: output)
 }
 
-/// U+2028 is E2 80 A8 and U+2029 is E2 80 A9: line ends to JavaScript, ordinary text to JSON.
+/// U+2028 is E2 80 A8 and U+2029 is E2 80 A9: line terminators in JavaScript, ordinary characters
+/// in JSON.
+/// characters in JSON.
 private func isLineSeparator(_ json: [UInt8], at index: Int) -> Bool {
   index + 2 < json.count && json[index + 1] == 0x80
     && (json[index + 2] == 0xA8 || json[index + 2] == 0xA9)

@@ -1,10 +1,10 @@
 import SourceFiles
 
 extension TemplateLibrary {
-  /// What is wrong with a template, and all that it includes or inherits from, on a page that
-  /// offers `schema`: names the page does not have, and values where escaping cannot protect them.
+  /// Type-checks a template, and all that it includes or inherits from, against the schema of a
+  /// page: unknown names, and values in contexts where escaping does not protect.
   ///
-  /// Compiling has its own remarks, `diagnostics`.
+  /// Diagnostics of compilation are in `diagnostics`.
   public func lint(_ name: String, with schema: TemplateSchema) -> [Diagnostic] {
     guard let place = place(of: name) else { return [] }
     var linter = TemplateLinter(templates: templates, schema: schema)
@@ -13,20 +13,21 @@ extension TemplateLibrary {
   }
 }
 
-/// Walks a template as the renderer does, with kinds in place of values and both ways of a section.
+/// Abstract interpretation: walks a template like the renderer, with kinds for values and both
+/// branches of sections.
 struct TemplateLinter {
-  /// Instructions after which the rest stays unread: templates that double at each step.
+  /// A step limit against templates that grow exponentially; the rest stays unchecked.
   private static let mostSteps = 1_000_000
 
   let templates: [Template]
   private(set) var diagnostics: [Diagnostic] = []
   private var said: Set<Diagnostic> = []
-  /// The kinds in force, outermost first.
+  /// The scopes, outermost first.
   private var schemas: [TemplateSchema]
   private var markup = MarkupState()
   private var isXML = false
   private var chain: [Int] = []
-  /// For each template of the chain, how many sections were open where it was included.
+  /// The number of open sections at each entry of `chain`.
   private var openedIn = [0]
   private var openSections = 0
   private var steps = 0
@@ -99,7 +100,7 @@ struct TemplateLinter {
     }
   }
 
-  /// Reads a section's body; whether it shows or not, the markup has to go on the same way.
+  /// Walks a section's body; shown or not, it must leave the markup in the same state.
   private mutating func walkSection(_ template: Template, at place: Int, _ index: Int, _ end: Int) {
     let before = markup
     openSections += 1
@@ -119,8 +120,7 @@ struct TemplateLinter {
 
   private mutating func include(_ target: Int?, from template: Template, _ index: Int) {
     guard let target else { return }
-    // A template that is being read says nothing new inside itself. If no section stands between,
-    // no data ends this.
+    // Recursion finds nothing new. Without a section in between it is endless, whatever the data.
     if let turn = chain.firstIndex(of: target) {
       if openedIn[turn] == openSections {
         let names = (chain[turn...] + [target]).map { templates[$0].name }
@@ -158,7 +158,7 @@ struct TemplateLinter {
     innermost = inForce
   }
 
-  /// An override that the parent has no block for never shows.
+  /// Reports overrides without a block of that name in the parent.
   private mutating func checkBlocks(_ template: Template, _ call: Int, _ index: Int) {
     guard let target = template.calls[call].target else { return }
     let names = blockNames(from: target)
@@ -209,7 +209,7 @@ struct TemplateLinter {
     if case .forbidden(let reason) = place {
       return (.error, "“\(tag)” may not stand \(reason)")
     }
-    // What the page does not have writes nothing; that was said already.
+    // A missing value renders as nothing; it was reported already.
     guard let kind else { return nil }
     switch kind {
     case .list:
@@ -240,7 +240,7 @@ struct TemplateLinter {
     }
   }
 
-  /// The kind of a name; a missing one is reported and nil.
+  /// The kind of a name; nil if missing, which is reported.
   private mutating func kind(
     of path: TemplatePath, _ template: Template, _ index: Int
   ) -> TemplateSchema? {
@@ -255,7 +255,7 @@ struct TemplateLinter {
       }
       if case .open = schema { isOpen = true }
     }
-    // Names that no schema has may still be in what the site's author wrote.
+    // Names outside all schemas may be in front matter of the site's author.
     guard var kind = found ?? (isOpen ? .open : nil) else {
       let schemas = schemas
       reportMissing(first.text, in: nil, among: offeredNames(by: schemas), template, index)
@@ -308,7 +308,7 @@ struct TemplateLinter {
   }
 }
 
-/// The names at hand, those of the innermost object first.
+/// The names in scope, innermost first.
 private func offeredNames(by schemas: [TemplateSchema]) -> [String] {
   schemas.reversed().flatMap { schema -> [String] in
     guard case .object(let members) = schema else { return [] }
@@ -317,7 +317,7 @@ private func offeredNames(by schemas: [TemplateSchema]) -> [String] {
 }
 
 extension TemplateSchema {
-  /// What is at hand inside a section over a value of this kind.
+  /// The scope inside a section over a value of this kind.
   fileprivate var element: TemplateSchema {
     if case .list(let element) = self { element } else { self }
   }

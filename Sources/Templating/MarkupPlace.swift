@@ -1,15 +1,15 @@
-/// What kind of value a place in the markup can bear.
+/// The kinds of values that are safe in a context of the markup.
 enum MarkupPlace {
-  /// The text of an element: escaping is right, and HTML may stand there.
+  /// Element content: escaped text or HTML.
   case content
-  /// `title` and `textarea`: escaping is right, but tags would show.
+  /// `title` and `textarea`: escaped text; tags would be shown.
   case textOnly
   case attribute
-  /// An attribute that holds an address.
+  /// An attribute whose value is a URL.
   case address(String)
   /// `<script type="application/json">`.
   case json
-  /// No value can be made safe here; the text says where and what to do.
+  /// No value is safe here; the text says where, and what to do instead.
   case forbidden(String)
 
   init(_ state: MarkupState) {
@@ -53,7 +53,7 @@ enum MarkupPlace {
     }
   }
 
-  /// Attributes that browsers follow, fetch or send to.
+  /// Attributes whose value browsers navigate to, fetch or send to.
   private static let addressAttributes: Set<String> = [
     "action", "background", "cite", "data", "formaction", "href", "icon", "imagesrcset", "longdesc",
     "manifest", "ping", "poster", "src", "srcset", "xlink:href",

@@ -1,11 +1,11 @@
-/// Where in HTML (or XML) a template stands, byte by byte: in text, in a tag, in an attribute's value.
+/// A state machine over HTML (or XML): in text, in a tag, in an attribute's value.
 ///
-/// As much of the HTML standard's tokenizer (§13.2.5) as tells the places apart in which escaping for
-/// HTML is enough from those in which it is not.
+/// A simplification of the HTML standard's tokenizer (§13.2.5) that distinguishes contexts where
+/// HTML escaping is enough from others.
 struct MarkupState {
   enum Position: Equatable {
     case content
-    /// Behind `<`, `</` or within the name.
+    /// Behind `<` or `</`, or within the tag name.
     case tagName
     case insideTag
     case attributeName
@@ -13,26 +13,26 @@ struct MarkupState {
     case beforeValue
     case value(quote: UInt8)
     case unquotedValue
-    /// Behind `<!`, before it is known whether a comment begins.
+    /// Behind `<!`, before it is decided whether this is a comment.
     case declarationStart
     case comment
-    /// `<!doctype …>`, `<?xml …?>` and what browsers read like a comment.
+    /// `<!doctype …>`, `<?xml …?>` and bogus comments.
     case declaration
     case cdata
-    /// The inside of `script`, `style`, `title` and the like, which only its end tag leaves.
+    /// The content of `script`, `style`, `title` and the like, up to the matching end tag.
     case rawText
   }
 
   private(set) var position = Position.content
   private(set) var attribute: [UInt8] = []
-  /// Whether a `#` has come in the value at hand: what follows cannot change the address's scheme.
+  /// Whether the value so far contains `#`: the rest cannot change the URL's scheme.
   private(set) var isInFragment = false
-  /// The element whose tag or raw text is being read, in lower case.
+  /// The lower-case name of the element whose tag or raw text this is.
   private(set) var element: [UInt8] = []
   private(set) var scriptType: [UInt8] = []
   private var isEndTag = false
   private var value: [UInt8] = []
-  /// The last bytes, where an end of several bytes is awaited.
+  /// The last bytes, while a terminator of several bytes is expected.
   private var recent: [UInt8] = []
 
   private static let rawElements: [StaticString] = [
@@ -43,14 +43,14 @@ struct MarkupState {
     for byte in bytes { read(byte) }
   }
 
-  /// Passes a value that only the data will know.
+  /// Advances over a variable, whose value is unknown.
   mutating func readVariable() {
     switch position {
     case .insideTag, .afterAttributeName:
       attribute = []
       position = .attributeName
     case .beforeValue: position = .unquotedValue
-    // A type that has a variable in it is no type that the linter knows.
+    // A `type` with a variable matches no known type.
     case .value: value.append(UInt8(ascii: "{"))
     default: break
     }
@@ -135,7 +135,7 @@ struct MarkupState {
     }
   }
 
-  /// Whether the byte ends the tag, or with `/` the name or attribute before it.
+  /// Whether the byte ends the tag; `/` ends the name or attribute before it.
   @discardableResult
   private mutating func endsTag(_ byte: UInt8) -> Bool {
     if byte == UInt8(ascii: ">") {
@@ -172,7 +172,7 @@ struct MarkupState {
     }
   }
 
-  /// "<!-->" and "<!--->" are whole comments, too.
+  /// "<!-->" and "<!--->" are complete comments, too.
   private var endsComment: Bool {
     if recent.count <= 2 { return !recent.dropLast().contains { $0 != UInt8(ascii: "-") } }
     return recent.suffix(3).elementsEqual("-->".utf8) || recent.suffix(4).elementsEqual("--!>".utf8)
@@ -192,8 +192,8 @@ struct MarkupState {
 }
 
 extension MarkupState {
-  /// Whether a template may go on the same way after either: whether a section may begin at one and
-  /// end at the other.
+  /// Whether two states are interchangeable for what follows, as the start and end of a section
+  /// must be.
   func agrees(with other: MarkupState) -> Bool {
     switch (position, other.position) {
     case (.value, .value):
@@ -205,7 +205,7 @@ extension MarkupState {
     }
   }
 
-  /// What holds after a section that may or may not have shown.
+  /// The join of the states with and without a section.
   func joined(with other: MarkupState) -> MarkupState {
     var joined = self
     joined.isInFragment = isInFragment && other.isInFragment
@@ -221,7 +221,7 @@ extension MarkupState {
     }
   }
 
-  /// The place in words, for “begins in …, ends in …”.
+  /// The context in words, for “begins in …, ends in …”.
   var description: String {
     switch position {
     case .content: "text"

@@ -1,7 +1,7 @@
 import SourceFiles
 import Texts
 
-/// A piece of a template's source: text, at most to the end of its line, or a tag.
+/// A token of a template's source: text up to the end of its line at most, or a tag.
 struct TemplateToken {
   enum Kind {
     case text
@@ -18,30 +18,30 @@ struct TemplateToken {
   }
 
   let kind: Kind
-  /// The whole piece in the source, or what `markStandaloneLines` left of a text.
+  /// The source range; for text, what `markStandaloneLines` left of it.
   var range: Range<Int>
   var name = ""
-  /// For a close tag: the place of its open tag among the tokens.
+  /// For a close tag: the index of the matching open tag's token.
   var opener: Int?
-  /// White space before the tag, where it is taken out of the text and given to what the tag brings.
+  /// The white space before a standalone tag, which indents what the tag inserts.
   var indentation: Range<Int>?
-  /// Whether the tag's line holds nothing else, so that the line leaves no trace.
+  /// Whether the tag is standalone: alone on its line, which is removed.
   var isStandalone = false
-  /// For a text: whether a line of the source begins with it.
+  /// For text: whether it begins a line.
   var startsLine = false
 }
 
-/// Cuts a template into text and tags, and checks names and nesting. (The Mustache specification.)
+/// The tokenizer; it also checks names and nesting. (The Mustache specification.)
 struct TagScanner {
   let file: SourceFile
   private(set) var tokens: [TemplateToken] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// The tags that wait for their `{{/name}}`, as places among the tokens.
+  /// The stack of open tags, as token indices.
   private var open: [Int] = []
   private var opening = Array("{{".utf8)
   private var closing = Array("}}".utf8)
 
-  /// Deeper nesting than this in one file is a mistake, and would cost stack.
+  /// The nesting limit within a file, since nesting is parsed recursively.
   static let deepestNesting = 100
 
   init(file: SourceFile) {
@@ -82,14 +82,15 @@ struct TagScanner {
     return false
   }
 
-  /// Reads the tag that begins here and returns where it ends; nil if nothing after it makes sense.
+  /// Scans the tag that starts here and returns its end; nil if the rest of the file cannot be
+  /// scanned.
   private mutating func scanTag(at start: Int) -> Int? {
     let bytes = file.bytes
     var nameStart = start + opening.count
     let sigil = nameStart < bytes.count ? bytes[nameStart] : 0
     let kind = kind(of: sigil)
     if kind != .variable { nameStart += 1 }
-    // Only the triple mustache and the delimiter tag end in more than the closing delimiter.
+    // Triple mustaches and set-delimiter tags end in one more byte before the delimiter.
     let suffix: [UInt8] =
       sigil == UInt8(ascii: "{")
       ? [UInt8(ascii: "}")] : sigil == UInt8(ascii: "=") ? [UInt8(ascii: "=")] : []
@@ -140,7 +141,7 @@ struct TagScanner {
     }
   }
 
-  /// The place of the open tag that this one closes.
+  /// The index of the open tag that this close tag matches.
   private mutating func close(_ token: TemplateToken) -> Int? {
     guard let last = open.last else {
       report("nothing is open here that “\(source(token.range))” could close", at: token.range)
@@ -155,7 +156,7 @@ struct TagScanner {
           + "“{{/\(tokens[last].name)}}” would",
         at: file.location(of: token.range),
         notes: [.note("it was opened here", at: file.location(of: tokens[last].range))]))
-    // What was meant is the nearest open tag of that name, or else a slip in the name.
+    // Error recovery: pop to the nearest open tag of that name; without one, assume a typo.
     let meant = open.lastIndex { ExactText(tokens[$0].name) == ExactText(token.name) }
     open.removeSubrange((meant ?? open.count - 1)...)
     return nil
@@ -187,7 +188,7 @@ struct TagScanner {
     return true
   }
 
-  /// Appends text as one token for each line.
+  /// Appends text, split into one token per line.
   private mutating func appendText(_ range: Range<Int>) {
     var start = range.lowerBound
     while start < range.upperBound {
@@ -226,7 +227,7 @@ struct TagScanner {
   }
 }
 
-/// Space, tab and line ends, as the specification trims them.
+/// White space as the specification trims it.
 func isSpace(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(byte)
 }

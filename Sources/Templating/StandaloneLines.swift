@@ -1,8 +1,8 @@
-/// Finds the lines that hold nothing but tags and takes their white space out of the text.
+/// Finds standalone tags and removes the white space of their lines.
 ///
-/// The specification: a section, comment, delimiter or partial tag alone on its line leaves no line
-/// behind; a partial's indentation goes to each line of the partial. Tags of inheritance may
-/// share such a line, and a block that opens and closes on a line of its own keeps its line end.
+/// The specification: a section, comment, delimiter or partial tag alone on its line removes the
+/// line; a partial's indentation is added to each of its lines. Inheritance tags may share such a
+/// line, and a block that opens and closes on its own line keeps the line ending.
 struct StandaloneLines {
   let bytes: [UInt8]
   private(set) var tokens: [TemplateToken]
@@ -24,7 +24,7 @@ struct StandaloneLines {
   private mutating func markLine(_ line: ClosedRange<Int>) {
     let tags = line.filter { tokens[$0].kind != .text }
     guard let first = tags.first, let last = tags.last else { return }
-    // All text between two tags of one line is one token, so at most one stands before the first.
+    // Text between two tags of a line is one token, so at most one precedes the first tag.
     let leading = line.lowerBound < first ? line.lowerBound : nil
     if let leading, !isBlank(leading) || !tokens[leading].startsLine { return }
     if leading == nil, !startsLine(first) { return }
@@ -56,7 +56,7 @@ struct StandaloneLines {
     bytes[tokens[index].range].allSatisfy(isSpace)
   }
 
-  /// Whether a tag of this kind, alone on its line, takes the line with it.
+  /// Whether a standalone tag of this kind removes its line.
   private func vanishes(_ index: Int) -> Bool {
     switch tokens[index].kind {
     case .text, .variable, .unescaped: false

@@ -1,22 +1,22 @@
 import SourceFiles
 
-/// One compiled template: a flat list of instructions over one array of literal bytes.
+/// A compiled template: a flat list of instructions over one array of literal bytes.
 final class Template: Sendable {
   /// `partials/cell` for `Templates/partials/cell.mustache`.
   let name: String
   let file: SourceFile
   let instructions: [Instruction]
-  /// For each instruction its tag's place in the file; empty for text.
+  /// The source range of each instruction's tag; empty for text.
   let ranges: [Range<Int>]
   let literals: [UInt8]
-  /// Where lines begin inside the literals, so that indenting need not search.
+  /// Line starts within the literals, precomputed for indentation.
   let lineStarts: [Int]
   let paths: [TemplatePath]
   let calls: [Call]
   let blocks: [Block]
 
   enum Instruction: Sendable {
-    /// Literal bytes; `lines` are those of `lineStarts` that lie within, behind the first byte.
+    /// Literal bytes; `lines` indexes those of `lineStarts` within, behind the first byte.
     case text(Range<Int>, lines: Range<Int>)
     case variable(path: Int)
     case unescaped(path: Int)
@@ -30,14 +30,14 @@ final class Template: Sendable {
     case block(Int, end: Int)
   }
 
-  /// A partial or a parent with what it overrides.
+  /// A partial or parent tag with its overrides.
   struct Call: Sendable {
     let name: String
     let indentation: [UInt8]?
     private(set) var overrides: [TemplateName] = []
-    /// The instructions of each; of two of one name the first counts.
+    /// The instructions of each override; the first of a name wins.
     private(set) var bodyOfOverride: [TemplateName: Range<Int>] = [:]
-    /// The place of the called template in the library, nil if it has none of that name.
+    /// The index of the called template in the library; nil if missing.
     var target: Int?
 
     init(name: String, indentation: [UInt8]?) {
@@ -72,13 +72,13 @@ final class Template: Sendable {
     }
   }
 
-  /// The place of a tag; of text, the template's beginning.
+  /// The location of a tag; of text, the start of the template.
   func location(of instruction: Int) -> Location {
     file.location(of: ranges.indices.contains(instruction) ? ranges[instruction] : 0..<0)
   }
 }
 
-/// A template that has been compiled but does not know the others yet.
+/// A compiled template before linking.
 struct TemplateDraft {
   let name: String
   let file: SourceFile
@@ -119,7 +119,7 @@ struct TemplateDraft {
     appendText(&run)
   }
 
-  /// Makes one instruction of all the text since the last tag.
+  /// Merges all text since the last tag into one instruction.
   private mutating func appendText(_ run: inout Range<Int>?) {
     guard let text = run, !text.isEmpty else { return }
     let firstLine = lineStarts.count

@@ -1,6 +1,6 @@
 import SourceFiles
 
-/// Why a template could not be rendered to its end, with the chain of templates that led there.
+/// Why rendering stopped, with the chain of templates that led there.
 public struct TemplateError: Error, Sendable, Hashable {
   public let diagnostic: Diagnostic
 

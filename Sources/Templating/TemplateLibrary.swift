@@ -1,18 +1,18 @@
 import SourceFiles
 import Texts
 
-/// All templates of a site, compiled, and each partial and parent tag led to its template.
+/// All templates of a site, compiled and linked.
 ///
-/// A library is immutable; pages render from it on as many threads as there are.
+/// Immutable; pages are rendered from it concurrently.
 public struct TemplateLibrary: Sendable {
   let templates: [Template]
   private let places: [TemplateName: Int]
-  /// What is wrong with the templates alone, whatever data they get: tags that do not parse, and
-  /// partials and parents that do not exist.
+  /// Errors of the templates alone, independent of data: syntax errors and missing partials and
+  /// parents.
   public let diagnostics: [Diagnostic]
 
-  /// Compiles the `.mustache` files among these; `Templates/partials/cell.mustache` is
-  /// called `partials/cell`. Of two of one path the later counts.
+  /// Compiles the `.mustache` files; `Templates/partials/cell.mustache` is named `partials/cell`.
+  /// The last of equal paths wins.
   public init(files: [SourceFile], folder: String = "Templates/") {
     var drafts: [TemplateDraft] = []
     var places: [TemplateName: Int] = [:]
@@ -31,18 +31,18 @@ public struct TemplateLibrary: Sendable {
     diagnostics = drafts.flatMap(\.diagnostics) + missingTemplates(in: templates)
   }
 
-  /// The templates' names, by their bytes.
+  /// The templates' names, sorted by bytes.
   public var names: [String] {
     templates.map(\.name).sorted { ExactText($0) < ExactText($1) }
   }
 
   public func contains(_ name: String) -> Bool { places[TemplateName(name)] != nil }
 
-  /// Renders a template with what its page offers.
+  /// Renders a template with a page's data.
   ///
-  /// A missing variable, partial or parent is empty text, as the specification says; that is
-  /// what the linter is for.
-  /// - Throws: `TemplateError` if templates include each other without end, or write too much.
+  /// Missing variables, partials and parents render as nothing, as the specification requires; the
+  /// linter reports them.
+  /// - Throws: `TemplateError` on endless recursion or too much output.
   public func render(
     _ name: String, with data: TemplateValue
   ) throws(TemplateError) -> [UInt8] {
@@ -54,8 +54,8 @@ public struct TemplateLibrary: Sendable {
     return renderer.output
   }
 
-  /// Whether the template, or any that it includes or inherits from, mentions a name of the page:
-  /// `layoutStylesheet`, or with dots `page.feed`.
+  /// Whether the template, or any that it includes or inherits from, uses a name:
+  /// `layoutStylesheet`, or dotted `page.feed`.
   public func mentions(_ variable: String, in name: String) -> Bool {
     guard let start = places[TemplateName(name)] else { return false }
     let wanted = TemplatePath(variable).names
@@ -71,13 +71,14 @@ public struct TemplateLibrary: Sendable {
     return false
   }
 
-  /// Whether something is asked of the elements of a list: a name inside of its sections, in the template or
-  /// any that it includes or inherits from. A name of something further inside may be taken for one.
+  /// Whether a name is used inside a section over a list, in the template or any that it includes
+  /// or inherits from. May report a name that belongs to something nested deeper.
   public func mentions(_ variable: String, inside list: String, in name: String) -> Bool {
     guard let start = place(of: name) else { return false }
     let wanted = TemplateName(variable)
     let section = TemplateName(list)
-    // Each template is looked at in whole, for lists, and for names once one of its calls stands in a list.
+    // Every template is searched for the list, and also for the name once reached from within a
+    // section over it.
     var seen: Set<[Int]> = []
     var waiting = [(place: start, isInside: false)]
     while let (place, isInside) = waiting.popLast() {

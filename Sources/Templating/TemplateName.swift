@@ -1,9 +1,9 @@
 import Texts
 
-/// A name as templates write it, one part between dots.
+/// A name in templates, one part of a dotted name.
 ///
-/// It carries its first and its last eight bytes as numbers: for names of up to sixteen these are all
-/// of them, so that a lookup takes a few instructions and looks at no text.
+/// The first and last eight bytes are kept as integers, which is all of a name of up to sixteen
+/// bytes, so that comparison is a few instructions and reads no string.
 public struct TemplateName: Sendable, Hashable, ExpressibleByStringLiteral {
   public let text: String
   private let count: Int
@@ -30,21 +30,21 @@ public struct TemplateName: Sendable, Hashable, ExpressibleByStringLiteral {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(head)
     hasher.combine(tail)
-    // Names may differ in their middles alone.
+    // Longer names may differ in the middle only.
     if count > 16 { hasher.combine(text) }
   }
 }
 
-/// Up to eight bytes as a number.
+/// Up to eight bytes as a big-endian number.
 private func number(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
   var number: UInt64 = 0
   for byte in bytes { number = number << 8 | UInt64(byte) }
   return number
 }
 
-/// A dotted name, split: `page.title` is two names, `.` (the value at hand) is none.
+/// A dotted name, split: `page.title` has two parts, `.` (the current value) none.
 struct TemplatePath: Sendable, Hashable {
-  /// On its own, since most paths are one name and are looked up a lot; empty for `.`.
+  /// Stored separately, since most paths have one part; empty for `.`.
   let first: TemplateName
   let rest: [TemplateName]
   let isValueAtHand: Bool

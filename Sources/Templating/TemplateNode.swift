@@ -1,13 +1,13 @@
-/// A template as a tree, between its tokens and its instructions.
+/// The syntax tree, between tokens and instructions.
 indirect enum TemplateNode {
-  /// A piece of text that reaches at most to the end of its line.
+  /// Text up to the end of its line at most.
   case text([UInt8], startsLine: Bool)
   case variable(name: String, isEscaped: Bool, range: Range<Int>)
   case section(name: String, isInverted: Bool, range: Range<Int>, children: [TemplateNode])
-  /// Indentation is nil where the tag does not stand alone on its line.
+  /// Indentation is nil unless the tag is standalone.
   case partial(name: String, indentation: [UInt8]?, range: Range<Int>)
   case parent(name: String, indentation: [UInt8]?, range: Range<Int>, overrides: [Override])
-  /// What may be replaced; a replacement gets the indentation, the default has its own.
+  /// An overridable block; an override gets the indentation, the default has its own.
   case block(name: String, indentation: [UInt8], range: Range<Int>, children: [TemplateNode])
 
   struct Override {
@@ -17,7 +17,7 @@ indirect enum TemplateNode {
   }
 }
 
-/// Reads tokens into a tree; their nesting was checked by the scanner.
+/// Parses tokens into a tree; the scanner has checked their nesting.
 struct TemplateParser {
   let bytes: [UInt8]
   let tokens: [TemplateToken]
@@ -28,7 +28,7 @@ struct TemplateParser {
     self.tokens = tokens
   }
 
-  /// Everything up to the tag that closes the enclosing one, which is passed over.
+  /// Parses up to and including the close tag of the enclosing section.
   mutating func parse() -> [TemplateNode] {
     var nodes: [TemplateNode] = []
     while position < tokens.count {
@@ -72,12 +72,12 @@ struct TemplateParser {
         name: token.name, indentation: firstIndentation(of: children) ?? own, range: token.range,
         children: children)
     }
-    // The white space before the tag belongs to the default, unless a replacement takes it.
+    // White space before the tag belongs to the default; an override replaces both.
     if !own.isEmpty { children.insert(.text(own, startsLine: true), at: 0) }
     return .block(name: token.name, indentation: own, range: token.range, children: children)
   }
 
-  /// The blocks in a parent tag; all else in it is passed over.
+  /// The blocks inside a parent tag; other content is ignored.
   private mutating func parseOverrides() -> [TemplateNode.Override] {
     var overrides: [TemplateNode.Override] = []
     while position < tokens.count {

@@ -1,22 +1,21 @@
 import SourceFiles
 
-/// Renders one page: walks the instructions with a stack of values and a chain of overrides.
+/// Renders one page: an interpreter with a stack of scopes and a chain of overrides.
 struct TemplateRenderer {
-  /// Templates within templates, and sections within sections, over all of these.
+  /// The depth limits of calls, and of sections across all templates.
   static let deepestCall = 64
   static let deepestNesting = 500
-  /// Bytes of one page.
+  /// The output limit, in bytes.
   static let longestOutput = 64 << 20
-  /// How often one page may enter a template, so that templates that include each other twice
-  /// and write nothing come to an end.
+  /// The limit of calls per page, against mutual recursion that branches and writes nothing.
   static let mostCalls = 4_000_000
 
   private let templates: [Template]
   private(set) var output: [UInt8] = []
-  /// What names are looked up in, the innermost last.
+  /// The context stack, innermost last.
   private var scopes: [Scope]
 
-  /// The overrides of one parent tag; `outer` is what was in force where the tag stands.
+  /// The overrides of one parent tag; `outer` links to those in force at the tag.
   private struct Overrides {
     let template: Int
     let call: Int
@@ -26,10 +25,10 @@ struct TemplateRenderer {
   /// The innermost overrides in force, -1 for none.
   private var innermost = -1
 
-  /// What each line begins with, from `indentationStart` on.
+  /// The indentation of each line of output, applied from `indentationStart` on.
   private var indentation: [UInt8] = []
   private var indentationStart = 0
-  /// Whether the next literal or value begins a line of its template.
+  /// Whether the next instruction begins a line of its template.
   private var isAtLineStart = true
 
   private var chain: [Int] = []
@@ -134,7 +133,7 @@ struct TemplateRenderer {
     scopes.removeLast()
   }
 
-  /// Renders another template where a partial or parent tag stands.
+  /// Renders a partial or parent.
   private mutating func include(
     _ target: Int, indentation own: [UInt8]?, from template: Template, _ index: Int
   ) throws(TemplateError) {
@@ -148,7 +147,7 @@ struct TemplateRenderer {
       indentation += own
       isAtLineStart = true
     } else {
-      // Within a line, what comes in brings its lines as they are.
+      // Inserted within a line, the template's lines are not indented.
       beginLine()
       indentationStart = length
     }
@@ -161,7 +160,7 @@ struct TemplateRenderer {
     chain.removeLast()
   }
 
-  /// The replacement of a block: the outermost one that is in force.
+  /// The override of a block: the outermost in force wins.
   private func override(of name: TemplateName) -> (Overrides, Range<Int>)? {
     var found: (Overrides, Range<Int>)?
     var place = innermost
@@ -176,7 +175,8 @@ struct TemplateRenderer {
     return found
   }
 
-  /// A replacement sees the values of the place it is put in, and the overrides of its own place.
+  /// An override is rendered in the scope of the block, and with the overrides in force at its own
+  /// place.
   private mutating func runOverride(
     _ found: Overrides, _ body: Range<Int>, indentation own: [UInt8]
   ) throws(TemplateError) {
@@ -188,7 +188,7 @@ struct TemplateRenderer {
     innermost = inForce
   }
 
-  /// The value of a name: its first part from the innermost object that has it, the rest within.
+  /// Name lookup: the first part in the innermost object that has it, the rest inside that value.
   private func value(of path: TemplatePath) -> TemplateValue {
     if path.isValueAtHand { return scopes[scopes.count - 1].whole }
     var index = scopes.count - 1
@@ -265,7 +265,7 @@ struct TemplateRenderer {
 
   private func tooDeep(_ template: Template, _ index: Int) -> TemplateError {
     let names = chain.map { templates[$0].name }
-    // The chain repeats itself; its first turns say which templates are in it.
+    // The chain is cyclic; its first entries suffice.
     let shown = names.prefix(6).joined(separator: " → ") + (names.count > 6 ? " → …" : "")
     return TemplateError(
       .error(
@@ -285,13 +285,12 @@ struct TemplateRenderer {
   }
 }
 
-/// A value whose names are in reach. Of a table it is one row at a time: the scope stays, its row
-/// moves on.
+/// An entry of the context stack. Iteration over a table keeps the entry and advances its row.
 private struct Scope {
   let value: TemplateValue
   var row = 0
 
-  /// What a name stands for here.
+  /// The value of a name in this scope.
   subscript(name: TemplateName) -> TemplateValue? {
     switch value {
     case .object(let object): object[name]
@@ -300,7 +299,7 @@ private struct Scope {
     }
   }
 
-  /// What `{{.}}` stands for.
+  /// The value of `{{.}}`.
   var whole: TemplateValue {
     if case .table(let table) = value { .object(TemplateObject(table, row: row)) } else { value }
   }
@@ -309,13 +308,13 @@ private struct Scope {
 extension TemplateValue {
   var isDeferred: Bool { if case .deferred = self { true } else { false } }
 
-  /// The value itself, made now if it was deferred.
+  /// The value, evaluated if deferred.
   public var resolved: TemplateValue {
     guard case .deferred(let make) = self else { return self }
     return make().resolved
   }
 
-  /// Whether a section shows: not for null, false, zero, and empty lists and texts.
+  /// Truthiness: false for null, false, zero, and empty lists and texts.
   var isTrue: Bool {
     switch self {
     case .null: false
@@ -332,7 +331,7 @@ extension TemplateValue {
   }
 }
 
-/// Whole numbers without a point, others as short as they read back the same.
+/// Whole numbers without a decimal point, others in their shortest round-trip form.
 private func text(of number: Double) -> String {
   if let whole = Int(exactly: number) { return String(whole) }
   return "\(number)"

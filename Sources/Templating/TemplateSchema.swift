@@ -1,6 +1,6 @@
-/// What a page offers to its templates: names and kinds, without the values.
+/// The type of a page's data: names and kinds.
 ///
-/// The linter walks templates with it. A value of any kind may also be missing or null.
+/// The linter checks templates against it. A value of any kind may also be missing or null.
 public indirect enum TemplateSchema: Sendable, ExpressibleByDictionaryLiteral {
   case text
   case url
@@ -11,20 +11,20 @@ public indirect enum TemplateSchema: Sendable, ExpressibleByDictionaryLiteral {
   case number
   case list(TemplateSchema)
   case object([String: TemplateSchema])
-  /// Whatever the site's author wrote there; treated as text.
+  /// Free-form data of the site's author; treated as text.
   case open
 
   public init(dictionaryLiteral elements: (String, TemplateSchema)...) {
     self = .object(Dictionary(elements, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// An object with the members of both; where both have a name, the other's counts.
+  /// Merges two objects; the other's members win.
   public func merging(_ other: TemplateSchema) -> TemplateSchema {
     guard case .object(let mine) = self, case .object(let theirs) = other else { return other }
     return .object(mine.merging(theirs) { _, other in other })
   }
 
-  /// What people call the kind.
+  /// The kind in messages.
   var description: String {
     switch self {
     case .text: "text"
@@ -41,10 +41,9 @@ public indirect enum TemplateSchema: Sendable, ExpressibleByDictionaryLiteral {
 }
 
 extension TemplateSchema {
-  /// Where a value differs from what is promised here, each as `path: what is there instead`.
+  /// Differences between a value and the schema, as `path: what was found`.
   ///
-  /// For tests of what fills templates: a value that is not in the schema is one that no template
-  /// can be checked to use rightly.
+  /// For tests of the code that fills templates: a value outside the schema escapes the linter.
   public func mismatches(_ value: TemplateValue) -> [String] {
     mismatches(value, at: "")
   }
@@ -55,7 +54,7 @@ extension TemplateSchema {
       (.bool, .bool), (.number, .number):
       return []
     case (.open, .html), (.open, .script), (.open, .url):
-      // The linter takes what is open for text.
+      // The linter treats open data as text.
       return ["\(path): \(value.resolved.kindDescription) in an open place"]
     case (.open, .list(let elements)):
       return elements.enumerated().flatMap {

@@ -1,13 +1,13 @@
-/// What a template may be given: text, marks on what is more than text, and lists and objects of it.
+/// Data for templates: text, safe strings of other kinds, lists and objects.
 ///
-/// The case says how far a value is trusted. The linter lets `{{{x}}}` have only `html`, and the
-/// address attributes only `url`; so the place that makes such a value answers for it.
+/// The case is the level of trust. The linter allows only `html` in `{{{x}}}`, and only `url` in
+/// URL attributes, so the code that constructs one vouches for it.
 public enum TemplateValue: Sendable {
   case null
   case bool(Bool)
   case number(Double)
   case text(String)
-  /// An address that the builder made itself, or that it looked at and found harmless.
+  /// A URL that the builder made, or found safe.
   case url(String)
   case html(HTML)
   /// JSON for `<script type="application/json">`, written by `escapeJSONForScript`.
@@ -16,7 +16,7 @@ public enum TemplateValue: Sendable {
   case object(TemplateObject)
   /// A list of objects of one kind.
   case table(TemplateTable)
-  /// Made only if the template asks, and each time it asks.
+  /// Lazy: evaluated only when a template uses it, each time anew.
   case deferred(@Sendable () -> TemplateValue)
 
   public static func number(_ value: Int) -> TemplateValue { .number(Double(value)) }
@@ -32,7 +32,7 @@ public enum TemplateValue: Sendable {
   }
 }
 
-/// Markup that the program itself made and that is safe to stand in a page as it is.
+/// Trusted markup that is safe to embed in a page without escaping.
 public struct HTML: Sendable, Hashable {
   public let bytes: [UInt8]
 
@@ -45,9 +45,9 @@ public struct HTML: Sendable, Hashable {
   }
 }
 
-/// Named values, in the order they were given; the first of two equal names counts.
+/// Named values, in insertion order; the first of equal names wins.
 ///
-/// With a few names a walk along their hashes is faster than a dictionary, and costs one allocation.
+/// For few names a linear scan over hashes is faster than a dictionary, with one allocation.
 public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
   private enum Storage: Sendable {
     case fields([(TemplateName, TemplateValue)])
@@ -64,7 +64,7 @@ public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
     storage = .fields(elements)
   }
 
-  /// One row of a table, whose values are made when they are asked for.
+  /// One row of a table, with lazy values.
   public init(_ table: TemplateTable, row: Int) {
     storage = .row(row, table)
   }
@@ -79,12 +79,12 @@ public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Adds fields behind the others; an equal name that is there already stays what it is.
+  /// Appends fields; existing names win.
   public mutating func append(_ others: TemplateObject) {
     storage = .fields(fields + others.fields)
   }
 
-  /// All values, made now.
+  /// All values, evaluated.
   var fields: [(TemplateName, TemplateValue)] {
     switch storage {
     case .fields(let fields): fields
@@ -94,18 +94,18 @@ public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// Many objects of one kind: a list for templates that makes each value only when it is asked for.
+/// A lazy list of objects with the same fields.
 ///
-/// A site may have a hundred thousand items of seventeen fields, of which a template shows three.
+/// A site may have a hundred thousand items with seventeen fields, of which a template uses three.
 public final class TemplateTable: Sendable {
-  /// How many objects there are.
+  /// The number of rows.
   public let count: Int
   let names: [TemplateName]
   let value: @Sendable (_ row: Int, _ column: Int) -> TemplateValue
 
   /// - Parameters:
-  ///   - names: the fields of each object.
-  ///   - value: makes the field of a name (by its place among the names) of one object.
+  ///   - names: the columns.
+  ///   - value: computes one cell.
   public init(
     _ names: [TemplateName], count: Int,
     value: @escaping @Sendable (_ row: Int, _ column: Int) -> TemplateValue
@@ -115,7 +115,7 @@ public final class TemplateTable: Sendable {
     self.value = value
   }
 
-  /// All of them as a plain list.
+  /// The rows as objects.
   public var rows: [TemplateValue] {
     (0..<count).map { .object(TemplateObject(self, row: $0)) }
   }

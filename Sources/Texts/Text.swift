@@ -1,7 +1,7 @@
-/// A text that is equal, hashed and ordered by its UTF-8 bytes.
+/// A string that is equal, hashed and ordered by its UTF-8 bytes.
 ///
-/// Swift's own comparison takes two spellings of `é` for one text; files, addresses and edits do not.
-/// `Kind` is a mark alone, of which there is never a value: texts of two kinds do not compare.
+/// Swift's `==` is canonical equivalence, so two spellings of `é` are equal; for files, addresses
+/// and edits they are not. `Kind` is a phantom type: texts of different kinds do not compare.
 @frozen public struct Text<Kind>: Hashable, Comparable, Sendable {
   public let string: String
 
@@ -9,7 +9,7 @@
     self.string = string
   }
 
-  /// nil for nil, so that a missing text equals another missing one alone.
+  /// nil for nil, so that a missing text equals only another missing one.
   @inlinable public init?(_ string: String?) {
     guard let string else { return nil }
     self.string = string
@@ -38,17 +38,17 @@ extension Text: CustomStringConvertible {
   @inlinable public var description: String { string }
 }
 
-/// The kind of texts that are nothing more.
+/// The kind of texts without further meaning.
 public enum Plain {}
 
 public typealias ExactText = Text<Plain>
 
-/// Whether two lists have the same texts in the same order.
+/// Whether two lists are equal, text by text, by bytes.
 public func isByteEqual(_ lhs: [String], _ rhs: [String]) -> Bool {
   lhs.count == rhs.count && zip(lhs, rhs).allSatisfy { areBytesEqual($0, $1) }
 }
 
-// What the generic type calls; it has no use for the kind.
+// Not generic: comparison does not depend on the kind.
 
 @usableFromInline func areBytesEqual(_ lhs: String, _ rhs: String) -> Bool {
   withBytes(of: lhs, rhs) { lhs, rhs in
@@ -67,7 +67,7 @@ public func isByteEqual(_ lhs: [String], _ rhs: [String]) -> Bool {
   withBytes(of: text) { hasher.combine(bytes: $0) }
 }
 
-/// Where two texts differ first, as far as both reach.
+/// The index of the first difference within the shorter text; nil if there is none.
 private func firstDifference(_ lhs: UnsafeRawBufferPointer, _ rhs: UnsafeRawBufferPointer) -> Int? {
   let count = min(lhs.count, rhs.count)
   var index = 0
@@ -91,7 +91,7 @@ private func withBytes(
   withBytes(of: lhs) { lhs in withBytes(of: rhs) { rhs in body(lhs, rhs) } }
 }
 
-/// Lends a text's bytes in one piece, in place where they lie so: a copy would count references.
+/// Passes a string's UTF-8 to `body`, in place if contiguous: a copy would retain and release.
 private func withBytes<Result>(
   of text: String, _ body: (UnsafeRawBufferPointer) -> Result
 ) -> Result {

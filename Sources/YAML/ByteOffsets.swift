@@ -1,6 +1,6 @@
-/// Turns libyaml's places, which count characters, into bytes.
+/// Converts libyaml's marks, which count characters, to byte offsets.
 ///
-/// Places mostly come in the order of the text, so the last one found is where the next search begins.
+/// Marks are mostly ascending, so each search resumes at the last one: amortized linear.
 struct ByteOffsets {
   private let text: UnsafeBufferPointer<UInt8>
   private let isASCII: Bool
@@ -12,7 +12,7 @@ struct ByteOffsets {
     isASCII = text.allSatisfy { $0 < 0x80 }
   }
 
-  /// - Returns: an offset in the text; its count for a place behind it.
+  /// - Returns: a byte offset, clamped to the text.
   mutating func offset(of mark: YAMLEvents.Mark) -> Int {
     if isASCII { return min(mark.index, text.count) }
     if mark.index < index { (index, byte) = (0, 0) }

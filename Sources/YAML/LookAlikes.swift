@@ -1,9 +1,10 @@
 import Bytes
 
-/// A character that Korean, Japanese or Chinese input methods write where YAML has a mark of its own, as
-/// `：` for `:`. To YAML it is a letter, so that mistakes come to light lines later, or never.
+/// A full-width punctuation character of Korean, Japanese or Chinese input methods in place of a
+/// YAML indicator, as `：` for `:`. To YAML it is a letter, so the mistake surfaces lines later, or
+/// never.
 struct LookAlike {
-  /// In bytes from the line's start.
+  /// A byte offset into the line.
   let offset: Int
   let found: Unicode.Scalar
   /// What to write instead.
@@ -16,7 +17,7 @@ struct LookAlike {
       : "“\(found)” (\(name)) is not the “\(meant)” of YAML; write a plain \(meant)"
   }
 
-  /// The first one in a line that stands where a mark is expected; nil where all marks are plain.
+  /// The first one where an indicator is expected; nil if there is none.
   init?(in line: some Collection<UInt8>) {
     let scalars = Array(String(decoding: line, as: UTF8.self).unicodeScalars)
     guard let (index, meant) = Self.find(in: scalars) else { return nil }
@@ -43,7 +44,7 @@ struct LookAlike {
     return nil
   }
 
-  /// Looks at the colon behind a name, and at what the value begins with.
+  /// Checks the colon behind a key, and the first character of the value.
   private static func colon(in line: [Unicode.Scalar], from start: Int) -> (Int, meant: String)? {
     for index in start..<line.count {
       if colons.contains(line[index]) { return (index, ":") }
@@ -69,7 +70,7 @@ struct LookAlike {
 }
 
 extension YAMLReader {
-  /// The nearest look-alike up to the line of an offset, which is what most mistakes there come from.
+  /// The nearest look-alike at or above the line of an offset, the likely cause of an error there.
   func lookAlike(upTo offset: Int) -> YAMLError? {
     var end = offset
     while end < range.upperBound, !isLineEnd(bytes[end]) { end += 1 }
@@ -84,7 +85,7 @@ extension YAMLReader {
     }
   }
 
-  /// Refuses a list of which each part begins with a full-width hyphen: to YAML it is one long text.
+  /// Refuses a sequence with full-width hyphens: to YAML it is one multi-line scalar.
   func refuseWideHyphen(_ scalar: Range<Int>) throws(YAMLError) {
     guard bytes[scalar].starts(with: [0xEF, 0xBC, 0x8D]) else { return }
     var start = scalar.lowerBound

@@ -1,17 +1,16 @@
 import JSON
 
-/// Deeper is never needed in settings, and libyaml's time grows with the square of the depth.
+/// The nesting limit: ample for settings, and libyaml is quadratic in the depth.
 private let deepest = 32
 
 private let largest = 64 << 10
 
-/// Reads the part of YAML that JSON could say too: mappings, sequences and scalars.
+/// Parses the JSON subset of YAML's data model: mappings, sequences and scalars.
 ///
-/// A scalar without quotes stays text until a field asks for a type, so that `no`, `1.10`, `12:30`
-/// and `007` are not lost; its kind is `plain`. Anchors, aliases and tags of one's own are
-/// refused. What libyaml takes for YAML 1.1 holds, even where YAML 1.2 says otherwise. Of an empty
-/// text the tree is null. A byte order mark at the start of the file is passed over. Lines end at LF, CR
-/// and CRLF, and at nothing else.
+/// Plain scalars stay unresolved (kind `plain`) until a field asks for a type, so that `no`,
+/// `1.10`, `12:30` and `007` keep their spelling. Anchors, aliases and custom tags are refused.
+/// Where YAML 1.1 and 1.2 differ, libyaml's 1.1 holds. An empty text is null. A byte order mark at
+/// the start of the file is skipped. Line breaks are LF, CR and CRLF only.
 /// - Parameters:
 ///   - bytes: a whole file in UTF-8; the tree's ranges and the error's offset count from its start.
 ///   - range: the part of it that is YAML.
@@ -39,7 +38,7 @@ public func readYAML(_ bytes: [UInt8], in range: Range<Int>) throws(YAMLError) -
   return builder.document(bytes)
 }
 
-/// The state while libyaml's events become a tree.
+/// The state while libyaml's events are built into a tree.
 struct YAMLReader: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
   let range: Range<Int>
@@ -47,9 +46,10 @@ struct YAMLReader: ~Copyable {
   let shown: ShownText
   private var events: YAMLEvents
   private var offsets: ByteOffsets
-  /// Whether the next scalar is a name.
+  /// Whether the next scalar is a mapping key.
   private var isNameNext = false
-  /// Where the last scalar or flow collection ended; a block collection ends there as well.
+  /// The end of the last scalar or flow collection, which also ends the block collections around
+  /// it.
   private var lastEnd: Int
 
   /// - Parameter text: the bytes of `shown`, which must outlive the reader.
@@ -124,7 +124,7 @@ struct YAMLReader: ~Copyable {
     }
     let isString = try isStringByTag(scalar.tag, isPlain: scalar.isPlain, at: range.lowerBound)
     let kind: JSONKind = isString || isNameNext ? .string : .plain
-    // What stands before an end mark but for a comment or the line's end is not part of the value.
+    // Bytes behind a closing quote, such as a comment, are not part of the value.
     let own = withoutProperties(range, of: scalar)
     let raw = scalar.isQuoted && own.count >= 2 ? own.lowerBound + 1..<own.upperBound - 1 : own
     let decoded = shown.restored(scalar.text)
@@ -132,7 +132,7 @@ struct YAMLReader: ~Copyable {
     let text = isVerbatim ? nil : String(decoding: decoded, as: UTF8.self)
     if scalar.isPlain {
       try refuseWideHyphen(own)
-      // A whole text that is one scalar is no setting; most likely its colons are others.
+      // A document that is one scalar is no settings; probably its colons are look-alikes.
       if builder.depth == 0, let error = lookAlike(upTo: own.upperBound) { throw error }
     }
     if isNameNext {
@@ -145,7 +145,7 @@ struct YAMLReader: ~Copyable {
     lastEnd = max(lastEnd, own.upperBound)
   }
 
-  /// The bytes of a scalar without the tag before it.
+  /// The range of a scalar without its tag.
   private func withoutProperties(_ range: Range<Int>, of scalar: YAMLEvents.Scalar) -> Range<Int> {
     guard scalar.tag != nil else { return range }
     var start = range.lowerBound

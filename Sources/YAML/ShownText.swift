@@ -1,8 +1,8 @@
-/// A text as libyaml is shown it: without U+0085, U+2028 and U+2029.
+/// The input of libyaml, with U+0085, U+2028 and U+2029 substituted.
 ///
-/// libyaml follows YAML 1.1 and ends lines at them; YAML 1.2 (5.4), like every editor, does not. Each is
-/// replaced by a private-use character that the text does not hold, one for one, so that libyaml's
-/// places, which count characters, stay right; `restored` brings them back.
+/// To libyaml (YAML 1.1) they are line breaks; to YAML 1.2 (5.4) and to editors they are not. Each
+/// is replaced by an unused private-use character, one for one, so that libyaml's marks, which
+/// count characters, stay right; `restored` reverts this.
 struct ShownText {
   private(set) var bytes: [UInt8]
   private var standIns: [(own: [UInt8], shown: [UInt8])] = []
@@ -16,7 +16,7 @@ struct ShownText {
     let present = Self.separators.filter { text.firstRange(of: $0) != nil }
     guard !present.isEmpty else { return }
     let used = Set(String(decoding: text, as: UTF8.self).unicodeScalars)
-    // Plane 15 has more characters than a text of 64 KiB can hold.
+    // Plane 15 has more characters than fit into 64 KiB.
     var free = (0xF0000...0xFFFFD).lazy.compactMap { Unicode.Scalar($0 as UInt32) }
       .filter { !used.contains($0) }.makeIterator()
     for separator in present {
@@ -27,7 +27,7 @@ struct ShownText {
     }
   }
 
-  /// The text that a part of the shown one stands for.
+  /// The original bytes of a part of the substituted text.
   func restored(_ part: [UInt8]) -> [UInt8] {
     standIns.reduce(part) { $0.replacing($1.shown, with: $1.own) }
   }

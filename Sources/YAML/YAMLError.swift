@@ -1,5 +1,5 @@
 import JSON
 
-/// Why a text is not the YAML that can be read here: what is wrong and what would fix it, and where;
-/// the same shape as for JSON, so that one can be reported like the other.
+/// Why a text is refused: what is wrong, what would fix it, and where. The same type as for JSON,
+/// so that both are reported alike.
 public typealias YAMLError = JSONError

@@ -1,6 +1,6 @@
 import CYAML
 
-/// The events that libyaml finds in a text, one after the other. Owns libyaml's parser.
+/// libyaml's event stream. Owns the parser.
 struct YAMLEvents: ~Copyable {
   enum Event {
     case streamStart
@@ -26,11 +26,11 @@ struct YAMLEvents: ~Copyable {
     let tag: String?
     let isPlain: Bool
     let isQuoted: Bool
-    /// Decoded: escapes resolved, lines folded.
+    /// Decoded: escapes are resolved and lines folded.
     let text: [UInt8]
   }
 
-  /// A place as libyaml counts: in characters from the start of the text.
+  /// libyaml's position: in characters from the start of the text.
   struct Mark {
     let index: Int
   }
@@ -38,9 +38,9 @@ struct YAMLEvents: ~Copyable {
   struct Problem: Error {
     let text: String
     let context: String?
-    /// Nil where the input's bytes themselves are wrong; then `byte` counts.
+    /// nil if the input is not valid UTF-8; then see `byte`.
     let mark: Mark?
-    /// Where what `context` names begins.
+    /// The start of what `context` names.
     let contextMark: Mark?
     let byte: Int
   }
@@ -52,7 +52,7 @@ struct YAMLEvents: ~Copyable {
   init(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
     parser = .allocate(capacity: 1)
-    // Initialising fails only where memory is out, and then Swift has stopped already.
+    // Fails only when out of memory, where Swift has aborted already.
     _ = yaml_parser_initialize(parser)
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, text.baseAddress, text.count)

@@ -1,11 +1,11 @@
 extension YAMLEvents.Problem {
   static let missingColon = "could not find expected ':'"
 
-  /// libyaml misses a colon when the next line begins; the name without one is where the context is.
+  /// libyaml reports a missing colon at the next line; the key itself is at the context mark.
   var place: YAMLEvents.Mark? { text == Self.missingColon ? contextMark ?? mark : mark }
 }
 
-// libyaml's words for a mistake, in words that say what would fix it.
+// Translates libyaml's errors into messages that say what would fix them.
 extension YAMLReader {
   private static let unexpectedColon = "mapping values are not allowed in this context"
 
@@ -54,8 +54,8 @@ extension YAMLReader {
     return YAMLError(message, at: offset)
   }
 
-  /// The line above that one of an offset, where it is indented the same and holds no colon: to libyaml
-  /// both are one text.
+  /// The line above an offset, if equally indented and without a colon: libyaml joins both into one
+  /// scalar.
   private func lineWithoutColon(above offset: Int) -> Int? {
     let lines = bytes[range.lowerBound..<offset].split(
       whereSeparator: isLineEnd)

@@ -6,10 +6,10 @@ import FileSystem
   import Darwin
 #endif
 
-/// The version, as CHANGELOG.md counts.
+/// The version, as in CHANGELOG.md.
 let version = "0.1.0"
 
-/// Every command, in the order in which `--help` lists them.
+/// All commands, in the order of `--help`.
 let commands = [
   initCommand, newCommand, buildCommand, serveCommand, checkCommand, importCommand, exportCommand,
   renderCommand, layoutCommand, diffCommand, mergeDriverCommand,
@@ -18,8 +18,8 @@ let commands = [
 @main
 struct EmojiArt {
   static func main() {
-    // A reader that goes away early (`| head`), or a file that reaches its limit (`ulimit -f`), must not
-    // end a command half-way: the call that met it says so.
+    // A closed pipe (`| head`) or a file size limit (`ulimit -f`) must not kill a command: the
+    // system call returns an error.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     let words = Array(CommandLine.arguments.dropFirst())
     if let reason = reasonAgainstOpening(leastDescriptors) {
@@ -27,19 +27,20 @@ struct EmojiArt {
       exit(ExitStatus.failed.rawValue)
     }
     Task.detached {
-      // Dispatch opens its descriptors when it first waits for a time: before a command takes the last.
+      // Dispatch opens its descriptors at the first timed wait: do that before a command uses up
+      // the last ones.
       try? await Task.sleep(for: .microseconds(50))
       exit(await run(words).rawValue)
     }
-    // Nothing runs on the main thread. Where it ends instead, Dispatch opens one more on its way.
+    // The main thread only sleeps. If it exited, Dispatch would open another descriptor.
     while true { pause() }
   }
 
-  /// On Linux, libdispatch holds three descriptors, for events, for what wakes it and for times; where it
-  /// cannot open one, it ends the process by SIGILL. The fourth is for a command.
+  /// On Linux, libdispatch needs three descriptors, for epoll, its wake-up and timers; if it cannot
+  /// open one, it crashes with SIGILL. The fourth is for a command.
   private static let leastDescriptors = 4
 
-  /// Does what the command line asks for.
+  /// Runs the command line.
   static func run(_ words: [String]) async -> ExitStatus {
     let terminal = Terminal.current()
     switch parseCommandLine(words, commands: commands) {

@@ -3,9 +3,9 @@
 
 usage: bench.py EXECUTABLE [--only c1k,c10k,p10k] [--runs N]   (`make bench`)
 
-Each corpus is written to a file system in memory and built by Hugo, then by us: in full, and again with nothing
-changed. Both themes write the same markup. Beside them, `cp -r` of our output: no build can be faster than that.
-CPU time is user and system time of the process and its children; memory is the peak of its resident set.
+Each corpus is written to a file system in memory and built by Hugo, then by us: clean, and again without changes.
+Both themes write the same markup. `cp -r` of our output is the lower bound of a build. CPU time is user and system time
+of the process and its children; memory is the peak resident set size.
 """
 
 import argparse
@@ -38,7 +38,7 @@ class Cost:
 
 
 def measure(command, cwd=None):
-    """Runs a command to its end: CPU seconds, seconds, and bytes of peak memory."""
+    """Runs a command to completion: CPU seconds, wall-clock seconds, and peak memory in bytes."""
     start = time.perf_counter()
     with tempfile.TemporaryFile() as said:
         child = subprocess.Popen(list(map(str, command)), cwd=cwd, stdout=said, stderr=said, stdin=subprocess.DEVNULL)
@@ -54,7 +54,7 @@ def measure(command, cwd=None):
 
 
 def start_time(executable):
-    """Seconds from start to end of `--version`: the median of 100 runs."""
+    """Startup time: seconds of `--version`, the median of 100 runs."""
     times = []
     for _ in range(100):
         start = time.perf_counter()

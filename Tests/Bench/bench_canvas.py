@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A canvas of 2 000 placements in Chromium, beside an empty one: dragging a placement about, and zooming.
+"""A canvas of 2 000 placements in Chromium, compared with an empty one: dragging a placement, and zooming.
 
 usage: bench_canvas.py EXECUTABLE [--runs N]   (`make bench`)
 
-A step is a movement of the pointer or a turn of the wheel; what it takes is the longest frame after it, from the first
-event to the end of what the page's main thread does for it. Long are frames of more than 50 ms. Best of the runs.
+A step is one pointer move or wheel event; its time is the longest frame after it, from the event to the end of the main
+thread's work for that frame. Long frames take more than 50 ms. Best of the runs.
 """
 
 import argparse

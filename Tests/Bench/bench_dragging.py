@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Dragging in Chromium from the first of 50 sections to the last, 10 000 items in all: the editor beside SortableJS.
+"""Dragging in Chromium from the first of 50 sections to the last, 10 000 items in all: the editor and SortableJS.
 
 usage: bench_dragging.py EXECUTABLE [--runs N]   (`make bench`)
 
-A step is a movement of the pointer and a notch of the wheel: the longest of the frames that follow it, each from its first
-event to the end of what the page's main thread does for it.
-Lift: from the movement that lifts to the end of the first frame in which a cell stands elsewhere. Best of the runs in
-one browser, the peer once between them. SortableJS (Debian's libjs-sortable) gets the same cells in as many lists, with animation, and the
-pointer's events rather than the browser's own dragging, which no script can time.
+A step is one pointer move and one wheel event; its time is the longest of the frames after it, each from its first event
+to the end of the main thread's work for it. Lift is the time from the pointer move that lifts to the end of the first
+frame in which a cell has moved. Best of the runs in one browser, the peer once between them. SortableJS (Debian's
+libjs-sortable) gets the same cells in as many lists, with animation, and with pointer events, since native drag and drop
+cannot be timed by script.
 """
 
 import argparse
@@ -112,7 +112,7 @@ def measure(browser, address, is_ours):
     }
 
 
-# From the drop to the end of the next frame, by which the page has answered.
+# From the drop to the end of the next frame, which has the page's response.
 DROP = """async kind => {
   const data = new DataTransfer(), cell = document.querySelector('[data-item]');
   if (kind === 'files') for (let number = 0; number < 1000; number += 1) data.items.add(new File(['🐢'], `${number}.txt`, { type: 'text/plain' }));
@@ -127,7 +127,7 @@ DROP = """async kind => {
 
 
 def measure_drops(browser, address, runs):
-    """Milliseconds until the page has answered 50 MB of text, and 1 000 files; the best of some."""
+    """Milliseconds until the page has handled a drop of 50 MB of text, and of 1 000 files; best of the runs."""
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     page = context.new_page()
     page.goto(address)
@@ -163,7 +163,7 @@ def main():
             browser = browsers.launch(pw)
             for run in range(asked.runs):
                 for name, (path, is_ours) in pages.items():
-                    # The peer's steps take minutes each time round, and what it needs is not what is judged.
+                    # The peer takes minutes per run, and is only a reference.
                     if is_ours or run == 0:
                         found[name].append(measure(browser, f"{base}/{path}", is_ours))
             drops = measure_drops(browser, f"{base}/{pages['emojiart'][0]}", asked.runs)

@@ -3,9 +3,8 @@
 
 usage: bench_growth.py EXECUTABLE [--only WORDS] [--doublings N]   (`make bench`)
 
-The slope is that of a line through the points of the upper half, by least squares, both axes logarithmic: 1 where twice
-as much takes twice as long, 2 where it takes four times as long. What a command takes for next to nothing is subtracted.
-CPU time is user and system time of the process and its children.
+The slope in a log-log plot is fitted by least squares to the upper half of the points: 1 is linear, 2 is quadratic. The
+time of a command with minimal input is subtracted. CPU time is user and system time of the process and its children.
 """
 
 import argparse
@@ -29,14 +28,14 @@ from growth_shapes import SHAPES, as_json, collection, emoji_list, items, write_
 from growth_versions import VERSIONS, write_versions
 
 LIMIT = 1.25
-# A run that takes longer (seconds) grows too fast, whatever its slope.
+# The timeout in seconds: slower growth than this fails, whatever its slope.
 PATIENCE = 60
-# Less than this (seconds) is noise.
+# Shorter times (seconds) are noise.
 MEASURABLE = 0.02
 
 
 def cpu_time(command, folder, stdin=b""):
-    """CPU seconds of a command; None if it was not done in time."""
+    """CPU seconds of a command; None on timeout."""
     with tempfile.TemporaryFile() as given, open(os.devnull, "wb") as null:
         given.write(stdin)
         given.seek(0)
@@ -68,7 +67,7 @@ def least_cpu_time(command, folder, stdin=b"", before=lambda: None):
 
 
 def slope(points):
-    """Of a line through (n, seconds), least squares of the logarithms; None where there is too little to tell."""
+    """The least-squares slope of (n, seconds) in a log-log plot; None with too few points."""
     points = [(math.log(n), math.log(seconds)) for n, seconds in points if seconds > MEASURABLE]
     if len(points) < 3:
         return None
@@ -82,7 +81,7 @@ class Table:
         self.over = 0
 
     def row(self, name, what, first, measure):
-        """measure: from n to CPU seconds, or None if that took too long."""
+        """measure: a function from n to CPU seconds; None on timeout."""
         times = []
         for step in range(self.doublings + 1):
             seconds = measure(first << step)
@@ -100,7 +99,7 @@ class Table:
 
 
 def export_of(executable, folder, write):
-    """An export of the site there, with one item renamed by `write`."""
+    """An export of the site, with one item renamed by `write`."""
     done = subprocess.run([executable, "export", "x", "--site", folder], capture_output=True, check=True)
     value = json.loads(done.stdout)
     write(value["documents"][0]["document"])
@@ -139,7 +138,7 @@ def time_of(child):
 
 
 def time_of_change(executable, folder):
-    """CPU seconds of a server from one changed word to the page that has it."""
+    """CPU seconds of a server from a change of one word to the updated page."""
     with served(executable, folder) as (child, url):
         before = time_of(child)
         (folder / "Content/changing.md").write_text("# Changing\n\nother words\n")

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Large collections in Chromium: a page of 100 000 items beside one of 1 000, and beside plain pages of the same cells.
+"""Large collections in Chromium: a page of 100 000 items, one of 1 000, and static pages of the same cells.
 
 usage: bench_pages.py EXECUTABLE [--runs N] [--items N]   (`make bench`)
 
-Ready: from the start of the navigation to the first frame after the cells are in place. Long frames: those over 50 ms
-while as many pixels are scrolled by gestures. Unpainted: frames of a scroll in which the cells in the page do not
-reach from the window's top to its bottom. Each figure is the best of the runs, all in one browser, by turns.
+Ready: from the start of navigation to the first frame with all cells in place. Long frames: those over 50 ms while
+scrolling by gestures. Unpainted: frames of a scroll in which the cells in the page do not cover the viewport. Each
+figure is the best of the runs, all in one browser, interleaved.
 """
 
 import argparse
@@ -21,7 +21,7 @@ sys.path.insert(0, str(HERE.parent / "Browser"))
 WORDS = "palette canvas garden river lantern paper folding weather mountain quiet orbit market bicycle harbour window".split()
 SYMBOLS = [chr(code) for code in [*range(0x1F400, 0x1F43F), *range(0x1F345, 0x1F37D), *range(0x1F600, 0x1F645)]]
 SECTION = 4000  # items
-SCROLL, SPEED, TURNS = 2400, 4000, 6  # CSS pixels, a second, how often
+SCROLL, SPEED, TURNS = 2400, 4000, 6  # CSS pixels, CSS pixels per second, repetitions
 PLAIN = """<div class="stage"><div class="collection {{grid}}" data-collection="{{id}}">
 {{#sections}}{{>partials/section}}{{/sections}}
 </div></div>

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Pictures for links to 1 000 artworks: by `build`, and the same SVGs through headless Chromium.
+"""Link preview pictures of 1 000 artworks: by `build`, and by headless Chromium from the same SVG files.
 
 usage: bench_pictures.py EXECUTABLE [--artworks N] [--shots N]   (`make bench`)
 
-Ours is the whole build of the site, pages included: the first one, and one after an edit of a single artwork, which draws
-one picture anew. Chromium stays open and shows one picture after another, 1200 × 630 pixels each; its time for all is that
-for `--shots` of them, multiplied. It writes nothing to a disk, so ours lie in memory, too, where the system has a folder for
-that: a disk that has to forget the files of the run before takes half as long again.
+Ours is a complete build of the site, with pages: a clean one, and one after an edit of a single artwork, which redraws one
+picture. Chromium stays open and takes screenshots of 1200 × 630 pixels; its total time is extrapolated from `--shots` of
+them. It writes nothing to a disk, so our output is on a file system in memory if there is one: deleting the files of
+the previous run would take half as long again on a disk.
 """
 
 import argparse
@@ -28,7 +28,7 @@ COLORS = ["#cfe8ff", "#fde7c7", "#131a3a", "#d8f0d0", "#f3d9e6"]
 
 
 def write_site(folder, count):
-    """Artworks of 30 emoji each, the same in every run: of 500 that are liked, since people do not draw from a hat."""
+    """Artworks of 30 emoji each, deterministic: from 500 popular ones, since a uniform choice would be unrealistic."""
     draw = random.Random(66)
     emoji = draw.sample(re.findall(r"; fully-qualified\s+# (\S+) ", EMOJI.read_text(encoding="utf-8")), 500)
     (folder / "Content/art").mkdir(parents=True)
@@ -61,7 +61,7 @@ def write(folder, number, artwork):
 
 
 def build(executable, folder):
-    """Seconds, and how many pictures were written."""
+    """Seconds, and the number of written pictures."""
     start = time.monotonic()
     done = subprocess.run([executable, "build", "--json", "--site", folder], capture_output=True, check=True)
     seconds = time.monotonic() - start
@@ -69,7 +69,7 @@ def build(executable, folder):
 
 
 def shoot(executable, folder, shots):
-    """Seconds that Chromium takes for some of the artworks."""
+    """Seconds of Chromium for some of the artworks."""
     import browsers
     from playwright.sync_api import sync_playwright
 

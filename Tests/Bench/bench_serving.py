@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""How soon an open page shows an edit: `serve` and Hugo's server on the same 10 000 collections.
+"""Latency from an edit to an open page: `serve` and Hugo's server on the same 10 000 collections.
 
 usage: bench_serving.py EXECUTABLE [--edits N] [--collections N]   (`make bench`)
 
-One emoji's name is edited in its file, written in place as many editors do. The time runs from when the file is closed
-until the page that is open in Chromium holds the new name in its document; both clocks are the system's. Ours is measured
-with the markup that Hugo writes, too, and with the built-in theme, whose pages can be searched. Hugo loads its page anew.
+One emoji's name is edited in its file, in place as by many editors. The time runs from closing the file until the page
+open in Chromium has the new name in its DOM; both clocks are the system's. Ours is measured with Hugo's markup, and with
+the built-in theme, whose pages have a search. Hugo reloads its page.
 """
 
 import argparse
@@ -28,7 +28,7 @@ from corpora import find_hugo, folder_in_memory, write_corpus
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "Browser"))
 LIMIT = 150  # milliseconds
-# Runs in each document before its own scripts: says when the first cell was called what.
+# Runs in each document before its own scripts: records when the first cell got which name.
 WATCH = """() => {
   const look = () => {
     const cell = document.querySelector('[data-id="c00500-0-0"], [data-item="c00500-0-0"]'), name = /Edited \\d+/.exec(cell?.textContent ?? '')?.[0];
@@ -40,7 +40,7 @@ WATCH = """() => {
 
 @contextlib.contextmanager
 def running(command, address, output):
-    """A server that is ready, and its process."""
+    """A server that is ready, with its process."""
     child = subprocess.Popen(list(map(str, command)), stdout=output, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
     try:
         for _ in range(3000):
@@ -64,14 +64,14 @@ def free_port():
 
 
 def memory(child):
-    """Bytes of the process, where the system says."""
+    """Resident memory of the process in bytes, where the system tells."""
     with contextlib.suppress(OSError):
         return int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{child.pid}/status").read_text())[1]) * 1024
     return 0
 
 
 def measure(browser, name, command, port, path, file, edits, folder):
-    """Milliseconds of each edit, and the server's memory."""
+    """Milliseconds per edit, and the server's memory."""
     collection = json.loads(file.read_text(encoding="utf-8"))
     with open(folder / f"{name.replace(' ', '-')}.log", "wb") as log, running(command, port, log) as child:
         context = browser.new_context()

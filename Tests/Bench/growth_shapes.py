@@ -1,7 +1,7 @@
-"""Sites that consist of n of one thing, for the bench and the tests of growth.
+"""Sites that consist of n of one thing, for the benchmark and the tests of growth.
 
-Each shape is a function from n to the files of a site, {path: text}. What a file may hold is limited (a page of Markdown
-to 1 MiB, its front matter to 64 KiB), so shapes say how small they begin: doubled twelve times they stay below."""
+Each shape is a function from n to the files of a site, {path: text}. The size of files is limited (Markdown to 1 MiB,
+front matter to 64 KiB), so shapes have a start small enough to stay below after twelve doublings."""
 
 import base64
 import dataclasses
@@ -21,7 +21,7 @@ EMOJI = ["🐶", "🐱", "🍓", "🥐", "☕", "🌈", "🎈", "🚲"]
 class Shape:
     name: str
     files: typing.Callable
-    # How many there are at first; twelve doublings later there are 4096 times as many.
+    # The initial n; twelve doublings make it 4096 times as large.
     first: int = 16
     commands: tuple = ("build", "check")
 
@@ -43,7 +43,7 @@ def as_json(value):
 
 
 def collection(items=(), indent=None, **members):
-    """In JSON, in one section; on one line unless lines are asked for."""
+    """A collection as JSON, in one section; on one line unless indented."""
     value = {"title": "T", "sections": [{"items": list(items)}], **members}
     return {"Content/x.json": json.dumps(value, ensure_ascii=False, indent=indent)}
 
@@ -68,7 +68,7 @@ def artwork(placements):
 
 
 def small(n):
-    """A few collections, for others to name."""
+    """A few collections, for references."""
     return {f"Content/c{i}.json": as_json({"title": f"C{i}", "sections": []}) for i in range(n)}
 
 
@@ -434,7 +434,7 @@ SHAPES = [
     ),
     Shape("drawing: rules", lambda n: drawing(style("a>b{c:d;e:f(1,2)}" * n)), 8),
     Shape("drawing: nested rules", lambda n: drawing(style("a{" + "b{c:d}e:f;" * n + "}")), 8),
-    # What is read of CSS ends sooner than its brackets do: they are too deep, or an address without quotes holds some.
+    # Parsing CSS stops before the brackets end: nesting is too deep, or an unquoted URL contains some.
     Shape("drawing: deep brackets", lambda n: drawing(style("a{" + ("(" * 70 + ")" * 64 + ";") * n)), 2),
     Shape("drawing: brackets behind an address", lambda n: drawing(style("a{" + "b:url('' ();" * n)), 8),
     Shape("drawing: open brackets", lambda n: drawing(style("a{" + "([{" * n)), 16),
@@ -534,7 +534,7 @@ SHAPES = [
 
 
 def emoji_list(number, tags=0):
-    """A list of gemoji's to import: so many emoji, and so many tags of each."""
+    """A list of gemoji to import: a number of emoji, and of tags for each."""
     return as_json(
         [
             {
@@ -554,7 +554,7 @@ def shape(name):
 
 
 def write_site(folder, files):
-    """Writes {path: text or bytes} in place of what is there."""
+    """Writes {path: text or bytes}, replacing what is there."""
     shutil.rmtree(folder, ignore_errors=True)
     made = set()
     for path, text in files.items():

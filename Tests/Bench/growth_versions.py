@@ -1,10 +1,10 @@
-"""Documents of n things and what two people made of them, for the bench and the tests of growth."""
+"""Base, ours and theirs of documents with n things, for the benchmark and the tests of growth."""
 
 from growth_shapes import EMOJI, as_json, collection, items
 
 
 def versions(n):
-    """A document and what two people made of it: each renamed every tenth item, and moved one to the end."""
+    """Each side renamed every tenth item, and moved one to the end."""
     base = items(n, id=lambda i: f"i{i}", name=lambda i: f"Name {i}")
 
     def changed(start, word):
@@ -81,7 +81,7 @@ def artwork_versions(n):
 
 
 def versions_with_new_items(n):
-    """Both added items of one emoji: each of theirs gets a number that is free."""
+    """Both added items of one emoji: each of theirs gets the next free number."""
 
     def version(word):
         return [{"symbol": "🐶", "name": f"{word} {i}"} for i in range(n)]
@@ -90,7 +90,7 @@ def versions_with_new_items(n):
 
 
 def versions_of_moved_and_deleted_items(n):
-    """What one side moved, the other deleted, half of it edited."""
+    """One side moved what the other deleted, and half of it is edited."""
     base = items(n, id=lambda i: f"i{i}")
     ours = [{**item, "name": "Ours"} if i % 4 == 0 else item for i, item in enumerate(base)][::-1]
     return [collection(version)["Content/x.json"] for version in (base, ours, base[1::2])]
@@ -129,7 +129,7 @@ def versions_of_equal_items(n):
 
 
 def versions_of_items_that_differ_in(member, value):
-    """Items of one emoji, without ids and names: one side turned them around, the other added as many."""
+    """Items of one emoji, without ids and names: one side reversed them, the other added as many."""
 
     def version(numbers):
         return collection([{"symbol": "🐶", member: value(i)} for i in numbers])["Content/x.json"]
@@ -149,7 +149,7 @@ def versions_with_new_equal_sections(n):
 
 
 def versions_of_tags(n):
-    """Of one item: each side added one, and took one out."""
+    """Tags of one item: each side added one, and removed one."""
     base = [f"t{i}" for i in range(n)]
     return [
         collection([{"symbol": "🐶", "id": "i", "tags": tags}])["Content/x.json"]
@@ -158,7 +158,7 @@ def versions_of_tags(n):
 
 
 def versions_of_settings(n):
-    """In the front matter of a collection in Markdown: edited by both, and new ones of both."""
+    """Front matter of a collection in Markdown: both edited settings, and added some."""
 
     def version(side, letter):
         lines = [f"m{i:x}: {side if i % 10 == side else 9}\n" for i in range(n)] + [
@@ -176,8 +176,8 @@ def versions_of_attributes(n):
     return ["---\nkind: collection\ntitle: T\n---\n\n" + version(side) for side in range(3)]
 
 
-# By name: what makes base, ours and theirs of n things, how their files end, and how many things there are at first:
-# doubled twelve times they stay below what a file may hold.
+# By name: a function from n to base, ours and theirs, the file extension, and the initial n, which stays below the size
+# limits after twelve doublings.
 VERSIONS = {
     "a collection in JSON": (versions, "json", 8),
     "a collection in Markdown": (markdown_versions, "md", 4),
@@ -208,7 +208,7 @@ VERSIONS = {
 
 
 def write_versions(folder, name, n):
-    """Writes base, ours and theirs there."""
+    """Writes base, ours and theirs to a folder."""
     make, end, _ = VERSIONS[name]
     for side, text in zip(("base", "ours", "theirs"), make(n)):
         (folder / f"{side}.{end}").write_text(text, encoding="utf-8")

@@ -1,11 +1,12 @@
-// Types queries into the search of a built site, letter by letter, and tells how long each letter took to answer.
+// Types queries into the search of a built site, letter by letter, and prints the latency of each
+// keystroke.
 // usage: node search.mjs SEARCH.js NAMES.js QUERY…
 import { readFileSync } from "node:fs";
 import { readEntries, readNames } from "../../Sources/PageScript/readSearchData.js";
 import { makeSearchIndex } from "../../Sources/PageScript/searchIndex.js";
 
 const [items, names, ...queries] = process.argv.slice(2);
-/** A best of several: what the machine does beside it is no matter of the search. */
+/** The best of several runs, which excludes noise. */
 const RUNS = 5;
 
 const text = (/** @type {string} */ path) => {

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""How long a page's search takes to answer a keystroke, in Node, as a table.
+"""Latency of a page's search per keystroke, in Node, as a table.
 
 usage: search.py EXECUTABLE   (`make bench`)
 
 All of Unicode's emoji with their English and Korean names, once, three times and twenty-five times over. Each number is
-the slowest of all keystrokes, and of each keystroke the best of five runs.
+the maximum over keystrokes of the best of five runs.
 """
 
 import glob

@@ -1,4 +1,4 @@
-"""What the tests of canvases share: a site with artworks, and a page with one of them."""
+"""Shared by tests of canvases: a site with artworks, and a page with one of them."""
 
 import json
 
@@ -65,7 +65,7 @@ def base(built):
         yield address
 
 
-# Drops data at a point of the window, as another program or page would.
+# Dispatches a drop at a point of the viewport, as from another program or page.
 DROP = """({x, y, texts, files}) => {
   const data = new DataTransfer();
   for (const [type, text] of Object.entries(texts)) data.setData(type, text);
@@ -80,7 +80,7 @@ DROP = """({x, y, texts, files}) => {
 
 
 class CanvasPage:
-    """A page of the site with an artwork, in edit mode."""
+    """The page of an artwork, in edit mode."""
 
     def __init__(self, page, base, artwork="garden", edit=True):
         self.page, self.artwork = page, artwork
@@ -107,7 +107,7 @@ class CanvasPage:
         return self.button("Export").evaluate(TAKEN)
 
     def placements(self):
-        """By their ids: x, y, size and rotation."""
+        """{id: x, y, size and rotation}."""
         return {
             each["id"]: [each[name] for name in ("x", "y", "size", "rotation")]
             for each in self.document()["placements"]
@@ -124,7 +124,7 @@ class CanvasPage:
         )
 
     def point(self, x, y):
-        """Where a point of the canvas is in the window."""
+        """Converts canvas coordinates to viewport coordinates."""
         return self.page.evaluate(
             """([x, y]) => { const svg = document.querySelector('[data-artwork] svg'), r = svg.getBoundingClientRect();
             const [, , width] = svg.getAttribute('viewBox').split(' ').map(Number); return [r.left + x * r.width / width, r.top + y * r.width / width]; }""",
@@ -144,7 +144,7 @@ class CanvasPage:
         return self.point(x, y)
 
     def under(self, x, y):
-        """Which point of the canvas is at one of the window."""
+        """Converts viewport coordinates to canvas coordinates."""
         return self.page.evaluate(
             """([x, y]) => { const svg = document.querySelector('[data-artwork] svg'), r = svg.getBoundingClientRect();
             const [, , width] = svg.getAttribute('viewBox').split(' ').map(Number); return [(x - r.left) / r.width * width, (y - r.top) / r.width * width]; }""",
@@ -152,7 +152,7 @@ class CanvasPage:
         )
 
     def drag(self, start, to, end=True):
-        """With the mouse, from one point of the window to another."""
+        """Drags with the mouse, in viewport coordinates."""
         mouse = self.page.mouse
         mouse.move(*start)
         mouse.down()

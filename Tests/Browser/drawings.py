@@ -1,4 +1,4 @@
-"""Drawings (SVG) for tests: cleaned by an import, and shown beside what they were."""
+"""SVG files for tests: sanitized by an import, and shown next to the originals."""
 
 import contextlib
 import http.server
@@ -8,9 +8,9 @@ import threading
 
 
 def clean(site, files):
-    """Imports drawings as a folder of pictures: what each became, and why others were refused.
+    """Imports SVG files as a folder of pictures: the sanitized ones, and the reasons for refusals.
 
-    files: {name: bytes}, names without an ending."""
+    files: {name: bytes}, names without extension."""
     folder = site.folder / "drawings"
     folder.mkdir()
     for name, body in files.items():
@@ -31,7 +31,7 @@ def clean(site, files):
 
 @contextlib.contextmanager
 def serve_bytes(files):
-    """Serves {path: (type, bytes)} without any header that would protect; yields the address, and a list of all paths that are asked for."""
+    """Serves {path: (type, bytes)} without security headers; yields the URL, and a list of all requested paths."""
     asked = []
 
     class Handler(http.server.BaseHTTPRequestHandler):
@@ -42,7 +42,7 @@ def serve_bytes(files):
             self.send_header("Content-Type", kind)
             self.send_header("Content-Length", str(len(body or b"")))
             self.end_headers()
-            # A page may be gone before all has come.
+            # A page may be closed before it has received everything.
             with contextlib.suppress(ConnectionError):
                 self.wfile.write(body or b"")
 

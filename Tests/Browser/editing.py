@@ -1,4 +1,4 @@
-"""What the tests of editing share: a site to edit, and a page with the editor in it."""
+"""Shared by tests of editing: a site to edit, and a page with the editor."""
 
 import json
 import os
@@ -15,7 +15,7 @@ LAYOUT = {"itemSize": [96, 96], "minimumInteritemSpacing": 8, "minimumLineSpacin
 
 
 def times(variable, few):
-    """How often a seeded test runs: a few times, or as often as a variable of the environment says."""
+    """The number of runs of a seeded test: a few, or as an environment variable says."""
     return int(os.environ.get(variable, few))
 
 
@@ -106,7 +106,7 @@ SITE = {
     "Content/none.json": {"id": "none", "title": "None", "sections": []},
 }
 
-# A theme with nothing that it could go without.
+# A minimal theme.
 BARE = {
     "Templates/layout.mustache": '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{page.title}}</title><link rel="icon" href="data:,">'
     '{{#stylesheets}}<link rel="stylesheet" href="{{url}}">{{/stylesheets}}<script src="{{assets.page_js}}" defer></script></head><body>{{$main}}{{/main}}'
@@ -144,7 +144,7 @@ def page(chromium):
     context.close()
 
 
-# What Export makes, taken before the browser saves it.
+# Captures the export before the browser downloads it.
 TAKEN = """button => {
   const make = URL.createObjectURL, follow = HTMLAnchorElement.prototype.click;
   let taken = null;
@@ -155,7 +155,7 @@ TAKEN = """button => {
 }"""
 ORDER = """id => [...document.querySelectorAll(`[data-collection="${id}"] > [data-section]`)].map(section =>
   [...section.querySelectorAll('[data-item]')].map(cell => cell.dataset.item))"""
-# The order of the page's only collection, and that after each press of a button until there is nothing left for it to do.
+# The order of the page's only collection, now and after each press of a button until it is disabled.
 WALK = """name => { const button = [...document.querySelectorAll('button')].find(each => each.textContent === name), orders = [];
   const keep = () => orders.push([...document.querySelectorAll('[data-collection] > [data-section]')].map(section =>
     [...section.querySelectorAll('[data-item]')].map(cell => cell.dataset.item)));
@@ -166,16 +166,16 @@ FRAMES = """id => { const root = document.querySelector(`[data-collection="${id}
     return [cell.dataset.item, [r.left - root.left, r.top - root.top, r.width, r.height]]; })); }"""
 
 
-# How often it is looked whether something has come: half a minute, and longer where looking takes longer.
+# The limit of polls: half a minute, longer if polling itself is slow.
 LOOKS = 1500
-# What is said where one who hears the page listens.
+# The texts of live regions, for screen readers.
 SAID = "() => [...document.querySelectorAll('[role=status]')].map(each => each.textContent)"
 
 
 def until(page, condition, what=""):
-    """Waits until a condition holds, and returns what it gave then. (The page's policy forbids `wait_for_function`.)
+    """Polls until a condition holds, and returns its value. (The page's policy forbids `wait_for_function`.)
 
-    The page goes on between two readings, so what is asserted of it belongs into the reading that is waited for."""
+    The page changes between two polls, so assertions about it belong into the condition."""
     for _ in range(LOOKS):
         if value := condition():
             return value
@@ -184,12 +184,12 @@ def until(page, condition, what=""):
 
 
 def settle(page):
-    """Waits until what a pointer did last is shown: that happens once a frame."""
+    """Waits until the last pointer event is rendered, which happens once per frame."""
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 class EditedPage:
-    """A page of the site, and one of its collections."""
+    """A page of the site, with one of its collections."""
 
     def __init__(self, page, base, collection="zoo", path=None):
         self.page, self.collection = page, collection
@@ -218,7 +218,7 @@ class EditedPage:
         return self.page.evaluate(FRAMES, collection or self.collection)
 
     def walk(self, way):
-        """The orders that `Undo` or `Redo` leads through to the end, from the present one on."""
+        """The orders after each `Undo` or `Redo` until the end, from the current one on."""
         return self.page.evaluate(WALK, way)
 
     def select(self, *items):
@@ -238,7 +238,7 @@ class EditedPage:
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def exported(self):
-        """The name of the file that Export downloads, and its text."""
+        """The file name and the text of a downloaded export."""
         name, content = browsers.download(self.page, lambda: self.button("Export").click(), timeout=30)
         return name, content.decode()
 
@@ -247,12 +247,12 @@ class EditedPage:
         self.page.get_by_role("menuitem", name=choice, exact=True).click()
 
     def header(self, title):
-        """The middle of a section's header, near its beginning."""
+        """A point in a section's header: near its start, vertically centred."""
         box = self.page.locator("[data-header]", has_text=title).bounding_box()
         return box["x"] + 12, box["y"] + box["height"] / 2
 
     def export_text(self):
-        """What Export would write now, without troubling the browser's downloads."""
+        """The text of an export, without a download."""
         return self.button("Export").evaluate(TAKEN)
 
     def document(self, collection=None):
@@ -265,7 +265,7 @@ def order_of(document):
 
 
 def drag(edited, item, to, by=(0, 0), collection=None, target=None, end=True):
-    """Takes an item by its middle to the middle of another, or beside it."""
+    """Drags an item by its centre to the centre of another, or with an offset."""
     mouse = edited.page.mouse
     x, y = edited.middle(item, collection)
     mouse.move(x, y)

@@ -1,16 +1,16 @@
-"""Drawings (SVG) that run or load something where they are opened by their address: kinds of attack, in many places.
+"""Hostile SVG files that run script or load resources when opened as documents: kinds of attack, in many places.
 
-Each is given a number, which what it runs or loads asks the server for: `/fired/N` or `/asked/N`.
+Each has a number, which its payload requests from the server: `/fired/N` or `/asked/N`.
 """
 
 import base64
 
 XMLNS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:h="http://www.w3.org/1999/xhtml"'
 FIRE = "fetch('/fired/{n}')"
-# A picture of one pixel, so that there is something to load.
+# A one-pixel image, for something to load.
 PIXEL = "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=="
 
-# Elements that run or load by themselves.
+# Elements that run or load without interaction.
 ELEMENTS = {
     "script": f"<script>{FIRE}</script>",
     "script in CDATA": f"<script><![CDATA[{FIRE}]]></script>",
@@ -41,7 +41,7 @@ ELEMENTS = {
     "animated address": '<image width="9" height="9"><set attributeName="href" to="/asked/{n}"/></image>',
     "animated script": '<a id="a"><text y="9">x</text><set attributeName="href" to="javascript:fetch(\'/fired/{n}\')"/></a>',
 }
-# Where an element can stand.
+# Places of an element.
 PLACES = {
     "root": "<svg {x}>{e}</svg>",
     "group": "<svg {x}><g><g>{e}</g></g></svg>",
@@ -59,7 +59,7 @@ PLACES = {
     "behind a comment": "<!-- <svg> --><svg {x}><!-- </svg> -->{e}</svg>",
     "behind CDATA": "<svg {x}><title><![CDATA[</svg><!--]]></title>{e}<!-- --></svg>",
 }
-# Attributes and style sheets that load; {u} is an address.
+# Attributes and style sheets that load; {u} is a URL.
 VALUES = [
     'fill="url({u}#a)"',
     'stroke="url({u}#a)" stroke-width="3"',
@@ -118,7 +118,7 @@ SHEETS = [
     "@property --u{{syntax:'<url>';inherits:true;initial-value:url({u})}}rect{{mask-image:var(--u)}}",
     "rect{{mask:url(  '{u}'  )}}",
 ]
-# Whole files, for what stands before the root or is in another encoding.
+# Complete files, for content before the root or in another encoding.
 WHOLE = {
     "style sheet": '<?xml-stylesheet href="/asked/{n}"?><svg {x}/>',
     "transformation": '<?xml-stylesheet type="text/xsl" href="/asked/{n}"?><svg {x}/>',
@@ -161,7 +161,7 @@ ENCODINGS = {
 
 
 def drawings():
-    """(what it is, bytes) of each; what it asks for carries its place in the list."""
+    """(name, bytes) of each; its requests contain its index."""
     texts = [
         (
             f"{what}, {place}",

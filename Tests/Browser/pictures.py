@@ -1,4 +1,4 @@
-"""Pictures that tests drop, paste or choose, and how a page is given them."""
+"""Pictures that tests drop, paste or choose, and helpers that do so."""
 
 import base64
 import hashlib
@@ -8,12 +8,12 @@ import zlib
 
 
 def chunk(kind, body):
-    """A part of a PNG file."""
+    """A PNG chunk."""
     return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
 
 
 def png(width=4, height=4, color=b"\xc0\x40\x20", more=b""):
-    """A picture of one colour. `more`: bytes in a chunk that belongs to a picture and is never looked at."""
+    """A PNG of one colour. `more`: the bytes of an ancillary chunk."""
     rows = (b"\0" + color * width) * height
     return (
         b"\x89PNG\r\n\x1a\n"
@@ -25,15 +25,15 @@ def png(width=4, height=4, color=b"\xc0\x40\x20", more=b""):
 
 
 def photograph(blocks_wide=220, blocks_high=216, seed=1):
-    """A JPEG file of nothing but noise, grey: about 127 bytes for each block of 8 by 8 pixels, 6 MB by default.
+    """A grey JPEG of noise: about 127 bytes per block of 8 × 8 pixels, 6 MB by default.
 
-    Its tables of codes hold one code of eight bits each, so that every number begins with a byte: 0 for the mean of a
-    block, which is that of the block before, and 0 before each of 63 coefficients of eight bits."""
+    Its Huffman tables have one 8-bit code each, so that each number begins with a byte 0: for the DC coefficient, equal
+    to that of the previous block, and for each of 63 AC coefficients of eight bits."""
     segment = lambda marker, body: bytes([0xFF, marker]) + struct.pack(">H", len(body) + 2) + body
     codes = lambda table, symbol: segment(0xC4, bytes([table]) + bytes([0] * 7 + [1] + [0] * 8) + bytes([symbol]))
     blocks = blocks_wide * blocks_high
     noise = bytearray(127 * blocks)
-    # 255 would begin a marker.
+    # 0xFF would start a marker.
     numbers = random.Random(seed).randbytes(63 * blocks).replace(b"\xff", b"\xfe")
     for place in range(63):
         noise[2 + 2 * place :: 127] = numbers[place * blocks : (place + 1) * blocks]
@@ -53,18 +53,18 @@ def svg(inside="<circle r='4'/>"):
     return f'<?xml version="1.0"?><!-- a > b --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">{inside}</svg>'.encode()
 
 
-#: Thirty groups, each of which shows the next one twice: a thousand million squares.
+#: A “billion laughs” of thirty groups, each of which shows the next one twice: 2³⁰ squares.
 COPIES = svg(
     "".join(f'<g id="a{i}"><use href="#a{i + 1}"/><use href="#a{i + 1}"/></g>' for i in range(30)) + '<rect id="a30"/>'
 )
 
 
 def clean_svg(inside='<circle r="4"/>'):
-    """What is kept of `svg()` with the same inside, as far as that is kept."""
+    """The sanitized form of `svg()` with the same content, as far as that is kept."""
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">{inside}</svg>\n'.encode()
 
 
-# What cameras and programs write into pictures beside what they show: where they were taken, and which way up they are.
+# Metadata of cameras and programs: location and orientation.
 PLACE = b"37.5665 N 126.9780 E"
 
 
@@ -73,7 +73,7 @@ def exif(orientation):
 
 
 def with_notes(body, orientation=1):
-    """A real PNG, JPEG, WebP or GIF file with a place wherever its format has room for one."""
+    """A real PNG, JPEG, WebP or GIF file with a location wherever its format allows metadata."""
     if body.startswith(b"\x89PNG"):
         notes = chunk(b"eXIf", exif(orientation)) + chunk(b"tEXt", b"Comment\0" + PLACE) + chunk(b"plAc", PLACE)
         return body[:33] + notes + body[33:] + PLACE
@@ -111,7 +111,7 @@ def with_notes(body, orientation=1):
     return b"RIFF" + struct.pack("<I", len(chunks) + 4) + b"WEBP" + chunks
 
 
-# 16 by 12 pixels, turned, with Exif and XMP data that name the place; by avifenc 0.11.1.
+# 16 × 12 pixels, rotated, with the location in Exif and XMP; by avifenc 0.11.1.
 AVIF_WITH_NOTES = base64.b64decode(
     "AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUEAAAGFbWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAA"
     "EAAAA6aWxvYwAAAABEAAADAAEAAAABAAACNgAAACAAAgAAAAEAAAGtAAAAPgADAAAAAQAAAesAAABLAAAAbWlpbmYAAAAAAAMAAAAaaW5mZQIAAAAAAQAAYXYwMUNvbG9y"
@@ -124,7 +124,7 @@ AVIF_WITH_NOTES = base64.b64decode(
 GIF = base64.b64decode("R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==")
 RED, BLUE = png(), png(color=b"\x20\x40\xc0")
 CUT = RED[:30]
-# What dropping and pasting files comes to, with the bytes of each.
+# Dispatches drop and paste events with files.
 GIVE = """({kind, selector, files, x, y}) => {
   const data = new DataTransfer();
   for (const [name, type, body] of files) data.items.add(new File([Uint8Array.from(atob(body), each => each.charCodeAt(0))], name, {type}));

@@ -1,4 +1,4 @@
-"""Which pages of a built site to look at: all of them, or a few of each kind."""
+"""A sample of the pages of a built site: all, or a few of each kind."""
 
 import pathlib
 import re
@@ -10,7 +10,7 @@ def all_pages(folder):
 
 
 def kind_of(folder, page):
-    """What kind of page it is, told by its place and the hooks in it."""
+    """The kind of a page, by its path and its data attributes."""
     text = (pathlib.Path(folder) / page).read_text(encoding="utf-8")
     if page in ("index.html", "404.html"):
         return page

@@ -1,4 +1,4 @@
-"""What the tests share that save from pages: a site that git knows, `serve` behind it, and a page in edit mode."""
+"""Shared by tests of saving from pages: a site under git, `serve`, and a page in edit mode."""
 
 import pathlib
 import subprocess
@@ -11,7 +11,7 @@ from editing import EditedPage
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Commands"))
 from serving import Served  # noqa: E402
 
-# In no style but its author's: two things on a line here, three there, a member that only they know.
+# Handwritten formatting: different numbers of members per line, and an unknown member.
 ZOO = """{
   "kind": "collection", "id": "zoo", "title": "Zoo", "layout": {"itemSize": [64, 64]},
   "sections": [
@@ -66,7 +66,7 @@ def git(site, *arguments):
 
 
 def changed_lines(site):
-    """What git says was taken out and put in, of all files."""
+    """The removed and added lines of `git diff`, for all files."""
     lines = git(site, "diff", "-U0", "--", "Content").splitlines()
     return [line for line in lines if line[:1] in "+-" and not line.startswith(("+++", "---"))]
 
@@ -76,7 +76,7 @@ def text(site):
 
 
 def opened(page, served):
-    # The server answers when it knows that the page listens.
+    # The response comes once the server has registered the page.
     with page.expect_response(lambda response: "/_emojiart/events" in response.url):
         edited = EditedPage(page, f"http://{served.host}", "zoo").edit()
     page.evaluate("() => { window.isSame = true; }")
@@ -96,12 +96,12 @@ def saved(edited, files="Content/zoo.json"):
 
 
 def has_draft(page):
-    """Whether the browser keeps edits of the site."""
+    """Whether localStorage has a draft of the site."""
     return page.evaluate("() => Object.keys(localStorage).some(key => key.startsWith('emojiart '))")
 
 
 def base_in(page):
-    """What the server says in the page that the file is."""
+    """The document in the page's markup, as the server built it."""
     return page.locator("script[data-document=zoo]").text_content()
 
 

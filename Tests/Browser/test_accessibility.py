@@ -1,4 +1,4 @@
-"""axe over pages of every kind of the demo, in two engines, light and dark."""
+"""axe on pages of every kind of the demo, in two engines, light and dark."""
 
 import browsers
 import pytest

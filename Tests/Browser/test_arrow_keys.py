@@ -1,4 +1,4 @@
-"""Arrow keys in a grid: they lead where the engine says, and Tab enters and leaves the grid once."""
+"""Arrow keys in a grid: the focus moves as in the engine, and the grid is one tab stop."""
 
 import pytest
 from conftest import Site
@@ -20,7 +20,7 @@ LAYOUTS = {
     "mirrored": {"layoutDirection": "rtl", "flipsHorizontallyInOppositeLayoutDirection": True},
     "sideways": {"scrollDirection": "horizontal"},
 }
-# Where the engine leads, and the id of the cell that has the focus.
+# The engine's answer, and the id of the focused cell.
 ENGINE = """([section, item, step]) => {
   const [{ exports, opened }] = window.engines;
   const count = exports.gallery_next_item(opened[0], section, item, step, NaN, NaN);
@@ -69,7 +69,7 @@ def test_every_key_leads_where_the_engine_says(page, grids, layout):
         for item in range(0, count, 2):
             for key, step in KEYS.items():
                 cell = page.locator("[data-section]").nth(section).locator("[data-item]").nth(item)
-                # A press elsewhere ends the column that one was in.
+                # A click elsewhere resets the goal column.
                 page.evaluate("document.activeElement.blur()")
                 cell.locator("a").focus()
                 here = page.evaluate(FOCUSED)

@@ -48,7 +48,7 @@ def test_rows_9_and_71_what_is_dropped_lands_where_the_pointer_is(page, base, zo
     canvas = CanvasPage(page, base)
     box = page.locator(".emojiart-viewport")
     page.mouse.move(*canvas.point(100, 100))
-    # A wheel turns by whole pixels, so that it comes close to any size, not to the very one.
+    # A wheel has whole pixels, so the zoom is only approximate.
     while abs(canvas.zoom() - zoom) > 0.005:
         before = canvas.zoom()
         page.keyboard.down("Control")
@@ -59,7 +59,7 @@ def test_rows_9_and_71_what_is_dropped_lands_where_the_pointer_is(page, base, zo
         box.evaluate("box => box.scrollTo({ left: 100, top: 50, behavior: 'instant' })")
         assert box.evaluate("box => [box.scrollLeft, box.scrollTop]") == [100, 50]
     for about in ((120, 90), (333, 150)):
-        # A pointer is at whole pixels of the window.
+        # Pointer coordinates are whole pixels.
         at = [round(each) for each in canvas.point(*about)]
         canvas.drop(*at, {"text/plain": "🦋"})
         assert near(list(canvas.placements().values())[-1][:2], canvas.under(*at))
@@ -111,7 +111,7 @@ def test_row_5_a_canvas_takes_copies_and_refuses_what_is_no_emoji(page, base):
     canvas.drop(x, y, {"text/plain": "bee"})
     canvas.said("Refused: bee is no emoji")
     assert canvas.order() == []
-    # An item of a collection keeps what a placement can have, and nothing else.
+    # Of an item of a collection, only the properties of placements are kept.
     canvas.drop(
         x,
         y,
@@ -177,7 +177,7 @@ def test_row_74_a_cancelled_gesture_changes_nothing(page, base):
     )
 
 
-# Each operation on the bee, which is at 100, 100, 64 large and not turned, and the numbers that it comes to.
+# Each operation on the bee, which is at (100, 100), of size 64 and not rotated, and the expected numbers.
 OPERATIONS = {
     "a step to the right": (["ArrowRight"], {"X": 101}),
     "ten steps down": (["Shift+ArrowDown"], {"Y": 110}),
@@ -206,7 +206,7 @@ def by_fields(canvas, keys, wanted):
 
 
 def gesture(canvas, wanted):
-    """From where to where a pointer goes, in canvas units, once the bee is selected."""
+    """The start and end of a pointer gesture in canvas units, with the bee selected."""
     if "Size" in wanted:
         box = canvas.page.locator('[data-grip="size"] .emojiart-handle').last
         x, y = (float(box.get_attribute(name)) for name in ("cx", "cy"))
@@ -240,7 +240,7 @@ def by_touch(canvas, keys, wanted):
 def finger(canvas, start, end=None):
     browsers.touch(canvas.page, "touchStart", start)
     if end:
-        # Far enough to be no tap, and to where it belongs.
+        # Far enough not to be a tap, then to the target.
         browsers.touch(canvas.page, "touchMove", (end[0] + 30, end[1] + 30))
         browsers.touch(canvas.page, "touchMove", end)
     browsers.touch(canvas.page, "touchEnd")
@@ -296,7 +296,7 @@ def test_row_74_two_fingers_resize_and_turn_what_is_selected(chromium, base):
     assert canvas.selected() == ["sun"]
     left, right = canvas.point(580, 100), canvas.point(620, 100)
     browsers.touch(canvas.page, "touchStart", left, right)
-    # Twice as far apart, and a quarter turn.
+    # Pinch out to twice the distance, with a quarter turn.
     for step in range(1, 10):
         angle, length = step / 9 * math.pi / 2, 20 * (1 + step / 9)
         x, y = canvas.point(600, 100)
@@ -310,7 +310,7 @@ def test_row_74_two_fingers_resize_and_turn_what_is_selected(chromium, base):
     assert canvas.placements()["sun"] == [600, 100, 240, 90]
     canvas.button("Undo").tap()
     assert canvas.placements()["sun"] == [600, 100, 120, 0]
-    # Elsewhere they zoom.
+    # Outside the selection they zoom.
     empty = canvas.point(450, 500)
     browsers.touch(canvas.page, "touchStart", (empty[0] - 20, empty[1]), (empty[0] + 20, empty[1]))
     browsers.touch(canvas.page, "touchMove", (empty[0] - 30, empty[1]), (empty[0] + 30, empty[1]))
@@ -324,7 +324,7 @@ def test_row_75_the_canvas_zooms_at_the_pointer_and_fits(page, base):
     canvas = CanvasPage(page, base)
     fitting = canvas.zoom()
     box = page.locator(".emojiart-viewport")
-    # Smaller than its room, the box is as large as the canvas and in the middle; larger, it scrolls.
+    # Zoomed out, the box fits the canvas and is centred; zoomed in, it scrolls.
     for _ in range(3):
         canvas.button("Zoom out").click()
     assert abs(box.evaluate("box => box.clientWidth - box.firstElementChild.getBoundingClientRect().width")) <= 1
@@ -364,7 +364,7 @@ def test_row_77_the_field_adds_to_the_palette(page, base):
     field.press("Enter")
     assert first() == before
     field.fill("🦋🦋🐢")
-    # Return while a syllable is being made ends the syllable.
+    # Enter during IME composition ends the composition.
     field.evaluate(
         "field => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }))"
     )
@@ -419,7 +419,7 @@ def test_alignment_and_snapping(page, base):
     canvas.button("Snap").click()
     x, y = canvas.point(400, 100)
     unit = canvas.zoom()
-    # Four pixels beside the rose's middle.
+    # Four pixels from the rose's centre: it snaps.
     canvas.drag((x, y), (x - 100 * unit + 4, y + 100 * unit))
     assert canvas.placements()["bee"][0] == 300
     assert page.locator(".emojiart-guide").count() == 0
@@ -550,7 +550,7 @@ def test_what_was_painted_is_saved_and_git_sees_only_that(page, tmp_path):
         canvas.press("Enter", "Shift+ArrowRight")
         canvas.drop(*canvas.point(300, 100), {}, [("red.png", "image/png", base64.b64encode(RED).decode())])
         canvas.said("red.png is the background now")
-        # Meanwhile another person turns the flower.
+        # A concurrent edit rotates the flower.
         site.write("Content/meadow.json", MEADOW.replace('"size": 32', '"size": 32, "rotation": 45'))
         canvas.button("Save").click()
         canvas.said(f"Saved to Content/meadow.json, Content/{path_of(RED)}. Undo begins anew.")
@@ -570,7 +570,7 @@ def test_what_was_painted_is_saved_and_git_sees_only_that(page, tmp_path):
             '+    { "symbol": "🌼",   "x": 200, "y": 200, "size": 32, "rotation": 45, "petals": 1e2 }'
         ]
         assert len([line for line in lines if "canvas" in line]) == 2
-        # And it goes on from there.
+        # Editing continues on top of it.
         canvas.placement("cow").focus()
         canvas.press("ArrowLeft")
         canvas.button("Save").click()
@@ -617,13 +617,13 @@ def test_row_69_a_link_is_fetched_and_the_picture_that_came_along_stands_in_wher
         drop(f"{elsewhere}/none.png")
         until(page, lambda: page.get_by_role("group").filter(has_text="none.png").count() == 1, "the reason")
         assert background() == path_of(BLUE)
-        # Of two the newer wins, even if the older arrives late.
+        # The newer of two requests wins, even if the older one is answered last.
         drop(f"{elsewhere}/red.png")
         drop(f"{elsewhere}/none.png", along)
         page.wait_for_timeout(1500)
         assert background() == path_of(BLUE)
     assert canvas.errors == [error for error in canvas.errors if "400" in str(error)]
-    # A copy without a server uses what came along, or says that nothing did.
+    # Without a server the embedded picture is used, or its absence is reported.
     canvas = CanvasPage(page, base, "empty")
     canvas.drop(*canvas.point(100, 100), {"text/uri-list": "https://example.com/x.png"}, [along])
     until(page, lambda: canvas.document()["canvas"].get("background", {}).get("image") == path_of(BLUE))

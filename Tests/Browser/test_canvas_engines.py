@@ -1,4 +1,4 @@
-"""The canvas in Chromium, Firefox and WebKitGTK: the logic headless, and drags with the true pointer on a screen."""
+"""The canvas in Chromium, Firefox and WebKitGTK: logic headless, and drags with the X pointer."""
 
 import browsers
 import pytest
@@ -23,7 +23,7 @@ def test_the_logic_of_a_canvas(headless_page, base):
     canvas.placement("bee").focus()
     canvas.press("Enter", "Shift+ArrowRight", "]", "PageUp")
     assert canvas.placements()["bee"] == [110, 100, 64, 1] and canvas.order() == ["sun", "rose", "bee"]
-    # Typed as people do: what drives Firefox from outside appends to a number that it fills in.
+    # Typed: in Firefox, `fill` appends to a number field.
     canvas.field("Size").focus()
     canvas.press("Control+a")
     page.keyboard.type("96")
@@ -54,7 +54,7 @@ def test_drags_on_a_canvas_with_the_true_pointer(desktop, base):
     to_x, to_y, _ = page.evaluate(point % (250, 150))
     pointer = desktop.pointer()
     pointer.drag((x, y), (to_x, to_y))
-    # The pointer of a screen is at whole pixels, and goes two on before it lets go.
+    # The X pointer has whole pixels, and moves two further before the release.
     reach, further = 1 / unit + 0.5, 2 / unit
     near = lambda found, wanted: all(abs(a - b - further) <= reach for a, b in zip(found, wanted, strict=True))
     until(page, lambda: near(page.evaluate(bee), (250, 150)), lambda: f"{desktop.engine}: {page.evaluate(bee)}")

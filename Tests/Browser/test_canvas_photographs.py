@@ -1,4 +1,4 @@
-"""Backgrounds that are too large for the draft: `serve` puts them into the site at once; elsewhere they are refused."""
+"""Backgrounds too large for the draft: `serve` uploads them to the site at once; without it they are refused."""
 
 import base64
 import json
@@ -17,11 +17,11 @@ SOURCES = {"meadow": MEADOW, "far/hill": MEADOW.replace("meadow", "far/hill")}
 PHOTO = photograph()
 PATH = path_of(PHOTO, "jpg")
 NOTICE = ".emojiart-notice"
-# How many pixels wide a picture is that the page can show.
+# The natural width of an image that can be loaded, else 0.
 WIDTH = """async address => { const image = new Image(); image.src = address; await image.decode().catch(() => {}); return image.naturalWidth; }"""
 KEPT = """() => Object.keys(localStorage).filter(each => each.includes(' picture ')).length"""
 
-# Takes the browser's storage, but for so many characters.
+# Fills localStorage except for so many characters.
 FILL = """left => { for (let size = 1 << 22; size >= 1; size >>= 1) {
   const before = localStorage.getItem('other') ?? '';
   try { localStorage.setItem('other', before + 'x'.repeat(size)); } catch { localStorage.setItem('other', before); } }
@@ -57,14 +57,14 @@ def background(canvas):
 
 
 def continue_to_the_end(page, route):
-    """Lets a picture go on to the server, until the page has seen that it is there and has decided what comes of it."""
+    """Lets an upload continue, until the page has processed the response."""
     with page.expect_response(lambda response: response.request.method == "HEAD" and response.ok):
         route.continue_()
     settle(page)
 
 
 def shown(canvas):
-    """The address of the picture behind the placements."""
+    """The URL of the background."""
     image = canvas.page.locator("[data-artwork] image:not([data-placement])")
     return image.get_attribute("href") if image.count() else None
 
@@ -105,7 +105,7 @@ def test_a_photograph_is_in_the_site_at_once_and_the_draft_names_it(page, site, 
         page.reload()
         until(page, lambda: (shown(canvas) or "").endswith(f"/{PATH}"), "what was saved")
         assert page.evaluate(WIDTH, shown(canvas)) == 1760 and canvas.errors == []
-    # A copy of the sources takes the export as well, and is told that the picture is missing there.
+    # A copy of the sources imports the export, too, with a warning that the picture is missing.
     other = Site(tmp_path / "other")
     other.write(f"Content/{artwork}.json", SOURCES[artwork])
     other.write("x.emojiart.json", exported)
@@ -135,12 +135,12 @@ def test_a_photograph_is_chosen_in_the_form_or_comes_by_a_link(page, site, tmp_p
         dialog.wait_for(state="hidden")
         assert (canvas.document()["title"], background(canvas)) == ("Wide meadow", PATH)
         assert_shows_photograph(canvas)
-        # It was one edit.
+        # It is one undo step.
         canvas.button("Undo").click()
         assert (canvas.document()["title"], background(canvas)) == ("Meadow", None) and canvas.button(
             "Undo"
         ).is_disabled()
-        # That it is in the site already is as well.
+        # The upload is recognized as existing, too.
         canvas.drop(*canvas.point(300, 100), {"text/uri-list": f"{elsewhere}/photo.jpg"})
         until(page, lambda: background(canvas) == PATH, "the photograph behind the link")
         assert_shows_photograph(canvas)
@@ -215,7 +215,7 @@ def test_in_the_form_the_reason_stands_and_saving_again_succeeds(page, site):
         dialog.get_by_role("button", name="Save", exact=True).click()
         dialog.wait_for(state="hidden")
         assert background(canvas) == PATH
-        # Who gives up meanwhile gets nothing.
+        # If the dialog is cancelled meanwhile, nothing is added.
         canvas.button("Undo").click()
         waiting = []
         page.route("**/_emojiart/import", lambda route: waiting.append(route), times=1)
@@ -310,7 +310,7 @@ def test_a_draft_with_a_large_picture_and_many_edits_comes_back(page, site):
         until(page, lambda: shown(canvas), "the draft")
         canvas.button("Edit").click()
         assert canvas.export_text() == before and shown(canvas).startswith("data:image/jpeg")
-        # Where edits fill what is left, it is said, and what came before stays.
+        # If edits exceed the quota, that is reported, and earlier ones are kept.
         page.evaluate(FILL, 20_000)
         count = lambda: page.locator("[data-placement]").count()
         warning = page.get_by_text("This browser keeps no drafts.")
@@ -325,7 +325,7 @@ def test_a_draft_with_a_large_picture_and_many_edits_comes_back(page, site):
         page.reload()
         until(page, lambda: count() == kept, lambda: f"{kept} placements, but {count()}")
         assert shown(canvas).startswith("data:image/jpeg")
-        # What was discarded leaves its room to others.
+        # Discarding frees the quota.
         canvas.button("Discard edits").click()
         canvas.button("Discard the edits of this page").click()
         until(page, lambda: count() == 2)

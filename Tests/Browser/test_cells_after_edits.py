@@ -1,4 +1,4 @@
-"""The cell after an edit beside the cell after a rebuild: behaviours.md row 60."""
+"""Cells after an edit equal cells after a rebuild: behaviours.md row 60."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from conftest import Site, copy_demo
 from editing import BARE, LAYOUT, EditedPage, base, built, page, times, until  # noqa: F401
 from random_texts import texts
 
-# Each cell without what only edit mode and the layout give it.
+# Each cell without attributes of edit mode and layout.
 CELLS = """() => Object.fromEntries([...document.querySelectorAll('[data-item]')].map(cell => { const copy = cell.cloneNode(true);
   for (const button of copy.querySelectorAll('button')) button.remove();
   for (const each of [copy, ...copy.querySelectorAll('*')]) for (const name of ['style', 'tabindex', 'data-jumps']) each.removeAttribute(name);
@@ -17,7 +17,7 @@ CELLS = """() => Object.fromEntries([...document.querySelectorAll('[data-item]')
   copy.classList.remove('emojiart-cell');
   if (!copy.classList.length) copy.removeAttribute('class');
   return [cell.closest('[data-collection]').dataset.collection + ' ' + cell.dataset.item, copy.outerHTML]; }))"""
-# Puts requests behind those that the draft holds; the page makes them when it is loaded again.
+# Appends requests to the draft, which the page applies when it is loaded.
 APPEND = """requests => { const key = Object.keys(localStorage).find(key => key.endsWith(' bases')).slice(0, -'bases'.length);
   let count = 0;
   while (localStorage.getItem(`${key}edit ${count}`)) count++;
@@ -29,10 +29,10 @@ def replacement(document, item, fields):
 
 
 def edit(edited, requests):
-    """Edits many items at once: a draft that the page takes up."""
+    """Edits many items at once, by a draft that the page loads."""
     is_korean = edited.page.locator("html").get_attribute("lang") == "ko"
     edited.edit("편집" if is_korean else "Edit")
-    # The draft begins with an edit of the page's own.
+    # A draft starts with an edit of the page's own.
     edited.root().locator("[data-item]").first.focus()
     edited.press("Delete")
     edited.button("실행 취소" if is_korean else "Undo").click()
@@ -42,7 +42,7 @@ def edit(edited, requests):
 
 
 def rebuilt(site, edited):
-    """Takes the page's draft into the site, and builds it again."""
+    """Imports the page's draft into the site, and rebuilds it."""
     site.write("../draft.json", json.loads(edited.export_text()))
     done = site.run("import", str(site.folder.parent / "draft.json"))
     assert done.status == 0, done
@@ -50,14 +50,14 @@ def rebuilt(site, edited):
 
 
 def expect_same_cells(page, site, path, few=1):
-    """Compares what a page shows of a draft with what is built of it."""
+    """Compares a page with a draft and the built page."""
     with browsers.serve(site.output) as address:
         other = page.context.browser.new_context().new_page()
         other.goto(f"{address}/{path}")
         theirs = other.evaluate(CELLS)
         other.context.close()
     assert len(theirs) >= few
-    # Names that Unicode gives come a little later.
+    # Unicode names are loaded lazily.
     different = lambda ours: {id: (ours.get(id), cell) for id, cell in theirs.items() if ours.get(id) != cell}
     until(page, lambda: not different(page.evaluate(CELLS)), lambda: different(page.evaluate(CELLS)))
 
@@ -95,7 +95,7 @@ def test_every_item_of_the_demo_after_an_edit(page, tmp_path):
         str(path.relative_to(site.output)): path.read_text(encoding="utf-8") for path in site.output.rglob("index.html")
     }
     paths = [path for path, text in pages.items() if text.count(" data-document=") == 1 and "data-forms" in text]
-    # The last one's Export is in English.
+    # Pages in Korean first, so that the last one's Export button is in English.
     paths.sort(key=lambda path: ('lang="ko"' not in pages[path], path))
     assert len(paths) >= 5
     with browsers.serve(site.output) as address:
@@ -123,7 +123,7 @@ def test_every_item_of_the_demo_after_an_edit(page, tmp_path):
 
 @pytest.mark.parametrize("engine, few", [("chromium", 60), ("firefox", 20)])
 def test_random_texts_after_an_edit(request, engine, few, tmp_path):
-    """`EMOJIART_CELLS=300` looks at more of them."""
+    """`EMOJIART_CELLS=300` tries more of them."""
     lines = list(texts(engine, 2 * times("EMOJIART_CELLS", few)))
     site = Site(tmp_path / "site")
     site.write("Content/other.md", "# Other\n")
@@ -135,7 +135,7 @@ def test_random_texts_after_an_edit(request, engine, few, tmp_path):
         "Content/deep/zoo.json",
         {"id": "deep/zoo", "title": "Zoo", "layout": LAYOUT, "sections": [{"id": "all", "items": items}]},
     )
-    # What stands in a text of the site has its address on the page.
+    # Links of the site are rewritten to URLs of its pages.
     items[0]["description"] = "[o](other.md#x) [p](../other.md)"
     site.write(
         "Content/deep/zoo.json",
@@ -161,7 +161,7 @@ def test_random_texts_after_an_edit(request, engine, few, tmp_path):
 
 
 def test_a_theme_that_shows_no_forms_gets_its_own_cells(page, tmp_path):
-    """A theme of one's own may know nothing of forms; the builder finds out what its cells are."""
+    """Custom themes may have no templates for cells; the builder derives their cells."""
     site = Site(tmp_path / "site")
     cell = '<li data-item="{{id}}" id="{{anchor}}"><b>{{>partials/symbol}}</b> <i>{{label}}</i>{{#hasUsage}}<q>{{{usage}}}</q>{{/hasUsage}}{{^hasUsage}}<s>none</s>{{/hasUsage}}</li>'
     for path, content in BARE.items():

@@ -1,4 +1,4 @@
-"""Clicks while one edits: they select, whatever key is held, and lead nowhere. Outside edit mode links are the browser's."""
+"""Clicks in edit mode select, with any modifier, and never navigate. Outside edit mode links are the browser's."""
 
 import browsers
 import pytest
@@ -13,7 +13,7 @@ MODIFIERS = [[], ["Control"], ["Meta"]]
 
 
 def stays(edited):
-    """Nothing was opened, here or elsewhere."""
+    """No navigation, and no new page."""
     settle(edited.page)
     return edited.page.url == edited.address and len(edited.page.context.pages) == 1 and edited.errors == []
 
@@ -43,7 +43,7 @@ def test_enter_with_a_modifier_toggles_too(headless_page, base, modifiers):
     edited.cell("🐶").focus()
     edited.press(f"{modifiers[0]}+Enter")
     assert headless_page.evaluate(SELECTED) == ["🐶"] and stays(edited)
-    # The link has the focus where a press has put it there.
+    # A click has focused the link.
     edited.cell("🐱").locator("a").focus()
     edited.press(f"{modifiers[0]}+Enter")
     assert headless_page.evaluate(SELECTED) == ["🐶", "🐱"] and stays(edited)
@@ -82,7 +82,7 @@ def test_links_in_headers_footers_and_descriptions_lead_nowhere_while_one_edits(
     with browsers.serve(site.output) as address:
         edited = EditedPage(headless_page, address).edit()
         for part in ("[data-header]", "[data-footer]", ".description"):
-            # A theme may lay a link of its own over the words; these are tried by themselves.
+            # A theme may overlay the text with a link; these are tried by synthetic events.
             edited.root().locator(part).get_by_role("link", include_hidden=True).dispatch_event(
                 "click", {"ctrlKey": "Control" in modifiers, "metaKey": "Meta" in modifiers}
             )
@@ -134,7 +134,7 @@ def test_a_card_of_an_artwork_is_selected_and_no_tab_opened(headless_page, artwo
     assert stays(edited) and headless_page.locator("[data-current]").get_attribute("data-card") == "garden"
     edited.press("Delete")
     until(headless_page, lambda: cards.locator("h2").all_text_contents() == ["Empty"])
-    # Without a key it opens the canvas, as ever.
+    # Without a modifier it opens the canvas.
     cards.get_by_role("link", name="Empty", exact=True).click()
     headless_page.wait_for_selector(".emojiart-viewport")
 
@@ -158,7 +158,7 @@ def test_on_a_canvas_a_modifier_adds_to_what_is_selected(page, artworks, modifie
     page.locator("[data-placement=bee]").click()
     page.locator("[data-placement=rose]").click(modifiers=[modifier])
     assert selected() == ["bee", "rose"]
-    # A click beside everything with the key held lets go of nothing.
+    # A click beside everything with the modifier keeps the selection.
     box = page.locator(".emojiart-viewport svg").bounding_box()
     page.keyboard.down(modifier)
     page.mouse.click(box["x"] + box["width"] * 0.7, box["y"] + box["height"] * 0.8)

@@ -1,4 +1,4 @@
-"""The reader's choice between light and dark."""
+"""The user's choice of the light or dark scheme."""
 
 import browsers
 import pytest
@@ -41,7 +41,7 @@ def test_the_choice_is_there_before_the_page_is_shown(chromium, site):
     page.goto(site)
     switch(page).click()
     switch(page).click()
-    # As soon as there is a body, long before the deferred script runs.
+    # As soon as the body exists, long before the deferred script.
     page.add_init_script("""new MutationObserver(() => { if (document.body && !window.first) window.first = document.documentElement.dataset.scheme ?? 'none'; })
       .observe(document, { childList: true, subtree: true })""")
     page.reload()

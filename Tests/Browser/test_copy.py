@@ -1,4 +1,4 @@
-"""The button Copy, on cells and on an emoji's own page."""
+"""The Copy button, on cells and on an emoji's page."""
 
 import pytest
 
@@ -117,7 +117,7 @@ def test_tab_goes_from_the_link_to_the_button_and_on(headless_page, zoo):
     headless_page.keyboard.press("Tab")
     assert headless_page.evaluate("document.activeElement.getAttribute('aria-label')") == "Copy"
     assert headless_page.evaluate("getComputedStyle(document.activeElement).opacity") == "1"
-    # The pointer elsewhere takes nothing away from the keyboard.
+    # Hovering another cell does not affect the keyboard.
     headless_page.locator("[data-item]").nth(3).hover()
     assert headless_page.evaluate("document.activeElement.closest('[data-item]').dataset.item") == "🐶"
     headless_page.keyboard.press("Enter")

@@ -1,4 +1,4 @@
-"""`Discard edits` names what it takes and takes nothing else; leaving a page asks only where something would be lost."""
+"""`Discard edits` lists what it discards and discards nothing else; leaving a page asks only if edits would be lost."""
 
 import json
 
@@ -17,7 +17,7 @@ DRAFT = "() => Object.entries(localStorage).filter(([key]) => key.startsWith('em
 def base(tmp_path_factory):
     built = Site(tmp_path_factory.mktemp("discarded"))
     for path, content in {**CANVASES, **SITE}.items():
-        if path != "Content/korean.md":  # both sites have a document of that id
+        if path != "Content/korean.md":  # both sites have a document with that id
             built.write(path, content)
     built.write("Content/tier.json", {**SITE["Content/left.json"], "id": "tier", "title": "동물", "language": "ko"})
     built.build()
@@ -41,7 +41,7 @@ def edited_page(page, base, name, item=None, path=None):
 
 
 def offered(edited):
-    """Opens the dialog: what each of its buttons would take, and what is said of documents that are not on the page."""
+    """Opens the dialog: what each button would discard, and what is said of documents of other pages."""
     edited.button("Discard edits").click()
     dialog = edited.page.get_by_role("dialog", name="Discard edits")
     dialog.wait_for()
@@ -67,7 +67,7 @@ def test_only_the_documents_of_this_page_lose_their_edits(page, base):
     assert browsers.axe(page) == []
     discard(left, HERE)
     assert left.order() == [["🍎", "🍐", "🍒"]]
-    # The zoo keeps its edits, and they can be undone.
+    # The zoo's edits are kept, and can be undone.
     zoo = EditedPage(page, base)
     page.wait_for_selector("[data-placed]")
     assert zoo.order() == [PETS[1:], *ZOO_ORDER[1:]]
@@ -84,7 +84,7 @@ def test_a_page_without_edits_offers_only_the_sites_and_names_them(page, base):
     page.wait_for_selector("[data-placed]")
     before = page.evaluate(DRAFT)
     assert offered(rtl) == {EVERYWHERE: [["Zoo", "Left"]]}
-    # What cannot be undone is not where Enter is.
+    # The irreversible button is not the default.
     rtl.press("Enter")
     page.get_by_role("dialog").wait_for(state="detached")
     assert page.evaluate(DRAFT) == before
@@ -177,7 +177,7 @@ def test_a_tab_beside_it_follows(page, base):
     offered(left)
     discard(left, HERE)
     until(board.page, lambda: board.order("left") == [["🍎", "🍐", "🍒"]])
-    # What it is told of meanwhile leads to the same in the end, and takes nothing of what is kept.
+    # Concurrent events lead to the same state, and discard nothing that is kept.
     until(zoo.page, lambda: zoo.order() == [PETS[1:], *ZOO_ORDER[1:]])
     assert board.errors == zoo.errors == [] and [
         text for key, text in page.evaluate(DRAFT) if '"🐶"' in text and '"remove"' in text

@@ -22,7 +22,7 @@ def page(chromium):
 
 
 class DocumentsPage(CanvasPage):
-    """The page of all artworks, and the canvas that is open on it."""
+    """The page of all artworks, with the canvas open on it."""
 
     def __init__(self, page, base, edit=True):
         super().__init__(page, base, "artworks", edit=False)
@@ -40,7 +40,7 @@ class DocumentsPage(CanvasPage):
         return self.page.locator("[data-card]").get_by_role("link", name=title, exact=True)
 
     def exported(self):
-        """By their ids: whether a document is `new`, `gone`, `edited` or `same`."""
+        """{id: `new`, `gone`, `edited` or `same`}."""
 
         def kind(each):
             if each["document"] is None:
@@ -76,11 +76,11 @@ def test_row_66_new_artworks_are_untitled_by_the_lowest_free_number(page, base):
         ("untitled-1", "new"),
         ("untitled-2", "new"),
     ]
-    # The number that comes free is the next.
+    # Numbers are reused.
     documents.button("Delete Untitled 1").click()
     documents.button("New artwork").click()
     assert documents.titles() == ["Empty", "Garden", "Untitled", "Untitled 1", "Untitled 2"]
-    # However it is written, a name is taken by its letters.
+    # Titles are unique, ignoring case.
     documents.button("Rename Untitled 2").click()
     page.get_by_label("Title", exact=True).fill("GARDEN")
     page.keyboard.press("Enter")
@@ -97,14 +97,14 @@ def test_row_67_deleting_one_leaves_all_others_and_undoing_brings_back_every_byt
     assert page.evaluate("() => document.activeElement.textContent") == "Garden"
     documents.button("Undo").click()
     assert documents.titles() == ["Empty", "Garden"] and documents.export_text() == before
-    # By the toolbar and by a key, what had the focus last.
+    # By the toolbar and by a key, applied to the last focused document.
     for act in (lambda: documents.button("Delete").click(), lambda: page.keyboard.press("Delete")):
         documents.link("Garden").focus()
         act()
         assert documents.titles() == ["Empty"]
         documents.button("Undo").click()
         assert documents.titles() == ["Empty", "Garden"] and documents.export_text() == before
-    # Nothing is meant, nothing goes.
+    # Without a selection nothing is deleted.
     documents.link("Garden").focus()
     page.get_by_role("searchbox").first.focus()
     assert documents.button("Delete").is_disabled()
@@ -163,7 +163,7 @@ def test_what_has_a_file_keeps_its_id_when_it_is_renamed(page, base):
     until(page, lambda: documents.titles() == ["Empty", "My garden"], documents.titles)
     assert documents.exported() == {"empty": "same", "garden": "edited"}
     assert page.evaluate("() => document.activeElement.textContent") == "My garden"
-    # Nothing, spaces and the same name change nothing.
+    # An empty, blank or unchanged name changes nothing.
     before = documents.export_text()
     for title in ("", "  ", "My garden"):
         documents.button("Rename My garden").click()
@@ -255,12 +255,12 @@ def test_row_68_on_a_phone_it_overlays_the_canvas_and_the_focus_returns(page, ba
             page, lambda: not drawer.is_visible() and has_focus() and opener.get_attribute("aria-expanded") == "false"
         )
         assert documents.open_id() == "garden"
-    # An artwork that is chosen there takes the canvas, and the focus with it.
+    # An artwork chosen there replaces the canvas, and gets the focus.
     opener.click()
     documents.link("Empty").click()
     until(page, lambda: documents.open_id() == "empty" and not drawer.is_visible())
     assert page.evaluate("() => document.activeElement.closest('[data-artwork]') !== null")
-    # `New artwork` there is at hand as well.
+    # `New artwork` is available there, too.
     opener.click()
     documents.button("New artwork").click()
     until(page, lambda: page.evaluate("() => document.activeElement.textContent") == "Untitled")
@@ -298,7 +298,7 @@ def test_a_story_with_keys_alone_from_new_to_export(page, built, base, way):
 
 
 def test_everything_goes_into_one_export_and_home(chromium, tmp_path):
-    """A static copy: an artwork drawn anew, one renamed, one deleted; the export taken in, and the site built again."""
+    """A static copy: an artwork created, one renamed, one deleted; then the export is imported and the site rebuilt."""
     site = Site(tmp_path / "site")
     for path, content in SITE.items():
         site.write(path, content)
@@ -349,11 +349,11 @@ def test_a_draft_of_new_and_deleted_artworks_comes_back_on_every_page(page, base
     page.reload()
     until(page, lambda: documents.titles() == ["Garden", "Untitled", "Garden 1"], documents.titles)
     assert documents.card("untitled").locator("svg text").text_content() == "🐝"
-    # What has no page of its own opens here, edit mode or not.
+    # A document without a page opens here, in edit mode or not.
     documents.link("Untitled").click()
     until(page, lambda: page.locator("[data-artwork]").count() == 1)
     assert documents.export_text() == before
-    # The page of another artwork carries the same draft, and undoes the same steps.
+    # The page of another artwork has the same draft and undo history.
     garden = CanvasPage(page, base)
     exported = {each["id"]: each["document"] for each in json.loads(garden.export_text())["documents"]}
     assert exported["empty"] is None and len(exported["untitled"]["placements"]) == 1
@@ -391,7 +391,7 @@ def test_a_card_counts_what_the_draft_has(page, base):
 
 
 def test_artworks_with_different_tiles_are_told_apart(page, base):
-    """Garden is tiled; a copy gets another picture, and both are drawn anew on one page."""
+    """Garden has a tiled background; a copy gets another one, and both are rendered in one page."""
     documents = DocumentsPage(page, base)
     for title in ("Garden", "Garden 1"):
         documents.button(f"Duplicate {title}").click()
@@ -439,7 +439,7 @@ def test_with_a_server_files_appear_and_go(page, served):
     documents.button("Save").click()
     documents.said("Saved to Content/untitled.json. Undo begins anew.")
     assert git(site, "status", "--short", "Content") == "?? Content/untitled.json\n"
-    # The canvas is open still, and what comes next is an edit of the file.
+    # The canvas is still open, and the next edit is one of the file.
     documents.drop(*documents.point(200, 100), {"text/plain": "🦋"})
     assert documents.exported() == {"empty": "same", "garden": "same", "untitled": "edited"}
     documents.button("Save").click()
@@ -451,11 +451,11 @@ def test_with_a_server_files_appear_and_go(page, served):
     page.keyboard.press("Enter")
     documents.button("Delete Empty").click()
     documents.button("Save").click()
-    # While a save goes on, its temporary files lie beside the others.
+    # During a save, temporary files are next to the others.
     wanted = " D Content/empty.json\n?? Content/untitled.json\n"
     until(page, lambda: git(site, "status", "--short", "Content") == wanted)
     assert documents.titles() == ["Garden", "Insects"]
-    # And the built page says the same.
+    # The built page agrees.
     fresh = page.context.new_page()
     fresh.goto(f"http://{served.host}/artworks/index.html")
     until(fresh, lambda: fresh.locator("[data-card] h2").all_text_contents() == ["Garden", "Insects"])
@@ -481,7 +481,7 @@ def test_with_a_server_what_others_add_and_remove_comes_and_goes_here(page, serv
     until(page, lambda: documents.card("other").locator("svg text").all_text_contents() == ["🐙"])
     (site.folder / "Content/garden.json").unlink()
     until(page, lambda: sorted(documents.titles()) == ["Empty", "Other", "Untitled"], documents.titles)
-    # Another person takes the same name: both works stay.
+    # A concurrent document with the same name: both are kept.
     site.write(
         "Content/untitled.json",
         {
@@ -571,7 +571,7 @@ def test_titles_of_any_length_can_be_saved(page, served):
 
 
 def test_what_is_drawn_while_one_saves_stays_in_its_own_artwork(page, served):
-    """Another person takes the name meanwhile, so that the new artwork gets another with the answer."""
+    """A concurrent document takes the name, so that the response renames the new artwork."""
     site = served.site
     documents = DocumentsPage(page, f"http://{served.host}")
     documents.button("New artwork").click()
@@ -610,7 +610,7 @@ def test_an_open_canvas_follows_an_artwork_that_another_tab_deletes_and_brings_b
     documents = DocumentsPage(other, base)
     documents.button("Delete Garden").click()
     documents.button("Undo").click()
-    # Browsers take a moment to bring what one tab stores to the other.
+    # Storage events of other tabs take a moment.
     until(page, lambda: page.evaluate("Object.keys(localStorage).some(key => key.endsWith('edit 1'))"))
     garden.drop(*garden.point(200, 200), {"text/plain": "🦋"})
     exported = {each["id"]: each["document"] for each in json.loads(garden.export_text())["documents"]}
@@ -660,7 +660,7 @@ def test_undoing_a_new_artwork_leaves_nothing_to_delete(page, base):
 
 
 def test_what_another_tab_writes_just_before_the_answer_to_save_is_kept(page, served):
-    """This page has not heard of it: no event comes between the answer and what is made of it."""
+    """This page has not observed it: no event comes between the response and its processing."""
     documents = DocumentsPage(page, f"http://{served.host}")
     documents.button("New artwork").click()
     until(page, lambda: "Untitled" in documents.titles())

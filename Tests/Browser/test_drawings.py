@@ -1,7 +1,7 @@
-"""A drawing (SVG) that was taken in looks as it did: each as it came and as it is kept, in two <img>, pixel by pixel.
+"""A sanitized SVG file looks the same: original and sanitized in two <img>, compared pixel by pixel.
 
-Besides small ones that have a bit of everything, those that the machine has are looked at: below the folders of
-EMOJIART_SVG_FOLDERS (/usr/share without), EMOJIART_SVGS many (40 without), the same ones each time.
+Besides small ones with a bit of everything, files of this machine are compared: below the folders of
+EMOJIART_SVG_FOLDERS (default /usr/share), EMOJIART_SVGS of them (default 40), the same in every run.
 """
 
 import os
@@ -80,8 +80,8 @@ OWN = {
     "foreign rules": ROOT
     + '<style>@charset "utf-8"; @namespace s url(http://www.w3.org/2000/svg); @unknown x { a { b: c } } s|rect{fill:green} broken { ; } circle{fill:red;;fill:notacolor}</style><rect width="20" height="20"/><circle cx="30" cy="30" r="9"/></svg>',
 }
-# Draws two files and counts the pixels in which they differ. What only a browser's own security tells apart, as a drawing
-# with another document in it, is no picture to a canvas; null then.
+# Renders two files and counts the differing pixels. If the canvas is tainted, as by a foreignObject in some browsers,
+# the result is null.
 COMPARE = """async ([left, right]) => {
   const images = [left, right].map((address) => Object.assign(new Image(), { src: address }));
   const shown = await Promise.all(images.map((image) => image.decode().then(() => true, () => false)));
@@ -106,7 +106,7 @@ COMPARE = """async ([left, right]) => {
 
 
 def of_the_machine():
-    """SVG files of this machine, of which no two are the same."""
+    """SVG files of this machine, without duplicates."""
     paths = sorted(
         {path.resolve() for folder in FOLDERS for path in pathlib.Path(folder).rglob("*.svg") if path.is_file()}
     )
@@ -123,7 +123,7 @@ def of_the_machine():
 
 @pytest.fixture(scope="module")
 def pictures(tmp_path_factory):
-    """(what it is, as it came, as it is kept) of each; and what was refused."""
+    """(name, original, sanitized) of each; and those that were refused."""
     came = list({**{name: text.encode() for name, text in OWN.items()}, **of_the_machine()}.items())
     kept, refused = clean(
         Site(tmp_path_factory.mktemp("drawings")), {f"d{number}": body for number, (_, body) in enumerate(came)}
@@ -141,7 +141,7 @@ def test_a_drawing_looks_as_it_did(pictures, engine, request):
     with serve_bytes(files) as (address, _):
         browser, page = request.getfixturevalue(engine), None
         for number, (what, _, kept, refusal) in enumerate(pictures):
-            # Browsers keep what pictures were made of for as long as the page is there.
+            # Browsers cache decoded images for the lifetime of a page.
             if number % 50 == 0:
                 if page:
                     page.close()
@@ -151,7 +151,7 @@ def test_a_drawing_looks_as_it_did(pictures, engine, request):
             if found is None:
                 unseen += 1
             elif kept is None:
-                # What is refused was no picture before.
+                # A refused file could not be shown in the first place.
                 if found["sizes"][0] != "not shown":
                     wrong.append((what, refusal, found))
             elif found["differ"] or found["sizes"][0] != found["sizes"][1]:

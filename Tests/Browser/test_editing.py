@@ -1,4 +1,4 @@
-"""Edit mode in Chromium: selecting, dragging, keys, menus and undoing, by the rows of `behaviours.md`."""
+"""Edit mode in Chromium: selection, dragging, keys, menus and undo, by the rows of `behaviours.md`."""
 
 import json
 import os
@@ -67,7 +67,7 @@ def test_row_1_the_click_that_ends_a_drag_selects_nothing_and_the_next_one_count
     drag(edited, "🐶", (x + 400, y))
     assert edited.order()[2] == [*WILD, "🐶"] and page.locator('[aria-selected="true"]').count() == 0
     drag(edited, "🐱", (x + 400, y), end=False)
-    # However quickly a person, or a key, is at it.
+    # At full speed, like key repeat.
     undo = edited.button("Undo").element_handle()
     page.evaluate("undo => addEventListener('pointerup', () => undo.click(), { once: true })", undo)
     page.mouse.up()
@@ -232,7 +232,7 @@ def test_row_41_the_focus_goes_to_the_next_item(page, base):
     assert page.evaluate(focused) == "🦊"
 
 
-# Twenty operations: what moves, and where it goes (section, index in the finished state).
+# Twenty operations: the moved items and their target (section, final index).
 OPERATIONS = [
     (["🐶"], 0, 3),
     (["🐶"], 0, 1),
@@ -288,7 +288,7 @@ def by_keys(edited, items, section, index):
     assert edited.order() == target
 
 
-# Where headers and cells stand, once what a pointer did last is shown.
+# The positions of headers and cells, once the last pointer event is rendered.
 STANDING = """async id => { await new Promise(requestAnimationFrame);
   const root = document.querySelector(`[data-collection="${id}"]`);
   const box = element => { const { left, top, width, height } = element.getBoundingClientRect(); return [left, top, width, height]; };
@@ -297,7 +297,7 @@ STANDING = """async id => { await new Promise(requestAnimationFrame);
 
 
 def placed(edited):
-    """The order that is shown, by where cells stand, and where headers and cells do."""
+    """The displayed order, by the positions of cells, and the positions of headers and cells."""
     towards = -1 if edited.collection == "rtl" else 1
     headers, cells = edited.page.evaluate(STANDING, edited.collection)
     order = [[] for _ in headers]
@@ -327,7 +327,7 @@ def by_touch(edited, items, section, index):
 
 
 def aim(edited, items, section, index, go):
-    """Goes on to where the gap should be until it is there, as people do."""
+    """Moves on until the gap is where it should be, as people do."""
     for _ in range(25):
         now, headers, cells = placed(edited)
         if now == expected(items, section, index):
@@ -355,7 +355,7 @@ def test_rows_27_and_42_the_same_move_by_mouse_touch_keys_and_menu_gives_the_sam
             viewport={"width": width, "height": 1400}, reduced_motion="reduce", has_touch=way is by_touch
         )
         edited = EditedPage(context.new_page(), base, collection).edit()
-        # Found once: the four ways are what is compared here, not the toolbar.
+        # Looked up once: the four ways are compared here, not the toolbar.
         export, undo = edited.button("Export").element_handle(), edited.button("Undo").element_handle()
         exports[way.__name__] = []
         for items, section, index in OPERATIONS:

@@ -1,4 +1,4 @@
-"""Drags in Chromium, from lifting to what arrives late, by rows: behaviours.md §1.1."""
+"""Drags in Chromium, from lift to late events, by rows: behaviours.md §1.1."""
 
 import json
 
@@ -6,12 +6,12 @@ import browsers
 import pytest
 from editing import FARM, OWN_TYPE, PETS, WILD, ZOO_ORDER, EditedPage, base, built, drag, order_of, page, settle, until  # noqa: F401
 
-# What is read of what is dragged, and files that are read when a test says so.
+# Records access to dragged data, and delays reading files until a test continues it.
 SPIES = """(() => { window.read = []; const getData = DataTransfer.prototype.getData;
   DataTransfer.prototype.getData = function (type) { read.push(type); return getData.call(this, type); };
   window.files = {}; Blob.prototype.arrayBuffer = function () { read.push(this.name); return new Promise((resolve, reject) => {
     files[this.name] = { give: bytes => resolve(new Uint8Array(bytes).buffer), fail: () => reject(new Error('gone')) }; }); }; })();"""
-# The cells of a section and the places that are kept among them.
+# The cells of a section, with placeholders.
 PLACES = """id => [...document.querySelectorAll(`[data-section="${id}"] :is([data-item], [data-pending])`)].map(cell => cell.dataset.item ?? '…')"""
 
 
@@ -24,7 +24,7 @@ def touched(chromium):
 
 @pytest.fixture
 def stopped(page):
-    """A page whose timers run when they are told to."""
+    """A page with fake timers."""
     page.clock.install(time=0)
     return page
 
@@ -42,7 +42,7 @@ def ghost(page):
 
 
 def lift_by_touch(page, *fingers):
-    """Holds the last finger until what is under it is lifted; the others stay where they are."""
+    """Long press: holds the last finger until the item below is lifted; other fingers stay."""
     before = ghost(page).count()
     browsers.touch(page, "touchStart", *fingers)
     until(page, lambda: ghost(page).count() == before + 1, "lifted by a finger")
@@ -68,11 +68,11 @@ def test_row_3_taps_take_more_along(touched, base):
     edited = EditedPage(page, base).edit()
     hold = edited.middle("🐶")
     lift_by_touch(page, hold)
-    # The second pointer is a mouse here, since no single finger can be taken off the glass by a test.
+    # The second pointer is a mouse, since tests cannot lift a single finger.
     for item, name, count in [("🦊", "Fox", 2), ("🐷", "Pig", 3)]:
         edited.cell(item).click()
         edited.said(f"{name} taken along, {count} in all")
-    # What is held already is held once, and what is no item is nothing to hold.
+    # An item of the drag is not added twice, and a header not at all.
     edited.cell("🐷").click()
     page.locator("[data-header]").first.click()
     assert ghost(page).get_attribute("data-count") == "3" and page.locator('[aria-selected="true"]').count() == 0
@@ -118,7 +118,7 @@ def test_row_4_nothing_is_read_before_the_drop_and_what_is_refused_gets_none(pag
     assert set(page.evaluate("read")) == {OWN_TYPE, "text/plain"}
     page.evaluate("window.heard = []")
     browsers.external_drop(page, '[data-item="🐻"]', html="<b>🐢</b>")
-    # What is let go where it is not taken leaves.
+    # A drop that is not accepted is a dragleave.
     until(page, lambda: page.evaluate("heard.length"), "the end of the drag")
     assert (
         edited.root().get_attribute("data-trying") is None
@@ -147,7 +147,7 @@ def test_row_6_staying_on_a_header_means_its_section_as_a_whole(stopped, base):
     edited.section_menu("Farm", "Open section")
     assert edited.order() == [PETS[1:], FARM + ["🐶"], WILD, []]
     stop_clock(page)
-    # Beside the middle of a header a gap is meant.
+    # Beside the centre of a header the target is a gap.
     x, y = edited.header("Farm")
     box = page.locator("[data-header]", has_text="Farm").bounding_box()
     drag(edited, "🐱", (x, box["y"] + box["height"] - 2), end=False)
@@ -207,7 +207,7 @@ def test_rows_9_and_14_a_place_is_kept_for_what_is_still_being_read(page, base):
     assert shown(page, "farm") == ["🐮", "🐷", "…", "🐔", "🐴", "🐑", "🐐"]
     assert page.locator('[data-pending][aria-busy="true"]').count() == 1
     assert order_of(edited.document()) == ZOO_ORDER, "what is not there is not exported"
-    # Everything goes on meanwhile; the pointer is elsewhere, and two items before the place go away.
+    # Events arrive during the drag: two items before the target are deleted.
     page.mouse.move(900, 700)
     edited.select("🐮", "🐷")
     edited.press("Delete")
@@ -232,7 +232,7 @@ def test_row_8_what_is_read_succeeds_or_fails_by_itself_and_in_any_order(page, b
     until(page, lambda: shown(page, "wild") == ["🦊", "…", "🐢", "🐻"])
     give(page, "one.txt", "🐍")
     until(page, lambda: edited.order()[2] == ["🦊", "🐍", "🐢", "🐻"])
-    # While all that went on, the page was there for its reader.
+    # The page stays interactive meanwhile.
     edited.cell("🐶").focus()
     edited.press("Space", "ArrowRight", "Space")
     assert edited.order()[0][:2] == ["🐱", "🐶"]
@@ -305,7 +305,7 @@ def test_rows_10_11_and_12_what_is_dragged_here_is_moved_and_read_nowhere(page, 
 
 def test_rows_10_11_and_12_what_comes_from_elsewhere_is_copied_and_takes_nothing_away(page, base):
     edited = EditedPage(page, base, "left").edit()
-    # Of another page of ours: its words come along, and an id that is taken is left to the item that has it.
+    # From another page of the editor: item data come along, and on a conflict of ids the existing item keeps its id.
     payload = json.dumps(
         {
             "document": "right",
@@ -315,7 +315,7 @@ def test_rows_10_11_and_12_what_comes_from_elsewhere_is_copied_and_takes_nothing
     browsers.synthetic_drop(page, '[data-item="🍒"]', custom={OWN_TYPE: payload})
     added = [item for item in edited.document()["sections"][0]["items"] if item["id"] not in "🍎🍐🍒"]
     assert [(item["id"], item["name"]) for item in added] == [("🍎~2", "Red"), ("🥕", "Carrot")]
-    # Of another program: an emoji, and nothing that is known of it.
+    # From another program: an emoji without any data.
     browsers.synthetic_drop(page, '[data-item="🍎"]', text="🍒")
     until(page, lambda: page.get_by_role("dialog").count() == 1 or len(edited.order()[0]) == 6)
     assert {"🍎", "🍐", "🍒"} <= set(edited.order()[0]) and page.evaluate(
@@ -422,7 +422,7 @@ def test_row_23_two_fingers_drag_two_items(touched, base):
         browsers.touch(page, "touchMove", at(first, to_x - 25, to_y), at(second, and_x + 25, and_y))
         settle(page)
     assert ghost(page).count() == 2
-    # Both are seen where they would go, and so they go.
+    # Both are previewed where they will be dropped.
     seen = edited.frames()
     browsers.touch(page, "touchEnd")
     until(page, lambda: ghost(page).count() == 0)

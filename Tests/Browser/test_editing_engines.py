@@ -1,4 +1,4 @@
-"""Editing in Chromium, Firefox and WebKitGTK: the logic headless, and drags with the true pointer on a screen."""
+"""Editing in Chromium, Firefox and WebKitGTK: logic headless, and drags with the X pointer."""
 
 import browsers
 import pytest
@@ -53,7 +53,7 @@ def test_axe_finds_nothing(headless_page, base):
     assert browsers.axe(headless_page) == []
 
 
-# From where to where, and what comes of it. Beside the middle of a cell, where a gap is meant.
+# From, to, and the expected order. Beside the centre of a cell, where the target is a gap.
 DRAGS = [
     ("🐶", ("🐹", 20), [["🐱", "🐹", "🐶", "🐰"], FARM, WILD, []]),
     ("🐰", ("🐶", -20), [["🐰", "🐶", "🐱", "🐹"], FARM, WILD, []]),
@@ -72,14 +72,14 @@ def test_drags_with_the_true_pointer(desktop, base):
       [...section.querySelectorAll('[data-item]')].map(cell => cell.dataset.item))"""
     place = """(() => { const r = document.querySelector('[data-item="%s"]').getBoundingClientRect(); return [r.left + r.width / 2 + %d, r.top + r.height / 2]; })()"""
     ghosts = "document.querySelectorAll('.emojiart-ghost').length"
-    # Cells are seen to go to their places, and are taken where they stand. A transition may begin later than what asks
-    # for it, and so end after everything that marks it.
+    # Cells are animated, and hit-tested where they are. A transition may start later than its cause, and so end after
+    # everything that marks it.
     is_at_rest = """document.querySelector('.emojiart-ghost, [data-moving], [data-leaving]') === null
       && document.getAnimations().every(each => each.playState === 'finished')"""
     pointer = desktop.pointer()
 
     def drag(item, other, aside):
-        """Takes an item there, and holds it until the page shows it."""
+        """Drags an item there, and holds it until the page shows it."""
         pointer.drag(tuple(page.evaluate(place % (item, 0))), tuple(page.evaluate(place % (other, aside))), end="hold")
         until(page, lambda: page.evaluate(ghosts) == 1, f"{item} is lifted")
 

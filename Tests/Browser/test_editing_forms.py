@@ -1,4 +1,4 @@
-"""The form, sections, drafts, the export, and what crosses the window, in Chromium."""
+"""The form, sections, drafts, the export, and drags across windows, in Chromium."""
 
 import contextlib
 import json
@@ -225,7 +225,7 @@ def test_a_changed_source_keeps_the_draft_and_says_so(page, tmp_path):
         assert again.order()[0] == PETS[1:]
         again.edit()
         assert json.loads(again.exported()[1])["documents"][0]["base"]["revision"] == revision
-        # Another site at the same address, whose document has the same id and nothing else in common.
+        # Another site at the same origin, with an unrelated document of the same id.
         site.write(
             "Content/zoo.json",
             {"id": "zoo", "title": "Zoo", "sections": [{"title": "Fish", "items": ["🐟", "🐠", "🐡"]}]},
@@ -253,7 +253,7 @@ EDITING_ON = """() => {
 
 @pytest.mark.parametrize("moment", range(times("EMOJIART_CRASHES", 5)))
 def test_a_killed_page_loses_no_finished_edit(chromium, base, moment):
-    """The renderer dies in the midst of edits; the browser and what it keeps live on."""
+    """The renderer process is killed during edits; the browser and its storage survive."""
     context = chromium.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce")
     edited = EditedPage(context.new_page(), base).edit()
     done = [edited.order()]
@@ -265,7 +265,7 @@ def test_a_killed_page_loses_no_finished_edit(chromium, base, moment):
     with contextlib.suppress(playwright.sync_api.Error):
         edited.page.goto("chrome://crash", timeout=2000)
     again = EditedPage(context.new_page(), base).edit()
-    # Each edit that we heard of is there, and behind them may be some that were finished without our hearing of it.
+    # Every acknowledged edit is there, perhaps followed by some that were stored without acknowledgement.
     assert again.walk("Undo")[::-1][: len(done)] == done
     context.close()
 

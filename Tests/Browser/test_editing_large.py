@@ -1,5 +1,5 @@
-"""Edit mode over more cells than a page holds, and over collections side by side: what is selected, dragged and deleted
-is there whether it is in view or not."""
+"""Edit mode in windowed collections, and in several collections of a page: selection, drags and deletions work on items
+in view and out of view."""
 
 import random
 
@@ -11,11 +11,11 @@ from editing import LAYOUT, EditedPage, base, built, drag, named, order_of, page
 SECTIONS, EACH = 6, 400
 SYMBOLS = ["🐶", "🐱", "🐭", "🐹", "🐰", "🦊", "🐻", "🐼", "🐨", "🐯"]
 ORDER = [[f"s{section}i{number}" for number in range(EACH)] for section in range(SECTIONS)]
-# Cells that came into view, each with its handle, and all of them selected.
+# Cells that scrolled into view: each has its handle and is selected.
 MIDDLE_IS_SELECTED = """() => { const cells = [...document.querySelectorAll('[data-item]')];
   return cells.filter(cell => cell.ariaSelected === 'true' && /^s[1-4]i/.test(cell.dataset.item)).length > 10
     && cells.every(cell => cell.ariaSelected && cell.querySelector('[data-handle]')) && cells.filter(cell => cell.ariaSelected === 'false').length <= 3; }"""
-# What is told of the place of s0i1, once nothing scrolls and it is what one sees: behind which cell it would go.
+# The announced target for s0i1, after scrolling has ended: the cell it would follow.
 TOLD = """async () => {
   for (let still = 0, y = -1; still < 5; y = scrollY) { still = y === scrollY ? still + 1 : 0; await new Promise(requestAnimationFrame); }
   const cells = [...document.querySelectorAll('[data-item]')].map(cell => [cell.dataset.item, cell.getBoundingClientRect()])
@@ -24,7 +24,7 @@ TOLD = """async () => {
   const places = [`place ${number + 2} of 401 in Part ${section}`, ...(number === 399 ? [`place 1 of 401 in Part ${section + 1}`] : [])];
   const said = document.querySelector('[role="status"]').textContent;
   return places.some(place => said === `Item 0.1: ${place}`) && said; }"""
-# The cells in the page with the places that they lead to; nothing as long as none is in sight.
+# The cells in the page with their links; null while none is in view.
 LINKS = """() => { const cells = [...document.querySelectorAll('[data-item]')];
   const isSeen = cell => { const r = cell.getBoundingClientRect(); return r.bottom > 0 && r.top < innerHeight; };
   return cells.filter(isSeen).length < 20 ? null : cells.map(cell => [cell.dataset.item, cell.id, cell.querySelector('a')?.getAttribute('href') ?? null]); }"""
@@ -85,7 +85,7 @@ def test_a_click_with_control_toggles_cells_that_come_and_go(edited):
 def test_row_37_a_range_reaches_over_what_is_not_in_the_page(edited):
     page = edited.page
     edited.select("s0i3")
-    # By a script: what a key scrolls moves on for a while, and may end after what is asked of the page next.
+    # By script: smooth scrolling of a key would continue after the next query.
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     until(page, lambda: edited.cell("s5i396").count() and edited.cell("s5i399").count(), "the last cells")
     assert edited.cell("s0i3").count() <= 1 and edited.cell("s2i0").count() == 0
@@ -93,7 +93,7 @@ def test_row_37_a_range_reaches_over_what_is_not_in_the_page(edited):
     selected_count(edited, SECTIONS * EACH - 3 - 3)
     assert edited.cell("s5i397").get_attribute("aria-selected") == "false"
     page.evaluate("scrollTo(0, 0.4 * document.documentElement.scrollHeight)")
-    # What scrolls in is in edit mode, and selected: all but what has the focus, and its neighbours.
+    # Cells that scroll in are in edit mode and selected, apart from the focused one and its neighbours.
     until(page, lambda: page.evaluate(MIDDLE_IS_SELECTED), "cells of the middle")
     edited.button("Delete").click()
     edited.said(f"{SECTIONS * EACH - 6} emoji deleted")
@@ -118,7 +118,7 @@ def test_row_24_a_drag_by_the_edge_reaches_what_was_not_in_the_page(edited):
     assert edited.cell("s3i0").count() == 0
     x, y = edited.middle("s0i1")
     drag(edited, "s0i1", (x, 690), end=False)
-    # A drag that holds still at the edge sees the page go by; the wheel and keys scroll as well.
+    # A drag at the edge auto-scrolls; the wheel and keys scroll as well.
     scrolled = lambda: page.evaluate("scrollY")
     until(page, lambda: scrolled() > 900, "the edge scrolls")
     page.mouse.move(x + 3, 350)
@@ -136,7 +136,7 @@ def test_row_24_a_drag_by_the_edge_reaches_what_was_not_in_the_page(edited):
     )
     page.mouse.move(x + 5, 352)
     settle(page)
-    # Places that are passed are not told, so what is told comes a moment later.
+    # Announcements are debounced.
     said = until(page, lambda: page.evaluate(TOLD), "where it would go")
     page.mouse.up()
     order = order_of(edited.document())
@@ -164,7 +164,7 @@ def test_row_43_few_cells_are_in_the_page_and_none_shows_anothers_state(edited):
           return cell.getAttribute('aria-label') !== name || cell.getAttribute('aria-selected') !== String(isChosen) || !cell.textContent.includes(name)
             || cell.querySelector('[data-handle]').getAttribute('aria-label') !== `Reorder ${name}`; }).map(cell => cell.dataset.item)""")
         assert wrong == []
-    # 8 in a line, 700 + 2 · 400 pixels: 15 lines, and what has the focus.
+    # 8 in a line, 700 + 2 · 400 pixels of overscan: 15 lines, and the focused cell.
     assert max(counts) <= 8 * 16 + 1 and sorted(page.evaluate(SELECTED)) == ["s0i0", "s0i2"]
     page.evaluate("scrollTo(0, 0)")
     edited.button("Done").click()
@@ -178,7 +178,7 @@ def test_row_47_after_editing_every_cell_leads_to_its_page(edited):
     edited.button("Done").click()
     for share in (0, 0.5, 1):
         page.evaluate("share => scrollTo(0, share * document.documentElement.scrollHeight)", share)
-        # Addresses of what comes into view are loaded, so all of them are judged in one reading.
+        # Links of cells in view are loaded lazily, so all are checked in one poll.
         links = until(
             page, lambda: (found := page.evaluate(LINKS)) and all(href for _, _, href in found) and found, "links"
         )

@@ -1,4 +1,4 @@
-"""Files that become custom emoji: dropped, pasted or chosen in the form, kept with the draft, and taken home by the export."""
+"""Files that become custom emoji: dropped, pasted or chosen in the form, stored with the draft, and exported."""
 
 import base64
 import gzip
@@ -11,7 +11,7 @@ from conftest import Site
 from editing import FARM, OWN_TYPE, PETS, WILD, ZOO_ORDER, EditedPage, base, built, page, until  # noqa: F401
 from pictures import AVIF_WITH_NOTES, BLUE, COPIES, CUT, GIF, PLACE, RED, clean_svg, give, path_of, png, svg, with_notes
 
-#: What is kept of a drawing that holds nothing but a script.
+#: The sanitized form of a drawing with nothing but a script.
 EMPTY = clean_svg("").replace(b"></svg>", b"/>")
 
 
@@ -54,7 +54,7 @@ def test_row_15_a_dropped_picture_becomes_a_custom_emoji(page, base):
     assert export["files"] == [
         {"name": "Party_Parrot 2.png", "type": "image/png", "data": base64.b64encode(RED).decode()}
     ]
-    # Only an item takes a picture along.
+    # A picture is exported only with an item that shows it.
     edited.button("Undo").click()
     assert edited.order() == ZOO_ORDER and "files" not in json.loads(edited.export_text())
     edited.button("Redo").click()
@@ -165,7 +165,7 @@ def test_row_28_a_drawing_runs_and_loads_nothing(page, base):
     dialogs, asked = [], []
     page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
     edited = EditedPage(page, base).edit()
-    # Unicode's names, for items without a name, are the site's own.
+    # Unicode names for unnamed items come from the site itself.
     page.on(
         "request",
         lambda request: (
@@ -230,7 +230,7 @@ def test_the_form_says_what_was_taken_out_of_a_drawing_in_the_language_of_the_pa
     context.close()
 
 
-# What a browser makes of a picture: its size and its pixels, the right way up.
+# The decoded picture: size and pixels, with its orientation applied.
 DECODE = """async ([type, body]) => {
   const image = new Image();
   image.src = `data:${type};base64,${body}`;
@@ -240,7 +240,7 @@ DECODE = """async ([type, body]) => {
   context.drawImage(image, 0, 0);
   return [canvas.width, canvas.height, [...context.getImageData(0, 0, canvas.width, canvas.height).data]];
 }"""
-# A picture with no two corners alike, as the browser itself writes it.
+# A picture with four different corners, encoded by the browser.
 ENCODE = """type => new Promise(done => {
   const canvas = Object.assign(document.createElement('canvas'), {width: 24, height: 16});
   const context = canvas.getContext('2d');
@@ -255,7 +255,7 @@ ENCODE = """type => new Promise(done => {
 def test_a_picture_is_taken_without_what_cameras_write_into_it_and_looks_the_same(page, base):
     edited = EditedPage(page, base).edit()
     encoded = {kind: base64.b64decode(page.evaluate(ENCODE, f"image/{kind}")) for kind in ("png", "jpeg", "webp")}
-    # On its side, upside down, and as it is.
+    # Rotated by 90° and 180°, and upright.
     given = {
         (kind, orientation): with_notes(body, orientation)
         for kind, body in encoded.items()
@@ -266,7 +266,7 @@ def test_a_picture_is_taken_without_what_cameras_write_into_it_and_looks_the_sam
     for (kind, orientation), body in given.items():
         assert PLACE in body
         decoded[kind, orientation] = page.evaluate(DECODE, [f"image/{kind}", base64.b64encode(body).decode()])
-    # What the browser itself makes of orientations is what there is to keep.
+    # The browser's interpretation of orientations is the reference.
     assert decoded["jpeg", 6][:2] == [16, 24] and decoded["jpeg", 3][2] != decoded["jpeg", 1][2]
     give(
         edited, *[(f"{kind}{orientation}.{kind}", f"image/{kind}", body) for (kind, orientation), body in given.items()]
@@ -301,7 +301,7 @@ def test_row_15_a_pasted_picture_comes_behind_what_has_the_focus(page, base):
     edited.cell("🦊").focus()
     give(edited, ("image.png", "image/png", RED), kind="paste")
     wait_for(edited, "🦊", ":image:", "🐻")
-    # What is cut here comes back with its picture.
+    # A cut item is pasted with its picture.
     edited.cell(":image:").focus()
     edited.press("Control+x")
     wait_for(edited, *WILD)
@@ -320,7 +320,7 @@ def test_a_draft_brings_its_pictures_back(page, base):
     again.button("Redo").click()
     wait_for(again, "🦊", ":a:", "🐻")
     assert is_shown(again, ":a:")
-    # The page that stood open all the while shows it, too.
+    # The page that was open all the time is updated, too.
     wait_for(edited, "🦊", ":a:", "🐻")
     page.reload()
     page.wait_for_selector("[data-placed]")
@@ -364,7 +364,7 @@ def test_a_picture_is_chosen_in_the_form(page, base):
     field("Symbol").fill(":fest:")
     edited.button("Save").click()
     wait_for(edited, *WILD, ":fest:")
-    # Another picture for what has one, and one for what was an emoji.
+    # Another picture for a custom emoji, and one for a Unicode emoji.
     for item in (":fest:", "🦊"):
         edited.cell(item).focus()
         edited.press("F2")
@@ -377,7 +377,7 @@ def test_a_picture_is_chosen_in_the_form(page, base):
         (":fest:", ":fest:", path_of(BLUE)),
     ]
     assert is_shown(edited, "🦊") and len(json.loads(edited.export_text())["files"]) == 1
-    # And an emoji again.
+    # And back to a Unicode emoji.
     edited.cell("🦊").focus()
     edited.press("F2")
     field("Symbol").fill("🐸")
@@ -447,7 +447,7 @@ def test_a_picture_is_named_as_seen_from_its_document_and_is_found_by_the_import
         item = items(edited, 0)[0]
         file = json.loads(edited.export_text())["files"][0]
         assert item["image"] == "../../" + path_of(RED) and base64.b64decode(file["data"]) == RED
-    # As the import would write it.
+    # As an import writes it.
     site.write(
         "Content/far/away/zoo.json",
         edited_document := {"title": "Zoo", "sections": [{"id": "all", "title": "All", "items": [item, "🐶"]}]},

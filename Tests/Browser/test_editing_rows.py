@@ -33,7 +33,7 @@ def field(page, name):
 
 def test_row_33_random_emoji_are_added_where_they_belong_and_shown(page, base):
     page.set_viewport_size({"width": 400, "height": 400})
-    # The seed is the page's own chance; the same chance gives the same emoji.
+    # The page's random numbers are stubbed.
     page.add_init_script("crypto.getRandomValues = numbers => numbers.fill(7)")
     added = []
     for _ in range(2):
@@ -118,7 +118,7 @@ def test_row_41_the_focus_goes_on_to_what_is_left_at_last_to_adding(page, base):
     edited.cell("🍐").focus()
     for item, focused in [("🍐", "🍒"), ("🍒", "🍎"), ("🍎", "Add emoji")]:
         edited.press("Delete")
-        # With reduced motion nothing fades.
+        # With reduced motion there are no fades.
         assert edited.cell(item).count() == 0 and page.locator("[data-leaving]").count() == 0
         assert page.evaluate("document.activeElement.dataset.item ?? document.activeElement.textContent") == focused
 
@@ -221,10 +221,10 @@ def test_rows_29_31_and_32_sections_as_they_are_given(page, tmp_path):
 
 
 def test_row_60_a_cell_is_the_same_from_the_builder_and_from_the_page(page, base, tmp_path):
-    """What is edited in the page looks as it does when it is built."""
+    """A cell edited in the page equals the built cell."""
     edited = EditedPage(page, base).edit()
     edits = {"Symbol": "❤", "Name": "Heart & <b>", "Description": "beats", "Usage": "always"}
-    # One has all of it, one only some, one begins with nothing but a name.
+    # One gets all fields, one some; the last had only a name.
     for item, fields in [
         ("🐴", edits),
         ("🐶", {"Name": "Hound", "Symbol": "🐕"}),
@@ -252,7 +252,7 @@ def test_row_60_a_cell_is_the_same_from_the_builder_and_from_the_page(page, base
         theirs_page.goto(f"{address}/zoo/index.html")
         theirs = theirs_page.evaluate(html)
     assert {id: ours[id] for id in ("🐴", "🐶", "🐱")} == {id: theirs[id] for id in ("🐴", "🐶", "🐱")}
-    # Nothing else of this page has a description and a usage but the one that was learned from.
+    # No other item of this page has both a description and a usage to derive the template from.
     assert ours["🐷"] == theirs["🐷"]
 
 
@@ -329,7 +329,7 @@ def test_row_81_a_keyboard_on_the_screen_covers_neither_the_field_nor_save(chrom
     page = context.new_page()
     edited = EditedPage(page, base).edit()
     edited.button("Add emoji").click()
-    # Half of the window is the keyboard's: that shows in the visual viewport alone.
+    # An on-screen keyboard covers half of the window: only the visual viewport shrinks.
     page.evaluate("""() => { Object.defineProperty(visualViewport, 'height', { get: () => 350 });
       visualViewport.dispatchEvent(new Event('resize')); }""")
     for name in ("Symbol", "Name", "Description", "Usage", "Tags"):

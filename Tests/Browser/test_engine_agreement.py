@@ -1,7 +1,7 @@
-"""The page without a script against the engine: every cell and header of the demo's collections, at 20 widths.
+"""The page without script against the engine: every cell and header of the demo's collections, at 20 widths.
 
-The page is asked how wide a collection's content box is and how tall its headers and footers are; `emojiart layout`
-is given these and the document, and must put every cell where Chromium has it.
+The width of a collection's content box and the heights of its headers and footers are measured in the page and passed
+to `emojiart layout` with the document; the frames must be where Chromium has the cells.
 """
 
 import json
@@ -51,7 +51,7 @@ def defaults(demo):
 
 
 def document_of(page):
-    """The collection a page carries for its editor, in its JSON form."""
+    """The collection embedded in a page for its editor, as JSON."""
     found = page.evaluate("""async () => { const e = document.querySelector('[data-document]');
         if (!e) return null;
         return e.localName === 'script' ? JSON.parse(e.textContent) : await (await fetch(e.href)).json(); }""")
@@ -61,7 +61,7 @@ def document_of(page):
 
 
 def case_of(name, document, defaults, measured):
-    """The page's collection as a case of the layout command, its headers and footers as measured."""
+    """A page's collection as a case of the layout command, with measured headers and footers."""
     whole = {**defaults, **document.get("layout", {})}
     horizontal = whole.get("scrollDirection") == "horizontal"
 

@@ -1,7 +1,7 @@
 """The page's script and its layout engine in Chromium.
 
-The engine's own numbers must be those of the executable to the last bit; its frames for a page, told how wide the
-collection and how high its headers are, must be where Chromium has the cells.
+The engine's numbers must equal the executable's to the last bit; its frames, with the page's width and measured
+headers, must be where Chromium has the cells.
 """
 
 import base64
@@ -15,7 +15,7 @@ from sampling import all_pages, kind_of
 WIDTHS = [round(320 + i * (1600 - 320) / 19) for i in range(20)]
 TOLERANCE = 0.5  # CSS pixels
 
-# Keeps what the page's script gets from the module, and which collections it opens.
+# Records what the page's script gets from the module, and the opened collections.
 WATCH_ENGINE = """
 const instantiate = WebAssembly.instantiate;
 window.engines = [];
@@ -28,10 +28,10 @@ WebAssembly.instantiate = async (bytes, imports) => {
     gallery_lay_out: (...given) => { seen.layouts++; return exports.gallery_lay_out(...given); } } } };
 };
 """
-# Headers stand where they are without scrolling, and what a long list leaves for later is laid out now.
+# No sticky headers, and no deferred layout of long lists.
 STILL = "[data-header],[data-footer]{position:static!important} ul{content-visibility:visible!important}"
 
-# Of each collection the largest distance between an edge in the page and the engine's, and how many frames there are.
+# For each collection the maximum distance between edges in the page and the engine's, and the number of frames.
 COMPARE = """async () => {
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
   const [{ exports, opened }] = window.engines;

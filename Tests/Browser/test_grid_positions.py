@@ -1,8 +1,8 @@
-"""The stylesheet of a collection against the engine: every kind of layout, at 20 widths and two text sizes.
+"""A collection's stylesheet against the engine: every kind of layout, at 20 widths and two text sizes.
 
-The demo shows layouts that look well; here are also those that do not: items wider than the page, lines that overlap,
-insets that cost columns, strips from right to left. Lengths grow with the text, so at twice the text size the engine is
-asked about half the width.
+Unlike the demo, these layouts need not look good: items wider than the page, overlapping lines, insets that cost
+columns, right-to-left strips. Lengths scale with the text, so at twice the text size the engine lays out in half the
+width.
 """
 
 import json
@@ -14,7 +14,7 @@ from conftest import run_emojiart
 WIDTHS = [round(320 + i * (1600 - 320) / 19) for i in range(20)]
 TOLERANCE = 0.5  # CSS pixels
 
-# Headers and footers stand where they are without scrolling; what a long list leaves for later is laid out now.
+# No sticky headers and footers, and no deferred layout of long lists.
 STILL = "[data-header],[data-footer]{position:static!important} ul{content-visibility:visible!important}"
 
 MEASURE = """() => {
@@ -38,7 +38,7 @@ def sizes(seed, count, widths, heights):
 
 
 def section(items, footer=None, title="A section", **layout):
-    """items: how many, or a list of sizes and None."""
+    """items: a count, or a list of sizes and None."""
     return {
         "title": title,
         "footer": footer,
@@ -146,7 +146,7 @@ LAYOUTS = {
         [section(120, footer="first"), section(120, footer="second")],
     ),
 }
-# Pages in a language that is written from right to left show the same grids.
+# Pages in a right-to-left language have the same grids.
 FROM_THE_RIGHT = ["mirrored", "not-mirrored", "mirrored-strip", "mixed"]
 
 
@@ -155,7 +155,7 @@ def gallery(tmp_path_factory):
     from conftest import Site
 
     site = Site(tmp_path_factory.mktemp("grids") / "site")
-    # The command lays out items of UIKit's size where nothing is said, a site larger ones.
+    # The default item size of a site differs from that of the command, which is UIKit's.
     site.write("site.yml", "itemPages: false\nlayout: { itemSize: [50, 50] }\n")
     for name, (layout, sections) in LAYOUTS.items():
         document = {
@@ -181,7 +181,7 @@ def gallery(tmp_path_factory):
 
 
 def case_of(name, measured, scale):
-    """A layout as a case of the layout command, its headers and footers as measured."""
+    """A layout as a case of the layout command, with measured headers and footers."""
     layout, sections = LAYOUTS[name.removeprefix("right/")]
     along = 2 if layout.get("scrollDirection") == "horizontal" else 3
     case = []
@@ -257,7 +257,7 @@ def test_a_long_list_is_as_high_before_it_is_laid_out(chromium, gallery):
         page.goto((gallery / name / "index.html").as_uri())
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 200})
-            # The script answers a new width within a frame of its own.
+            # The script handles a new width in the next frame.
             page.evaluate(THREE_FRAMES)
             before = page.evaluate(heights)
             style = page.add_style_tag(content="ul{content-visibility:visible!important}")

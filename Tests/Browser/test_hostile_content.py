@@ -1,7 +1,7 @@
-"""What a hostile collaborator writes into every text field runs nothing.
+"""Hostile text in every field of a site runs no script (cross-site scripting).
 
-The payloads put a mark that joins the character before it (U+200D, U+FE0F, U+0301, U+20E3, U+1F3FB) after each
-character that HTML gives a meaning: to escape user-perceived characters instead of scalars misses the pair.
+The payloads put a combining character (U+200D, U+FE0F, U+0301, U+20E3, U+1F3FB) after each character that is special
+in HTML: code that escapes grapheme clusters instead of scalars misses the pair.
 """
 
 import json
@@ -15,7 +15,7 @@ FIRE = "onerror=alert(1) onload=alert(1) onfocus=alert(1) autofocus tabindex=0"
 
 
 def payload(meta, mark):
-    """One text that tries element text, quoted and bare attributes, URLs, comments and templates at once."""
+    """A polyglot: element text, quoted and unquoted attributes, URLs, comments and templates at once."""
     m = meta + mark
     return (
         f"x{m}{FIRE} y={m}>{m}<{mark}img src=x {FIRE}>{m}<img src=x {FIRE}>{m}"
@@ -23,9 +23,9 @@ def payload(meta, mark):
     )
 
 
-# One text for each character, with all marks after it in turn: every pair gets into every field.
+# One text for each character, followed by each combining character in turn: every pair gets into every field.
 PAYLOADS = ["".join(payload(meta, mark) for mark in MARKS) for meta in METACHARACTERS]
-# Every kind of markup that Markdown makes, so that the harmless site shows what may stand in a page.
+# All markup of Markdown, so that the harmless site is an allow list of elements.
 MARKDOWN = 'Some *em*, **strong**, `code`, [link](https://example.com/ "t") and <https://example.com/>.'
 PROSE = (
     MARKDOWN
@@ -35,12 +35,12 @@ GIF = bytes.fromhex("47494638396101000100800000000000ffffff21f90401000000002c000
 
 
 def quote(text):
-    """A YAML scalar that holds the text."""
+    """A YAML scalar with the text."""
     return json.dumps(text, ensure_ascii=False)
 
 
 def fill(site, number, text, prose, short):
-    """One document of each kind with `text` in every plain field, `prose` in every Markdown field, `short` where a text may not be long."""
+    """A document of each kind with `text` in every plain field, `prose` in every Markdown field, `short` in fields of limited length."""
     tags = [*short, "plain"]
     site.write(
         f"Content/c{number}.json",
@@ -101,7 +101,7 @@ def fill(site, number, text, prose, short):
 
 @pytest.fixture(scope="module")
 def harmless(tmp_path_factory):
-    """The same site with harmless text: what stands in its pages is what may."""
+    """The same site with harmless text: the allow list of what its pages may contain."""
     site = Site(tmp_path_factory.mktemp("harmless"))
     site.write("site.yml", "title: T\ndescription: D\nbaseURL: https://example.com/\n")
     site.write("Content/pic.gif", GIF)
@@ -136,7 +136,7 @@ NODES = """() => { const found = new Set();
 
 
 def visit(browser, site, pages, **options):
-    """Opens pages and collects what they hold and what they did that no page should."""
+    """Opens pages and collects their elements and anything they should not do."""
     import browsers
 
     nodes, wrong = {}, []
@@ -180,7 +180,7 @@ def test_no_payload_runs_or_adds_an_element(chromium, hostile, allowed, bypass):
     assert len(pages) > 4 * len(PAYLOADS)
     nodes, wrong = visit(chromium, hostile, pages, bypass_csp=bypass)
     assert wrong == []
-    # Raw HTML that Markdown leaves out becomes a comment, never an element.
+    # Markdown replaces raw HTML by a comment, never an element.
     assert {node: path for node, path in nodes.items() if node not in allowed} == {}
 
 

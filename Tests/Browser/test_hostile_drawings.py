@@ -1,8 +1,8 @@
-"""Hostile drawings (SVG) that were taken in run and load nothing, even opened by their address on a server that sends no
-header of protection. The same drawings as they came do, or the test would see nothing.
+"""Hostile SVG files, sanitized by an import, run and load nothing, even opened as documents from a server without
+security headers. The originals do, or the test would see nothing.
 
-EMOJIART_HOSTILE=all opens each by itself in Chromium and Firefox; otherwise they stand in frames, many in a page, which
-makes no difference to what a document may do.
+EMOJIART_HOSTILE=all opens each as a top-level document in Chromium and Firefox; by default they are in frames, many in
+a page, where a document may do the same.
 """
 
 import collections
@@ -26,9 +26,9 @@ def cleaned(tmp_path_factory):
 
 
 def open_all(browser, bodies, each):
-    """Opens drawings by their addresses: {number: what it asked for}, and what dialogs said.
+    """Opens files by their URLs: {number: requests}, and the texts of dialogs.
 
-    each: whether each is opened by itself, rather than in a frame."""
+    each: whether each is a top-level document instead of in a frame."""
     files = {f"/{number}.svg": ("image/svg+xml", body) for number, body in bodies.items()}
     files |= {f"/asked/{number}": ("text/plain", b"") for number in bodies}
     numbers = sorted(bodies)
@@ -52,7 +52,7 @@ def open_all(browser, bodies, each):
                     address + (f"/{group[0]}.svg" if each else f"/page{index}"), wait_until="load", timeout=20_000
                 )
             except Exception as error:  # noqa: BLE001
-                # A drawing as it came may lead the page elsewhere, or be no XML at all.
+                # An original may navigate the page elsewhere, or be ill-formed.
                 assert (
                     "interrupted" in str(error)
                     or "NS_" in str(error)
@@ -71,7 +71,7 @@ def open_all(browser, bodies, each):
             continue
         number = re.search(r"/(?:fired|asked)/(\d+)", path)
         found.setdefault(int(number[1]) if number else path, set()).add(path)
-    # A drawing that is its own picture makes a browser ask for it again.
+    # A file that embeds itself is requested again.
     times = collections.Counter(asked)
     for number in bodies:
         if times[f"/{number}.svg"] > 1:
@@ -84,7 +84,7 @@ def check(browser, cleaned, each):
     raw = {number: body for number, (_, body) in enumerate(HOSTILE) if each or number % 4 == 0}
     came, _ = open_all(browser, raw, each=False)
     fired = [key for key in came if isinstance(key, int)]
-    # The others are for other browsers, or need a reader's hand.
+    # The others are for other browsers, or need interaction.
     assert len(fired) > len(raw) / 2, f"only {len(fired)} of {len(raw)} drawings fire as they came"
     found, said = open_all(browser, {int(name[1:]): body for name, body in kept.items()}, each)
     assert found == {} and said == [], {

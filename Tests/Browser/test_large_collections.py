@@ -1,6 +1,6 @@
-"""A collection of 5 000 items in Chromium: the page holds what is in view, where the engine places it.
+"""Windowing of a collection of 5 000 items in Chromium: the page contains the items in view, placed by the engine.
 
-Only counts and places are compared; `make bench` measures times.
+Only counts and positions are compared; `make bench` measures times.
 """
 
 import json
@@ -22,10 +22,10 @@ MOST_NODES = 3000
 TOLERANCE = 0.5  # CSS pixels
 
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"
-# A theme may scroll slowly to what an address names.
+# A theme may have smooth scrolling to fragments.
 AT_REST = """new Promise(done => { let [y, frames] = [NaN, 0]; (function look() {
   frames = scrollY === y ? frames + 1 : 0; y = scrollY; frames < 20 ? requestAnimationFrame(look) : done(true); })(); })"""
-# Where the cells are that are in the page, by their ids, from the top left of the collection's content.
+# The frames of the cells in the page by id, relative to the collection's content box.
 CELLS = """() => { const root = document.querySelector('[data-collection]').getBoundingClientRect();
   return Object.fromEntries([...document.querySelectorAll('[data-item]')].map(cell => { const r = cell.getBoundingClientRect();
     return [cell.dataset.item, [r.left - root.left, r.top - root.top, r.width, r.height]]; })); }"""
@@ -50,7 +50,7 @@ def item(section, number):
 
 
 def title_of(section):
-    # One is long enough for several lines, so that the page's estimate of its height is wrong.
+    # One title wraps to several lines, so that the estimated height is wrong.
     return f"Part {section}" + " of a long story with a title that goes on and on" * (6 if section == 2 else 0)
 
 
@@ -111,7 +111,7 @@ def wait_for(page, item):
 
 
 def engine_frames(page):
-    """The frames of all cells by their ids, told what the page's headers and footers take."""
+    """The engine's frames of all cells by id, with the page's measured headers and footers."""
     extents = {}
     for section in range(SECTIONS):
         page.evaluate("hash => { location.hash = ''; location.hash = hash; }", f"part-{section}")
@@ -205,7 +205,7 @@ def test_the_first_cells_stay_where_they_are_when_the_script_comes(page, base):
     page.goto(f"{base}/big/index.html", wait_until="commit")
     page.wait_for_function("document.querySelectorAll('[data-item]').length === 200")
     until(page, lambda: held, "the script is asked for")
-    # The script is asked for as soon as its name is read, before there is a style.
+    # The script is requested as soon as the parser finds it, before styles are loaded.
     page.wait_for_function("[...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)")
     before = page.evaluate(CELLS)
     held[0].continue_()
@@ -268,7 +268,7 @@ def test_the_focus_stays_on_its_item(page, base):
         page.evaluate("y => scrollTo(0, y)", y)
         page.evaluate(SETTLED)
         assert page.evaluate(focused) == "s1i500"
-    # The next one is that of the item, not of what happens to be in view.
+    # The next one is relative to that item, not to the ones in view.
     page.keyboard.press("ArrowRight")
     page.wait_for_function("document.activeElement.closest('[data-item]')?.dataset.item === 's1i501'")
 
@@ -297,7 +297,7 @@ def test_home_and_end_lead_to_items_that_are_not_in_the_page(page, base):
             "(r => [r.top, r.bottom])(document.activeElement.closest('[data-item]').getBoundingClientRect())"
         )
         assert 0 <= top < bottom <= page.viewport_size["height"]
-    # Of all the cells that came and went one is reached by Tab.
+    # Of all cells that came and went exactly one is a tab stop.
     assert page.evaluate("[...document.querySelectorAll('[data-item] a')].filter(a => a.tabIndex === 0).length") == 1
 
 
@@ -305,13 +305,13 @@ def test_row_45_measured_headers_move_nothing_in_view(page, base):
     open_page(page, f"{base}/big/index.html#s3i300")
     wait_for(page, "s3i300")
     page.wait_for_function(AT_REST)
-    # Upwards past the header whose height was guessed wrong.
+    # Scroll up past the header with the wrong estimate.
     page.mouse.move(500, 400)
     seen = 0
     for _ in range(80):
         before, after = page.evaluate(f"""async () => {{ const tops = {TOPS}; const before = tops();
             scrollBy({{top: -250, behavior: 'instant'}}); await {SETTLED}; return [before, tops()]; }}""")
-        # All of them went down by as much as was scrolled, no more.
+        # All cells moved by exactly the scrolled distance.
         moved = {id: after[id] - before[id] for id in before if id in after}
         assert {round(by) for by in moved.values()} <= {249, 250, 251}, moved
         seen += page.locator("[data-section='part-2'] [data-header]").count()
@@ -321,7 +321,7 @@ def test_row_45_measured_headers_move_nothing_in_view(page, base):
 def test_rows_43_and_44_a_cell_shows_nothing_of_another_item(page, base):
     late = []
     page.route("**/p7.svg", lambda route: late.append(route))
-    # A page whose script is quick asks for the picture before it is loaded, and would wait for it.
+    # A fast script requests the picture before `load`, which would then wait for it.
     open_page(page, f"{base}/big/index.html#s3i7", wait_until="domcontentloaded")
     wait_for(page, "s3i7")
     page.evaluate("""() => { const cell = document.querySelector('[data-item="s3i7"]');
@@ -349,7 +349,7 @@ def test_an_anchor_is_followed_though_the_place_before_it_is_being_remembered(pa
     wait_for(page, "s3i7")
     page.evaluate("scrollBy(0, 6000)")
     page.wait_for_function("!document.querySelector('[data-item=\"s3i7\"]')")
-    # Scrolling comes to rest, as here the page is left, before what the anchor means has been fetched.
+    # The page is left before the target of the fragment has been fetched.
     page.evaluate("location.hash = ''; location.hash = 's3i7'; dispatchEvent(new Event('pagehide'))")
     wait_for(page, "s3i7")
 
@@ -408,7 +408,7 @@ def test_without_a_script_everything_can_be_read(chromium, base):
         page.wait_for_url("**/_sections/**", wait_until="load")
         assert page.locator("h1").inner_text() == title_of(number)
         assert page.locator("[data-item]").count() == EACH
-    # The anchor of a section that is not in the page leads to its link.
+    # The fragment of a section that is not in the page leads to its link.
     page.goto(f"{base}/big/index.html#part-3")
     assert page.locator(":target a").count() == 1
     context.close()

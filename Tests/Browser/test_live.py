@@ -1,4 +1,4 @@
-"""Pages of `serve` that are open while the site changes: they change in their place, and lose nothing."""
+"""Live reload: pages of `serve` are updated in place while the site changes, without losing state."""
 
 import copy
 import json
@@ -50,7 +50,7 @@ def page(chromium):
     page = context.new_page()
     page.failures = []
     page.on("pageerror", lambda error: page.failures.append(str(error)))
-    # A server that ends, or a page that was removed, is no failure of the script's.
+    # A stopped server or a removed page is not a failure of the script.
     page.on(
         "console",
         lambda message: (
@@ -65,7 +65,7 @@ def page(chromium):
 
 
 def open_page(page, served, path):
-    # The server answers when it knows that the page listens.
+    # The response comes once the server has registered the page.
     with page.expect_response(lambda response: "/_emojiart/events" in response.url):
         page.goto(f"http://{served.host}{path}")
     page.evaluate("() => { window.isSame = true; }")
@@ -199,7 +199,7 @@ def test_a_drag_goes_on(page, served):
 
 
 def test_a_drag_goes_on_and_its_drop_and_the_change_are_both_there(page, served):
-    """behaviours.md row 20: what changes in the source while something is dragged."""
+    """behaviours.md row 20: the source changes during a drag."""
     edited = EditedPage(page, f"http://{served.host}", "zoo").edit()
     x, y = edited.middle("🐶")
     page.mouse.move(x, y)
@@ -240,7 +240,7 @@ def markdown_zoo(tmp_path):
 @pytest.mark.parametrize("absence", [0.1, 2])
 @pytest.mark.parametrize("way", ["empty", "removed"])
 def test_what_one_edits_outlives_the_absence_of_its_file(page, markdown_zoo, way, absence):
-    """Editors and programs that synchronize write a file in two steps: it is empty between them, or not there."""
+    """Editors and sync clients write a file in two steps: in between it is empty, or missing."""
     source = markdown_zoo.site.folder / "Content/zoo.md"
     edited = EditedPage(page, f"http://{markdown_zoo.host}", "zoo").edit()
     page.evaluate("() => { window.isSame = true; }")
@@ -259,7 +259,7 @@ def test_what_one_edits_outlives_the_absence_of_its_file(page, markdown_zoo, way
             page.get_by_role("button", name="Save", exact=True).click()
             page.get_by_text("Content/zoo.md is empty, so there is nothing to merge the edits into").wait_for()
     source.write_text(MARKDOWN_ZOO.replace("Cow", "Calf"), encoding="utf-8")
-    # What was edited stays on what it was begun on, until it is saved.
+    # Edits stay based on the original, until they are saved.
     until(page, lambda: "Calf" in page.locator("script[data-document=zoo]").text_content(), "the build is on the page")
     notice.wait_for(state="detached")
     assert page.evaluate(
@@ -292,7 +292,7 @@ def read_zoo(served):
     return json.loads((served.site.folder / "Content/zoo.json").read_text(encoding="utf-8"))
 
 
-# Four thousand items: a page holds the first of them only, and fetches the others (PageScript/windowCollection.js).
+# Four thousand items: windowed, so the page contains the first and fetches the others (PageScript/windowCollection.js).
 MANY = {
     "kind": "collection",
     "id": "many",
@@ -310,7 +310,7 @@ MANY = {
         for section in range(10)
     ],
 }
-# From now on: the cells in which something changed, whatever it was, and whether any came or went.
+# Records the cells with any mutation, and whether cells were added or removed.
 WATCH_CELLS = """() => {
   window.changedCells = new Set();
   new MutationObserver((all) => {
@@ -362,7 +362,7 @@ def test_of_four_thousand_items_one_that_is_renamed_changes_one_cell(page, many,
 
 
 def test_of_four_thousand_items_one_that_is_renamed_writes_only_what_shows_it(tmp_path):
-    """behaviours.md row 21, on the disk."""
+    """behaviours.md row 21, for output files."""
     site = Site(tmp_path / "site")
     site.write("Content/many.json", MANY)
     site.write("Content/zoo.json", ZOO)
@@ -372,13 +372,13 @@ def test_of_four_thousand_items_one_that_is_renamed_writes_only_what_shows_it(tm
     site.build()
     after = stamps(site.output)
     changed = {path for path in before.keys() | after.keys() if before.get(path) != after.get(path)}
-    # Its own page, its neighbours', which name it, its section's, and the collection's, which says where items lie.
+    # Its page, its neighbours' with its name, its section's, and the collection's, which has the positions of items.
     assert {path for path in changed if path.endswith(".html")} == {
         "many/index.html",
         "many/_sections/s5/index.html",
         *(f"many/i5-{number}/index.html" for number in (199, 200, 201)),
     }
-    # Of the items' files the one that holds it is another now; the search's is written anew.
+    # Of the chunks of items one changes; the search index is rewritten.
     assert sorted(re.sub(r"\.[0-9a-f]{10}\.", ".", path) for path in changed if path.startswith("assets/")) == [
         "assets/items.js",
         "assets/items.js",
@@ -390,7 +390,7 @@ def test_of_four_thousand_items_one_that_is_renamed_writes_only_what_shows_it(tm
 
 
 def stamps(folder):
-    """Of each file what changes when it is written."""
+    """The signature of each file, which changes when it is written."""
     return {
         str(path.relative_to(folder)): (path.stat().st_ino, path.stat().st_mtime_ns)
         for path in folder.rglob("*")

@@ -1,4 +1,4 @@
-"""The demo's markup, without a browser: valid, no inline script or style, every link leads to a file."""
+"""The demo's markup, without a browser: valid, no inline script or style, no broken links."""
 
 import html.parser
 import pathlib
@@ -21,7 +21,7 @@ LINKS = {"a": "href", "link": "href", "img": "src", "image": "href", "script": "
 
 
 class Page(html.parser.HTMLParser):
-    """What the tests ask of a page: its elements with their attributes, and the text of scripts and styles."""
+    """The parsed page: its elements with attributes, and the text of scripts and styles."""
 
     def __init__(self, text):
         super().__init__(convert_charrefs=True)
@@ -84,11 +84,11 @@ def test_no_script_style_or_handler_stands_in_a_page(pages):
 
 
 def test_links_are_relative_and_lead_to_files(site_folder, pages):
-    """As from disk, where a folder's address shows a list of files and not its page."""
+    """As needed from disk, where a folder's URL shows a directory listing."""
     anchors = {path: {a["id"] for _, a in page.elements if a.get("id")} for path, page in pages.items()}
     broken = []
     for path, page in pages.items():
-        base = "/" if path == "404.html" else "/" + path  # 404.html alone links from the root
+        base = "/" if path == "404.html" else "/" + path  # only 404.html has root-relative links
         for tag, attributes in page.elements:
             link = attributes.get(LINKS.get(tag, ""))
             if link is None or tag == "link" and attributes.get("rel") == "canonical":
@@ -109,7 +109,7 @@ def test_links_are_relative_and_lead_to_files(site_folder, pages):
                 urllib.parse.urlsplit(urllib.parse.urljoin("http://x" + urllib.parse.quote(base), link)).path
             ).lstrip("/")
             if path == "404.html" and not (site_folder / target).is_file():
-                target = "/".join(target.split("/")[1:])  # below the base address's own path
+                target = "/".join(target.split("/")[1:])  # relative to the base URL's path
             if not (site_folder / target).is_file() and not (path == "404.html" and target in ("", ".")):
                 broken.append((path, tag, link, "leads to no file"))
             elif parts.fragment and target in anchors and urllib.parse.unquote(parts.fragment) not in anchors[target]:

@@ -1,4 +1,4 @@
-"""The demo in Chromium and Firefox: nothing goes wrong, nothing leaves the site, nothing overflows."""
+"""The demo in Chromium and Firefox: no errors, no external requests, no overflow."""
 
 import re
 
@@ -9,11 +9,11 @@ from sampling import one_of_each_kind, sample
 
 
 def watch(page, base):
-    """A list that fills with requests that leave the site or fail."""
+    """A list that fills with requests that fail or leave the site."""
     wrong = []
     page.on("request", lambda r: r.url.startswith((base, "data:", "blob:")) or wrong.append(f"foreign: {r.url}"))
     page.on("response", lambda r: r.status < 400 or wrong.append(f"{r.status}: {r.url}"))
-    # Firefox asks for the icon last of all, and leaving the page ends that.
+    # Firefox requests the icon last, and navigation cancels that.
     page.on(
         "requestfailed", lambda r: r.failure == "NS_BINDING_ABORTED" or wrong.append(f"failed: {r.url} {r.failure}")
     )
@@ -31,10 +31,10 @@ def test_pages_work_from_disk(chromium_page, site_folder):
     wrong = watch(chromium_page, "file://")
     for page in one_of_each_kind(site_folder):
         if page == "404.html":
-            continue  # it alone links from the root of a server
+            continue  # its links are root-relative
         chromium_page.goto(f"file://{site_folder}/{page}")
         assert chromium_page.errors == [] and wrong == [], page
-        # The theme's style arrived: it names the fonts of emoji.
+        # The theme's style is loaded: it sets the emoji fonts.
         assert "Emoji" in chromium_page.evaluate("getComputedStyle(document.body).fontFamily"), page
     chromium_page.goto(f"file://{site_folder}/index.html")
     chromium_page.locator("main a[href]").first.click()

@@ -1,4 +1,4 @@
-"""Pictures of `emojiart render` beside what browsers show, with the same font."""
+"""Pictures of `emojiart render` compared with browsers, with the same font."""
 
 import base64
 import ctypes.util
@@ -12,8 +12,8 @@ pytestmark = pytest.mark.skipif(
     not ctypes.util.find_library("pangocairo-1.0"), reason="pango and cairo are not installed"
 )
 ARTWORKS = sorted((ROOT / "Content/artworks").glob("*.json"))
-MOST_DIFFERENCE = 3  # per cent of full scale, mean of all pixels
-MOST_DISTANCE = 1  # pixel, between the centres of one placement
+MOST_DIFFERENCE = 3  # percent of full scale, mean of all pixels
+MOST_DISTANCE = 1  # pixels, between the centres of a placement
 
 COMPARE = """async ([first, second, squares]) => {
   async function pixels(address, size) {
@@ -59,7 +59,7 @@ def address(path):
 
 
 def compare(page, site, id, folder, *words, squares=()):
-    """Our PNG beside the browser's picture of our SVG; in each square, how far apart what is drawn there lies."""
+    """Compares our PNG with the browser's rendering of our SVG; in each square, the distance of the drawn centres."""
     for name, more in (("a.svg", words), ("a.png", ())):
         done = site.run("render", id, "-o", folder / name, *more)
         assert done.status == 0 and done.err == "", done
@@ -77,7 +77,7 @@ def test_a_picture_is_what_the_browser_shows(headless_page, demo, tmp_path, id, 
 
 @pytest.mark.parametrize("artwork", ARTWORKS, ids=lambda each: each.stem)
 def test_each_placement_lies_where_the_browser_puts_it(chromium_page, make_site, tmp_path, artwork):
-    """Each alone in a square of a large white canvas, at its own fraction of a pixel."""
+    """Each alone in a square of a large white canvas, at its own subpixel offset."""
     placements = json.loads(artwork.read_bytes())["placements"]
     side = int(2.4 * max(each["size"] for each in placements))
     squares = [[side * (number % 6), side * (number // 6), side] for number in range(len(placements))]

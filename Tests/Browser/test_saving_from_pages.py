@@ -1,4 +1,4 @@
-"""What was arranged in a page goes into the files: by `Save` where `serve` is behind it, else by Export and import."""
+"""Edits of a page get into the files: by `Save` with `serve`, else by Export and import."""
 
 import json
 import shutil
@@ -38,11 +38,11 @@ def test_what_was_dragged_and_typed_is_saved_and_git_sees_only_that(page, site, 
         '      {"symbol": "🐹", "name": "Hamster"},\n      {"symbol": "🐰", "name": "Rabbit"}\n',
         '      {"symbol": "🐹", "name": "Hamster"}\n',
     ).replace(DOG, '      {"symbol": "🐰", "name": "Rabbit"},\n' + DOG).replace('"Pig"', '"Boar"')
-    # One moved and one renamed; the hamster lost its comma.
+    # One moved and one renamed; the hamster's comma was removed.
     assert len(changed_lines(site)) == 6
     assert not has_draft(page)
     page.reload()
-    # A page that is quicker than the build shows it when that is done.
+    # A page that is faster than the build shows it once that is done.
     until(page, lambda: edited.order() == [["🐰", "🐶", "🐱", "🐹"], ["🐮", "🐷"]])
     assert (
         edited.button("Undo").is_hidden()
@@ -61,14 +61,14 @@ def test_saving_leaves_everything_in_its_place(page, site, served):
     before = edited.frames()
     page.keyboard.press("Control+s")
     edited.said("Saved to Content/zoo.json. Undo begins anew.")
-    # The build that came of it is on the page.
+    # The page has the new build.
     until(page, lambda: "Chubby" in base_in(page))
     page.wait_for_timeout(200)
     assert page.evaluate("() => isSame && cells.every(cell => cell.isConnected) && moved") == []
     assert edited.frames() == before
     assert page.locator('[aria-selected="true"]').count() == 2
     assert page.evaluate("() => document.activeElement.dataset.item") == "🐹"
-    # And it goes on from there.
+    # Editing continues on top of it.
     edited.cell("🐹").focus()
     rename(edited, "🐹", "Chubbier")
     saved(edited)
@@ -122,7 +122,7 @@ CONFLICTS = {
         lambda edited: rename(edited, "🐶", "Hound"),
         ZOO.replace(DOG, ""),
         ("Dog", "deleted", "Hound"),
-        # What the file has no text of is written as its neighbour is.
+        # New lines are formatted like their neighbours.
         ZOO.replace(DOG, '      {"symbol": "🐶",   "name": "Hound"},\n'),
     ),
     "place": (
@@ -152,7 +152,7 @@ def test_what_collides_is_shown_side_by_side_and_one_chooses(page, site, served,
     dialog.get_by_role("radio", name=side, exact=True).check()
     store.click()
     edited.said("Saved to Content/zoo.json. Undo begins anew.")
-    # What was not disputed is saved either way.
+    # Undisputed edits are saved either way.
     assert text(site) == (mine if side == "Keep mine" else there).replace('"Cow"', '"Bull"')
     order = [[item["symbol"] for item in section["items"]] for section in json.loads(text(site))["sections"]]
     assert edited.order() == order and not has_draft(page)

@@ -1,6 +1,6 @@
-"""Pages whose server dies, whose disk is full, or that are not the only ones to write: no edit is lost. (promises.md L5, D7)
+"""Saving with a dying server, a full disk, or concurrent writers: no edit is lost. (promises.md L5, D7)
 
-EMOJIART_BROWSER_RACES=100 lets that many rounds of two pages and two imports race.
+EMOJIART_BROWSER_RACES=100 sets the rounds of races between two pages and two imports.
 """
 
 import json
@@ -39,7 +39,7 @@ def test_a_server_that_dies_while_one_types(page, site, served):
     assert name.input_value() == "Tig"
     name.press_sequentially("er")
     page.get_by_role("dialog").get_by_role("button", name="Save", exact=True).click()
-    # What goes home in a file needs no server.
+    # An export needs no server.
     assert has_draft(page) and names_in(edited.document()) == names_in(json.loads(RENAMED))
     with Served(site, port=served.port):
         page.reload()
@@ -104,11 +104,11 @@ def test_a_full_disk_loses_no_edit(page, site, tmp_path):
 
 
 def test_two_pages_and_two_imports_at_once_lose_nothing(chromium, site):
-    """Each gives an item another name: it is in the file afterwards, or its writer was told of a conflict and still has it."""
+    """Each renames another item: afterwards the name is in the file, or its writer got a conflict and keeps the edit."""
     chance = random.Random(7)
     symbols = list(names_in(json.loads(ZOO)))
     told = {True: 0, False: 0}
-    # Python would write 4.5, and a base that says otherwise than the file is not taken.
+    # Python would write 4.5, and an import whose base differs from the file is refused.
     site.write(FILE, ZOO.replace(', "weight": 4.50', ""))
     with Served(site) as served:
         for turn in range(times("EMOJIART_BROWSER_RACES", 3)):

@@ -1,4 +1,4 @@
-"""The search in the masthead: both languages, while one types, from everywhere."""
+"""The search in the masthead: both languages, as you type, on every page."""
 
 import pytest
 from conftest import Site
@@ -49,7 +49,7 @@ def names(page):
 
 
 def wait_for_names(page, *wanted):
-    """Until exactly these are found: each letter that is typed has an answer of its own."""
+    """Waits until exactly these are found: each letter typed has results of its own."""
     page.wait_for_function(
         "wanted => [...document.querySelectorAll('[role=search] .result-name')].map(each => each.innerText).join('\\n') === wanted",
         arg="\n".join(wanted),
@@ -57,7 +57,7 @@ def wait_for_names(page, *wanted):
 
 
 def search(page, query, count):
-    # What was found before goes with the words in the field, so that it is not taken for the answer to these.
+    # Clear earlier results, so that they are not mistaken for the new ones.
     field(page).fill("")
     field(page).fill(query)
     page.wait_for_function(
@@ -151,7 +151,7 @@ def test_the_keyboard_alone(headless_page, zoo):
     wait_for_names(page, "Rex", "hot dog")
     page.keyboard.press("Escape")
     assert page.locator("[data-results]").is_hidden() and page.evaluate(focused) == "input"
-    # A slash in the field is a slash.
+    # A slash typed into the field is text.
     page.keyboard.press("/")
     assert field(page).input_value() == "dog/"
 

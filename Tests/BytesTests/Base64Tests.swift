@@ -6,7 +6,7 @@ import Testing
   ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
   ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"), ("🐝", "8J+QnQ=="), ("\u{3BF}\u{3BF}?", "zr/Ovz8="),
 ])
-func `bytes become base64 as RFC 4648 has it, and come back`(_ text: String, expected: String) {
+func `the vectors of RFC 4648 are encoded and decoded`(_ text: String, expected: String) {
   #expect(base64(Array(text.utf8)) == expected)
   #expect(decodeBase64(expected) == Array(text.utf8))
 }
@@ -15,7 +15,7 @@ func `bytes become base64 as RFC 4648 has it, and come back`(_ text: String, exp
   "Z", "Zg", "Zg=", "Zm8", "Zm9v=", "Zm9vY===", "====", "=Zg=", "Zg==Zg==", "Zm 9v", "Zm9v\n",
   "Zm-_", "Zm9é",
 ])
-func `what is no base64 is told`(_ text: String) {
+func `malformed base64 is refused`(_ text: String) {
   #expect(decodeBase64(text) == nil)
 }
 
@@ -23,11 +23,11 @@ func `what is no base64 is told`(_ text: String) {
   ("Zm9v", "foo"), (" Z\tm\n9\u{C}v\r", "foo"), ("Zg", "f"), ("Zg=", "f"), ("Zm8", "fo"), ("", ""),
   ("Z", nil), ("Zm9v\u{B}", nil), ("Zm=v", nil), ("Zm-_", nil),
 ])
-func `browsers pass over spaces and missing padding`(_ text: String, expected: String?) {
+func `forgiving base64 ignores white space and missing padding`(_ text: String, expected: String?) {
   #expect(decodeForgivingBase64(Array(text.utf8)) == expected.map { Array($0.utf8) })
 }
 
-@Test func `base64 of any bytes comes back as it went`() {
+@Test func `random bytes round-trip through base64`() {
   var random = SeededRandom(1)
   for count in 0..<200 {
     let bytes = (0..<count).map { _ in UInt8(random.next(below: 256)) }

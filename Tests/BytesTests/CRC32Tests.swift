@@ -11,7 +11,7 @@ func `checksums are those of ISO 3309`(_ text: String, expected: UInt32) {
   #expect(crc32(Array(text.utf8)[...]) == expected)
 }
 
-@Test func `bytes and their checksum, the lowest byte first, have one residue`() {
+@Test func `bytes followed by their little-endian checksum have a constant residue`() {
   var random = SeededRandom(2)
   for count in 0..<100 {
     let bytes = (0..<count).map { _ in UInt8(random.next(below: 256)) }

@@ -16,7 +16,7 @@ func `hashes are those of Fowler, Noll and Vo`(_ text: String, _ short: UInt32, 
   #expect(FNV1a64(text).value == long)
 }
 
-@Test func `a hash grows by bytes, texts or words`() {
+@Test func `a hash is updated by bytes, texts or words`() {
   var random = SeededRandom(5)
   for _ in 0..<100 {
     let text = random.pick(["", "a", "é", "🐶"]) + String(random.next(), radix: 36)

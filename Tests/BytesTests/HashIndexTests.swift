@@ -18,8 +18,8 @@ import Testing
     #expect(HashIndex([]).first(0) { _ in true } == nil)
   }
 
-  @Test func `texts of one hash are told apart`() {
-    // Two texts that FNV-1a with 64 bits gives one hash.
+  @Test func `colliding texts are distinguished`() {
+    // Two texts with the same 64-bit FNV-1a hash.
     let texts = ["8yn0iYCKYHlIj4-BwPqk", "a", "GReLUrM4wMqfg9yzV3KQ", "a", "GReLUrM4wMqfg9yzV3KQ"]
     #expect(FNV1a64(texts[0]).value == FNV1a64(texts[2]).value)
     let index = TextIndex(texts)
@@ -39,7 +39,7 @@ import Testing
     #expect(firstRepeated(texts) == nil)
   }
 
-  @Test func `an index says what looking at all says`() {
+  @Test func `an index agrees with a linear search`() {
     var random = SeededRandom(6)
     for _ in 0..<300 {
       let range = random.number(1...40)
@@ -51,7 +51,7 @@ import Testing
       }
       let repeated = texts.indices.first { texts[..<$0].contains(texts[$0]) }
       #expect(firstRepeated(texts) == repeated.map { texts[$0] })
-      // All in few hashes: then the order alone tells them apart.
+      // Many collisions: then only the comparison distinguishes them.
       let crowded = texts.indices.map { (hash: UInt64($0 % 2 == 0 ? 1 : 9), position: $0) }
       let order = { (lhs: Int, rhs: Int) in
         texts[lhs] == texts[rhs] ? 0 : texts[lhs] < texts[rhs] ? -1 : 1

@@ -2,7 +2,7 @@ import Bytes
 import RandomNumbers
 import Testing
 
-@Test func `just the 22 hexadecimal digits have values`() {
+@Test func `only the 22 hexadecimal digits have values`() {
   for byte in UInt8.min...UInt8.max {
     let digit = Unicode.Scalar(byte)
     let expected = digit.properties.isASCIIHexDigit ? Int(String(digit), radix: 16) : nil
@@ -19,7 +19,7 @@ func `bytes become two digits each`(_ text: String, expected: String) {
   #expect(hexadecimal(Array(text.utf8)) == expected)
 }
 
-@Test func `digits of any bytes are read as these bytes`() {
+@Test func `random bytes round-trip through hexadecimal`() {
   var random = SeededRandom(3)
   for isUppercase in [false, true] {
     let bytes = (0..<1000).map { _ in UInt8(random.next(below: 256)) }
@@ -40,7 +40,7 @@ func `bytes become two digits each`(_ text: String, expected: String) {
   arguments: [
     (0, 0, "0"), (0, 4, "0000"), (0xAB, 2, "ab"), (0xABCDE, 4, "abcde"), (.max, 8, "ffffffff"),
   ] as [(UInt32, Int, String)])
-func `numbers have so many digits or more`(_ number: UInt32, digits: Int, expected: String) {
+func `numbers are padded to a minimum of digits`(_ number: UInt32, digits: Int, expected: String) {
   #expect(hexadecimal(number, digits: digits) == expected)
   #expect(hexadecimal(number, digits: digits, uppercase: true) == expected.uppercased())
 }

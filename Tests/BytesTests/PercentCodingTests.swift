@@ -10,7 +10,9 @@ private let marks = " !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
     (.unreservedPath, "-./_~"), (.path, "!$&'()*+,-./:;=@_~"), (.iriPath, "!$&'()*+,-./:;=@_~"),
     (.address, "!#$%&'()*+,-./:;=?@_~"),
   ] as [(AddressCharacters, String)])
-func `each part of an address has its characters`(_ part: AddressCharacters, expected: String) {
+func `each part of a URL has its own allowed characters`(
+  _ part: AddressCharacters, expected: String
+) {
   #expect(String(marks.unicodeScalars.filter { part.contains(UInt8(ascii: $0)) }) == expected)
   for byte in UInt8.min...UInt8.max {
     switch Unicode.Scalar(byte) {
@@ -31,7 +33,7 @@ func `each part of an address has its characters`(_ part: AddressCharacters, exp
     ("résumé#1.html", .iriPath, "résumé%231.html"),
     ("https://a.example/?q=%20#x[1]", .address, "https://a.example/?q=%20#x%5B1%5D"),
   ] as [(String, AddressCharacters, String)])
-func `what may not stand in an address is percent-encoded`(
+func `characters that are not allowed are percent-encoded`(
   _ text: String, _ part: AddressCharacters, expected: String
 ) {
   #expect(percentEncoded(text, leaving: part) == expected)
@@ -49,13 +51,13 @@ func `percent-encoded text is decoded once`(_ text: String, expected: String) {
   ("%", "%"), ("100%", "100%"), ("%4", "%4"), ("%zz", "%zz"), ("%%41", "%A"), ("%4%41", "%4A"),
   ("%+1", "%+1"),
 ])
-func `a percent sign without two digits is itself, or refused`(_ text: String, expected: String) {
+func `a percent sign without two digits is kept, or refused`(_ text: String, expected: String) {
   #expect(percentDecoded(Array(text.utf8)[...]) == Array(expected.utf8))
   #expect(strictlyPercentDecoded(Array(text.utf8)[...]) == nil)
 }
 
 @Test(arguments: [.unreservedPath, .path, .iriPath] as [AddressCharacters])
-func `what was encoded is decoded to what it was`(_ part: AddressCharacters) {
+func `random text round-trips through percent-encoding`(_ part: AddressCharacters) {
   var random = SeededRandom(4)
   for _ in 0..<200 {
     let scalars = (0..<20).map { _ in

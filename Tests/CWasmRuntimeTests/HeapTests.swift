@@ -1,16 +1,16 @@
 import CWasmRuntime
 import Testing
 
-/// The allocator of a page's module, in a memory of its own.
+/// The allocator of a page's module, natively.
 @Suite(.serialized) struct HeapTests {
-  /// Memory that was asked for, and the byte it was filled with.
+  /// An allocation, and the byte it was filled with.
   struct Piece {
     var memory: UnsafeMutableRawPointer
     var count: Int
     var byte: UInt8
   }
 
-  @Test func `pieces that come and go at random keep what they hold, and the heap stays small`() {
+  @Test func `random allocations keep their content, and the heap stays small`() {
     var numbers = Numbers(state: 1)
     var pieces: [Piece] = []
     var held = 0
@@ -39,12 +39,12 @@ import Testing
     }
     for piece in pieces { heap_free(piece.memory) }
     #expect(heap_in_use() == 0)
-    // At most 400 pieces of 750 bytes on average lived at once.
+    // At most 400 allocations of 750 bytes on average were live at once.
     #expect(heap_extent() < 2_000_000)
   }
 
-  @Test func `what was given back is used again, whatever the order`() {
-    // Once all is free it is one piece, so that a large wish needs no new memory.
+  @Test func `freed memory is coalesced and reused, in any order`() {
+    // Once all is free it is one block, so that a large allocation needs no new memory.
     for order in 0..<3 {
       let pieces = (0..<1000).map { heap_allocate(16, 100 + $0) }
       let extent = heap_extent()
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a wish that cannot be fulfilled gets nothing and breaks nothing`() {
+  @Test func `an allocation that cannot be satisfied returns null and breaks nothing`() {
     #expect(heap_allocate(16, 1 << 30) == nil)
     #expect(heap_allocate(16, .max) == nil)
     heap_free(nil)
@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-/// Numbers that look random and are the same in every run.
+/// Deterministic pseudorandom numbers.
 struct Numbers {
   var state: UInt64
 

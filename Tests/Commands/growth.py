@@ -1,25 +1,25 @@
-"""How time grows with what a command is given, held against machines that are noisy.
+"""Measures how time grows with the size of the input, robust against noisy machines.
 
-Only the ratio of two measurements counts, never a time by itself. What is linear stays near sixteen, what is a square
-comes to 256, so that forty tells them apart even where a cache is too small for the larger one."""
+Only the ratio of two measurements counts, never an absolute time. For 16 times the input, linear time stays near 16 and
+quadratic time comes to 256; a limit of 40 separates them even where the larger input exceeds a cache."""
 
 import math
 import resource
 
-# Less than this (seconds) is mostly the start of the process.
+# Shorter times (seconds) are mostly the start of the process.
 LEAST = 0.03
-# A measurement may be disturbed; one that seems to be over is made so often, and the least of them counts.
+# A measurement over the limit may be noise: it is repeated so often, and the minimum counts.
 TRIES = 5
 
 
 def user_time():
-    """Seconds of processes that have ended. System time is left out: it is mostly that of the file system, which may take
-    forty times as long for sixteen times as many files. `make bench` measures both, in memory."""
+    """User CPU seconds of finished child processes. System time is excluded: it is mostly the file system's, which may
+    take forty times as long for sixteen times as many files. `make bench` measures both, in memory."""
     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
 
 
 def assert_growth(number, seconds, times=16, limit=40, least=LEAST):
-    """seconds: from how many there are to how long that takes. So many times as many take less than limit times as long."""
+    """seconds: a function from a size to a time. `times` the size must take less than `limit` times as long."""
     few = many = math.inf
     for _ in range(TRIES):
         few, many = min(few, max(least, seconds(number))), min(many, seconds(times * number))

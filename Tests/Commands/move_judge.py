@@ -1,4 +1,4 @@
-"""Whether what two sides moved has an explanation without conflict: all are tried, by the words of
+"""A brute-force oracle: whether moves of two sides can be merged without conflict, by
 contract.md §5 “Moves” alone."""
 
 import itertools
@@ -22,7 +22,7 @@ def longest_common(one, other):
 
 
 def has_explanation(base, ours, theirs):
-    """base, ours, theirs: the things of each list, without those that are deleted."""
+    """base, ours, theirs: the items of each list, without deleted ones."""
     return all(
         any(
             _is_free(number, base, ours, theirs, mine, yours)

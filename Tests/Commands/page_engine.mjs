@@ -1,4 +1,5 @@
-// Asks the WebAssembly engine of pages what tests want to know. usage: node page_engine.mjs MODULE.wasm JOB, input on standard input
+// Runs queries of tests on the WebAssembly engine of pages. usage: node page_engine.mjs MODULE.wasm
+// JOB, input on standard input
 import { readFile } from "node:fs/promises";
 import { makeEngine } from "../../Sources/PageScript/bridge.js";
 import { shapeOfDocument } from "../../Sources/PageScript/collectionShape.js";
@@ -17,7 +18,7 @@ const list = ({ x, y, width, height }) => [x, y, width, height];
 const listOrNull = (rect) => rect && list(rect);
 const rectOf = ([x, y, width, height]) => ({ x, y, width, height });
 
-/** The layout of a case through the bridge, in the shape of the layout command's answer. */
+/** Lays out a case through the bridge; the result has the form of the layout command's. */
 function layOut(engine, { container, query, scale, extents, ...shape }) {
   const collection = engine.open(shape);
   const { width, height } = collection.layOut(container, { scale, extents });
@@ -76,11 +77,11 @@ function answer(collection, query) {
 }
 
 const jobs = {
-  /** What the module imports. */
+  /** The imports of the module. */
   async imports() {
     return JSON.stringify(WebAssembly.Module.imports(await WebAssembly.compile(bytes)));
   },
-  /** A request of the layout command, answered by the module alone. */
+  /** A request of the layout command, without the bridge. */
   async answer() {
     const { instance: { exports } } = await WebAssembly.instantiate(bytes, {});
     const request = exports.gallery_allocate(input.length);
@@ -89,12 +90,12 @@ const jobs = {
     const count = new DataView(exports.memory.buffer).getUint32(address, true);
     return Buffer.from(exports.memory.buffer, address + 4, count);
   },
-  /** The same cases through the page's own bridge. */
+  /** The same cases through the page's bridge. */
   async layOut() {
     const engine = await makeEngine(bytes);
     return JSON.stringify(JSON.parse(input).cases.map((each) => layOut(engine, each)));
   },
-  /** Asks a session the requests of a list, one after another; the answers as text, a line each. */
+  /** Sends requests to a session in order; the answers as text, one per line. */
   async edit() {
     const [documents, ...requests] = input.toString().split("\n").filter(Boolean);
     const session = (await makeEngine(bytes)).edit(documents);
@@ -102,7 +103,7 @@ const jobs = {
     session.close();
     return answers.join("\n");
   },
-  /** Opens a session, edits, undoes and closes it, again and again; the module's memory after each tenth of the rounds. */
+  /** Opens, edits, undoes and closes repeatedly; the module's memory after each tenth of the rounds. */
   async editAgain() {
     const { documents, requests, rounds } = JSON.parse(input);
     const engine = await makeEngine(bytes);
@@ -115,7 +116,7 @@ const jobs = {
     }
     return JSON.stringify(sizes);
   },
-  /** A large collection: how long opening, asking and moves take, in milliseconds. */
+  /** A large collection: milliseconds to open, query and move. */
   async editLarge() {
     const { documents, requests } = JSON.parse(input);
     const engine = await makeEngine(bytes);
@@ -130,13 +131,13 @@ const jobs = {
     });
     return JSON.stringify({ opened, times, memory: engine.memoryInUse });
   },
-  /** Lines of Markdown as HTML, with what the page that they are edited on says of links and raw HTML. */
+  /** Lines of Markdown as HTML, with the options of the page they are edited on. */
   async renderInline() {
     const { texts, forms } = JSON.parse(input);
     const engine = await makeEngine(bytes);
     return JSON.stringify(texts.map((text) => engine.renderInline(text, forms)));
   },
-  /** Emoji as a build shows them. */
+  /** Emoji in their display form. */
   async shownForms() {
     const engine = await makeEngine(bytes);
     return JSON.stringify(JSON.parse(input).map((symbol) => engine.shownForm(symbol)));
@@ -145,7 +146,7 @@ const jobs = {
     const { document, site } = JSON.parse(input);
     return JSON.stringify(shapeOfDocument(document, site));
   },
-  /** Opens, lays out, asks and closes again and again; the module's memory after each tenth of the rounds. */
+  /** Opens, lays out, queries and closes repeatedly; the module's memory after each tenth of the rounds. */
   async repeat() {
     const { cases, rounds } = JSON.parse(input);
     const engine = await makeEngine(bytes);
@@ -156,7 +157,7 @@ const jobs = {
     }
     return JSON.stringify(sizes);
   },
-  /** A million items: how large they are, what a screen in their middle shows, and memory. */
+  /** A million items: the content size, the elements of a screen in the middle, and memory. */
   async million() {
     const engine = await makeEngine(bytes);
     const collection = engine.open({ layout: { itemSize: [64, 64] }, sections: [{ items: 1_000_000 }] });

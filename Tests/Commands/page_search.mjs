@@ -1,4 +1,5 @@
-// Asks the search of pages what tests want to know. usage: node page_search.mjs JOB, input on standard input
+// Runs queries of tests on the search of pages. usage: node page_search.mjs JOB, input on standard
+// input
 import { readFileSync } from "node:fs";
 import { foldText } from "../../Sources/PageScript/foldText.js";
 import { readEntries, readNames } from "../../Sources/PageScript/readSearchData.js";
@@ -10,7 +11,7 @@ const input = JSON.parse(readFileSync(0, "utf8"));
 const jobs = {
   fold: () => input.map(foldText),
   entries: () => readEntries(input),
-  /** Of each query how many there are, and of the best the names and in which field they were found. */
+  /** For each query the number of results, and of the best ones the names and matching fields. */
   async find() {
     const index = await makeSearchIndex(readEntries(input.entries), readNames(input.names ?? ""));
     return input.queries.map((query) => {

@@ -1,4 +1,4 @@
-"""Layouts that no one would think of, the same ones for the same seed: cases for the layout command."""
+"""Random cases for the layout command, deterministic by seed."""
 
 import random
 
@@ -6,7 +6,7 @@ KINDS = ["item", "header", "footer"]
 
 
 def number(numbers, low, high):
-    """Mostly whole, sometimes with halves, sometimes with all its digits."""
+    """Mostly an integer, sometimes a half, sometimes with all digits."""
     value = numbers.uniform(low, high)
     return numbers.choice([round(value), round(value), round(value * 2) / 2, value])
 
@@ -16,7 +16,7 @@ def size(numbers):
 
 
 def overrides(numbers, chance):
-    """Some of the settings that a section may have as well as a layout."""
+    """Random settings that a section may override."""
     choices = {
         "itemSize": lambda: size(numbers),
         "itemsPerRow": lambda: numbers.randint(1, 9),
@@ -66,7 +66,7 @@ def rect(numbers):
 
 
 def some(numbers, sections):
-    """The place of an item: mostly of one that is there, now and then past the end."""
+    """The index path of an item, mostly an existing one, sometimes past the end."""
     counts = [items if isinstance(items, int) else len(items) for items in (section["items"] for section in sections)]
     filled = [index for index, count in enumerate(counts) if count]
     if not filled or numbers.random() < 0.01:
@@ -76,7 +76,7 @@ def some(numbers, sections):
 
 
 def batch(numbers, sections):
-    """A batch of updates: about half of them hold what a check refuses."""
+    """A batch of updates, about half of them invalid."""
     sized = lambda change: {**change, "size": size(numbers)} if numbers.random() < 0.4 else change  # noqa: E731
     updates = {
         "deleteItems": [some(numbers, sections) for _ in range(numbers.choice([0, 0, 1, 2]))],

@@ -1,4 +1,4 @@
-"""A running `emojiart serve` for tests, and requests to it byte by byte."""
+"""A running `emojiart serve` for tests, and raw requests to it."""
 
 import contextlib
 import ctypes
@@ -30,16 +30,16 @@ SMALL = {
 
 
 def die_with_parent():
-    """A test that is killed leaves no server behind."""
+    """PR_SET_PDEATHSIG: a killed test leaves no server behind."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(1, signal.SIGKILL)
 
 
 class Served:
-    """`serve` on a port of its own; it ends with the `with`."""
+    """`serve` on a port of its own, as a context manager."""
 
     def __init__(self, site, *arguments, port=0, env=None, prefix=()):
-        """prefix: words before the command, which are to become it."""
+        """prefix: a command that execs the server."""
         self.site = site
         command = [*prefix, str(EXECUTABLE), "serve", "--site", str(site.folder), "--port", str(port), *arguments]
         self.process = subprocess.Popen(
@@ -86,7 +86,7 @@ class Served:
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 raise AssertionError("the server did not end") from None
-        # What it wrote last is kept as well.
+        # Keep its last output, too.
         for reader in self.readers:
             reader.join(20)
         assert self.process.returncode in (0, -signal.SIGKILL), (self.process.returncode, self.err)
@@ -95,7 +95,7 @@ class Served:
         return socket.create_connection(("127.0.0.1", self.port), timeout=timeout)
 
     def raw(self, request, timeout=30, pause=None):
-        """The whole answer to exactly these bytes; empty if the connection was just closed."""
+        """The raw response to exactly these bytes; empty if the connection was closed."""
         with self.connect(timeout) as connection:
             with contextlib.suppress(ConnectionError):
                 connection.sendall(
@@ -126,7 +126,7 @@ class Served:
         return re.search(r'name="emojiart-token" content="([0-9a-f]+)"', self.request("/").text).group(1)
 
     def statistics(self):
-        """Memory (bytes), processor time (seconds) and open files of the server."""
+        """Memory (bytes), CPU time (seconds) and open descriptors of the server."""
         folder = f"/proc/{self.process.pid}"
         with open(f"{folder}/statm") as file:
             memory = int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
@@ -155,7 +155,7 @@ class Answer:
 
 
 class Listener:
-    """One page that listens for events: a raw socket, read on a thread."""
+    """A page that listens for events: a raw socket, read by a thread."""
 
     def __init__(self, served, page="/"):
         self.events = []

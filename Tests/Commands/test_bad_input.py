@@ -1,4 +1,4 @@
-"""Files that are broken, huge, deep or tricky: a named error with its place, in little time, and the rest still checked."""
+"""Broken, huge, deeply nested or malicious files: an error with its place, in little time, and other files still checked."""
 
 import json
 import os
@@ -66,13 +66,13 @@ GOOD = {
 
 
 def processor_time():
-    """Seconds that finished commands have taken, however many others there were to share the machine with."""
+    """CPU seconds of finished commands, independent of the machine's load."""
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime
 
 
 def forbidden(text):
-    """What no page may hold: control characters but white space, and noncharacters."""
+    """Characters forbidden in HTML: control characters except white space, and noncharacters."""
     return [
         hex(ord(c))
         for c in text
@@ -85,9 +85,9 @@ def forbidden(text):
 
 
 def test_no_page_holds_what_none_may(make_site):
-    """Character references and escapes name characters that are no text; libcmark even writes &#65534; as the byte FE."""
+    """Character references and escapes can denote forbidden characters; libcmark even writes &#65534; as the byte FE."""
     references = "&#65534; &#65535; &#1; &#127; &#x85; &#xFDD0; &#x1FFFE; &#0; &#xD800;"
-    # Control characters that stand in a text as they are, are errors.
+    # Literal control characters are errors.
     raw = title = "\ufffe\uffff\ufdd0\U0001fffe"
     item = {
         "symbol": "🐶",
@@ -122,7 +122,7 @@ def test_no_page_holds_what_none_may(make_site):
 
 
 def test_all_that_is_wrong_is_told(make_site):
-    """A terminal shows the first of each file and how many more there are; programs get all."""
+    """A terminal shows the first errors of each file and the number of others; programs get all."""
     items = [{"symbol": "🐶", "nmae": "x"} for _ in range(1200)]
     for indent in (None, 1):
         site = make_site(

@@ -1,4 +1,4 @@
-"""Building: the same bytes whatever the circumstances, and what a build may write and remove."""
+"""Building: deterministic output, and what a build may write and remove."""
 
 import json
 import os
@@ -72,7 +72,7 @@ def test_only_pages_that_change_are_written(make_site):
 
 
 def test_a_rebuild_equals_a_fresh_build(make_site):
-    """However the cache was filled, the output is that of a build without one."""
+    """Whatever the cache, the output is that of a build without one."""
     site = make_site(SMALL)
     site.build()
     for path, content in [
@@ -183,7 +183,7 @@ def test_drafts_are_left_out_unless_asked_for(make_site):
 
 
 def test_the_executable_needs_nothing_beside_it(executable, make_site, tmp_path):
-    """Copied to another folder it still works, and from a site without templates."""
+    """It works when copied elsewhere, for a site without templates."""
     import subprocess
 
     copied = shutil.copy(executable, tmp_path / "tool")
@@ -196,7 +196,7 @@ def test_the_executable_needs_nothing_beside_it(executable, make_site, tmp_path)
 
 
 def test_nothing_local_gets_into_the_pages(demo):
-    """No path of this machine, no name of its user's home."""
+    """No path of this machine, no user name."""
     for path, content in tree(demo.output).items():
         assert str(demo.folder).encode() not in content, path
         assert os.path.expanduser("~").encode() + b"/" not in content, path

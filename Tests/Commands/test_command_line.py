@@ -1,4 +1,4 @@
-"""The command line: help, mistakes, exit status, and what goes to which stream."""
+"""The command line: help, usage errors, exit status, and which stream is written to."""
 
 import json
 import re
@@ -133,7 +133,7 @@ def test_no_colour_without_a_terminal(make_site):
 
 
 def run_on_terminal(executable, site, env):
-    """Runs a build whose streams are a terminal; returns what it showed."""
+    """Runs a build on a pseudoterminal; returns its output."""
     import os
     import pty
     import subprocess

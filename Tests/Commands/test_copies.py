@@ -1,4 +1,4 @@
-"""Copies: what `emojiart export` takes along, and another site takes in (`"copy": true`)."""
+"""Copies: exports by `emojiart export` that another site imports (`"copy": true`)."""
 
 import base64
 import copy
@@ -41,7 +41,7 @@ IDS = ["fun/animals", "fun/weather", "bees"]
 
 
 def png(shade):
-    """A picture of one pixel."""
+    """A PNG of one pixel."""
 
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -152,7 +152,7 @@ def test_the_site_that_it_comes_from_is_not_changed_by_a_copy(here):
             ],
         },
     )
-    # Its file lies elsewhere, and calls the same pictures something else.
+    # Its file is in another folder and has other names for the same pictures.
     assert taken_in(here, path) == NOTHING
 
 
@@ -191,7 +191,7 @@ def test_a_different_document_is_told_and_replaced_when_asked(here, there):
         and "“fun/animals” is here already and is something else" in warning["message"]
         and "--replace" in warning["message"]
     )
-    # What is not here is added all the same, with its pictures alone.
+    # Documents missing here are added nevertheless, with only their own pictures.
     assert sorted(said["written"]) == ["Content/bees.json", "Content/fun/dot.png", "Content/images/far.png"]
     assert (there.folder / "Content/fun/animals.json").read_text(encoding="utf-8") == mine
     told = there.run("import", path)
@@ -294,7 +294,7 @@ def test_what_cannot_be_trusted_in_a_copy_is_refused(here, there, change, words)
 
 
 def test_a_picture_comes_with_the_ending_of_its_kind(here, there):
-    """A server tells a browser by the ending what a file is."""
+    """Servers derive the media type from the extension."""
     path = take_along(here, "fun/animals")
     made = json.loads(path.read_text(encoding="utf-8"))
     page = copy.deepcopy(made)

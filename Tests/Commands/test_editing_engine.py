@@ -1,4 +1,4 @@
-"""The module for editing, compiled to WebAssembly and run in Node, against what the same source says natively."""
+"""The editing module, compiled to WebAssembly and run in Node, compared with the same source run natively."""
 
 import json
 import re
@@ -13,7 +13,7 @@ RECORDED = (TESTS / "GalleryModelTests/Fixtures/edit-session.txt").read_text(enc
 
 
 def documents(*collections):
-    """The bases of collections, given as an id and their sections."""
+    """The bases of collections, each an id with its sections."""
     return [
         {
             "id": id,
@@ -100,7 +100,7 @@ def test_sessions_opened_and_closed_leave_no_trace():
 def test_ten_thousand_items_are_moved_without_a_wait():
     move = [{"edit": "move", "items": [f"i0-{number}"], "to": {"section": "s49", "index": 3}} for number in range(20)]
     found = json.loads(ask("editLarge", {"documents": documents(("x", large(50, 200))), "requests": move}, "editing"))
-    # Far above what it takes, so that only another order of growth is noticed on a busy machine.
+    # Generous, so that only another complexity fails on a busy machine.
     assert sorted(found["times"])[10] < 100 and found["opened"] < 5000, found
 
 

@@ -1,4 +1,4 @@
-"""Taking documents along: export files, and one document in another format."""
+"""Exports: export files, and a document in another format."""
 
 import html
 import json
@@ -35,7 +35,7 @@ def site(make_site):
 
 
 def bases(site):
-    """What the pages of a built site carry: {id: {"kind", "id", "base"}}."""
+    """The bases embedded in the pages of a built site: {id: {"kind", "id", "base"}}."""
     found = {}
     for page in site.output.rglob("*.html"):
         text = page.read_text(encoding="utf-8")
@@ -89,7 +89,7 @@ def test_one_document_in_the_other_format_is_the_same(site, make_site):
     assert other.run("check").err == ""
     again = {each["id"]: each["document"] for each in other.run("export", "animals", "weather").json["documents"]}
     assert again == original
-    # What is in the format already stays what it says.
+    # A document already in the format is unchanged.
     assert site.run("export", "weather", "--to", "markdown").out == WEATHER
     assert json.loads(site.run("export", "animals", "--to", "json").out) == original["animals"]
     art = site.run("export", "art/bees", "--to", "json").json
@@ -97,7 +97,7 @@ def test_one_document_in_the_other_format_is_the_same(site, make_site):
 
 
 def test_the_demo_in_other_formats_is_the_same_demo(demo, tmp_path):
-    """Every collection is turned over, and nothing is lost."""
+    """Every collection is converted and back, without loss."""
     other = copy_demo(tmp_path / "other")
     collections = [each["id"] for each in bases(demo).values() if each["kind"] == "collection"]
     original = {each["id"]: each for each in demo.run("export", *collections).json["documents"]}
@@ -170,7 +170,7 @@ def test_a_document_with_errors_is_not_exported(site):
     done = site.run("export", "broken", "-o", site.folder / "out.json")
     assert done.status == 1 and "Content/broken.json" in done.err, done
     assert not (site.folder / "out.json").exists()
-    # Others are.
+    # Other documents are exported.
     assert site.run("export", "animals").status == 0
 
 

@@ -1,4 +1,4 @@
-"""What the disk refuses is told in a sentence, whatever command meets it; and no command that prints keeps others waiting. (promises.md D3, D4)"""
+"""Errors of the file system are reported in a sentence by every command; and no command holds the lock while it prints. (promises.md D3, D4)"""
 
 import fcntl
 import itertools
@@ -35,7 +35,7 @@ REASONS = {
     "ENAMETOOLONG": "File name too long; shorten",
     "EPERM": "Operation not permitted; change",
 }
-# The calls that each command cannot do without; none of them loads the program's libraries.
+# System calls that each command needs; the dynamic loader does not use them.
 CALLS = {
     "import": ["fsync", "renameat", "mkdirat"],
     "import a list": ["fsync", "linkat"],
@@ -51,7 +51,7 @@ PIXEL = bytes.fromhex("47494638396101000100800000ffffff00000021f90401000000002c0
 
 @pytest.fixture
 def work(tmp_path):
-    """A site, and beside it what can be imported."""
+    """A site, and files to import next to it."""
     site = Site(tmp_path / "site")
     site.write(
         "Content/zoo.json",
@@ -78,7 +78,7 @@ def run(site, words, prefix=()):
 
 
 def is_sentence(text):
-    """Whether no value stands there as Swift prints it."""
+    """Whether the message contains no description of a Swift value."""
     return not re.search(r"\w+\(\w+: |FileError|failed\(|Optional\(|code: \d", text)
 
 
@@ -116,7 +116,7 @@ def test_what_the_disk_refuses_is_named_with_path_and_reason(work, tmp_path, nam
 
 
 def test_a_limit_on_the_size_of_files_is_told_and_kills_nothing(work):
-    """The system sends SIGXFSZ before it says EFBIG."""
+    """The system sends SIGXFSZ before the call fails with EFBIG."""
     big = {"title": "Zoo", "sections": [{"title": "All", "items": [{"symbol": "🐶", "name": "D" * 9000}]}]}
     edited = json.loads((work.folder / "edited.emojiart.json").read_text())
     edited["documents"][0]["document"]["sections"] = big["sections"]
@@ -144,7 +144,7 @@ def test_a_loop_of_links_and_too_few_files_are_told(work):
 
 @pytest.mark.parametrize("limit", range(4, 13))
 def test_a_limit_on_open_files_never_kills(work, limit):
-    """With three, no program finds its libraries."""
+    """With three, no program can load its libraries."""
     before = tree(work.folder / "Content")
     words = [
         ["--version"],
@@ -168,10 +168,10 @@ def test_a_limit_on_open_files_never_kills(work, limit):
 
 
 def run_without_rights(site, words):
-    """Runs a command that may do no more than the modes of files allow: not as root."""
+    """Runs a command without the superuser's override of file permissions."""
     demote, executable = {}, EXECUTABLE
     if os.geteuid() == 0:
-        # The one of the build may lie where only its owner may go.
+        # The built executable may be in a folder that only its owner may enter.
         executable = shutil.copy(EXECUTABLE, site.folder.parent)
         for folder in [site.folder, *site.folder.parents]:
             if folder.stat().st_uid == 0 and str(folder).startswith(os.environ.get("TMPDIR", "/tmp")):
@@ -188,7 +188,7 @@ def test_a_folder_that_one_may_not_write_to_is_named(work):
     assert done.returncode == 1 and "Permission denied" in done.stderr and is_sentence(done.stderr), done
 
 
-# What cannot be read is not absent.
+# An unreadable file is not a missing one.
 
 
 def loop(path):
@@ -217,7 +217,7 @@ UNREADABLE = [loop, link_to_nothing, pipe, too_large]
 
 @pytest.fixture
 def moved(work):
-    """The collection lies in another file now, which cannot be read; and exports of what it was."""
+    """The collection was moved to another file, which is unreadable; and exports from before."""
     everything = work.run("export", "zoo").json
     work.write("copy.emojiart.json", everything)
     page = {**everything, "files": []}
@@ -256,7 +256,7 @@ def test_a_document_that_may_be_in_an_unreadable_file_is_not_absent(moved, spoil
     assert done.returncode == 1 and is_sentence(done.stderr), done
     assert "Content/animals.json:1:1: error: " in done.stderr and reason in done.stderr and "zoo" in done.stderr, done
     assert sorted(os.listdir(moved.folder / "Content")) == before
-    # What is found, is found.
+    # Other documents are found.
     farm = run(moved, ["export", "farm", "-o", "farm.emojiart.json"])
     assert farm.returncode == 0 and run(moved, ["import", "farm.emojiart.json"]).returncode == 0
     for command in (["export", "zoo"], ["render", "zoo", "-o", "z.svg"], ["build"], ["check"]):
@@ -321,7 +321,7 @@ def test_a_version_that_cannot_be_read_is_no_merge(work):
 
 
 def full_pipe():
-    """A pipe that holds nothing more: the next write to it waits for a reader."""
+    """A full pipe: the next write blocks until it is read."""
     reading, writing = os.pipe()
     os.set_blocking(writing, False)
     if hasattr(fcntl, "F_SETPIPE_SZ"):

@@ -1,4 +1,4 @@
-"""Pictures that `serve` fetches for its pages: what comes, from where, and what is refused. Everything stays on loopback."""
+"""Pictures that `serve` fetches for its pages: successes, sources and refusals. Everything stays on loopback."""
 
 import base64
 import contextlib
@@ -22,7 +22,7 @@ FREE = "--fetch-from-loopback"
 
 
 class Elsewhere(http.server.BaseHTTPRequestHandler):
-    """A server somewhere on the web, with one route for each thing that can go wrong."""
+    """A web server with a route for each failure."""
 
     protocol_version = "HTTP/1.1"
     pictures = {
@@ -125,7 +125,7 @@ def server(folder):
 
 @pytest.fixture(scope="module")
 def strict(folder):
-    """The same as everybody has it."""
+    """The default configuration, which refuses loopback."""
     with Served(folder) as served:
         yield served
 
@@ -157,7 +157,7 @@ def refused(served, url, words, **options):
     return said[0]["message"]
 
 
-# What comes.
+# Successes.
 
 
 def test_a_picture_comes_as_exports_carry_it(server, web):
@@ -203,7 +203,7 @@ def test_nothing_is_stored(server, web, folder):
     assert held() == before
 
 
-# What is refused.
+# Refusals.
 
 SPELLINGS = [
     "127.0.0.1",
@@ -237,7 +237,7 @@ def test_this_machine_is_refused_however_its_address_is_spelt(strict, web, host)
 
 @pytest.mark.parametrize("host", ["①②⑦.0.0.1", "127。0。0。1"])
 def test_so_it_is_in_other_letters(strict, web, host):
-    """Pages send addresses as browsers write them, in ASCII; what is not is refused as such."""
+    """Pages send URLs as browsers serialize them, in ASCII; anything else is refused."""
     asked = len(web.asked)
     refused(strict, f"http://{host}:{web.server_port}/red.png", "was not fetched")
     assert len(web.asked) == asked
@@ -266,9 +266,9 @@ def test_so_it_is_in_other_letters(strict, web, host):
 def test_networks_of_ones_own_are_refused_even_in_tests(server, web, host):
     started = time.monotonic()
     refused(server, f"http://{host}/x.png", "from public addresses only")
-    # Another address of a redirection is looked at as closely.
+    # Targets of redirects are checked, too.
     refused(server, f"{web.base}/to?http://{host}/x.png", "from public addresses only")
-    # An address that is asked and does not answer takes ten seconds.
+    # Connecting to an unresponsive address would take ten seconds.
     assert time.monotonic() - started < 9
 
 
@@ -304,7 +304,7 @@ def test_a_name_counts_for_what_it_means_when_the_socket_is_opened(folder, web, 
     url = f"http://pictures.example:{web.server_port}/red.png"
     with Served(folder, FREE, prefix=prefix) as served:
         assert taken(served, url)[2] == RED
-        # Of several addresses the ones that may be are tried.
+        # Of several addresses only public ones are tried.
         assert taken(served, url.replace("pictures", "both"))[2] == RED
         hosts.write_text("10.0.0.1 pictures.example\n")
         refused(served, url, "from public addresses only")
@@ -406,11 +406,11 @@ def test_a_request_is_short(server):
     assert answer.status == 413
 
 
-# What others see of it.
+# Effects on others.
 
 
 def test_nothing_of_this_machine_goes_along(folder, web, tmp_path):
-    """Neither the proxies of the environment, nor passwords of the person's files, nor cookies."""
+    """No proxies of the environment, no credentials of the user's files, no cookies."""
     (tmp_path / ".netrc").write_text("machine 127.0.0.1 login me password secret\n")
     (tmp_path / ".curlrc").write_text("user-agent = spy\n")
     with elsewhere() as proxy:
@@ -449,9 +449,9 @@ def test_others_are_answered_while_four_wait_and_a_fifth_is_sent_away(folder, we
             started = time.monotonic()
             assert served.request("/").status == 200
             times.append(time.monotonic() - started)
-        # Who waited for the four would wait for ten seconds.
+        # A request that waited for the four would take ten seconds.
         assert sorted(times)[45] < 2, times
-        # And a change of the site is shown as ever.
+        # Changes of the site are still shown.
         folder.write("Content/notes.md", f"# Changed {asked}\n")
         deadline = time.monotonic() + 5
         while f"Changed {asked}" not in served.request("/notes/").text and time.monotonic() < deadline:

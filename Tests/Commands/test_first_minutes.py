@@ -1,4 +1,4 @@
-"""The first five minutes: what the README says, done word by word, and what the program says of itself."""
+"""The first five minutes: the README's commands, executed literally, and the program's own help."""
 
 import json
 import os
@@ -13,7 +13,7 @@ LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE")
 
 
 def environment(**more):
-    """With the executable where a shell finds it, and no locale but the one that is given."""
+    """The executable on PATH, and no locale except the given one."""
     kept = {name: value for name, value in os.environ.items() if name not in LOCALES}
     return {**kept, "PATH": f"{EXECUTABLE.parent}:{os.environ['PATH']}", "SWIFT_BACKTRACE": "enable=no", **more}
 
@@ -27,7 +27,7 @@ def shell(lines, cwd, **more):
 
 
 def commands(first):
-    """The lines of the README's block of commands that begins with these words."""
+    """The lines of the README's code block that begins with these words."""
     [block] = re.findall(rf"\n\n((?:    {re.escape(first)}.*\n)(?:    .*\n)*)", README)
     return [line[4:] for line in block.splitlines()]
 
@@ -44,7 +44,7 @@ def test_the_readme_word_by_word(tmp_path):
     site.write("Content/breakfast.md", breakfast)
     assert shell(["emojiart build"], site.folder).stderr == ""
     assert "Croissant" in site.page("breakfast/index.html")
-    # The same as JSON, and then with the mistake that is shown, as an excerpt that is indented by two.
+    # The same as JSON, then with the mistake shown, in an excerpt indented by two.
     [text] = re.findall(r"```json\n(.*?)```", README, re.DOTALL)
     (site.folder / "Content/breakfast.md").unlink()
     site.write("Content/breakfast.json", text)
@@ -54,7 +54,7 @@ def test_the_readme_word_by_word(tmp_path):
     done = site.run("build")
     assert done.status == 1 and done.err.splitlines()[:3] == [place, line, caret], done
     wrong.unlink()
-    # The lines about pictures name documents that are there.
+    # The lines about pictures refer to existing documents.
     shell([line.replace("bees.png", "bees.svg") for line in commands("emojiart render")], site.folder)
     assert (site.folder / "bees.svg").exists() and (site.folder / "poster.svg").exists()
 
@@ -83,7 +83,7 @@ def test_init_speaks_the_language_of_the_environment(tmp_path, locale, language,
 def test_init_says_what_to_type_next_and_that_works(tmp_path):
     for folder in ("my gallery", "it's"):
         done = shell([f'emojiart init "{folder}"'], tmp_path)
-        # Indented, and what a command does stands behind two spaces.
+        # Commands are indented and separated from their descriptions by two spaces.
         typed = [re.split(r"\s{2,}", line.strip())[0] for line in done.stdout.splitlines() if line.startswith("  ")]
         assert [line.split()[0] for line in typed] == ["cd", "emojiart", "emojiart"] and "emojiart serve" in typed, (
             done.stdout
@@ -109,7 +109,7 @@ def test_init_git_ignores_what_is_built_and_keeps_every_line_that_was_there(tmp_
         and "Output" not in staged
         and ".emojiart/" not in staged
     )
-    # A second time nothing is written; what others wrote stays, byte for byte, with its line ends.
+    # Idempotent: a second run writes nothing; foreign lines stay, byte for byte.
     files = lambda: {
         path: body for path, body in tree(site.folder).items() if not path.startswith((".emojiart/", ".git/"))
     }
@@ -140,13 +140,13 @@ def test_help_and_version_are_words_too(emojiart):
 
 
 def test_make_build_ends_with_the_line_for_the_path(tmp_path):
-    """The line is tried in a folder of its own instead of /usr/local/bin."""
+    """The line is tried with a temporary folder instead of /usr/local/bin."""
     said = subprocess.run(
         ["make", "-n", "--no-print-directory", "build"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout
     [recipe] = re.findall(r"(folder=.*?)\Z", said, re.DOTALL)
     folder = tmp_path / "bin"
-    for _ in range(2):  # whether the folder is there or not
+    for _ in range(2):  # with and without the folder
         shown = shell([recipe.replace("/usr/local/bin", str(folder))], ROOT).stdout.strip().splitlines()[-1]
         line = shown.split(": ", 1)[1].replace("sudo ", "")
         shell([line], tmp_path)

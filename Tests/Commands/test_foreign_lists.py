@@ -1,4 +1,4 @@
-"""Lists of emoji that others wrote, imported and built: every emoji must have its cell and its page."""
+"""Published emoji lists, imported and built: every emoji must have a cell and a page."""
 
 import html
 import json
@@ -57,11 +57,11 @@ def test_a_list_becomes_a_collection_and_pages(make_site, kind, file, read, coun
     built = site.build("--json", timeout=120)
     assert built.json["diagnostics"] == [], built.json["diagnostics"][:3]
     [page] = [p for p in site.output.glob("*/index.html") if "data-collection" in p.read_text(encoding="utf-8")]
-    # Too many cells for one page stand on a page for each section.
+    # Too many cells for one page are split into a page per section.
     sections = sorted(page.parent.glob("_sections/*/index.html"))
     assert len(sections) == (len(groups) if count > 2000 else 0)
     text = "".join(each.read_text(encoding="utf-8") for each in sections or [page])
-    # The forms of cells that editing takes are no cells.
+    # Templates of cells for editing are not cells.
     text = re.sub(r"<template.*?</template>", "", text, flags=re.S)
     cells = re.findall(r'data-item="([^"]*)"', text)
     assert len(cells) == count and len(set(cells)) == count
@@ -132,7 +132,7 @@ def test_a_folder_of_photographs_comes_without_their_places(make_site, tmp_path)
     assert (
         len(copies) == 3 and all(PLACE in body for body in given.values()) and not any(PLACE in body for body in copies)
     )
-    # What would unpack to more than a page can hold is left out, and so is what a copy left empty.
+    # Decompression bombs are skipped, and so are empty files.
     (pictures / "d.png").write_bytes(RED[:16] + b"\0\1\0\0\0\1\0\0" + RED[24:])
     (pictures / "0.png").write_bytes(b"")
     again = site.run("import", pictures)

@@ -1,4 +1,4 @@
-"""A day in git: `merge-driver`, `diff` and `init --git`, in repositories of their own. EMOJIART_GIT_DAYS=200 has more of them."""
+"""A day in git: `merge-driver`, `diff` and `init --git`, in temporary repositories. EMOJIART_GIT_DAYS=200 runs more days."""
 
 import json
 import os
@@ -13,7 +13,7 @@ NAMES = ["🐶", "🐱", "🐰", "🦊", "🐻", "🐼", "🐨", "🐯", "🦁",
 
 
 class Repository(Site):
-    """A site under git, with the driver set up as `init --git` says."""
+    """A site under git, with the driver configured as `init --git` explains."""
 
     def __init__(self, folder, driver=True):
         super().__init__(folder)
@@ -48,7 +48,7 @@ class Repository(Site):
 
 
 def collection(sections):
-    """One item on each line, as people write it."""
+    """One item per line, as people write it."""
     lines = ["{", '  "title": "Zoo",', '  "sections": [']
     for number, (title, items) in enumerate(sections):
         lines.append(f'    {{ "title": {json.dumps(title)}, "items": [')
@@ -67,7 +67,7 @@ START = [
 
 
 def edited(sections, chance, kinds, only):
-    """A copy with a few edits of items that no one else touches."""
+    """A copy with a few edits of items that the other side does not edit."""
     sections = [(title, [dict(item) for item in items]) for title, items in sections]
     for symbol, kind in zip(only, kinds):
         home = next(items for _, items in sections if any(item["symbol"] == symbol for item in items))
@@ -103,7 +103,7 @@ def said(site, path="Content/zoo.json"):
 
 
 def day(folder, seed, driver=True):
-    """Two branches edit one collection and meet. Returns the repository, how the merge ended, and what each side made of which items."""
+    """Two branches edit one collection and are merged. Returns the repository, the result of the merge, and each side's edits by item."""
     chance = random.Random(seed)
     kinds = ["rename", "tag", "delete", "add", "rename", "tag"]
     symbols = chance.sample(NAMES, len(NAMES))
@@ -124,7 +124,7 @@ def day(folder, seed, driver=True):
 
 
 def assert_both_sides_are_there(site, sides):
-    """What a side left alone is as the other side has it; each side's new items are there."""
+    """Items untouched by one side are as on the other; each side's new items are there."""
     by_symbol = {}
     for text, sections in said(site).items():
         by_symbol.setdefault(json.loads(text)["symbol"], []).append((text, sections))
@@ -232,7 +232,7 @@ def test_init_sets_git_up(tmp_path):
 
 
 def test_conflicts_of_plain_text_are_told(tmp_path):
-    # What is few lines apart is one place to git.
+    # Changes a few lines apart are one hunk to git.
     def lines(words):
         return words.format(" ".join("abcdefgh")).replace(" ", "\n") + "\n"
 
@@ -251,7 +251,7 @@ def test_conflicts_of_plain_text_are_told(tmp_path):
 
 FRONT = "---\nkind: collection\ntitle: A\n---\n"
 PETS = FRONT + "- 🐶 Dog\n- 🐱 Cat\n"
-# base, ours, theirs, and what they come to.
+# base, ours, theirs, and the merged text.
 BESIDES = {
     "a link definition that came": (PETS, "Dog", "Hund", "Cat\n", "Cat — see [h]\n\n[h]: https://x.example\n"),
     "a link definition that changed": (PETS + "\n[h]: /old\n", "Dog", "Hund", "/old", "/new"),

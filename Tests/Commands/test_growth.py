@@ -1,6 +1,6 @@
-"""No content costs more than its size: sixteen times as much takes under forty times as long, never its square.
+"""No content costs more than linear time, roughly: sixteen times the size takes under forty times as long.
 
-What is tried here once took minutes; `make bench` measures every kind, and how steep it grows."""
+The shapes here once took minutes; `make bench` measures every kind, with its slope."""
 
 import pathlib
 import sys
@@ -15,8 +15,8 @@ from corpora import folder_in_memory  # noqa: E402
 from growth_shapes import emoji_list, shape, write_site  # noqa: E402
 from growth_versions import VERSIONS, write_versions  # noqa: E402
 
-# The smaller number of things, and the command that looks at them; shapes say what they are. What a page may hold is
-# limited (1 MiB), so that braces are read in less than LEAST.
+# By shape: the smaller size, and the command. The size of a page is limited (1 MiB), so braces are read in less than
+# LEAST.
 KNOWN = {
     "equal headings": (12_000, "build"),
     "equal setext headings": (9000, "build"),
@@ -47,7 +47,7 @@ KNOWN = {
 
 @pytest.fixture
 def folder():
-    """In memory where there is such a place, for there are thousands of pages."""
+    """In memory if possible, since there are thousands of pages."""
     with tempfile.TemporaryDirectory(prefix="emojiart-growth-", dir=folder_in_memory()) as name:
         yield pathlib.Path(name)
 

@@ -1,4 +1,4 @@
-"""`emojiart import` of exports: what pages and `emojiart export` give, merged into the files."""
+"""`emojiart import` of exports from pages and from `emojiart export`, merged into the files."""
 
 import base64
 import copy
@@ -48,7 +48,7 @@ def zoo(make_site):
 
 
 def export(site, *ids):
-    """What the pages' button gives: the same as the command's copy, for edits."""
+    """An export as from a page's button: the command's copy, marked as edits."""
     made = site.run("export", *ids).json
     del made["copy"]
     return made
@@ -59,7 +59,7 @@ def items(export, number=0, section=0):
 
 
 def taken_in(site, *exports, options=(), status=0):
-    """Imports exports; returns what `--json` says."""
+    """Imports exports; returns the output of `--json`."""
     paths = []
     for number, each in enumerate(exports):
         path = site.folder / f"{number}.emojiart.json"
@@ -197,7 +197,7 @@ def test_a_renamed_file_is_known_by_its_bytes(zoo):
 
 
 def test_an_export_of_a_renamed_file_is_in_once_it_is_in(zoo):
-    """The file's bytes tell it the first time, and what was edited the second."""
+    """Recognized by the file's bytes the first time, by the edited fields the second."""
     for name, edit in [
         ("zoo", lambda: items(edited)[0].update(name="Dog")),
         ("garden", lambda: items(edited).insert(0, items(edited).pop())),
@@ -246,7 +246,7 @@ def test_what_may_be_in_several_documents_is_a_conflict_that_names_them(zoo):
         assert said["written"] == []
     told = zoo.run("import", zoo.folder / "0.emojiart.json", "--prefer", "theirs")
     assert "already." not in told.out and "left out" in told.out
-    # Documents without edits do not count.
+    # Documents without edits are ignored.
     assert (
         taken_in(
             zoo,
@@ -260,7 +260,7 @@ def test_what_may_be_in_several_documents_is_a_conflict_that_names_them(zoo):
 
 
 def test_another_document_does_not_pass_for_one_that_is_gone(zoo):
-    """It would be no change to delete from the garden what it never had."""
+    """Otherwise the garden would lose items that it never had."""
     edited = export(zoo, "zoo")
     del items(edited)[0]
     (zoo.folder / "Content/zoo.json").unlink()
@@ -363,7 +363,7 @@ def test_what_is_no_export_beside_one_is_told(zoo):
 
 
 def painting(id, symbol, title=None):
-    """An export with one new artwork, as a page of pupils sends it."""
+    """An export with one new artwork, as from a class of pupils."""
     document = {
         "kind": "artwork",
         "id": id,
@@ -411,7 +411,7 @@ def test_a_section_with_a_long_title_goes_through_everything(make_site, title, f
     now = (site.folder / f"Content/zoo.{form}").read_text(encoding="utf-8")
     assert "Rabbit" in now and "🐷" in now and ids[2] not in now
     assert taken_in(site, edited)["changes"] == []
-    # git's driver merges another change of the same file into it.
+    # git's driver merges a concurrent change of the same file.
     base, ours, theirs = (site.folder / name for name in ["base", "ours", "theirs"])
     base.write_text(text, encoding="utf-8")
     ours.write_text(now, encoding="utf-8")
@@ -437,7 +437,7 @@ def test_new_artworks_of_one_name_are_different_works(zoo):
         ("Untitled 1", "🦋"),
         ("Untitled 2", "🐞"),
     ]
-    # Once more, in any order: they are there already.
+    # Idempotent, in any order.
     for work in reversed(works):
         assert taken_in(zoo, work)["written"] == []
 
@@ -462,7 +462,7 @@ def test_numbers_of_new_artworks_go_on_from_those_that_they_have(zoo):
         json.loads((zoo.folder / f"Content/untitled-{number}.json").read_text(encoding="utf-8"))["title"]
         for number in (1, 2, 3)
     ] == ["Untitled 1", "Untitled 2", "Untitled 3"]
-    # A number that is part of a name stays.
+    # A number that is part of a name is kept.
     assert taken_in(zoo, painting("summer-2024", "🐝", "Summer 2024"), painting("summer-2024", "🦋", "Summer 2024"))[
         "written"
     ] == ["Content/summer-2024.json", "Content/summer-2024-1.json"]

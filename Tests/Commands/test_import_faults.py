@@ -1,7 +1,7 @@
-"""Imports that are killed, starved and raced: every file as it was, or every file as it is to be. (promises.md D1, D3, D7)
+"""Fault injection and races for imports: every file is old, or every file is new. (promises.md D1, D3, D7)
 
-Like test_saving.py, with the command itself: EMOJIART_FULL=1 goes through all calls of an import of 50 files.
-EMOJIART_RACES=1000 lets that many rounds of writers race.
+Like test_saving.py, with the command itself: EMOJIART_FULL=1 covers all system calls of an import of 50 files.
+EMOJIART_RACES=1000 sets the rounds of racing writers.
 """
 
 import base64
@@ -23,7 +23,7 @@ from test_failures_in_words import is_sentence
 from test_saving import CALLS, CHANGING, COUNT, FULL, needs_strace
 
 SYMBOLS = ["🐶", "🐱", "🐰", "🦊", "🐻", "🐼"]
-# A GIF of one pixel; the middle is its colour.
+# A GIF of one pixel; the middle part is its colour.
 GIF = (
     bytes.fromhex("47494638396101000100800000"),
     bytes.fromhex("00000021f90401000000002c00000000010001000002024401003b"),
@@ -32,7 +32,7 @@ LEFT = re.compile(r"(^|/)\.emojiart-save-")
 
 
 class Work:
-    """A site, an export with edits of all its documents and two pictures, and what importing that makes of it."""
+    """A site, an export with edits of all its documents and two pictures, and the expected result."""
 
     def __init__(self, folder):
         self.site = Site(folder / "site")
@@ -44,7 +44,7 @@ class Work:
         self.old = tree(self.site.folder / "Content")
         everything = [f"zoo-{number}" for number in range(COUNT)]
         edited = self.site.run("export", *everything).json
-        # As a page exports its edits.
+        # As edits from a page.
         del edited["copy"]
         edited["files"] = []
         for number, document in enumerate(edited["documents"]):
@@ -74,7 +74,7 @@ class Work:
 
 
 def started(site, prefix=()):
-    """Imports the export; says how that ended, by a signal as well."""
+    """Imports the export; returns the exit status or signal."""
     return subprocess.run(
         [*prefix, str(EXECUTABLE), "import", "edited.emojiart.json"],
         cwd=site.folder,
@@ -102,7 +102,7 @@ def is_whole(work, site):
 
 
 def ends_well(work, site):
-    """The next command makes it all or nothing, though it only reads; the same import makes it all and leaves nothing behind."""
+    """The next command, even a reading one, completes or rolls back; then the same import completes and leaves nothing behind."""
     assert site.run("check").status == 0
     assert {name: data for name, data in contents(site).items() if not LEFT.search(name)} in (work.old, work.new)
     done = site.run("import", site.folder / "edited.emojiart.json")
@@ -130,7 +130,7 @@ def test_killed_at_any_call_an_import_is_whole_and_the_next_command_finishes(wor
     for name, number in points(work, tmp_path, CALLS):
         site = work.copy(tmp_path / "killed")
         done = started(site, strace("-e", f"trace={name}", "-e", f"inject={name}:signal=KILL:when={number}"))
-        # Each thread counts its own calls, so that the last ones may never come.
+        # strace counts per thread, so the last calls may never be reached.
         assert done.returncode in (137, -9, 0), (name, number, done)
         killed += done.returncode != 0
         assert is_whole(work, site), (name, number)
@@ -163,7 +163,7 @@ def test_a_call_that_fails_leaves_an_import_as_it_was_or_done(work, tmp_path, st
         else:
             assert kept in (work.old, work.new), place
             outcomes["as before" if kept == work.old else "done, with a remark"] += 1
-        # Where nothing can be written, not even the cause can be; a program that is not loaded names nothing.
+        # If nothing can be written, neither can the message; a program that cannot be loaded reports nothing.
         assert done.returncode == 0 or done.stderr or name == "write", place
         assert is_sentence(done.stderr), place
         ends_well(work, site)
@@ -198,7 +198,7 @@ def test_a_disk_that_cannot_be_written_is_named(work, tmp_path):
 
 
 def test_imports_and_pages_that_save_at_once_lose_nothing(work, tmp_path):
-    """Two imports and two pages, each with the name of an item: it is in the file afterwards, or its writer was told of a conflict."""
+    """Two imports and two pages each rename an item: afterwards the name is in the file, or its writer got a conflict."""
     chance = random.Random(5)
     site = work.copy(tmp_path / "site")
     outcomes = collections.Counter()
@@ -233,7 +233,7 @@ def test_imports_and_pages_that_save_at_once_lose_nothing(work, tmp_path):
             accepted = {place: name for (place, name, *_), is_done in zip(writers, done) if is_done}
             assert len(accepted) == sum(done), (turn, writers, done)
             assert names == [accepted.get(place, old) for place, old in enumerate(before)], (turn, writers, done, names)
-            # A conflict is told just where two have the same item.
+            # A conflict is reported exactly if two writers have the same item.
             assert accepted.keys() == {place for place, *_ in writers}, (turn, writers, done)
             outcomes.update(done)
     print(

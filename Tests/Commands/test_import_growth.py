@@ -1,6 +1,6 @@
-"""Taking in many exports: what it costs grows as they do, not with their square.
+"""Importing many exports takes less than quadratic time.
 
-`make bench` measures larger ones."""
+`make bench` measures larger sizes."""
 
 import base64
 import hashlib
@@ -48,7 +48,7 @@ def file_of(document):
 
 
 def changed(document, part, change):
-    """A copy of a document of which one section's items are others."""
+    """A copy of a document with the items of one section replaced."""
     sections = list(document["sections"])
     items = list(sections[part]["items"])
     change(items)
@@ -103,7 +103,7 @@ def documents_in_one_file(count):
 
 
 def renamed_documents(count):
-    """Each was edited, is in, and was renamed since."""
+    """Each was edited, imported, and renamed since."""
     zoos = [collection(f"zoo-{number}", 8) for number in range(count)]
 
     def edited(zoo):
@@ -145,7 +145,7 @@ def pictures(count):
 
 
 def grey(number):
-    """A picture of one pixel, of 65 536 greys."""
+    """A PNG of one pixel, in one of 65 536 greys."""
 
     def chunk(kind, data):
         return len(data).to_bytes(4, "big") + kind + data + zlib.crc32(kind + data).to_bytes(4, "big")
@@ -160,7 +160,7 @@ def grey(number):
 
 
 def new_artworks(count):
-    """A class of pupils, none of whom has found a name."""
+    """Untitled artworks of a class of pupils."""
 
     def painting(number):
         document = {
@@ -217,12 +217,12 @@ def test_sixteen_times_as_many_take_less_than_forty_times_as_long(make_site, mak
 @pytest.mark.alone
 @pytest.mark.parametrize("line", ["x\n", "word "], ids=["lines", "words"])
 def test_four_times_as_long_a_description_takes_less_than_ten_times_as_long_in_markdown(make_site, line):
-    """Too long for the front matter of a file, and no prose: no way of writing it serves."""
+    """Too long for front matter, and not prose, so that no serialization works."""
 
     def seconds(count):
         site = make_site({"Content/a.md": "---\nkind: collection\ntitle: A\n---\n- 🐶 a\n"}, f"of-{count}")
         export = site.run("export", "a").json
-        # Not the file itself that was exported, but a page that was edited.
+        # As edits from a page, not a copy.
         del export["copy"]
         export["documents"][0]["document"]["description"] = line * count
         path = site.write("edited.json", json.dumps(export, ensure_ascii=False))

@@ -1,16 +1,16 @@
-"""Sentences in Korean fit whatever names are put into them: no particle stands right behind one."""
+"""Korean sentences work with any name inserted: no particle is attached directly to a placeholder."""
 
 import json
 import re
 
 from conftest import ROOT
 
-# Units, which are no particles: so many, the so-manieth, ten thousands, degrees.
+# Units that follow a number and are not particles: count, ordinal, ten thousands, degrees.
 UNITS = {"count": "개", "place": "번째", "tenThousands": "만", "rotation": "도"}
 
 
 def glued(sentence):
-    """Names with Korean letters, or a choice of particles, right behind them."""
+    """Placeholders directly followed by Hangul or by a choice of particles."""
     found = re.findall(r"\{(\w+)\}([가-힣]+|\([가-힣]+\)[가-힣]*)", sentence)
     return [name + letters for name, letters in found if not letters.startswith(UNITS.get(name, " "))]
 

@@ -1,4 +1,4 @@
-"""The layout command against the vector files: every frame and answer within their tolerance."""
+"""The layout command against the test vectors: every frame and answer within its tolerance."""
 
 import json
 import re
@@ -11,7 +11,7 @@ VECTORS = json.loads((TESTS / "FlowLayoutTests/Fixtures/vectors.json").read_text
 
 
 def differences(wanted, got, tolerance, place="$"):
-    """Where `got` is not what a partial expectation wants, as the vector files compare."""
+    """Differences between `got` and a partial expectation, compared as the vector files specify."""
     if isinstance(wanted, dict):
         if not isinstance(got, dict):
             return [f"{place}: {got!r} instead of an object"]

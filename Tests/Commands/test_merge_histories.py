@@ -1,6 +1,6 @@
-"""Random histories of collections, merged by `emojiart import`: no false conflict, nothing lost, nothing there twice.
+"""Random histories of collections, merged by `emojiart import`: no false conflicts, no loss, no duplicates.
 
-Many collections go through each start of the command. EMOJIART_HISTORIES=6000 tries more than the few of every run."""
+Each start of the command merges many collections. EMOJIART_HISTORIES=6000 tries more than the default."""
 
 import copy
 import json
@@ -14,7 +14,7 @@ SYMBOLS = ["🐶", "🐱", "🐰", "🐮", "🐷", "🦊", "🐻", "🐼", "🐨
 
 
 class History:
-    """A collection whose ids are all given, and what two sides made of it."""
+    """A collection with explicit ids, and the edits of two sides."""
 
     def __init__(self, seed):
         self.random = random.Random(seed)
@@ -48,7 +48,7 @@ class History:
             if kind == 0:
                 items.insert(self.random.randint(0, len(items)), self.item())
             elif items and kind == 1:
-                # What is edited by one and deleted by the other is a conflict of its own kind.
+                # An edit against a deletion is a separate kind of conflict.
                 item = self.random.choice(items)
                 if item["id"] in known - self.deleted:
                     items.remove(item)
@@ -114,7 +114,7 @@ def test_histories_merge_unless_every_explanation_has_a_conflict(make_site):
     told = site.run("import", export, "--dry-run", "--json", timeout=600).json
     others = {conflict["document"] for conflict in told["conflicts"] if conflict.get("field") != "place"}
     disputed = {conflict["document"] for conflict in told["conflicts"] if conflict.get("field") == "place"}
-    # Where an edit met a deletion, it depends on who wins what there is to be moved.
+    # With an edit against a deletion, the remaining moves depend on the side that wins.
     false = [id for id in disputed - others if histories[id].is_free]
     missed = [id for id in histories.keys() - others - disputed if not histories[id].is_free]
     assert false == [] and missed == [], [

@@ -1,6 +1,6 @@
-"""The layout engine as pages have it, compiled to WebAssembly and run in Node, against the one of the executable.
+"""The layout engine of pages, compiled to WebAssembly and run in Node, compared with the executable's.
 
-They are the same source, and they must give the same numbers: to the last bit, which is why texts are compared.
+They are built from the same source and must agree to the last bit, which is why texts are compared.
 """
 
 import json
@@ -13,13 +13,13 @@ from random_layouts import cases as random_cases
 
 VECTORS = json.loads((TESTS / "FlowLayoutTests/Fixtures/vectors.json").read_text(encoding="utf-8"))["cases"]
 REQUESTS = [{key: value for key, value in case.items() if key != "expect"} for case in VECTORS]
-# What the page's bridge does not ask.
+# Queries that the bridge does not have.
 UNASKED = {"attributes", "targetContentOffset", "dropTarget", "batchUpdate"}
 pytestmark = pytest.mark.skipif(not shutil.which("node"), reason="Node is missing")
 
 
 def module(name):
-    """A module that the build of the package has left beside its other products."""
+    """A WebAssembly module among the build products."""
     found = sorted(
         (ROOT / ".build/plugins/outputs").glob(f"*/EditorAssets/destination/EmbedPageScript/{name}.wasm"),
         key=lambda path: path.stat().st_mtime,
@@ -29,7 +29,7 @@ def module(name):
 
 
 def ask(job, value=None, name="testing"):
-    """What the engine answers, as bytes."""
+    """The engine's answer, as bytes."""
     data = value if isinstance(value, bytes) else json.dumps(value).encode()
     done = subprocess.run(
         ["node", TESTS / "Commands/page_engine.mjs", module(name), job], input=data, capture_output=True, timeout=300
@@ -39,7 +39,7 @@ def ask(job, value=None, name="testing"):
 
 
 def askable(case):
-    """Whether the bridge has a question for what a case asks; pages have no content insets."""
+    """Whether the bridge has the query of a case; pages have no content insets."""
     return case.get("query", {}).get("type") not in UNASKED and not case["container"].get("contentInset")
 
 

@@ -1,4 +1,4 @@
-"""The search of pages, run in Node: what is found by which letters, and the data that a build writes for it."""
+"""The search of pages, run in Node: results by query, and the index that a build writes."""
 
 import json
 import re
@@ -91,7 +91,7 @@ def test_a_consonant_may_end_a_syllable_or_begin_the_next():
 
 def test_the_best_come_first():
     entries = ">C\tc\n🐶\t1\tBulldog\n🐱\t2\tHot dog\n🌭\t3\tDogwood\n🏪\t4\tX\tdog\n❤️\t5\tY\t\tA dog\n"
-    # The bulldog is called a dog by Unicode, and what an emoji is weighs more than a tag.
+    # Unicode's names include “dog” for the bulldog; names weigh more than tags.
     assert find("dog", entries=entries) == [["Dogwood", "Hot dog", "Bulldog", "X", "Y"]]
     assert find("dog", entries=entries, limit=1) == [["Dogwood"]]
 

@@ -1,4 +1,4 @@
-"""Artworks and collections as pictures, and documents that come back out of them."""
+"""Rendering artworks and collections as pictures, and importing the documents embedded in them."""
 
 import base64
 import ctypes.util
@@ -45,7 +45,7 @@ def site(make_site):
 
 
 def chunks(body):
-    """The chunks of a PNG file, checked: [(type, bytes)]."""
+    """The chunks of a PNG file, with their checksums verified: [(type, bytes)]."""
     assert body[:8] == b"\x89PNG\r\n\x1a\n"
     found, at = [], 8
     while at < len(body):
@@ -114,7 +114,7 @@ def test_the_same_command_gives_the_same_bytes(site, tmp_path):
 
 
 def pretend_missing(folder):
-    """An environment in which pango's library is a file that is none."""
+    """An environment in which pango's library cannot be loaded."""
     folder.mkdir()
     for name in ("libpangocairo-1.0.so.0", "libpangocairo-1.0.0.dylib"):
         (folder / name).write_bytes(b"")
@@ -180,7 +180,7 @@ def test_a_picture_that_is_svg_never_becomes_markup(make_site, tmp_path):
     assert "script" not in text and "passwd" not in text and base64.b64encode(hostile).decode() in text
 
 
-# What comes back.
+# Importing pictures.
 
 
 @ON_BOTH
@@ -199,7 +199,7 @@ def test_the_document_comes_back_byte_for_byte(make_site, tmp_path, end):
         again = other.run("import", out)
         assert again.status == 0 and "Nothing changes" in again.out, again
         assert tree(other.folder / "Content") == before
-    # Pictures stay behind, and that is said.
+    # Picture files are not embedded, which is reported.
     assert "“red.png”" in other.run("check").err
 
 
@@ -265,7 +265,7 @@ def test_every_document_of_the_demo_can_be_drawn_and_comes_back(tmp_path):
             assert "Nothing changes" in demo.run("import", out).out
 
 
-# What build makes of them.
+# Link pictures of a build.
 
 ADDRESS = {"site.yml": "title: A\nbaseURL: https://example.com/\n"}
 
@@ -293,7 +293,7 @@ def test_links_to_artworks_have_pictures_and_only_new_ones_are_drawn(make_site):
             )
             == 1
         )
-    # A picture whose name did not change is left alone: its clock stands still, even where a build would draw other bytes.
+    # A picture whose content-addressed name is unchanged is kept: its mtime stays, even where a build would draw other bytes.
     [kept] = [path for path in first if "moths" in path]
     site.write("Content/art/bees.json", {**BEES, "title": "Other bees"})
     done = json.loads(site.build("--json").out)
@@ -301,7 +301,7 @@ def test_links_to_artworks_have_pictures_and_only_new_ones_are_drawn(make_site):
     assert kept in done["unchanged"] and second[kept].st_mtime_ns == first[kept].st_mtime_ns
     assert len(second) == 2 and len([path for path in done["written"] if path.endswith(".png")]) == 1
     assert [path for path in done["removed"] if path.endswith(".png")] == [path for path in first if "bees" in path]
-    # One that was changed is made again.
+    # A modified one is drawn again.
     (site.output / kept).write_bytes(b"scribble")
     site.write("Content/about.md", "# About us\n")
     assert kept in json.loads(site.build("--json").out)["written"]
@@ -330,7 +330,7 @@ def test_without_the_libraries_a_build_does_without_and_says_so_once(make_site, 
         assert done.status == 0 and done.err.count("warning: links to artworks show no pictures") == 1, done
         assert "libpangocairo-1.0-0" in done.err and link_pictures(site) == {}
     if ctypes.util.find_library("pangocairo-1.0"):
-        # Installed since: an unchanged site is built all the same.
+        # After installing the library, an unchanged site is rebuilt.
         assert site.build().err == "" and len(link_pictures(site)) == 2
 
 

@@ -1,4 +1,4 @@
-"""Many saves at the same moment: those of one server queue, and no wait for a lock keeps anything else from going on. (promises.md D7, L6)"""
+"""Concurrent saves: those of one server are queued, and waiting for the lock blocks nothing else. (promises.md D7, L6)"""
 
 import concurrent.futures
 import contextlib
@@ -17,12 +17,12 @@ COLLECTION = {
     "title": "Zoo",
     "sections": [{"title": "Pets", "items": [{"symbol": "🐶", "name": "Dog"}, {"symbol": "🐱", "name": "Cat"}]}],
 }
-# Several files, for they are read by several tasks at once, which a save waits for.
+# Several files, which concurrent tasks read during a save.
 FILES = {"Content/zoo.json": COLLECTION, **{f"Content/page-{number}.md": f"# Page {number}\n" for number in range(6)}}
 
 
 def exports(server, count):
-    """So many edits of the page as it is now, each of which adds an item of its own."""
+    """Edits of the current page, each of which adds an item."""
     text = re.search(r'data-document="zoo">(.*?)</script>', server.request("/zoo/").text, re.S).group(1)
     for number in range(count):
         document = json.loads(text)
@@ -48,7 +48,7 @@ def items(site):
 
 @contextlib.contextmanager
 def locked(site):
-    """The site's lock, held by a process of its own as any command holds it."""
+    """The site's lock, held by another process."""
     folder = site.folder / ".emojiart"
     folder.mkdir(exist_ok=True)
     with open(folder / "lock", "w", encoding="utf-8") as file:
@@ -75,7 +75,7 @@ def test_a_server_that_is_to_end_does_so_while_pages_save(make_site):
         start = time.monotonic()
         server.process.send_signal(signal.SIGTERM)
         assert server.process.wait(10) == 0 and time.monotonic() - start < 5
-        # What was answered with 200 is in the file; the answer of the last may not have been sent any more.
+        # Edits answered with 200 are in the file; the last response may not have been sent.
         taken = {
             f"Fox {number}"
             for number, answer in enumerate(answers)

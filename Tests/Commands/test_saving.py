@@ -1,7 +1,7 @@
-"""Saves of many files that are interrupted, starved and raced: all files are saved, or none. (promises.md D1–D7, D11)
+"""Fault injection and races for saves of many files: all files are saved, or none. (promises.md D1–D7, D11)
 
-`save-files` (Tests/Commands/SaveFiles) does one save. strace kills it, or lets calls fail, at every call of the file
-system; EMOJIART_FULL=1 does so at all of them with 50 files, otherwise at some with a few.
+`save-files` (Tests/Commands/SaveFiles) does one save. strace kills it, or makes calls fail, at every system call on
+files; EMOJIART_FULL=1 covers all of them with 50 files, otherwise a sample with a few.
 """
 
 import collections
@@ -49,7 +49,7 @@ needs_strace = pytest.mark.skipif(not shutil.which("strace"), reason="needs stra
 
 
 def prepare(folder, count=COUNT, text="new"):
-    """A site, and a folder with what is to become of it: all files differ, one is new, deep, and one goes."""
+    """A site, and a folder with its new content: all files change, one is new and nested, and one is deleted."""
     (folder / "site/Content").mkdir(parents=True)
     (folder / "new").mkdir()
     for number in range(count):
@@ -87,13 +87,13 @@ def save(site, new, *arguments, prefix=(), **options):
 
 
 def is_whole(site, old, new):
-    """Every file is as it was or as it is to be."""
+    """Every file is old, or every file is new."""
     present = {name: data for name, data in contents(site).items() if not name.startswith(".emojiart-save-")}
     return all(present.get(name) in (old.get(name), new.get(name)) for name in {*present, *old, *new})
 
 
 def calls_of(folder):
-    """How often a save calls what."""
+    """The number of system calls of a save, by name."""
     site, new = prepare(folder)
     log = folder / "trace"
     done = save(site, new, prefix=["strace", "-f", "-qq", "-e", f"trace={','.join(CALLS)}", "-o", str(log)])
@@ -181,11 +181,11 @@ def test_a_call_that_fails_leaves_all_as_it_was_or_done(tmp_path, sticky):
         assert is_whole(site, old, wanted), place
         kept = {file: data for file, data in contents(site).items() if "/.emojiart-save-" not in f"/{file}"}
         if done.returncode == 0:
-            # What could not be removed stays for the next command.
+            # Files that could not be removed are left to the next command.
             assert kept == wanted and (kept == contents(site) or name in ("unlinkat", "openat")), place
             outcomes["done"] += 1
         elif (site / ".emojiart/journal").exists():
-            # Where nothing can be renamed any more, nothing can be renamed back: the journal stays.
+            # If renaming fails, so does the rollback: the journal stays.
             outcomes["left to the next command"] += 1
             assert sticky or name in ("unlinkat", "openat", "write", "fsync", "close"), place
         else:
@@ -303,7 +303,7 @@ def test_killed_at_random_moments_nothing_is_torn(tmp_path):
         if turn % 5 == 4:
             assert save(site, new, "--finish").returncode == 0
             assert contents(site) in (old, wanted)
-            # Begin again from the old files.
+            # Restart from the old files.
             shutil.rmtree(site)
             shutil.rmtree(new)
             prepare(tmp_path)

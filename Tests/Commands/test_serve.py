@@ -1,4 +1,4 @@
-"""`serve`: its address, its life, and what it tells pages when files change."""
+"""`serve`: its URL, its lifecycle, and the events for pages when files change."""
 
 import json
 import os
@@ -67,7 +67,7 @@ def test_a_folder_that_is_no_site_is_not_served(tmp_path):
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_signals_end_it_within_a_second(make_site, number):
     site, taken = make_site(SMALL), []
-    # A busy machine may disturb one try, not all of them.
+    # One attempt may be disturbed on a busy machine, but not all.
     while len(taken) < 3 and min(taken, default=1) >= 1:
         with served(site) as server:
             listener = Listener(server)
@@ -94,7 +94,7 @@ def test_readers_that_go_away_do_not_end_it(make_site):
     try:
         process.send_signal(signal.SIGPIPE)
         for text in ("one", "two"):
-            # It says what it builds, and that is not read.
+            # It prints each build, and nothing reads that.
             site.write("Content/notes.md", text)
             for _ in range(20):
                 with socket.create_connection(("127.0.0.1", port)) as connection:
@@ -119,7 +119,7 @@ def test_published_pages_carry_nothing_of_the_server(make_site):
     site.build()
     for path, data in tree(site.output).items():
         for word in (b"emojiart-token", b"_emojiart/live", b"_emojiart/events", str(site.folder).encode()):
-            # The page's script knows the name of the tag, as any script may that looks for it.
+            # The script contains the name of the meta tag, but not the token.
             assert word not in data or path.endswith(".js") and word == b"emojiart-token", (path, word)
 
 
@@ -130,7 +130,7 @@ def wait_until(condition, timeout=30):
         time.sleep(0.02)
 
 
-# What pages are told.
+# Events for pages.
 
 
 def test_a_change_is_told_to_the_pages_that_show_it(make_site):
@@ -139,7 +139,7 @@ def test_a_change_is_told_to_the_pages_that_show_it(make_site):
         animals, notes = Listener(server, "/animals/"), Listener(server, "/notes/index.html")
         for page in (animals, notes):
             assert page.wait(lambda each: each.named("hello"))
-        # A footer is nothing that the search of all pages would find.
+        # A footer is not in the search index.
         changed = json.loads(json.dumps(SMALL["Content/animals.json"]))
         changed["sections"][0]["footer"] = "New words."
         site.write("Content/animals.json", changed)
@@ -255,6 +255,6 @@ def test_a_thousand_writes_in_a_second_are_few_builds(make_site):
         late = time.monotonic() - end
         wait_until(lambda: time.monotonic() > end + 0.5)
         builds = len(page.named("built"))
-        # One by one they would take a minute.
+        # One build for each change would take a minute.
         assert builds <= 10 * max(1, end - start) + 10 * late + 1 and late <= 5, (builds, end - start, late)
         page.close()

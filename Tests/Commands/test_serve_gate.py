@@ -1,4 +1,4 @@
-"""Who is let in by `serve`, and what is never given away. Requests are written byte by byte: clients would repair them."""
+"""Access control of `serve`, and what it never serves. Raw requests, since clients would normalize them."""
 
 import collections
 import itertools
@@ -37,7 +37,7 @@ def server(tmp_path_factory):
 
 
 def is_refused(answer):
-    """Closed, or 4xx; and nothing of the site in it."""
+    """Closed, or 4xx; without any content of the site."""
     return answer.status in (0, *range(400, 500)) and b"MARKMARK" not in answer.data and b"SECRET" not in answer.data
 
 
@@ -95,7 +95,7 @@ def test_a_request_has_one_host(server, route):
 
 
 def test_a_request_that_hides_something_behind_a_nul_is_refused(server):
-    """libmicrohttpd takes a NUL for the end of a value and hands over what stands before it."""
+    """libmicrohttpd cuts a value at NUL."""
     host, token = server.host, server.token
     heads = [
         "GET {route} HTTP/1.1\r\nHost: {host}\0evil",
@@ -268,7 +268,7 @@ def test_pages_can_only_be_read(server):
             )
 
 
-# Paths that lead elsewhere (promises.md W6).
+# Path traversal (promises.md W6).
 
 
 def traversals():
@@ -331,7 +331,7 @@ def test_no_path_leads_out_of_the_site(server):
 
 
 def test_a_link_that_is_swapped_in_is_not_followed(make_site, tmp_path):
-    """A file of the site becomes a link out of it, and back, while it is asked for: it is served or not found, and nothing else is. (promises.md I7)"""
+    """A file of the site is replaced by a link out of it, and back, while it is requested: it is served or not found, and nothing else is. (promises.md I7)"""
     site = make_site(SMALL)
     outside = tmp_path / "outside"
     outside.mkdir()
@@ -360,7 +360,7 @@ def test_a_link_that_is_swapped_in_is_not_followed(make_site, tmp_path):
         finally:
             ending.set()
             swapping.join()
-        # One that stays: before the watcher has heard of it, and after.
+        # A permanent link: before the watcher has observed it, and after.
         os.symlink(outside / "plain.txt", folder / ".new")
         os.replace(folder / ".new", folder / "plain.txt")
         for _ in range(20):
@@ -450,7 +450,7 @@ def test_bodies_that_are_too_large_or_odd_are_refused(server):
     assert post([("Content-Length", str(1 << 30)), ("Expect", "100-continue")]).status == 413
     assert server.request("/", "GET", [("Content-Length", "5")], b"12345").status == 400
     assert server.request("/", "GET", [("Transfer-Encoding", "chunked")], b"0\r\n\r\n").status == 400
-    # The client goes away in the middle.
+    # The client disconnects in between.
     with server.connect() as connection:
         connection.sendall(
             b"POST /_emojiart/import HTTP/1.1\r\nHost: %b\r\nX-Emojiart-Token: %b\r\nContent-Type: application/json\r\n"
@@ -478,7 +478,7 @@ def test_a_wrong_length_gets_one_answer_and_its_body_is_no_request(server, metho
 
 
 def test_a_wrong_length_harms_no_other_request(server):
-    """Neither one that comes on another connection at the time, nor one before it on its own."""
+    """Neither a concurrent one on another connection, nor an earlier one on its own."""
     with server.connect() as waiting:
         waiting.sendall(f"GET /plain.txt HTTP/1.1\r\nHost: {server.host}\r\n".encode())
         good = f"GET /plain.txt HTTP/1.1\r\nHost: {server.host}\r\n\r\n"

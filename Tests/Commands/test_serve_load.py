@@ -1,4 +1,4 @@
-"""Slow clients, many pages, and clients that vanish (promises.md L1, L2). EMOJIART_FULL=1 does it with the full numbers."""
+"""Slow clients, many pages, and vanished clients (promises.md L1, L2). EMOJIART_FULL=1 uses the full numbers."""
 
 import os
 import resource
@@ -32,9 +32,9 @@ def percentile(values, share):
 
 
 def vanish(connection):
-    """Lets a socket go without a word to the other side, as a machine does that loses its power."""
+    """Drops a connection without FIN or RST, like a machine that loses power."""
     try:
-        connection.setsockopt(socket.IPPROTO_TCP, 19, 1)  # TCP_REPAIR; only the superuser may
+        connection.setsockopt(socket.IPPROTO_TCP, 19, 1)  # TCP_REPAIR; needs root
     except OSError:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
     connection.close()
@@ -42,7 +42,7 @@ def vanish(connection):
 
 @pytest.mark.alone
 def test_slow_clients_block_no_other_and_are_sent_away(server):
-    """Of each kind so many: headers and bodies that come a byte a second, and clients that say nothing."""
+    """So many of each kind: headers and bodies at a byte per second, and silent clients."""
     slow, idle = (1000, 2000) if FULL else (100, 200)
     token = server.token
     clients = []
@@ -60,7 +60,7 @@ def test_slow_clients_block_no_other_and_are_sent_away(server):
             client.sendall(starts[kind])
             client.setblocking(False)
             clients.append([kind, client, time.monotonic(), None])
-    # Bodies have a minute.
+    # Bodies time out after a minute.
     end = time.monotonic() + (75 if FULL else 24)
     times, next_byte = [], time.monotonic() + 1
     while time.monotonic() < end and any(client[3] is None for client in clients):
@@ -83,7 +83,7 @@ def test_slow_clients_block_no_other_and_are_sent_away(server):
                 except OSError:
                     client[3] = time.monotonic() - began
         time.sleep(0.02)
-    # Who waited for one of them would wait for fifteen seconds.
+    # A request that waited for one of them would take fifteen seconds.
     assert percentile(times, 0.99) < (0.2 if FULL else 2), percentile(times, 0.99)
     print(
         f"{2 * slow + idle} slow clients: others wait {1000 * percentile(times, 0.99):.0f} ms at the 99th percentile of {len(times)}"
@@ -106,7 +106,7 @@ def test_two_hundred_pages_hear_of_each_build_once(server):
     pages = [Listener(server, "/notes/") for _ in range(200)]
     for page in pages:
         assert page.wait(lambda each: each.named("hello"), 20)
-    # With nothing to say the server does nothing.
+    # An idle server uses no CPU time.
     _, before, _ = server.statistics()
     start = time.monotonic()
     time.sleep(20 if FULL else 4)
@@ -118,7 +118,7 @@ def test_two_hundred_pages_hear_of_each_build_once(server):
     living = pages
     for number in range(builds):
         if number == builds // 2:
-            # Half go away, some in good order, some without a word.
+            # Half of them disconnect, some cleanly, some silently.
             for index, page in enumerate(pages[:100]):
                 if index % 2:
                     vanish(page.socket)
@@ -136,7 +136,7 @@ def test_two_hundred_pages_hear_of_each_build_once(server):
     print(
         f"200 pages, {builds} builds: told after {1000 * max(slowest):.0f} ms at most; idle {100 * idle:.2f} % of a processor"
     )
-    # With other tests beside this one, the clients themselves may be late.
+    # With other tests running, the clients themselves may be late.
     assert max(slowest) < (0.5 if FULL else 5), slowest
     for page in pages:
         page.close()

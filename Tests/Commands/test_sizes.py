@@ -1,5 +1,5 @@
-"""Sizes are looked at before files are read: what is too large is refused by name and limit, in no time and in little
-memory; what is copied as it is goes piece by piece, whatever its size. What has no end is refused as well."""
+"""Size limits are checked before files are read: a file that is too large is refused with its name and limit, at once
+and in little memory; copied files are streamed, whatever their size. Endless files are refused as well."""
 
 import os
 import socket
@@ -16,7 +16,7 @@ needs_devices = pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="this
 
 
 def sparse(path, size=LARGE, end=b""):
-    """A file that takes no room on the disk, whatever its size."""
+    """A sparse file, which takes no space on the disk."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with open(path, "wb") as file:
         file.truncate(size - len(end))
@@ -26,7 +26,7 @@ def sparse(path, size=LARGE, end=b""):
 
 
 def cost(command, **options):
-    """CPU seconds and bytes of peak memory of a command, its status, and what it wrote."""
+    """CPU seconds and peak memory (bytes) of a command, its status and its output."""
     child = subprocess.Popen(
         list(map(str, command)),
         stdout=subprocess.PIPE,
@@ -161,7 +161,7 @@ NAMED = {
 def test_an_argument_that_is_a_pipe_or_a_socket_is_refused_by_name_at_once(
     make_site, tmp_path, name, kind, monkeypatch
 ):
-    """To open a pipe would wait for another program; one that the command was started with, as of `<(…)`, is open."""
+    """Opening a pipe would block until another program writes; an inherited one, as of `<(…)`, is open already."""
     site = make_site({"Content/x.json": {"title": "T", "sections": [{"items": ["🐶"]}]}})
     monkeypatch.chdir(tmp_path)
     if kind == "pipe":
@@ -193,7 +193,7 @@ def test_pipes_and_sockets_are_refused_by_name(make_site, place, kind, monkeypat
     if kind == "pipe":
         os.mkfifo(path)
     else:
-        # Names of sockets are short.
+        # Socket paths have a short limit.
         monkeypatch.chdir(path.parent)
         socket.socket(socket.AF_UNIX).bind(path.name)
     done = site.run("build", timeout=20)
@@ -219,7 +219,7 @@ def test_a_large_file_is_copied_piece_by_piece_and_only_when_it_changes(make_sit
         build()
         assert copy.stat().st_size == COPIED and end() == b"the end"
         first = copy.stat().st_mtime_ns
-        # Another time, the same bytes.
+        # Another mtime, the same bytes.
         os.utime(film)
         assert "nothing changed" in build() and copy.stat().st_mtime_ns == first
         sparse(film, COPIED, end=b"THE END")

@@ -1,4 +1,4 @@
-"""The test suites of JSON, YAML and CommonMark as a user's files: verdicts as stated, no crash, no hang."""
+"""The test suites of JSON, YAML and CommonMark as a user's files: expected verdicts, no crash, no hang."""
 
 import json
 import re
@@ -7,7 +7,7 @@ import pytest
 from conftest import TESTS, tree
 
 JSON_SUITE = sorted((TESTS / "JSONTests/Fixtures/json-test-suite/test_parsing").glob("*.json"))
-# Accepted by the suite and refused here on purpose: a repeated member loses data, and no text may hold U+0000.
+# Accepted by the suite and refused here on purpose: duplicate names lose data, and U+0000 is not allowed in text.
 REFUSED = {
     "y_object_duplicated_key.json",
     "y_object_duplicated_key_and_value.json",
@@ -86,11 +86,11 @@ def test_yaml_as_front_matter(make_site):
     wrong = []
     for case in cases:
         if re.search(r"^(---|\.\.\.)(\s|$)", case["yaml"], re.M):
-            continue  # it ends the front matter itself: nothing is asked but no crash
+            continue  # it ends the front matter: only a crash would be an error
         error = errors.get(f"Content/{case['id'].lower()}.md")
         if case["libyaml_0_2_5"] == "reject" and not (error and error["line"] >= 1 and error["column"] >= 1):
             wrong.append((case["id"], case["yaml"], error))
-        # Anchors, aliases, tags and directives are refused here by intent.
+        # Anchors, aliases, tags and directives are refused on purpose.
         plain = not re.search(r"(^|[\s\[{,:-])[&*!]|^%", case["yaml"], re.M) and "\t" not in case["yaml"]
         if case["libyaml_0_2_5"] == "accept" and isinstance(case.get("json"), dict) and plain and error:
             wrong.append((case["id"], case["yaml"], error))

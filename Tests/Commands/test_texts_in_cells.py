@@ -1,4 +1,4 @@
-"""What the module for editing makes of texts, beside what a build writes into cells: behaviours.md row 60."""
+"""Cells rendered by the editing module are compared with those of a build: behaviours.md row 60."""
 
 import html
 import json
@@ -9,7 +9,7 @@ import pytest
 from random_texts import texts
 from test_page_engine import ask, pytestmark  # noqa: F401
 
-# `EMOJIART_TEXTS=5000` looks at more of them.
+# `EMOJIART_TEXTS=5000` tries more of them.
 COUNT = int(os.environ.get("EMOJIART_TEXTS", 1000))
 DESCRIPTION = re.compile(r'<p class="description">(.*?)</p></div></div></li>\n', re.S)
 
@@ -31,7 +31,7 @@ def collection(id, descriptions):
 
 
 def forms(page, id):
-    """What a page says of how it makes cells."""
+    """The templates of cells in a page."""
     found = re.search(f'<script type="application/json" data-forms="{id}">(.*?)</script>', page)
     return json.loads(found[1])
 
@@ -39,7 +39,7 @@ def forms(page, id):
 @pytest.mark.parametrize("raw", [False, True], ids=["safe", "raw"])
 def test_random_texts_give_the_same_bytes_in_the_page_and_in_a_build(make_site, raw):
     lines = list(texts(60, COUNT))
-    # No page of these holds more cells than it shows.
+    # These pages are not windowed.
     parts = [lines[start : start + 1000] for start in range(0, len(lines), 1000)]
     site = make_site(
         {
@@ -115,6 +115,6 @@ def test_forms_are_there_for_what_no_item_has_yet(make_site):
     site = make_site({"Content/zoo.json": collection("zoo", ["x"])})
     site.build()
     template = re.search(r"<template data-forms.*?</template>", site.page("zoo/index.html"), re.S)[0]
-    # With and without a picture, a description, a usage and a page of its own: the theme asks for nothing else.
+    # With and without a picture, a description, a usage and a page: the theme depends on nothing else.
     numbers = re.findall(r'data-item="⟦(\d+)id⟧"', template)
     assert sorted(map(int, numbers)) == [bits for bits in range(32) if not bits & 2]

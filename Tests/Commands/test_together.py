@@ -1,4 +1,4 @@
-"""Commands that run on one site at the same time, and what a killed one leaves behind."""
+"""Concurrent commands on one site, and what a killed one leaves behind."""
 
 import concurrent.futures
 import os

@@ -1,7 +1,7 @@
 import Digests
 import Testing
 
-@Test func `the digest of nothing and of abc are those of the standard`() {
+@Test func `the digests of the standard's examples are right`() {
   #expect(
     sha256Hex([]) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
   #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EditorBridge
 
-/// A session, asked as a page asks it.
+/// Editing sessions, called like from a page.
 @Suite struct EditingExportsTests {
   private func open(_ text: String) -> UnsafeMutableRawPointer? {
     let bytes = Array(text.utf8)
@@ -22,7 +22,7 @@ import Testing
       decoding: UnsafeRawBufferPointer(start: memory + 4, count: count), as: UTF8.self)
   }
 
-  @Test func `a session remembers from one request to the next`() throws {
+  @Test func `a session keeps its state between requests`() throws {
     let session = try #require(
       open(#"[{"id": "x", "document": {"title": "X", "sections": [{"id": "s", "items": []}]}}]"#))
     defer { closeEditing(session) }
@@ -31,7 +31,7 @@ import Testing
     #expect(ask(session, #"{"ask": "state"}"#).contains(#""items":[{"id":"🐶","symbol":"🐶"}]"#))
   }
 
-  /// Why a picture is refused, its kind, and what else a page is told.
+  /// The refusal, the kind, and the other bytes of the answer.
   private func clean(_ picture: [UInt8]) -> (refusal: UInt8, kind: UInt8, rest: [UInt8]) {
     let memory = picture.withUnsafeBufferPointer {
       EditorBridge.cleanPicture($0.baseAddress!, Int32($0.count))
@@ -42,7 +42,7 @@ import Testing
     return (answer[0], answer[1], Array(answer.dropFirst(2)))
   }
 
-  @Test func `a picture is cleaned as natively, or refused with the reason`() throws {
+  @Test func `a picture is sanitized like natively, or refused with the reason`() throws {
     for kind in PictureKind.allCases {
       let expected = try GalleryModel.cleanPicture(samplePicture(kind))
       let answer = clean(samplePicture(kind))
@@ -54,7 +54,7 @@ import Testing
     #expect(clean(bomb) == (PictureRefusal.tooManyPixels.rawValue, 0, []))
   }
 
-  @Test func `a page is told how much of each kind was taken out of a drawing`() throws {
+  @Test func `the counts of removed parts are returned`() throws {
     let scripts = String(repeating: "<script/>", count: 258)
     let drawing = "<svg xmlns='http://www.w3.org/2000/svg'>\(scripts)<g onload='x'/></svg>"
     let answer = clean(Array(drawing.utf8))
@@ -65,7 +65,7 @@ import Testing
         == "<svg xmlns=\"http://www.w3.org/2000/svg\"><g/></svg>\n")
   }
 
-  @Test func `what cannot be read opens nothing`() {
+  @Test func `invalid documents open no session`() {
     #expect(open("{}") == nil)
   }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import EditorBridge
 
-/// An open collection, asked as a page asks it.
+/// Open collections, called like from a page.
 @Suite struct OpenCollectionTests {
-  @Test func `answers are numbers that lie where the bridge says`() throws {
+  @Test func `answers are numbers at the address that the bridge returns`() throws {
     // Two sections of two and one items, 50 × 50, in a container for two.
     let numbers: [Double] = [0, 0, 2, 0, 2, 0, 0, 1, 0]
     let handle = try #require(
@@ -33,8 +33,7 @@ import Testing
     #expect(Array(sections[20...]) == [0, 120, 110, 5])
   }
 
-  @Test func `a drag is told the gap before and after, and whether it leaves all as it is`() throws
-  {
+  @Test func `a drop target has its insertion, final path and whether it is a no-op`() throws {
     let numbers: [Double] = [0, 0, 1, 0, 3, 0]
     let handle = try #require(
       numbers.withUnsafeBufferPointer { EditorBridge.open($0.baseAddress!, Int32($0.count)) })
@@ -42,7 +41,7 @@ import Testing
     func answer(_ count: Int32) -> [Double] {
       Array(UnsafeBufferPointer(start: EditorBridge.answer(handle), count: Int(count)))
     }
-    // Three items of 50 in a line, in text of twice the size.
+    // Three items of 50 in a line, with text of twice the size.
     _ = layOut(handle, 340, 200, 2, nil, 0)
     #expect(answer(dropTarget(handle, 260, 10, -1, -1)) == [0, 2, 0, 2, 0])
     #expect(answer(dropTarget(handle, 260, 10, 0, 0)) == [0, 2, 0, 1, 0])
@@ -54,7 +53,7 @@ import Testing
     EditorBridge.close(none)
   }
 
-  @Test func `in larger text the same lengths are more pixels`() throws {
+  @Test func `with larger text the same lengths are more pixels`() throws {
     let numbers: [Double] = [0, 0, 1, 0, 3, 0]
     let handle = try #require(
       numbers.withUnsafeBufferPointer { EditorBridge.open($0.baseAddress!, Int32($0.count)) })
@@ -66,7 +65,7 @@ import Testing
     #expect(itemAtPoint(handle, 125, 45) == 2)
   }
 
-  @Test func `an answer may be longer than any before it`() throws {
+  @Test func `the answer buffer grows`() throws {
     let numbers: [Double] = [0, 0, 1, 0, 5000, 0]
     let handle = try #require(
       numbers.withUnsafeBufferPointer { EditorBridge.open($0.baseAddress!, Int32($0.count)) })

@@ -5,10 +5,10 @@ import Testing
 
 @testable import EditorBridge
 
-/// What a page hands over, number by number.
+/// The serialized collection, number by number.
 @Suite struct PackedCollectionTests {
-  @Test func `a collection is read as it was packed`() throws {
-    // Nothing of the site, four items a row, one section of three items with a line spacing.
+  @Test func `a packed collection is read back`() throws {
+    // No site settings, four items per row, one section of three items with a line spacing.
     let packed = try #require(read([0, 0b100, 4, 1, 0b1000, 7.5, 3, 0]))
     #expect(packed.site == LayoutSettings())
     #expect(packed.collection.itemsPerRow == 4)
@@ -39,7 +39,7 @@ import Testing
     expected.layoutDirection = .rightToLeft
     expected.flipsHorizontallyInOppositeLayoutDirection = true
     #expect(all.collection == expected)
-    // Alone, each sets one thing, and what follows it is read from the right place.
+    // Set alone, each changes one setting, and the reader continues at the right place.
     for (bit, value) in values.enumerated() {
       let one = try #require(read([Double(1 << bit)] + value + [0, 1, 0, 9, 0]))
       #expect(one.site != LayoutSettings())
@@ -62,7 +62,7 @@ import Testing
     #expect(packed.sections[0].sizes == [Size(width: 10, height: 20), nil])
   }
 
-  @Test func `what is no collection is refused`() {
+  @Test func `malformed numbers are refused`() {
     let whole: [Double] = [0, 0, 2, 0, 2, 2, 10, 20, 30, 40, 0b10, 5, 6, 1_000_000, 0]
     #expect(read(whole) != nil)
     for count in 0..<whole.count { #expect(read(Array(whole[..<count])) == nil, "\(count)") }

@@ -2,12 +2,12 @@ import FileSystem
 import Foundation
 import Testing
 
-/// A site that was built an instant ago from files an hour old.
+/// A site built just now from files that are an hour old.
 private final class BuiltSite {
   let folder = TemporaryFolder(["Content/a.md": "a", "Content/b/c.json": "c", "site.yml": "x"])
 
   init() throws {
-    // Times of change cannot be set; the clock has to move on.
+    // ctime cannot be set; the clock must advance.
     Thread.sleep(forTimeInterval: 0.05)
     try build()
   }
@@ -32,7 +32,7 @@ private final class BuiltSite {
   }
 }
 
-@Test func `an unchanged site is known without reading it`() throws {
+@Test func `an unchanged site is detected without reading it`() throws {
   let site = try BuiltSite()
   #expect(try site.isUnchanged())
   #expect(try !site.isUnchanged(options: "--drafts"))
@@ -79,9 +79,9 @@ private final class BuiltSite {
   }
 }
 
-@Test func `a file as young as the build itself counts as changed`() throws {
-  // It may be written again within the same tick of the clock, with the same size.
-  // A stamp of the future stands for that tick, since a busy machine may take longer than one.
+@Test func `a racily clean file counts as changed`() throws {
+  // It may be written again within the same clock tick, with the same size. A timestamp in the
+  // future stands for that tick, since a busy machine may take longer than one.
   let site = try BuiltSite()
   let file = "\(site.folder.path)/site.yml"
   try FileManager.default.setAttributes(
@@ -95,7 +95,7 @@ private final class BuiltSite {
   #expect(try site.isUnchanged())
 }
 
-@Test func `a cache with any byte missing or changed is passed over`() throws {
+@Test func `a corrupt cache is ignored`() throws {
   let site = try BuiltSite()
   let path = "\(site.folder.path)/.emojiart/cache"
   let whole = try Data(contentsOf: URL(filePath: path))
@@ -113,7 +113,7 @@ private final class BuiltSite {
   #expect(try site.isUnchanged())
 }
 
-@Test func `a cache that a killed build left half written makes room for the next`() throws {
+@Test func `a half-written cache of a killed build is replaced`() throws {
   let site = try BuiltSite()
   site.folder.write(".emojiart/cache.new", String(repeating: "half", count: 1000))
   try site.build()
@@ -132,7 +132,8 @@ private final class BuiltSite {
   #expect(try !site.isUnchanged())
 }
 
-@Test func `what the last build wrote is known whatever has changed since, if it wrote there`()
+@Test
+func `the outputs of the last build are known despite changes, if it wrote to the same place`()
   throws
 {
   let site = try BuiltSite()

@@ -4,7 +4,7 @@ import Testing
 
 private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-@Test func `a new file never takes the place of another`() throws {
+@Test func `a new file never replaces an existing one`() throws {
   let folder = TemporaryFolder(["a.md": "old"])
   let error = #expect(throws: FileError.self) {
     try createNewFile("\(folder.path)/a.md", bytes("new"))

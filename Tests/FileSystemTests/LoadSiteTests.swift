@@ -7,7 +7,7 @@ private func paths(_ folder: TemporaryFolder) throws -> [String] {
   try loadSite(at: folder.path).tree.entries.map(\.path)
 }
 
-@Test func `the site's files are found in the order of their bytes`() throws {
+@Test func `the site's files are sorted by bytes`() throws {
   let folder = TemporaryFolder([
     "Content/b.md": "b", "Content/a.json": "a", "Content/a/x.md": "x", "Content/a-b.md": "",
     "Content/a0.md": "", "Content/🐶/é.md": "dog", "Templates/home.mustache": "h",
@@ -26,7 +26,7 @@ private func paths(_ folder: TemporaryFolder) throws -> [String] {
   #expect(site.tree.diagnostics == [])
 }
 
-@Test func `hidden files and backups are passed over, but not what is well known`() throws {
+@Test func `hidden files and backups are skipped, but not .well-known`() throws {
   let folder = TemporaryFolder([
     "Content/.hidden": "", "Content/.git/x": "", "Content/a.md~": "", "Content/b~/x.md": "",
     "Content/.well-known/security.txt": "", "Content/a.md": "",
@@ -34,7 +34,8 @@ private func paths(_ folder: TemporaryFolder) throws -> [String] {
   #expect(try paths(folder) == ["Content/.well-known/security.txt", "Content/a.md"])
 }
 
-@Test func `a folder without content is read, and a missing one is an error with its path`() throws
+@Test func `a folder without content is loaded, and a missing one is an error with its path`()
+  throws
 {
   let folder = TemporaryFolder()
   #expect(try !loadSite(at: folder.path).hasContent)
@@ -60,7 +61,7 @@ private func paths(_ folder: TemporaryFolder) throws -> [String] {
   #expect(site.tree.diagnostics == [])
 }
 
-@Test func `a link that leaves the site is an error and nothing behind it is listed`() throws {
+@Test func `a link that escapes the site is an error, and its target is not listed`() throws {
   let outside = TemporaryFolder(["secret.md": "secret", "folder/secret.md": "secret"])
   let folder = TemporaryFolder(["Content/a.md": "a"])
   folder.link("Content/file.md", to: "\(outside.path)/secret.md")
@@ -78,7 +79,7 @@ private func paths(_ folder: TemporaryFolder) throws -> [String] {
   #expect(site.tree.diagnostics.allSatisfy { $0.severity == .error })
 }
 
-@Test func `the content folder itself may not lead out of the site`() throws {
+@Test func `the content folder itself must not be a link out of the site`() throws {
   let outside = TemporaryFolder(["secret.md": "secret"])
   let folder = TemporaryFolder()
   folder.link("Content", to: outside.path)
@@ -87,7 +88,7 @@ private func paths(_ folder: TemporaryFolder) throws -> [String] {
   #expect(site.tree.diagnostics.count == 1)
 }
 
-@Test func `settings that are no file and content that is no folder are errors`() throws {
+@Test func `a folder as settings and a file as content are errors`() throws {
   func faults(_ folder: TemporaryFolder) throws -> [String] {
     try loadSite(at: folder.path).tree.diagnostics.map {
       "\($0.severity) \($0.location!.path): \($0.message)"
@@ -107,7 +108,7 @@ private func paths(_ folder: TemporaryFolder) throws -> [String] {
   #expect(try faults(circle) == ["error site.yml: this link leads back to itself; remove it"])
 }
 
-@Test func `links to nothing and in circles are errors and end`() throws {
+@Test func `dangling and cyclic links are errors`() throws {
   let folder = TemporaryFolder(["Content/a/b/c.md": "c"])
   folder.link("Content/dangling.md", to: "nowhere.md")
   folder.link("Content/self.md", to: "self.md")
@@ -124,7 +125,7 @@ private func paths(_ folder: TemporaryFolder) throws -> [String] {
     ])
 }
 
-@Test func `a folder swapped for a link after the walk gives no byte from outside`() throws {
+@Test func `a folder replaced by a link after the walk leaks no byte from outside`() throws {
   let outside = TemporaryFolder(["a.md": "secret"])
   let folder = TemporaryFolder(["Content/x/a.md": "mine"])
   let site = try loadSite(at: folder.path)
@@ -143,7 +144,7 @@ private func paths(_ folder: TemporaryFolder) throws -> [String] {
   #expect(try site.tree["Content/x/a.md"]?.read().bytes == Array("new bytes".utf8))
 }
 
-@Test func `a file that is gone when it is read says so`() throws {
+@Test func `a file deleted before it is read is an error`() throws {
   let folder = TemporaryFolder(["Content/a.md": "a"])
   let site = try loadSite(at: folder.path)
   try FileManager.default.removeItem(atPath: "\(folder.path)/Content/a.md")
@@ -152,7 +153,7 @@ private func paths(_ folder: TemporaryFolder) throws -> [String] {
 }
 
 #if os(Linux)
-  @Test func `a name that is no UTF-8, and a pipe, are remarked on`() throws {
+  @Test func `a name that is not UTF-8 and a pipe are reported`() throws {
     let folder = TemporaryFolder(["Content/a.md": "a"])
     let name = Array("\(folder.path)/Content/b".utf8) + [0xFF, 0]
     name.withUnsafeBufferPointer {

@@ -3,7 +3,7 @@ import Foundation
 import SourceFiles
 import Testing
 
-/// Builds files into `Output` of a site; what was written and what was removed.
+/// Builds files into `Output` of a site; returns written and removed files.
 @discardableResult
 private func build(
   _ files: [String: String], in site: TemporaryFolder, output: String = "Output",
@@ -24,7 +24,7 @@ private struct Foreign: Error { let diagnostics: [Diagnostic] }
 
 private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojiart.json") ?? "" }
 
-@Test func `only what changed is written, and what no longer belongs goes with its empty folders`()
+@Test func `only changed files are written, and stale ones are removed with their empty folders`()
   throws
 {
   let site = TemporaryFolder(["Content/a.md": "a"])
@@ -49,13 +49,13 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
       """)
 }
 
-@Test func `a rewriting build writes what is the same, too`() throws {
+@Test func `a rewriting build writes unchanged files, too`() throws {
   let site = TemporaryFolder()
   try build(["index.html": "1"], in: site)
   #expect(try build(["index.html": "1"], in: site, isRewriting: true).written == ["index.html"])
 }
 
-@Test func `nothing is ever removed that was not listed`() throws {
+@Test func `only listed files are ever removed`() throws {
   let site = TemporaryFolder()
   try build(["a/x.html": "1", "b/y.html": "2"], in: site)
   site.write("Output/a/mine.txt", "mine")
@@ -67,7 +67,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
     ])
 }
 
-@Test func `someone else's file in a page's way is an error, and nothing is written`() throws {
+@Test func `a foreign file in the place of a page is an error, and nothing is written`() throws {
   let site = TemporaryFolder()
   try build(["index.html": "1"], in: site)
   site.write("Output/about/index.html", "mine")
@@ -84,7 +84,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   #expect(site.read("Output/about/index.html") == "mine")
 }
 
-@Test func `whatever stands in the way is found before the first file is written`() throws {
+@Test func `all obstacles are found before the first write`() throws {
   let outside = TemporaryFolder(["x.html": "mine"])
   let site = TemporaryFolder()
   let earlier = ["a/x.html": "1", "b/y/z.html": "1", "c/w.html": "1", "index.html": "1"]
@@ -121,7 +121,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   #expect(outside.read("x.html") == "mine")
 }
 
-@Test func `a folder of an earlier build with someone else's file in it makes no room`() throws {
+@Test func `a folder of an earlier build with a foreign file in it is not removed`() throws {
   let site = TemporaryFolder()
   try build(["b/c/d": "deep", "b/e": "e", "z": "1"], in: site)
   site.write("Output/b/c/mine.txt", "mine")
@@ -132,7 +132,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   #expect(site.read("Output/z") == "1")
 }
 
-@Test func `a file of an earlier build makes room for a folder, and the other way round`() throws {
+@Test func `a file of an earlier build is replaced by a folder, and vice versa`() throws {
   let site = TemporaryFolder()
   try build(["a": "file", "b/c/d": "deep", "b/e": "e"], in: site)
   let result = try build(["a/index.html": "folder", "b": "file"], in: site)
@@ -143,7 +143,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   #expect(site.listing == ["Output/.emojiart.json", "Output/a/index.html", "Output/b"])
 }
 
-@Test func `folders that are not to be built into are refused in words`() throws {
+@Test func `unsafe output folders are refused in words`() throws {
   let home = TemporaryFolder(["letter.txt": "mine"])
   let site = TemporaryFolder(["Content/a.md": "a", "Templates/x": "x", "file": "f"])
   let other = TemporaryFolder(["letter.txt": "mine"])
@@ -181,7 +181,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   #expect(other.listing == ["letter.txt"])
 }
 
-@Test func `a list that is not ours does not make a folder ours`() throws {
+@Test func `a foreign list does not make a folder ours`() throws {
   let site = TemporaryFolder()
   for text in [
     "", "{}", "{\n  \"generator\": \"emojiart\",\n  \"files\": [\n    \"../x\"\n  ]\n}\n",
@@ -191,7 +191,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   }
 }
 
-@Test func `names with any characters come back from the list`() throws {
+@Test func `names with any characters round-trip through the list`() throws {
   let site = TemporaryFolder()
   let names = ["a\"b", "a\\b", "a\nb", "a,b", "é", "e\u{301}", "🐶/1f436", "\u{1}"]
   let folder = try OutputFolder("\(site.path)/Output", site: site.path)
@@ -207,7 +207,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   let site = TemporaryFolder()
   try build(["index.html": "1", "old.html": "1"], in: site)
   do {
-    // Killed after one of two files: `finish` never came, and a temporary file is left.
+    // Killed after one of two files: `finish` was not called, and a temporary file is left.
     let folder = try OutputFolder("\(site.path)/Output", site: site.path)
     _ = try folder.begin(["index.html", "new.html", "newer.html"])
     _ = try folder.write("new.html", Array("2".utf8))
@@ -236,7 +236,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   #expect(site.listing == ["Output/.emojiart.json", "Output/index.html"])
 }
 
-@Test func `no link in the output leads a page or a removal out of it`() throws {
+@Test func `no link in the output redirects a write or removal`() throws {
   let outside = TemporaryFolder(["x.html": "mine"])
   let site = TemporaryFolder()
   try build(["a/x.html": "1", "page.html": "1"], in: site)
@@ -251,7 +251,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   #expect(site.read("Output/page.html") == "2")
 }
 
-@Test func `pages are written from many threads at once`() async throws {
+@Test func `pages are written concurrently`() async throws {
   let site = TemporaryFolder()
   let folder = try OutputFolder("\(site.path)/Output", site: site.path)
   let paths = (0..<400).map { "p\($0 % 20)/q\($0)/index.html" }
@@ -264,7 +264,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   #expect(folder.signatures.count == 401)
 }
 
-@Test func `a file that was not announced, or lies outside, is not written`() throws {
+@Test func `a file that was not announced, or is outside, is not written`() throws {
   let site = TemporaryFolder()
   let folder = try OutputFolder("\(site.path)/Output", site: site.path)
   _ = try folder.begin(["a", "../b", "/c", ".emojiart.json", "d/../../e"])
@@ -274,7 +274,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   #expect(site.listing == ["Output/.emojiart.json"])
 }
 
-@Test func `a file that is still what an earlier build wrote is kept without its bytes`() throws {
+@Test func `an unchanged output of an earlier build is kept without rendering`() throws {
   let site = TemporaryFolder(["Content/a.md": "a"])
   func open(isRewriting: Bool = false) throws -> OutputFolder {
     let folder = try OutputFolder(
@@ -289,7 +289,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
 
   let second = try open()
   #expect(second.keep("a.png", as: signature))
-  // Neither what was not there nor what was not announced can be kept.
+  // Neither a missing file nor one that was not announced can be kept.
   #expect(!second.keep("b.png", as: signature) && !second.keep("c.png", as: signature))
   _ = try second.write("b.png", Array("b".utf8))
   #expect(try second.finish() == [] && site.read("Output/a.png") == "a")

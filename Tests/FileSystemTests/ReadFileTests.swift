@@ -2,7 +2,7 @@ import FileSystem
 import Foundation
 import Testing
 
-@Test func `reading a folder or nothing is an error with its path`() {
+@Test func `reading a folder or a missing file is an error with its path`() {
   let folder = TemporaryFolder()
   #expect(throws: FileError(path: folder.path, reason: "Is a directory", code: EISDIR)) {
     try readFile(folder.path)

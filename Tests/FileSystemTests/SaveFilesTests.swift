@@ -9,9 +9,9 @@ private func change(_ path: String, _ old: String?, _ new: String?) -> FileChang
   FileChange(path: path, expecting: old.map(bytes), bytes: new.map(bytes))
 }
 
-/// Files of one save: all of them are written, or none.
+/// Transactions of several files.
 @Suite struct SaveFilesTests {
-  @Test func `files are replaced, made and removed together`() throws {
+  @Test func `files are replaced, created and removed in one transaction`() throws {
     let folder = TemporaryFolder(["Content/a.json": "a", "Content/b.json": "b"])
     try saveFiles(
       [
@@ -29,7 +29,7 @@ private func change(_ path: String, _ old: String?, _ new: String?) -> FileChang
     change("../b.json", nil, "B"), change("Content//b.json", nil, "B"), change("/b", nil, "B"),
     change("Content/./b.json", nil, "B"),
   ])
-  func `one file that is not as it was keeps all as they are`(bad: FileChange) throws {
+  func `one unexpected file aborts the whole save`(bad: FileChange) throws {
     let folder = TemporaryFolder(["Content/a.json": "a", "Content/b.json": "b"])
     #expect(throws: FileError.self) {
       try saveFiles([change("Content/a.json", "a", "A"), bad], site: folder.path)
@@ -39,7 +39,7 @@ private func change(_ path: String, _ old: String?, _ new: String?) -> FileChang
     #expect(folder.listing == ["Content/a.json", "Content/b.json"])
   }
 
-  @Test func `modes stay, and links lead where they led`() throws {
+  @Test func `file modes and links are preserved`() throws {
     let folder = TemporaryFolder(["Content/real/a.json": "a", "Content/real/b.json": "b"])
     folder.link("Content/a.json", to: "real/a.json")
     folder.link("Content/linked", to: "real")
@@ -71,7 +71,7 @@ private func change(_ path: String, _ old: String?, _ new: String?) -> FileChang
     #expect(outside.read("a.json") == "a")
   }
 
-  @Test func `a file that someone else changed is named`() throws {
+  @Test func `a concurrent change is reported with its file`() throws {
     let folder = TemporaryFolder(["Content/a.json": "theirs"])
     for bad in [
       change("Content/a.json", "old", "new"), change("Content/a.json", nil, "new"),
@@ -98,16 +98,17 @@ private func change(_ path: String, _ old: String?, _ new: String?) -> FileChang
     #expect(folder.listing == ["Content/a.json", "Content/folder/x"])
   }
 
-  @Test func `an unchanged save leaves no trace`() throws {
+  @Test func `a save without changes leaves no trace`() throws {
     let folder = TemporaryFolder(["Content/a.json": "a"])
     try saveFiles([change("Content/a.json", "a", "a")], site: folder.path)
     #expect(folder.listing == ["Content/a.json"])
   }
 }
 
-/// A save that was interrupted between two files, as its journal tells.
+/// Recovery from a save that was interrupted between two files.
 @Suite struct InterruptedSaveTests {
-  /// A site whose save of `a` and `b`, and of the new `c`, came as far as the journal and `done` files.
+  /// A site whose save of `a` and `b`, and of the new `c`, was interrupted after the journal and
+  /// `done` renames.
   private func interrupted(done: Int) throws -> TemporaryFolder {
     let folder = TemporaryFolder(["Content/a.json": "a", "Content/b.json": "b"])
     let root = try SiteRoot(folder.path)
@@ -136,7 +137,7 @@ private func change(_ path: String, _ old: String?, _ new: String?) -> FileChang
     if case .takenBack = save { true } else { false }
   }
 
-  @Test(arguments: 0...3) func `it is finished by the next command`(done: Int) throws {
+  @Test(arguments: 0...3) func `the next command completes it`(done: Int) throws {
     let folder = try interrupted(done: done)
     #expect(hasInterruptedSave(site: folder.path))
     #expect(try finishInterruptedSave(site: folder.path) == .finished)
@@ -146,7 +147,7 @@ private func change(_ path: String, _ old: String?, _ new: String?) -> FileChang
     #expect(try finishInterruptedSave(site: folder.path) == .none)
   }
 
-  @Test(arguments: 0...1) func `it is taken back if a file was changed since`(done: Int) throws {
+  @Test(arguments: 0...1) func `it is rolled back if a file was changed since`(done: Int) throws {
     let folder = try interrupted(done: done)
     folder.write("Content/b.json", "mine, later")
     #expect(try isTakenBack(finishInterruptedSave(site: folder.path)))
@@ -156,7 +157,7 @@ private func change(_ path: String, _ old: String?, _ new: String?) -> FileChang
     #expect(try finishInterruptedSave(site: folder.path) == .none)
   }
 
-  @Test func `what was written already and changed since stays so`() throws {
+  @Test func `a later change to a written file is kept`() throws {
     let folder = try interrupted(done: 1)
     folder.write("Content/a.json", "mine, later")
     folder.write("Content/b.json", "mine, later")
@@ -166,7 +167,7 @@ private func change(_ path: String, _ old: String?, _ new: String?) -> FileChang
     #expect(folder.read("Content/c.json") == nil)
   }
 
-  @Test func `a damaged journal is nothing to act upon`() throws {
+  @Test func `a corrupt journal is refused and changes nothing`() throws {
     let folder = try interrupted(done: 1)
     folder.write(".emojiart/journal", "nonsense")
     #expect(throws: FileError.self) { try finishInterruptedSave(site: folder.path) }

@@ -2,7 +2,7 @@ import FileSystem
 import Foundation
 import Testing
 
-@Test func `a locked site makes others wait, and says so at last`() async throws {
+@Test func `a locked site makes others wait, until the timeout`() async throws {
   let site = TemporaryFolder(["Content/a.md": "a"])
   let lock = try #require(try await SiteLock.wait(site: site.path))
   #expect(site.listing == [".emojiart/lock", "Content/a.md"])
@@ -16,7 +16,7 @@ import Testing
   next.unlock()
 }
 
-@Test func `a lock that a killed command left behind keeps no other out`() async throws {
+@Test func `a stale lock of a killed command locks nobody out`() async throws {
   let site = TemporaryFolder(["Content/a.md": "a", ".emojiart/lock": "", ".emojiart/cache": "x"])
   let lock = try #require(try await SiteLock.wait(site: site.path, patience: .zero))
   lock.unlock()
@@ -33,12 +33,12 @@ import Testing
   await #expect(throws: FileError.self) { try await SiteLock.wait(site: "\(site.path)/none") }
 }
 
-@Test func `of many at once, one at a time has the lock`() async throws {
+@Test func `the lock is mutually exclusive`() async throws {
   let site = TemporaryFolder(["count": "0"])
   await withTaskGroup(of: Void.self) { group in
     for _ in 0..<20 {
       group.addTask {
-        // Beside all other tests a turn may be long in coming.
+        // With other tests running a turn may take long.
         guard let lock = try? await SiteLock.wait(site: site.path, patience: .seconds(600)) else {
           return
         }
@@ -52,10 +52,10 @@ import Testing
   #expect(site.read("count") == "20")
 }
 
-@Test func `waiting for a lock holds no thread, and ends when it is cancelled`() async throws {
+@Test func `waiting for a lock blocks no thread, and is cancellable`() async throws {
   let site = TemporaryFolder(["Content/a.md": "a"])
   let lock = try #require(try await SiteLock.wait(site: site.path))
-  // More of them than there are threads for tasks, and yet other tasks go on.
+  // More than there are threads in the pool, and yet other tasks make progress.
   let waiting = (0..<100).map { _ in
     Task {
       try await SiteLock.wait(site: site.path, patience: .seconds(1000))

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import Texts
 
-/// What a watcher has told.
+/// The changes that a watcher has reported.
 private final class Told: Sendable {
   private let changes = Mutex<[SiteChange]>([])
 
@@ -12,7 +12,7 @@ private final class Told: Sendable {
 
   var all: [SiteChange] { changes.withLock { $0 } }
 
-  /// Waits until a change concerns a path; everything concerns every path.
+  /// Awaits a change that includes a path; `.everything` includes every path.
   func waits(for path: String) async -> Bool {
     for _ in 0..<300 {
       for change in all {
@@ -30,7 +30,7 @@ private final class Told: Sendable {
 
 private let methods: [SiteWatcher.Method] = [.system, .polling]
 
-/// Changes are heard of, however they are made.
+/// All kinds of changes are observed.
 @Suite(.serialized) struct SiteWatcherTests {
   private func watching(
     _ files: [String: String] = ["Content/a.json": "a", "Templates/x.mustache": ""],
@@ -40,7 +40,7 @@ private let methods: [SiteWatcher.Method] = [.system, .polling]
     let told = Told()
     let watcher = try SiteWatcher(site: folder.path, method: method) { told.add($0) }
     #expect(watcher.isPolling == (method == .polling))
-    // The first look of one that polls.
+    // The first poll.
     if method == .polling { try await Task.sleep(for: .milliseconds(200)) }
     try await body(folder, told)
     watcher.stop()
@@ -66,7 +66,9 @@ private let methods: [SiteWatcher.Method] = [.system, .polling]
     }
   }
 
-  @Test(arguments: methods) func `files that come and go`(method: SiteWatcher.Method) async throws {
+  @Test(arguments: methods) func `files that are created and removed`(method: SiteWatcher.Method)
+    async throws
+  {
     try await watching(by: method) { folder, told in
       folder.write("Content/b.json", "b")
       #expect(await told.waits(for: "Content/b.json"))
@@ -75,7 +77,7 @@ private let methods: [SiteWatcher.Method] = [.system, .polling]
     }
   }
 
-  @Test(arguments: methods) func `two files whose names differ in spelling alone`(
+  @Test(arguments: methods) func `two files with canonically equivalent names`(
     method: SiteWatcher.Method
   ) async throws {
     try await watching(by: method) { folder, told in
@@ -110,7 +112,7 @@ private let methods: [SiteWatcher.Method] = [.system, .polling]
     }
   }
 
-  @Test(arguments: methods) func `settings that were not there before`(
+  @Test(arguments: methods) func `settings that are created`(
     method: SiteWatcher.Method
   ) async throws {
     try await watching(by: method) { folder, told in
@@ -119,7 +121,7 @@ private let methods: [SiteWatcher.Method] = [.system, .polling]
     }
   }
 
-  @Test(arguments: methods) func `a file that a link leads to`(method: SiteWatcher.Method)
+  @Test(arguments: methods) func `the target of a link`(method: SiteWatcher.Method)
     async throws
   {
     try await watching(["Content/a.json": "a", "shared/b.json": "b"], by: method) { folder, told in
@@ -135,7 +137,7 @@ private let methods: [SiteWatcher.Method] = [.system, .polling]
     }
   }
 
-  @Test func `what editors keep for themselves is passed over`() async throws {
+  @Test func `temporary files of editors are ignored`() async throws {
     try await watching(by: .system) { folder, told in
       folder.write("Content/.a.json.swp", "swap")
       folder.write("Content/a.json~", "backup")
@@ -146,7 +148,7 @@ private let methods: [SiteWatcher.Method] = [.system, .polling]
     }
   }
 
-  @Test func `a thousand writes in a second are a few changes, and the last is among them`()
+  @Test func `a thousand writes in a second are throttled to a few changes, including the last`()
     async throws
   {
     try await watching(by: .system) { folder, told in
@@ -157,13 +159,13 @@ private let methods: [SiteWatcher.Method] = [.system, .polling]
       }
       folder.write("Content/last.json", "last")
       #expect(await told.waits(for: "Content/last.json"))
-      // Where others keep the machine busy, a thousand writes take longer than a second.
+      // On a busy machine a thousand writes take longer than a second.
       let seconds = (ContinuousClock.now - start) / .seconds(1)
       #expect(Double(told.all.count) <= 10 * max(1, seconds) + 1)
     }
   }
 
-  @Test func `one that was stopped tells nothing`() async throws {
+  @Test func `a stopped watcher reports nothing`() async throws {
     let folder = TemporaryFolder(["Content/a.json": "a"])
     let told = Told()
     let watcher = try SiteWatcher(site: folder.path, method: .system) { told.add($0) }

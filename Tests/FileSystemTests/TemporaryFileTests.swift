@@ -2,8 +2,9 @@ import FileSystem
 import Foundation
 import Testing
 
-@Test func `what a killed save left behind is removed, what a living one writes is not`() throws {
-  // Process numbers end at 2^22 on Linux and 99999 on macOS, so this one is never alive.
+@Test func `temporary files of killed saves are removed, those of living processes are not`() throws
+{
+  // Process ids are below 2^22 on Linux and up to 99999 on macOS, so this one never exists.
   let folder = TemporaryFolder([
     "Content/.emojiart-save-99999999-1-7": "half", "Content/a.md": "a",
     "Content/.emojiart-save-\(getpid())-1-7": "being written",

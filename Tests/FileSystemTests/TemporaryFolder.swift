@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test, removed after it; files are written and read as text.
+/// A folder for one test, removed on deinit; files are written and read as text.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -33,7 +33,7 @@ final class TemporaryFolder: Sendable {
     }
   }
 
-  /// Every file and empty folder (with `/`) below, sorted.
+  /// All files and empty folders (with `/`), sorted.
   var listing: [String] {
     let manager = FileManager.default
     return manager.enumerator(atPath: path)!.compactMap { $0 as? String }.compactMap { name in
@@ -47,7 +47,7 @@ final class TemporaryFolder: Sendable {
     }.sorted()
   }
 
-  /// Makes all files look as if they had been written an hour ago.
+  /// Sets all modification times to an hour ago.
   func age() {
     let past = Date(timeIntervalSinceNow: -3600)
     for name in FileManager.default.enumerator(atPath: path)!.compactMap({ $0 as? String }) {

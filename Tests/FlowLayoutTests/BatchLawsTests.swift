@@ -3,7 +3,7 @@ import Geometry
 import RandomNumbers
 import Testing
 
-/// A layout, and its items with names.
+/// A layout, and its items with ids.
 private struct Named {
   var layout: Layout
   var items: [[NamedItem]]
@@ -22,7 +22,7 @@ private struct Named {
     return NamedItem(name: nextName, size: size)
   }
 
-  /// The second reading of a batch. What it brings without a size has that of its section.
+  /// Applies a batch by the naive implementation. Items without a size get that of their section.
   mutating func naive(_ batch: BatchUpdates) -> NaiveBatch {
     let inserted = batch.insertItems.map { name($0.size ?? layout.settings.itemSize) }
     let sections = batch.insertSections.map { insertion in
@@ -33,7 +33,7 @@ private struct Named {
   }
 }
 
-/// Layouts of mixed and of equal items, in which changes make the one out of the other.
+/// Layouts of different and of equal sizes, which batches turn into each other.
 private func layoutToChange(_ random: inout SeededRandom) -> Layout {
   let layout = randomLayout(&random)
   var sections = layout.metrics
@@ -42,7 +42,7 @@ private func layoutToChange(_ random: inout SeededRandom) -> Layout {
     switch random.number(1...4) {
     case 1: sections[number].items = .equal(Size(width: 30, height: 30), count: count)
     case 2:
-      // Lone items, whatever happens.
+      // One item per line, whatever happens.
       sections[number].items = .each(
         (0..<count).map { _ in Size(width: Double(random.number(290...310)), height: 30) })
     case 3:
@@ -69,7 +69,7 @@ private func fromScratch(_ layout: Layout) -> Layout {
   Layout(container: layout.container, settings: layout.settings, sections: layout.metrics)
 }
 
-@Test func `a layout after batches is what it would be from scratch, bit for bit`() throws {
+@Test func `a layout after batches equals one from scratch, bit for bit`() throws {
   var random = SeededRandom(11)
   for round in 0..<layoutCount {
     var named = Named(layoutToChange(&random))
@@ -87,7 +87,7 @@ private func fromScratch(_ layout: Layout) -> Layout {
   }
 }
 
-@Test func `a layout with other metrics is what it would be from scratch, bit for bit`() {
+@Test func `a layout with new metrics equals one from scratch, bit for bit`() {
   var random = SeededRandom(12)
   for round in 0..<layoutCount {
     var layout = layoutToChange(&random)
@@ -112,7 +112,7 @@ private func fromScratch(_ layout: Layout) -> Layout {
   }
 }
 
-@Test func `a batch and a second reading of the rules come to the same`() throws {
+@Test func `a batch agrees with a naive implementation of the rules`() throws {
   var random = SeededRandom(13)
   var seen: [String: Int] = [:]
   for round in 0..<layoutCount * 5 {
@@ -147,11 +147,11 @@ private func fromScratch(_ layout: Layout) -> Layout {
       seen[error.code, default: 0] += 1
     }
   }
-  // Every kind of refusal has been met.
+  // Every kind of refusal has occurred.
   #expect(seen.count == 10, "\(seen)")
 }
 
-@Test func `items go from where they were to where they are`() throws {
+@Test func `transitions lead from old frames to new ones`() throws {
   var random = SeededRandom(14)
   for round in 0..<layoutCount {
     var named = Named(layoutToChange(&random))

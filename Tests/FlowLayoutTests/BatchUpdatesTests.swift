@@ -15,7 +15,7 @@ private func layout(_ counts: Int..., itemSize: Size = Size(width: 10, height: 1
     })
 }
 
-@Test func `a narrower newcomer slips onto the line before`() throws {
+@Test func `a narrower newcomer moves up to the previous line`() throws {
   var settings = FlowLayoutSettings()
   settings.minimumInteritemSpacing = 0
   settings.minimumLineSpacing = 0
@@ -33,7 +33,9 @@ private func layout(_ counts: Int..., itemSize: Size = Size(width: 10, height: 1
   #expect(draw(layout) == "aaaabb\ncccddd\neeeeee")
 }
 
-@Test func `one odd item makes a grid flow, and its end makes it a grid again`() throws {
+@Test func `one item of another size turns a grid into lines, and removing it restores the grid`()
+  throws
+{
   var layout = layout(9)
   #expect(layout.isUniform(section: 0))
   var batch = BatchUpdates()
@@ -49,7 +51,7 @@ private func layout(_ counts: Int..., itemSize: Size = Size(width: 10, height: 1
   #expect(draw(layout) == "abcdef\ngh")
 }
 
-@Test func `an item without a size of its own takes that of the section it comes into`() throws {
+@Test func `a moved item without a size of its own gets that of its new section`() throws {
   var layout = layout(3, 0)
   var sections = layout.metrics
   sections[1].itemSize = Size(width: 30, height: 10)
@@ -67,7 +69,7 @@ private func layout(_ counts: Int..., itemSize: Size = Size(width: 10, height: 1
   #expect(draw(layout) == "abc\naaabbb")
 }
 
-@Test func `of an item that is reloaded twice the later size counts`() throws {
+@Test func `if an item is reloaded twice, the later size wins`() throws {
   var layout = layout(2)
   var batch = BatchUpdates()
   let path = IndexPath(section: 0, item: 0)
@@ -78,7 +80,7 @@ private func layout(_ counts: Int..., itemSize: Size = Size(width: 10, height: 1
   #expect(layout.metrics[0].items[0].width == 20)
 }
 
-@Test func `a section that an error speaks of has its final index`() {
+@Test func `an error names a section by its final index`() {
   var layout = layout(1, 4)
   var batch = BatchUpdates()
   batch.deleteSections = [0]

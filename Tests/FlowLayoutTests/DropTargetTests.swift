@@ -3,7 +3,7 @@ import Geometry
 import RandomNumbers
 import Testing
 
-/// The gap a point means, as an index of the section's items, in the layout of a picture.
+/// One section of items 10 high, in a container 60 wide.
 private func layout(
   itemWidths: [Double], lineSpacing: Double = 10, mirrored: Bool = false, header: Double = 0
 ) -> Layout {
@@ -19,7 +19,7 @@ private func layout(
     sections: [SectionMetrics(items: .each(sizes), settings: settings)])
 }
 
-@Test func `a drag points at the gap before the first item whose middle lies behind it`() {
+@Test func `the drop target is the gap before the first item whose middle is behind the point`() {
   // aabbbb
   //
   // ccc
@@ -35,14 +35,14 @@ private func layout(
   #expect(gap(15, 25) == 3)
 }
 
-@Test func `between two lines the nearer one is meant, and the earlier one in the middle`() {
+@Test func `between two lines the nearer one is the target, and the earlier one on a tie`() {
   let layout = layout(itemWidths: [60, 60])
   #expect(layout.dropTarget(at: Point(x: 50, y: 15))?.insertion.item == 1)
   #expect(layout.dropTarget(at: Point(x: 0, y: 15))?.insertion.item == 0)
   #expect(layout.dropTarget(at: Point(x: 0, y: 15.5))?.insertion.item == 1)
 }
 
-@Test func `above the first line is the beginning, below the last the end`() {
+@Test func `above the first line the target is the beginning, below the last the end`() {
   let layout = layout(itemWidths: [20, 20, 20, 20], header: 10)
   #expect(layout.dropTarget(at: Point(x: 50, y: 9))?.insertion.item == 0)
   #expect(layout.dropTarget(at: Point(x: 50, y: -90))?.insertion.item == 0)
@@ -50,7 +50,7 @@ private func layout(
   #expect(layout.dropTarget(at: Point(x: 0, y: 4000))?.insertion.item == 4)
 }
 
-@Test func `a dragged item is counted in its place, and lifted at the end`() {
+@Test func `the insertion index counts the dragged item, the final index does not`() {
   let layout = layout(itemWidths: [20, 20, 20])
   func target(_ x: Double) -> DropTarget? {
     layout.dropTarget(at: Point(x: x, y: 5), dragging: IndexPath(section: 0, item: 1))
@@ -62,19 +62,19 @@ private func layout(
   #expect(target(55)?.insertion.item == 3 && target(55)?.final.item == 2)
 }
 
-@Test func `where there is no section, there is nothing to drop into`() {
+@Test func `without sections there is no drop target`() {
   let empty = Layout(
     container: Container(width: 60, height: 100), settings: FlowLayoutSettings(), sections: [])
   #expect(empty.dropTarget(at: Point(x: 0, y: 0)) == nil)
 }
 
-@Test func `in a mirrored layout the gap is found from the right`() {
+@Test func `in a mirrored layout the drop target is found from the right`() {
   let layout = layout(itemWidths: [20, 40, 30], mirrored: true)
   #expect(layout.dropTarget(at: Point(x: 55, y: 5))?.insertion.item == 0)
   #expect(layout.dropTarget(at: Point(x: 5, y: 5))?.insertion.item == 2)
 }
 
-@Test func `drags point where looking at every frame says`() {
+@Test func `drop targets agree with a search over all frames`() {
   var random = SeededRandom(21)
   for round in 0..<layoutCount {
     var layout = randomLayout(&random)
@@ -84,7 +84,7 @@ private func layout(
       random.chance(2)
       ? IndexPath(section: random.number(0...3), item: random.number(0...9)) : nil
     let found = layout.dropTarget(at: point, dragging: dragging)
-    // Mirroring is looked at below; frames are easier to read from left to right.
+    // Computed without mirroring, since left-to-right frames are easier to read.
     var plain = layout.settings
     plain.flipsHorizontallyInOppositeLayoutDirection = false
     let width = max(
@@ -102,7 +102,7 @@ private func layout(
   }
 }
 
-/// The rules once more, by frames alone.
+/// The rules of drop targets once more, by frames alone.
 private func insertionByFrames(_ layout: Layout, _ point: Point) -> IndexPath? {
   let isVertical = layout.settings.scrollDirection == .vertical
   let (u, v) = isVertical ? (point.x, point.y) : (point.y, point.x)
@@ -115,7 +115,7 @@ private func insertionByFrames(_ layout: Layout, _ point: Point) -> IndexPath? {
       ?? sections.last
   else { return nil }
   let frames = layout.itemFrames(inSection: section)
-  // The thickest item of a line is as thick as the line.
+  // A line is as thick as its thickest item.
   let lines = layout.lineRanges(inSection: section).map { items in
     (
       items: items,

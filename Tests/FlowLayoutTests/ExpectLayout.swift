@@ -24,7 +24,7 @@ func expectLayout(
   #expect(draw(layout) == picture, sourceLocation: sourceLocation)
 }
 
-/// The picture of a layout, without the blanks at the ends of its lines.
+/// An ASCII picture of a layout, without trailing blanks.
 func draw(_ layout: Layout) -> String {
   var rows: [[Character]] = []
   func fill(_ frame: Rect?, with character: Character) {

@@ -15,7 +15,7 @@ import Testing
     }
     for (number, frame) in frames.enumerated() {
       for other in frames[..<number] {
-        // Items that fit by the tolerance may share less than a thousandth of a point.
+        // Items that fit only by the tolerance may overlap by less than a thousandth of a point.
         let smaller = Rect(
           x: frame.x + 0.001, y: frame.y + 0.001, width: frame.width - 0.002,
           height: frame.height - 0.002)
@@ -25,7 +25,7 @@ import Testing
   }
 }
 
-@Test func `queries find what looking at every frame finds`() {
+@Test func `queries agree with a search over all frames`() {
   var random = SeededRandom(2)
   for _ in 0..<400 {
     let layout = randomLayout(&random)
@@ -61,7 +61,7 @@ import Testing
   }
 }
 
-@Test func `frames in one pass are the frames one by one`() {
+@Test func `frames in one pass equal single frames`() {
   var random = SeededRandom(3)
   for _ in 0..<200 {
     let layout = randomLayout(&random)
@@ -74,7 +74,7 @@ import Testing
   }
 }
 
-/// Answers from metrics, and with nothing where a section has what the layout says.
+/// A delegate with the values of metrics; nil where a section has the layout's settings.
 private struct Answers: FlowLayoutDelegate {
   var settings: FlowLayoutSettings
   var sections: [SectionMetrics]
@@ -103,7 +103,7 @@ private struct Answers: FlowLayoutDelegate {
   }
 }
 
-@Test func `a delegate gives every frame that values give`() {
+@Test func `a delegate gives the same frames as values`() {
   var random = SeededRandom(5)
   for _ in 0..<300 {
     let layout = randomLayout(&random)
@@ -121,7 +121,7 @@ private struct Answers: FlowLayoutDelegate {
   }
 }
 
-@Test func `every complete line of a justified section touches both edges`() {
+@Test func `every complete line of a justified section reaches both edges`() {
   var random = SeededRandom(4)
   for _ in 0..<100 {
     var settings = FlowLayoutSettings()
@@ -148,7 +148,7 @@ private struct Answers: FlowLayoutDelegate {
   }
 }
 
-@Test func `a million equal items are laid out and asked for without being counted through`() {
+@Test func `layout and queries of a million equal items take constant time`() {
   var settings = FlowLayoutSettings()
   settings.minimumLineSpacing = 10
   let sections = (0..<100).map { _ in

@@ -19,7 +19,7 @@ private func sample(mirrored: Bool = false, pinned: Bool = false) -> Layout {
     container: Container(width: 70, height: 30), settings: settings, sections: [section, section])
 }
 
-@Test func `elements of a rectangle come in order, and touching edges do not count`() {
+@Test func `elements in a rectangle are in order, and touching edges do not count`() {
   let found = sample().layoutAttributesForElements(in: Rect(x: 20, y: 20, width: 20, height: 50))
   #expect(
     found.map { "\($0.kind) \($0.indexPath.section).\($0.indexPath.item) \($0.zIndex)" } == [
@@ -27,11 +27,11 @@ private func sample(mirrored: Bool = false, pinned: Bool = false) -> Layout {
     ])
 }
 
-@Test func `an empty rectangle shows nothing`() {
+@Test func `an empty rectangle contains no elements`() {
   #expect(sample().layoutAttributesForElements(in: Rect(x: 5, y: 5, width: 0, height: 5)).isEmpty)
 }
 
-@Test func `the item under a point has its near edges and not its far ones`() {
+@Test func `a hit test includes near edges and excludes far ones`() {
   let layout = sample()
   #expect(layout.indexPathForItem(at: Point(x: 0, y: 10)) == IndexPath(section: 0, item: 0))
   #expect(layout.indexPathForItem(at: Point(x: 20, y: 10)) == nil)
@@ -39,14 +39,14 @@ private func sample(mirrored: Bool = false, pinned: Bool = false) -> Layout {
   #expect(layout.indexPathForItem(at: Point(x: 5, y: 5)) == nil)
 }
 
-@Test func `in a mirrored layout, too, near edges are left and top`() {
+@Test func `in a mirrored layout near edges are still left and top`() {
   let layout = sample(mirrored: true)
   #expect(layout.frame(of: IndexPath(section: 0, item: 0))?.x == 50)
   #expect(layout.indexPathForItem(at: Point(x: 50, y: 10)) == IndexPath(section: 0, item: 0))
   #expect(layout.indexPathForItem(at: Point(x: 70, y: 10)) == nil)
 }
 
-@Test func `where items overlap, the later one is on top`() {
+@Test func `a hit test finds the topmost of overlapping items`() {
   var settings = FlowLayoutSettings()
   settings.minimumLineSpacing = -40
   let layout = Layout(
@@ -56,7 +56,8 @@ private func sample(mirrored: Bool = false, pinned: Bool = false) -> Layout {
   #expect(layout.indexPathForItem(at: Point(x: 5, y: 25)) == IndexPath(section: 0, item: 2))
 }
 
-@Test func `a pinned header is found where it is seen and does not hide items`() {
+@Test func `a pinned header is found at its pinned frame and does not hide items from a hit test`()
+{
   let layout = sample(pinned: true)
   let visible = Rect(x: 0, y: 25, width: 70, height: 30)
   #expect(
@@ -96,7 +97,7 @@ private func sample(mirrored: Bool = false, pinned: Bool = false) -> Layout {
       == 170)
 }
 
-@Test func `attributes of what is not there are nothing`() {
+@Test func `attributes of a missing element are nil`() {
   let layout = sample()
   #expect(layout.layoutAttributes(of: .item, at: IndexPath(section: 0, item: 7)) == nil)
   #expect(layout.layoutAttributes(of: .item, at: IndexPath(section: -1, item: 0)) == nil)
@@ -105,7 +106,7 @@ private func sample(mirrored: Bool = false, pinned: Bool = false) -> Layout {
   #expect(layout.layoutAttributes(of: .footer, at: IndexPath(section: 0, item: 0))?.frame.y == 40)
 }
 
-@Test func `scrolling comes to rest inside the content and its insets`() {
+@Test func `the target content offset is clamped to the content and its insets`() {
   let layout = Layout(
     container: Container(
       width: 100, height: 50, contentInset: Insets(top: 7, left: 5, bottom: 3, right: 2)),

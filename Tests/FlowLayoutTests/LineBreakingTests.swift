@@ -30,18 +30,18 @@ import Testing
     """)
 }
 
-@Test func `rounding noise below a thousandth does not cost a column`() {
+@Test func `rounding errors below a thousandth do not cost a column`() {
   let third = 100.0 / 3 + 0.0003
   let layout = layOut([third, third, third + 1e-9], width: 100)
   #expect(Set(layout.itemFrames(inSection: 0).map(\.y)) == [0])
 }
 
-@Test func `an item that misses by more than the tolerance wraps`() {
+@Test func `an item beyond the tolerance wraps`() {
   let layout = layOut([50, 30, 20.002], width: 100)
   #expect(layout.itemFrames(inSection: 0).map(\.y) == [0, 0, 10])
 }
 
-@Test func `without any room every item goes on its own line`() {
+@Test func `without any room every item gets its own line`() {
   expectLayout(
     itemWidths: [0, 20, 10], containerWidth: 30, inset: Insets(left: 20, right: 10),
     """

@@ -2,7 +2,7 @@ import FlowLayout
 import Geometry
 import Testing
 
-@Test func `equal items stand in columns, those of the last line too`() {
+@Test func `equal items align in columns, also in the last line`() {
   expectLayout(
     itemWidths: [20, 20, 20, 20, 20], containerWidth: 100, interitemSpacing: 10,
     """
@@ -11,11 +11,11 @@ import Testing
     """)
 }
 
-@Test func `a lone equal item stands in the first column`() {
+@Test func `a single equal item is in the first column`() {
   expectLayout(itemWidths: [20], containerWidth: 100, "aa")
 }
 
-@Test func `where only one column fits, every item is centred`() {
+@Test func `with a single column every item is centred`() {
   expectLayout(
     itemWidths: [40, 40], containerWidth: 60, interitemSpacing: 10,
     """
@@ -24,7 +24,7 @@ import Testing
     """)
 }
 
-@Test func `a full line reaches both edges, the last one keeps the minimum`() {
+@Test func `a full line is justified, the last one has minimum spacing`() {
   expectLayout(
     itemWidths: [20, 30, 40, 10, 10], containerWidth: 80, interitemSpacing: 10,
     """
@@ -33,7 +33,7 @@ import Testing
     """)
 }
 
-@Test func `the last line is not stretched even when it is almost full`() {
+@Test func `the last line is not justified even when it is almost full`() {
   expectLayout(
     itemWidths: [30, 50, 30, 40], containerWidth: 90,
     """
@@ -42,7 +42,7 @@ import Testing
     """)
 }
 
-@Test func `a line with one item is centred, the last one is not`() {
+@Test func `a line with one item is centred, unless it is the last`() {
   expectLayout(
     itemWidths: [20, 30, 60, 20], containerWidth: 80, interitemSpacing: 20,
     """
@@ -52,7 +52,7 @@ import Testing
     """)
 }
 
-@Test func `a column of lone items is centred throughout`() {
+@Test func `a column of single items is centred throughout`() {
   expectLayout(
     itemWidths: [60, 40, 20], containerWidth: 60, interitemSpacing: 10,
     """
@@ -62,7 +62,7 @@ import Testing
     """)
 }
 
-@Test func `items stand in the middle of their line`() {
+@Test func `items are centred across their line`() {
   expectLayout(
     itemWidths: [20, 20, 20], itemHeights: [10, 30, 10], containerWidth: 40,
     """
@@ -73,7 +73,7 @@ import Testing
     """)
 }
 
-@Test func `self-sizing items are no grid, however equal`() {
+@Test func `self-sizing items never form a grid`() {
   var settings = FlowLayoutSettings()
   settings.selfSizing = true
   expectLayout(
@@ -89,7 +89,7 @@ import Testing
     """)
 }
 
-@Test func `a right-to-left layout is mirrored if it may be flipped`() {
+@Test func `a right-to-left layout is mirrored if flipping is on`() {
   var settings = FlowLayoutSettings()
   settings.layoutDirection = .rightToLeft
   expectLayout(

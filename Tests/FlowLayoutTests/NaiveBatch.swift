@@ -1,17 +1,17 @@
 import FlowLayout
 import Geometry
 
-/// An item with a name, as a data source would keep it.
+/// An item with an id, as in a data source.
 struct NamedItem: Equatable {
   var name: Int
   var size: Size
 }
 
-/// A second reading of the rules for batches: literal, slow, and sharing nothing with the first.
+/// A naive implementation of batches: literal, slow, and independent of the real one.
 struct NaiveBatch {
   let batch: BatchUpdates
   let before: [[NamedItem]]
-  /// What `insertItems` bring, and the items of `insertSections`.
+  /// The items of `insertItems` and `insertSections`.
   let inserted: [NamedItem]
   let insertedSections: [[NamedItem]]
 
@@ -98,7 +98,7 @@ struct NaiveBatch {
     return nil
   }
 
-  /// Counts by the formula of the ninth check, where it speaks of sections that stay.
+  /// The ninth check on item counts, for sections that are kept.
   private func countMismatch(_ after: [[NamedItem]]) -> BatchUpdateError? {
     guard let claims = batch.newCounts else { return nil }
     let (inserted, deleted) = (batch.insertSections.count, batch.deleteSections.count)
@@ -106,7 +106,8 @@ struct NaiveBatch {
       return .sectionCountMismatch(
         before: before.count, after: claims.count, inserted: inserted, deleted: deleted)
     }
-    // Where each final section was: those that neither go nor move keep their order.
+    // The old index of each final section: those that are neither deleted nor moved keep their
+    // order.
     var old: [Int?] = [Int?](repeating: nil, count: after.count)
     for move in batch.moveSections { old[move.to] = move.from }
     let taken = batch.moveSections.map(\.to) + batch.insertSections.map(\.at)

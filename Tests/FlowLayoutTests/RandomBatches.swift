@@ -1,7 +1,7 @@
 import FlowLayout
 import RandomNumbers
 
-/// A batch that a layout accepts, of a few changes of any kind.
+/// A random valid batch of a few changes of any kind.
 func randomBatch(for layout: Layout, _ random: inout SeededRandom) -> BatchUpdates {
   var batch = BatchUpdates()
   var counts: [Int?] = (0..<layout.numberOfSections).map { layout.numberOfItems(inSection: $0) }
@@ -34,7 +34,7 @@ func randomBatch(for layout: Layout, _ random: inout SeededRandom) -> BatchUpdat
     }
   }
 
-  // The final sections, with how many items each has before new ones come.
+  // The final sections, each with its number of kept items.
   let arrivals = (random.chance(3) ? random.number(0...2) : 0)
   let staying = counts.indices.filter { !going.contains($0) && !moving.contains($0) }
   let total = staying.count + moving.count + arrivals
@@ -56,7 +56,7 @@ func randomBatch(for layout: Layout, _ random: inout SeededRandom) -> BatchUpdat
   var rest = staying[...]
   for place in final.indices where final[place] == nil { final[place] = counts[rest.removeFirst()] }
 
-  // Each newcomer gets a section, and there a place of its own.
+  // Each arrival gets a section and an index in it.
   batch.deleteItems.shuffle(using: &random)
   guard total > 0 else {
     batch.newCounts = sources.isEmpty ? [] : nil
@@ -83,7 +83,7 @@ func randomBatch(for layout: Layout, _ random: inout SeededRandom) -> BatchUpdat
   return batch
 }
 
-/// A batch in which something may be wrong.
+/// The batch with a random mistake.
 func spoiled(_ batch: BatchUpdates, _ random: inout SeededRandom) -> BatchUpdates {
   func path() -> IndexPath {
     IndexPath(section: random.number(-1...6), item: random.number(-1...8))

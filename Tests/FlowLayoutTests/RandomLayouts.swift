@@ -3,10 +3,10 @@ import Foundation
 import Geometry
 import RandomNumbers
 
-/// How many layouts the slower laws look at; `EMOJIART_LAYOUTS=10000` looks longer.
+/// The number of random layouts for slower properties; see `EMOJIART_LAYOUTS`.
 let layoutCount = Int(ProcessInfo.processInfo.environment["EMOJIART_LAYOUTS"] ?? "") ?? 600
 
-/// Item sizes that are often the same, at times too long for a line, seldom negative.
+/// Random item sizes: often equal, sometimes too long for a line, rarely negative.
 func randomSize(_ random: inout SeededRandom) -> Size {
   if random.chance(40) { return Size(width: -5, height: Double(random.number(-5...20))) }
   let lengths = [0, 10, 12.5, 30, 30, 30, 30.1, 45, 70, 150, 700]
@@ -15,7 +15,7 @@ func randomSize(_ random: inout SeededRandom) -> Size {
     height: random.chance(3) ? lengths[random.number(0...lengths.count - 1)] : 30)
 }
 
-/// A layout of up to five sections in which anything may happen that is allowed.
+/// A random valid layout of up to five sections.
 func randomLayout(_ random: inout SeededRandom, overlapping: Bool = true) -> Layout {
   func number(_ range: ClosedRange<Int>) -> Double {
     Double(random.number(range)) / 2

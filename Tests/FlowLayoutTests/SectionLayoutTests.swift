@@ -2,7 +2,7 @@ import FlowLayout
 import Geometry
 import Testing
 
-@Test func `a header and a footer take the whole line, insets lie between them and the items`() {
+@Test func `headers and footers span the whole line, and insets apply to the items only`() {
   expectLayout(
     itemWidths: [10, 10, 10], containerWidth: 40,
     inset: Insets(top: 10, left: 10, bottom: 20, right: 10),
@@ -18,7 +18,7 @@ import Testing
     """)
 }
 
-@Test func `line spacing lies between lines only`() {
+@Test func `line spacing applies between lines only`() {
   expectLayout(
     itemWidths: [20, 20, 20], containerWidth: 20, lineSpacing: 10, header: 10, footer: 10,
     """
@@ -44,7 +44,7 @@ import Testing
     """)
 }
 
-@Test func `sections follow each other and each may replace what the layout says`() {
+@Test func `sections are stacked, and each may override the settings`() {
   var settings = FlowLayoutSettings()
   settings.itemSize = Size(width: 20, height: 10)
   settings.minimumLineSpacing = 0
@@ -69,7 +69,7 @@ import Testing
   #expect(layout.contentSize == Size(width: 30, height: 50))
 }
 
-@Test func `scrolling horizontally, lines are columns`() {
+@Test func `in horizontal scrolling, lines are columns`() {
   var settings = FlowLayoutSettings()
   settings.scrollDirection = .horizontal
   settings.itemSize = Size(width: 20, height: 10)
@@ -87,14 +87,14 @@ import Testing
       """)
 }
 
-@Test func `no sections are as long as a line and have no extent`() {
+@Test func `without sections the content is a line long and has no extent`() {
   let layout = Layout(
     container: Container(width: 320, height: 480, contentInset: Insets(left: 10, right: 10)),
     settings: FlowLayoutSettings(), sections: [])
   #expect(layout.contentSize == Size(width: 300, height: 0))
 }
 
-@Test func `what is wrong is told once per section and kind, in the order of the table`() {
+@Test func `diagnostics are reported once per section and code, in the order of the table`() {
   var settings = FlowLayoutSettings()
   settings.minimumInteritemSpacing = -1
   let wrong = SectionMetrics(

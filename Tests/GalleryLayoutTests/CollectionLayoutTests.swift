@@ -15,14 +15,14 @@ private func sample() -> EmojiCollection {
 
 private let container = Container(width: 320, height: 480)
 
-@Test func `a collection without any wish is laid out by the defaults`() {
+@Test func `a collection without settings has the defaults`() {
   let collection = sample()
   let layout = CollectionLayout(collection, over: LayoutSettings()).layOut(
     collection, in: container)
   #expect(layout.itemFrames(inSection: 0).map(\.x) == [0, 67.5, 135, 202.5, 270])
 }
 
-@Test func `the section's wish goes before the collection's, and that before the site's`() {
+@Test func `a section overrides its collection, and that the site`() {
   var collection = sample()
   var site = LayoutSettings()
   site.itemSize = Size(width: 30, height: 30)
@@ -38,7 +38,7 @@ private let container = Container(width: 320, height: 480)
   #expect(metrics.sectionInset == Insets(bottom: 7))
 }
 
-@Test func `an item with a size of its own keeps it, the others have the section's`() {
+@Test func `an item with a size of its own keeps it, the others get the section's`() {
   var collection = sample()
   collection.sections[0].items[1].size = Size(width: 120, height: 40)
   let metrics = CollectionLayout(collection, over: LayoutSettings()).metrics(

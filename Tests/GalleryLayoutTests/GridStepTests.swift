@@ -3,9 +3,9 @@ import GalleryLayout
 import Geometry
 import Testing
 
-/// Where keys lead in a grid, as its frames lie.
+/// Keyboard navigation in grids.
 @Suite struct GridStepTests {
-  /// Items of 50 × 50 with gaps of 10, so many in each section, three in a row.
+  /// Items of 50 × 50 with gaps of 10, three in a row; a count for each section.
   private func grid(
     _ counts: Int..., scrolling direction: ScrollDirection = .vertical, mirrored: Bool = false
   ) -> Layout {
@@ -25,7 +25,7 @@ import Testing
     IndexPath(section: section, item: item)
   }
 
-  @Test func `along a line, to the neighbour, and from its end to the next line`() {
+  @Test func `a step along a line goes to the neighbour and wraps to the next line`() {
     let grid = grid(5)
     #expect(grid.item(.right, from: path(0, 0)) == path(0, 1))
     #expect(grid.item(.right, from: path(0, 2)) == path(0, 3))
@@ -34,7 +34,7 @@ import Testing
     #expect(grid.item(.right, from: path(0, 4)) == nil)
   }
 
-  @Test func `to another line, to the item whose middle is nearest`() {
+  @Test func `a step across lines goes to the item with the nearest middle`() {
     let grid = grid(5)
     #expect(grid.item(.down, from: path(0, 1)) == path(0, 4))
     #expect(grid.item(.down, from: path(0, 2)) == path(0, 4))
@@ -42,7 +42,7 @@ import Testing
     #expect(grid.item(.up, from: path(0, 1)) == nil)
   }
 
-  @Test func `through a short line, in the column where one began`() {
+  @Test func `a step across a short line keeps the goal column`() {
     let grid = grid(4, 3)
     #expect(grid.item(.down, from: path(0, 3)) == path(1, 0))
     let column = Point(x: 145, y: 25)
@@ -50,7 +50,7 @@ import Testing
     #expect(grid.item(.down, from: path(0, 3), alignedWith: column) == path(1, 2))
   }
 
-  @Test func `sections without items are stepped over`() {
+  @Test func `empty sections are skipped`() {
     let grid = grid(0, 2, 0, 0, 3, 0)
     #expect(grid.item(.right, from: path(1, 1)) == path(4, 0))
     #expect(grid.item(.up, from: path(4, 2)) == path(1, 1))
@@ -58,7 +58,7 @@ import Testing
     #expect(grid.item(.last, from: path(1, 0)) == path(4, 2))
   }
 
-  @Test func `mirrored, right goes back`() {
+  @Test func `in a mirrored grid, right goes back`() {
     let grid = grid(5, mirrored: true)
     #expect(grid.item(.left, from: path(0, 0)) == path(0, 1))
     #expect(grid.item(.right, from: path(0, 3)) == path(0, 2))
@@ -66,7 +66,7 @@ import Testing
     #expect(grid.item(.lineStart, from: path(0, 1)) == path(0, 0))
   }
 
-  @Test func `in a strip, lines are columns`() {
+  @Test func `in a horizontal strip, lines are columns`() {
     let strip = grid(5, scrolling: .horizontal)
     #expect(strip.item(.down, from: path(0, 0)) == path(0, 1))
     #expect(strip.item(.right, from: path(0, 1)) == path(0, 4))
@@ -76,7 +76,7 @@ import Testing
     #expect(mirrored.item(.down, from: path(0, 0)) == path(0, 1))
   }
 
-  @Test func `to the ends of a line`() {
+  @Test func `home and end go to the ends of the line`() {
     let grid = grid(5, 2)
     #expect(grid.item(.lineEnd, from: path(0, 0)) == path(0, 2))
     #expect(grid.item(.lineStart, from: path(0, 2)) == path(0, 0))
@@ -84,7 +84,7 @@ import Testing
     #expect(grid.item(.lineStart, from: path(1, 1)) == path(1, 0))
   }
 
-  @Test func `a page is as far as the container shows, and at least one line`() {
+  @Test func `a page is as many lines as the container shows, but at least one`() {
     let grid = grid(100)
     #expect(grid.item(.pageForward, from: path(0, 1)) == path(0, 7))
     #expect(grid.item(.pageBackward, from: path(0, 7)) == path(0, 1))
@@ -96,7 +96,7 @@ import Testing
     #expect(low.item(.pageForward, from: path(0, 1)) == path(0, 4))
   }
 
-  @Test func `one key after the other reaches every item, whatever the sizes`() {
+  @Test func `repeated steps reach every item, whatever the sizes`() {
     let sizes = (0..<60).map { index -> Size in
       let (width, height) = (20 + index * 37 % 90, 20 + index % 7)
       return Size(width: Double(width), height: Double(height))
@@ -111,7 +111,7 @@ import Testing
     var seen = [path(0, 0)]
     while let next = layout.item(.right, from: seen[seen.count - 1]) { seen.append(next) }
     #expect(seen.count == 63)
-    // Down and up again is the line one came from.
+    // Down and up again leads back to the same line.
     let lines = layout.lineRanges(inSection: 0)
     for (number, line) in lines.enumerated().dropLast() {
       for item in line {
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `from an item that is not there, nowhere`() {
+  @Test func `a step from a missing item leads nowhere`() {
     #expect(grid(5).item(.right, from: path(0, 5)) == nil)
     #expect(grid().item(.first, from: path(0, 0)) == nil)
   }

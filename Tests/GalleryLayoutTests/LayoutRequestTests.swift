@@ -20,7 +20,7 @@ private func output(_ parts: String) throws -> String {
       """)
 }
 
-@Test func `what is missing or null takes its default`() throws {
+@Test func `missing members and nulls have their defaults`() throws {
   let plain = try output(#""layout": {}, "sections": [{"items": 3}]"#)
   #expect(try output(#""sections": [{"items": [null, [50, 50], null]}]"#) == plain)
   #expect(
@@ -29,7 +29,7 @@ private func output(_ parts: String) throws -> String {
       == plain)
 }
 
-@Test func `the nearer wish decides how big an item is`() throws {
+@Test func `the innermost setting decides an item's size`() throws {
   func items(_ layout: String, _ section: String) throws -> String {
     let answer = try output(#""layout": {\#(layout)}, "sections": [{"items": 1, \#(section)}]"#)
     return String(answer.split(separator: #""items":[["#)[1].prefix { $0 != "]" })
@@ -112,7 +112,8 @@ private func output(_ parts: String) throws -> String {
   (#"{"cases": [{"name": "a", "container": {"width": "1", "height": 1}, "sections": []}]}"#, 48),
   (#"{"cases": [{"name": "a", "container": {"width": 1, "height": 1}}]}"#, 11),
 ])
-func `a bad request names what is wrong and where`(_ request: String, offset: Int) {
+func `an invalid request is refused with the reason and the offset`(_ request: String, offset: Int)
+{
   #expect { try answerLayoutRequest([UInt8](request.utf8)) } throws: { error in
     (error as? LayoutRequestError)?.offset == offset
   }
@@ -168,7 +169,7 @@ func `a bad request names what is wrong and where`(_ request: String, offset: In
     #""sections": [{"items": 1, "ids": [7]}], "query": {"type": "batchUpdate", "updates": {}}"#, "7"
   ),
 ])
-func `a bad case, too`(_ parts: String, at wrong: String) throws {
+func `an invalid case is refused with the offset`(_ parts: String, at wrong: String) throws {
   let request = #"{"cases": [{"name": "n", "container": {"width": 1e3, "height": 6}, \#(parts)}]}"#
   #expect { try answerLayoutRequest([UInt8](request.utf8)) } throws: { error in
     guard let error = error as? LayoutRequestError else { return false }
@@ -213,7 +214,7 @@ func `a bad case, too`(_ parts: String, at wrong: String) throws {
     "no query has the type “x”"
   ),
 ])
-func `the words of a refusal fit what stands there`(_ request: String, says: String) {
+func `a refusal describes what was found`(_ request: String, says: String) {
   #expect { try answerLayoutRequest([UInt8](request.utf8)) } throws: { error in
     (error as? LayoutRequestError)?.message == says
   }

@@ -3,12 +3,12 @@ import GalleryLayout
 import JSON
 import Testing
 
-/// The worked cases of flow-layout.md §13, through the `layout` command's own door.
+/// The test vectors of flow-layout.md §13, as requests to the `layout` command.
 private let vectorsFile = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent()
   .appending(path: "FlowLayoutTests/Fixtures/vectors.json")
 
-@Test func `every vector comes out as expected`() throws {
+@Test func `every vector gives the expected output`() throws {
   let bytes = [UInt8](try Data(contentsOf: vectorsFile))
   let vectors = try readJSON(bytes).root
   let tolerance = try #require(vectors["tolerance"]?.number)
@@ -26,7 +26,7 @@ private let vectorsFile = URL(filePath: #filePath)
   }
 }
 
-/// Where the output differs from what is expected; objects need only have the members listed.
+/// Where the output differs from the expectation; objects may have additional members.
 private func firstDifference(_ expected: JSONValue, _ output: JSONValue?, _ tolerance: Double)
   -> String?
 {

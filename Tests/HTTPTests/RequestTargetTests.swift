@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTP
 
-/// What a request's first line may ask for.
+/// Decoding and refusing request targets.
 @Suite struct RequestTargetTests {
   @Test func `a path is decoded once`() {
     #expect(RequestTarget.path("/") == "/")
@@ -19,7 +19,7 @@ import Testing
     "/%7f",
     "/%", "/%4", "/a b", "/%zz", "/%ff", "/%c0%ae", "/a#b", "/%ed%a0%80",
   ])
-  func `what has two meanings is refused`(target: String) {
+  func `ambiguous paths are refused`(target: String) {
     #expect(RequestTarget.path(target) == nil)
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTP
 
-/// Who is let in.
+/// Which requests are admitted.
 @Suite struct SameOriginTests {
   private let origin = SameOrigin(port: 4280)
 
@@ -24,11 +24,11 @@ import Testing
     "localhost.evil:4280", "127.0.0.1.evil:4280", "LOCALHOST:4280", "user@localhost:4280",
     "localhost:4280,evil", "[::1]:4280", "127.1:4280", "2130706433:4280", "0.0.0.0:4280",
   ])
-  func `it answers to no other`(host: String) {
+  func `it refuses all other host names`(host: String) {
     #expect(status([("host", host)]) == 403)
   }
 
-  @Test func `a request has one host`() {
+  @Test func `a request must have exactly one host`() {
     #expect(status([]) == 400)
     #expect(status([("host", "localhost:4280"), ("host", "localhost:4280")]) == 400)
   }
@@ -37,13 +37,13 @@ import Testing
     "null", "http://evil.example", "http://localhost:3000", "https://localhost:4280",
     "http://localhost:4280.evil", "http://localhost", "HTTP://LOCALHOST:4280", "file://", "",
   ])
-  func `pages from elsewhere have no access`(from: String) {
+  func `cross-origin requests are refused`(from: String) {
     let host = ("host", "localhost:4280")
     #expect(status([host, ("origin", from)]) == 403)
     #expect(status([host, ("origin", from)], method: "POST") == 403)
   }
 
-  @Test func `what a page elsewhere embeds is refused, a link that someone follows is not`() {
+  @Test func `cross-site subresources are refused, a followed link is not`() {
     func get(_ site: String, _ mode: String, _ destination: String, _ method: String = "GET") -> Int
     {
       status(

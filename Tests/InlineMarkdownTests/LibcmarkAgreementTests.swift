@@ -5,9 +5,10 @@ import Markdown
 import RandomNumbers
 import Testing
 
-/// Beside libcmark, which reads whole pages: the same line gives the same bytes.
+/// Differential tests against libcmark, which renders documents: the same line gives the same
+/// bytes.
 @Suite struct LibcmarkAgreementTests {
-  /// What libcmark makes of a line behind a comma, where no block begins.
+  /// libcmark's rendering of a line behind a comma, where no block can begin.
   static func byLibcmark(_ text: String, _ options: InlineHTMLOptions) throws -> [UInt8] {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     let line = text.utf8.drop(while: isSpace).map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
@@ -25,7 +26,7 @@ import Testing
     )
   }
 
-  /// Safe, and with all that the options allow.
+  /// Safe mode, and a mode with every option.
   static var allOptions: [InlineHTMLOptions] {
     var open = InlineHTMLOptions()
     open.allowsRawHTML = true
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["spec-0.30", "regression-0.30.2", "smart_punct-0.30.2"])
-  func `every example of CommonMark gives the same line`(name: String) throws {
+  func `every example of CommonMark gives the bytes of libcmark`(name: String) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "MarkdownTests/Fixtures/commonmark/\(name).json")
     let examples = try readJSON([UInt8](try Data(contentsOf: file))).root.elements
@@ -43,7 +44,7 @@ import Testing
     for example in examples {
       let text = example["markdown"]?.string ?? ""
       for options in Self.allOptions { try Self.expectAgreement(text, options) }
-      // The lines of an example, each by itself, too.
+      // Each line of an example on its own, too.
       for line in text.split(separator: "\n") {
         try Self.expectAgreement(String(line), Self.allOptions[1])
       }
@@ -60,22 +61,23 @@ import Testing
     "data:image/png,", "A ", "<!A", "(t)", "$", "+", "^", "`a`", "\u{FE0F}", "\u{200D}",
   ]
 
-  /// `EMOJIART_TEXTS=100000` looks at more of them.
-  @Test func `random lines of marks, entities, HTML, Hangul and emoji give the same bytes`() throws
+  /// `EMOJIART_TEXTS=100000` tries more of them.
+  @Test func `random lines of markup, entities, HTML, Hangul and emoji give the bytes of libcmark`()
+    throws
   {
     let count = Int(ProcessInfo.processInfo.environment["EMOJIART_TEXTS"] ?? "") ?? 2_000
     var random = SeededRandom(60)
     for _ in 0..<count {
-      // Few different parts, so that marks of one kind meet.
+      // Few different tokens, so that tokens of one kind interact.
       let parts = (0..<random.number(2...14)).map { _ in random.pick(Self.marks) }
       let text = (0..<random.number(1...22)).map { _ in random.pick(parts) }.joined()
       try Self.expectAgreement(text, Self.allOptions[random.next(below: 2)])
     }
   }
 
-  @Test func `every character begins and ends emphasis where libcmark lets it`() throws {
-    // One text for many characters, since each in a text of its own would take a minute. Beyond them Unicode has
-    // no punctuation.
+  @Test func `every character affects flanking as in libcmark`() throws {
+    // Many characters in one text, since one text each would take a minute. Higher planes have no
+    // punctuation.
     for first in stride(from: UInt32(0x80), to: 0x1_C000, by: 64) {
       let text = (first..<first + 64).compactMap(Unicode.Scalar.init).map { "a*\($0)b*c " }
       for text in text.isEmpty ? [] : [text.joined(separator: "\\* ")] {
@@ -84,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `every name of a character stands for the same`() throws {
+  @Test func `every named character reference decodes as in HTML`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
       .appending(path: "Sources/InlineMarkdown/CharacterReferences+Generated.swift")
@@ -95,7 +97,7 @@ import Testing
       }
       + ["NewLine"]
     #expect(names.count == 2125)
-    // Many in a text, which takes less time.
+    // Batched, to save time.
     for start in stride(from: 0, to: names.count, by: 25) {
       let texts = names[start..<min(start + 25, names.count)].map { name in
         "&\(name); [&\(name)](&\(name); '&\(name);') &\(name)x; x"
@@ -107,13 +109,13 @@ import Testing
   @Test(arguments: [
     "*a_ ", "![", "![[a](b) ", "`a``b```", "<?", "<![CDATA[", "<!A ", "[a](<b", "**x*",
   ])
-  func `a line of 16 times the length takes no more than 100 times the time`(part: String) {
+  func `parsing takes less than quadratic time`(part: String) {
     func time(_ length: Int) -> Duration {
       let line = String(repeating: part, count: length / part.utf8.count)
       return (0..<3).map { _ in ContinuousClock().measure { _ = renderInline(line) } }.min()!
     }
     _ = time(5_000)
-    // A square law would take 256 times as long.
+    // Quadratic time would be 256 times as long.
     #expect(time(80_000) < max(.milliseconds(2), time(5_000)) * 100, "\(part)")
   }
 }

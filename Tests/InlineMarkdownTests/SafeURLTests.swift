@@ -13,7 +13,7 @@ import Testing
     "javascript:alert(1)", "JaVaScRiPt:x", " javascript:x", "\u{1}javascript:x",
     "java\tscript:x", "java\nscript:x", "\tjavascript\r:x", "vbscript:x", "data:text/html,x",
     "data:image/png;base64,x", "file:///etc/passwd", "ftp://a", "blob:x", "x-y.z+1:a",
-  ]) func `everything else is not`(url: String) {
+  ]) func `all other URLs are unsafe`(url: String) {
     #expect(!isSafeURL(url))
   }
 
@@ -27,7 +27,7 @@ import Testing
     ("![a](DATA:image/png;base64,x)", "<img src=\"DATA:image/png;base64,x\" alt=\"a\" />"),
     ("[a](data:image/png;base64,x)", "<a href=\"\">a</a>"),
     ("[a](tel:1)", "<a href=\"tel:1\">a</a>"),
-  ]) func `Markdown links to nothing that could run script`(text: String, html: String) {
+  ]) func `Markdown links are sanitized`(text: String, html: String) {
     #expect(String(decoding: renderInline(text), as: UTF8.self) == html)
   }
 }

@@ -2,12 +2,12 @@ import Foundation
 import JSON
 import Testing
 
-/// nst/JSONTestSuite: what every reader of JSON must accept and refuse.
+/// nst/JSONTestSuite: what every JSON parser must accept and refuse.
 @Suite struct JSONTestSuiteTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures/json-test-suite/test_parsing")
 
-  /// Refused on purpose: repeated names lose data, and U+0000 may not stand in a text.
+  /// Refused on purpose: duplicate names lose data, and U+0000 is not allowed in strings.
   static let refusedOnPurpose: Set<String> = [
     "y_object_duplicated_key.json", "y_object_duplicated_key_and_value.json",
     "y_object_escaped_null_in_key.json", "y_string_null_escape.json",
@@ -19,11 +19,11 @@ import Testing
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
   }
 
-  @Test func `the suite is whole`() throws {
+  @Test func `the suite is complete`() throws {
     #expect(try Self.files("").count == 318)
   }
 
-  @Test func `what must be accepted is`() throws {
+  @Test func `everything that must be accepted is accepted`() throws {
     for file in try Self.files("y_") {
       let error = failure([UInt8](try Data(contentsOf: file)))
       let name = file.lastPathComponent
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `what must be refused is, with a place in the text`() throws {
+  @Test func `everything that must be refused is refused with an offset`() throws {
     for file in try Self.files("n_") {
       let bytes = [UInt8](try Data(contentsOf: file))
       let error = failure(bytes)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `what may be either ends in a tree or an error`() throws {
+  @Test func `everything else ends in a tree or an error`() throws {
     for file in try Self.files("i_") {
       let bytes = [UInt8](try Data(contentsOf: file))
       if let document = try? readJSON(bytes) {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `an accepted text written and read again is the same`() throws {
+  @Test func `an accepted text round-trips`() throws {
     for file in try Self.files("y_") {
       guard let document = try? readJSON([UInt8](try Data(contentsOf: file))) else { continue }
       for layout in [JSONWriter.Layout.compact, .oneLine, .lines] {

@@ -2,12 +2,12 @@ import Foundation
 import JSON
 import Testing
 
-/// Reads a text that must be right, and gives its root.
+/// The root of a valid text.
 func read(_ text: String) throws -> JSONValue {
   try readJSON(Array(text.utf8)).root
 }
 
-/// Reads a text that must be wrong, and gives the message, the offset and the notes' offsets.
+/// The error of an invalid text: the message, the offset and the notes' offsets.
 func failure(_ bytes: [UInt8]) -> JSONError? {
   do throws(JSONError) {
     _ = try readJSON(bytes)
@@ -19,7 +19,7 @@ func failure(_ bytes: [UInt8]) -> JSONError? {
 
 func failure(_ text: String) -> JSONError? { failure(Array(text.utf8)) }
 
-/// Random numbers that are the same in every run (Steele, Lea and Flood, 2014).
+/// A deterministic random number generator (Steele, Lea and Flood, 2014).
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
@@ -51,7 +51,7 @@ struct SplitMix: RandomNumberGenerator {
     #expect(root.members.map { $0.name } == ["a", "b", "c", "d", "e", "f"])
   }
 
-  @Test func `every value and name knows its bytes`() throws {
+  @Test func `every value and name knows its byte range`() throws {
     let text = #" { "名" : [ 10 , "🐶" ] , "b" : { "c" : false } } "#
     let root = try read(text)
     func part(_ range: Range<Int>) -> String {
@@ -64,14 +64,14 @@ struct SplitMix: RandomNumberGenerator {
     #expect(members[0].value.elements.map { part($0.range) } == ["10", #""🐶""#])
   }
 
-  @Test func `a byte order mark is passed over and keeps its place`() throws {
+  @Test func `a byte order mark is skipped but counted in offsets`() throws {
     let root = try readJSON([0xEF, 0xBB, 0xBF] + Array("[1]".utf8)).root
     #expect(root.range == 3..<6)
     #expect(root.document.bytes.count == 6)
     #expect(failure([0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF, 0x31])?.offset == 3)
   }
 
-  @Test func `names are compared by bytes and not by what Unicode calls equal`() throws {
+  @Test func `names are compared by bytes, not by canonical equivalence`() throws {
     let root = try read("{\"é\": 1, \"e\u{301}\": 2}")
     #expect(root["é"]?.number == 1)
     #expect(root["e\u{301}"]?.number == 2)
@@ -91,7 +91,7 @@ struct SplitMix: RandomNumberGenerator {
     ("0", 0), ("-0", 0), ("12", 12), ("123456789012345", 123_456_789_012_345),
     ("0.1", 0.1), ("1e3", 1000), ("-2.5E-3", -0.0025), ("1E+2", 100),
     ("123456789012345678901234567890", 123456789012345678901234567890.0),
-  ]) func `numbers are read`(text: String, number: Double) throws {
+  ]) func `numbers are parsed`(text: String, number: Double) throws {
     #expect(try read(text).number == number)
   }
 
@@ -106,12 +106,12 @@ struct SplitMix: RandomNumberGenerator {
     "0." + String(repeating: "3", count: 2000),
     "1" + String(repeating: "0", count: 900) + "e-900",
     "9007199254740993" + String(repeating: "0", count: 900) + "1e-901",
-  ]) func `hard decimals are rounded as the standard library does`(text: String) throws {
+  ]) func `hard decimals are rounded like the standard library's`(text: String) throws {
     let expected = try #require(Double(text))
     #expect(try read(text).number == (expected.isFinite ? expected : nil))
   }
 
-  @Test func `any decimals are rounded as the standard library does`() throws {
+  @Test func `random decimals are rounded like the standard library's`() throws {
     var random = SplitMix(state: 7)
     for _ in 0..<2000 {
       let number = Double(bitPattern: random.next())
@@ -123,20 +123,20 @@ struct SplitMix: RandomNumberGenerator {
     }
   }
 
-  @Test func `a number too large for a double keeps its spelling alone`() throws {
+  @Test func `a number that overflows a double keeps its spelling`() throws {
     let root = try read("1e999")
     #expect(root.number == nil)
     #expect(root.text == "1e999")
   }
 
-  @Test func `a name that stands twice is refused with both places`() {
+  @Test func `a duplicate name is refused with both places`() {
     let error = failure(#"{"a": 1, "b": {"c": 2}, "\u0061": 3}"#)
     #expect(error?.message.contains("“a” stands twice") == true)
     #expect(error?.offset == 24)
     #expect(error?.notes.map { $0.offset } == [1])
   }
 
-  @Test func `of many names the first repeated one is found`() {
+  @Test func `the first duplicate of many names is found`() {
     var members = (0..<1000).map { "\"name\($0)\":0" }
     members.insert("\"name300\":1", at: 700)
     members.append("\"name5\":1")
@@ -150,7 +150,7 @@ struct SplitMix: RandomNumberGenerator {
       ])
   }
 
-  @Test func `the same name may stand in different objects`() throws {
+  @Test func `the same name may occur in different objects`() throws {
     let root = try read(#"{"a": {"a": 1}, "b": [{"a": 1}, {"a": 2}]}"#)
     #expect(root["b"]?.elements.map { $0["a"]?.number } == [1, 2])
   }
@@ -210,14 +210,14 @@ struct SplitMix: RandomNumberGenerator {
     arguments: [
       [0xFF], [0xC0, 0xAF], [0xE0, 0x80, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
       [0xF8, 0x88, 0x80, 0x80, 0x80], [0x80], [0xE2, 0x82], [0xF0, 0x9F, 0x90],
-    ] as [[UInt8]]) func `bytes that are no UTF-8 are refused where they stand`(wrong: [UInt8])
+    ] as [[UInt8]]) func `invalid UTF-8 is refused at its offset`(wrong: [UInt8])
   {
     let error = failure(Array("[\"abcdefghijk é ".utf8) + wrong + Array("\"]".utf8))
     #expect(error?.offset == 17)
     #expect(error?.message.contains("UTF-8") == true)
   }
 
-  @Test func `files in UTF-16 or UTF-32 are named as such`() {
+  @Test func `files in UTF-16 or UTF-32 are recognized`() {
     for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32] {
       let bytes = [UInt8]("{\"a\": 1}".data(using: encoding) ?? Data())
       let error = failure(bytes)

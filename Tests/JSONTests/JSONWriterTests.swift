@@ -38,7 +38,7 @@ import Testing
         """)
   }
 
-  @Test func `a container may stand on one line among lines`() {
+  @Test func `a container may be on one line among multi-line ones`() {
     var writer = JSONWriter(.lines)
     writer.beginArray()
     writer.beginObject(.oneLine)
@@ -62,14 +62,18 @@ import Testing
   @Test(arguments: [
     (12.0, "12"), (-0.5, "-0.5"), (0.1, "0.1"), (1e20, "1e+20"), (-3, "-3"), (.nan, "null"),
     (.infinity, "null"), (9_007_199_254_740_991, "9007199254740991"), (1e-7, "1e-07"),
-  ]) func `numbers have their shortest spelling`(number: Double, spelling: String) throws {
+  ]) func `numbers have their shortest round-trip spelling`(number: Double, spelling: String) throws
+  {
     #expect(String(decoding: JSONTree.number(number).written(), as: UTF8.self) == spelling)
     if number.isFinite {
       #expect(try readJSON(Array(spelling.utf8)).root.number == number)
     }
   }
 
-  @Test func `texts are escaped by scalars, so that a mark cannot hide a quotation mark`() throws {
+  @Test
+  func `strings are escaped by scalars, so that a combining mark cannot hide a quotation mark`()
+    throws
+  {
     let text = "\"\u{FE0F}\\\u{200D}\n\t\u{1}\u{7F}🐶\u{2028}</script>&"
     let plain = JSONTree.string(text).written()
     #expect(

@@ -3,7 +3,7 @@ import JSON
 import Markdown
 import Testing
 
-/// CommonMark's own examples, against the renderer.
+/// CommonMark's examples.
 @Suite struct CommonMarkSuiteTests {
   struct Example {
     let number: Int
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["spec-0.30", "regression-0.30.2"])
-  func `safe mode changes nothing but raw HTML and addresses that could run script`(name: String)
+  func `safe mode changes nothing but raw HTML and unsafe URLs`(name: String)
     throws
   {
     let dangerous = ["javascript:", "vbscript:", "file:", "data:"]
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `every block's range begins and ends in its own lines`() throws {
+  @Test func `every block's range is within its own lines`() throws {
     for example in try Self.examples("spec-0.30") {
       let bytes = Array(example.markdown.utf8)
       let document = try MarkdownDocument(bytes)

@@ -1,7 +1,7 @@
 import Markdown
 import Testing
 
-/// The HTML of a text, and its parts by range.
+/// A parsed text, its HTML, and its source by range.
 private struct Sample {
   let bytes: [UInt8]
   let document: MarkdownDocument
@@ -55,7 +55,7 @@ private struct Sample {
 
     """
 
-  @Test func `blocks know their bytes in the whole file`() throws {
+  @Test func `blocks know their byte ranges in the whole file`() throws {
     let start = Self.text.utf8.count - Self.text.utf8.drop { $0 != 0x50 }.count
     let sample = try Sample(Self.text, in: start..<Self.text.utf8.count)
     let blocks = sample.document.blocks
@@ -81,7 +81,7 @@ private struct Sample {
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func `line ends of any kind keep the places`(end: String) throws {
+  func `places are right with any line endings`(end: String) throws {
     let text = ["\u{FEFF}# Ä", "", "- 🐶 a", "  b", "", "", "last"].joined(separator: end)
     let sample = try Sample(text)
     #expect(
@@ -94,12 +94,12 @@ private struct Sample {
   @Test(arguments: [
     ("#  A  ", "A"), ("# A #", "A"), ("# A\\#", "A\\#"), ("#", ""), ("## #", ""), ("# A#", "A#"),
     ("A\nB\n---", "A\nB"), ("#A\n===", "#A"), ("   # A", "A"),
-  ]) func `a heading's text stands between its marks`(text: String, content: String) throws {
+  ]) func `a heading's text excludes its markers`(text: String, content: String) throws {
     let sample = try Sample(text)
     #expect(sample.document.blocks.map { sample.part($0.textRange) } == [content])
   }
 
-  @Test func `the outline has text without markup and given ids`() throws {
+  @Test func `the outline has plain text and explicit ids`() throws {
     let sample = try Sample(
       "# A *b* `c`\n\n> ## Dé {#x1}\n\n### E \\{#no}\n\n#### ![pic](p) {#y z}")
     let outline = sample.document.outline
@@ -108,7 +108,7 @@ private struct Sample {
     #expect(outline.map { $0.givenID } == [nil, "x1", nil, nil])
   }
 
-  @Test func `anchors are unique and given ids go first`() throws {
+  @Test func `anchors are unique, and explicit ids win`() throws {
     let sample = try Sample("# A\n# A\n# B {#a}\n# 🐶\n# 🐶\n# C {#a}\n# taken")
     let anchors = sample.document.anchors(
       isTaken: { $0 == "taken" },
@@ -127,7 +127,7 @@ private struct Sample {
         """)
   }
 
-  @Test func `links know their addresses and places`() throws {
+  @Test func `links know their URLs and offsets`() throws {
     let text = "é [a](x.md \"t\") ![b](y.png)\n<http://c.d> [e]\n\n[e]: z&amp;1"
     let sample = try Sample(text)
     let links = sample.document.links
@@ -136,7 +136,7 @@ private struct Sample {
     #expect(links.map { sample.part($0.offset..<$0.offset + 2) } == ["[a", "![", "<h", "[e"])
   }
 
-  @Test func `addresses can be rewritten`() throws {
+  @Test func `URLs can be rewritten`() throws {
     let sample = try Sample("[a](x.md) ![b *c*](y.png)")
     let html = sample.html { options in
       options.inline.rewriteURL = { url, isImage in
@@ -167,7 +167,7 @@ private struct Sample {
         """)
   }
 
-  @Test func `plain text joins blocks and is cut between words`() throws {
+  @Test func `plain text joins blocks and is truncated between words`() throws {
     let document = try Sample("# A *b*\n\nc\nd [e](f)\n\n- 🐶 ![g](h)\n\n```\ncode\n```\n<b>x</b>")
       .document
     #expect(document.plainText() == "A b c d e 🐶 g x")

@@ -2,7 +2,7 @@ import Foundation
 import Markdown
 import Testing
 
-/// The time that this thread has worked, so that a busy machine does not fail a test.
+/// The CPU time of this thread, which does not depend on the load of the machine.
 private func processorSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -14,7 +14,7 @@ private func processorSeconds() -> Double {
     String(repeating: text, count: size / text.utf8.count)
   }
 
-  /// Reads and renders, and expects that this ends in time, refused or not.
+  /// Parses and renders; expects that this terminates in time, refused or not.
   private func expectBounded(_ text: String, _ name: String) {
     let started = processorSeconds()
     do throws(MarkdownError) {
@@ -26,7 +26,7 @@ private func processorSeconds() -> Double {
     #expect(seconds < 5, "\(name)")
   }
 
-  @Test func `known slow texts are refused or done in five seconds, at every size`() {
+  @Test func `known quadratic inputs are refused or rendered within five seconds, at every size`() {
     for size in [64 << 10, 1 << 20] {
       let half = size / 2
       let texts = [
@@ -58,7 +58,7 @@ private func processorSeconds() -> Double {
     }
   }
 
-  @Test func `nesting is refused at the place where it grows too deep`() throws {
+  @Test func `excessive nesting is refused at its offset`() throws {
     _ = try MarkdownDocument(Array((repeated(">", toFill: 100) + "a").utf8))
     for (mark, offset) in [(">", 105), ("- ", 205), ("1. ", 305)] {
       do throws(MarkdownError) {
@@ -71,7 +71,7 @@ private func processorSeconds() -> Double {
     }
   }
 
-  @Test func `U+0000 is refused where it stands`() {
+  @Test func `U+0000 is refused at its offset`() {
     do throws(MarkdownError) {
       _ = try MarkdownDocument(Array("é\u{0}".utf8))
       Issue.record("accepted")
@@ -88,7 +88,7 @@ private func processorSeconds() -> Double {
     }
   }
 
-  @Test func `a large honest page is read`() throws {
+  @Test func `a large ordinary page is accepted`() throws {
     let part = """
       ## Section
 

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `other protocols and what is no address are refused before anything is asked`() async {
+  @Test func `other schemes and malformed URLs are refused before any request`() async {
     for url in [
       "", "x", "file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "data:image/png,x",
       "//127.0.0.1/x.png", "http:/127.0.0.1/", "javascript:alert(1)", "http://a b/", "http://a\n/",
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `this computer is refused in every spelling of its address`() async {
+  @Test func `loopback is refused in every spelling of its address`() async {
     for url in [
       "http://127.0.0.1:9/", "HTTP://127.0.0.1:9/", "https://127.0.0.1:9/", "http://localhost:9/",
       "http://127.1:9/", "http://2130706433:9/", "http://0x7f000001:9/", "http://0177.0.0.1:9/",
@@ -35,14 +35,14 @@ import Testing
     }
   }
 
-  @Test func `so it is in letters that only look like digits, where the system reads these at all`()
+  @Test func `loopback is refused in Unicode digits, where the resolver accepts these`()
     async
   {
     let refusal = await refusal(of: "http://①②⑦.0.0.1:9/")
     #expect(refusal == .notPublic || refusal == .malformed, "\(refusal.debugDescription)")
   }
 
-  @Test func `names and passwords are not handed on`() async {
+  @Test func `credentials in URLs are refused`() async {
     #expect(await refusal(of: "http://user:secret@127.0.0.1:9/") == .hasCredentials)
     #expect(await refusal(of: "http://user@127.0.0.1:9/") == .hasCredentials)
   }

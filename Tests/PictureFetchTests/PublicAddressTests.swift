@@ -2,7 +2,7 @@ import Testing
 
 @testable import PictureFetch
 
-/// An address of IPv4 as four numbers, of IPv6 as its groups; `::` is not abbreviated.
+/// Parses an IPv4 address, or an IPv6 address without `::`.
 private func address(_ text: String) -> NetworkAddress {
   if text.contains(":") {
     return NetworkAddress(
@@ -15,7 +15,7 @@ private func address(_ text: String) -> NetworkAddress {
 }
 
 @Suite struct PublicAddressTests {
-  @Test func `addresses that everybody can reach are public`() {
+  @Test func `globally reachable addresses are public`() {
     for text in [
       "1.1.1.1", "8.8.8.8", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0",
       "126.255.255.255", "128.0.0.0", "169.253.0.1", "172.15.255.255", "172.32.0.0", "192.0.1.1",
@@ -27,7 +27,8 @@ private func address(_ text: String) -> NetworkAddress {
     }
   }
 
-  @Test func `this computer, its network, groups, examples and ways around are not`() {
+  @Test func `loopback, private, multicast, documentation and transition addresses are not public`()
+  {
     for text in [
       "0.0.0.0", "0.1.2.3", "10.0.0.1", "10.255.255.255", "100.64.0.1", "100.127.255.255",
       "127.0.0.1", "127.255.255.254", "169.254.169.254", "172.16.0.1", "172.31.255.255",
@@ -36,8 +37,8 @@ private func address(_ text: String) -> NetworkAddress {
       "255.255.255.255",
       "0:0:0:0:0:0:0:0", "0:0:0:0:0:0:0:1",  // unspecified, loopback
       "0:0:0:0:0:ffff:7f00:1", "0:0:0:0:0:ffff:808:808",  // IPv4 in IPv6
-      "0:0:0:0:0:0:7f00:1",  // the same in an older way
-      "64:ff9b:0:0:0:0:7f00:1", "64:ff9b:0:0:0:0:a00:1", "64:ff9b:1:0:0:0:808:808",  // translated
+      "0:0:0:0:0:0:7f00:1",  // IPv4-compatible (deprecated)
+      "64:ff9b:0:0:0:0:7f00:1", "64:ff9b:0:0:0:0:a00:1", "64:ff9b:1:0:0:0:808:808",  // NAT64
       "100:0:0:0:0:0:0:1", "2001:0:0:0:0:0:0:1", "2001:2:0:0:0:0:0:1", "2001:10:0:0:0:0:0:1",
       "2001:db8:0:0:0:0:0:1", "2002:7f00:1:0:0:0:0:1", "3fff:0:0:0:0:0:0:1", "5f00:0:0:0:0:0:0:1",
       "fc00:0:0:0:0:0:0:1", "fd12:3456:0:0:0:0:0:1", "fe80:0:0:0:0:0:0:1", "fec0:0:0:0:0:0:0:1",
@@ -50,7 +51,7 @@ private func address(_ text: String) -> NetworkAddress {
     }
   }
 
-  @Test func `loopback is this computer alone`() {
+  @Test func `loopback addresses are recognized`() {
     for text in ["127.0.0.1", "127.9.9.9", "0:0:0:0:0:0:0:1"] {
       #expect(address(text).isLoopback, "\(text)")
     }

@@ -21,7 +21,7 @@ private func picture(
   return String(decoding: bytes, as: UTF8.self)
 }
 
-@Test func `placements lie in order around their centres`() {
+@Test func `placements are drawn in order, centred at their points`() {
   let drawn = picture(garden())
   #expect(drawn.hasPrefix(#"<svg viewBox="0 0 800 600" width="800" height="600" role="img""#))
   #expect(drawn.contains(#" aria-label="Bees &amp; “more”""#))
@@ -32,7 +32,7 @@ private func picture(
         + #"data-placement="p2">🌷</text></svg>"#))
 }
 
-@Test func `as decoration it is not announced and offers nothing to a script`() {
+@Test func `a decoration is hidden from assistive technology and scripts`() {
   let drawn = picture(garden(), isDecoration: true)
   #expect(drawn.contains(#" aria-hidden="true""#))
   #expect(!drawn.contains("data-placement") && !drawn.contains("aria-label"))
@@ -51,7 +51,7 @@ func `a background fills the canvas as it is told`(_ fit: Canvas.Fit, aspect: St
         + #"height="600" preserveAspectRatio="\#(aspect)"/><text"#))
 }
 
-@Test func `a tile repeats at its own size, under a name that is unique on the page`() {
+@Test func `a tile repeats at its own size, with an id that is unique in the page`() {
   var artwork = garden()
   artwork.canvas.fit = .tile
   artwork.id = "art/벌"
@@ -62,7 +62,7 @@ func `a background fills the canvas as it is told`(_ fit: Canvas.Fit, aspect: St
   #expect(drawn.contains(#"<image href="m.png" width="32" height="16""#))
 }
 
-@Test func `nothing in an artwork can leave its attribute or its text`() {
+@Test func `nothing in an artwork can break out of its attribute or text`() {
   var artwork = garden()
   let payload = "\"\u{FE0F}><script\u{200D}>"
   artwork.title = payload

@@ -5,30 +5,30 @@ private func picture(_ symbols: [PictureSymbol]) -> String {
   String(decoding: collectionPicture(symbols), as: UTF8.self)
 }
 
-@Test func `a collection's picture shows its first items in full rows`() {
+@Test func `a collection's thumbnail shows its first items in full rows`() {
   for (count, shown) in [(1, 1), (2, 2), (5, 4), (7, 6), (12, 12), (23, 20), (24, 24), (90, 24)] {
     let drawn = picture((0..<count).map { _ in .emoji("🐶") })
     #expect(drawn.split(separator: "<text").count - 1 == shown)
   }
 }
 
-@Test func `items stand in squares side by side, in the middle of the picture`() {
+@Test func `items form a centred grid of squares`() {
   let drawn = picture([.emoji("🐶"), .emoji("🐱")])
   #expect(drawn.contains(#"<text x="100" y="150" font-size="156">🐶</text>"#))
   #expect(drawn.contains(#"<text x="300" y="150" font-size="156">🐱</text>"#))
 }
 
-@Test func `an empty collection has an empty picture`() {
+@Test func `an empty collection has an empty thumbnail`() {
   #expect(picture([]).hasSuffix(#"dominant-baseline="central"></svg>"#))
 }
 
-@Test func `a picture is drawn around the same centre, its address escaped`() {
+@Test func `a picture is centred like an emoji, and its URL is escaped`() {
   #expect(
     picture([.picture(PictureFile(address: "a.png?b=\"&c"))]).contains(
       #"<image href="a.png?b=&quot;&amp;c" x="83" y="33" width="234" height="234"/>"#))
 }
 
-@Test func `a quote that an emoji mark follows is escaped all the same`() {
+@Test func `a quote followed by a combining mark is escaped`() {
   for mark in ["\u{FE0F}", "\u{200D}", "\u{301}", "\u{20E3}", "\u{E0067}"] {
     let drawn = picture([.emoji("<\(mark)script>\"\(mark)'\(mark)&\(mark)")])
     let start = drawn.utf8.split(separator: UInt8(ascii: ">"), omittingEmptySubsequences: false)[2]

@@ -47,18 +47,18 @@ extension Drawing {
   #expect(drawing.emoji.count == 23)
 }
 
-@Test func `cells stand where the layout engine puts them`() {
+@Test func `cells have the frames of the layout engine`() {
   var collection = animals()
   collection.layout.itemSize = Size(width: 100, height: 60)
   collection.layout.minimumInteritemSpacing = 0
   let panels = poster(collection).panels
-  // Eight cells of 100 fill the 800 units between the margins of 40.
+  // Eight cells of 100 fill the 800 units between margins of 40.
   #expect(panels[0].x == 40 && panels[7].maxX == 840)
   #expect(panels[8].x == 40 && panels[8].y > panels[7].maxY)
 }
 
 @Test(arguments: [LayoutSettings().scrollDirection, .horizontal])
-func `nothing is cut off`(_ direction: ScrollDirection?) {
+func `no cell is cut off`(_ direction: ScrollDirection?) {
   var collection = animals()
   collection.layout.scrollDirection = direction
   collection.sections[1].items[0].size = Size(width: 1_500, height: 40)
@@ -72,7 +72,7 @@ func `nothing is cut off`(_ direction: ScrollDirection?) {
   }
 }
 
-@Test func `a long title stands in several lines, a long word is broken between letters`() {
+@Test func `a long title wraps, and a long word is broken between letters`() {
   var collection = animals()
   collection.title = String(repeating: "emoji ", count: 30) + String(repeating: "👩‍🚀", count: 40)
   let lines = poster(collection).words.prefix { $0 != "Mammals" }
@@ -81,7 +81,7 @@ func `nothing is cut off`(_ direction: ScrollDirection?) {
   #expect(lines.allSatisfy { $0.count <= 40 })
 }
 
-@Test func `a long name becomes smaller in two lines`() {
+@Test func `a long name is shown smaller in two lines`() {
   var collection = animals()
   collection.layout.itemSize = Size(width: 96, height: 96)
   let drawing = poster(collection)
@@ -92,7 +92,7 @@ func `nothing is cut off`(_ direction: ScrollDirection?) {
   #expect(captions[2].size == 13)
 }
 
-@Test func `a custom picture is drawn from its file, or by its name where that is missing`() {
+@Test func `a custom emoji is drawn from its file, or by its name if that is missing`() {
   var collection = animals()
   collection.sections[1].items[0].symbol = ":party:"
   collection.sections[1].items[0].image = "party.png"

@@ -27,13 +27,13 @@ private func garden() -> Drawing {
 
 private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-@Test func `what no XML may hold becomes a replacement character`() {
+@Test func `characters forbidden in XML are replaced by U+FFFD`() {
   let artwork = Artwork(id: "a", title: "a\u{1}\u{FFFE}\u{85}\u{1FFFF}b\t🐶")
   let svg = text(svgFile(artworkDrawing(artwork) { _ in nil }))
   #expect(svg.contains("<title>a\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}b\t🐶</title>"))
 }
 
-@Test func `emoji are text whose baseline is said in numbers`() {
+@Test func `emoji are text with a numeric baseline`() {
   let svg = text(svgFile(garden()))
   #expect(
     svg.hasPrefix(
@@ -45,7 +45,7 @@ private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8
   #expect(!svg.contains("dominant-baseline"))
 }
 
-@Test func `a picture file rides along once, however often it is shown`() {
+@Test func `a picture file is embedded once, however often it is shown`() {
   let svg = text(svgFile(garden()))
   #expect(svg.components(of: "data:image/png;base64,Zm9v") == 1)
   #expect(svg.contains(##"<use href="#picture-3" transform="translate(30 30) scale(.4)"/>"##))
@@ -60,7 +60,7 @@ private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8
   #expect(svg.contains(#"preserveAspectRatio="xMidYMid slice""#))
 }
 
-@Test func `stamps stand in the place of text, each emoji once`() {
+@Test func `stamps replace text, one for each emoji`() {
   var drawing = garden()
   drawing.marks.append(Drawing.Mark(.emoji("🐝"), at: Point(x: 5, y: 6), size: 10))
   let svg = text(
@@ -80,7 +80,7 @@ private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8
   #expect(svg.contains(#"viewBox="0 0 800 600" width="400" height="300""#))
 }
 
-@Test func `nothing in a drawing can leave its attribute or its text`() {
+@Test func `nothing in a drawing can break out of its attribute or text`() {
   let payload = "\"\u{FE0F}><script\u{200D}>"
   var drawing = garden()
   drawing.title = payload

@@ -1,13 +1,13 @@
 import Foundation
 import RandomNumbers
 
-/// A site in a folder of its own that changes by chance: everything that one may do to its files, from
-/// other words in one of them to another theme.
+/// A site in a folder of its own with random changes of every kind, from text in one file to
+/// another theme.
 final class ChangingSite {
   let folder: String
   private var random: SeededRandom
   private var files: [String: String] = [:]
-  /// The paths that the change at hand touched.
+  /// The paths touched by the current change.
   private var touched: Set<String> = []
   private var names = 0
 
@@ -31,8 +31,8 @@ final class ChangingSite {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Changes something, or a few things.
-  /// - Returns: the paths of the files that came, went or have other bytes.
+  /// Makes one or more random changes.
+  /// - Returns: the paths of created, deleted and changed files.
   func change() -> Set<String> {
     touched = []
     for _ in 0...(random.chance(4) ? 2 : 0) { changeOne() }
@@ -78,7 +78,7 @@ final class ChangingSite {
     }
   }
 
-  /// Other words in one place of one document, as an author changes them.
+  /// Changes text in one place of one document, the most common edit.
   private func rename() {
     let path = random.pick(files.keys.sorted().filter { $0.hasPrefix("Content/") })
     guard var text = files[path], let start = text.range(of: "word") else { return }
@@ -116,13 +116,13 @@ final class ChangingSite {
     let url = URL(fileURLWithPath: "\(folder)/\(path)")
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    // In its place or over it, as different editors save.
+    // In place or atomically, as different editors save.
     try? Data(text.utf8).write(to: url, options: random.chance(2) ? [.atomic] : [])
     touched.insert(path)
   }
 }
 
-// What files hold.
+// Contents of files.
 extension ChangingSite {
   private func word() -> String { "word\(random.next(below: 40))" }
 
@@ -173,7 +173,7 @@ extension ChangingSite {
     """
   }
 
-  /// Larger than a page, so that its items lie in files that are named by their bytes.
+  /// Windowed: large enough that items are in content-addressed chunks.
   private func large() -> String {
     let items = (0..<2100).map { number in
       "{\"id\": \"i\(number)\", \"symbol\": \"🐢\", \"name\": \"\(number % 700 == 0 ? word() : "Turtle")\"}"

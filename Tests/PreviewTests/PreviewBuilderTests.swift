@@ -8,14 +8,14 @@ import Testing
 @testable import Preview
 @testable import SiteBuilder
 
-/// So many sites change; EMOJIART_REBUILDS asks for more.
+/// The number of random sites; see EMOJIART_REBUILDS.
 private let siteCount =
   Int(ProcessInfo.processInfo.environment["EMOJIART_REBUILDS"] ?? "") ?? 2
 private let changesPerSite = 14
 
-/// What comes of building again only what a change asks for.
+/// Incremental builds equal clean builds.
 @Suite struct PreviewBuilderTests {
-  @Test func `after any changes it has every byte of a build from nothing`() async throws {
+  @Test func `after random changes it equals a clean build, byte for byte`() async throws {
     var quick = 0
     for seed in 0..<siteCount {
       let site = ChangingSite(seed: UInt64(seed))
@@ -35,11 +35,11 @@ private let changesPerSite = 14
         if difference != nil { return }
       }
     }
-    // Otherwise nothing would have been tested but builds from nothing.
+    // Otherwise only full rebuilds would have been tested.
     #expect(quick > siteCount * changesPerSite / 8)
   }
 
-  @Test func `addresses that shift from one item to another shift everywhere`() async throws {
+  @Test func `URLs that shift from one item to another shift everywhere`() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("emojiart-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -69,14 +69,14 @@ private let changesPerSite = 14
       linkPictures: .bySystem)
   }
 
-  /// The first file that differs, in words; nil if none does.
+  /// The first file that differs, in words; nil if there is none.
   private func firstDifference(_ plan: SitePlan, _ whole: SitePlan) -> String? {
     let (ours, theirs) = (plan.outputs, whole.outputs)
     guard ours.map({ Array($0.path.utf8) }) == theirs.map({ Array($0.path.utf8) }) else {
       return "other files: \(Set(ours.map(\.path)).symmetricDifference(theirs.map(\.path)))"
     }
     for (number, (ours, theirs)) in zip(ours, theirs).enumerated() {
-      // Of the thousands of items of one collection a few stand for all.
+      // A sample of the thousands of items of one collection.
       if ours.path.hasPrefix("large/i"), number % 50 > 0 { continue }
       let (a, b) = (try? plan.render(ours).get().bytes, try? whole.render(theirs).get().bytes)
       if a != b { return ours.path }

@@ -8,7 +8,7 @@ import Testing
 @testable import HTTP
 @testable import Preview
 
-/// What requests are answered from a build in memory.
+/// Responses from a build in memory.
 @Suite struct PreviewPagesTests {
   private static let site: FileTree = [
     "Content/index.md": "# Home", "Content/animals.json": #"{"title": "Animals", "sections": []}"#,
@@ -44,11 +44,11 @@ import Testing
   }
 
   @Test(arguments: ["/", "/index.html", "/animals/", "/animals/index.html", "/동물/", "/a b.txt"])
-  func `what the build has is there`(path: String) async {
+  func `outputs of the build are served`(path: String) async {
     #expect(answer(await pages(), path)?.status == 200)
   }
 
-  @Test func `a folder's address ends in a slash`() async {
+  @Test func `a folder's URL is redirected to end in a slash`() async {
     let response = answer(await pages(), "/동물")
     #expect(response?.status == 308)
     #expect(response?.header("Location") == "/%EB%8F%99%EB%AC%BC/")
@@ -57,13 +57,13 @@ import Testing
   @Test(arguments: [
     "/nowhere", "/Content/index.md", "/animals/index.html/", "/assets/", "/site.yml",
   ])
-  func `what it has not is the site's own page for that`(path: String) async {
+  func `other paths are answered with the site's own 404 page`(path: String) async {
     let response = answer(await pages(), path)
     #expect(response?.status == 404)
     #expect(text(response).contains("</html>"))
   }
 
-  @Test func `an edit is taken with the token that pages carry, and not without`() async {
+  @Test func `an edit is accepted with the token in pages, and refused without`() async {
     let pages = await pages()
     let home = text(answer(pages, "/"))
     let start = home.range(of: "emojiart-token\" content=\"")!.upperBound
@@ -79,7 +79,7 @@ import Testing
     #expect(post([json, ("x-emojiart-token", token)]) == 501)
   }
 
-  @Test func `an edit is handed to what takes edits`() async {
+  @Test func `an edit is passed to the importer`() async {
     let pages = await pages(
       editing: .on { export in SitePreview.ImportAnswer(status: 409, json: export + [10]) })
     var request = HTTPRequest(method: "POST", path: "/_emojiart/import")
@@ -93,13 +93,13 @@ import Testing
     #expect(text(response) == "{}\n")
   }
 
-  @Test func `without editing there is no token, and nothing is taken`() async {
+  @Test func `without editing there is no token, and edits are refused`() async {
     let pages = await pages(editing: .off)
     #expect(!text(answer(pages, "/")).contains("emojiart-token"))
     #expect(answer(pages, "/_emojiart/import", method: "POST")?.status == 403)
   }
 
-  @Test func `a broken build leaves the last good pages`() async {
+  @Test func `a failed build keeps the last good pages`() async {
     let pages = await pages()
     await show(["Content/animals.json": "{"], on: pages)
     #expect(answer(pages, "/animals/")?.status == 200)
@@ -108,13 +108,13 @@ import Testing
     #expect(answer(pages, "/other/")?.status == 200)
   }
 
-  @Test func `before the first good build there is a page that waits for it`() async {
+  @Test func `before the first good build a page waits for it`() async {
     let response = answer(await pages(["Content/animals.json": "{"]), "/animals/")
     #expect(response?.status == 503)
     #expect(text(response).contains("live.js"))
   }
 
-  @Test func `a file that did not change is not sent again`() async {
+  @Test func `an unchanged file is answered with 304`() async {
     let pages = await pages()
     let tag = answer(pages, "/a b.txt")?.header("ETag")
     #expect(tag != nil)

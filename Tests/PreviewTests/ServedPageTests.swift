@@ -2,7 +2,7 @@ import Testing
 
 @testable import Preview
 
-/// What `serve` adds to pages.
+/// What `serve` injects into pages.
 @Suite struct ServedPageTests {
   private func served(_ page: String, token: String? = "t0ken") -> String {
     let bytes = ServedPage(build: "run-1", token: token).bytes(of: Array(page.utf8))
@@ -12,7 +12,7 @@ import Testing
   private let script = "<script src=\"/_emojiart/live.js\" data-build=\"run-1\" defer></script>\n"
   private let meta = "<meta name=\"emojiart-token\" content=\"t0ken\">\n"
 
-  @Test func `the script stands before all others, and behind it the token`() {
+  @Test func `the script is injected before all others, with the token`() {
     #expect(
       served("<!DOCTYPE html><html lang=\"en\"><HEAD><script src=a></script></head>")
         == "<!DOCTYPE html><html lang=\"en\"><HEAD>\(script)\(meta)<script src=a></script></head>")
@@ -22,7 +22,7 @@ import Testing
     #expect(served("<head></head>", token: nil) == "<head>\(script)</head>")
   }
 
-  @Test func `a page need not state its head`() {
+  @Test func `the head tag is optional`() {
     #expect(
       served("<!doctype html><title>A</title>") == "<!doctype html>\(script)\(meta)<title>A</title>"
     )
@@ -39,7 +39,7 @@ import Testing
     ("a.", "application/octet-stream"), (".html", "text/html; charset=utf-8"),
     ("party.gıf", "application/octet-stream"),
   ])
-  func `a file is what its name says`(path: String, type: String) {
+  func `the media type follows from the extension`(path: String, type: String) {
     #expect(mediaType(of: path) == type)
   }
 }

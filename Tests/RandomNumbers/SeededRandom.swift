@@ -1,4 +1,4 @@
-/// Numbers that are the same in every run, so that what a law finds is found again.
+/// Deterministic pseudorandom numbers, so that failures of property tests are reproducible.
 ///
 /// SplitMix64 (Steele, Lea and Flood, 2014).
 public struct SeededRandom: RandomNumberGenerator {
@@ -24,11 +24,11 @@ public struct SeededRandom: RandomNumberGenerator {
     Int.random(in: range, using: &self)
   }
 
-  /// One of them.
+  /// A random element.
   public mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[next(below: elements.count)]
   }
 
-  /// True one time in so many.
+  /// True with probability 1/`one`.
   public mutating func chance(_ one: Int) -> Bool { next(below: one) == 0 }
 }

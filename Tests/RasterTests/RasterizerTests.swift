@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-/// Where the libraries are missing there is nothing to test, and the command says so.
+/// Without the libraries the tests are skipped.
 private let canDraw = Rasterizer.whatIsMissing() == nil
 
 private func drawing(_ marks: [Drawing.Mark] = [], color: String? = "#ff8000") -> Drawing {
@@ -41,14 +41,14 @@ private func pixels(
   }
 
   @Test(arguments: [0.0, 90, 180, -45])
-  func `an emoji lies around its point, turned or not`(_ rotation: Double) throws {
+  func `an emoji is centred at its point, rotated or not`(_ rotation: Double) throws {
     let square = Drawing.Mark(
       .emoji("🟥"), at: Point(x: 40, y: 30), size: 32, rotation: rotation)
     let (_, rows, _) = try pixels(drawing([square], color: "white"))
     var (sum, x, y) = (0.0, 0.0, 0.0)
     for (row, line) in rows.enumerated() {
       for (column, pixel) in line.enumerated() {
-        // How far the pixel's green is from the paper's.
+        // The difference between the pixel's green and the paper's.
         let weight = Double(255 - (pixel >> 8 & 0xFF))
         sum += weight
         x += weight * (Double(column) + 0.5)
@@ -59,7 +59,7 @@ private func pixels(
     #expect(abs(x / sum - 40) < 1 && abs(y / sum - 30) < 1)
   }
 
-  @Test func `later marks lie on top`() throws {
+  @Test func `later marks are painted on top`() throws {
     let panel = Drawing.Mark(
       .panel(Size(width: 80, height: 60)), at: Point(x: 40, y: 30), size: 0)
     let square = Drawing.Mark(.emoji("🟥"), at: Point(x: 40, y: 30), size: 32)
@@ -68,7 +68,7 @@ private func pixels(
     #expect(below == 0xFFFF_FDF9 && above != below)
   }
 
-  @Test func `a fitted drawing stands in the middle of its matte`() throws {
+  @Test func `a fitted drawing is centred on its matte`() throws {
     let frame = RasterFrame(width: 200, height: 60, matte: "#00ff00")
     let row = try pixels(drawing(), frame).rows[30]
     #expect(row[59] == 0xFF00_FF00 && row[60] == 0xFFFF_8000)
@@ -121,7 +121,9 @@ private func pixels(
     }
   }
 
-  @Test func `a bomb is refused by its header, a damaged picture when it is read`() throws {
+  @Test func `a decompression bomb is refused by its header, a damaged picture when it is decoded`()
+    throws
+  {
     let header: [UInt8] =
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
     for (bytes, kind, words) in [
@@ -140,7 +142,7 @@ private func pixels(
     }
   }
 
-  @Test func `a stamp is the emoji with its place around its point`() throws {
+  @Test func `a stamp is the emoji with its frame relative to its point`() throws {
     let stamp = try #require(Rasterizer().stamp(of: .emoji("🐝"), largest: 64))
     #expect(stamp.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     #expect(abs(stamp.frame.x + stamp.frame.width / 2) < 0.05)
@@ -151,7 +153,7 @@ private func pixels(
 }
 
 struct VisibleBoxTests {
-  /// A pixel for each letter: a dot shows nothing.
+  /// One pixel per character: a dot is transparent.
   private func box(_ rows: [String]) -> PixelBox {
     let width = rows[0].utf8.count
     let bytes = rows.joined().utf8.flatMap { letter -> [UInt8] in
@@ -160,7 +162,7 @@ struct VisibleBoxTests {
     return Pixels(bytes: bytes, width: width, height: rows.count, stride: 4 * width).visibleBox()
   }
 
-  @Test func `it holds what shows, and a pixel around that`() {
+  @Test func `it contains all visible pixels, and one pixel around them`() {
     #expect(
       box([".......", "...x...", ".......", "..x....", ".......", "......."])
         == PixelBox(left: 1, top: 0, width: 4, height: 5))
@@ -168,7 +170,7 @@ struct VisibleBoxTests {
     #expect(box(["..x"]) == PixelBox(left: 1, top: 0, width: 2, height: 1))
   }
 
-  @Test func `where nothing shows it is empty`() {
+  @Test func `it is empty if nothing is visible`() {
     #expect(box(["...", "..."]).width == 0)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-/// Pixels as PNG, and what cairo reads of it: their red, green and blue, opaque.
+/// Encodes pixels as PNG and decodes them with cairo: opaque RGB.
 private func roundTrip(_ pixels: [UInt32], width: Int) throws -> (bytes: Int, pixels: [UInt32]) {
   let cairo = try DrawingLibrary().functions
   var work = pixels
@@ -24,7 +24,7 @@ private func expectSame(_ pixels: [UInt32], width: Int) throws {
 
 @Suite(.enabled(if: Rasterizer.whatIsMissing() == nil)) struct WritePNGTests {
   @Test(arguments: [(1, 1), (1, 300), (300, 1), (2, 2), (33, 34), (8192, 9), (500, 400)])
-  func `noise of any size comes back, also where no pixel occurs twice`(
+  func `noise of any size round-trips, also without repeated pixels`(
     _ width: Int, _ height: Int
   ) throws {
     var random = SeededRandom(66)
@@ -33,7 +33,7 @@ private func expectSame(_ pixels: [UInt32], width: Int) throws {
   }
 
   @Test(arguments: 0..<40)
-  func `drawings of boxes come back, and of boxes that repeat`(_ seed: Int) throws {
+  func `drawings of boxes round-trip, and of repeated boxes`(_ seed: Int) throws {
     var random = SeededRandom(UInt64(seed))
     let (width, height) = (random.number(1...900), random.number(1...200))
     var pixels = [UInt32](repeating: 0xCFE8FF, count: width * height)
@@ -41,7 +41,7 @@ private func expectSame(_ pixels: [UInt32], width: Int) throws {
       let (x, y) = (random.next(below: width), random.next(below: height))
       let (across, down) = (random.number(1...60), random.number(1...60))
       let color = UInt32(truncatingIfNeeded: random.next())
-      // Some of one colour, some in which each pixel differs, some as another one above it.
+      // Some of one colour, some of random pixels, some like the one above.
       let kind = random.next(below: 3)
       for row in y..<min(height, y + down) {
         for column in x..<min(width, x + across) {
@@ -54,7 +54,7 @@ private func expectSame(_ pixels: [UInt32], width: Int) throws {
     try expectSame(pixels, width: width)
   }
 
-  @Test func `colours that run into each other come back`() throws {
+  @Test func `gradients round-trip`() throws {
     let pixels = (0..<400 * 300).map { index -> UInt32 in
       let (red, blue) = (index % 400 * 255 / 400, index / 400 * 255 / 300)
       return UInt32(red << 16 | blue)
@@ -62,7 +62,7 @@ private func expectSame(_ pixels: [UInt32], width: Int) throws {
     try expectSame(pixels, width: 400)
   }
 
-  @Test func `what is flat takes no room, and what repeats in a row hardly any`() throws {
+  @Test func `flat areas compress to nothing, and repetition in a row to almost nothing`() throws {
     let (width, height) = (1200, 630)
     let flat = [UInt32](repeating: 0xFFCF_E8FF, count: width * height)
     #expect(try roundTrip(flat, width: width).bytes < 5000)
@@ -86,7 +86,7 @@ private func expectSame(_ pixels: [UInt32], width: Int) throws {
 }
 
 struct PaethFilterTests {
-  @Test func `of a flat picture one pixel is left, of a step what it is high`() {
+  @Test func `a flat picture leaves one nonzero pixel, an edge leaves differences`() {
     var pixels: [UInt32] = [7, 7, 7, 7, 7, 7, 7, 9, 9, 7, 7, 9]
     pixels.withUnsafeMutableBufferPointer { filterByPaeth($0, width: 4) }
     #expect(pixels == [7, 0, 0, 0, 0, 0, 0, 2, 2, 0xFE, 0, 0])
@@ -94,24 +94,24 @@ struct PaethFilterTests {
 }
 
 struct HuffmanCodeTests {
-  /// What all symbols take together, in bits.
+  /// The total length of all symbols, in bits.
   private func cost(_ code: HuffmanCode, _ counts: [UInt32]) -> Int {
     zip(code.lengths, counts).reduce(0) { $0 + Int($1.0) * Int($1.1) }
   }
 
-  @Test func `frequent symbols have short codes, those that do not occur none`() {
+  @Test func `frequent symbols have short codes, unused ones none`() {
     let code = HuffmanCode(counts: [5, 0, 1, 1, 12], longest: 12)
     #expect(code.lengths == [2, 0, 3, 3, 1])
-    // The first bit of a code is its lowest: 10, 110, 111 and 0.
+    // Codes are stored with their first bit lowest: 10, 110, 111 and 0.
     #expect(code.codes == [0b01, 0, 0b011, 0b111, 0])
   }
 
-  @Test func `a code of two symbols has one bit for each`() {
+  @Test func `a code of two symbols has one bit each`() {
     #expect(HuffmanCode(counts: [0, 900, 0, 1], longest: 12).lengths == [0, 1, 0, 1])
   }
 
-  @Test func `no code is longer than it may be, and all of them fill the code`() {
-    // Counts for which the best code would have 29 bits.
+  @Test func `no code exceeds the limit, and the code is complete`() {
+    // Fibonacci counts, for which an optimal code would have 29 bits.
     var counts: [UInt32] = [1, 1]
     while counts.count < 30 { counts.append(counts.suffix(2).reduce(0, +)) }
     for longest in [5, 7, 12, 15] {
@@ -121,8 +121,8 @@ struct HuffmanCodeTests {
     }
   }
 
-  @Test func `no other code takes fewer bits`() {
-    // All complete codes of five symbols with at most three bits, by how many have each length.
+  @Test func `the code is optimal`() {
+    // All complete codes of five symbols with at most three bits, by code lengths.
     let shapes: [[UInt8]] = [[1, 3, 3, 3, 3], [2, 2, 2, 3, 3]]
     var random = SeededRandom(7)
     for _ in 0..<200 {

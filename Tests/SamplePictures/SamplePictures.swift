@@ -1,11 +1,10 @@
 import GalleryModel
 
-/// A picture of that kind, as small as it gets, in which notes stand wherever the format has room for
-/// some: `samplePlace` each time.
+/// A minimal picture of a format, with metadata (`samplePlace`) wherever the format allows.
 ///
 /// - Parameters:
-///   - orientation: in Exif data; AVIF has none there.
-///   - width: as the header says, in pixels; the height is the same.
+///   - orientation: in Exif; ignored for AVIF.
+///   - width: in the header, in pixels; also the height.
 public func samplePicture(
   _ kind: PictureKind, orientation: UInt8 = 6, width: Int = 2
 ) -> [UInt8] {
@@ -19,12 +18,12 @@ public func samplePicture(
   }
 }
 
-/// What each note says.
+/// The text of each piece of metadata.
 public let samplePlace = "37.5665 N 126.9780 E"
 
 private let note = Array(samplePlace.utf8)
 
-/// With notes as drawing programs write them, and an entity of their kind.
+/// SVG with the metadata that drawing programs write, and an entity.
 private let drawing = """
   <?xml version="1.0"?>
   <!-- \(samplePlace) --><?note \(samplePlace)?>
@@ -45,7 +44,7 @@ private func big(_ number: Int, _ count: Int) -> [UInt8] {
 
 private func little(_ number: Int, _ count: Int) -> [UInt8] { big(number, count).reversed() }
 
-/// A TIFF header, an orientation and a place, the lowest byte of numbers first.
+/// A little-endian TIFF header with an orientation and a location.
 public func sampleExif(_ orientation: UInt8) -> [UInt8] {
   ascii("II*\u{0}") + little(8, 4) + little(2, 2)
     + little(0x0112, 2) + little(3, 2) + little(1, 4) + [orientation, 0, 0, 0]
@@ -62,7 +61,7 @@ private func png(_ orientation: UInt8, _ width: Int) -> [UInt8] {
     }
     return big(body.count, 4) + checked + big(Int(~check), 4)
   }
-  // Two rows of two pixels each, deflated as they are.
+  // Two rows of two pixels, in a stored deflate block.
   let pixels: [UInt8] = [0, 10, 20, 0, 30, 40]
   var (low, high) = (1, 0)
   for byte in pixels {
@@ -158,7 +157,7 @@ private func avif(_ width: Int) -> [UInt8] {
       + box("meta", [0, 0, 0, 0] + meta) + box("uuid", [UInt8](repeating: 9, count: 16) + note)
       + box("mdat", pixels + exif)
   }
-  // Offsets have a fixed length, so that the second time they are right.
+  // Offsets have a fixed length, so the second pass is exact.
   let length = file(0).count
   return file(length - pixels.count - exif.count)
 }

@@ -9,7 +9,7 @@ import Testing
   ("\u{FEFF}{}", 3, 1, 1, "{}"),
   ("end", 99, 1, 4, "end"),
 ])
-func `a place is a line and a column in characters`(
+func `a location is a line and a column in characters`(
   text: String, offset: Int, line: Int, column: Int, lineText: String
 ) {
   let location = SourceFile(path: "x", text: text).location(at: offset)
@@ -18,22 +18,22 @@ func `a place is a line and a column in characters`(
   #expect(location.lineText == lineText)
 }
 
-@Test func `a tree is in the order of its paths' bytes and finds a path by them`() throws {
+@Test func `a tree is sorted by the bytes of its paths, and finds paths by bytes`() throws {
   let tree: FileTree = ["b": "2", "a/c": "1", "B": "3"]
   #expect(tree.entries.map(\.path) == ["B", "a/c", "b"])
   #expect(try tree["b"]?.read().bytes == Array("2".utf8))
   #expect(tree["c"] == nil)
 }
 
-@Test func `remarks about two files whose names differ in spelling alone are two`() {
+@Test func `diagnostics of files with canonically equivalent names are distinct`() {
   let places = ["é.md", "e\u{301}.md"].map { Location(path: $0, line: 1, column: 1) }
   let remarks = (places + places).map { Diagnostic.error("wrong", at: $0) }
   let listed = remarks.inReadingOrder().compactMap { $0.location?.path.utf8.count }
   #expect(listed == [6, 5])
 }
 
-@Test func `places of a long line are found wherever they are asked for, in any order`() {
-  // Characters of one, three and twenty-five bytes, and a combining mark at the seam of two pieces.
+@Test func `columns of a long line are right in any order of queries`() {
+  // Characters of one, three and twenty-five bytes, and a combining mark at a checkpoint.
   let unit = #"{"é한👩‍👩‍👧‍👦": "e\#u{301}x"}, "#
   let text = "first\n" + String(repeating: unit, count: 1000) + "\r\nlast"
   let file = SourceFile(path: "x", text: text)

@@ -7,12 +7,12 @@ private let settings = ["title", "description", "language", "baseURL", "order", 
   ("titel", "title"), ("Title", "title"), ("descripton", "description"), ("baseUrl", "baseURL"),
   ("langauge", "language"), ("itempage", "itemPages"), ("ordre", "order"),
 ])
-func `a slip of the finger finds the name that was meant`(written: String, meant: String) {
+func `a typo finds the intended name`(written: String, meant: String) {
   #expect(nearestName(to: written, among: settings) == meant)
 }
 
 @Test(arguments: ["", "x", "colour", "titanic", "🐶", "or"])
-func `a word that is close to nothing finds nothing`(written: String) {
+func `a dissimilar word finds nothing`(written: String) {
   #expect(nearestName(to: written, among: settings) == nil)
 }
 
@@ -26,13 +26,13 @@ func `a word that is close to nothing finds nothing`(written: String) {
     ("abcdefghijkl", "bacdefghijlk", "bacdefghijlk"), ("abcdefghij", "defghijabc", nil),
     ("abcdefghi", "xyzabcdefghi", "xyzabcdefghi"), ("abcdefghijkl", "xyzwabcdefghijkl", nil),
   ] as [(String, String, String?)])
-func `up to three letters may be added, left out, replaced or swapped`(
+func `up to three letters may be inserted, deleted, replaced or transposed`(
   written: String, known: String, meant: String?
 ) {
   #expect(nearestName(to: written, among: [known]) == meant)
 }
 
-@Test func `hints end when the budget is spent, and names are not even listed then`() {
+@Test func `suggestions stop when the budget is spent, without listing names`() {
   let names = (0..<100).map { "collection-\($0)" }
   var budget = HintBudget(steps: 50_000)
   var hints = 0

@@ -2,7 +2,7 @@ import SourceFiles
 import Testing
 
 @Suite struct ShownDiagnosticsTests {
-  @Test func `of a file that is wrong all over the first are shown, and the others counted`() {
+  @Test func `the first diagnostics of a file are shown, and the rest is counted`() {
     func place(_ path: String, _ line: Int) -> Location {
       Location(path: path, line: line, column: 1)
     }

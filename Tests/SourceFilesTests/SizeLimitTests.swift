@@ -7,7 +7,7 @@ import Testing
   ("Templates/page.mustache", 64 << 20), ("Content/bee.PNG", 64 << 20),
   ("Templates/assets/font.woff2", 256 << 20), ("Content/folder.md/film", 256 << 20),
 ])
-func `the end of a name says how large a file may be`(path: String, most: Int) {
+func `the size limit follows from the extension`(path: String, most: Int) {
   #expect(SizeLimit(path: path).mostBytes == most)
 }
 
@@ -18,13 +18,13 @@ func `the end of a name says how large a file may be`(path: String, most: Int) {
     ((1 << 30) - 1, "it is 1024 MB; 64 MB is the most for a Markdown file"),
     (64 << 20, nil), (0, nil),
   ] as [(Int64, String?)])
-func `a size over the limit is refused in words, and never looks as if it were at it`(
+func `a size over the limit is refused in words, and never rounded down to it`(
   size: Int64, reason: String?
 ) {
   #expect(SizeLimit.markdown.refusal(ofBytes: size) == reason)
 }
 
-@Test func `what is too large is not read`() throws {
+@Test func `a file over its limit is not read`() throws {
   let reads = Atomic(0)
   let tree = FileTree(paths: ["Content/a.md", "film.bin"]) { path in
     FileReader(size: 20 << 30, stamp: "") { count in
@@ -37,7 +37,7 @@ func `a size over the limit is refused in words, and never looks as if it were a
   #expect(try tree["film.bin"]?.open().next(atMost: 10).count == 10)
 }
 
-@Test func `what goes on after its limit is not read on`() {
+@Test func `a stream is not read beyond its limit`() {
   let tree = FileTree(paths: ["a.md"]) { _ in
     FileReader(size: 0, stamp: "") { [UInt8](repeating: 0, count: $0) }
   }
@@ -46,7 +46,7 @@ func `a size over the limit is refused in words, and never looks as if it were a
     failure?.reason == "it goes on after 64 MB, which is the most for a Markdown file")
 }
 
-@Test func `pieces put together are the whole`() throws {
+@Test func `chunks concatenate to the whole file`() throws {
   let tree: FileTree = ["a.txt": "some words"]
   let reader = try #require(try tree["a.txt"]?.open())
   var pieces: [String] = []

@@ -9,7 +9,7 @@ private let page: TemplateSchema = [
   "names": .list(.text),
 ]
 
-/// Compiles and lints `page`; each remark as `line:column severity message`.
+/// Compiles and lints `page`; each diagnostic as `line:column severity message`.
 private func remarks(_ template: String, with others: [String: String] = [:]) -> [String] {
   var files = [SourceFile(path: "Templates/page.mustache", text: template)]
   for (name, text) in others.sorted(by: { $0.key < $1.key }) {
@@ -40,7 +40,7 @@ private func remarks(_ template: String, with others: [String: String] = [:]) ->
   "<?xml version=\"1.0\"?><feed><content type=\"html\">{{content}}</content></feed>",
   "{{! nothing {{title}}", "<p\n  id='{{title}}'\n>",
 ])
-func `what is right is not remarked on`(template: String) {
+func `valid templates have no diagnostics`(template: String) {
   #expect(remarks(template) == [])
 }
 
@@ -169,7 +169,7 @@ func `what is right is not remarked on`(template: String) {
   ),
   ("x\n<p title=\"", "2:11 error the template ends inside the attribute “title”"),
 ])
-func `what is wrong is remarked on where it stands`(template: String, remark: String) {
+func `mistakes are reported at their place`(template: String, remark: String) {
   #expect(remarks(template) == [remark])
 }
 
@@ -203,20 +203,20 @@ func `what is wrong is remarked on where it stands`(template: String, remark: St
     "1:1 warning “layout” has no block “mian”; did you mean “main”?"
   ),
 ])
-func `a mistake in a tag has its place and says what would mend it`(
+func `a malformed tag is reported with its place and a remedy`(
   template: String, remark: String
 ) {
   #expect(remarks(template, with: ["layout": "{{$main}}{{/main}}"]) == [remark])
 }
 
-@Test func `bytes that are no UTF-8 are found in a template`() {
+@Test func `invalid UTF-8 in a template is reported`() {
   let file = SourceFile(path: "Templates/page.mustache", bytes: Array("a\n🐶".utf8) + [0xFF, 0x41])
   let library = TemplateLibrary(files: [file])
   #expect(library.diagnostics.map(\.message) == ["byte 6 is not UTF-8; save the file as UTF-8"])
   #expect(library.diagnostics.first?.location?.line == 2)
 }
 
-@Test func `one byte order mark is no part of a template, and a second one is named`() throws {
+@Test func `one byte order mark is skipped, a second one is reported`() throws {
   #expect(remarks("\u{FEFF}a").isEmpty)
   #expect(
     remarks("\u{FEFF}\u{FEFF}a") == [
@@ -226,8 +226,8 @@ func `a mistake in a tag has its place and says what would mend it`(
   #expect(try TemplateLibrary(files: files).render("page", with: .object([:])) == Array("a".utf8))
 }
 
-@Test func `a template is read in the place it is put in`() {
-  // The partial is right in text and wrong in a script; the remark is at the partial's tag.
+@Test func `a partial is checked in the context where it is included`() {
+  // The partial is valid in text and invalid in a script; the diagnostic is at the partial's tag.
   #expect(
     remarks("{{>part}}<script>{{>part}}</script>", with: ["part": "<b>{{title}}</b>"])
       == [
@@ -250,12 +250,12 @@ func `a mistake in a tag has its place and says what would mend it`(
   #expect(library.diagnostics.first?.notes.first?.location?.column == 2)
 }
 
-@Test func `templates that include each other are read to an end`() {
+@Test func `linting of recursive templates terminates`() {
   #expect(
     remarks("{{>part}}", with: ["part": "{{title}}{{#items}}{{>page}}{{>part}}{{/items}}"]) == [])
 }
 
-@Test func `a schema tells which values do not fit it`() {
+@Test func `a schema reports values that do not match it`() {
   let fitting: TemplateValue = [
     "title": .text("x"), "items": .list([["label": .text("y"), "url": .null]]),
     "isHome": .bool(true),
@@ -273,14 +273,14 @@ func `a mistake in a tag has its place and says what would mend it`(
     ])
 }
 
-@Test func `JSON for a script cannot end it and means the same`() {
+@Test func `JSON for a script cannot end it and keeps its meaning`() {
   let json = Array("{\"a\":\"</script><!--&\u{2028}\u{2029}\u{2027}\"}".utf8)
   #expect(
     String(decoding: escapeJSONForScript(json).bytes, as: UTF8.self)
       == "{\"a\":\"\\u003c/script\\u003e\\u003c!--\\u0026\\u2028\\u2029\u{2027}\"}")
 }
 
-@Test func `templates that include each other whatever the data are an error`() {
+@Test func `unconditional recursion is an error`() {
   #expect(
     remarks("{{#items}}\n  {{>page}}\n{{/items}}{{>a}}", with: ["a": "{{^title}}{{>a}}{{/title}}"])
       == [])

@@ -3,7 +3,7 @@ import Templating
 import Testing
 import Texts
 
-/// Renders `page` among templates given by name.
+/// Renders `page` from templates by name.
 func render(
   _ templates: [String: String], with data: TemplateValue = .null
 ) throws(TemplateError) -> String {
@@ -13,7 +13,7 @@ func render(
 }
 
 @Test(arguments: ["", "\u{200D}", "\u{FE0F}", "\u{0301}", "\u{20E3}", "\u{E0001}"])
-func `a character that means something is escaped whatever mark follows it`(mark: String) throws {
+func `a special character is escaped whatever combining mark follows it`(mark: String) throws {
   let escapes = [
     "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "`": "&#96;", "=": "=",
     "/": "/", "{": "{",
@@ -26,15 +26,15 @@ func `a character that means something is escaped whatever mark follows it`(mark
   }
 }
 
-@Test func `two templates whose names differ in spelling alone are two`() throws {
+@Test func `template names are compared by bytes`() throws {
   let files = [("page", "{{>\u{E9}}}{{>e\u{301}}}"), ("\u{E9}", "1"), ("e\u{301}", "2")].map {
     SourceFile(path: "Templates/\($0).mustache", text: $1)
   }
   #expect(try TemplateLibrary(files: files).render("page", with: .null) == Array("12".utf8))
 }
 
-/// Control characters and noncharacters: with one of them a page is not valid, and a feed is no XML.
-@Test func `what no page may hold becomes a replacement character`() throws {
+/// Control characters and noncharacters make HTML invalid and XML ill-formed.
+@Test func `characters forbidden in HTML are replaced by U+FFFD`() throws {
   let forbidden: [UInt32] =
     [
       0x1, 0x8, 0xB, 0xC, 0xE, 0x1F, 0x7F, 0x80, 0x85, 0x9F, 0xFDD0, 0xFDEF, 0xFFFE, 0xFFFF,
@@ -53,13 +53,13 @@ func `a character that means something is escaped whatever mark follows it`(mark
   }
 }
 
-@Test func `mustaches in a value are text`() throws {
+@Test func `tags in a value are text`() throws {
   #expect(
     try render(["page": "{{x}} {{{x}}}"], with: ["x": .text("{{y}}"), "y": .text("no")])
       == "{{y}} {{y}}")
 }
 
-@Test func `each kind of value is written in its way`() throws {
+@Test func `each kind of value has its own form`() throws {
   let data: TemplateValue = [
     "text": .text("a<b"), "url": .url("?a&b"), "html": .html(HTML(trusted: "<b>")),
     "json": .script(escapeJSONForScript(Array(#"{"a":"</script>"}"#.utf8))),
@@ -81,14 +81,13 @@ func `a character that means something is escaped whatever mark follows it`(mark
   (.number(0), false), (.number(1), true), (.html(HTML(trusted: "")), false),
   (.deferred { .bool(false) }, false), (.deferred { .text("x") }, true),
 ])
-func `a section shows for what is neither empty nor false`(value: TemplateValue, shows: Bool) throws
-{
+func `a section is rendered for truthy values`(value: TemplateValue, shows: Bool) throws {
   #expect(
     try render(["page": "{{#x}}yes{{/x}}{{^x}}no{{/x}}"], with: ["x": value])
       == (shows ? "yes" : "no"))
 }
 
-@Test func `a table makes the values that a template asks for and no others`() throws {
+@Test func `a table evaluates only the values that a template uses`() throws {
   let table = TemplateTable(["shown", "hidden"], count: 2) { row, column in
     #expect(column == 0, "“hidden” was not asked for")
     return .text("\(row)")
@@ -99,14 +98,14 @@ func `a section shows for what is neither empty nor false`(value: TemplateValue,
   #expect(try render(page, with: ["table": .table(empty)]) == "none")
 }
 
-@Test func `long names that begin and end alike are two`() throws {
+@Test func `long names are compared in full`() throws {
   let data: TemplateValue = ["beginning1conclude": .text("1"), "beginning2conclude": .text("2")]
   #expect(
     try render(["page": "{{beginning2conclude}}{{beginning1conclude}}"], with: data) == "21")
 }
 
-@Test func `an override keeps to the overrides of its own place`() throws {
-  // The card's title is not the page's, although the card stands inside the page's block.
+@Test func `an override sees the overrides in force where it was written`() throws {
+  // The page overrides “title”, too, but the card inside its block overrides the box's.
   let rendered = try render(
     [
       "page": "{{<layout}}{{$title}}Page{{/title}}{{$main}}{{>card}}{{/main}}{{/layout}}",
@@ -137,7 +136,7 @@ func `a section shows for what is neither empty nor false`(value: TemplateValue,
       """)
 }
 
-@Test func `templates that include each other without end are refused with their chain`() {
+@Test func `endless recursion is an error with the chain of templates`() {
   let error = #expect(throws: TemplateError.self) {
     try render(["page": "{{>a}}", "a": "x\n{{>b}}", "b": "{{>a}}"])
   }
@@ -147,21 +146,21 @@ func `a section shows for what is neither empty nor false`(value: TemplateValue,
   #expect(error?.diagnostic.location?.path.hasPrefix("Templates/") == true)
 }
 
-@Test func `recursion that follows the data ends with it`() throws {
+@Test func `recursion over data ends with the data`() throws {
   var node: TemplateValue = ["n": .text("0"), "inner": .bool(false)]
   for depth in 1..<60 { node = ["n": .text("\(depth)"), "inner": node] }
   let rendered = try render(["page": "{{n}}{{#inner}},{{>page}}{{/inner}}"], with: node)
   #expect(rendered.utf8.count == 10 + 50 * 2 + 59)
 }
 
-@Test func `templates that double at each step come to an end although they write nothing`() {
+@Test func `exponential recursion is stopped even if it writes nothing`() {
   var templates = ["page": "{{>t0}}"]
   for step in 0..<60 { templates["t\(step)"] = "{{>t\(step + 1)}}{{>t\(step + 1)}}" }
   templates["t60"] = ""
   #expect(throws: TemplateError.self) { try render(templates) }
 }
 
-@Test func `a page longer than the limit is refused`() {
+@Test func `output beyond the limit is refused`() {
   let line = TemplateValue.text(String(repeating: "x", count: 1 << 20))
   #expect(throws: TemplateError.self) {
     try render(
@@ -179,7 +178,7 @@ func `a section shows for what is neither empty nor false`(value: TemplateValue,
   #expect(error?.diagnostic.notes.first?.message == "did you mean “home”?")
 }
 
-@Test func `a library knows which names a template mentions through others`() {
+@Test func `mentions are found through included templates`() {
   let library = TemplateLibrary(files: [
     SourceFile(path: "Templates/home.mustache", text: "{{<layout}}{{$a}}{{b.c}}{{/a}}{{/layout}}"),
     SourceFile(path: "Templates/layout.mustache", text: "{{>head}}{{$a}}{{/a}}"),

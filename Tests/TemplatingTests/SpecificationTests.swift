@@ -3,7 +3,7 @@ import SourceFiles
 import Templating
 import Testing
 
-/// One case of the official specification's files.
+/// A case of the official Mustache specification.
 struct SpecificationCase: Decodable, Sendable, CustomTestStringConvertible {
   let name: String
   let desc: String
@@ -15,7 +15,7 @@ struct SpecificationCase: Decodable, Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-/// JSON of any shape, as a value for templates.
+/// Arbitrary JSON as template data.
 struct AnyData: Decodable, Sendable {
   let value: TemplateValue
 
@@ -60,7 +60,7 @@ private func render(_ test: SpecificationCase) throws -> String {
   return String(decoding: try library.render("test", with: test.data.value), as: UTF8.self)
 }
 
-@Test func `all files of the specification are there`() {
+@Test func `all cases of the specification are present`() {
   #expect(core.count == 136)
   #expect(inheritance.count == 27)
 }

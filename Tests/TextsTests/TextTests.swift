@@ -22,7 +22,7 @@ import Texts
     #expect(composed.description.utf8.count == 2)
   }
 
-  @Test func `a missing text equals another missing one alone`() {
+  @Test func `a missing text equals only another missing one`() {
     let missing: String? = nil
     let empty: String? = ""
     #expect(ExactText(missing) == ExactText(missing))
@@ -31,7 +31,7 @@ import Texts
     #expect(ExactText(empty) == "")
   }
 
-  @Test func `a beginning comes before the whole`() {
+  @Test func `a prefix sorts before the whole`() {
     for whole in ["a", "ab", "sixteen bytes...", "seventeen bytes..", "🐶🐱"] {
       for end in whole.unicodeScalars.indices {
         let beginning = ExactText(String(whole[..<end]))
@@ -44,7 +44,7 @@ import Texts
     #expect(ExactText("") == "")
   }
 
-  @Test func `bytes above the sign bit and NUL are bytes as others`() {
+  @Test func `bytes are compared unsigned, and NUL is a byte like others`() {
     #expect(ExactText("\u{0}") != "")
     #expect(ExactText("a\u{0}b") != "a\u{0}c")
     #expect(ExactText("\u{7F}") < "\u{80}")
@@ -59,9 +59,9 @@ import Texts
     #expect(!isByteEqual(["ab", "c"], ["a", "bc"]))
   }
 
-  @Test func `random texts are equal, hashed and ordered as their bytes`() {
+  @Test func `random texts are equal, hashed and ordered like their bytes`() {
     var random = SeededRandom(11)
-    // Few letters, so that long beginnings are shared; spellings of one text that Swift takes for equal.
+    // Few letters, so that many prefixes are shared; some are canonically equivalent.
     let letters = ["a", "b", "é", "e\u{301}", "\u{0}", "각", "\u{1100}\u{1161}\u{11A8}", "🐶"]
     func text() -> String {
       let shared = String(repeating: random.pick(letters), count: random.number(0...20))
@@ -79,7 +79,7 @@ import Texts
     #expect(sorted == texts.map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) })
   }
 
-  @Test func `slices that became texts are their bytes alone`() {
+  @Test func `texts from slices consist of the slice's bytes`() {
     let long = "before, a text of more than fifteen bytes, after"
     let cut = String(long.dropFirst(8).dropLast(7))
     #expect(ExactText(cut) == "a text of more than fifteen bytes")

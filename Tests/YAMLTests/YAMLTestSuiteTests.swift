@@ -3,7 +3,7 @@ import JSON
 import Testing
 import YAML
 
-/// yaml-test-suite, held to libyaml's verdict.
+/// yaml-test-suite, with libyaml's verdicts.
 @Suite struct YAMLTestSuiteTests {
   struct Case {
     let id: String
@@ -23,16 +23,16 @@ import YAML
     }
   }
 
-  /// Where libyaml itself takes the text for something else than the suite does.
+  /// Cases where libyaml deviates from the suite.
   static let otherInLibyaml: Set<String> = ["652Z", "L24T-01"]
 
-  /// Whether the message is about what libyaml takes and we do not.
+  /// Whether the error is about a feature that is refused on purpose.
   static func isOnPurpose(_ error: YAMLError) -> Bool {
     ["anchors", "aliases", "the tag", "a name must be one text", "second YAML document", "twice"]
       .contains { error.message.contains($0) }
   }
 
-  @Test func `what libyaml rejects is refused with a place`() throws {
+  @Test func `what libyaml rejects is refused with an offset`() throws {
     let rejected = try Self.cases().filter { !$0.isAccepted }
     #expect(rejected.count == 101)
     for test in rejected {
@@ -57,7 +57,7 @@ import YAML
     #expect(equal == 78)
   }
 
-  /// Texts are compared as texts where a type is the field's to decide.
+  /// Plain scalars are compared as text, since their type is up to the field.
   private func isSame(_ value: JSONValue, _ tree: JSONTree) -> Bool {
     switch tree {
     case .null: return value.isNull

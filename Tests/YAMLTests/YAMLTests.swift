@@ -2,7 +2,7 @@ import JSON
 import Testing
 import YAML
 
-/// Reads YAML that must be right, and gives its root.
+/// The root of a valid text.
 func read(_ text: String) throws -> JSONValue {
   try readYAML(Array(text.utf8), in: 0..<text.utf8.count).root
 }
@@ -54,7 +54,7 @@ func failure(_ text: String) -> YAMLError? {
       ("0x1F", nil, nil), ("true", nil, true), ("False", nil, false), ("+12", 12, nil),
       ("-.5", -0.5, nil), ("1.", 1, nil), ("1_000", nil, nil),
     ] as [(String, Double?, Bool?)])
-  func `a scalar without quotes stays its text until a type is asked for`(
+  func `a plain scalar stays text until a type is asked for`(
     text: String, number: Double?, bool: Bool?
   ) throws {
     let value = try #require(try read("a: \(text)")["a"])
@@ -71,7 +71,7 @@ func failure(_ text: String) -> YAMLError? {
     #expect(quoted.bool == nil)
   }
 
-  @Test func `an owned tree takes spellings as JSON would`() throws {
+  @Test func `an owned tree resolves plain scalars like JSON`() throws {
     let tree = try read("{a: 1.10, b: 007, c: true, d: null, e: no, f: '1', g: 1e3}").tree
     #expect(
       String(decoding: tree.written(), as: UTF8.self)
@@ -102,13 +102,13 @@ func failure(_ text: String) -> YAMLError? {
     }
   }
 
-  @Test func `a byte order mark is passed over and keeps its place`() throws {
+  @Test func `a byte order mark is skipped but counted in offsets`() throws {
     let root = try read("\u{FEFF}a: é")
     #expect(root["a"]?.range == 6..<8)
     #expect(root["a"]?.text == "é")
   }
 
-  @Test func `full-width marks inside values are letters`() throws {
+  @Test func `full-width punctuation inside values is text`() throws {
     let root = try read("a: 개：고양이\nb: ［공지］ 안내\nc: “b”\nd: [x，y]\n'e：f': 1\n－: 2")
     #expect(root["a"]?.text == "개：고양이")
     #expect(root["b"]?.text == "［공지］ 안내")
@@ -118,9 +118,10 @@ func failure(_ text: String) -> YAMLError? {
     #expect(root["－"]?.number == 2)
   }
 
-  /// U+0085, U+2028 and U+2029 end lines in YAML 1.1 and in libyaml; in YAML 1.2 and in editors they do not.
+  /// U+0085, U+2028 and U+2029 are line breaks in YAML 1.1 and libyaml, but not in YAML 1.2 and
+  /// editors.
   @Test(arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
-  func `a separator of Unicode is a letter, and no line ends at it`(separator: String) throws {
+  func `a Unicode separator is an ordinary character, not a line break`(separator: String) throws {
     let file = "a: x\(separator)y\n# c\(separator)e: 1\nb: 'é\(separator)y'\nf\(separator): 1\n"
     let root = try read(file)
     #expect(root.members.map { $0.name } == ["a", "b", "f\(separator)"])
@@ -128,9 +129,9 @@ func failure(_ text: String) -> YAMLError? {
     #expect(root["b"]?.string == "é\(separator)y")
     let range = try #require(root["b"]?.range)
     #expect(String(decoding: Array(file.utf8)[range], as: UTF8.self) == "'é\(separator)y'")
-    // Escaped, it is the character as well.
+    // Escaped, too.
     #expect(try read(#"a: "\N\L\P""#)["a"]?.string == "\u{85}\u{2028}\u{2029}")
-    // Places behind it are right, of what cannot be read and of what is no text at all.
+    // Offsets behind it are right, for syntax errors and for invalid UTF-8.
     let before = "a: x\(separator)\(separator)é\nb: "
     #expect(failure(before + "@c")?.offset == before.utf8.count)
     #expect(failure(before + "\u{1}")?.offset == before.utf8.count)
@@ -167,9 +168,9 @@ func failure(_ text: String) -> YAMLError? {
     ("a: \u{1}", 3, "control character"),
     ("é: \u{1}", 4, "control character"),
     ("- a\n b: c\n", 6, "colon"),
-    // libyaml would name the line behind it.
+    // libyaml would report the following line.
     ("a: 1\nb\nc: 2", 5, "colon"), ("b\nc: 2", 0, "colon"), ("a: 1\nb c\n", 5, "colon"),
-    // What East Asian input methods write.
+    // Full-width punctuation of East Asian input methods.
     ("title：a", 5, "U+FF1A"), ("title：a\ndate: b", 5, "U+FF1A"), ("a: b\ntitle：c", 10, "U+FF1A"),
     ("a: b\ntitle：c\nd: e", 10, "U+FF1A"), ("a: b：c\ntitle：c\nd: e", 14, "U+FF1A"),
     ("a:\n  － b\n  － c", 5, "U+FF0D"), ("a:\u{3000}b", 2, "U+3000"), ("a:\u{A0}b", 2, "U+00A0"),
@@ -184,7 +185,7 @@ func failure(_ text: String) -> YAMLError? {
     #expect(error?.message.contains(word) == true, "\(error?.message ?? "accepted")")
   }
 
-  @Test func `a repeated name tells both places`() {
+  @Test func `a duplicate key is refused with both places`() {
     let error = failure("é: 1\nb: { x: 1, x: 2 }")
     #expect(error?.offset == 17)
     #expect(error?.notes.map { $0.offset } == [11])
@@ -196,7 +197,7 @@ func failure(_ text: String) -> YAMLError? {
     }
     #expect(try read(nested(32)).count == 1)
     #expect(failure(nested(33))?.offset == 32)
-    // It ends there, however much follows.
+    // Parsing stops there, however much follows.
     #expect(failure(nested(20_000))?.offset == 32)
     #expect(failure(nested(20_000))?.message.contains("32") == true)
   }
@@ -216,7 +217,7 @@ func failure(_ text: String) -> YAMLError? {
     #expect(failure(fitting + "x")?.message.contains("64 KiB") == true)
   }
 
-  @Test func `bytes that are no UTF-8 are refused where they stand`() {
+  @Test func `invalid UTF-8 is refused at its offset`() {
     do throws(YAMLError) {
       let bytes = Array("é: a\nb: ".utf8) + [0xFF]
       _ = try readYAML(bytes, in: 0..<bytes.count)

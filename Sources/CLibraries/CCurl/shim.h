@@ -8,17 +8,17 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* What Swift cannot call: functions with `...`.
+/* Wrappers for variadic functions, which Swift cannot call.
 
-   The library is opened when the first picture is fetched, rather than linked: it brings thirty others along,
-   and no command should wait for these to start. */
+   The library is loaded with dlopen by the first fetch, not linked: it has thirty dependencies, which would slow the
+   start of every command. */
 
-/* Its functions, as numbers: these may be shared among threads. */
+/* The function table, as integers: these may be shared among threads. */
 typedef struct {
   uintptr_t init, set, perform, get, cleanup, describe;
 } emojiart_curl;
 
-/* Opens the library; 0 where there is none. */
+/* Loads the library; 0 if it is missing. */
 static inline int emojiart_curl_open(emojiart_curl *curl) {
 #ifdef __APPLE__
   static const char *const names[] = {"/usr/lib/libcurl.4.dylib", "libcurl.4.dylib"};
@@ -40,19 +40,19 @@ static inline int emojiart_curl_open(emojiart_curl *curl) {
   return global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
 }
 
-/* How a transfer is made. Texts are copied by the library. */
+/* The options of a transfer. The library copies strings. */
 typedef struct {
   const char *url;
   long milliseconds, redirects;
   curl_off_t bytes;
-  /* Called with `context`: to open a socket, with each part of the body, and about once a second. */
+  /* Called with `context`: to open a socket, for each part of the body, and about once a second. */
   curl_opensocket_callback open_socket;
   curl_write_callback write;
   curl_xferinfo_callback progress;
   void *context;
 } emojiart_curl_rules;
 
-/* A transfer that keeps the rules; NULL where the library is too old for one of them. */
+/* A transfer with these options; NULL if the library is too old for one of them. */
 static inline void *emojiart_curl_prepare(const emojiart_curl *curl, const emojiart_curl_rules *rules) {
   CURL *easy = ((CURL * (*)(void)) curl->init)();
   CURLcode (*set)(CURL *, CURLoption, ...) = (CURLcode (*)(CURL *, CURLoption, ...))curl->set;
@@ -73,12 +73,12 @@ static inline void *emojiart_curl_prepare(const emojiart_curl *curl, const emoji
   fails |= set(easy, CURLOPT_TIMEOUT_MS, rules->milliseconds);
   fails |= set(easy, CURLOPT_MAXFILESIZE_LARGE, rules->bytes);
   fails |= set(easy, CURLOPT_FAILONERROR, 1L);
-  /* What the environment and the person's files say is not for strangers' servers. */
+  /* No proxies or credentials of the environment and the user's files. */
   fails |= set(easy, CURLOPT_PROXY, "");
   fails |= set(easy, CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
   fails |= set(easy, CURLOPT_DISALLOW_USERNAME_IN_URL, 1L);
   fails |= set(easy, CURLOPT_USERAGENT, "emojiart");
-  /* Threads and signals: a timeout neither raises a signal nor waits for a name server. */
+  /* Thread safety: timeouts without signals, and without waiting for the resolver thread. */
   fails |= set(easy, CURLOPT_NOSIGNAL, 1L);
   fails |= set(easy, CURLOPT_QUICK_EXIT, 1L);
   if (!fails) return easy;
@@ -90,7 +90,7 @@ static inline CURLcode emojiart_curl_perform(const emojiart_curl *curl, void *ea
   return ((CURLcode(*)(CURL *))curl->perform)(easy);
 }
 
-/* The status of the last answer, 0 if there was none. */
+/* The HTTP status of the last response, 0 if there was none. */
 static inline long emojiart_curl_status(const emojiart_curl *curl, void *easy) {
   long status = 0;
   ((CURLcode(*)(CURL *, CURLINFO, ...))curl->get)(easy, CURLINFO_RESPONSE_CODE, &status);
@@ -105,7 +105,7 @@ static inline const char *emojiart_curl_describe(const emojiart_curl *curl, CURL
   return ((const char *(*)(CURLcode))curl->describe)(code);
 }
 
-/* Copies the address that is about to be connected to: 4 or 16 bytes, 0 for one of another family. */
+/* Copies the address to connect to: 4 or 16 bytes, 0 for another family. */
 static inline int emojiart_curl_address(const struct curl_sockaddr *place, unsigned char address[16]) {
   if (place->family == AF_INET && place->addrlen >= sizeof(struct sockaddr_in)) {
     memcpy(address, (const char *)&place->addr + offsetof(struct sockaddr_in, sin_addr), 4);
@@ -118,7 +118,7 @@ static inline int emojiart_curl_address(const struct curl_sockaddr *place, unsig
   return 0;
 }
 
-/* A socket that no other program inherits. */
+/* A socket with close-on-exec. */
 static inline curl_socket_t emojiart_curl_socket(const struct curl_sockaddr *place) {
   int number = socket(place->family, place->socktype, place->protocol);
   if (number >= 0) fcntl(number, F_SETFD, FD_CLOEXEC);

@@ -1,16 +1,16 @@
 #include <microhttpd.h>
 #include <string.h>
 
-/* What Swift cannot call: functions with `...`, and macros that are casts. */
+/* Wrappers for variadic functions and macros with casts, which Swift cannot call. */
 
-/* Leaves a text as it came: what is encoded in an address is decoded with more care than here. */
+/* Disables percent-decoding, which is done more strictly in Swift. */
 static size_t emojiart_http_keep_text(void *context, struct MHD_Connection *connection, char *text) {
   (void)context;
   (void)connection;
   return strlen(text);
 }
 
-/* Serves a socket that listens already, on a thread of its own. */
+/* Serves a listening socket, on a thread of its own. */
 static inline struct MHD_Daemon *emojiart_http_start(
     int socket, unsigned int connections, unsigned int idle_seconds,
     void *(*begun)(void *, const char *, struct MHD_Connection *), MHD_AccessHandlerCallback respond,
@@ -31,13 +31,13 @@ static inline struct MHD_Daemon *emojiart_http_start(
       MHD_OPTION_END);
 }
 
-/* A response that comes piece by piece, for as long as its reader gives any. */
+/* A streamed response of unknown length. */
 static inline struct MHD_Response *emojiart_http_stream(
     MHD_ContentReaderCallback read, void *context, MHD_ContentReaderFreeCallback release) {
   return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 4096, read, context, release);
 }
 
-/* A response of so many bytes that comes piece by piece. */
+/* A streamed response of a given length. */
 static inline struct MHD_Response *emojiart_http_file(
     uint64_t size, MHD_ContentReaderCallback read, void *context,
     MHD_ContentReaderFreeCallback release) {
@@ -54,20 +54,20 @@ static inline int emojiart_http_socket(struct MHD_Connection *connection) {
   return information ? information->connect_fd : -1;
 }
 
-/* How many bytes the first line and the headers had as they came, with the empty line. */
+/* The size of the request line and headers as received, with the empty line. */
 static inline size_t emojiart_http_head_size(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *information =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
   return information ? information->header_size : 0;
 }
 
-/* The first value of a header; NULL if it is not there. */
+/* The first value of a header; NULL if absent. */
 static inline const char *emojiart_http_header(
     struct MHD_Connection *connection, const char *name) {
   return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
 }
 
-/* Values of enumerations, which Swift knows by other names from version to version. */
+/* Enumeration constants, whose names in Swift vary by version. */
 
 static inline enum MHD_Result emojiart_http_yes(void) { return MHD_YES; }
 static inline enum MHD_Result emojiart_http_no(void) { return MHD_NO; }
@@ -86,7 +86,7 @@ static inline void emojiart_http_each_query_field(
   MHD_get_connection_values_n(connection, MHD_GET_ARGUMENT_KIND, body, context);
 }
 
-/* A response with a copy of these bytes. */
+/* A response that copies these bytes. */
 static inline struct MHD_Response *emojiart_http_response(const void *bytes, size_t count) {
   return MHD_create_response_from_buffer(count, (void *)bytes, MHD_RESPMEM_MUST_COPY);
 }

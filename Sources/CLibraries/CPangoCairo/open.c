@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #ifdef __APPLE__
-// Homebrew's folders are not among those that dlopen looks through.
+// Homebrew's folders are not on dlopen's search path.
 static const char *const folders[] = {"", "/opt/homebrew/lib/", "/usr/local/lib/"};
 #define LIBRARY(name, version) "lib" name "." version ".dylib"
 #else
@@ -23,7 +23,7 @@ static void *open_library(const char *name) {
   return NULL;
 }
 
-// Looks one function up; remembers the first that is not there.
+// Looks up a symbol; records the first missing one.
 static void *find(void *library, const char *name, const char **missing) {
   void *function = library ? dlsym(library, name) : NULL;
   if (!function && !*missing) *missing = name;

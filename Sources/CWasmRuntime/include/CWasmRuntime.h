@@ -1,20 +1,20 @@
-// What Embedded Swift expects of the system it runs on, for WebAssembly, where there is none.
+// The C runtime that Embedded Swift needs, for WebAssembly without an operating system.
 //
-// In a page's module the allocator answers to the names of C's own and its memory is the module's.
-// Everywhere else it has these names and a memory of its own, so that tests can look at it.
+// In the page's module the allocator has the names of the C library's and uses linear memory.
+// Elsewhere it has these names and memory of its own, for tests.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
 
-/// Memory for `size` bytes at a multiple of `alignment`, a power of two; null if there is no more.
+/// Allocates `size` bytes aligned to `alignment`, a power of two; null if out of memory.
 void *heap_allocate(size_t alignment, size_t size);
 
-/// Takes back what `heap_allocate` gave; null is let pass.
+/// Frees memory of `heap_allocate`; null is ignored.
 void heap_free(void *memory);
 
-/// How many bytes the heap has taken from the system so far. It never gives any back.
+/// The size of the heap in bytes. It never shrinks.
 size_t heap_extent(void);
 
-/// How many bytes are handed out, with what it takes to know them; counted by walking the heap.
-/// Ends the program if the heap contradicts itself.
+/// The allocated bytes including headers, counted by walking the heap. Aborts if the heap is
+/// corrupt.
 size_t heap_in_use(void);

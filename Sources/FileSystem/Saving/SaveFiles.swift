@@ -4,13 +4,13 @@
   import Darwin
 #endif
 
-/// A file as it is to be, and as it must be until then.
+/// A change to one file, with its expected content (compare and swap).
 public struct FileChange: Sendable, Hashable {
-  /// Below the site's folder.
+  /// Relative to the site's folder.
   public let path: String
-  /// nil: there must be no such file.
+  /// nil: the file must not exist.
   public let expected: [UInt8]?
-  /// nil: the file goes.
+  /// nil: delete the file.
   public let bytes: [UInt8]?
 
   public init(path: String, expecting expected: [UInt8]?, bytes: [UInt8]?) {
@@ -23,11 +23,12 @@ public struct FileChange: Sendable, Hashable {
 /// Writes, creates and removes files of the user in one transaction: all of them, or none.
 /// (promises.md D1–D6, D11)
 ///
-/// All that can fail is done first: new bytes are written beside the files they are for, and the old ones
-/// are kept by a hard link. Then the journal is written, and the new files are renamed one by one. A
-/// command that finds a journal redoes the save or rolls it back. To be called with the site locked.
+/// All that can fail is done first: new bytes are written to temporary files, and old files are
+/// kept by a hard link. Then the journal is written, and the new files are renamed into place one
+/// by one. A command that finds a journal redoes the save or rolls it back. Call it with the site
+/// locked.
 /// - Parameter folder: the site's; nothing outside it is ever written.
-/// - Throws: the path that is in the way, and why.
+/// - Throws: the path that failed, and why.
 public func saveFiles(
   _ changes: [FileChange], site folder: String
 ) throws(FileError) {
@@ -39,34 +40,34 @@ public func saveFiles(
       try prepare(change, in: root, &journal)
     }
     guard !journal.steps.isEmpty else { return }
-    // A second look at all files, right before the first of them changes.
+    // Check all files again, right before the first change.
     for step in journal.steps { try step.checkUntouched(in: root) }
     for folder in journal.foldersOfTemporaries { try synchronize(folder, in: root) }
     try journal.write(in: root)
   } catch {
-    // With a journal that could not be removed again, the next command is to find all it names.
+    // If the journal could not be removed, keep the files it names for the next command.
     if try SaveJournal(in: root) == nil { journal.discard(in: root) }
     throw error
   }
   try journal.carryOut(in: root)
 }
 
-/// What became of a save that had been interrupted.
+/// The outcome of recovery.
 public enum InterruptedSave: Hashable, Sendable {
   case none
   case finished
-  /// All files are as they were before it, but for what others changed since, which is the reason.
+  /// Rolled back for the given reason; files that others changed since are kept.
   case takenBack(FileError)
 }
 
-/// Finishes a save that did not come to its end, or takes it back. To be called with the site locked.
-/// - Throws: if neither is possible at the moment; then the journal stays.
+/// Recovery: redoes an interrupted save, or rolls it back. Call it with the site locked.
+/// - Throws: if neither is possible at the moment; the journal stays.
 @discardableResult
 public func finishInterruptedSave(site folder: String) throws(FileError) -> InterruptedSave {
   try finishInterruptedSave(in: try SiteRoot(folder))
 }
 
-/// Whether a save did not come to its end. It may be one that is still going on elsewhere.
+/// Whether there is a journal: of an interrupted save, or of one in progress.
 public func hasInterruptedSave(site folder: String) -> Bool {
   kind(of: "\(folder)/\(SaveJournal.path)") == .file
 }
@@ -88,7 +89,7 @@ private func prepare(
 ) throws(FileError) {
   let target = try realPath(of: change.path, in: root)
   var step = SaveJournal.Step(path: change.path, target: target)
-  // A folder that is not there yet is made when the journal says so.
+  // A missing folder is created when the journal is carried out.
   let (folderPath, missing) = existingFolder(of: splitPath(target).folder, in: root)
   step.temporaryFolder = folderPath
   let folder = try root.open(folderPath, O_RDONLY | O_DIRECTORY)
@@ -108,12 +109,12 @@ private func prepare(
     guard information.isRegularFile else {
       throw FileError(path: change.path, reason: "it is not a file")
     }
-    // One byte more, for a file that has grown.
+    // One byte more detects a file that has grown.
     guard try file.read(expected.count + 1) == expected else {
       throw FileError.changed(change.path)
     }
     journal.steps[index].old = FileSignature(information)
-    // The second name keeps the old file, whatever happens to the first.
+    // A hard link keeps the old file, whatever happens to its name.
     let backup = newTemporaryName()
     if linkat(folder.number, name, folder.number, backup, 0) == 0 {
       journal.steps[index].backup = backup
@@ -136,7 +137,7 @@ private func prepare(
   }
 }
 
-/// The path of the file itself below the site's folder: a link stays a link.
+/// The resolved path, relative to the site's folder: a link stays a link.
 private func realPath(of path: String, in root: SiteRoot) throws(FileError) -> String {
   guard isPathBelowFolder(path) else {
     throw FileError(path: path, reason: "this path leaves the site's folder")
@@ -155,7 +156,7 @@ private func realPath(of path: String, in root: SiteRoot) throws(FileError) -> S
   }
 }
 
-/// The innermost folder of a path that is there, and the names that are missing from there on.
+/// The longest existing prefix of a path, and the missing components.
 private func existingFolder(of path: String, in root: SiteRoot) -> (String, missing: [String]) {
   var (existing, missing) = (path, [String]())
   while !existing.isEmpty {

@@ -12,20 +12,20 @@ import Texts
 /// Each step is idempotent, in redo as well as in undo, so it does not matter where a save was
 /// interrupted. Once a save is rolled back the journal says so, and nothing is redone any more.
 struct SaveJournal {
-  /// One file on its way from the old to the new.
+  /// The replacement of one file.
   struct Step {
-    /// What the person calls it.
+    /// The path as the user knows it.
     let path: String
-    /// Where the file lies below the site's folder, without links.
+    /// The resolved path, relative to the site's folder.
     let target: String
-    /// The folder that holds the two below; the target's own, unless that is yet to be made.
+    /// The folder of the temporary file and the backup: the target's, unless that must be created.
     var temporaryFolder = ""
-    /// The name of the new bytes; nil if the file goes.
+    /// The temporary file with the new bytes; nil for a deletion.
     var temporary: String?
-    /// A second name of the old file; nil if there was none.
+    /// A hard link to the old file; nil if there was none.
     var backup: String?
-    /// What the old file looked like when it was read, and what the new one looks like: what changes
-    /// a file while a save is interrupted must not lose that.
+    /// The signatures of the old file when it was read, and of the new one, which detect changes by
+    /// others during an interrupted save.
     var old: FileSignature?
     var new: FileSignature?
   }
@@ -39,7 +39,7 @@ struct SaveJournal {
 
   init() {}
 
-  /// The journal of a save that did not come to its end; nil if there is none.
+  /// Reads the journal of an interrupted save; nil if there is none.
   init?(in root: SiteRoot) throws(FileError) {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -67,7 +67,7 @@ struct SaveJournal {
     }
   }
 
-  /// From here on the save is one that will be finished.
+  /// The commit point: from here on the save will be completed.
   func write(in root: SiteRoot) throws(FileError) {
     var record = CacheWriter(Self.magic)
     record.append(isTakenBack ? 1 : 0)
@@ -84,7 +84,7 @@ struct SaveJournal {
     if mkdirat(root.number, ".emojiart", 0o777) == 0 {
       try synchronize("", in: root)
     } else if errno != EEXIST {
-      // That it cannot be made tells more than that it is missing.
+      // Report why the folder cannot be created, not that it is missing.
       throw FileError(path: "\(root.folder)/.emojiart")
     }
     let folder = try root.open(".emojiart", O_RDONLY | O_DIRECTORY)
@@ -106,23 +106,23 @@ struct SaveJournal {
     do throws(FileError) {
       try folder.synchronize()
     } catch {
-      // Whether it is on the disk cannot be told, but it is certainly seen, so it must go again.
+      // Perhaps durable, certainly visible: remove it.
       if !isTakenBack { unlinkat(folder.number, "journal", 0) }
       throw error
     }
   }
 
-  /// Removes what was prepared for a save that does not happen.
+  /// Removes the temporary files of a save that is abandoned.
   func discard(in root: SiteRoot) {
     for step in steps { step.removeTemporaries(in: root) }
   }
 
-  /// Does all steps, or takes all back.
-  /// - Throws: the reason why it was taken back, or why neither is possible at the moment.
+  /// Redo; on failure undo.
+  /// - Throws: why it was rolled back, or why neither is possible at the moment.
   func carryOut(in root: SiteRoot) throws(FileError) {
     guard !isTakenBack else { return try takeBack(in: root) }
     do throws(FileError) {
-      // All before the first: it is rare that only some can be done.
+      // Check all steps before the first, so that a partial redo is rare.
       for step in steps { try step.checkUntouched(in: root) }
       for step in steps { try step.go(in: root) }
       for folder in folders { try synchronize(folder, in: root) }
@@ -152,7 +152,7 @@ struct SaveJournal {
     try end(in: root)
   }
 
-  /// The save is over. What it kept goes after the journal, without which it is not needed.
+  /// Ends the save: removes the journal, then the backups, which are useless without it.
   private func end(in root: SiteRoot) throws(FileError) {
     guard unlinkat(root.number, Self.path, 0) == 0 || errno == ENOENT else {
       throw FileError(path: "\(root.folder)/\(Self.path)")
@@ -161,10 +161,10 @@ struct SaveJournal {
     discard(in: root)
   }
 
-  /// Every folder in which a step has prepared something, once.
+  /// The distinct folders of temporary files.
   var foldersOfTemporaries: [String] { distinct(steps.map(\.temporaryFolder)) }
 
-  /// These, and those of the files themselves, which may have been made by the save.
+  /// These and the targets' folders, which the save may have created.
   private var folders: [String] {
     distinct(steps.flatMap { [$0.temporaryFolder, splitPath($0.target).folder] })
   }

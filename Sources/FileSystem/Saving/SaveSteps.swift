@@ -7,7 +7,7 @@ import Texts
 #endif
 
 extension SaveJournal.Step {
-  /// The file must still be what it was when the save was prepared, unless this step was done.
+  /// Throws if the file changed since the save was prepared, unless this step is done.
   func checkUntouched(in root: SiteRoot) throws(FileError) {
     guard try isPending(in: root) else { return }
     let present = try signature(of: target, in: root)
@@ -18,7 +18,7 @@ extension SaveJournal.Step {
     }
   }
 
-  /// Puts the new file in the old one's place. Done twice, it does nothing the second time.
+  /// Redo; idempotent.
   func go(in root: SiteRoot) throws(FileError) {
     guard try isPending(in: root) else { return }
     try checkUntouched(in: root)
@@ -38,11 +38,11 @@ extension SaveJournal.Step {
     }
   }
 
-  /// Puts the old file back. Done twice, it does nothing the second time.
+  /// Undo; idempotent.
   func goBack(in root: SiteRoot) throws(FileError) {
     let (folderPath, name) = splitPath(target)
     if try !isPending(in: root) {
-      // What others wrote since is newer than both.
+      // A later write of others wins over both versions.
       let present = try signature(of: target, in: root)
       let isOurs = present.map { present in new?.hasSameContents(as: present) ?? false }
       if let backup, isOurs ?? (new == nil) {
@@ -66,8 +66,8 @@ extension SaveJournal.Step {
     for name in [temporary, backup].compactMap({ $0 }) { unlinkat(folder.number, name, 0) }
   }
 
-  /// Whether the step is still to be done: its new bytes have not taken their name, or the file that
-  /// is to go is there.
+  /// Whether the step is not done yet: its temporary file is not renamed yet, or the file to delete
+  /// exists.
   private func isPending(in root: SiteRoot) throws(FileError) -> Bool {
     let name = temporary.map { prefix + $0 } ?? target
     return try signature(of: name, in: root) != nil
@@ -90,7 +90,7 @@ extension SaveJournal.Step {
     }
   }
 
-  /// Folders that the save made, as long as nothing else is in them.
+  /// Removes folders that the save created, if they are empty.
   private func removeFolders(_ made: String, in root: SiteRoot) {
     var made = made
     while !made.isEmpty, ExactText(made) != ExactText(temporaryFolder),

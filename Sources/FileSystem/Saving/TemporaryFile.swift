@@ -6,12 +6,12 @@ import Synchronization
   import Darwin
 #endif
 
-/// Writes a file that is on the disk, and complete, before anybody gives it a name that counts.
+/// Writes and syncs a complete temporary file.
 ///
 /// - Parameters:
-///   - name: a file in the folder whose mode and owner it gets; nil for a new file.
-///   - path: what errors call it.
-/// - Returns: its name.
+///   - name: a file in the folder whose mode and owner to copy; nil for a new file.
+///   - path: for error messages.
+/// - Returns: the temporary file's name.
 func writeTemporary(
   _ bytes: [UInt8], in folder: Int32, likeFile name: String?, path: String
 ) throws(FileError) -> String {
@@ -28,7 +28,7 @@ func writeTemporary(
     try file.close()
     return temporary
   } catch {
-    // A name that could not be created belongs to someone else.
+    // With EEXIST the name is someone else's file.
     if error.code != EEXIST { unlinkat(folder, temporary, 0) }
     throw error
   }
@@ -39,24 +39,24 @@ private func keepRights(of old: stat, on file: borrowing Descriptor) throws(File
   if old.st_uid != new.st_uid || old.st_gid != new.st_gid,
     fchown(file.number, old.st_uid, old.st_gid) != 0
   {
-    // Only the superuser may give files away; the group at least is kept if that is allowed.
+    // Only root may change the owner; keep at least the group if permitted.
     _ = fchown(file.number, uid_t.max, old.st_gid)
   }
   guard fchmod(file.number, old.st_mode & 0o7777) == 0 else { throw FileError(path: file.path) }
 }
 
 private let temporaryPrefix = ".emojiart-save-"
-/// Asked once: an output of ten thousand pages needs ten thousand names.
+/// Cached: an output of ten thousand pages needs ten thousand names.
 let processNumber = getpid()
 private let temporaryCount = Atomic<Int>(0)
 
-/// A name that says whose it is: `.emojiart-save-<process>-<number>`.
+/// A unique name that identifies the process: `.emojiart-save-<process>-<number>-<random>`.
 func newTemporaryName() -> String {
   let number = temporaryCount.wrappingAdd(1, ordering: .relaxed).newValue
   return "\(temporaryPrefix)\(processNumber)-\(number)-\(UInt32.random(in: 0...UInt32.max))"
 }
 
-/// Whether a name is that of a save that did not come to its end, whose process is gone.
+/// Whether this is the temporary file of a save whose process is dead.
 func isLeftover(_ name: String) -> Bool {
   guard name.utf8.starts(with: temporaryPrefix.utf8) else { return false }
   let parts = name.utf8.dropFirst(temporaryPrefix.utf8.count).split(separator: UInt8(ascii: "-"))
@@ -67,7 +67,8 @@ func isLeftover(_ name: String) -> Bool {
 }
 
 extension LoadedSite {
-  /// Removes what interrupted saves left behind. That it fails is no harm: they are passed over.
+  /// Removes temporary files of interrupted saves. Failures are ignored: such files are skipped
+  /// anyway.
   public func removeLeftovers() {
     guard !leftovers.isEmpty, let root = try? SiteRoot(folder) else { return }
     for path in leftovers { unlinkat(root.number, path, 0) }

@@ -1,23 +1,22 @@
 import Dispatch
 import Texts
 
-/// Debounces and throttles events of the file system: one save of one editor is many of them.
+/// Debounces and throttles file system events: one save in an editor causes many.
 ///
-/// A file that was closed, or renamed to its name, is complete and reported at once. One that was
-/// written to, or removed, is debounced: it is probably still being written, or about to come back
-/// under its name. Calls are throttled, so that a program that writes a thousand files does not cause
-/// a thousand builds.
+/// A file that was closed, or renamed to its name, is complete and reported at once. A write or
+/// removal is debounced: the file is probably still being written, or about to reappear. Calls are
+/// throttled, so that a program that writes a thousand files does not cause a thousand builds.
 final class ChangeCollector: @unchecked Sendable {
   enum Event {
-    /// The file has all its bytes.
+    /// The file is completely written.
     case complete
-    /// There is more to come.
+    /// More events are likely.
     case unsettled
   }
 
   private let queue = DispatchQueue(label: "emojiart.changes")
   private let deliver: @Sendable (SiteChange) -> Void
-  // All of these belong to the queue.
+  // Confined to the queue.
   private var changed: [ExactText: Event] = [:]
   private var isEverything = false
   private var first: DispatchTime?
@@ -26,11 +25,11 @@ final class ChangeCollector: @unchecked Sendable {
   private var round = 0
   private var isStopped = false
 
-  /// How long nothing happens before changes are told of.
+  /// The debounce interval.
   private static let quiet = DispatchTimeInterval.milliseconds(4)
-  /// The same while a file is being written.
+  /// The debounce interval while a file is being written.
   private static let settling = DispatchTimeInterval.milliseconds(60)
-  /// How long changes wait at most while more and more happens.
+  /// The maximum delay under continuous events.
   private static let longestWait = DispatchTimeInterval.milliseconds(250)
   private static let pause = DispatchTimeInterval.milliseconds(120)
 

@@ -2,7 +2,7 @@
   import CoreServices
   import Dispatch
 
-  /// Hears of changes from macOS. (FSEvents, with the names of files)
+  /// Watches with FSEvents, with file names. (macOS)
   final class FSEventsWatch: FolderWatch, @unchecked Sendable {
     private let prefix: [UInt8]
     private let collector: ChangeCollector
@@ -10,7 +10,7 @@
     private let stream: FSEventStreamRef
 
     init?(_ root: SiteRoot, _ collector: ChangeCollector) {
-      // FSEvents names files by their paths without links.
+      // FSEvents reports resolved paths.
       prefix = Array((root.realPath == "/" ? "/" : root.realPath + "/").utf8)
       self.collector = collector
       let flags =
@@ -63,14 +63,14 @@
         guard let top = parts.first, parts.allSatisfy({ concernsSite(name: $0) }),
           ["Content", "Templates", "site.yml"].contains(where: { top.elementsEqual($0.utf8) })
         else {
-          // A link may lead from the site to anywhere in its folder.
+          // A link may point from the site to anywhere in its folder.
           if flags & kFSEventStreamEventFlagMustScanSubDirs != 0 { collector.addEverything() }
           continue
         }
         if flags & rescan != 0 {
           collector.addEverything()
         } else {
-          // What several events have become is not told; a moment shows it.
+          // FSEvents coalesces flags; the file itself shows what is left.
           let isGone = kind(of: path) == .nothing
           changes.append((inner, isGone ? .unsettled : .complete))
         }

@@ -4,10 +4,11 @@ import Texts
   import Dispatch
   import Glibc
 
-  /// Hears of changes from Linux. (inotify(7))
+  /// Watches with inotify(7). (Linux)
   ///
-  /// Each folder is watched by itself. After a folder came, went or was renamed all are walked anew,
-  /// and what may have been written into a new one before it was watched is looked for.
+  /// inotify is not recursive, so each folder has a watch. After a folder is created, removed or
+  /// renamed all are walked again, and files written into a new one before it was watched are
+  /// searched for.
   final class InotifyWatch: FolderWatch, @unchecked Sendable {
     private let root: SiteRoot
     private let collector: ChangeCollector
@@ -15,15 +16,15 @@ import Texts
     private let number: Int32
     private let queue = DispatchQueue(label: "emojiart.inotify")
     private let source: any DispatchSourceRead
-    // The rest belongs to the queue.
-    /// The folders by their watches; links may lead to one folder by several paths.
+    // The rest is confined to the queue.
+    /// The folders by watch descriptor; links may lead to one folder by several paths.
     private var folders: [Int32: [Watched]] = [:]
 
     private struct Watched {
-      /// Below the site's folder, as the site knows it.
+      /// Relative to the site's folder, links not resolved.
       let path: String
-      /// Whether only some names in it are meant: the site's own folder holds other things, too, and
-      /// so does one that a link leads into.
+      /// A filter of names; nil for all. The site's own folder contains other things, too, and so
+      /// does a folder with a link's target.
       let names: Set<ExactText>?
     }
 
@@ -31,7 +32,7 @@ import Texts
       IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
         | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
 
-    /// Nil where the system has no watches left.
+    /// nil if the system has no watches left.
     init?(_ root: SiteRoot, _ collector: ChangeCollector, failed: @escaping @Sendable () -> Void) {
       let number = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard number >= 0 else { return nil }
@@ -76,7 +77,7 @@ import Texts
       }
     }
 
-    /// - Returns: false if the folders must be looked at anew.
+    /// - Returns: false if folders must be walked again.
     private func take(
       _ event: inotify_event, named name: [UInt8],
       _ changes: inout [(path: String, event: ChangeCollector.Event)]
@@ -93,7 +94,7 @@ import Texts
         return name.isEmpty || !concernsSite(name: name)
       }
       for folder in watched where folder.names?.contains(ExactText(text)) ?? true {
-        // What links lead to has names of its own.
+        // The event names a link's target; only a walk knows the paths of its links.
         if has(IN_ISDIR) || (folder.names != nil && !folder.path.isEmpty) { return false }
         let path = folder.path.isEmpty ? text : "\(folder.path)/\(text)"
         if has(IN_CREATE), isLink("\(root.folder)/\(path)") { return false }
@@ -103,7 +104,7 @@ import Texts
       return true
     }
 
-    /// Watches all folders of the site as they are now, and no others.
+    /// Replaces the watches by one for each current folder of the site.
     /// - Returns: false if there are not enough watches.
     private func watchFolders() -> Bool {
       var walk = FolderWalk(root: root, number: number, mask: Self.mask)
@@ -115,14 +116,14 @@ import Texts
       return !walk.isExhausted
     }
 
-    /// Goes through all folders and sets a watch on each.
+    /// Walks all folders and adds a watch to each.
     private struct FolderWalk {
       let root: SiteRoot
       let number: Int32
       let mask: UInt32
       private(set) var folders: [Int32: [(path: String, names: Set<ExactText>?)]] = [:]
       private(set) var isExhausted = false
-      /// The folders being walked, outermost first: links may go in circles.
+      /// The folders on the current path, outermost first, to detect link cycles.
       private var open: [String] = []
 
       init(root: SiteRoot, number: Int32, mask: UInt32) {
@@ -167,7 +168,7 @@ import Texts
         }
       }
 
-      /// A file that a link leads to may change where it lies.
+      /// Watches the folder of a link's target, where changes to it are reported.
       private mutating func followLink(_ path: String) {
         guard isLink("\(root.folder)/\(path)"), case .success(let real) = root.target(of: path)
         else {
@@ -184,7 +185,7 @@ import Texts
         let watch = inotify_add_watch(
           number, real.isEmpty ? root.realPath : "\(root.realPath)/\(real)", mask)
         guard watch >= 0 else {
-          // A folder that has just gone is none that anybody misses.
+          // A folder removed meanwhile needs no watch.
           if errno == ENOSPC || errno == ENOMEM { isExhausted = true }
           return false
         }

@@ -1,11 +1,11 @@
 import Synchronization
 import Texts
 
-/// Looks at all files again and again, for disks that tell nothing.
+/// Polls all files, for volumes without notifications.
 final class PollingWatch: FolderWatch {
   private let looking: Task<Void, Never>
 
-  /// The pause between two looks; longer where looking takes long.
+  /// The polling interval; longer if a poll takes long.
   private static let pause = Duration.milliseconds(400)
 
   init(_ root: SiteRoot, _ collector: ChangeCollector) {
@@ -31,7 +31,7 @@ final class PollingWatch: FolderWatch {
     return walk.files
   }
 
-  /// Both in the order of their paths' bytes.
+  /// Both are sorted by path.
   private static func changes(
     from old: [FoundFile], to new: [FoundFile]
   ) -> [(path: String, event: ChangeCollector.Event)] {

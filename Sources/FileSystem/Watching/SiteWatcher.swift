@@ -1,11 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// What changed in a site's folder.
+/// A change in a site's folder.
 public enum SiteChange: Sendable {
-  /// Files that may have come, gone or changed; paths below the site's folder, each once.
+  /// Files that may have been created, removed or changed, without duplicates; relative to the
+  /// site's folder.
   case files([String])
-  /// Anything may have.
+  /// Unknown: anything may have changed.
   case everything
 
   public var paths: [String]? {
@@ -13,22 +14,21 @@ public enum SiteChange: Sendable {
   }
 }
 
-/// Tells of changes to a site's `Content/`, `Templates/` and `site.yml`. (promises.md I10)
+/// Observes changes to a site's `Content/`, `Templates/` and `site.yml`. (promises.md I10)
 ///
-/// Where the system does not tell, as on many network disks, files are looked at again and again.
+/// Falls back to polling where the system has no notifications, as on many network volumes.
 public final class SiteWatcher: Sendable {
   public enum Method: Sendable {
-    /// By what the system tells.
+    /// Notifications of the system.
     case system
-    /// By looking.
     case polling
   }
 
   private let collector: ChangeCollector
   private let watch: Mutex<(any FolderWatch)?>
 
-  /// - Parameter changed: called for several changes that belong together, one call at a time, on a
-  ///   queue of the watcher's own.
+  /// - Parameter changed: called with debounced changes, one call at a time, on the watcher's own
+  ///   queue.
   /// - Throws: `FileError` if the folder cannot be read.
   public init(
     site folder: String, method: Method, changed: @escaping @Sendable (SiteChange) -> Void
@@ -50,10 +50,9 @@ public final class SiteWatcher: Sendable {
     }
   }
 
-  /// Whether files are looked at again and again.
   public var isPolling: Bool { watch.withLock { $0 is PollingWatch } }
 
-  /// Tells of nothing any more.
+  /// Stops observing.
   public func stop() {
     collector.stop()
     watch.withLock { $0.take() }?.stop()
@@ -68,12 +67,12 @@ public final class SiteWatcher: Sendable {
   }
 }
 
-/// One way to hear of changes.
+/// One mechanism of observation.
 protocol FolderWatch: Sendable {
   func stop()
 }
 
-/// What the system offers; nil where it offers nothing, or not enough of it.
+/// The system's notifications; nil if there are none, or not enough watches.
 /// - Parameter failed: called when it stops working later.
 private func systemWatch(
   _ root: SiteRoot, _ collector: ChangeCollector, failed: @escaping @Sendable () -> Void
@@ -87,8 +86,7 @@ private func systemWatch(
   #endif
 }
 
-/// Whether a change of this name can concern a site: editors keep files of their own beside those that
-/// they save, and the site passes over them.
+/// Whether a changed name can concern a site: temporary files of editors are ignored, as in a walk.
 func concernsSite(name: some Collection<UInt8>) -> Bool {
   guard let first = name.first else { return false }
   if first == UInt8(ascii: ".") { return name.elementsEqual(".well-known".utf8) }

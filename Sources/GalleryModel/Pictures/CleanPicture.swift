@@ -15,7 +15,6 @@
 // active content. Where an export brings pictures that were not cleaned, its documents follow them to
 // their new names.
 
-
 import Geometry
 
 /// A picture as it may be kept and shown: of a kind that pages know, no larger than is good, and

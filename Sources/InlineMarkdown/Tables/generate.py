@@ -29,7 +29,7 @@ def punctuation():
     for code in range(0x80, 0x110000):
         if 0xD800 <= code < 0xE000 or chr(code).isspace():
             continue
-        # Before punctuation and behind a letter `*` begins nothing.
+        # Between a letter and punctuation `*` cannot open emphasis.
         text = f"a*{chr(code)}b*".encode()
         if b"<em>" in render(text, len(text), 0):
             continue
@@ -49,7 +49,7 @@ def escaped(text):
 
 def main():
     folder = pathlib.Path(sys.argv[1]) / "Sources/InlineMarkdown"
-    # The one that stands for a line end would end its line.
+    # The name of the line end would break its line of the table.
     names = sorted(
         (name[:-1], value) for name, value in html.entities.html5.items() if name.endswith(";") and value != "\n"
     )

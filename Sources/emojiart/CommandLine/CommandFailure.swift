@@ -3,15 +3,15 @@ import HTTP
 import PictureFetch
 import SourceFiles
 
-/// An error that says in one sentence what is in the way: a path or another name, and the reason.
+/// An error with a message for the user: one sentence that names the path or name and the reason.
 ///
-/// Every error of the world floor is one (`FailuresInWordsTests`): how Swift prints a value is not for
-/// people.
+/// Every error of the world floor conforms (`FailuresInWordsTests`): a Swift value's description is
+/// not for users.
 protocol FailureInWords: Error {
   var message: String { get }
 }
 
-/// Why a command cannot do its work at all.
+/// Why a command cannot run at all.
 struct CommandFailure: FailureInWords {
   let message: String
   var status = ExitStatus.failed
@@ -29,7 +29,7 @@ extension FileTree.ReadFailure: FailureInWords {
   var message: String { "\(path): \(reason)" }
 }
 
-/// What people are told of an error.
+/// The message for any error.
 func sentence(for error: any Error) -> String {
   if let failure = error as? any FailureInWords { return failure.message }
   return "this failed for a reason that has no words yet (\(type(of: error))); please report it"

@@ -1,19 +1,19 @@
-/// A command as the command line knows it: what it is called, what it takes, what it does.
+/// A command of the command line, as data.
 struct CommandSpec: Sendable {
   let name: String
   /// One line for the list of commands.
   let summary: String
-  /// What stands behind the name, `FILE… [--dry-run]` say.
+  /// The usage behind the name, for example `FILE… [--dry-run]`.
   let synopsis: String
-  /// What `COMMAND --help` says below the synopsis.
+  /// The text of `COMMAND --help` below the synopsis.
   let discussion: String
   var options: [OptionSpec] = []
-  /// How many arguments it takes.
+  /// The permitted number of arguments.
   let arguments: ClosedRange<Int>
-  /// What the arguments are called in messages.
+  /// The arguments' name in messages.
   var argumentName = "FILE"
-  /// Runs the command; the result is the exit status.
-  /// - Throws: a `FailureInWords`: what is in the way.
+  /// Runs the command and returns its exit status.
+  /// - Throws: a `FailureInWords`.
   let run: @Sendable (Invocation, Terminal) async throws -> ExitStatus
 }
 
@@ -22,25 +22,25 @@ struct OptionSpec: Sendable {
   /// With its dashes: `--output`.
   let name: String
   var short: String?
-  /// What its value is called, `DIR` say; nil for a switch.
+  /// The value's name, for example `DIR`; nil for a switch.
   var value: String?
   let help: String
-  /// Whether a value will do; a switch has none.
+  /// Validates a value; not called for a switch.
   var accepts: @Sendable (String) -> Bool = { !$0.isEmpty }
 }
 
-/// How many files are worked on at once: `build` and `check` take it.
+/// The number of parallel jobs, for `build` and `check`.
 let jobsOption = OptionSpec(
   name: "--jobs", value: "N", help: "how many files to work on at once, 1 to 1024 (default: cores)",
   accepts: { Int($0).map { (1...1024).contains($0) } ?? false })
 
-/// A command with what the user wrote behind it.
+/// The parsed arguments of a command.
 struct Invocation: Sendable {
-  /// Values of options by their long names; a switch has an empty one.
+  /// Option values by long name; empty for switches.
   var options: [String: String] = [:]
   var arguments: [String] = []
 
-  /// The folder of the site.
+  /// The site's folder.
   var site: String { options["--site"] ?? "." }
   var isJSON: Bool { options["--json"] != nil }
   var isQuiet: Bool { options["--quiet"] != nil }
@@ -48,14 +48,14 @@ struct Invocation: Sendable {
   func has(_ option: String) -> Bool { options[option] != nil }
 }
 
-/// How a run ends. (contract.md §6 “Exit status”)
+/// Exit statuses. (contract.md §6 “Exit status”)
 enum ExitStatus: Int32, Sendable {
   case done = 0
   case failed = 1
   case misused = 2
 }
 
-/// The options that every command takes.
+/// Options common to all commands.
 let commonOptions = [
   OptionSpec(name: "--site", value: "DIR", help: "the folder of the site (default: this one)"),
   OptionSpec(name: "--json", help: "one JSON document on standard output instead of text"),

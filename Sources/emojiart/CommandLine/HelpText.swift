@@ -1,4 +1,4 @@
-/// What `emojiart --help` and `emojiart help` say.
+/// The output of `emojiart --help` and `emojiart help`.
 func helpText(for commands: [CommandSpec]) -> String {
   let width = commands.map(\.name.utf8.count).max() ?? 0
   let list = commands.map { command in
@@ -16,7 +16,7 @@ func helpText(for commands: [CommandSpec]) -> String {
     """
 }
 
-/// What `emojiart COMMAND --help` and `emojiart help COMMAND` say.
+/// The output of `emojiart COMMAND --help` and `emojiart help COMMAND`.
 func helpText(for command: CommandSpec) -> String {
   let options = command.options + commonOptions
   let labels = options.map { option in

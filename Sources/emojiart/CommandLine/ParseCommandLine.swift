@@ -1,17 +1,17 @@
 import SourceFiles
 
-/// What a command line asks for.
+/// A parsed command line.
 enum Request: Sendable {
   case run(CommandSpec, Invocation)
   case help(CommandSpec?)
   case version
-  /// The command line is wrong: why, and the command it was meant for.
+  /// A usage error: the message, and the command if it is known.
   case misuse(String, CommandSpec?)
 }
 
-/// Reads the words behind the program's name.
+/// Parses the arguments of the program.
 ///
-/// Options may stand anywhere, as `--name value` or `--name=value`; `--` ends them.
+/// Options may appear anywhere, as `--name value` or `--name=value`; `--` ends them.
 func parseCommandLine(_ words: [String], commands: [CommandSpec]) -> Request {
   var options: [String: String] = [:]
   var arguments: [String] = []
@@ -65,7 +65,7 @@ func parseCommandLine(_ words: [String], commands: [CommandSpec]) -> Request {
   return .run(command, Invocation(options: options, arguments: arguments))
 }
 
-/// `--jobs=2` is the option `--jobs` and the value `2`.
+/// Splits `--jobs=2` into `--jobs` and `2`.
 private func split(_ word: String) -> (name: String, value: String?) {
   guard word.utf8.starts(with: "--".utf8),
     let equals = word.utf8.firstIndex(of: UInt8(ascii: "="))
@@ -73,7 +73,7 @@ private func split(_ word: String) -> (name: String, value: String?) {
   return (String(word[..<equals]), String(word[word.utf8.index(after: equals)...]))
 }
 
-/// What `help` says: of a command, or of all of them where an option or nothing follows.
+/// `help` for a command, or for all if an option or nothing follows.
 private func help(on word: String?, _ commands: [CommandSpec]) -> Request {
   guard let word, word.utf8.first != UInt8(ascii: "-"), !ownWords.contains(word) else {
     return .help(nil)
@@ -84,7 +84,7 @@ private func help(on word: String?, _ commands: [CommandSpec]) -> Request {
   return .help(command)
 }
 
-/// Words that say something of the program itself.
+/// Arguments that act like the options `--help` and `--version`.
 private let ownWords = ["help", "version"]
 
 private func unknownCommand(_ word: String, _ commands: [CommandSpec]) -> String {

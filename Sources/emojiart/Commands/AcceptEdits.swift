@@ -4,9 +4,9 @@ import SiteContent
 import SourceFiles
 import Synchronization
 
-/// Takes what pages send while they are served, one after the other.
+/// Saves what served pages send, one request after the other.
 ///
-/// - Parameter jobs: how many files are read at once.
+/// - Parameter jobs: the number of files to read in parallel.
 func acceptEdits(into folder: String, jobs: Int) -> SitePreview.Importing {
   let saves = PageSaves(folder: folder, jobs: jobs)
   let queue = SerialQueue()
@@ -20,7 +20,7 @@ func acceptEdits(into folder: String, jobs: Int) -> SitePreview.Importing {
 private final class PageSaves: Sendable {
   private let folder: String
   private let jobs: Int
-  /// When this process last let go of the site's lock.
+  /// When this process last released the site's lock.
   private let unlocked = Mutex(ContinuousClock.now)
 
   init(folder: String, jobs: Int) {
@@ -28,7 +28,7 @@ private final class PageSaves: Sendable {
     self.jobs = jobs
   }
 
-  /// Merges one export into the files; all of it, or nothing.
+  /// Merges an export into the files, all or nothing.
   func save(
     _ bytes: [UInt8], arrival: ContinuousClock.Instant
   ) async -> SitePreview.ImportAnswer {
@@ -41,7 +41,7 @@ private final class PageSaves: Sendable {
         lock?.unlock()
         unlocked.withLock { $0 = .now }
       }
-      // From here on it is finished, even if the server is asked to end.
+      // From here on the save is completed, even if the server is stopped.
       _ = try finishInterruptedSave(site: folder)
       plan = try await read().planImport(
         of: [export], prefer: nil, decisions: readDecisions(export))
@@ -59,7 +59,7 @@ private final class PageSaves: Sendable {
       status: plan.diagnostics.hasErrors ? 400 : 409, json: plan.json(written: []))
   }
 
-  /// What a page is told whose edits are saved: what its documents are by now.
+  /// The response to a saved edit: the current state of its documents.
   private func answer(toSaved plan: ImportPlan) async -> SitePreview.ImportAnswer {
     let paths = plan.writes.map(\.path)
     do {
@@ -68,7 +68,7 @@ private final class PageSaves: Sendable {
       return SitePreview.ImportAnswer(
         status: 200, json: plan.json(written: paths, documents: documents))
     } catch {
-      // The page keeps its edits; that they are saved already is no conflict the next time.
+      // The page keeps its edits; saved twice, they do not conflict.
       var plan = plan
       plan.diagnostics.append(.error(sentence(for: error)))
       return SitePreview.ImportAnswer(status: 500, json: plan.json(written: paths))
@@ -79,8 +79,8 @@ private final class PageSaves: Sendable {
     await readSite(try loadSite(at: folder).tree, includesDrafts: true, jobs: jobs)
   }
 
-  /// What is left of the time that a save may wait for another process. What it waited for saves of
-  /// this one does not count.
+  /// The remaining time to wait for another process. Time spent waiting for this process's own
+  /// saves does not count.
   private func patience(since arrival: ContinuousClock.Instant) -> Duration {
     let start = max(arrival, unlocked.withLock { $0 })
     return SiteLock.patience - (ContinuousClock.now - start)

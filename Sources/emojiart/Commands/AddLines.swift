@@ -1,7 +1,7 @@
-/// A file of lines with those that it lacks at its end; what it has stays byte for byte.
+/// Appends the missing lines to a text file; existing bytes stay unchanged. Idempotent.
 ///
-/// New lines end as the old ones do. A line counts as there whatever white space ends it, and a
-/// pattern of `.gitignore` whether or not slashes say that it is a folder of this one.
+/// The line ending is that of the file. Trailing white space is ignored in the comparison, and so
+/// are leading and trailing slashes of a `.gitignore` pattern.
 func adding(_ wanted: [String], toLinesOf bytes: [UInt8]) -> [UInt8] {
   let present = Set(bytes.split(separator: 0x0A).map { bareLine($0[...]) })
   let missing = wanted.filter { !present.contains(bareLine(Array($0.utf8)[...])) }
@@ -12,7 +12,7 @@ func adding(_ wanted: [String], toLinesOf bytes: [UInt8]) -> [UInt8] {
   return missing.reduce(into: start) { $0 += Array($1.utf8) + lineEnd }
 }
 
-/// A line without white space at its end and slashes at its ends.
+/// A line without trailing white space and without slashes at its ends.
 private func bareLine(_ line: ArraySlice<UInt8>) -> [UInt8] {
   var line = line
   if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }

@@ -32,7 +32,7 @@ let buildCommand = CommandSpec(
   return outcome.diagnostics.hasErrors ? .failed : .done
 }
 
-/// Builds while no other command writes to the site.
+/// Builds with the site locked.
 private func build(
   into output: String, _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> BuildOutcome {
@@ -46,7 +46,7 @@ private func build(
   }
   let site = try await invocation.read(loaded, includesDrafts: includesDrafts)
   let plan = await site.planned(jobs: invocation.jobs)
-  // Soon the process ends; taking a large site apart piece by piece would only delay that.
+  // Leak the plan: freeing a large site piece by piece would only delay the exit.
   _ = Unmanaged.passRetained(plan)
   var outcome = BuildOutcome(diagnostics: plan.diagnostics)
   guard !plan.diagnostics.hasErrors else { return outcome }
@@ -75,7 +75,7 @@ private func build(
   return outcome
 }
 
-/// Makes one file and writes it.
+/// Renders and writes one file.
 private func write(
   _ planned: PlannedOutput, of plan: SitePlan, to folder: OutputFolder
 ) -> BuildOutcome.FileResult {
@@ -103,7 +103,7 @@ private func write(
   }
 }
 
-/// The files of the last build that need not be made again if they are still what they were.
+/// Outputs of the last build that can be kept if their files are unchanged.
 private struct SignedOutputs: Sendable {
   private var signatures: [ExactText: FileSignature] = [:]
 

@@ -3,9 +3,9 @@ import SiteBuilder
 import SourceFiles
 import Texts
 
-/// What a build did, as it is told and as the cache remembers it.
+/// The result of a build, for reports and for the cache.
 struct BuildOutcome {
-  /// What became of one planned file.
+  /// The result for one output file.
   enum FileResult: Sendable {
     case written(String, remarks: [Diagnostic] = [])
     case unchanged(String)
@@ -33,14 +33,13 @@ struct BuildOutcome {
     }
   }
 
-  /// Whether an unchanged site would be built the same today: not if something was missing that has
-  /// been installed since.
+  /// Whether the cached outcome is still valid: not if a missing library has been installed since.
   var holds: Bool {
     !diagnostics.contains { $0.message.utf8.starts(with: LinkPictures.complaint.utf8) }
       || LinkPictures.isPossible == false
   }
 
-  /// What the same build says if nothing has changed since.
+  /// The outcome of a repeated build without changes.
   var whenUnchanged: BuildOutcome {
     var outcome = BuildOutcome(diagnostics: diagnostics)
     outcome.unchanged = (written + unchanged).sorted { ExactText($0) < ExactText($1) }

@@ -17,7 +17,8 @@ let diffCommand = CommandSpec(
 ) async throws -> ExitStatus {
   let files = try readFiles(invocation.arguments)
   guard files.count == 2 else {
-    // git asks for every file that the attributes name; of what is no document it gets the text.
+    // A textconv for git: it is called for every file matching the attributes; other files are
+    // passed through as text.
     if let lines = documentLines(files[0]) {
       terminal.print(lines.joined(separator: "\n"))
     } else {

@@ -52,7 +52,7 @@ let exportCommand = CommandSpec(
 }
 
 extension Invocation {
-  /// What `--to` says.
+  /// The format of `--to`; nil without the option.
   fileprivate func format() throws -> DocumentFormat? {
     guard let word = options["--to"] else { return nil }
     if let format = DocumentFormat(rawValue: word) { return format }

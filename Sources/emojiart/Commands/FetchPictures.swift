@@ -6,8 +6,8 @@ import Preview
 import SiteContent
 import SourceFiles
 
-/// Gives pages of `serve` pictures from the web, in the form in which exports take pictures along.
-/// Nothing is stored: what a page makes of one comes back with its edits.
+/// Fetches pictures from the web for pages of `serve`, in the form of pictures in exports. Nothing
+/// is stored: the page sends a picture back with its edits.
 func fetchPictures(by fetcher: PictureFetcher) -> SitePreview.Fetching {
   { request in
     guard let url = try? readJSON(request).root["url"]?.string else {
@@ -38,7 +38,8 @@ private func refused(_ message: String) -> SitePreview.FetchAnswer {
   return .refused(writer.bytes)
 }
 
-/// `{"name", "type", "data", "removed"?}`, the last as counts by kind (`RemovedPart`)
+/// `{"name", "type", "data", "removed"?}`; `removed` counts the removed parts by kind
+/// (`RemovedPart`).
 private func json(of picture: CleanPicture, named name: String?) -> [UInt8] {
   var writer = JSONWriter(.oneLine)
   writer.beginObject()
@@ -63,11 +64,11 @@ private func json(of picture: CleanPicture, named name: String?) -> [UInt8] {
   return writer.bytes
 }
 
-/// The last part of an address's path, decoded; nil if that is no name for a file.
+/// The last segment of a URL's path, decoded; nil if it is no valid file name.
 private func fileName(in url: String) -> String? {
   let path = url.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
   let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
-  // The first two are the protocol and the server.
+  // The first two parts are the scheme and the host.
   guard parts.count > 2, let last = parts.last else { return nil }
   let bytes = percentDecoded(Array(last)[...])
   let isName = !bytes.contains { $0 < 0x20 || $0 == 0x7F || "/\\".utf8.contains($0) }

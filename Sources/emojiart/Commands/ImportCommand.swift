@@ -46,7 +46,8 @@ let importCommand = CommandSpec(
   }
   let files = try readFiles(invocation.arguments.filter { kind(of: $0) != .folder })
   let exports = files.filter { isExport($0) }
-  // A file that cannot be read says nothing of what it is; with options, that would hide the reason.
+  // Report syntax errors first: the kind of an unreadable file is unknown, so a message about its
+  // options would mislead.
   if exports.isEmpty, invocation.hasMergeOptions,
     invocation.reportSyntaxErrors(in: files, on: terminal)
   {
@@ -108,7 +109,7 @@ let importCommand = CommandSpec(
   return made == nil ? .failed : .done
 }
 
-/// What a list or a folder of pictures becomes.
+/// The collection made from a list or a folder of pictures.
 private func newCollection(
   from source: String, as list: ForeignList?, into site: Site
 ) throws(FileError) -> (NewCollection?, [Diagnostic]) {
@@ -120,7 +121,7 @@ private func newCollection(
     SourceFile(path: source, bytes: try readFile(source)), as: list, into: site)
 }
 
-/// The last part of a path; of `.` and `..` what they stand for.
+/// The last component of a path; `.` and `..` are resolved.
 private func lastPart(of path: String) -> String {
   let parts = path.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
   let full = parts.last.map { String(Substring($0)) } ?? ""
@@ -132,7 +133,7 @@ private func lastPart(of path: String) -> String {
 }
 
 extension Invocation {
-  /// Options that only exports have a use for: what else is imported is never merged.
+  /// Options for exports only: other imports are never merged.
   private static let mergeOptions = ["--prefer", "--replace"]
 
   fileprivate var hasMergeOptions: Bool { Self.mergeOptions.contains { has($0) } }
@@ -143,7 +144,7 @@ extension Invocation {
       message: "\(option) is for exports, and \(arguments[0]) is none", status: .misused)
   }
 
-  /// Says what is wrong with JSON that cannot be read.
+  /// Reports JSON syntax errors.
   /// - Returns: whether there was any.
   fileprivate func reportSyntaxErrors(in files: [SourceFile], on terminal: Terminal) -> Bool {
     let errors = files.compactMap { syntaxError(in: $0) }
@@ -152,7 +153,7 @@ extension Invocation {
     return true
   }
 
-  /// Writes the new files; the collection last, so that it never names a picture that is not there.
+  /// Writes the new files, the collection last, so that it never refers to a missing picture.
   fileprivate func add(
     _ made: NewCollection, from folder: String
   ) throws -> [String] {
@@ -168,13 +169,13 @@ extension Invocation {
     return written + [path]
   }
 
-  /// A picture without what it says beside what it shows.
+  /// A sanitized picture, without metadata.
   private func cleaned(_ path: String) throws -> [UInt8] {
     let bytes = try readFile(path)
     do {
       return try cleanPicture(bytes).bytes
     } catch {
-      // It was one when the folder was looked through.
+      // It was valid when the folder was scanned.
       throw CommandFailure(message: "\(path) has changed: \(error.message(about: path))")
     }
   }

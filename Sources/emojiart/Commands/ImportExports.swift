@@ -4,7 +4,7 @@ import JSON
 import SiteContent
 import SourceFiles
 
-/// Merges export files into the site: all files of it change, or none does.
+/// Merges export files into the site, in one transaction.
 func importExports(
   _ exports: [SourceFile], _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
@@ -15,14 +15,14 @@ func importExports(
   }
 }
 
-/// Brings documents back that pictures hold: all of them, or none.
+/// Imports the documents embedded in pictures, in one transaction.
 func importPictures(
   _ pictures: [SourceFile], _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
   try await importWhole(nil, invocation, terminal) { $0.planImport(ofPictures: pictures) }
 }
 
-/// Plans an import and saves it, unless it is only to be told.
+/// Plans an import and saves it, unless this is a dry run.
 private func importWhole(
   _ prefer: Side?, _ invocation: Invocation, _ terminal: Terminal, _ makePlan: (Site) -> ImportPlan
 ) async throws -> ExitStatus {
@@ -46,7 +46,7 @@ private func importWhole(
   return .done
 }
 
-/// Writes what was planned.
+/// Saves a plan.
 func savePlan(_ plan: ImportPlan, in folder: String) throws(FileError) {
   try saveFiles(
     plan.writes.map { FileChange(path: $0.path, expecting: $0.expected, bytes: $0.bytes) },
@@ -54,14 +54,14 @@ func savePlan(_ plan: ImportPlan, in folder: String) throws(FileError) {
 }
 
 extension ImportPlan {
-  /// Whether it can be saved, with the conflicts decided for one side or left as they are.
+  /// Whether it can be saved: no errors, and conflicts are resolved by preferring a side.
   func isPossible(preferring side: Side?) -> Bool {
     !diagnostics.hasErrors && (conflicts.isEmpty || side != nil)
   }
 
   /// The form of `import --json`. (contract.md §6)
   ///
-  /// - Parameter documents: what a page is told besides.
+  /// - Parameter documents: additional members for a page.
   func json(written: [String], documents: [String]? = nil) -> [UInt8] {
     var writer = JSONWriter(.lines)
     writer.beginObject()
@@ -123,7 +123,7 @@ extension JSONWriter {
 }
 
 extension ImportPlan.PlacedConflict {
-  /// What collides, and in which files.
+  /// The conflict and its files, in words.
   fileprivate var inWords: String {
     let others = earlier.map { "“\($0)”" }.joined(separator: " and ")
     return conflict.inWords + " (“\(export)”" + (others.isEmpty ? ")" : ", after \(others))")
@@ -138,7 +138,7 @@ extension ImportPlan.PlacedConflict {
 }
 
 extension Invocation {
-  /// - Parameter written: nil where nothing was to be written.
+  /// - Parameter written: nil for a dry run.
   fileprivate func report(_ plan: ImportPlan, written: [String]?, on terminal: Terminal) {
     guard !isJSON else { return terminal.write(plan.json(written: written ?? [])) }
     let isDecided = options["--prefer"] != nil

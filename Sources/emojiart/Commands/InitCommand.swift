@@ -51,7 +51,7 @@ private func writeStarterSite(to folder: String) throws {
   }
 }
 
-/// What to type after the site is there.
+/// The commands to type next.
 private func nextSteps(in folder: String) -> String {
   let enter = folder == "." ? "" : "  cd \(quotedForShell(folder))\n"
   return """
@@ -64,9 +64,9 @@ private func nextSteps(in folder: String) -> String {
     """
 }
 
-/// Lets git know which files are documents, and which are made from them. What is to be done with
-/// documents is each person's own setting.
-/// - Returns: the names of the files that were not so already.
+/// Adds git attributes for documents and ignores generated files. The drivers themselves are
+/// configured by each user.
+/// - Returns: the names of files that were changed.
 private func setUpGit(in folder: String) throws -> [String] {
   let files = [
     (".gitattributes", ["json", "md"].map { "Content/**/*.\($0) merge=emojiart diff=emojiart" }),

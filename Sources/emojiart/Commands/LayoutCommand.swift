@@ -42,7 +42,7 @@ let layoutCommand = CommandSpec(
     terminal.printDiagnostics(request.diagnostics(remarks))
     return .done
   } catch {
-    // One line, without the caret that content gets: it is a program that reads it.
+    // One line without an excerpt, for programs.
     let place = request.location(at: error.offset)
     terminal.printError("\(place.path):\(place.line):\(place.column): error: \(error.message)")
     return .failed

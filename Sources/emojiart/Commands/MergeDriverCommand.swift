@@ -25,14 +25,14 @@ let mergeDriverCommand = CommandSpec(
     SourceFile(path: path, bytes: $0.bytes)
   }
   let merged = mergeFileVersions(
-    // git gives an empty file where both sides added one.
+    // git passes an empty base file if both sides added the file.
     base: versions[0].bytes.isEmpty ? nil : versions[0], ours: versions[1], theirs: versions[2],
     path: path)
   guard let merged else {
     let status = try runProgram(
       "git",
       ["merge-file", "-L", "ours", "-L", "base", "-L", "theirs", oursPath, basePath, theirsPath])
-    // It ends with the number of conflicts, of which it says nothing, or says what is wrong.
+    // The exit status is the number of conflicts (quiet), or an error (with a message).
     if (1..<128).contains(status) {
       let places =
         status == 1 ? "1 place was" : status == 127 ? "many places were" : "\(status) places were"
@@ -48,7 +48,7 @@ let mergeDriverCommand = CommandSpec(
   return conflicts.isEmpty ? .done : .failed
 }
 
-/// The merged text with what theirs changed of its comments, link definitions and markup.
+/// The merged text, with their changes to comments, link definitions and markup.
 private func withTextBesides(
   _ merged: MergedFileVersions
 ) throws -> (bytes: [UInt8], conflicts: [String]) {

@@ -5,11 +5,11 @@ import SourceFiles
 import Texts
 
 extension Site {
-  /// The documents of these ids, each once, and what is wrong: an error for every id that there is
-  /// none of, and the remarks about the files of those that are there.
+  /// The documents with these ids, without duplicates, and diagnostics: an error for each unknown
+  /// id, and those of the documents' files.
   ///
-  /// What is wrong elsewhere in the site is no matter to who asks for these; what is half read would
-  /// be half written.
+  /// Errors elsewhere in the site are irrelevant; a document with errors would be written
+  /// incomplete.
   func named(_ ids: [String]) -> ([Document], [Diagnostic]) {
     var found: [Document] = []
     var taken: Set<ExactText> = []
@@ -45,7 +45,7 @@ extension Site {
 }
 
 extension Invocation {
-  /// Says what was found and, where a file was written, which.
+  /// Reports diagnostics and the written file, if any.
   func report(_ diagnostics: [Diagnostic], path: String?, on terminal: Terminal) {
     guard isJSON else {
       terminal.printDiagnostics(diagnostics)

@@ -23,7 +23,7 @@ let newCommand = CommandSpec(
       message: "there is no kind “\(word)”\(near ?? "; it is page, collection or artwork")",
       status: .misused)
   }
-  // From reading the names to taking one, so that two commands never take the same.
+  // Lock from reading the names to using one, so that two commands never use the same.
   let path = try await invocation.whileLocked(invocation.site) {
     try await add(kind, titled: invocation.arguments[1], invocation)
   }
@@ -31,7 +31,7 @@ let newCommand = CommandSpec(
   return .done
 }
 
-/// - Returns: where the new file is, below the site's folder.
+/// - Returns: the new file's path, relative to the site's folder.
 private func add(
   _ kind: Document.Kind, titled title: String, _ invocation: Invocation
 ) async throws -> String {
@@ -48,7 +48,7 @@ private func add(
 }
 
 extension Invocation {
-  /// Says where something new is: `{path}` with `--json`.
+  /// Reports the path of a new file: `{path}` with `--json`.
   func printPath(_ path: String, _ sentence: String, on terminal: Terminal) {
     if isJSON {
       terminal.write(JSONTree.object([JSONTreeMember("path", .string(path))]).written() + [0x0A])
@@ -58,7 +58,7 @@ extension Invocation {
   }
 }
 
-/// The folder that a path stands in.
+/// The parent folder of a path.
 func parentFolder(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
   return slash == path.utf8.startIndex ? "/" : String(path[..<slash])

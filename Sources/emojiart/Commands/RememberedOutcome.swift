@@ -1,10 +1,10 @@
 import JSON
 import SourceFiles
 
-// What the cache keeps of a build: all that the next, unchanged one has to say.
+// Serialization of an outcome for the cache: all that an unchanged build reports.
 
 extension BuildOutcome {
-  /// The outcome as the cache keeps it.
+  /// The serialized outcome.
   var bytes: [UInt8] {
     var writer = JSONWriter(.compact)
     writer.beginObject()
@@ -34,7 +34,7 @@ extension BuildOutcome {
     return writer.bytes
   }
 
-  /// Nil for bytes of another version of the program.
+  /// nil if another version of the program wrote the bytes.
   init?(_ bytes: [UInt8]) {
     guard let root = (try? readJSON(bytes))?.root, let paths = root["unchanged"],
       let remarks = root["diagnostics"]
@@ -83,7 +83,7 @@ extension JSONValue {
       firstColumn: first, length: length)
   }
 
-  /// A number that counts something, nil where a damaged cache says anything else.
+  /// A positive integer; nil if the cache is damaged.
   private func whole(_ name: String) -> Int? {
     self[name]?.number.flatMap { Int(exactly: $0) }.flatMap { $0 > 0 ? $0 : nil }
   }

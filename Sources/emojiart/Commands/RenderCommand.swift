@@ -26,7 +26,7 @@ let renderCommand = CommandSpec(
   ],
   arguments: 1...1, argumentName: "the ID of an artwork or a collection", run: render)
 
-/// What a picture is written as.
+/// The output format.
 private enum PictureFormat {
   case svg
   case png
@@ -108,7 +108,7 @@ private func draw(
   }
 }
 
-/// Puts the document's source into a picture of it.
+/// Embeds the document's source in its picture.
 private func carry(
   _ document: Document, in picture: [UInt8], as format: PictureFormat, _ invocation: Invocation
 ) throws -> [UInt8] {

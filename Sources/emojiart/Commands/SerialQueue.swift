@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Runs asynchronous work one piece at a time, first come first served.
+/// A FIFO queue of asynchronous work, one piece at a time.
 ///
-/// An actor alone would not do: it begins the next piece while one is suspended.
+/// An actor does not suffice: it is reentrant while a piece is suspended.
 final class SerialQueue: Sendable {
-  /// Ends when all that was asked for so far has ended.
+  /// The tail of the queue.
   private let last = Mutex<Task<Void, Never>?>(nil)
 
-  /// Waits for its turn, and runs the work. It runs even if it is cancelled while it waits, and has to
-  /// look at that itself.
+  /// Enqueues work and awaits its result. Cancelled work runs nevertheless, and must check for
+  /// cancellation itself.
   func run<Result: Sendable>(_ work: @escaping @Sendable () async -> Result) async -> Result {
     let task = enqueue(work)
     return await withTaskCancellationHandler {

@@ -86,7 +86,7 @@ private func printAddress(
   terminal.write(writer.bytes)
 }
 
-/// Says what became of each build: what is wrong, on standard error, and that it is right again.
+/// Reports each build: diagnostics on standard error, and when they are fixed.
 private final class BuildReports: Sendable {
   private let invocation: Invocation
   private let terminal: Terminal
@@ -103,7 +103,7 @@ private final class BuildReports: Sendable {
       return count
     }
     terminal.printDiagnostics(outcome.diagnostics)
-    // The address must be the first line, and with --json the only document.
+    // The URL must be the first line, and with --json the only document.
     guard number > 1, !invocation.isQuiet, !invocation.isJSON else { return }
     let summary = Terminal.summary(of: outcome.diagnostics)
     let files = outcome.changed.map { changed in

@@ -11,20 +11,20 @@ extension Invocation {
     return try await read(try loadSite(at: site), includesDrafts: includesDrafts)
   }
 
-  /// Loads the folder for a command that writes, and removes what killed ones left half written.
+  /// Loads the folder for a command that writes, and removes temporary files of killed commands.
   func loadForWriting() throws(FileError) -> LoadedSite {
     let loaded = try loadSite(at: site)
     loaded.removeLeftovers()
     return loaded
   }
 
-  /// Does what reads a site and then writes to it while no other command does so.
+  /// Runs `body` with the site locked.
   ///
-  /// `body` prints nothing but progress: a reader who takes time (`| less`) would keep the others out.
+  /// `body` must print nothing but progress: a slow reader (`| less`) would keep the lock held.
   func whileLocked<Result>(
     _ site: String, _ body: () async throws -> Result
   ) async throws -> Result {
-    // In a folder that is no site, there is nothing to write, and not even a lock is put there.
+    // Without `Content` there is nothing to write, and no lock is created.
     guard kind(of: "\(site)/Content") == .folder else { return try await body() }
     var interrupted = InterruptedSave.none
     defer {
@@ -40,14 +40,14 @@ extension Invocation {
     return try await body()
   }
 
-  /// Finishes what a command left half done that was killed, before a site is read.
+  /// Completes an interrupted save before the site is read.
   func finishInterruptedSave() async throws {
-    // Nothing is locked, or even made, only to read.
+    // Reading alone locks nothing and creates nothing.
     guard hasInterruptedSave(site: site) else { return }
     try await whileLocked(site) {}
   }
 
-  /// Reads a loaded folder, if it is a site.
+  /// Reads a loaded folder; throws if it is no site.
   func read(_ loaded: LoadedSite, includesDrafts: Bool) async throws -> Site {
     guard loaded.hasContent else {
       throw CommandFailure(message: noSite(site))
@@ -55,10 +55,10 @@ extension Invocation {
     return await readSite(loaded.tree, includesDrafts: includesDrafts, jobs: jobs)
   }
 
-  /// The path of something in the site's folder.
+  /// The path of a file of the site, relative to the working directory.
   func path(_ path: String) -> String { site == "." ? path : "\(site)/\(path)" }
 
-  /// How many files are worked on at once.
+  /// The number of parallel jobs.
   var jobs: Int {
     options["--jobs"].flatMap { Int($0) } ?? processorCount()
   }
@@ -69,7 +69,7 @@ func noSite(_ folder: String) -> String {
 }
 
 extension Site {
-  /// The plan of this site with its own templates over the built-in ones.
+  /// Plans this site, its own templates overriding the built-in ones.
   func planned(jobs: Int) async -> SitePlan {
     await SitePlan(
       site: self, theme: readTheme(builtIn: builtInTheme(), own: templates), jobs: jobs,

@@ -6,14 +6,14 @@ import Dispatch
   import Darwin
 #endif
 
-/// Turns the signals that ask a program to end into an end of its own choosing.
+/// Graceful shutdown on SIGINT, SIGTERM and SIGHUP.
 ///
-/// A handler writes to a pipe that is read, so that not even a signal that comes at once is
-/// lost: Dispatch's own sources listen only from some moment after they were resumed.
+/// The self-pipe trick: the handler writes to a pipe, so that not even an immediate signal is lost;
+/// a Dispatch source listens only some time after it was resumed.
 struct EndingSignals: Sendable {
   private let arrivals: AsyncStream<Void>
 
-  /// From now on these signals end nothing by themselves; without a descriptor for the pipe they do.
+  /// Installs the handlers; without descriptors for the pipe the signals keep their default action.
   init() {
     let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
     self.arrivals = arrivals
@@ -21,7 +21,7 @@ struct EndingSignals: Sendable {
     guard listening >= 0 else { return }
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { _ in
-        // The code that was interrupted goes on, and may be about to look at its own error.
+        // The interrupted code may be about to read errno.
         let error = errno
         var byte: UInt8 = 0
         _ = write(wakeUp.telling, &byte, 1)
@@ -35,13 +35,13 @@ struct EndingSignals: Sendable {
     }
   }
 
-  /// Waits for the first of them.
+  /// Awaits the first signal.
   func wait() async {
     for await _ in arrivals { return }
   }
 }
 
-/// The two ends of the pipe, open as long as the program runs: a handler knows nothing but globals.
+/// The pipe, never closed; global, since a signal handler captures nothing.
 private let wakeUp: (listening: Int32, telling: Int32) = {
   var ends: [Int32] = [-1, -1]
   guard pipe(&ends) == 0 else { return (-1, -1) }

@@ -2,9 +2,9 @@ import JSON
 import SourceFiles
 
 extension Terminal {
-  /// Prints diagnostics to standard error as compilers do: the place, what is wrong, the line, a caret.
+  /// Prints diagnostics to standard error like a compiler: location, message, source line, caret.
   ///
-  /// Of a file that is wrong all over, no more than a person reads; how many more there are is said.
+  /// At most so many per file as a person reads; the number of others is printed.
   func printDiagnostics(_ diagnostics: [Diagnostic]) {
     let shown = ShownDiagnostics(diagnostics)
     for diagnostic in shown.diagnostics {
@@ -25,12 +25,12 @@ extension Terminal {
     }
   }
 
-  /// Prints what is in the way of a whole command: a sentence, or a document with that one error.
+  /// Prints why a command failed: a sentence, or a JSON document with that error.
   func printFailure(_ message: String, isJSON: Bool) {
     printFailures([message], isJSON: isJSON)
   }
 
-  /// The same for several things.
+  /// The same for several failures.
   func printFailures(_ messages: [String], isJSON: Bool) {
     guard isJSON else {
       for message in messages { printError("emojiart: \(visible(message))") }
@@ -44,7 +44,7 @@ extension Terminal {
     write(writer.bytes)
   }
 
-  /// `3 errors, 1 warning`; empty without either.
+  /// For example `3 errors, 1 warning`; empty without either.
   static func summary(of diagnostics: [Diagnostic]) -> String {
     let errors = diagnostics.filter { $0.severity == .error }.count
     let warnings = diagnostics.count - errors
@@ -71,7 +71,7 @@ extension Terminal {
   }
 }
 
-/// The part of the line that fits on a terminal, and below it `^~~` under what is meant.
+/// The source line, cut to fit a terminal, and the underline `^~~`.
 func excerpt(of location: Location) -> (line: String, caret: String) {
   let limit = 100
   let characters = Array(location.lineText)
@@ -89,7 +89,8 @@ func excerpt(of location: Location) -> (line: String, caret: String) {
   return (lead + cells.joined() + (end < characters.count ? "…" : ""), caret)
 }
 
-/// Content may hold what steers a terminal; such characters are shown as pictures of themselves.
+/// Escapes control characters in content, which could contain terminal escape sequences, as visible
+/// symbols.
 func visible(_ text: String) -> String {
   var shown = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
@@ -104,7 +105,7 @@ func visible(_ text: String) -> String {
   return String(shown)
 }
 
-/// How many columns a terminal gives a character: two for emoji and East Asian wide letters.
+/// The width of a character in terminal columns: two for emoji and East Asian wide characters.
 private func columns(of character: String) -> Int {
   guard let first = character.unicodeScalars.first else { return 0 }
   if first.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}") {

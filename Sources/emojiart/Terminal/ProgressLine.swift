@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One line on a terminal that tells how far a job is; only for work of more than half a second.
+/// A progress line on a terminal, shown after half a second.
 final class ProgressLine: Sendable {
   private struct State {
     var done = 0
@@ -13,14 +13,14 @@ final class ProgressLine: Sendable {
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
-  /// - Parameter isShown: false where it is not wanted.
+  /// - Parameter isShown: false to disable it.
   init(_ verb: String, of total: Int, on terminal: Terminal, isShown: Bool) {
     self.terminal = terminal
     self.verb = verb
     self.total = isShown && terminal.isInteractive ? total : 0
   }
 
-  /// Counts one more as done.
+  /// Advances by one.
   func advance() {
     guard total > 0 else { return }
     let now = ContinuousClock.now
@@ -34,7 +34,7 @@ final class ProgressLine: Sendable {
     if let count { terminal.writeError("\r\(verb) \(count) of \(total)\u{1B}[K") }
   }
 
-  /// Takes the line away again.
+  /// Erases the line.
   func finish() {
     if state.withLock({ $0.lastShown }) != nil { terminal.writeError("\r\u{1B}[K") }
   }

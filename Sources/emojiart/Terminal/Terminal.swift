@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// Standard output and standard error, and whether a person looks at them.
+/// Standard output and standard error, and whether they are interactive.
 struct Terminal: Sendable {
-  /// Colour on standard error: it is a terminal, and `NO_COLOR` is not set (no-color.org).
+  /// Whether standard error shows colours: a terminal, and `NO_COLOR` is not set (no-color.org).
   let hasColor: Bool
-  /// Whether standard error is a terminal, so that progress has a reader.
+  /// Whether standard error is a terminal, for progress.
   let isInteractive: Bool
 
   static func current() -> Terminal {
@@ -27,7 +27,7 @@ struct Terminal: Sendable {
     write(text, to: STDERR_FILENO)
   }
 
-  /// Without ending the line.
+  /// Writes without a line end.
   func writeError(_ text: String) {
     write(Array(text.utf8)[...], to: STDERR_FILENO)
   }
@@ -45,7 +45,7 @@ struct Terminal: Sendable {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Self.put(descriptor, $0) }
       if count < 0, errno != EINTR {
-        // A reader that went away wants nothing more; anything else is an answer that got lost.
+        // EPIPE: the reader wants nothing more. Any other error means lost output.
         if errno == EPIPE || descriptor == STDERR_FILENO { return }
         printError("emojiart: standard output: \(String(cString: strerror(errno)))")
         exit(ExitStatus.failed.rawValue)

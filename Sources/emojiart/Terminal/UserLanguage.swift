@@ -4,13 +4,13 @@
   import Darwin
 #endif
 
-/// The primary language of the person at the terminal, `ko` say; empty where the system is told none.
+/// The user's primary language, for example `ko`; empty if unspecified.
 func userLanguage() -> String {
   userLanguage { name in getenv(name).map { String(cString: $0) } }
 }
 
-/// The same from an environment. (POSIX.1-2017, 8.2: of these variables the first that is not empty
-/// holds; its value is `ko_KR.UTF-8`, or `C` and `POSIX`, which are no language.)
+/// The same from an environment. (POSIX.1-2017, 8.2: the first nonempty of these variables;
+/// `ko_KR.UTF-8`, or `C` and `POSIX`, which specify none.)
 func userLanguage(environment: (String) -> String?) -> String {
   let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty }
   let letters = (locale ?? "").utf8.prefix { byte in

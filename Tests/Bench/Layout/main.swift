@@ -1,7 +1,7 @@
-// Times the layout engine and how its times grow with the number of items (`make bench`).
+// Benchmarks the layout engine by number of items (`make bench`).
 //
-// Each figure is that of the fastest of many runs, since what else a machine does only adds to it.
-// A limit holds for the number of items that stands with it.
+// Each figure is the fastest of many runs, since other load only adds to it. A limit applies to the
+// number of items next to it.
 
 import FlowLayout
 import Geometry
@@ -10,7 +10,7 @@ let sizes = [10_000, 100_000, 1_000_000]
 let container = Container(width: 1000, height: 800)
 let settings = FlowLayoutSettings()
 
-/// Sizes as of words in a text: the same in every run, and rarely twice the same in a row.
+/// Sizes like those of words: deterministic, and rarely equal to the previous one.
 func mixedSizes(_ count: Int) -> [Size] {
   (0..<count).map { number in
     let mixed = (number &* 7919 &+ number / 13) % 97
@@ -26,7 +26,7 @@ func layout(_ items: ItemSizes) -> Layout {
 
 func mixedLayout(_ count: Int) -> Layout { layout(.each(mixedSizes(count))) }
 
-/// Seconds of one call in the fastest run, each of so many calls that the clock can tell.
+/// Seconds per call in the fastest run, each of enough calls for the clock's resolution.
 func seconds(calls: Int = 1, runs: Int = 21, _ work: () -> Void) -> Double {
   let clock = ContinuousClock()
   let times = (0..<runs).map { _ in
@@ -47,7 +47,7 @@ func padded(_ text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-/// One line of the table: the time at each size, and whether the limit holds at its own.
+/// One line of the table: the time at each size, and whether the limit is met at its own.
 func row(_ name: String, limit: Double, at limited: Int, _ measure: (Int) -> Double) {
   let times = sizes.map { measure($0) }
   let columns = times.map { padded(text($0), 12) }.joined()
@@ -57,7 +57,7 @@ func row(_ name: String, limit: Double, at limited: Int, _ measure: (Int) -> Dou
       + "   limit \(text(limit)) at \(limited) \(holds ? "ok" : "OVER")")
 }
 
-// What is measured must be used, or the compiler leaves it out. One thread alone runs here.
+// A sink, or the compiler would eliminate the measured code. Only one thread runs here.
 nonisolated(unsafe) var used = 0
 
 print("layout engine, by number of items" + sizes.map { padded("\($0)", 12) }.joined())
@@ -94,7 +94,7 @@ row("which gap a drag points at", limit: 2e-6, at: 1_000_000) { count in
   }
 }
 
-/// The time of one change of a layout that is held nowhere else.
+/// The time of one change of a layout that is uniquely referenced.
 func change(_ count: Int, _ batch: (Int, Int) -> BatchUpdates) -> Double {
   var layout = mixedLayout(count)
   var place = 0

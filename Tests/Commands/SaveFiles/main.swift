@@ -1,8 +1,8 @@
-// Saves all files of a folder over those of a site, in one save: what the tests interrupt.
+// Saves all files of a folder to a site, in one transaction, for tests that interrupt it.
 // usage: save-files SITE FOLDER [--finish]
 //
-// A file with the ending `.gone` removes the file of that name without it; a `+` in a name stands for `/`. `--finish` saves nothing, but
-// finishes what was interrupted.
+// A file with the extension `.gone` deletes the file of that name without it; `+` in a name stands
+// for `/`. `--finish` only completes an interrupted save.
 
 import FileSystem
 

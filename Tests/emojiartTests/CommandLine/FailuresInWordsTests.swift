@@ -5,9 +5,9 @@ import Testing
 
 @testable import emojiart
 
-/// What ends a command is told in a sentence, never as Swift prints a value.
+/// Failures are reported as sentences, never as descriptions of Swift values.
 @Suite struct FailuresInWordsTests {
-  @Test func `what the disk refuses is its path, the reason and what helps`() {
+  @Test func `a file error states the path, the reason and a remedy`() {
     let file = FileError(path: "Content/zoo.json", reason: "No space left on device; free some")
     #expect(sentence(for: file) == "Content/zoo.json: No space left on device; free some")
     let read = FileTree.ReadFailure(path: "Content/zoo.json", reason: "Input/output error")
@@ -21,8 +21,8 @@ import Testing
     #expect(text.contains("Odd") && !text.contains("FileError"))
   }
 
-  /// An error type that is added has words from its first day.
-  @Test func `every error that the world floor throws has words`() throws {
+  /// A newly added error type must have a message.
+  @Test func `every error of the world floor has a message`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     var declared: [String] = []

@@ -15,7 +15,7 @@ private let new = CommandSpec(
   arguments: 1...2, argumentName: "a kind"
 ) { _, _ in .done }
 
-/// What a line of words asks for, in one line: `build --output=x | a b`.
+/// The parsed command line in one line: `build --output=x | a b`.
 private func asked(_ words: [String]) -> String {
   switch parseCommandLine(words, commands: [build, new]) {
   case .version: return "version"
@@ -37,7 +37,7 @@ private func asked(_ line: String) -> String {
   @Test(arguments: [
     ("build", "build"), ("build --clean", "build --clean"), ("new page", "new | page"),
     ("new page A", "new | page A"),
-    // Options stand anywhere, a value beside them or behind `=`.
+    // Options may appear anywhere, with the value next or behind `=`.
     ("build --output x", "build --output=x"), ("build --output=x", "build --output=x"),
     ("build -o x", "build --output=x"), ("build --output=a=b", "build --output=a=b"),
     ("--site s build", "build --site=s"),
@@ -45,10 +45,12 @@ private func asked(_ line: String) -> String {
     ("new --site s page", "new --site=s | page"), ("new page --site s A", "new --site=s | page A"),
     ("build --output x --output y", "build --output=y"),
     ("build --output --clean", "build --output=--clean"),
-    // What is no option, though it begins like one.
+    // Arguments that begin like options.
     ("new -- --site", "new | --site"), ("new page -- -x", "new | page -x"), ("new -", "new | -"),
     ("new -- --", "new | --"),
-  ]) func `words become a command with options and arguments`(_ line: String, _ result: String) {
+  ]) func `arguments are parsed to a command with options and arguments`(
+    _ line: String, _ result: String
+  ) {
     #expect(asked(line) == result)
   }
 
@@ -60,9 +62,9 @@ private func asked(_ line: String) -> String {
     ("--quiet version", "version"), ("help", "help for all"), ("help build", "help build"),
     ("help new page", "help new"), ("help --json", "help for all"), ("help help", "help for all"),
     ("help version", "help for all"),
-    // They are words of their own only where a command stands.
+    // They are special only in the place of a command.
     ("new help version", "new | help version"), ("new -- version", "new | version"),
-  ]) func `help and version come before all else`(_ line: String, _ result: String) {
+  ]) func `help and version take precedence`(_ line: String, _ result: String) {
     #expect(asked(line) == result)
   }
 
@@ -85,30 +87,30 @@ private func asked(_ line: String) -> String {
     ("new", "new: new needs a kind"), ("new a b c", "new: new has no use for “c”"),
     ("build x", "build: build has no use for “x”"),
     ("build --version", "build: build has no option “--version”"),
-  ]) func `a wrong word is named with what would fix it`(_ line: String, _ result: String) {
+  ]) func `a usage error names the argument and a remedy`(_ line: String, _ result: String) {
     #expect(asked(line) == result)
   }
 
-  @Test func `a word is compared by its bytes and may be anything`() {
+  @Test func `an argument may be any text and is compared by bytes`() {
     #expect(asked(["new", "강아지 🐶", ""]) == "new | 강아지 🐶 ")
     #expect(asked(["new", "--=x"]) == "new: new has no option “--”")
     #expect(asked(["new", "-\u{301}"]).hasPrefix("new: new has no option"))
     #expect(asked(["new", "--site=\u{301}", "a"]) == "new --site=\u{301} | a")
   }
 
-  @Test func `the site is here unless it is named`() {
+  @Test func `the default site is the working directory`() {
     #expect(Invocation().site == ".")
     #expect(Invocation(options: ["--site": "x", "--json": ""]).site == "x")
     #expect(Invocation(options: ["--json": ""]).isJSON && !Invocation().isJSON)
   }
 }
 
-@Test func `without a command there is nothing to do`() {
+@Test func `a missing command is a usage error`() {
   #expect(asked("").hasPrefix("nothing: say what to do"))
 }
 
 @Suite struct JobsTests {
-  @Test(arguments: ["1", "8", "1024"]) func `a number of jobs is taken`(_ jobs: String) {
+  @Test(arguments: ["1", "8", "1024"]) func `a valid number of jobs is accepted`(_ jobs: String) {
     guard case .run(_, let invocation) = parse("build", jobs) else {
       Issue.record("\(jobs) was refused")
       return
@@ -117,7 +119,7 @@ private func asked(_ line: String) -> String {
   }
 
   @Test(arguments: ["0", "-1", "1025", "many", "", "2.5", "99999999999999999999"])
-  func `anything else misuses the command line, in check as in build`(_ jobs: String) {
+  func `any other number of jobs is a usage error, in check as in build`(_ jobs: String) {
     for command in ["build", "check"] {
       guard case .misuse(let why, _) = parse(command, jobs) else {
         Issue.record("\(command) took \(jobs)")

@@ -8,7 +8,7 @@ import Testing
   private static let place = Location(
     path: "Content/강아지.md", line: 3, column: 7, lineText: "\t\"e\u{301}\" \\ 🐶", length: 2)
 
-  @Test func `what is remembered reads back as the same`() throws {
+  @Test func `an outcome round-trips`() throws {
     var outcome = BuildOutcome(diagnostics: [
       .warning("a “b” \u{7}", at: Self.place),
       .error("no place"),
@@ -25,12 +25,12 @@ import Testing
     #expect(back.bytes == outcome.bytes)
   }
 
-  @Test func `an empty outcome is remembered, too`() throws {
+  @Test func `an empty outcome round-trips`() throws {
     let back = try #require(BuildOutcome(BuildOutcome(diagnostics: []).bytes))
     #expect(back.diagnostics.isEmpty && back.unchanged.isEmpty)
   }
 
-  @Test func `all that was written counts as unchanged the next time`() {
+  @Test func `written files count as unchanged the next time`() {
     var outcome = BuildOutcome(diagnostics: [.warning("w")])
     outcome.add([
       .written("b"), .unchanged("a"), .written("A"), .failed(.error("x")),
@@ -42,12 +42,12 @@ import Testing
   }
 
   @Test(arguments: ["", "{}", "[]", "7", "{\"unchanged\": []}", "{", "\u{0}"])
-  func `what is no outcome is none`(_ text: String) {
+  func `malformed outcomes are nil`(_ text: String) {
     #expect(BuildOutcome(Array(text.utf8))?.bytes == nil)
   }
 
   @Test(arguments: ["1e300", "-1", "1.5", "0", "null", "\"1\"", "[]"])
-  func `a damaged place is no place`(_ line: String) throws {
+  func `a malformed location is dropped`(_ line: String) throws {
     let text = """
       {"unchanged": 7, "diagnostics": [{"isError": true, "message": "x", "path": "p",
        "line": \(line), "column": 1, "length": 1, "notes": 3}]}

@@ -4,7 +4,7 @@ import Testing
 @testable import emojiart
 
 @Suite struct SerialQueueTests {
-  @Test func `work is done in the order in which it was asked for, one piece at a time`() async {
+  @Test func `work is done in FIFO order, one piece at a time`() async {
     let queue = SerialQueue()
     let log = Mutex<[String]>([])
     let tasks = (0..<20).map { number in
@@ -18,7 +18,7 @@ import Testing
     #expect(log.withLock { $0 } == (0..<20).flatMap { ["begin \($0)", "end \($0)"] })
   }
 
-  @Test func `work hears of its cancellation, and the next has its turn all the same`() async {
+  @Test func `cancelled work is notified, and the next runs nevertheless`() async {
     let queue = SerialQueue()
     let waiting = Task {
       await queue.run {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import emojiart
 
-/// How a place in a line is shown: the line and the caret below it.
+/// The source line and the caret below it.
 private func shown(_ line: String, column: Int, length: Int = 1) -> String {
   let place = Location(path: "a", line: 1, column: column, lineText: line, length: length)
   let (text, caret) = excerpt(of: place)
@@ -11,12 +11,12 @@ private func shown(_ line: String, column: Int, length: Int = 1) -> String {
 }
 
 @Suite struct PrintDiagnosticsTests {
-  @Test func `the caret stands under what is meant`() {
+  @Test func `the caret is below the range`() {
     #expect(shown("title: x", column: 1, length: 5) == "title: x\n^~~~~")
     #expect(shown("title: x", column: 8) == "title: x\n       ^")
   }
 
-  @Test func `wide letters and emoji take two columns each`() {
+  @Test func `wide characters and emoji are two columns wide`() {
     #expect(shown("한국어 x", column: 5) == "한국어 x\n       ^")
     #expect(shown("한국어 x", column: 1, length: 3) == "한국어 x\n^~~~~~")
     #expect(shown("🐶👩‍🚀🇰🇷1️⃣❤️x", column: 6) == "🐶👩‍🚀🇰🇷1️⃣❤️x\n          ^")
@@ -24,26 +24,26 @@ private func shown(_ line: String, column: Int, length: Int = 1) -> String {
     #expect(shown("ｗ～。x", column: 4) == "ｗ～。x\n      ^")
   }
 
-  @Test func `letters with marks take one column`() {
+  @Test func `combining characters are one column wide`() {
     #expect(shown("e\u{301}te\u{301}x", column: 4) == "e\u{301}te\u{301}x\n   ^")
     #expect(shown("❤x", column: 2) == "❤x\n ^")
   }
 
-  @Test func `a tab is shown as one space, so that the caret fits everywhere`() {
+  @Test func `a tab is shown as one space, so that the caret is aligned`() {
     #expect(shown("\tx\ty", column: 4) == " x y\n   ^")
   }
 
-  @Test func `what would steer the terminal is shown as a picture of itself`() {
+  @Test func `control characters are shown as symbols`() {
     #expect(shown("a\u{1B}[31mb", column: 2) == "a␛[31mb\n ^")
     #expect(visible("a\r\u{0}\u{7F}\u{202E}\u{9B}é🐶") == "a␍␀␡\u{FFFD}\u{FFFD}é🐶")
   }
 
-  @Test func `a place past the end is shown at the end`() {
+  @Test func `a range past the end is shown at the end`() {
     #expect(shown("ab", column: 9, length: 3) == "ab\n  ^")
     #expect(shown("", column: 1) == "\n^")
   }
 
-  @Test func `of a long line the part around the place is shown`() {
+  @Test func `a long line is cut around the range`() {
     let line = String(repeating: "a", count: 200) + "X" + String(repeating: "b", count: 200)
     let around = shown(line, column: 201, length: 1).split(separator: "\n").map { String($0) }
     #expect(around[0].hasPrefix("…a") && around[0].hasSuffix("b…") && around[0].count == 102)

@@ -11,7 +11,7 @@ import Testing
       (["LANG": "ko_KR", "LC_MESSAGES": "de_DE@euro"], "de"), (["LANG": "kok_IN"], "kok"),
       (["LANG": "C"], ""), (["LANG": "POSIX"], ""), (["LANG": "../ko"], ""), ([:], ""),
     ] as [([String: String], String)])
-  func `the first variable that says something says the language`(
+  func `the first nonempty variable determines the language`(
     _ environment: [String: String], _ language: String
   ) {
     #expect(userLanguage { environment[$0] } == language)

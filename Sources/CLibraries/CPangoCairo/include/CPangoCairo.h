@@ -1,8 +1,8 @@
-// The few functions of cairo, pango, GObject and gdk-pixbuf that draw pictures, opened at run time: neither a
-// build nor a start needs these libraries, and a program that draws nothing never loads them.
+// The functions of cairo, pango, GObject and gdk-pixbuf that are used, loaded with dlopen: neither
+// the build nor the start of the program needs these libraries.
 //
-// Types and values are those of cairo 1.16, pango 1.50 and gdk-pixbuf 2.42, which have been the same for all of
-// cairo 1, pango 1 and gdk-pixbuf 2.
+// Types and values are those of cairo 1.16, pango 1.50 and gdk-pixbuf 2.42, which are stable within
+// their major versions.
 #ifndef CPANGOCAIRO_H
 #define CPANGOCAIRO_H
 
@@ -31,7 +31,7 @@ typedef int (*cairo_write_func_t)(void *_Nullable closure, const unsigned char *
 typedef int (*cairo_read_func_t)(void *_Nullable closure, unsigned char *_Nonnull data, unsigned int length);
 typedef void (*size_prepared_func_t)(GdkPixbufLoader *_Nonnull loader, int width, int height, void *_Nullable data);
 
-// What draws, each function under its own name.
+// The function table for drawing.
 typedef struct {
   cairo_surface_t *_Nonnull (*_Nonnull cairo_image_surface_create)(int format, int width, int height);
   cairo_surface_t *_Nonnull (*_Nonnull cairo_image_surface_create_for_data)(
@@ -94,12 +94,12 @@ typedef struct {
   int (*_Nonnull pango_color_parse)(PangoColor *_Nonnull, const char *_Nonnull);
   void (*_Nonnull g_object_unref)(void *_Nonnull);
 
-  // zlib, which cairo needs itself.
+  // From zlib, a dependency of cairo.
   unsigned long (*_Nonnull crc32)(
       unsigned long crc, const unsigned char *_Nullable bytes, unsigned int length);
 } CPangoCairo;
 
-// What reads pictures that cairo cannot read itself.
+// The function table for decoding pictures other than PNG.
 typedef struct {
   GdkPixbufLoader *_Nonnull (*_Nonnull gdk_pixbuf_loader_new)(void);
   int (*_Nonnull gdk_pixbuf_loader_write)(
@@ -119,12 +119,12 @@ typedef struct {
   void (*_Nonnull g_object_unref)(void *_Nonnull);
 } CGdkPixbuf;
 
-// The functions that draw; NULL, with the name of what is missing, where they cannot be opened.
+// Loads the drawing functions; NULL, with the missing name, on failure.
 //
-// The libraries are opened once and stay open. May be called from any thread.
+// The libraries are loaded once and stay loaded. Thread-safe.
 const CPangoCairo *_Nullable open_pango_cairo(const char *_Nullable *_Nonnull missing);
 
-// The functions that read pictures; NULL where they cannot be opened.
+// Loads the decoding functions; NULL on failure.
 const CGdkPixbuf *_Nullable open_gdk_pixbuf(void);
 
 #ifdef __cplusplus
