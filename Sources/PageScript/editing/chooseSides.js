@@ -1,6 +1,7 @@
 // The dialog for what collides: both versions of each thing side by side, and whose counts.
 
 import { fitDialog } from "./fitDialog.js";
+import { ITEM_FIELDS } from "./itemFields.js";
 import { makeButton, makeElement } from "./makeElement.js";
 import { say } from "./words.js";
 
@@ -10,10 +11,7 @@ import { say } from "./words.js";
 
 const FIELDS = /** @type {const} */ ([
   "symbol",
-  "name",
-  "description",
-  "usage",
-  "tags",
+  ...ITEM_FIELDS.map(([field]) => field),
   "title",
   "place",
   "x",

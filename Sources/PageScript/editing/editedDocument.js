@@ -3,8 +3,7 @@
 /** @typedef {import("../packCollection.js").LayoutSettings} LayoutSettings */
 /**
  * An item in its JSON form.
- * @typedef {{ id: string, symbol: string, image?: string, name?: string, description?: string, usage?: string,
- *   tags?: string[], size?: [number, number] }} Item
+ * @typedef {{ id: string, symbol: string, image?: string, size?: [number, number] } & import("./itemFields.js").ItemTexts} Item
  */
 /** @typedef {{ id: string, title?: string, footer?: string, layout?: LayoutSettings, items: string[] }} Section */
 /**

@@ -3,6 +3,7 @@
 import { addItems } from "./offerAdding.js";
 import { emojiPicker } from "./emojiPicker.js";
 import { fitDialog } from "./fitDialog.js";
+import { ITEM_FIELDS, typed, valueOf } from "./itemFields.js";
 import { makeButton, makeElement, traits } from "./makeElement.js";
 import { pictureField } from "./pictureField.js";
 import { pictureItem } from "./pictureItem.js";
@@ -12,7 +13,6 @@ import { say } from "./words.js";
 /** @typedef {import("./editableGrid.js").EditableGrid} EditableGrid */
 /** @typedef {{ item: Partial<import("./editedDocument.js").Item>, section?: string }} Beginning */
 
-const TEXTS = /** @type {const} */ (["name", "description", "usage", "tags"]);
 /**
  * Forms that wait for the one that is open.
  * @type {(() => void)[]}
@@ -47,22 +47,21 @@ export function openItemForm(mode, grid, id, beginning) {
     "aria-describedby": "emojiart-symbol-error",
     enterkeyhint: "next",
   });
-  const fields = Object.fromEntries(TEXTS.map((field) => {
-    const value = field === "tags" ? item?.tags?.join(", ") ?? "" : item?.[field] ?? "";
-    const isLong = field === "description" || field === "usage";
+  const fields = Object.fromEntries(ITEM_FIELDS.map(([field, kind], index) => {
+    const value = typed(item?.[field]);
     const attributes = {
       name: field,
       "aria-describedby": `emojiart-${field}-error`,
-      ...traits(field === "tags" ? "exact" : "prose"),
-      enterkeyhint: isLong ? "enter" : field === "tags" ? "done" : "next",
+      ...traits(kind === "set" ? "exact" : "prose"),
+      enterkeyhint: kind === "lines" ? "enter" : index === ITEM_FIELDS.length - 1 ? "done" : "next",
     };
     return [
       field,
-      isLong ? makeElement("textarea", { ...attributes, rows: 2 }, value) : makeElement("input", {
+      kind === "lines" ? makeElement("textarea", { ...attributes, rows: 2 }, value) : makeElement("input", {
         ...attributes,
         type: "text",
         value,
-        placeholder: field === "tags" ? say("tagsHint") : null,
+        placeholder: kind === "set" ? say("setHint") : null,
       }),
     ];
   }));
@@ -110,7 +109,7 @@ export function openItemForm(mode, grid, id, beginning) {
     picker,
     control("symbol", symbol, say("symbol")),
     picture,
-    ...TEXTS.map((field) => control(field, fields[field], say(field))),
+    ...ITEM_FIELDS.map(([field]) => control(field, fields[field], say(field))),
     control("section", list, say("section")),
     makeElement("div", { class: "emojiart-buttons" }, save, makeButton(say("cancel"), () => leave())),
   );
@@ -119,7 +118,8 @@ export function openItemForm(mode, grid, id, beginning) {
     { class: "emojiart-dialog emojiart-form", "aria-label": title, tabindex: -1 },
     form,
   );
-  const values = () => [symbol.value, image, ...TEXTS.map((field) => fields[field].value), list.value].join("\u0000");
+  const values = () =>
+    [symbol.value, image, ...ITEM_FIELDS.map(([field]) => fields[field].value), list.value].join("\u0000");
   const began = values();
 
   const required = collection.required ?? ["name"];
@@ -127,7 +127,7 @@ export function openItemForm(mode, grid, id, beginning) {
     const problem = faultOf(symbol.value.trim());
     setError(dialog, "symbol", symbol, problem);
     let isComplete = !problem;
-    for (const field of TEXTS) {
+    for (const [field] of ITEM_FIELDS) {
       const isMissing = required.includes(field) && !fields[field].value.trim();
       setError(dialog, field, fields[field], isMissing ? say("fieldMissing", { field: say(field) }) : "");
       isComplete &&= !isMissing;
@@ -152,33 +152,31 @@ export function openItemForm(mode, grid, id, beginning) {
     store();
   });
   const store = () => {
-    const text = (/** @type {string} */ field) => fields[field].value.trim();
-    const tags = text("tags").split(",").map((tag) => tag.trim()).filter((tag) => tag);
+    const name = fields.name.value.trim();
+    /** @type {Record<string, string | string[]>} */
     const given = {
       symbol: symbol.value.trim(),
-      ...Object.fromEntries(TEXTS.slice(0, 3).map((field) => [field, text(field)])),
-      tags,
+      ...Object.fromEntries(ITEM_FIELDS.map(([field, kind]) => [field, valueOf(kind, fields[field].value)])),
     };
+    const isPicture = given.symbol[0] === ":";
     if (id === undefined) {
-      const own = given.symbol.startsWith(":") ? image : "";
+      const own = isPicture ? image : "";
       const fresh = Object.fromEntries(
         Object.entries({ ...beginning?.item, ...given, image: own }).filter(([, value]) => value?.length),
       );
       const answer = addItems(mode, grid, [fresh], { section: list.value || null });
-      if (answer?.error) mode.announce(say("pictureNoRoom", { name: text("name") }));
+      if (answer?.error) mode.announce(say("pictureNoRoom", { name }));
       return;
     }
     /** @type {Record<string, string | string[] | null>} */
     const changes = Object.fromEntries(
       Object.entries(given).filter(([field, value]) =>
-        JSON.stringify(value) !==
-          JSON.stringify(item?.[/** @type {keyof typeof given} */ (field)] ?? (field === "tags" ? [] : ""))
-      )
-        .map(([field, value]) => [field, value.length ? value : null]),
+        JSON.stringify(value) !== JSON.stringify(/** @type {any} */ (item)?.[field] ?? (Array.isArray(value) ? [] : ""))
+      ).map(([field, value]) => [field, value.length ? value : null]),
     );
     // An emoji needs no picture.
-    if (item?.image && !given.symbol.startsWith(":")) changes.image = null;
-    else if (image && image !== item?.image && given.symbol.startsWith(":")) changes.image = image;
+    if (item?.image && !isPicture) changes.image = null;
+    else if (image && image !== item?.image && isPicture) changes.image = image;
     const path = collection.pathOf(id);
     const isElsewhere = path && collection.sections[path.section].id !== list.value;
     const answer = mode.editor.perform({
@@ -188,7 +186,7 @@ export function openItemForm(mode, grid, id, beginning) {
       fields: changes,
       ...(isElsewhere ? { section: list.value } : {}),
     });
-    if (answer.error) return mode.announce(say("pictureNoRoom", { name: text("name") }));
+    if (answer.error) return mode.announce(say("pictureNoRoom", { name }));
     mode.focus(grid, id);
     mode.announce(say("saved", { name: grid.label(id) }));
   };

@@ -3,6 +3,7 @@
 // of them becomes markup or an address that others wrote.
 
 import { HeaderHover } from "./headerHover.js";
+import { ITEM_FIELDS } from "./itemFields.js";
 import { addItems } from "./offerAdding.js";
 import { MOST_ITEMS, MOST_TEXT, takeFiles } from "./takeFiles.js";
 import { followersOf, placeAt } from "./whatIsAt.js";
@@ -218,20 +219,34 @@ function ownItems(mode, grid, data) {
       /** @type {Arrival} */
       const arrival = { symbol };
       if (picture && symbol.startsWith(":")) arrival.image = mode.editor.places.imagePath(grid.document.id, picture);
-      for (const field of /** @type {const} */ (["name", "description", "usage"])) {
-        if (typeof item[field] === "string" && item[field].length < 2000) arrival[field] = item[field];
-      }
+      Object.assign(arrival, textsOf(item));
       // What was cut comes back under its id; what was copied gets another, since this one is taken.
       if (typeof item.id === "string" && /^[^\s\p{Cc}/]{1,100}$/u.test(item.id)) arrival.id = item.id;
       if (typeof item.section === "string") arrival.section = item.section;
-      if (Array.isArray(item.tags)) {
-        arrival.tags = item.tags.filter((/** @type {unknown} */ tag) => typeof tag === "string").slice(0, 50);
-      }
       return [arrival];
     });
   } catch {
     return null;
   }
+}
+
+/**
+ * What comes from elsewhere may be anything.
+ * @param {any} item
+ * @returns {import("./itemFields.js").ItemTexts}
+ */
+function textsOf(item) {
+  /** @type {Record<string, unknown>} */
+  const texts = {};
+  for (const [field, kind] of ITEM_FIELDS) {
+    const value = item[field];
+    if (kind !== "set") {
+      if (typeof value === "string" && value.length < 2000) texts[field] = value;
+    } else if (Array.isArray(value)) {
+      texts[field] = value.filter((element) => typeof element === "string").slice(0, 50);
+    }
+  }
+  return texts;
 }
 
 /** @param {string} text */

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import JSON
 import Testing
@@ -45,6 +46,26 @@ import Texts
     expectUnequal(Placement(symbol: "🌱", center: Point(x: 0, y: 0)))
     expectUnequal(Canvas())
     expectUnequal(LayoutSettings())
+  }
+
+  @Test func `the page's list of an item's fields is the model's`() throws {
+    let script = try String(
+      contentsOfFile: #filePath.replacing(
+        "Tests/GalleryModelTests/Records/RecordLawsTests.swift",
+        with: "Sources/PageScript/editing/itemFields.js"), encoding: .utf8)
+    let list = script.matches(of: /\n  \["(\w+)", "(\w+)"\],/)
+    let fields = ItemField.allCases.compactMap { field in
+      switch field.kind {
+      case .text: [field.name, "text"]
+      case .inline: [field.name, "lines"]
+      case .set: [field.name, "set"]
+      // The form has its own ways for these.
+      case .symbol, .picture, .size: nil as [String]?
+      case .prose, .itemFields, .color, .number, .length, .count, .bool, .choice, .insets, .layout:
+        [field.name, "unknown"]
+      }
+    }
+    #expect(list.map { [String($0.output.1), String($0.output.2)] } == fields)
   }
 
   @Test func `two spellings of é are two values`() {

@@ -1,0 +1,36 @@
+// What may be said of an item besides its symbol and its picture. The form, the clipboard and the dialog for conflicts
+// loop over this list; a test holds it to the model's (GalleryModel/EmojiCollection.swift).
+
+/**
+ * Each field with what one types: a line of text, several lines, or a set of texts parted by commas. Their words are in
+ * words.js, under the same names.
+ */
+export const ITEM_FIELDS = /** @type {const} */ ([
+  ["name", "text"],
+  ["description", "lines"],
+  ["usage", "lines"],
+  ["tags", "set"],
+]);
+
+/** @typedef {(typeof ITEM_FIELDS)[number]} ItemField */
+/** @typedef {Extract<ItemField, readonly [string, "text" | "lines"]>[0]} TextField */
+/** @typedef {Extract<ItemField, readonly [string, "set"]>[0]} SetField */
+/** @typedef {{ [Name in TextField]?: string } & { [Name in SetField]?: string[] }} ItemTexts */
+
+/**
+ * What an input shows of a value.
+ * @param {string | string[] | undefined} value
+ */
+export function typed(value) {
+  return Array.isArray(value) ? value.join(", ") : value ?? "";
+}
+
+/**
+ * The value that was typed; nothing where there is none.
+ * @param {ItemField[1]} kind
+ * @param {string} text
+ */
+export function valueOf(kind, text) {
+  if (kind !== "set") return text.trim();
+  return text.split(",").map((element) => element.trim()).filter((element) => element);
+}
