@@ -4,7 +4,7 @@
 // that changed are read again. If the set of files is the same, and what the changed document says of
 // itself to others is the same (id, kind, title, whose page it is), it replaces its old value, and
 // all other documents are shared with the build before. A plan has two parts: the structure of the
-// site, which follows from ids, dates, tags and titles, and what is known of each document alone.
+// site, which follows from a few facts of documents, and what is known of each document alone.
 // While the first holds, the new plan shares it. Pages are rendered on demand in any case.
 //
 // Everything else is planned anew, from files that are not read twice. There is no third way: both
@@ -68,7 +68,7 @@ actor PreviewBuilder {
     return build.plan
   }
 
-  /// What comes of other words in single documents, as nearly every change brings; nil for all else.
+  /// Fast path: only text changed, the structure did not. nil asks for a full rebuild.
   private func quickBuild(after change: SiteChange) async -> Build? {
     guard var build = last, let paths = change.paths, build.loaded.stillHas(paths),
       let documents = build.reading.reread(paths),
