@@ -23,7 +23,7 @@ final class SiteStructure: Sendable {
   /// What is wrong with tags, and where two sources want one file.
   let faults: [Diagnostic]
   /// What of each document all this depends on.
-  let facts: [DocumentFact]
+  let facts: Set<DocumentFact>
   private let firstOfKind: [ObjectIdentifier: Int]
 
   /// What the indices depend on.
@@ -50,8 +50,7 @@ final class SiteStructure: Sendable {
     }
     indexOfSource = sources
     shared = SharedValues(site: site, theme: theme)
-    let reads = [Self.reads, SharedValues.reads] + planning.kinds.map(\.reads)
-    facts = DocumentFact.allCases.filter { fact in reads.contains { $0.contains(fact) } }
+    facts = planning.kinds.reduce(Self.reads.union(SharedValues.reads)) { $0.union($1.reads) }
   }
 
   /// Where the only file of a kind is, or the first one; nil where none is planned.
