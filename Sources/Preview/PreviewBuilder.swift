@@ -4,7 +4,7 @@
 // files are read again. If the set of files is the same, and so is what the changed document
 // exposes to others (id, kind, title, whose page it is), it replaces its old value, and all other
 // documents are shared with the previous build. A plan has two parts: the structure of the site,
-// which follows from ids, dates, tags and titles, and what is known of each document alone. While
+// which follows from a few facts of documents, and what is known of each document alone. While
 // the structure holds, the new plan shares it. Pages are rendered on demand in any case.
 //
 // Everything else is planned from scratch, without reading unchanged files again. There is no third

@@ -21,12 +21,8 @@ struct ClaimedPaths {
   var diagnostics: [Diagnostic] = []
 
   /// - Returns: whether the path was free.
-  mutating func claim(_ path: String, by name: String, at place: Location?) -> Bool {
-    claim(path, by: name, at: { place })
-  }
-
   mutating func claim(
-    _ path: String, by name: String, at place: @escaping () -> Location?
+    _ path: String, by name: String, at place: @autoclosure @escaping () -> Location?
   ) -> Bool {
     let key = caseFolded(path)
     let claim = Claim(path: path, name: name, place: place)

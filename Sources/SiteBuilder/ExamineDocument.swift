@@ -84,20 +84,6 @@ struct PlannedDocument: Sendable {
     linkPicture = examined.linkPicture
     diagnostics = examined.diagnostics
   }
-
-  /// The files that are named by what the document holds.
-  func contentFiles(at index: Int) -> [PlannedOutput] {
-    if jsonFile == nil, itemFiles == nil, linkPicture == nil { return [] }
-    let json = jsonFile.map { PlannedOutput(path: $0, subject: .json(index)) }
-    let chunks = (itemFiles?.chunks ?? []).enumerated().map {
-      PlannedOutput(path: $1, subject: .chunk(index, $0))
-    }
-    let anchors = (itemFiles?.anchors ?? []).enumerated().map {
-      PlannedOutput(path: $1.path, subject: .anchors(index, $0))
-    }
-    let picture = linkPicture.map { PlannedOutput(path: $0, subject: .linkPicture(index)) }
-    return [json, picture].compactMap { $0 } + chunks + anchors
-  }
 }
 
 /// The classes of a collection's grid, and the path of the stylesheet that they stand in.
@@ -117,6 +103,18 @@ struct Grid: Sendable {
   }
 }
 
+extension OutputKind {
+  /// How the cells of collections are placed.
+  static let stylesheet = OutputKind(
+    "stylesheet", reads: [.stylesheets],
+    plan: { planning in
+      for (number, stylesheet) in planning.stylesheets.enumerated() {
+        planning.claim(stylesheet.path, .init(number: number), by: "the layout of a collection")
+      }
+    },
+    content: .file { plan, output in plan.structure.stylesheets[output.subject.number].bytes })
+}
+
 /// Gives equal stylesheets one file.
 func shareStylesheets(_ examined: [ExaminedDocument]) -> ([PlannedDocument], [OutputFile]) {
   var files: [String: OutputFile] = [:]
@@ -134,13 +132,13 @@ func shareStylesheets(_ examined: [ExaminedDocument]) -> ([PlannedDocument], [Ou
 extension Theme {
   /// Whether a template has use for the frames of cells.
   var hasGrids: Bool {
-    ["collection", "board"].contains { templates.mentions("stylesheets", in: $0) }
+    OutputKind.cellTemplates.contains { templates.mentions("stylesheets", in: $0) }
   }
 
   /// What of an item the cells of a template ask for, as bits of `CellForm`: the rest need not be told apart.
   var cellFormMasks: [String: Int] {
     var masks: [String: Int] = [:]
-    for template in ["collection", "board"] {
+    for template in OutputKind.cellTemplates {
       masks[template] = CellForm.fields.reduce(0) { mask, field in
         field.names.contains { templates.mentions($0, inside: "cells", in: template) }
           ? mask | field.bit : mask
@@ -151,11 +149,11 @@ extension Theme {
 
   /// The templates that show the forms of cells.
   var templatesWithForms: Set<String> {
-    Set(["collection", "board"].filter { templates.mentions("forms", in: $0) })
+    OutputKind.cellTemplates.filter { templates.mentions("forms", in: $0) }
   }
 
   /// The templates that can show a part of a collection.
   var windowedTemplates: Set<String> {
-    Set(["collection", "board"].filter { templates.mentions("window", in: $0) })
+    OutputKind.cellTemplates.filter { templates.mentions("window", in: $0) }
   }
 }

@@ -7,3 +7,24 @@ func lintTemplates(of theme: Theme) -> [Diagnostic] {
     theme.templates.lint(template, with: schema)
   }
 }
+
+/// The templates that a build renders, each with what its page offers. The linter checks templates
+/// with it, a test checks the values with it, and Content/templates.md tells people.
+func vocabulary(of theme: Theme) -> [(template: String, schema: TemplateSchema)] {
+  let common = commonVocabulary(
+    strings: .all(theme.stringNames, .text), assets: .all(theme.assets.map(\.name), .url))
+  var seen: Set<String> = []
+  return outputKinds.compactMap { kind in
+    // What has the template of another kind, offers what that one does.
+    guard case .page(let template, let schema, _) = kind.content, seen.insert(template).inserted
+    else { return nil }
+    return (template, kind.isCommon ? common.merging(schema) : schema)
+  }
+}
+
+extension TemplateSchema {
+  /// An object with these names, all of one kind.
+  static func all(_ names: [String], _ schema: TemplateSchema) -> TemplateSchema {
+    .object(Dictionary(names.map { ($0, schema) }, uniquingKeysWith: { first, _ in first }))
+  }
+}

@@ -74,9 +74,14 @@ public final class SitePlan: Sendable {
     var index: [ExactText: Int] = [:]
     var files: [PlannedOutput] = []
     for (number, document) in documents.enumerated() {
-      for file in document.contentFiles(at: number) where index[ExactText(file.path)] == nil {
-        index[ExactText(file.path)] = files.count
-        files.append(file)
+      for kind in outputKinds {
+        for (part, path) in kind.contentFiles(document).enumerated()
+        where index[ExactText(path)] == nil {
+          index[ExactText(path)] = files.count
+          files.append(
+            PlannedOutput(
+              path: path, kind: kind, subject: .init(document: number, number: part)))
+        }
       }
     }
     contentFiles = files
@@ -104,7 +109,9 @@ public final class SitePlan: Sendable {
     var documents = documents
     for index in replaced {
       let planned = PlannedDocument(examination.examine(site.documents[index], at: index))
-      guard hasSameStructure(index, in: site, planned) else { return nil }
+      let old = (self.site.documents[index], documents[index])
+      let new = (site.documents[index], planned)
+      guard structure.facts.allSatisfy({ $0.isSame(old, new) }) else { return nil }
       documents[index] = planned
     }
     let plan = SitePlan(self, site: site, documents: documents)
@@ -124,8 +131,6 @@ extension SitePlan {
   func documentFile(of document: Document) -> String? {
     self.document(withID: document.id).flatMap { documents[$0].jsonFile }
   }
-
-  func stylesheet(_ index: Int) -> OutputFile { structure.stylesheets[index] }
 
   func document(withID id: String) -> Int? { structure.indexOfID[ExactText(id)] }
 
@@ -165,51 +170,5 @@ extension SitePlan {
     let part = itemSlugs[item.document][item.section][item.item]
     let document = site.documents[item.document]
     return part.isEmpty ? nil : Place(ofID: "\(document.placeID)/\(part)")
-  }
-}
-
-extension SitePlan {
-  /// Whether a document takes the place of another without any change to the site's structure: all
-  /// that `SiteStructure` looks at is as it was.
-  private func hasSameStructure(_ index: Int, in site: Site, _ planned: PlannedDocument) -> Bool {
-    let (old, new) = (self.site.documents[index], site.documents[index])
-    guard ExactText(old.id) == ExactText(new.id), old.kind == new.kind,
-      ExactText(old.path) == ExactText(new.path),
-      ExactText(old.title) == ExactText(new.title), (old.date == nil) == (new.date == nil),
-      ExactText(old.prose?.sourcePath) == ExactText(new.prose?.sourcePath),
-      isByteEqual(old.tags, new.tags), hasSameItems(old, new)
-    else { return false }
-    let before = documents[index]
-    return before.grid?.stylesheet == planned.grid?.stylesheet
-      && before.window?.grid?.stylesheet == planned.window?.grid?.stylesheet
-      && (before.window == nil) == (planned.window == nil)
-      && isByteEqual(before.window?.sectionSlugs ?? [], planned.window?.sectionSlugs ?? [])
-  }
-
-  /// Whether the items of two versions of a document have the same addresses and tags.
-  private func hasSameItems(_ old: Document, _ new: Document) -> Bool {
-    let (old, new) = (old.collection?.sections ?? [], new.collection?.sections ?? [])
-    guard site.settings.itemPages else {
-      return old.taggedItems.elementsEqual(new.taggedItems) { a, b in
-        a.section == b.section && a.item == b.item && isByteEqual(a.tags, b.tags)
-      }
-    }
-    return old.count == new.count
-      && zip(old, new).allSatisfy { old, new in
-        old.items.elementsEqual(new.items) {
-          ExactText($0.id) == ExactText($1.id) && isByteEqual($0.tags, $1.tags)
-        }
-      }
-  }
-}
-
-extension [Section] {
-  /// Which items have tags; most have none.
-  fileprivate var taggedItems: [(section: Int, item: Int, tags: [String])] {
-    enumerated().flatMap { number, section in
-      section.items.indices.lazy.filter { !section.items[$0].tags.isEmpty }.map {
-        (number, $0, section.items[$0].tags)
-      }
-    }
   }
 }

@@ -5,19 +5,20 @@ import Templating
 /// What every page offers alike: made once, not once a page.
 struct SharedValues: Sendable {
   let site: TemplateValue
-  let hasFeed: Bool
   /// The pages that stand in the site's menu: the first undated ones at the top of `Content/`, in the
   /// site's order. More than a few would crowd out every page.
   let menu: [(title: String, document: Int)]
 
-  init(site: Site, theme: Theme, hasFeed: Bool) {
+  /// What the menu depends on.
+  static let reads: Set<DocumentFact> = [.id, .kind, .source, .title, .isDated]
+
+  init(site: Site, theme: Theme) {
     let settings = site.settings
     self.site = [
       "title": .text(settings.title), "description": .text(settings.description),
       "language": .text(settings.language), "url": .url(settings.baseURL),
       "theme": TemplateValue(settings.theme),
     ]
-    self.hasFeed = hasFeed
     let pages = site.documents.enumerated().lazy.filter { _, document in
       document.kind == .page && !document.isHome && document.date == nil
         && !document.id.utf8.contains(UInt8(ascii: "/"))

@@ -66,6 +66,16 @@ public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
     diagnostics: diagnostics + templates.diagnostics)
 }
 
+extension OutputKind {
+  static let asset = OutputKind(
+    "asset",
+    plan: { planning in
+      for (number, asset) in planning.theme.assets.enumerated() {
+        planning.claim(asset.path, .init(number: number), by: "the theme")
+      }
+    }, content: .file { plan, output in plan.theme.assets[output.subject.number].bytes })
+}
+
 private func asset(_ file: SourceFile) -> Theme.Asset? {
   let folder = "Templates/assets/"
   guard file.path.utf8.starts(with: folder.utf8) else { return nil }

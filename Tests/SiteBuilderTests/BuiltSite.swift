@@ -36,7 +36,13 @@ struct BuiltSite {
 
   func document(_ id: String) throws -> Int { try #require(plan.document(withID: id)) }
 
-  func page(_ id: String) throws -> TemplateObject { plan.documentPage(try document(id)) }
+  func page(_ id: String) throws -> TemplateObject { try values(Place(ofID: id).path) }
+
+  /// What the page at a path offers its template.
+  func values(_ path: String) throws -> TemplateObject {
+    let output = try #require(plan.output(at: path), "\(paths)")
+    return try #require(output.kind.values(plan, output))
+  }
 
   /// All files, made on so many tasks as the site was read with.
   func all() async throws -> [(path: String, bytes: [UInt8])] {
@@ -52,6 +58,13 @@ func listed(_ diagnostics: [Diagnostic]) -> [String] {
   diagnostics.map { diagnostic in
     let place = diagnostic.location.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
     return "\(place)\(diagnostic.severity.rawValue): \(diagnostic.message)"
+  }
+}
+
+extension OutputKind {
+  /// What a page offers its template; nil for a file.
+  func values(_ plan: SitePlan, _ output: PlannedOutput) -> TemplateObject? {
+    if case .page(_, _, let values) = content { values(plan, output) } else { nil }
   }
 }
 

@@ -210,7 +210,7 @@ extension JSONTree {
     ])
     let schema = vocabulary(of: site.plan.theme).first { $0.template == "collection" }?.schema
     #expect(schema?.mismatches(.object(try site.page("a"))) == [])
-    let window = try #require(site.plan.documents[try site.document("a")].window)
-    #expect(schema?.mismatches(.object(site.plan.sectionPage(1, of: window))) == [])
+    let section = try #require(site.plan.outputs.last { $0.kind === OutputKind.section })
+    #expect(schema?.mismatches(.object(try site.values(section.path))) == [])
   }
 }

@@ -35,7 +35,7 @@ private func pictures(_ files: FileTree, _ wish: LinkPictures = .bySystem) async
     async throws
   {
     let site = await BuiltSite(garden(), linkPictures: .bySystem)
-    let output = try #require(site.plan.outputs.first { $0.isNamedBySources })
+    let output = try #require(site.plan.outputs.first { $0.isContentAddressed })
     let file = try site.plan.render(output).get()
     #expect(Array(file.bytes[16..<24]) == [0, 0, 0x04, 0xB0, 0, 0, 0x02, 0x76])
     #expect(file.remarks.count == 1)

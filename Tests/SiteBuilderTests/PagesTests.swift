@@ -37,18 +37,18 @@ import Testing
 
   @Test func `neighbours are found across sections, and none before the first`() async throws {
     let site = await BuiltSite(Self.files)
-    let zoo = try site.document("zoo")
-    func around(_ section: Int, _ item: Int) -> [String] {
-      let page = site.plan.itemPage(ItemPosition(document: zoo, section: section, item: item))
+    func around(_ item: String) throws -> [String] {
+      let page = try site.values("zoo/\(item)/index.html")
       return [page["previous.url"], page["next.url"], page["section.url"]]
     }
     #expect(
-      around(1, 0) == ["nothing", "../../zoo/1f431/index.html", "../../zoo/index.html#a"])
+      try around("1f436") == ["nothing", "../../zoo/1f431/index.html", "../../zoo/index.html#a"])
     #expect(
-      around(1, 1) == [
+      try around("1f431") == [
         "../../zoo/1f436/index.html", "../../zoo/1f436-2/index.html", "../../zoo/index.html#a",
       ])
-    #expect(around(4, 0) == ["../../zoo/1f431/index.html", "nothing", "../../zoo/index.html#b"])
+    #expect(
+      try around("1f436-2") == ["../../zoo/1f431/index.html", "nothing", "../../zoo/index.html#b"])
   }
 
   @Test func `an item is called by its name, else by Unicode's in the page's language`()
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `code points are listed with their names`() async throws {
     let site = await BuiltSite(["Content/a.json": collection("A", "\"❤\"")])
-    let page = site.plan.itemPage(ItemPosition(document: 0, section: 0, item: 0))
+    let page = try site.values("a/2764/index.html")
     #expect(page.each("item.codePoints", "code") == ["U+2764", "U+FE0F"])
     #expect(page.each("item.codePoints", "name") == ["HEAVY BLACK HEART", "VARIATION SELECTOR-16"])
   }
@@ -115,9 +115,9 @@ import Testing
 }
 
 @Suite struct HomeTests {
-  @Test func `the home page hangs documents in the site's order, itself left out`() async {
+  @Test func `the home page hangs documents in the site's order, itself left out`() async throws {
     let site = await BuiltSite(oneOfEach)
-    let home = site.plan.homePage()
+    let home = try site.values("index.html")
     #expect(
       home.each("documents", "id") == [
         "animals", "board", "about", "garden", "rows", "notes/trip", "sky",
@@ -131,8 +131,8 @@ import Testing
     #expect(home.each("collections", "description") == ["All sorts", "nothing"])
   }
 
-  @Test func `the menu has the undated pages at the top`() async {
-    let home = (await BuiltSite(oneOfEach)).plan.homePage()
+  @Test func `the menu has the undated pages at the top`() async throws {
+    let home = try await BuiltSite(oneOfEach).values("index.html")
     #expect(home.each("nav", "title") == ["About", "Rows"])
     #expect(home.each("nav", "isCurrent") == ["no", "no"])
   }
@@ -141,7 +141,7 @@ import Testing
     let site = await BuiltSite(FileTree())
     #expect(site.lines.isEmpty)
     #expect(site.pages == ["index.html", "404.html"])
-    #expect(site.plan.homePage()["hasCollections"] == "no")
+    #expect(try site.values("index.html")["hasCollections"] == "no")
     #expect(try site.file("index.html").contains("<title>emojiart</title>"))
   }
 }
@@ -156,7 +156,7 @@ import Testing
       ),
     ])
     #expect(site.lines.isEmpty, "\(site.lines)")
-    let tags = site.plan.tagListPage()
+    let tags = try site.values("tags/index.html")
     #expect(tags.each("tags", "name") == ["🐟", "far", "Sea Life", "바다"])
     #expect(tags.each("tags", "count") == ["1", "1", "3", "1"])
     #expect(
@@ -164,19 +164,21 @@ import Testing
         "../tags/1f41f/index.html", "../tags/far/index.html", "../tags/sea-life/index.html",
         "../tags/바다/index.html",
       ])
-    let sea = site.plan.tagPage(2)
+    let sea = try site.values("tags/sea-life/index.html")
     #expect(sea.each("cards", "id") == ["a"])
     #expect(sea.each("items", "symbol") == ["🐟", "🐙"])
     #expect(sea.each("items", "collection.url") == ["../../b/index.html", "../../b/index.html"])
   }
 
-  @Test func `a tag without letters has no page, and one that is too long is an error`() async {
+  @Test func `a tag without letters has no page, and one that is too long is an error`()
+    async throws
+  {
     let long = String(repeating: "가", count: 67)
     let site = await BuiltSite([
       "Content/a.md": "---\ntags: ['!!!', ok]\n---\n",
       "Content/b.json": collection("B", #""🐟", {"symbol": "🐙", "tags": ["!!!", "\#(long)"]}"#),
     ])
-    #expect(site.plan.tagListPage().each("tags", "name") == ["ok"])
+    #expect(try site.values("tags/index.html").each("tags", "name") == ["ok"])
     #expect(site.plan.diagnostics.map(\.severity) == [.warning, .error], "\(site.lines)")
     #expect(site.lines.first?.hasPrefix("Content/a.md:1:1: warning: the tag “!!!”") == true)
     #expect(site.lines.last?.hasPrefix("Content/b.json:1:61: error: ") == true, "\(site.lines)")
@@ -211,7 +213,7 @@ import Testing
       "Content/newest.md": "---\ndate: 2026-11-21T05:00:00Z\n---\n",
     ])
     #expect(site.lines.isEmpty)
-    let feed = site.plan.feedPage()
+    let feed = try site.values("feed.xml")
     #expect(
       feed.each("entries", "url") == [
         "https://example.com/art/newest/", "https://example.com/art/%EC%83%88/",
@@ -230,7 +232,7 @@ import Testing
 
   @Test func `the site map has every page but the one for what is not found`() async throws {
     let site = await BuiltSite(oneOfEach)
-    let map = site.plan.sitemapPage()
+    let map = try site.values("sitemap.xml")
     let urls = map.each("urls", "url")
     #expect(urls.count == site.plan.outputs.count { $0.path.hasSuffix("/index.html") } + 1)
     #expect(urls.allSatisfy { $0.hasPrefix("https://example.com/art/") && !$0.contains(".html") })
@@ -240,10 +242,10 @@ import Testing
     #expect(XMLParser(data: Data(try site.file("sitemap.xml").utf8)).parse())
   }
 
-  @Test func `without an address there is neither`() async {
+  @Test func `without an address there is neither`() async throws {
     let site = await BuiltSite(["Content/a.md": "---\ndate: 2026-11-20\n---\n"])
     #expect(site.pages == ["index.html", "a/index.html", "404.html"])
-    #expect(site.plan.homePage()["page.feed"] == "nothing")
+    #expect(try site.values("index.html")["page.feed"] == "nothing")
   }
 
   @Test func `without a date there is a site map alone`() async {
@@ -258,9 +260,9 @@ import Testing
     ("baseURL: https://example.com/art/x\n", "/art/x/index.html"),
   ]) func `the page for what is not found links from the site's root`(
     _ settings: String, _ home: String
-  ) async {
+  ) async throws {
     let site = await BuiltSite(["site.yml": settings, "Content/a.md": "x"])
-    let page = site.plan.notFoundPage()
+    let page = try site.values("404.html")
     #expect(page["home"] == home)
     #expect(page["nav.0.url"] == home.dropLast("index.html".count) + "a/index.html")
   }

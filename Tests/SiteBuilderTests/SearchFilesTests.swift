@@ -71,7 +71,7 @@ private func text(of path: String, in site: BuiltSite) throws -> String {
   @Test func `a theme that has no search has no data for one`() async {
     let site = await BuiltSite(
       ["Content/a.md": "x"], theme: ["page.mustache": "{{{content}}}", "home.mustache": ""])
-    #expect(!site.plan.structure.hasSearch)
+    #expect(site.plan.structure.place(of: .searchItems) == nil)
     #expect(!site.paths.contains { $0.hasPrefix("assets/") })
   }
 }

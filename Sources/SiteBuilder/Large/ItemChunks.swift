@@ -24,6 +24,23 @@ extension WindowedCollection {
   var anchorFileCount: Int { (count - 1) / Self.anchorsPerFile + 1 }
 }
 
+extension OutputKind {
+  /// Items of a windowed collection.
+  static let chunk = OutputKind(
+    "chunk", contentFiles: { $0.itemFiles?.chunks ?? [] },
+    content: .file { plan, output in
+      plan.documents[output.subject.document].window.map {
+        plan.itemChunk(output.subject.number, of: $0)
+      } ?? []
+    })
+
+  static let anchors = OutputKind(
+    "anchors", contentFiles: { $0.itemFiles?.anchors.map(\.path) ?? [] },
+    content: .file { plan, output in
+      plan.documents[output.subject.document].itemFiles?.anchors[output.subject.number].bytes ?? []
+    })
+}
+
 extension SitePlan {
   /// The items of a chunk, each a list: its form, its id, and what follows neither from these nor
   /// from each other, 0 where it does; nothing at the end stands for zeros.
@@ -31,7 +48,7 @@ extension SitePlan {
     let document = site.documents[window.document]
     // What shows an item knows the way to the output's root.
     let context = PageContext(
-      self, at: Place("index.html", root: String(rootMark)), language: document.language)
+      self, .chunk, at: Place("index.html", root: String(rootMark)), language: document.language)
     let first = number * WindowedCollection.chunkSize
     let end = min(window.count, first + WindowedCollection.chunkSize)
     var writer = JSONWriter(.compact)

@@ -4,9 +4,13 @@ import JSON
 import SiteContent
 import Templating
 
+let windowVocabulary: TemplateSchema = [
+  "json": .script, "sections": .list(sectionVocabulary),
+  "pages": .list(["title": .text, "countLabel": .text, "url": .url, "anchor": .text]),
+]
+
 extension PageContext {
-  /// What a page shows of a windowed collection besides its first cells. (vocabulary:
-  /// `windowVocabulary`)
+  /// What a page shows of a windowed collection besides its first cells.
   func window(
     _ window: WindowedCollection, of collection: EmojiCollection, anchorPrefix: String
   ) -> TemplateValue {
@@ -20,7 +24,7 @@ extension PageContext {
       "pages": .deferred {
         .list(
           collection.sections.enumerated().map { number, section in
-            let place = self.plan.place(ofSection: number, of: window)
+            let place = window.place(ofSection: number, of: document)
             return [
               "title": .text(section.hasHeader ? section.title : document.title),
               "countLabel": self.countLabel(section.items.count), "url": self.link(to: place),

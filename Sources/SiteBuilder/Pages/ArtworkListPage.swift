@@ -1,14 +1,29 @@
 import SiteContent
 import Templating
 
+extension OutputKind {
+  /// The page of all artworks, on which they are made, renamed and deleted, too. Without artworks there
+  /// is none, nor where something of the site's own has its address.
+  static let artworkList = OutputKind(
+    "artworks", isListed: true, isSearched: true, link: "artworks", reads: [.kind],
+    plan: { planning in
+      if planning.site.documents.contains(where: { $0.kind == .artwork }),
+        planning.claims.isFree("artworks/index.html")
+      {
+        planning.claim("artworks/index.html", by: "the page of all artworks")
+      }
+    },
+    content: .page(
+      template: "artworks", schema: ["artworks": .list(cardVocabulary)],
+      values: { $0.artworkListPage($1) }))
+}
+
 extension SitePlan {
-  /// The page of all artworks, on which they are made, renamed and deleted, too.
-  func artworkListPage() -> TemplateObject {
-    let place = Place("artworks/index.html")
-    let context = PageContext(self, at: place)
+  fileprivate func artworkListPage(_ output: PlannedOutput) -> TemplateObject {
+    let context = PageContext(self, output)
     let title = context.artworkListTitle
     let artworks = site.documents.indices.filter { site.documents[$0].kind == .artwork }
-    var page = context.common(title: title, kind: "artworks", trail: [(title, place)])
+    var page = context.common(title: title, trail: [(title, context.place)])
     page.append([
       "artworks": .deferred { .list(artworks.map { context.card($0) }) },
       "editable": .deferred { [site] in context.editable(artworks.map { site.documents[$0] }) },

@@ -3,72 +3,129 @@ import JSON
 import SiteContent
 import Templating
 
-extension SitePlan {
-  /// The page of a document of any kind.
-  func documentPage(_ index: Int) -> TemplateObject {
-    let document = site.documents[index]
-    let context = PageContext(self, at: place(of: document), language: document.language)
-    switch document.content {
-    case .page:
-      var page = context.page(document, kind: "page")
-      page.append(["list": .deferred { context.list(document.list) }])
-      return page
-    case .artwork(let artwork):
-      let all = structure.artworkList.map { (context.artworkListTitle, $0) }
-      var page = context.page(document, kind: "artwork", parent: all)
-      page.append(["artwork": context.artwork(artwork, in: document)])
-      return page
-    case .collection:
-      let window = documents[index].window.flatMap {
-        windowedTemplates.contains("collection") ? $0 : nil
+let documentVocabulary: TemplateSchema = [
+  "document": [
+    "id": .text, "title": .text, "description": .html, "date": dateVocabulary,
+    "tags": .list(tagLinkVocabulary), "hasTags": .bool,
+  ],
+  "content": .html, "outline": .list(outlineVocabulary), "hasOutline": .bool,
+]
+
+let collectionPageVocabulary: TemplateSchema = ["collection": collectionVocabulary]
+
+extension OutputKind {
+  static let page = ofDocuments(.page, ["list": listVocabulary], plan: planAll) { context, index in
+    var page = context.page(index)
+    page.append(["list": .deferred { context.list(context.plan.site.documents[index].list) }])
+    return page
+  }
+
+  static let artwork = ofDocuments(.artwork, ["artwork": artworkVocabulary]) { context, index in
+    let all = context.plan.structure.place(of: .artworkList).map { (context.artworkListTitle, $0) }
+    let document = context.plan.site.documents[index]
+    var page = context.page(index, parent: all)
+    page.append([
+      "artwork": document.artwork.map { context.artwork($0, in: document) } ?? .null
+    ])
+    return page
+  }
+
+  static let collection = ofDocuments(.collection, collectionPageVocabulary, showsCells: true) {
+    context, index in
+    let window = context.window(of: index)
+    var page = context.page(index, grids: [context.grid(of: index, window)])
+    page.append([
+      "collection": .deferred {
+        context.collection(index, window: window, forms: context.forms(for: index))
       }
-      var page = context.page(document, kind: "collection", grids: [grid(of: index, window)])
-      page.append([
-        "collection": .deferred {
-          context.collection(
-            index, window: window, forms: context.forms(for: document, in: "collection"))
-        }
-      ])
-      return page
-    case .board(let entries):
-      let indices = entries.compactMap { self.document(withID: $0.id) }
-      let sides = indices.map { side in
-        (side, documents[side].window.flatMap { windowedTemplates.contains("board") ? $0 : nil })
+    ])
+    return page
+  }
+
+  static let board = ofDocuments(
+    .board, ["collections": .list(collectionVocabulary)], showsCells: true
+  ) { context, index in
+    let plan = context.plan
+    let sides = plan.sides(of: plan.site.documents[index]).map {
+      (index: $0, window: context.window(of: $0))
+    }
+    var page = context.page(index, grids: sides.map { context.grid(of: $0.index, $0.window) })
+    page.append([
+      "collections": .deferred {
+        .list(
+          sides.enumerated().map { number, side in
+            context.collection(
+              side.index, anchorPrefix: "\(plan.site.documents[side.index].id)/",
+              window: side.window, forms: context.forms(for: side.index, isFirst: number == 0))
+          })
       }
-      var page = context.page(document, kind: "board", grids: sides.map { grid(of: $0, $1) })
-      page.append([
-        "collections": .deferred { [site] in
-          .list(
-            sides.enumerated().map { number, side in
-              let document = site.documents[side.0]
-              return context.collection(
-                side.0, anchorPrefix: "\(document.id)/", window: side.1,
-                forms: context.forms(for: document, in: "board", isFirst: number == 0))
-            })
-        }
-      ])
-      return page
+    ])
+    return page
+  }
+
+  /// Documents have pages in the site's order, whichever kinds they are of.
+  @Sendable private static func planAll(_ planning: inout OutputPlanning) {
+    for (index, document) in planning.site.documents.enumerated() where !document.isHome {
+      planning.claim(
+        Place(ofID: document.placeID).path, .init(document: index), for: ofDocument(document.kind),
+        by: "the \(document.kind) “\(document.id)”", at: document.location)
     }
   }
-}
 
-extension SitePlan {
-  /// How the cells of a collection are placed on a page that may show its beginning only.
-  private func grid(of index: Int, _ window: WindowedCollection?) -> Grid? {
-    window.map { $0.grid } ?? documents[index].grid
+  private static func ofDocuments(
+    _ kind: Document.Kind, _ schema: TemplateSchema, showsCells: Bool = false,
+    plan: @escaping @Sendable (inout OutputPlanning) -> Void = { _ in },
+    values: @escaping @Sendable (PageContext, Int) -> TemplateObject
+  ) -> OutputKind {
+    OutputKind(
+      kind.rawValue, isListed: true, isSearched: true, showsCells: showsCells,
+      reads: [.id, .kind, .source], plan: plan,
+      content: .page(template: kind.rawValue, schema: documentVocabulary.merging(schema)) {
+        plan, output in
+        let index = output.subject.document
+        return values(
+          PageContext(plan, output, language: plan.site.documents[index].language), index)
+      })
+  }
+
+  /// The kind of a document's page.
+  private static func ofDocument(_ kind: Document.Kind) -> OutputKind {
+    switch kind {
+    case .page: page
+    case .collection: collection
+    case .board: board
+    case .artwork: artwork
+    }
+  }
+
+  static func isOfDocument(_ output: PlannedOutput) -> Bool {
+    Document.Kind.allCases.contains { ofDocument($0) === output.kind }
   }
 }
 
 extension PageContext {
-  /// What every document's page offers. (vocabulary: `documentVocabulary`)
+  /// How much of a collection the page shows; nil for all of it.
+  fileprivate func window(of index: Int) -> WindowedCollection? {
+    plan.documents[index].window.flatMap {
+      plan.windowedTemplates.contains(kind.template ?? "") ? $0 : nil
+    }
+  }
+
+  /// How the cells of a collection are placed on a page that may show its beginning only.
+  fileprivate func grid(of index: Int, _ window: WindowedCollection?) -> Grid? {
+    window.map { $0.grid } ?? plan.documents[index].grid
+  }
+
+  /// What every document's page offers.
   ///
   /// - Parameter parent: the page that this one belongs to, between the gallery and it in the breadcrumbs.
   fileprivate func page(
-    _ document: Document, kind: String, parent: (String, Place)? = nil, grids: [Grid?] = []
+    _ index: Int, parent: (String, Place)? = nil, grids: [Grid?] = []
   ) -> TemplateObject {
+    let document = plan.site.documents[index]
     let prose = prose(of: document)
     var page = common(
-      title: document.title, description: summary(document.description), kind: kind,
+      title: document.title, description: summary(document.description),
       trail: (parent.map { [$0] } ?? []) + [(document.title, place)], grids: grids,
       image: plan.linkPicture(of: document))
     page.append([
@@ -85,27 +142,23 @@ extension PageContext {
   }
 
   /// Null where nothing can be edited, and for templates that do not show them.
-  fileprivate func forms(
-    for document: Document, in template: String, isFirst: Bool = true
-  ) -> TemplateValue {
-    guard plan.site.settings.editing, plan.templatesWithForms.contains(template),
-      let mask = plan.cellFormMasks[template]
+  fileprivate func forms(for index: Int, isFirst: Bool = true) -> TemplateValue {
+    guard plan.site.settings.editing, let template = kind.template,
+      plan.templatesWithForms.contains(template), let mask = plan.cellFormMasks[template]
     else { return .null }
-    return cellForms(document, hasCells: isFirst, mask: mask)
+    return cellForms(plan.site.documents[index], hasCells: isFirst, mask: mask)
   }
 
   /// The forms as JSON, which goes with the document's where the template does not show them; nil where it does.
   fileprivate func unshownForms(of document: Document, on page: Document) -> [UInt8]? {
-    guard let index = plan.document(withID: document.id), document.collection != nil else {
-      return nil
-    }
-    let isBoard = document.id != page.id
-    let template = isBoard ? "board" : "collection"
-    guard !plan.templatesWithForms.contains(template) else { return nil }
+    guard let index = plan.document(withID: document.id), document.collection != nil,
+      let template = kind.template, !plan.templatesWithForms.contains(template)
+    else { return nil }
     let html = unshownForms(of: document, in: template) { cells in
-      var other = common(title: page.title, kind: template)
+      var other = common(title: page.title)
       let collection = collection(index, cells: cells)
-      other.append(isBoard ? ["collections": .list([collection])] : ["collection": collection])
+      other.append(
+        page.kind == .board ? ["collections": .list([collection])] : ["collection": collection])
       return other
     }
     return formsJSON(of: document, html: html)
@@ -115,8 +168,7 @@ extension PageContext {
     switch document.content {
     case .page: []
     case .collection, .artwork: [document]
-    case .board(let entries):
-      entries.compactMap { plan.document(withID: $0.id) }.map { plan.site.documents[$0] }
+    case .board: plan.sides(of: document).map { plan.site.documents[$0] }
     }
   }
 
@@ -137,6 +189,23 @@ extension PageContext {
         }
         return ["id": .text(document.id), "json": .script(escapeJSONForScript(json))]
       })
+  }
+}
+
+extension OutputKind {
+  /// A document's JSON.
+  static let json = OutputKind(
+    "json", contentFiles: { $0.jsonFile.map { [$0] } ?? [] },
+    content: .file { plan, output in
+      plan.site.documents[output.subject.document].baseJSON()
+    })
+}
+
+extension SitePlan {
+  /// The collections that stand on a board, in its order.
+  func sides(of board: Document) -> [Int] {
+    guard case .board(let entries) = board.content else { return [] }
+    return entries.compactMap { document(withID: $0.id) }
   }
 }
 

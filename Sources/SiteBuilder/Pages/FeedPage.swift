@@ -2,10 +2,29 @@ import SiteContent
 import Templating
 import Texts
 
-extension SitePlan {
+/// Where the feed is, whether it is the builder's or the site's own.
+let feedPath = "feed.xml"
+
+extension OutputKind {
   /// The newest dated documents as an Atom feed (RFC 4287).
-  func feedPage() -> TemplateObject {
-    let context = PageContext(self, at: Place("feed.xml"))
+  static let feed = OutputKind(
+    "feed", reads: [.isDated], isActive: { site, _ in site.settings.baseURL != nil },
+    plan: { planning in
+      if planning.site.documents.contains(where: { $0.date != nil }) {
+        planning.claim(feedPath, by: "the feed")
+      }
+    },
+    content: .page(
+      template: "feed",
+      schema: [
+        "entries": .list(["title": .text, "url": .url, "date": .text, "summary": .text]),
+        "updated": .text,
+      ], values: { $0.feedPage($1) }))
+}
+
+extension SitePlan {
+  fileprivate func feedPage(_ output: PlannedOutput) -> TemplateObject {
+    let context = PageContext(self, output)
     let base = site.settings.baseURL ?? ""
     let dated = site.documents.indices.filter { site.documents[$0].date != nil }
     let newest = dated.sorted { lhs, rhs in
@@ -15,7 +34,7 @@ extension SitePlan {
       }
       return dateA > dateB
     }.prefix(20)
-    var page = context.common(title: nil, kind: "feed")
+    var page = context.common(title: nil)
     page.append([
       "updated": .text(newest.first.flatMap { site.documents[$0].date?.timestamp }),
       "entries": .list(

@@ -1,13 +1,29 @@
 import SiteContent
 import Templating
 
-extension SitePlan {
+extension OutputKind {
   /// The gallery: every document as a card, the prose of `Content/index.md` above.
-  func homePage() -> TemplateObject {
+  static let home = OutputKind(
+    "home", isListed: true, isSearched: true,
+    plan: { planning in
+      let home = planning.site.documents.first { $0.isHome }
+      planning.claim("index.html", by: "the home page", at: home?.location)
+    },
+    content: .page(
+      template: "home",
+      schema: [
+        "content": .html, "documents": .list(cardVocabulary),
+        "collections": .list(cardVocabulary), "artworks": .list(cardVocabulary),
+        "boards": .list(cardVocabulary), "pages": .list(cardVocabulary), "artworkList": .url,
+        "hasCollections": .bool, "hasArtworks": .bool, "hasBoards": .bool, "hasPages": .bool,
+      ], values: { $0.homePage($1) }))
+}
+
+extension SitePlan {
+  fileprivate func homePage(_ output: PlannedOutput) -> TemplateObject {
     let home = site.documents.first { $0.isHome }
-    let context = PageContext(self, at: Place("index.html"), language: home?.language)
-    var page = context.common(
-      title: nil, description: context.summary(home?.description), kind: "home")
+    let context = PageContext(self, output, language: home?.language)
+    var page = context.common(title: nil, description: context.summary(home?.description))
     func cards(_ kind: Document.Kind?) -> TemplateValue {
       .deferred { [site] in
         .list(
@@ -23,7 +39,7 @@ extension SitePlan {
       "content": home.map { context.prose(of: $0).content } ?? .null,
       "documents": cards(nil), "collections": cards(.collection), "artworks": cards(.artwork),
       "boards": cards(.board), "pages": cards(.page), "hasCollections": has(.collection),
-      "artworkList": structure.artworkList.map { context.link(to: $0) } ?? .null,
+      "artworkList": context.link(to: .artworkList),
       "hasArtworks": has(.artwork), "hasBoards": has(.board), "hasPages": has(.page),
     ])
     return page

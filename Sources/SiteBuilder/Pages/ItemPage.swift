@@ -3,14 +3,53 @@ import GalleryModel
 import SiteContent
 import Templating
 
-extension SitePlan {
+extension OutputKind {
   /// The page of one item: what its owner says, what Unicode says, and its neighbours.
-  func itemPage(_ position: ItemPosition) -> TemplateObject {
-    let document = site.documents[position.document]
-    guard let collection = document.collection, let place = place(of: position) else { return [:] }
+  static let item = OutputKind(
+    "item", isListed: true, isSearched: true, reads: [.id, .itemIDs],
+    isActive: { site, _ in site.settings.itemPages }, plan: planItems,
+    content: .page(
+      template: "item",
+      schema: [
+        "item": itemVocabulary.merging([
+          "codePoints": .list(["code": .text, "name": .text]), "unicodeName": .text,
+          "englishName": .text, "koreanName": .text,
+        ]),
+        "section": ["title": .text, "url": .url],
+        "collection": ["id": .text, "title": .text, "url": .url],
+        "previous": neighbourVocabulary, "next": neighbourVocabulary,
+      ], values: { $0.itemPage($1) }))
+
+  private static func planItems(_ planning: inout OutputPlanning) {
+    let places = DocumentPlaces(of: planning.site)
+    for (index, document) in planning.site.documents.enumerated() {
+      let (slugs, faults) = planning.site.itemSlugs(of: document, places)
+      planning.itemSlugs.append(slugs)
+      planning.claims.diagnostics += faults
+      for (section, slugs) in slugs.enumerated() {
+        for (item, slug) in slugs.enumerated() where !slug.isEmpty {
+          let id = document.collection?.sections[section].items[item].id ?? ""
+          let place = document.places.items[section][item]
+          planning.claim(
+            "\(document.placeID)/\(slug)/index.html",
+            .init(document: index, section: section, number: item), by: "the item “\(id)”",
+            at: places.location(of: place, in: document))
+        }
+      }
+    }
+  }
+}
+
+extension SitePlan {
+  fileprivate func itemPage(_ output: PlannedOutput) -> TemplateObject {
+    let subject = output.subject
+    let document = site.documents[subject.document]
+    guard let collection = document.collection else { return [:] }
+    let position = ItemPosition(
+      document: subject.document, section: subject.section, item: subject.number)
     let section = collection.sections[position.section]
     let item = section.items[position.item]
-    let context = PageContext(self, at: place, language: document.language)
+    let context = PageContext(self, output, language: document.language)
     let collectionPlace = self.place(of: document)
     let label = context.label(of: item)
     var view = context.item(position)
@@ -23,7 +62,7 @@ extension SitePlan {
     ])
     var page = context.common(
       title: label, description: context.summary(item.description ?? item.usage),
-      kind: "item", trail: [(document.title, collectionPlace), (label, place)])
+      trail: [(document.title, collectionPlace), (label, context.place)])
     page.append([
       "item": .object(view),
       "section": [

@@ -1,16 +1,23 @@
 import Templating
 
-extension SitePlan {
+extension OutputKind {
   /// The page for an address that leads nowhere. It may be shown at any depth, so it alone links
   /// from the path of `baseURL`, or from `/`.
-  func notFoundPage() -> TemplateObject {
+  static let notFound = OutputKind(
+    "notFound", isSearched: true,
+    plan: { $0.claim("404.html", by: "the page for what is not found") },
+    content: .page(template: "404", schema: [:], values: { $0.notFoundPage($1) }))
+}
+
+extension SitePlan {
+  fileprivate func notFoundPage(_ output: PlannedOutput) -> TemplateObject {
     var root = "/"
     if let base = site.settings.baseURL {
       let path = base.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
         .dropFirst(2)
       root = path.map { "/" + String(Substring($0)) }.joined() + "/"
     }
-    let context = PageContext(self, at: Place("404.html", root: root))
-    return context.common(title: context.string("notFoundTitle") ?? "404", kind: "notFound")
+    let context = PageContext(self, output.kind, at: Place(output.path, root: root))
+    return context.common(title: context.string("notFoundTitle") ?? "404")
   }
 }

@@ -1,21 +1,56 @@
 import SiteContent
 import Templating
 
+let tagLinkVocabulary: TemplateSchema = ["name": .text, "url": .url]
+
+let dateVocabulary: TemplateSchema = ["iso": .text, "text": .text]
+
+/// What every page offers.
+func commonVocabulary(strings: TemplateSchema, assets: TemplateSchema) -> TemplateSchema {
+  let page: TemplateSchema = [
+    "title": .text, "fullTitle": .text, "description": .text, "language": .text, "dir": .text,
+    "canonical": .url, "feed": .url, "image": .url, "kind": .text,
+  ]
+  return [
+    "site": [
+      "title": .text, "description": .text, "language": .text, "url": .url, "theme": .open,
+    ],
+    "strings": strings, "assets": assets, "root": .url, "home": .url,
+    "links": .all(OutputKind.linked.map(\.name.text), .url),
+    "page": page.merging(.all(OutputKind.flags.map(\.name.text), .bool)),
+    "stylesheets": .list(["url": .url]), "search": ["items": .url, "names": .url],
+    "nav": .list(["title": .text, "url": .url, "isCurrent": .bool]),
+    "breadcrumbs": .list(["title": .text, "url": .url]),
+    "editable": .list(["id": .text, "json": .script, "url": .url]),
+  ]
+}
+
 /// A page in the making: where it is, in which language, and what is linked from it.
 struct PageContext: Sendable {
   let plan: SitePlan
+  let kind: OutputKind
   let place: Place
   let language: String
 
-  init(_ plan: SitePlan, at place: Place, language: String? = nil) {
+  init(_ plan: SitePlan, _ kind: OutputKind, at place: Place, language: String? = nil) {
     self.plan = plan
+    self.kind = kind
     self.place = place
     self.language = language ?? plan.site.settings.language
+  }
+
+  init(_ plan: SitePlan, _ output: PlannedOutput, language: String? = nil) {
+    self.init(plan, output.kind, at: Place(output.path), language: language)
   }
 
   /// The relative address of another page.
   func link(to place: Place, anchor: String? = nil) -> TemplateValue {
     .url(self.place.link(to: place, anchor: anchor))
+  }
+
+  /// The only file of a kind, or null.
+  func link(to kind: OutputKind) -> TemplateValue {
+    plan.structure.place(of: kind).map { link(to: $0) } ?? .null
   }
 
   /// A word or sentence of the interface, in the page's language.
@@ -54,14 +89,14 @@ struct PageContext: Sendable {
       })
   }
 
-  /// What every page offers. (vocabulary: `commonVocabulary`)
+  /// What every page offers.
   ///
   /// - Parameters:
   ///   - title: nil for the home page, which is called what the site is called.
   ///   - grids: how the cells of the page's collections are placed.
   ///   - image: the picture that is shown where a link leads to the page.
   func common(
-    title: String?, description: TemplateValue = .null, kind: String, trail: [(String, Place)] = [],
+    title: String?, description: TemplateValue = .null, trail: [(String, Place)] = [],
     grids: [Grid?] = [], image: Place? = nil
   ) -> TemplateObject {
     let settings = plan.site.settings
@@ -74,36 +109,44 @@ struct PageContext: Sendable {
       "strings": strings,
       "root": .url(place.root),
       "home": link(to: home),
-      "page": [
-        "title": .text(title ?? settings.title),
-        "fullTitle": .text(title.map { "\($0) · \(settings.title)" } ?? settings.title),
-        "description": isNull(description) ? .text(settings.description) : description,
-        "language": .text(language), "dir": .text(direction(ofLanguage: language)),
-        // What stands for any address must not be taken for a page of its own.
-        "canonical": kind == "notFound"
-          ? .null : .url(settings.baseURL.map { place.address(below: $0) }),
-        "feed": plan.shared.hasFeed ? link(to: Place("feed.xml")) : .null,
-        "image": .url(settings.baseURL.flatMap { image?.address(below: $0) }), "kind": .text(kind),
-        "isHome": .bool(kind == "home"),
-        "isCollection": .bool(kind == "collection"), "isArtwork": .bool(kind == "artwork"),
-        "isBoard": .bool(kind == "board"), "isPage": .bool(kind == "page"),
-        "isItem": .bool(kind == "item"), "isTag": .bool(kind == "tag"),
-      ],
+      "links": .deferred {
+        .object(TemplateObject(OutputKind.linked.map { ($0.name, link(to: $0.kind)) }))
+      },
+      "page": .object(pageValues(title, description: description, image: image)),
       "stylesheets": .list(stylesheets.map { ["url": link(to: Place($0))] }),
       "assets": .object(
         TemplateObject(
           theme.assets.map { (name: TemplateName($0.name), value: link(to: Place($0.path))) })),
-      "search": plan.structure.hasSearch
-        ? [
-          "items": link(to: Place(SearchFiles.itemsPath)),
-          "names": link(to: Place(SearchFiles.names.path)),
-        ] : .null,
+      "search": plan.structure.place(of: .searchItems).map {
+        ["items": link(to: $0), "names": link(to: .searchNames)]
+      } ?? .null,
       "nav": .deferred { nav },
       "breadcrumbs": .deferred {
         let start = trail.isEmpty ? [] : [(string("gallery") ?? settings.title, home)]
         return .list((start + trail).map { ["title": .text($0.0), "url": link(to: $0.1)] })
       },
     ]
+  }
+
+  /// What every page says of itself.
+  private func pageValues(
+    _ title: String?, description: TemplateValue, image: Place?
+  ) -> TemplateObject {
+    let settings = plan.site.settings
+    var page: TemplateObject = [
+      "title": .text(title ?? settings.title),
+      "fullTitle": .text(title.map { "\($0) · \(settings.title)" } ?? settings.title),
+      "description": isNull(description) ? .text(settings.description) : description,
+      "language": .text(language), "dir": .text(direction(ofLanguage: language)),
+      // What stands for any address must not be taken for a page of its own.
+      "canonical": kind === OutputKind.notFound
+        ? .null : .url(settings.baseURL.map { place.address(below: $0) }),
+      "feed": plan.writes(feedPath) ? link(to: Place(feedPath)) : .null,
+      "image": .url(settings.baseURL.flatMap { image?.address(below: $0) }),
+      "kind": .text(kind.name),
+    ]
+    page.append(TemplateObject(OutputKind.flags.map { ($0.name, .bool($0.kind == kind.name)) }))
+    return page
   }
 
   private func isNull(_ value: TemplateValue) -> Bool {

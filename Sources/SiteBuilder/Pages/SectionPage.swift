@@ -2,33 +2,55 @@ import GalleryModel
 import SiteContent
 import Templating
 
-extension SitePlan {
-  /// Where the page of one section of a windowed collection is. No item's address has a `_`.
-  func place(ofSection section: Int, of window: WindowedCollection) -> Place {
-    let folder = site.documents[window.document].placeID
-    let prefix = folder.utf8.isEmpty ? "" : folder + "/"
-    return Place(ofID: "\(prefix)_sections/\(window.sectionSlugs[section])")
-  }
+extension OutputKind {
+  /// A page of one section of a windowed collection with all its cells, for readers without a script
+  /// and for search engines.
+  static let section = OutputKind(
+    "collection", isListed: true, isSearched: true, showsCells: true, reads: [.id, .sectionSlugs],
+    plan: { planning in
+      for (index, planned) in planning.documents.enumerated() {
+        let document = planning.site.documents[index]
+        guard let window = planned.window, let collection = document.collection else { continue }
+        for (number, section) in collection.sections.enumerated() {
+          planning.claim(
+            window.place(ofSection: number, of: document).path,
+            .init(document: index, section: number), by: "the page of the section “\(section.id)”",
+            at: document.location)
+        }
+      }
+    },
+    content: .page(
+      template: "collection", schema: documentVocabulary.merging(collectionPageVocabulary),
+      values: { $0.sectionPage($1) }))
+}
 
-  /// A page of one section with all its cells, for readers without a script and for search engines.
-  func sectionPage(_ number: Int, of window: WindowedCollection) -> TemplateObject {
-    let document = site.documents[window.document]
+extension WindowedCollection {
+  /// Where the page of one of its sections is. No item's address has a `_`.
+  func place(ofSection section: Int, of document: Document) -> Place {
+    let prefix = document.placeID.utf8.isEmpty ? "" : document.placeID + "/"
+    return Place(ofID: "\(prefix)_sections/\(sectionSlugs[section])")
+  }
+}
+
+extension SitePlan {
+  fileprivate func sectionPage(_ output: PlannedOutput) -> TemplateObject {
+    let (index, number) = (output.subject.document, output.subject.section)
+    let document = site.documents[index]
     guard let section = document.collection?.sections[number] else { return [:] }
-    let place = place(ofSection: number, of: window)
-    let context = PageContext(self, at: place, language: document.language)
+    let context = PageContext(self, output, language: document.language)
     let title = (section.hasHeader ? section.title : nil) ?? document.title
     var page = context.common(
       title: title == document.title ? title : "\(title) · \(document.title)",
-      description: context.summary(section.footer ?? document.description), kind: "collection",
-      trail: [(document.title, self.place(of: document)), (title, place)],
-      grids: [documents[window.document].grid])
+      description: context.summary(section.footer ?? document.description),
+      trail: [(document.title, place(of: document)), (title, context.place)],
+      grids: [documents[index].grid])
     page.append([
       "document": [
         "id": .text(document.id), "title": .text(title), "description": .null, "date": .null,
         "tags": .null, "hasTags": .bool(false),
       ],
       "content": .null, "outline": .list([]), "hasOutline": .bool(false), "editable": .list([]),
-      "collection": .deferred { context.collection(window.document, only: number) },
+      "collection": .deferred { context.collection(index, only: number) },
     ])
     return page
   }

@@ -1,16 +1,25 @@
 import SiteContent
 import Templating
 
-extension SitePlan {
+extension OutputKind {
   /// The addresses of all pages for search engines. (sitemaps.org: 50 000 a file at the most)
-  func sitemapPage() -> TemplateObject {
+  static let sitemap = OutputKind(
+    "sitemap", isCommon: false, isActive: { site, _ in site.settings.baseURL != nil },
+    plan: { $0.claim("sitemap.xml", by: "the site map") },
+    content: .page(
+      template: "sitemap", schema: ["urls": .list(["url": .url, "date": .text])],
+      values: { plan, _ in plan.sitemapPage() }))
+}
+
+extension SitePlan {
+  fileprivate func sitemapPage() -> TemplateObject {
     let base = site.settings.baseURL ?? ""
-    let listed = outputs.filter(\.isListed)
+    let listed = outputs.filter(\.kind.isListed)
     return [
       "urls": .list(
         listed.prefix(50_000).map { output in
-          var date: CalendarDate?
-          if case .document(let index) = output.subject { date = site.documents[index].date }
+          let date =
+            OutputKind.isOfDocument(output) ? site.documents[output.subject.document].date : nil
           return [
             "url": .url(Place(output.path).address(below: base)), "date": .text(date?.iso),
           ]

@@ -1,13 +1,42 @@
 import SiteContent
 import Templating
 
-extension SitePlan {
+extension OutputKind {
   /// All tags.
-  func tagListPage() -> TemplateObject {
-    let place = Place("tags/index.html")
-    let context = PageContext(self, at: place)
-    let title = context.string("tags") ?? "Tags"
-    var page = context.common(title: title, kind: "tag", trail: [(title, place)])
+  static let tagList = OutputKind(
+    "tag", isListed: true, isSearched: true, link: "tags", reads: [.tags, .itemTags],
+    plan: { planning in
+      if !planning.tags.isEmpty { planning.claim("tags/index.html", by: "the list of tags") }
+    },
+    content: .page(
+      template: "tags",
+      schema: [
+        "tags": .list(["name": .text, "url": .url, "count": .number, "countLabel": .text])
+      ], values: { $0.tagListPage($1) }))
+
+  /// The documents and items that have one tag.
+  static let tag = OutputKind(
+    "tag", isListed: true, isSearched: true, reads: [.tags, .itemTags],
+    plan: { planning in
+      for (number, tag) in planning.tags.enumerated() {
+        planning.claim(tag.place.path, .init(number: number), by: "the tag “\(tag.name)”")
+      }
+    },
+    content: .page(
+      template: "tag",
+      schema: [
+        "tag": ["name": .text, "count": .number, "countLabel": .text],
+        "cards": .list(cardVocabulary), "hasCards": .bool,
+        "items": .list(itemVocabulary.merging(["collection": ["title": .text, "url": .url]])),
+        "hasItems": .bool,
+      ], values: { $0.tagPage($1) }))
+}
+
+extension SitePlan {
+  fileprivate func tagListPage(_ output: PlannedOutput) -> TemplateObject {
+    let context = PageContext(self, output)
+    let title = context.tagListTitle
+    var page = context.common(title: title, trail: [(title, context.place)])
     page.append([
       "tags": .list(
         tags.map { tag in
@@ -20,12 +49,11 @@ extension SitePlan {
     return page
   }
 
-  /// The documents and items that have one tag.
-  func tagPage(_ index: Int) -> TemplateObject {
-    let tag = tags[index]
-    let context = PageContext(self, at: tag.place)
-    let all = (context.string("tags") ?? "Tags", Place("tags/index.html"))
-    var page = context.common(title: tag.name, kind: "tag", trail: [all, (tag.name, tag.place)])
+  fileprivate func tagPage(_ output: PlannedOutput) -> TemplateObject {
+    let tag = tags[output.subject.number]
+    let context = PageContext(self, output)
+    let all = structure.place(of: .tagList).map { [(context.tagListTitle, $0)] } ?? []
+    var page = context.common(title: tag.name, trail: all + [(tag.name, tag.place)])
     page.append([
       "tag": [
         "name": .text(tag.name), "count": .number(tag.count),
@@ -48,4 +76,8 @@ extension SitePlan {
     ])
     return page
   }
+}
+
+extension PageContext {
+  fileprivate var tagListTitle: String { string("tags") ?? "Tags" }
 }

@@ -51,6 +51,13 @@ extension Site {
   }
 }
 
+extension OutputKind {
+  /// What is shown where a link leads to an artwork.
+  static let linkPicture = OutputKind(
+    "linkPicture", isContentAddressed: true, contentFiles: { $0.linkPicture.map { [$0] } ?? [] },
+    content: .drawing { try $0.linkPicture(of: $1.subject.document) })
+}
+
 extension SitePlan {
   /// Where the picture of a document is, if it has one.
   func linkPicture(of document: Document) -> Place? {
@@ -58,14 +65,12 @@ extension SitePlan {
   }
 
   /// Draws the picture of an artwork.
-  func linkPicture(of index: Int, at path: String) throws -> OutputFile {
+  fileprivate func linkPicture(of index: Int) throws -> (bytes: [UInt8], remarks: [Diagnostic]) {
     let document = site.documents[index]
     guard let rasterizer, let drawing = try site.drawing(of: document) else {
       throw RasterRefusal(message: "there is nothing to draw for “\(document.id)”")
     }
     let picture = try rasterizer.draw(drawing, in: linkPictureFrame)
-    return OutputFile(
-      path: path, bytes: picture.png,
-      remarks: picture.omissions.map { .warning($0, at: document.location) })
+    return (picture.png, picture.omissions.map { .warning($0, at: document.location) })
   }
 }

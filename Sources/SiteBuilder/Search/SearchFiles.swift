@@ -15,32 +15,42 @@ enum SearchFiles {
   ///
   /// Every page says it, so it does not change with what the file holds: another word on one page would
   /// be another address on all. A browser asks for it as often as for a page.
-  static let itemsPath = "assets/search.js"
+  fileprivate static let itemsPath = "assets/search.js"
 
   /// What Unicode calls each emoji, in English and Korean.
-  static let names: OutputFile = {
+  fileprivate static let names: OutputFile = {
     var names = Lines()
     for emoji in EmojiNames.all { names.append([emoji.symbol, emoji.english, emoji.korean]) }
     let bytes = script(defining: "emojiartNames", as: names.bytes)
     return OutputFile(path: "assets/" + hashedName("names.js", of: bytes), bytes: bytes)
   }()
 
-  /// The templates of pages that a search may stand on.
-  static let templates = [
-    "home", "page", "collection", "board", "artwork", "item", "tags", "tag", "404",
-  ]
+  /// Not where no template has use for a search, or there is nothing to find.
+  @Sendable fileprivate static func areWanted(by site: Site, _ theme: Theme) -> Bool {
+    !site.documents.isEmpty
+      && outputKinds.contains {
+        $0.isSearched && theme.templates.mentions("search", in: $0.template ?? "")
+      }
+  }
 }
 
-extension SitePlan {
-  func searchFile(_ part: PlannedOutput.Subject.SearchPart) -> OutputFile {
-    guard part == .items else { return SearchFiles.names }
-    var text: [UInt8] = []
-    for (index, document) in site.documents.enumerated() where !document.isHome {
-      text += lines(of: document, slugs: site.settings.itemPages ? itemSlugs[index] : nil)
-    }
-    return OutputFile(
-      path: SearchFiles.itemsPath, bytes: script(defining: "emojiartSearch", as: text))
-  }
+extension OutputKind {
+  static let searchItems = OutputKind(
+    "searchItems", isActive: SearchFiles.areWanted,
+    plan: { $0.claim(SearchFiles.itemsPath, by: "the search") },
+    content: .file { plan, _ in
+      var text: [UInt8] = []
+      for (index, document) in plan.site.documents.enumerated() where !document.isHome {
+        let slugs = plan.site.settings.itemPages ? plan.itemSlugs[index] : nil
+        text += lines(of: document, slugs: slugs)
+      }
+      return script(defining: "emojiartSearch", as: text)
+    })
+
+  static let searchNames = OutputKind(
+    "searchNames", isActive: SearchFiles.areWanted,
+    plan: { $0.claim(SearchFiles.names.path, by: "the search") },
+    content: .file { _, _ in SearchFiles.names.bytes })
 }
 
 /// A document, and below it the items of a collection.

@@ -1,8 +1,14 @@
 import SiteContent
 import Templating
 
+let cardVocabulary: TemplateSchema = [
+  "id": .text, "title": .text, "url": .url, "description": .text, "count": .number,
+  "countLabel": .text, "picture": .html, "date": dateVocabulary, "tags": .list(tagLinkVocabulary),
+  "language": .text, "isCollection": .bool, "isArtwork": .bool, "isBoard": .bool, "isPage": .bool,
+]
+
 extension PageContext {
-  /// A document as it hangs on the gallery's wall. (vocabulary: `cardVocabulary`)
+  /// A document as it hangs on the gallery's wall.
   func card(_ index: Int) -> TemplateValue {
     let document = plan.site.documents[index]
     let count = document.emojiCount

@@ -14,9 +14,11 @@ import SiteContent
 import Templating
 import Texts
 
+let formsVocabulary: TemplateSchema = ["json": .script, "sections": .list(sectionVocabulary)]
+
 extension PageContext {
   /// What a page carries so that an edit makes of an item the cell that a build would make: the theme's own
-  /// cells with marks, and what the page needs to know to fill them. (vocabulary: `formsVocabulary`)
+  /// cells with marks, and what the page needs to know to fill them.
   ///
   /// - Parameter hasCells: whether the cells are here; those of a page's first collection serve all.
   func cellForms(_ document: Document, hasCells: Bool, mask: Int) -> TemplateValue {
@@ -109,9 +111,9 @@ extension PageContext {
     writer.endObject()
     writer.name("language")
     writer.string(primaryLanguage(language) == "ko" ? "ko" : "en")
-    if plan.structure.hasSearch {
+    if let names = plan.structure.place(of: .searchNames) {
       writer.name("names")
-      writer.string(place.link(to: Place(SearchFiles.names.path)))
+      writer.string(place.link(to: names))
     }
     writer.endObject()
     return writer.bytes

@@ -2,8 +2,20 @@ import GalleryModel
 import SiteContent
 import Templating
 
+let collectionVocabulary: TemplateSchema = [
+  "id": .text, "title": .text, "url": .url, "description": .html, "count": .number,
+  "countLabel": .text, "grid": .text, "layout": .text, "isStrip": .bool,
+  "hasSeveralSections": .bool, "sections": .list(sectionVocabulary), "window": windowVocabulary,
+  "forms": formsVocabulary,
+]
+
+let sectionVocabulary: TemplateSchema = [
+  "id": .text, "anchor": .text, "title": .text, "hasTitle": .bool, "grid": .text,
+  "cells": .list(itemVocabulary), "count": .number, "footer": .html, "hasFooter": .bool,
+]
+
 extension PageContext {
-  /// A collection with its grid. (vocabulary: `collectionVocabulary`)
+  /// A collection with its grid.
   ///
   /// - Parameters:
   ///   - anchorPrefix: what section ids are preceded by on a page with several collections.

@@ -2,13 +2,24 @@ import GalleryModel
 import SiteContent
 import Templating
 
+let itemVocabulary: TemplateSchema = [
+  "id": .text, "anchor": .text, "symbol": .text, "isPicture": .bool, "image": .url, "alt": .text,
+  "label": .text, "name": .text, "hasName": .bool, "description": .html, "hasDescription": .bool,
+  "usage": .html, "hasUsage": .bool, "tags": .list(tagLinkVocabulary), "hasTags": .bool,
+  "url": .url, "hasPage": .bool,
+]
+
+let neighbourVocabulary: TemplateSchema = [
+  "symbol": .text, "isPicture": .bool, "image": .url, "alt": .text, "label": .text, "url": .url,
+]
+
 extension PageContext {
-  /// An item as templates see it. (vocabulary: `itemVocabulary`)
+  /// An item as templates see it.
   func item(_ position: ItemPosition) -> TemplateObject {
     SectionItems(self, document: position.document, section: position.section).object(position.item)
   }
 
-  /// A neighbour on an item's page. (vocabulary: `neighbourVocabulary`)
+  /// A neighbour on an item's page.
   func neighbour(_ position: ItemPosition?) -> TemplateValue {
     guard let position, plan.place(of: position) != nil else { return .null }
     let items = SectionItems(self, document: position.document, section: position.section)

@@ -1,8 +1,13 @@
 import SiteContent
 import Templating
 
+let listVocabulary: TemplateSchema = collectionVocabulary.merging([
+  "style": .text, "cellStyle": .text, "isBasic": .bool, "isSubtitle": .bool,
+  "isRightDetail": .bool, "isLeftDetail": .bool,
+])
+
 extension PageContext {
-  /// A collection as rows. (vocabulary: `listVocabulary`)
+  /// A collection as rows.
   func list(_ list: CollectionList?) -> TemplateValue {
     guard let list, let index = plan.document(withID: list.id),
       case .object(var value) = collection(index)

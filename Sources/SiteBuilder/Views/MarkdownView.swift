@@ -6,6 +6,8 @@ import SiteContent
 import Templating
 import Texts
 
+let outlineVocabulary: TemplateSchema = ["title": .text, "url": .url, "level": .number]
+
 extension PageContext {
   /// The Markdown of a document's page, its links led to where things are written.
   func prose(

@@ -3,6 +3,11 @@ import Pictures
 import SiteContent
 import Templating
 
+let artworkVocabulary: TemplateSchema = [
+  "id": .text, "title": .text, "svg": .html, "width": .number, "height": .number, "count": .number,
+  "countLabel": .text,
+]
+
 extension PageContext {
   /// A document as a picture for its card, drawn from its own emoji; null where it has none.
   func picture(of document: Document) -> TemplateValue {
@@ -13,11 +18,9 @@ extension PageContext {
         collection.sections.lazy.flatMap { $0.items }.prefix(24).map { item in
           self.symbol(item.symbol, item.image, in: document)
         })
-    case .board(let entries):
+    case .board:
       // As many of each side, so that the picture shows what stands side by side.
-      let sides = entries.compactMap { entry in
-        plan.document(withID: entry.id).map { plan.site.documents[$0] }
-      }
+      let sides = plan.sides(of: document).map { plan.site.documents[$0] }
       let share = 24 / max(1, sides.count)
       return mosaic(
         sides.flatMap { side in
@@ -34,7 +37,7 @@ extension PageContext {
     symbols.isEmpty ? .null : .html(HTML(trusted: collectionPicture(symbols)))
   }
 
-  /// An artwork on its own page. (vocabulary: `artworkVocabulary`)
+  /// An artwork on its own page.
   func artwork(_ artwork: Artwork, in document: Document) -> TemplateValue {
     [
       "id": .text(artwork.id), "title": .text(document.title),

@@ -108,11 +108,11 @@ private struct SignedOutputs: Sendable {
   private var signatures: [ExactText: FileSignature] = [:]
 
   init(_ files: @autoclosure () -> [SignedPath], in plan: SitePlan) {
-    guard plan.outputs.contains(where: \.isNamedBySources) else { return }
+    guard plan.outputs.contains(where: \.isContentAddressed) else { return }
     for file in files() { signatures[ExactText(file.path)] = file.signature }
   }
 
   subscript(_ planned: PlannedOutput) -> FileSignature? {
-    planned.isNamedBySources ? signatures[ExactText(planned.path)] : nil
+    planned.isContentAddressed ? signatures[ExactText(planned.path)] : nil
   }
 }

@@ -1,0 +1,15 @@
+import SiteContent
+import SourceFiles
+
+extension OutputKind {
+  /// Files of the site that are no documents.
+  static let copy = OutputKind(
+    "copy",
+    plan: { planning in
+      for (number, copy) in planning.site.copies.enumerated() {
+        planning.claim(
+          copy.path, .init(number: number), by: "Content/\(copy.path)",
+          at: Location(path: "Content/" + copy.path, line: 1, column: 1))
+      }
+    }, content: .copy { plan, output in plan.site.copies[output.subject.number].entry })
+}

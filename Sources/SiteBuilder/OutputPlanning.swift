@@ -1,0 +1,46 @@
+import SiteContent
+import SourceFiles
+
+/// What kinds plan with: what is known of the site, and the paths that are claimed so far.
+struct OutputPlanning {
+  let site: Site
+  let theme: Theme
+  let documents: [PlannedDocument]
+  let stylesheets: [OutputFile]
+  let tags: [Tag]
+  /// The last part of each item's address, by document, section and item; empty without item pages.
+  var itemSlugs: [[[String]]] = []
+  var claims = ClaimedPaths()
+  private(set) var outputs: [PlannedOutput] = []
+  /// The kinds that the site can have files of.
+  let kinds: [OutputKind]
+  private var kind = OutputKind.asset
+
+  init(
+    of site: Site, theme: Theme, documents: [PlannedDocument], stylesheets: [OutputFile]
+  ) {
+    self.site = site
+    self.theme = theme
+    self.documents = documents
+    self.stylesheets = stylesheets
+    (tags, claims.diagnostics) = collectTags(of: site)
+    kinds = outputKinds.filter { $0.isActive(site, theme) }
+    for kind in kinds {
+      self.kind = kind
+      kind.plan(&self)
+    }
+  }
+
+  /// Plans a file, if its path is free; otherwise that is told.
+  ///
+  /// - Parameters:
+  ///   - other: its kind, if it is not the one that plans.
+  ///   - name: who writes it, in words.
+  mutating func claim(
+    _ path: String, _ subject: PlannedOutput.Subject = .init(), for other: OutputKind? = nil,
+    by name: String, at place: @autoclosure @escaping () -> Location? = nil
+  ) {
+    guard claims.claim(path, by: name, at: place()) else { return }
+    outputs.append(PlannedOutput(path: path, kind: other ?? kind, subject: subject))
+  }
+}
