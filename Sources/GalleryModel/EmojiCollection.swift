@@ -195,3 +195,8 @@ extension Item: Record {
     }
   }
 }
+
+extension Item {
+  /// Whether a picture of its own is shown.
+  public var isPicture: Bool { image != nil && isShortcode(symbol) }
+}

@@ -74,7 +74,7 @@ extension SitePlan {
   ) {
     let bits = CellForm.bits(of: item, hasPage: site.settings.itemPages)
     let form = CellForm(bits: bits)
-    func text(_ field: ItemField) -> String? {
+    func text(_ field: ItemKey) -> String? {
       switch items.value(of: field, at: index).resolved {
       case .text(let text), .url(let text): text
       case .html(let html): String(decoding: html.bytes, as: UTF8.self)

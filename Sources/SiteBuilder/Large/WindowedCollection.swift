@@ -132,7 +132,7 @@ struct CellForm: Sendable {
   var hasPage: Bool { bits & Self.page != 0 }
 
   static func bits(of item: Item, hasPage: Bool) -> Int {
-    (item.image != nil && isShortcode(item.symbol) ? 1 : 0) | (item.name != nil ? 2 : 0)
+    (item.isPicture ? 1 : 0) | (item.name != nil ? 2 : 0)
       | (item.description != nil ? 4 : 0) | (item.usage != nil ? 8 : 0) | (hasPage ? page : 0)
   }
 }

@@ -62,7 +62,7 @@ private func lines(of document: Document, slugs: [[String]]?) -> [UInt8] {
   let anchors = ItemAnchors(of: collection)
   for (number, section) in collection.sections.enumerated() {
     for (index, item) in section.items.enumerated() {
-      let isPicture = item.image != nil && isShortcode(item.symbol)
+      let isPicture = item.isPicture
       lines.append([
         isPicture ? item.symbol : shownForm(of: item.symbol),
         slugs.map { $0[number][index] } ?? "#" + anchors.anchor(of: item.id, in: section),

@@ -2,16 +2,12 @@ import GalleryModel
 import SiteContent
 import Templating
 
-let itemVocabulary: TemplateSchema = [
-  "id": .text, "anchor": .text, "symbol": .text, "isPicture": .bool, "image": .url, "alt": .text,
-  "label": .text, "name": .text, "hasName": .bool, "description": .html, "hasDescription": .bool,
-  "usage": .html, "hasUsage": .bool, "tags": .list(tagLinkVocabulary), "hasTags": .bool,
-  "url": .url, "hasPage": .bool,
-]
+let itemVocabulary = vocabulary(of: ItemKey.allCases)
+let neighbourVocabulary = vocabulary(of: ItemKey.ofNeighbour)
 
-let neighbourVocabulary: TemplateSchema = [
-  "symbol": .text, "isPicture": .bool, "image": .url, "alt": .text, "label": .text, "url": .url,
-]
+private func vocabulary(of keys: [ItemKey]) -> TemplateSchema {
+  .object(Dictionary(uniqueKeysWithValues: keys.map { ($0.rawValue, $0.schema) }))
+}
 
 extension PageContext {
   /// An item as templates see it.
@@ -23,9 +19,8 @@ extension PageContext {
   func neighbour(_ position: ItemPosition?) -> TemplateValue {
     guard let position, plan.place(of: position) != nil else { return .null }
     let items = SectionItems(self, document: position.document, section: position.section)
-    let fields: [ItemField] = [.symbol, .isPicture, .image, .alt, .label, .url]
     return .object(
-      TemplateObject(fields.map { ($0.name, items.value(of: $0, at: position.item)) }))
+      TemplateObject(ItemKey.ofNeighbour.map { ($0.name, items.value(of: $0, at: position.item)) }))
   }
 
   /// What an item is called: its name, else Unicode's in the page's language, else the symbol.
@@ -40,12 +35,24 @@ extension PageContext {
   }
 }
 
-/// What a template may ask of an item. (vocabulary: `itemVocabulary`)
-enum ItemField: String, CaseIterable {
+/// What a template may ask of an item.
+enum ItemKey: String, CaseIterable {
   case symbol, isPicture, image, alt, label, id, anchor, name, hasName, description, hasDescription
   case usage, hasUsage, tags, hasTags, url, hasPage
 
+  static let ofNeighbour: [ItemKey] = [.symbol, .isPicture, .image, .alt, .label, .url]
+
   var name: TemplateName { TemplateName(rawValue) }
+
+  fileprivate var schema: TemplateSchema {
+    switch self {
+    case .symbol, .alt, .label, .id, .anchor, .name: .text
+    case .isPicture, .hasName, .hasDescription, .hasUsage, .hasTags, .hasPage: .bool
+    case .image, .url: .url
+    case .description, .usage: .html
+    case .tags: .list(tagLinkVocabulary)
+    }
+  }
 
   fileprivate static let all = allCases
   fileprivate static let names = allCases.map(\.name)
@@ -81,12 +88,12 @@ final class SectionItems: Sendable {
   func object(_ index: Int) -> TemplateObject { TemplateObject(table(items.count), row: index) }
 
   private func table(_ count: Int) -> TemplateTable {
-    TemplateTable(ItemField.names, count: count) { item, field in
-      self.value(of: ItemField.all[field], at: item)
+    TemplateTable(ItemKey.names, count: count) { item, field in
+      self.value(of: ItemKey.all[field], at: item)
     }
   }
 
-  func value(of field: ItemField, at index: Int) -> TemplateValue {
+  func value(of field: ItemKey, at index: Int) -> TemplateValue {
     switch field {
     case .symbol:
       picture(at: index) == nil
@@ -112,7 +119,7 @@ final class SectionItems: Sendable {
 
   /// The path of an item's own picture; nil where its emoji is shown.
   private func picture(at index: Int) -> String? {
-    guard let image = items[index].image, isShortcode(items[index].symbol) else { return nil }
+    guard items[index].isPicture, let image = items[index].image else { return nil }
     return resolvedPath(image, besideFile: source)
   }
 

@@ -98,7 +98,6 @@ extension Item {
   /// what belongs into the braces is put there.
   private func newTexts(inPlaceOf old: Item, _ attributes: inout AttributeRewriter) -> [[UInt8]?] {
     var texts: [[UInt8]?] = [nil, nil, nil, nil]
-    let isPicture = isShortcode(symbol) && image != nil
     if ExactText(symbol) != ExactText(old.symbol) || ExactText(image) != ExactText(old.image) {
       let destination = image.map { pictureDestination($0) } ?? ""
       texts[0] = Array((isPicture ? "![\(symbol)](\(destination))" : symbol).utf8)
