@@ -39,7 +39,7 @@ extension Change {
   }
 
   private func edit(of field: String, from: JSONTree?, to: JSONTree?) -> String {
-    if ExactText(field) == "tags" { return editOfTags(from: from, to: to) }
+    if isSet(field) { return edit(ofSet: field, from: from, to: to) }
     if ExactText(field) == "symbol", let to {
       return thing + " became " + to.bareInWords
     }
@@ -56,15 +56,16 @@ extension Change {
       : field + " of " + thing + " changed from " + from.inWords + " to " + to.inWords
   }
 
-  private func editOfTags(from: JSONTree?, to: JSONTree?) -> String {
+  private func edit(ofSet field: String, from: JSONTree?, to: JSONTree?) -> String {
     let (old, new) = (from.elements, to.elements)
     let (inOld, inNew) = (ElementIndex(old), ElementIndex(new))
     let added = new.filter { !inOld.contains($0) }.map { $0.inWords }
     let removed = old.filter { !inNew.contains($0) }.map { $0.inWords }
-    if added.isEmpty, removed.isEmpty { return "tags of " + thing + " put in another order" }
+    if added.isEmpty, removed.isEmpty { return field + " of " + thing + " put in another order" }
+    let verb = ExactText(field) == "tags" ? "tagged " : "with the " + field + " "
     var parts: [String] = []
-    if !added.isEmpty { parts.append(" tagged " + added.joined(separator: ", ")) }
-    if !removed.isEmpty { parts.append(" no longer tagged " + removed.joined(separator: ", ")) }
+    if !added.isEmpty { parts.append(" " + verb + added.joined(separator: ", ")) }
+    if !removed.isEmpty { parts.append(" no longer " + verb + removed.joined(separator: ", ")) }
     return thing + parts.joined(separator: ",")
   }
 }

@@ -2,7 +2,7 @@ import GalleryModel
 import JSON
 import Texts
 
-/// Merges fields by name: what one side edited counts, objects member by member, `tags` as a set, any
+/// Merges fields by name: what one side edited counts, objects member by member, sets of texts as sets, any
 /// other value as one.
 struct FieldMerging {
   /// A field that both sides edited differently.
@@ -56,11 +56,7 @@ struct FieldMerging {
   ) -> JSONTree? {
     if ours == theirs || base == theirs { return ours }
     if base == ours { return theirs }
-    if ExactText(field) == "tags",
-      let tags = mergedSet(base, ours, theirs)
-    {
-      return tags
-    }
+    if isSet(field), let set = mergedSet(base, ours, theirs) { return set }
     if case .object(let oursMembers)? = ours, case .object(let theirsMembers)? = theirs {
       if case .object(let baseMembers)? = base {
         return .object(merge(baseMembers, oursMembers, theirsMembers, path: field + "."))
@@ -87,6 +83,11 @@ struct FieldMerging {
     }
     return .array(kept + added.map { $0.element })
   }
+}
+
+/// Whether a field is a set of texts. (contract.md §5)
+func isSet(_ field: String) -> Bool {
+  if case .set? = ItemField(named: field)?.kind { true } else { false }
 }
 
 extension JSONTree? {

@@ -25,12 +25,13 @@ struct AttributeSpelling {
     }
   }
 
-  /// Texts are joined by commas; where some hold commas they stand in a list of JSON.
-  mutating func addList(_ name: String, _ texts: [String]) {
-    let joined = texts.joined(separator: ",")
+  /// Texts are joined by the first of the separators; where some hold one of them they stand in a list of JSON.
+  mutating func addList(_ name: String, _ texts: [String], _ separators: [UInt8]) {
+    let separator = String(decoding: separators.prefix(1), as: UTF8.self)
+    let joined = texts.joined(separator: separator)
     let isPlain = texts.allSatisfy { text in
       !text.isEmpty && ExactText(trimmed(Array(text.utf8)[...])) == ExactText(text)
-        && !text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == 0x0A || $0 == 0x0D }
+        && !text.utf8.contains { separators.contains($0) || $0 == 0x0A || $0 == 0x0D }
     }
     if isPlain, joined.utf8.first != UInt8(ascii: "[") {
       add(name, .string(joined))

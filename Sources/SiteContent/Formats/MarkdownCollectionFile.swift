@@ -145,7 +145,7 @@ private struct MarkdownCollectionReader {
     let stated = ItemField.allCases.filter { item[$0] != nil }.map { $0.name }
     for (key, value, isQuoted) in once(attributes, besides: stated, at: range) {
       if let field = ItemField(named: key) {
-        item[field] = self.value(value, of: field.kind, at: range)
+        item[field] = self.value(value, of: field.kind, field.separators, at: range)
       } else if ExactText(key) == "id" {
         item.id = value
         item.hasGivenID = true
@@ -199,11 +199,11 @@ private struct MarkdownCollectionReader {
   }
 
   private mutating func value(
-    _ text: String, of kind: FieldKind, at range: Range<Int>
+    _ text: String, of kind: FieldKind, _ separators: [UInt8] = [], at range: Range<Int>
   ) -> FieldValue? {
     switch kind {
     case .symbol, .picture, .text, .inline, .prose, .color: .text(text)
-    case .set: .texts(texts(text))
+    case .set: .texts(texts(text, separators))
     case .size: size(text, at: range).map { .size($0) }
     case .layout: .layout(layout(text, at: range))
     // No item and no section has such a field.
@@ -212,13 +212,13 @@ private struct MarkdownCollectionReader {
   }
 
   /// `day,warm`, or `["a, b", "c"]` for texts that hold commas.
-  private func texts(_ text: String) -> [String] {
+  private func texts(_ text: String, _ separators: [UInt8]) -> [String] {
     if text.utf8.first == UInt8(ascii: "["), let json = try? readJSON(Array(text.utf8)),
       json.root.elements.allSatisfy({ $0.kind == .string })
     {
       return json.root.elements.compactMap { $0.string }
     }
-    return text.utf8.split(separator: UInt8(ascii: ",")).map { trimmed(Array($0)[...]) }
+    return text.utf8.split { separators.contains($0) }.map { trimmed(Array($0)[...]) }
       .filter { !$0.isEmpty }
   }
 

@@ -21,6 +21,14 @@ extension ItemField {
     }
   }
 
+  /// What parts the texts of a set.
+  var separators: [UInt8] {
+    switch self {
+    case .symbol, .image, .name, .description, .usage, .tags, .size:
+      [UInt8(ascii: ",")]
+    }
+  }
+
   static var onlyInBraces: [ItemField] { allCases.filter { $0.part == nil } }
   /// What a reader may spell in Markdown's own ways.
   static var texts: [ItemField] { allCases.filter { $0.part.map { $0 != .symbol } ?? false } }
@@ -53,7 +61,8 @@ extension CollectionField {
 extension AttributeSpelling {
   mutating func add(_ field: some FieldName, _ value: FieldValue) {
     switch value {
-    case .texts(let texts): addList(field.name, texts)
+    case .texts(let texts):
+      addList(field.name, texts, (field as? ItemField)?.separators ?? [UInt8(ascii: ",")])
     case .size(let size):
       let numbers = [size.width, size.height].map { flowYAML(.number($0)) }
       add(field.name, .string(numbers.joined(separator: ",")))

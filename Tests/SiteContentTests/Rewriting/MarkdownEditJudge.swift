@@ -127,11 +127,7 @@ struct MarkdownEditJudge {
   /// Whether a line of the settings is one of those that the edit is about.
   private func isSetting(_ line: OwnedLines.Line) -> Bool {
     let (base, wanted) = (edit.base, edit.wanted)
-    let isEdited = [
-      ("title", ExactText(base.title) == ExactText(wanted.title)),
-      ("description", ExactText(base.description) == ExactText(wanted.description)),
-      ("layout", base.layout == wanted.layout), ("required", base.required == wanted.required),
-    ].filter { !$0.1 }.map(\.0)
+    let isEdited = CollectionField.allCases.filter { base[$0] != wanted[$0] }.map { $0.name }
     let text = String(decoding: line.text, as: UTF8.self)
     return isEdited.contains { text.hasPrefix($0) } || !isEdited.isEmpty && text.first == " "
   }
