@@ -12,6 +12,9 @@ public struct EmojiCollection: Sendable, Equatable {
   /// Markdown.
   public var description: String?
   public var layout = LayoutSettings()
+  /// How what is in it may be used, and who made it, where nothing nearer says so.
+  public var license: String?
+  public var credit: String?
   /// Item fields that may not be missing or blank, besides the symbol; nil where nothing is said.
   public var required: [String]?
   public var sections: [Section] = []
@@ -36,6 +39,9 @@ public struct Section: Sendable, Equatable {
   /// Markdown.
   public var footer: String?
   public var layout = LayoutSettings()
+  /// How what is in it may be used, and who made it, where an item does not say so.
+  public var license: String?
+  public var credit: String?
   public var items: [Item] = []
   /// Members that emojiart does not know; they are kept.
   public var others: [JSONTreeMember] = []
@@ -62,6 +68,11 @@ public struct Item: Sendable, Equatable {
   public var description: String?
   public var usage: String?
   public var tags: [String] = []
+  /// Other shortcodes or names.
+  public var aliases: [String] = []
+  /// How it may be used, and who made it; plain text.
+  public var license: String?
+  public var credit: String?
   /// The item's own size; its section's item size otherwise.
   public var size: Size?
   /// Members that emojiart does not know; they are kept.
@@ -78,11 +89,11 @@ public struct Item: Sendable, Equatable {
 
 /// The fields of a collection, besides its id and its sections.
 public enum CollectionField: String, FieldName {
-  case title, description, layout, required
+  case title, description, layout, license, credit, required
 
   public var kind: FieldKind {
     switch self {
-    case .title: .text
+    case .title, .license, .credit: .text
     case .description: .prose
     case .layout: .layout
     case .required: .itemFields
@@ -97,6 +108,8 @@ extension EmojiCollection: Record {
       case .title: .text(title)
       case .description: description.map { .text($0) }
       case .layout: layout == LayoutSettings() ? nil : .layout(layout)
+      case .license: license.map { .text($0) }
+      case .credit: credit.map { .text($0) }
       case .required: required.map { .texts($0) }
       }
     }
@@ -105,6 +118,8 @@ extension EmojiCollection: Record {
       case .title: title = newValue?.text ?? title
       case .description: description = newValue?.text
       case .layout: layout = newValue?.layout ?? LayoutSettings()
+      case .license: license = newValue?.text
+      case .credit: credit = newValue?.text
       case .required: required = newValue?.texts
       }
     }
@@ -113,11 +128,11 @@ extension EmojiCollection: Record {
 
 /// The fields of a section, besides its id and its items.
 public enum SectionField: String, FieldName {
-  case title, footer, layout
+  case title, footer, layout, license, credit
 
   public var kind: FieldKind {
     switch self {
-    case .title: .text
+    case .title, .license, .credit: .text
     case .footer: .prose
     case .layout: .layout
     }
@@ -131,6 +146,8 @@ extension Section: Record {
       case .title: title.map { .text($0) }
       case .footer: footer.map { .text($0) }
       case .layout: layout == LayoutSettings() ? nil : .layout(layout)
+      case .license: license.map { .text($0) }
+      case .credit: credit.map { .text($0) }
       }
     }
     @inline(never) set {
@@ -138,6 +155,8 @@ extension Section: Record {
       case .title: title = newValue?.text
       case .footer: footer = newValue?.text
       case .layout: layout = newValue?.layout ?? LayoutSettings()
+      case .license: license = newValue?.text
+      case .credit: credit = newValue?.text
       }
     }
   }
@@ -145,15 +164,15 @@ extension Section: Record {
 
 /// The fields of an item, besides its id.
 public enum ItemField: String, FieldName {
-  case symbol, image, name, description, usage, tags, size
+  case symbol, image, name, description, usage, tags, aliases, license, credit, size
 
   public var kind: FieldKind {
     switch self {
     case .symbol: .symbol
     case .image: .picture
-    case .name: .text
+    case .name, .license, .credit: .text
     case .description, .usage: .inline
-    case .tags: .set
+    case .tags, .aliases: .set
     case .size: .size(mayBeNegative: false)
     }
   }
@@ -162,7 +181,7 @@ public enum ItemField: String, FieldName {
   var isRequirable: Bool {
     switch self {
     case .name, .description, .usage, .tags: true
-    case .symbol, .image, .size: false
+    case .symbol, .image, .aliases, .license, .credit, .size: false
     }
   }
 
@@ -179,6 +198,9 @@ extension Item: Record {
       case .description: description.map { .text($0) }
       case .usage: usage.map { .text($0) }
       case .tags: tags.isEmpty ? nil : .texts(tags)
+      case .aliases: aliases.isEmpty ? nil : .texts(aliases)
+      case .license: license.map { .text($0) }
+      case .credit: credit.map { .text($0) }
       case .size: size.map { .size($0) }
       }
     }
@@ -190,9 +212,24 @@ extension Item: Record {
       case .description: description = newValue?.text
       case .usage: usage = newValue?.text
       case .tags: tags = newValue?.texts ?? []
+      case .aliases: aliases = newValue?.texts ?? []
+      case .license: license = newValue?.text
+      case .credit: credit = newValue?.text
       case .size: size = newValue?.size
       }
     }
+  }
+}
+
+extension EmojiCollection {
+  /// What an item says, or its section, or the collection. (contract.md §2)
+  public func license(of item: Item, in section: Section) -> String? {
+    item.license ?? section.license ?? license
+  }
+
+  /// As `license(of:in:)`.
+  public func credit(of item: Item, in section: Section) -> String? {
+    item.credit ?? section.credit ?? credit
   }
 }
 

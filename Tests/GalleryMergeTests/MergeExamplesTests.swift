@@ -44,6 +44,20 @@ private func expectMerge(
     #expect(merge.conflicts.isEmpty)
   }
 
+  @Test func `aliases are a set, licence and credit are values`() {
+    let base = drawn("A: 🐶\"Dog\"")
+    var ours = base
+    var theirs = base
+    ours.sections[0].items[0].aliases = ["puppy", "dog"]
+    theirs.sections[0].items[0].aliases = ["dog", "hound"]
+    ours.sections[0].license = "CC0"
+    theirs.credit = "Ann"
+    let (merged, merge) = merge(base: base, ours: ours, theirs: theirs, options())
+    #expect(merged.sections[0].items[0].aliases == ["puppy", "dog", "hound"])
+    #expect(merged.sections[0].license == "CC0" && merged.credit == "Ann")
+    #expect(merge.conflicts.isEmpty)
+  }
+
   @Test func `moves, inserts and deletes of either side all survive`() {
     expectMerge(
       base: "A: 🍎 🍐 🍊\nB: 🐶 🐱 🐭", ours: "A: 🍐 🍊\nB: 🍎 🐶 🐱 🐭 🐹",

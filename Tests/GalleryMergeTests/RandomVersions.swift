@@ -86,6 +86,8 @@ struct RandomVersions {
     item.description = maybe { $0.random.pick(Self.names) }
     item.usage = maybe { $0.random.pick(Self.names) }
     item.tags = maybe { $0.someTags() } ?? []
+    item.aliases = maybe { $0.someTags() } ?? []
+    item.license = maybe { $0.random.pick(Self.names) }
     item.size = maybe { $0.size() }
     item.others = others()
     return item
@@ -240,7 +242,9 @@ extension RandomVersions {
       item.name = fresh("n")
       return
     }
-    switch random.next(below: 7) {
+    switch random.next(below: 9) {
+    case 7: item.aliases = someTags()
+    case 8: item.credit = maybe { $0.random.pick(Self.names) }
     case 0, 1: item.name = maybe { $0.random.pick(Self.names) }
     case 2: item.usage = random.pick(Self.names)
     case 3: item.tags = someTags()

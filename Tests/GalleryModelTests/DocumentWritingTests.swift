@@ -63,6 +63,8 @@ extension SeededRandom {
     item.description = maybe { $0.pick(texts) }
     item.usage = maybe { $0.pick(texts) }
     item.tags = (0..<next(below: 3)).map { _ in pick(texts) }
+    item.aliases = (0..<next(below: 3)).map { _ in pick(texts) }
+    (item.license, item.credit) = (maybe { $0.pick(texts) }, maybe { $0.pick(texts) })
     item.size = maybe { $0.size() }
     item.others = others()
     return item

@@ -33,6 +33,28 @@ private func text(of path: String, in site: BuiltSite) throws -> String {
         """)
   }
 
+  @Test func `an item is found by its aliases, and by its licence and maker, stated or by default`()
+    async throws
+  {
+    let site = await BuiltSite([
+      "Content/a.json": #"""
+      {"title": "A", "license": "CC0", "sections": [{"credit": "Ann", "items": [
+        {"symbol": "🐶", "tags": ["pet"], "aliases": ["dog", "pup"]},
+        {"symbol": "🐱", "license": "MIT", "credit": "Bo"}]}]}
+      """#
+    ])
+    #expect(
+      try text(of: "search", in: site) == """
+        >A\ta
+        🐶\t1f436\t\tpet, dog, pup, CC0, Ann
+        🐱\t1f431\t\tMIT, Bo
+
+        """)
+    let item = try site.page("a/1f436")
+    #expect(item["item.aliases"] == "dog, pup")
+    #expect(item["item.license"] == "CC0" && item["item.credit"] == "Ann")
+  }
+
   @Test func `an item without a page is found where it stands on its collection's`() async throws {
     let site = await BuiltSite([
       "site.yml": "itemPages: false",

@@ -141,4 +141,12 @@ private func readItem(
     #expect(item.name == "Dog" && item.usage == "now" && item.id == "dog" && item.hasGivenID)
     #expect(item.others.isEmpty)
   }
+
+  @Test func `aliases are parted by spaces or commas, licence and credit are texts`() async throws {
+    let item = try await readItem(
+      of: #"🐶 Dog {aliases="dog puppy,hound" license="CC BY 4.0" credit="Ann, \"A\""}"#)
+    #expect(item.aliases == ["dog", "puppy", "hound"])
+    #expect(item.license == "CC BY 4.0" && item.credit == #"Ann, "A""#)
+    #expect(item.others.isEmpty)
+  }
 }

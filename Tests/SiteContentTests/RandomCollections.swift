@@ -89,6 +89,8 @@ struct RandomCollections {
     item.description = maybe { $0.text() }
     item.usage = maybe { $0.text() }
     if random.chance(3) { item.tags = (0..<random.next(below: 3)).map { _ in text() } }
+    if random.chance(6) { item.aliases = (0..<random.next(below: 3)).map { _ in text() } }
+    if random.chance(6) { (item.license, item.credit) = (text(), maybe { $0.text() }) }
     item.size = maybe { $0.size() }
     item.others = others()
     return item

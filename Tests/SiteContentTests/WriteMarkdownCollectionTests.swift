@@ -83,6 +83,12 @@ private func line(_ item: String) async throws -> String {
     (#"{"symbol": "🐶", "description": "a — b"}"#, #"🐶 {description="a — b"}"#),
     (#"{"symbol": "🐶", "description": "a {x=1}", "name": "n"}"#, #"🐶 n {description="a \{x=1\}"}"#),
     (#"{"symbol": "🐶", "tags": ["a, b", "c"]}"#, #"🐶 {tags="[\"a, b\",\"c\"]"}"#),
+    (#"{"symbol": "🐶", "aliases": ["dog", "pup_1"]}"#, #"🐶 {aliases="dog pup_1"}"#),
+    (#"{"symbol": "🐶", "aliases": ["good dog"]}"#, #"🐶 {aliases="[\"good dog\"]"}"#),
+    (
+      #"{"symbol": "🐶", "license": "CC0", "credit": "Ann"}"#,
+      #"🐶 {license="CC0" credit="Ann"}"#
+    ),
     (#"{"symbol": "🐶", "x": {"a": [1, "b"]}}"#, #"🐶 {x="{\"a\":[1,\"b\"]}"}"#),
     (#"{"symbol": "🐶", "id": "🐶"}"#, "🐶"),
     (#"{"symbol": "🐶", "id": "🐶~2"}"#, "🐶 {#🐶~2}"),

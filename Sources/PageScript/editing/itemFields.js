@@ -10,6 +10,9 @@ export const ITEM_FIELDS = /** @type {const} */ ([
   ["description", "lines"],
   ["usage", "lines"],
   ["tags", "set"],
+  ["aliases", "set"],
+  ["license", "text"],
+  ["credit", "text"],
 ]);
 
 /** @typedef {(typeof ITEM_FIELDS)[number]} ItemField */

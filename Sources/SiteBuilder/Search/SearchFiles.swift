@@ -66,13 +66,22 @@ private func lines(of document: Document, slugs: [[String]]?) -> [UInt8] {
       lines.append([
         isPicture ? item.symbol : shownForm(of: item.symbol),
         slugs.map { $0[number][index] } ?? "#" + anchors.anchor(of: item.id, in: section),
-        item.name ?? "", item.tags.joined(separator: ", "),
+        item.name ?? "", keywords(of: item, in: section, of: collection).joined(separator: ", "),
         item.description.map { plainText(inline: $0) } ?? "",
         isPicture ? item.image.flatMap { resolvedPath($0, besideFile: document.path) } ?? "" : "",
       ])
     }
   }
   return lines.bytes
+}
+
+/// What else an item is found by.
+private func keywords(
+  of item: Item, in section: Section, of collection: EmojiCollection
+) -> [String] {
+  item.tags + item.aliases
+    + [collection.license(of: item, in: section), collection.credit(of: item, in: section)]
+    .compactMap { $0 }
 }
 
 /// Lines of fields, neither of which can hold what parts them.

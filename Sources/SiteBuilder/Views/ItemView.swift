@@ -38,7 +38,7 @@ extension PageContext {
 /// What a template may ask of an item.
 enum ItemKey: String, CaseIterable {
   case symbol, isPicture, image, alt, label, id, anchor, name, hasName, description, hasDescription
-  case usage, hasUsage, tags, hasTags, url, hasPage
+  case usage, hasUsage, tags, hasTags, aliases, license, credit, url, hasPage
 
   static let ofNeighbour: [ItemKey] = [.symbol, .isPicture, .image, .alt, .label, .url]
 
@@ -46,7 +46,7 @@ enum ItemKey: String, CaseIterable {
 
   fileprivate var schema: TemplateSchema {
     switch self {
-    case .symbol, .alt, .label, .id, .anchor, .name: .text
+    case .symbol, .alt, .label, .id, .anchor, .name, .aliases, .license, .credit: .text
     case .isPicture, .hasName, .hasDescription, .hasUsage, .hasTags, .hasPage: .bool
     case .image, .url: .url
     case .description, .usage: .html
@@ -64,6 +64,7 @@ final class SectionItems: Sendable {
   private let document: Int
   private let section: Int
   private let items: [Item]
+  private let collection: EmojiCollection?
   /// The path of their file below `Content/`.
   private let source: String
   /// What leads to an item on its page.
@@ -77,7 +78,8 @@ final class SectionItems: Sendable {
     self.context = context
     self.document = document
     self.section = section
-    items = site.documents[document].collection?.sections[section].items ?? []
+    collection = site.documents[document].collection
+    items = collection?.sections[section].items ?? []
     source = site.documents[document].path
     self.anchor = anchor
   }
@@ -112,6 +114,12 @@ final class SectionItems: Sendable {
     case .hasUsage: .bool(items[index].usage != nil)
     case .tags: tags(items[index].tags)
     case .hasTags: .bool(!items[index].tags.isEmpty)
+    case .aliases:
+      items[index].aliases.isEmpty ? .null : .text(items[index].aliases.joined(separator: ", "))
+    case .license:
+      .text(collection.flatMap { $0.license(of: items[index], in: $0.sections[section]) })
+    case .credit:
+      .text(collection.flatMap { $0.credit(of: items[index], in: $0.sections[section]) })
     case .url: page(of: index).map { context.link(to: $0) } ?? .null
     case .hasPage: .bool(page(of: index) != nil)
     }

@@ -17,14 +17,15 @@ extension ItemField {
     case .name: .name
     case .description: .description
     case .usage: .usage
-    case .tags, .size: nil
+    case .tags, .aliases, .license, .credit, .size: nil
     }
   }
 
-  /// What parts the texts of a set.
+  /// What parts the texts of a set. Shortcodes hold no spaces, so aliases are parted as words are; commas do, too.
   var separators: [UInt8] {
     switch self {
-    case .symbol, .image, .name, .description, .usage, .tags, .size:
+    case .aliases: [UInt8(ascii: " "), UInt8(ascii: ",")]
+    case .symbol, .image, .name, .description, .usage, .tags, .license, .credit, .size:
       [UInt8(ascii: ",")]
     }
   }
@@ -39,7 +40,7 @@ extension SectionField {
   var isInBraces: Bool {
     switch self {
     case .title, .footer: false
-    case .layout: true
+    case .layout, .license, .credit: true
     }
   }
 
@@ -51,7 +52,7 @@ extension CollectionField {
   var isOnlySetting: Bool {
     switch self {
     case .title, .description: false
-    case .layout, .required: true
+    case .layout, .license, .credit, .required: true
     }
   }
 

@@ -29,6 +29,7 @@ private func lines(of collection: EmojiCollection) -> [String] {
         case .description: line += " :: \(text)"
         case .usage: line += " (\(text))"
         case .tags: line += " [\(text)]"
+        case .aliases, .license, .credit: line += " \(field.name): \(text)"
         }
       }
       if item.hasGivenID { line += " #\(item.id)" }

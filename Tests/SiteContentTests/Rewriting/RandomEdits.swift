@@ -52,7 +52,8 @@ struct RandomEdits {
     case .editSection:
       guard let section = random.element(of: collection.sections) else { return nil }
       var fields = Fields(of: section)
-      switch random.next(below: 3) {
+      switch random.next(below: 4) {
+      case 3: fields[.license] = random.chance(3) ? nil : .text(text())
       case 0: fields[.title] = random.chance(5) ? nil : .text(text())
       case 1: fields[.footer] = random.chance(5) ? nil : .text(prose())
       default: fields[.layout] = edited(fields[.layout])
@@ -69,7 +70,8 @@ struct RandomEdits {
       return (.removeSection(section.id), [], section.id)
     case .editCollection:
       var fields = Fields(of: collection)
-      switch random.next(below: 4) {
+      switch random.next(below: 5) {
+      case 4: fields[.credit] = random.chance(3) ? nil : .text(text())
       case 0: fields[.title] = .text("Title \(random.next(below: 9))")
       case 1: fields[.description] = random.chance(4) ? nil : .text(prose())
       case 2: fields[.layout] = edited(fields[.layout])
@@ -98,13 +100,15 @@ struct RandomEdits {
 
   private mutating func edited(_ item: Item) -> Item {
     var item = item
-    switch random.next(below: 7) {
+    switch random.next(below: 9) {
     case 0: item.name = random.chance(4) ? nil : text()
     case 1: item.description = random.chance(4) ? nil : text()
     case 2: item.usage = random.chance(4) ? nil : text()
     case 3: item.tags = random.pick([[], ["a"], ["b", "a"], item.tags + ["c"], ["x, y"]])
     case 4:
       item.size = random.pick([nil, Size(width: 8, height: 8), Size(width: 0.25, height: 1e9)])
+    case 6: item.aliases = random.pick([[], ["a"], ["b", "a"], item.aliases + ["c"], ["x y"]])
+    case 7: item[random.pick([.license, .credit])] = random.chance(4) ? nil : .text(text())
     case 5: if item.image == nil { item.symbol = random.pick(Self.symbols) }
     default: item.name = text()
     }
