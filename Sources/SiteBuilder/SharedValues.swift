@@ -12,7 +12,7 @@ struct SharedValues: Sendable {
   /// What the menu depends on.
   static let reads: Set<DocumentFact> = [.id, .kind, .source, .title, .isDated]
 
-  init(site: Site, theme: Theme) {
+  init(of site: Site) {
     let settings = site.settings
     self.site = [
       "title": .text(settings.title), "description": .text(settings.description),

@@ -49,7 +49,7 @@ final class SiteStructure: Sendable {
       if let prose = document.prose { sources[ExactText(prose.sourcePath)] = index }
     }
     indexOfSource = sources
-    shared = SharedValues(site: site, theme: theme)
+    shared = SharedValues(of: site)
     facts = planning.kinds.reduce(Self.reads.union(SharedValues.reads)) { $0.union($1.reads) }
   }
 

@@ -15,18 +15,16 @@ extension OutputKind {
     },
     content: .page(
       template: "artworks", schema: ["artworks": .list(cardVocabulary)],
-      values: { $0.artworkListPage($1) }))
-}
+      values: artworkListPage))
 
-extension SitePlan {
-  fileprivate func artworkListPage(_ output: PlannedOutput) -> TemplateObject {
-    let context = PageContext(self, output)
+  private static func artworkListPage(_ plan: SitePlan, _ output: PlannedOutput) -> TemplateObject {
+    let context = PageContext(plan, output)
     let title = context.artworkListTitle
-    let artworks = site.documents.indices.filter { site.documents[$0].kind == .artwork }
+    let artworks = plan.site.documents.indices.filter { plan.site.documents[$0].kind == .artwork }
     var page = context.common(title: title, trail: [(title, context.place)])
     page.append([
       "artworks": .deferred { .list(artworks.map { context.card($0) }) },
-      "editable": .deferred { [site] in context.editable(artworks.map { site.documents[$0] }) },
+      "editable": .deferred { context.editable(artworks.map { plan.site.documents[$0] }) },
     ])
     return page
   }

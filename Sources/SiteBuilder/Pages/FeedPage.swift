@@ -19,16 +19,14 @@ extension OutputKind {
       schema: [
         "entries": .list(["title": .text, "url": .url, "date": .text, "summary": .text]),
         "updated": .text,
-      ], values: { $0.feedPage($1) }))
-}
+      ], values: feedPage))
 
-extension SitePlan {
-  fileprivate func feedPage(_ output: PlannedOutput) -> TemplateObject {
-    let context = PageContext(self, output)
-    let base = site.settings.baseURL ?? ""
-    let dated = site.documents.indices.filter { site.documents[$0].date != nil }
+  private static func feedPage(_ plan: SitePlan, _ output: PlannedOutput) -> TemplateObject {
+    let context = PageContext(plan, output)
+    let base = plan.site.settings.baseURL ?? ""
+    let dated = plan.site.documents.indices.filter { plan.site.documents[$0].date != nil }
     let newest = dated.sorted { lhs, rhs in
-      let (a, b) = (site.documents[lhs], site.documents[rhs])
+      let (a, b) = (plan.site.documents[lhs], plan.site.documents[rhs])
       guard let dateA = a.date, let dateB = b.date, dateA != dateB else {
         return ExactText(a.id) < ExactText(b.id)
       }
@@ -36,13 +34,13 @@ extension SitePlan {
     }.prefix(20)
     var page = context.common(title: nil)
     page.append([
-      "updated": .text(newest.first.flatMap { site.documents[$0].date?.timestamp }),
+      "updated": .text(newest.first.flatMap { plan.site.documents[$0].date?.timestamp }),
       "entries": .list(
         newest.map { index in
-          let document = site.documents[index]
+          let document = plan.site.documents[index]
           return [
             "title": .text(document.title),
-            "url": .url(place(of: document).address(below: base)),
+            "url": .url(plan.place(of: document).address(below: base)),
             "date": .text(document.date?.timestamp),
             "summary": .text(context.plainText(document.description)),
           ]

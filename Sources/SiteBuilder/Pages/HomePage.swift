@@ -16,24 +16,23 @@ extension OutputKind {
         "collections": .list(cardVocabulary), "artworks": .list(cardVocabulary),
         "boards": .list(cardVocabulary), "pages": .list(cardVocabulary), "artworkList": .url,
         "hasCollections": .bool, "hasArtworks": .bool, "hasBoards": .bool, "hasPages": .bool,
-      ], values: { $0.homePage($1) }))
-}
+      ], values: homePage))
 
-extension SitePlan {
-  fileprivate func homePage(_ output: PlannedOutput) -> TemplateObject {
-    let home = site.documents.first { $0.isHome }
-    let context = PageContext(self, output, language: home?.language)
+  private static func homePage(_ plan: SitePlan, _ output: PlannedOutput) -> TemplateObject {
+    let home = plan.site.documents.first { $0.isHome }
+    let context = PageContext(plan, output, language: home?.language)
     var page = context.common(title: nil, description: context.summary(home?.description))
     func cards(_ kind: Document.Kind?) -> TemplateValue {
-      .deferred { [site] in
+      .deferred {
         .list(
-          site.documents.indices.filter { index in
-            !site.documents[index].isHome && (kind == nil || site.documents[index].kind == kind)
+          plan.site.documents.indices.filter { index in
+            !plan.site.documents[index].isHome
+              && (kind == nil || plan.site.documents[index].kind == kind)
           }.map { context.card($0) })
       }
     }
     func has(_ kind: Document.Kind) -> TemplateValue {
-      .bool(site.documents.contains { $0.kind == kind && !$0.isHome })
+      .bool(plan.site.documents.contains { $0.kind == kind && !$0.isHome })
     }
     page.append([
       "content": home.map { context.prose(of: $0).content } ?? .null,

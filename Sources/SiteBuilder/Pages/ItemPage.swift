@@ -18,7 +18,7 @@ extension OutputKind {
         "section": ["title": .text, "url": .url],
         "collection": ["id": .text, "title": .text, "url": .url],
         "previous": neighbourVocabulary, "next": neighbourVocabulary,
-      ], values: { $0.itemPage($1) }))
+      ], values: itemPage))
 
   private static func planItems(_ planning: inout OutputPlanning) {
     let places = DocumentPlaces(of: planning.site)
@@ -38,19 +38,17 @@ extension OutputKind {
       }
     }
   }
-}
 
-extension SitePlan {
-  fileprivate func itemPage(_ output: PlannedOutput) -> TemplateObject {
+  private static func itemPage(_ plan: SitePlan, _ output: PlannedOutput) -> TemplateObject {
     let subject = output.subject
-    let document = site.documents[subject.document]
+    let document = plan.site.documents[subject.document]
     guard let collection = document.collection else { return [:] }
     let position = ItemPosition(
       document: subject.document, section: subject.section, item: subject.number)
     let section = collection.sections[position.section]
     let item = section.items[position.item]
-    let context = PageContext(self, output, language: document.language)
-    let collectionPlace = self.place(of: document)
+    let context = PageContext(plan, output, language: document.language)
+    let collectionPlace = plan.place(of: document)
     let label = context.label(of: item)
     var view = context.item(position)
     view.append([
@@ -72,14 +70,16 @@ extension SitePlan {
         "id": .text(collection.id), "title": .text(document.title),
         "url": context.link(to: collectionPlace),
       ],
-      "previous": context.neighbour(neighbour(of: position, step: -1)),
-      "next": context.neighbour(neighbour(of: position, step: 1)),
+      "previous": context.neighbour(plan.neighbour(of: position, step: -1)),
+      "next": context.neighbour(plan.neighbour(of: position, step: 1)),
     ])
     return page
   }
+}
 
+extension SitePlan {
   /// The item before or behind, across sections.
-  private func neighbour(of position: ItemPosition, step: Int) -> ItemPosition? {
+  fileprivate func neighbour(of position: ItemPosition, step: Int) -> ItemPosition? {
     guard let sections = site.documents[position.document].collection?.sections else { return nil }
     var (section, item) = (position.section, position.item + step)
     while sections.indices.contains(section) {

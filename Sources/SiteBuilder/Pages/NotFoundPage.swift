@@ -6,18 +6,16 @@ extension OutputKind {
   static let notFound = OutputKind(
     "notFound", isSearched: true,
     plan: { $0.claim("404.html", by: "the page for what is not found") },
-    content: .page(template: "404", schema: [:], values: { $0.notFoundPage($1) }))
-}
+    content: .page(template: "404", schema: [:], values: notFoundPage))
 
-extension SitePlan {
-  fileprivate func notFoundPage(_ output: PlannedOutput) -> TemplateObject {
+  private static func notFoundPage(_ plan: SitePlan, _ output: PlannedOutput) -> TemplateObject {
     var root = "/"
-    if let base = site.settings.baseURL {
+    if let base = plan.site.settings.baseURL {
       let path = base.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
         .dropFirst(2)
       root = path.map { "/" + String(Substring($0)) }.joined() + "/"
     }
-    let context = PageContext(self, output.kind, at: Place(output.path, root: root))
+    let context = PageContext(plan, output.kind, at: Place(output.path, root: root))
     return context.common(title: context.string("notFoundTitle") ?? "404")
   }
 }

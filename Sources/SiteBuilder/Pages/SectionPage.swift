@@ -21,29 +21,19 @@ extension OutputKind {
     },
     content: .page(
       template: "collection", schema: documentVocabulary.merging(collectionPageVocabulary),
-      values: { $0.sectionPage($1) }))
-}
+      values: sectionPage))
 
-extension WindowedCollection {
-  /// Where the page of one of its sections is. No item's address has a `_`.
-  func place(ofSection section: Int, of document: Document) -> Place {
-    let prefix = document.placeID.utf8.isEmpty ? "" : document.placeID + "/"
-    return Place(ofID: "\(prefix)_sections/\(sectionSlugs[section])")
-  }
-}
-
-extension SitePlan {
-  fileprivate func sectionPage(_ output: PlannedOutput) -> TemplateObject {
+  private static func sectionPage(_ plan: SitePlan, _ output: PlannedOutput) -> TemplateObject {
     let (index, number) = (output.subject.document, output.subject.section)
-    let document = site.documents[index]
+    let document = plan.site.documents[index]
     guard let section = document.collection?.sections[number] else { return [:] }
-    let context = PageContext(self, output, language: document.language)
+    let context = PageContext(plan, output, language: document.language)
     let title = (section.hasHeader ? section.title : nil) ?? document.title
     var page = context.common(
       title: title == document.title ? title : "\(title) · \(document.title)",
       description: context.summary(section.footer ?? document.description),
-      trail: [(document.title, place(of: document)), (title, context.place)],
-      grids: [documents[index].grid])
+      trail: [(document.title, plan.place(of: document)), (title, context.place)],
+      grids: [plan.documents[index].grid])
     page.append([
       "document": [
         "id": .text(document.id), "title": .text(title), "description": .null, "date": .null,
@@ -53,5 +43,13 @@ extension SitePlan {
       "collection": .deferred { context.collection(index, only: number) },
     ])
     return page
+  }
+}
+
+extension WindowedCollection {
+  /// Where the page of one of its sections is. No item's address has a `_`.
+  func place(ofSection section: Int, of document: Document) -> Place {
+    let prefix = document.placeID.utf8.isEmpty ? "" : document.placeID + "/"
+    return Place(ofID: "\(prefix)_sections/\(sectionSlugs[section])")
   }
 }

@@ -8,18 +8,17 @@ extension OutputKind {
     plan: { $0.claim("sitemap.xml", by: "the site map") },
     content: .page(
       template: "sitemap", schema: ["urls": .list(["url": .url, "date": .text])],
-      values: { plan, _ in plan.sitemapPage() }))
-}
+      values: sitemapPage))
 
-extension SitePlan {
-  fileprivate func sitemapPage() -> TemplateObject {
-    let base = site.settings.baseURL ?? ""
-    let listed = outputs.filter(\.kind.isListed)
+  private static func sitemapPage(_ plan: SitePlan, _ output: PlannedOutput) -> TemplateObject {
+    let base = plan.site.settings.baseURL ?? ""
+    let listed = plan.outputs.filter(\.kind.isListed)
     return [
       "urls": .list(
         listed.prefix(50_000).map { output in
           let date =
-            OutputKind.isOfDocument(output) ? site.documents[output.subject.document].date : nil
+            OutputKind.isOfDocument(output)
+            ? plan.site.documents[output.subject.document].date : nil
           return [
             "url": .url(Place(output.path).address(below: base)), "date": .text(date?.iso),
           ]

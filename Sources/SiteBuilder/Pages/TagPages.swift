@@ -12,7 +12,7 @@ extension OutputKind {
       template: "tags",
       schema: [
         "tags": .list(["name": .text, "url": .url, "count": .number, "countLabel": .text])
-      ], values: { $0.tagListPage($1) }))
+      ], values: tagListPage))
 
   /// The documents and items that have one tag.
   static let tag = OutputKind(
@@ -29,17 +29,15 @@ extension OutputKind {
         "cards": .list(cardVocabulary), "hasCards": .bool,
         "items": .list(itemVocabulary.merging(["collection": ["title": .text, "url": .url]])),
         "hasItems": .bool,
-      ], values: { $0.tagPage($1) }))
-}
+      ], values: tagPage))
 
-extension SitePlan {
-  fileprivate func tagListPage(_ output: PlannedOutput) -> TemplateObject {
-    let context = PageContext(self, output)
+  private static func tagListPage(_ plan: SitePlan, _ output: PlannedOutput) -> TemplateObject {
+    let context = PageContext(plan, output)
     let title = context.tagListTitle
     var page = context.common(title: title, trail: [(title, context.place)])
     page.append([
       "tags": .list(
-        tags.map { tag in
+        plan.tags.map { tag in
           [
             "name": .text(tag.name), "url": context.link(to: tag.place),
             "count": .number(tag.count), "countLabel": context.countLabel(tag.count),
@@ -49,10 +47,10 @@ extension SitePlan {
     return page
   }
 
-  fileprivate func tagPage(_ output: PlannedOutput) -> TemplateObject {
-    let tag = tags[output.subject.number]
-    let context = PageContext(self, output)
-    let all = structure.place(of: .tagList).map { [(context.tagListTitle, $0)] } ?? []
+  private static func tagPage(_ plan: SitePlan, _ output: PlannedOutput) -> TemplateObject {
+    let tag = plan.tags[output.subject.number]
+    let context = PageContext(plan, output)
+    let all = plan.structure.place(of: .tagList).map { [(context.tagListTitle, $0)] } ?? []
     var page = context.common(title: tag.name, trail: all + [(tag.name, tag.place)])
     page.append([
       "tag": [
@@ -63,11 +61,11 @@ extension SitePlan {
       "hasCards": .bool(!tag.documents.isEmpty),
       "items": .list(
         tag.items.map { position in
-          let document = site.documents[position.document]
+          let document = plan.site.documents[position.document]
           var item = context.item(position)
           item.append([
             "collection": [
-              "title": .text(document.title), "url": context.link(to: place(of: document)),
+              "title": .text(document.title), "url": context.link(to: plan.place(of: document)),
             ]
           ])
           return .object(item)
