@@ -3,8 +3,8 @@ import Templating
 /// All kinds of files, in the order in which they are planned: what claims a path first, has it.
 let outputKinds: [OutputKind] = [
   .asset, .stylesheet, .copy, .home, .page, .collection, .board, .artwork, .section, .item,
-  .searchItems, .searchNames, .artworkList, .tagList, .tag, .notFound, .feed, .sitemap, .json,
-  .linkPicture, .chunk, .anchors,
+  .searchItems, .searchNames, .artworkList, .tagList, .tag, .credits, .notFound, .feed, .sitemap,
+  .json, .linkPicture, .chunk, .anchors,
 ]
 
 extension OutputKind {

@@ -136,7 +136,7 @@ let oneOfEach: FileTree = [
        {"id": "cat", "symbol": "🐱", "name": "Cat", "description": "*Sits*", "usage": "often",
         "tags": ["pet", "zoo"], "size": [128, 64]}]},
      {"title": "Empty", "items": []},
-     {"items": ["🐶", {"symbol": ":party:", "image": "party.gif"}]}]}
+     {"items": ["🐶", {"symbol": ":party:", "image": "party.gif", "license": "CC0", "credit": "Ann"}]}]}
   """#,
   "Content/sky.md": """
   ---

@@ -27,7 +27,7 @@ private func site(_ texts: [String]) async -> BuiltSite {
   let items = texts.enumerated().map { number, text in
     """
     {"id": \(json("i\(number)\(text)")), "symbol": "🐶", "name": \(json(text)), "description": \(json(text)),
-     "usage": \(json(text)), "tags": [\(json("\(number)\(text)"))], \(json("x" + text)): \(json(text))},
+     "usage": \(json(text)), "license": \(json("\(number)\(text)")), "credit": \(json(text)), "tags": [\(json("\(number)\(text)"))], \(json("x" + text)): \(json(text))},
     {"id": "p\(number)", "symbol": ":p:", "image": \(json("\(number)\(text).png"))}
     """
   }
