@@ -76,8 +76,7 @@ extension Item {
     required.filter { name in
       guard let field = ItemField(named: name), field.isRequirable else { return false }
       guard let value = self[field] else { return true }
-      let text = value.text ?? value.texts?.first ?? ""
-      return text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+      return isBlank(value.text ?? value.texts?.first ?? "")
     }
   }
 }

@@ -224,13 +224,23 @@ extension Item: Record {
 extension EmojiCollection {
   /// What an item says, or its section, or the collection. (contract.md §2)
   public func license(of item: Item, in section: Section) -> String? {
-    item.license ?? section.license ?? license
+    firstStated(item.license, section.license, license)
   }
 
   /// As `license(of:in:)`.
   public func credit(of item: Item, in section: Section) -> String? {
-    item.credit ?? section.credit ?? credit
+    firstStated(item.credit, section.credit, credit)
   }
+}
+
+/// A text of spaces states nothing.
+private func firstStated(_ texts: String?...) -> String? {
+  for case let text? in texts where !isBlank(text) { return text }
+  return nil
+}
+
+public func isBlank(_ text: String) -> Bool {
+  text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
 }
 
 extension Item {
