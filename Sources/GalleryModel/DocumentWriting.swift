@@ -37,7 +37,22 @@ extension Item {
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("id", id)
-    writer.fields(of: self)
+    for field in ItemField.allCases {
+      // Written out: by way of `FieldValue` a build would take two in a hundred longer.
+      switch field {
+      case .symbol: writer.member(field.name, symbol)
+      case .image: writer.member(field.name, image)
+      case .name: writer.member(field.name, name)
+      case .description: writer.member(field.name, description)
+      case .usage: writer.member(field.name, usage)
+      case .license: writer.member(field.name, license)
+      case .credit: writer.member(field.name, credit)
+      case .tags, .aliases, .size:
+        guard let value = self[field] else { continue }
+        writer.name(field.name)
+        writer.value(value)
+      }
+    }
     writer.members(others)
     writer.endObject()
   }
@@ -88,7 +103,9 @@ extension Placement {
 }
 
 extension JSONWriter {
-  public mutating func member(_ name: String, _ text: String) {
+  /// Nothing where there is no text.
+  public mutating func member(_ name: String, _ text: String?) {
+    guard let text else { return }
     self.name(name)
     string(text)
   }

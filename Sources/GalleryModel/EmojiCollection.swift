@@ -224,19 +224,19 @@ extension Item: Record {
 extension EmojiCollection {
   /// What an item says, or its section, or the collection. (contract.md §2)
   public func license(of item: Item, in section: Section) -> String? {
-    firstStated(item.license, section.license, license)
+    stated(item.license) ?? stated(section.license) ?? stated(license)
   }
 
   /// As `license(of:in:)`.
   public func credit(of item: Item, in section: Section) -> String? {
-    firstStated(item.credit, section.credit, credit)
+    stated(item.credit) ?? stated(section.credit) ?? stated(credit)
   }
 }
 
 /// A text of spaces states nothing.
-private func firstStated(_ texts: String?...) -> String? {
-  for case let text? in texts where !isBlank(text) { return text }
-  return nil
+private func stated(_ text: String?) -> String? {
+  guard let text, !isBlank(text) else { return nil }
+  return text
 }
 
 public func isBlank(_ text: String) -> Bool {

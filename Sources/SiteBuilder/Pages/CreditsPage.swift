@@ -79,12 +79,15 @@ private func credit(
 }
 
 extension Document {
-  /// Each item of which something is said.
+  /// Each item of which something is said. By index: a loop over the items would copy each, and most say nothing.
   fileprivate func forEachCredit(_ body: (_ section: Int, _ item: Int, Credit) -> Void) {
     guard let collection else { return }
-    for (number, section) in collection.sections.enumerated() {
-      for (index, item) in section.items.enumerated() {
-        let credit = credit(of: item, in: section, of: collection)
+    for number in collection.sections.indices {
+      let hasDefault = collection.hasDefaultCredit(in: number)
+      for index in collection.sections[number].items.indices
+      where hasDefault || collection.sections[number].items[index].statesCredit {
+        let section = collection.sections[number]
+        let credit = credit(of: section.items[index], in: section, of: collection)
         if !credit.isEmpty { body(number, index, credit) }
       }
     }
@@ -95,6 +98,17 @@ extension Document {
     forEachCredit { _, _, _ in found = true }
     return found
   }
+}
+
+extension EmojiCollection {
+  fileprivate func hasDefaultCredit(in section: Int) -> Bool {
+    license != nil || credit != nil || sections[section].license != nil
+      || sections[section].credit != nil
+  }
+}
+
+extension Item {
+  fileprivate var statesCredit: Bool { license != nil || credit != nil }
 }
 
 extension PageContext {

@@ -79,9 +79,11 @@ private func lines(of document: Document, slugs: [[String]]?) -> [UInt8] {
 private func keywords(
   of item: Item, in section: Section, of collection: EmojiCollection
 ) -> [String] {
-  item.tags + item.aliases
-    + [collection.license(of: item, in: section), collection.credit(of: item, in: section)]
-    .compactMap { $0 }
+  var words = item.tags
+  words += item.aliases
+  if let license = collection.license(of: item, in: section) { words.append(license) }
+  if let credit = collection.credit(of: item, in: section) { words.append(credit) }
+  return words
 }
 
 /// Lines of fields, neither of which can hold what parts them.

@@ -38,6 +38,21 @@ import Texts
     try expectFieldsAreData(LayoutSettings())
   }
 
+  @Test func `an item is written out as its fields say`() throws {
+    for field in ItemField.allCases {
+      var item = Item(id: "a", symbol: "🌱")
+      item[field] = sample(of: field.kind)
+      var writer = JSONWriter()
+      item.write(to: &writer)
+      let written = try readJSON(writer.bytes).root
+      #expect(written.tree == .object([JSONTreeMember("id", .string("a"))] + item.fieldMembers))
+      var read: [Item] = []
+      var problems: [Problem] = []
+      _ = Item.read(written, appendingTo: &read, &problems)
+      #expect(read.first?.hasSameFields(as: item) == true && problems.isEmpty, "\(field.name)")
+    }
+  }
+
   @Test func `equality looks at every field`() {
     expectUnequal(Item(symbol: "🌱"))
     expectUnequal(Section())
