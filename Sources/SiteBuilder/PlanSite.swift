@@ -24,6 +24,8 @@ public final class SitePlan: Sendable {
   let themeFaults: [Diagnostic]
   /// What draws the pictures for links; nil where there are none.
   let rasterizer: Rasterizer?
+  /// Whether pictures for links are wanted, and what draws them is not on this system.
+  public let lacksRasterizer: Bool
   /// The files that are named by what single documents hold.
   private let contentFiles: [PlannedOutput]
   private let indexOfContentFile: [ExactText: Int]
@@ -49,14 +51,15 @@ public final class SitePlan: Sendable {
       of: site, theme: theme, documents: documents, stylesheets: stylesheets)
     let plan = SitePlan(
       site: site, theme: theme, structure: structure, documents: documents,
-      themeFaults: theme.diagnostics + lintTemplates(of: theme) + missing, rasterizer: rasterizer)
+      themeFaults: theme.diagnostics + lintTemplates(of: theme) + missing, rasterizer: rasterizer,
+      lacksRasterizer: !missing.isEmpty)
     // Items say where their pages and links lead, so their files follow the plan of all others.
     self.init(plan, documents: await plan.withItemFiles(Array(documents.indices), jobs: jobs))
   }
 
   private init(
     site: Site, theme: Theme, structure: SiteStructure, documents: [PlannedDocument],
-    themeFaults: [Diagnostic], rasterizer: Rasterizer?
+    themeFaults: [Diagnostic], rasterizer: Rasterizer?, lacksRasterizer: Bool
   ) {
     self.site = site
     self.theme = theme
@@ -64,6 +67,7 @@ public final class SitePlan: Sendable {
     self.documents = documents
     self.themeFaults = themeFaults
     self.rasterizer = rasterizer
+    self.lacksRasterizer = lacksRasterizer
     windowedTemplates = theme.windowedTemplates
     cellFormMasks = theme.cellFormMasks
     templatesWithForms = theme.templatesWithForms
@@ -92,7 +96,8 @@ public final class SitePlan: Sendable {
   private convenience init(_ plan: SitePlan, site: Site? = nil, documents: [PlannedDocument]) {
     self.init(
       site: site ?? plan.site, theme: plan.theme, structure: plan.structure, documents: documents,
-      themeFaults: plan.themeFaults, rasterizer: plan.rasterizer)
+      themeFaults: plan.themeFaults, rasterizer: plan.rasterizer,
+      lacksRasterizer: plan.lacksRasterizer)
   }
 
   /// The plan of a site in which some documents took the place of others, if that changes no more

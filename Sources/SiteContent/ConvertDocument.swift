@@ -77,7 +77,7 @@ extension Site {
     }
     return ConvertedDocument(
       bytes: bytes,
-      diagnostics: (changes + lostSettings(of: collection)).map {
+      diagnostics: (changes.map(\.description) + lostSettings(of: collection)).map {
         .warning(
           "Markdown cannot say \($0) as it is; look at what was written", at: reading.location)
       })

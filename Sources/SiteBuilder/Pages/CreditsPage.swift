@@ -33,7 +33,7 @@ extension OutputKind {
           ItemPosition(document: index, section: section, item: item))
       }
     }
-    let sorted = groups.sorted { ($0.key.license, $0.key.maker) < ($1.key.license, $1.key.maker) }
+    let sorted = groups.sorted { $0.key < $1.key }
     let context = PageContext(plan, output)
     let title = context.string("credits") ?? "Credits"
     var page = context.common(title: title, trail: [(title, context.place)])
@@ -58,11 +58,17 @@ extension DocumentFact {
 }
 
 /// How something may be used, and who made it. Compared by bytes; empty where it is not said.
-private struct Credit: Hashable {
+private struct Credit: Hashable, Comparable {
   let license: ExactText
   let maker: ExactText
 
   var isEmpty: Bool { license == "" && maker == "" }
+
+  /// What states no licence comes last.
+  static func < (lhs: Credit, rhs: Credit) -> Bool {
+    let (left, right) = (lhs.license == "", rhs.license == "")
+    return left == right ? (lhs.license, lhs.maker) < (rhs.license, rhs.maker) : right
+  }
 }
 
 /// What is said of an item: of a picture also by its section or its collection. Those credit no ordinary emoji,

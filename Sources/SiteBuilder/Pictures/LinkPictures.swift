@@ -17,9 +17,6 @@ public enum LinkPictures: Sendable {
 private let linkPictureFrame = RasterFrame(width: 1200, height: 630, matte: PosterColors.paper)
 
 extension LinkPictures {
-  /// How the warning begins where the libraries are missing.
-  public static let complaint = "links to artworks show no pictures (og:image)"
-
   /// Whether this system can draw.
   public static var isPossible: Bool { Rasterizer.whatIsMissing() == nil }
 
@@ -31,7 +28,7 @@ extension LinkPictures {
     do throws(MissingLibraries) {
       return (try Rasterizer(), [])
     } catch {
-      return (nil, [.warning("\(Self.complaint): \(error.message)")])
+      return (nil, [.warning("links to artworks show no pictures (og:image): \(error.message)")])
     }
   }
 }

@@ -12,21 +12,7 @@ func readMarkdownFile(_ file: SourceFile, path: String) -> ReadFile {
   var read = ReadFile()
   let frontMatter = splitFrontMatter(file)
   read.diagnostics += frontMatter.diagnostics
-  var settings = PageSettings()
-  if let range = frontMatter.yaml {
-    do {
-      let yaml = try readYAML(file.bytes, in: range)
-      if yaml.root.kind == .object {
-        settings = PageSettings(yaml.root)
-        read.diagnostics += file.diagnostics(settings.problems)
-      } else if !yaml.root.isNull {
-        let message = "front matter must be lines such as “title: My page”"
-        read.diagnostics.append(.error(message, at: file.location(of: yaml.root.range)))
-      }
-    } catch {
-      read.diagnostics.append(file.diagnostic(error))
-    }
-  }
+  let settings = readSettings(frontMatter.yaml, of: file, &read.diagnostics)
   let body = frontMatter.body..<file.bytes.count
   // Only a page without a stated title is parsed now; the others wait until they are rendered.
   let markdown: MarkdownDocument?
@@ -54,47 +40,74 @@ func readMarkdownFile(_ file: SourceFile, path: String) -> ReadFile {
     if markdown?.blocks.first?.range == heading.range { prose.title = heading.range }
   }
   read.hasTitle = title != nil
-  let kind = settings.kind ?? (settings.collections != nil ? .board : .page)
-  let content: Document.Content
-  switch kind {
+  switch settings.kind ?? (settings.collections != nil ? .board : .page) {
   case .collection:
     guard let markdown else { return read }
     var reading = readMarkdownCollection(
       file, markdown, id: id, title: title ?? stemOfPath(path), settings: settings)
     reading.finish(sectionID: Slug.ofSectionTitle)
     read.diagnostics += file.diagnostics(reading.problems)
-    var document = DocumentReading(reading, path: path, location: location)
-    document.apply(settings)
-    read.document = document
-    return read
+    read.document = DocumentReading(reading, path: path, location: location)
+    read.document?.apply(settings)
   case .artwork:
     let message = "an artwork is a JSON file with “placements”"
     read.diagnostics.append(.error(message, at: location))
-    return read
   case .board:
-    content = .board(
-      (settings.collections ?? []).map {
-        Document.BoardEntry(id: $0.text, location: file.location(of: $0.range))
-      })
-  case .page: content = .page
+    let entries = (settings.collections ?? []).map {
+      Document.BoardEntry(id: $0.text, location: file.location(of: $0.range))
+    }
+    if entries.isEmpty {
+      let message = "a board needs “collections”: a list of their ids"
+      read.diagnostics.append(.error(message, at: location))
+    }
+    read.takePage(
+      id: id, title: title, .board(entries), prose, settings, of: file, path, location)
+  case .page: read.takePage(id: id, title: title, .page, prose, settings, of: file, path, location)
   }
-  if kind == .board, settings.collections?.isEmpty ?? true {
-    let message = "a board needs “collections”: a list of their ids"
-    read.diagnostics.append(.error(message, at: location))
-  }
-  var document = DocumentReading(
-    id: id, title: title ?? stemOfPath(path), content: content, path: path, location: location)
-  document.prose = prose
-  document.apply(settings)
-  document.description = settings.description
-  document.list = settings.list.map { list in
-    CollectionList(
-      id: list.id, location: file.location(of: list.range), style: settings.listStyle ?? .plain,
-      cellStyle: settings.cellStyle ?? .subtitle)
-  }
-  read.document = document
-  read.pageOf = settings.collection.map { ($0.id, file.location(of: $0.range)) }
   return read
+}
+
+/// Reads front matter; without any, all is as it is by default.
+private func readSettings(
+  _ range: Range<Int>?, of file: SourceFile, _ diagnostics: inout [Diagnostic]
+) -> PageSettings {
+  guard let range else { return PageSettings() }
+  do {
+    let yaml = try readYAML(file.bytes, in: range)
+    if yaml.root.kind == .object {
+      let settings = PageSettings(yaml.root)
+      diagnostics += file.diagnostics(settings.problems)
+      return settings
+    }
+    if !yaml.root.isNull {
+      let message = "front matter must be lines such as “title: My page”"
+      diagnostics.append(.error(message, at: file.location(of: yaml.root.range)))
+    }
+  } catch {
+    diagnostics.append(file.diagnostic(error))
+  }
+  return PageSettings()
+}
+
+extension ReadFile {
+  /// A document that is shown as prose.
+  fileprivate mutating func takePage(
+    id: String, title: String?, _ content: Document.Content, _ prose: Prose,
+    _ settings: PageSettings, of file: SourceFile, _ path: String, _ location: Location
+  ) {
+    var document = DocumentReading(
+      id: id, title: title ?? stemOfPath(path), content: content, path: path, location: location)
+    document.prose = prose
+    document.apply(settings)
+    document.description = settings.description
+    document.list = settings.list.map { list in
+      CollectionList(
+        id: list.id, location: file.location(of: list.range), style: settings.listStyle ?? .plain,
+        cellStyle: settings.cellStyle ?? .subtitle)
+    }
+    self.document = document
+    pageOf = settings.collection.map { ($0.id, file.location(of: $0.range)) }
+  }
 }
 
 extension DocumentReading {

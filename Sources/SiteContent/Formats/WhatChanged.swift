@@ -7,11 +7,11 @@ import Texts
 /// of sentences: `“mood” of 🐱 “Cat”`. Nil where not even the sections and items are the same.
 ///
 /// Markdown that gives the same page is the same; a section's title without text is none.
-func whatChanged(from meant: DocumentReading, to written: DocumentReading) -> [String]? {
+func whatChanged(from meant: DocumentReading, to written: DocumentReading) -> [Difference]? {
   guard case .collection(let old) = meant.content, case .collection(let new) = written.content,
     old.sections.count == new.sections.count
   else { return nil }
-  var changes = Changes(thing: "the collection")
+  var changes = Changes(thing: Difference.collectionInWords)
   changes.compare("id", old.id, new.id)
   changes.compareFields(old, new)
   changes.compare("date", meant.date == written.date)
@@ -21,7 +21,7 @@ func whatChanged(from meant: DocumentReading, to written: DocumentReading) -> [S
   changes.compare(old.others, new.others, besides: DocumentReading.settingNames)
   for (old, new) in zip(old.sections, new.sections) {
     guard old.items.count == new.items.count else { return nil }
-    changes.thing = "the section “\(old.title ?? old.id)”"
+    changes.thing = old.inWords
     changes.compare("id", old.id, new.id)
     changes.compareFields(old.withoutEmptyTitle, new.withoutEmptyTitle)
     changes.compare(old.others, new.others)
@@ -36,17 +36,42 @@ func whatChanged(from meant: DocumentReading, to written: DocumentReading) -> [S
   return changes.found
 }
 
+/// What a file says otherwise than it was meant.
+public struct Difference: Hashable, Sendable, CustomStringConvertible {
+  let field: String
+  /// Whose field: `🐱 “Cat”`.
+  let thing: String
+  /// Whether the field is prose, which what stands around it may change.
+  let isProse: Bool
+
+  /// The end of a sentence: `“mood” of 🐱 “Cat”`.
+  public var description: String { "“\(field)” of \(thing)" }
+
+  fileprivate static let collectionInWords = "the collection"
+
+  static let ofDescription = Difference(
+    field: CollectionField.description.name, thing: collectionInWords, isProse: true)
+
+  static func ofFooter(of section: Section) -> Difference {
+    Difference(field: SectionField.footer.name, thing: section.inWords, isProse: true)
+  }
+}
+
+extension Section {
+  fileprivate var inWords: String { "the section “\(title ?? id)”" }
+}
+
 private struct Changes {
   /// What is being compared.
   var thing: String
-  var found: [String] = []
+  var found: [Difference] = []
 
   init(thing: String) {
     self.thing = thing
   }
 
-  mutating func compare(_ field: String, _ isSame: Bool) {
-    if !isSame { found.append("“\(field)” of \(thing)") }
+  mutating func compare(_ field: String, _ isSame: Bool, isProse: Bool = false) {
+    if !isSame { found.append(Difference(field: field, thing: thing, isProse: isProse)) }
   }
 
   mutating func compare(_ field: String, _ old: String?, _ new: String?) {
@@ -57,7 +82,7 @@ private struct Changes {
     for field in Thing.Field.allCases {
       let (before, after) = (old[field], new[field])
       switch field.kind {
-      case .prose: compare(field.name, rendersAlike(before?.text, after?.text))
+      case .prose: compare(field.name, rendersAlike(before?.text, after?.text), isProse: true)
       case .inline: compare(field.name, isSameLine(before?.text, after?.text))
       case .text, .symbol, .picture, .set, .itemFields, .color, .number, .length, .count, .bool,
         .choice, .size, .insets, .layout:

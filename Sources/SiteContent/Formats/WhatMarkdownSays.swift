@@ -17,7 +17,7 @@ extension GalleryDocument {
   /// - Returns: besides, what will be different, as the ends of sentences.
   func sayable(
     at path: String, editedFrom base: GalleryDocument?
-  ) -> (document: GalleryDocument, unsaid: [String]) {
+  ) -> (document: GalleryDocument, unsaid: [Difference]) {
     guard isMarkdown(path), case .collection(let collection) = self else { return (self, []) }
     var old: EmojiCollection?
     if case .collection(let base)? = base { old = base }
@@ -45,8 +45,9 @@ extension EmojiCollection {
 extension EmojiCollection {
   /// The same with what was edited as Markdown gives it back: in an item a line break becomes a space, in
   /// a footer a heading becomes a quotation.
-  fileprivate func readBack(editedFrom base: EmojiCollection) -> (EmojiCollection, unsaid: [String])
-  {
+  fileprivate func readBack(editedFrom base: EmojiCollection) -> (
+    EmojiCollection, unsaid: [Difference]
+  ) {
     var edited = EmojiCollection(id: id, title: "edited")
     var places: [(section: Int, items: [Int])] = []
     let sections = Dictionary(base.sections.map { (ExactText($0.id), $0) }) { first, _ in first }

@@ -48,7 +48,8 @@ private func build(
   let plan = await site.planned(jobs: invocation.jobs)
   // Leak the plan: freeing a large site piece by piece would only delay the exit.
   _ = Unmanaged.passRetained(plan)
-  var outcome = BuildOutcome(diagnostics: plan.diagnostics)
+  var outcome = BuildOutcome(
+    diagnostics: plan.diagnostics, lacksRasterizer: plan.lacksRasterizer)
   guard !plan.diagnostics.hasErrors else { return outcome }
   let folder = try OutputFolder(
     output, site: invocation.site, isRewriting: invocation.has("--clean"))

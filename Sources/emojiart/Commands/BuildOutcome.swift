@@ -13,12 +13,15 @@ struct BuildOutcome {
   }
 
   var diagnostics: [Diagnostic]
+  /// Whether pictures for links are missing, since a library is.
+  let lacksRasterizer: Bool
   var written: [String] = []
   var removed: [String] = []
   var unchanged: [String] = []
 
-  init(diagnostics: [Diagnostic]) {
+  init(diagnostics: [Diagnostic], lacksRasterizer: Bool) {
     self.diagnostics = diagnostics
+    self.lacksRasterizer = lacksRasterizer
   }
 
   mutating func add(_ results: [FileResult]) {
@@ -35,13 +38,12 @@ struct BuildOutcome {
 
   /// Whether the cached outcome is still valid: not if a missing library has been installed since.
   var holds: Bool {
-    !diagnostics.contains { $0.message.utf8.starts(with: LinkPictures.complaint.utf8) }
-      || LinkPictures.isPossible == false
+    !lacksRasterizer || !LinkPictures.isPossible
   }
 
   /// The outcome of a repeated build without changes.
   var whenUnchanged: BuildOutcome {
-    var outcome = BuildOutcome(diagnostics: diagnostics)
+    var outcome = BuildOutcome(diagnostics: diagnostics, lacksRasterizer: lacksRasterizer)
     outcome.unchanged = (written + unchanged).sorted { ExactText($0) < ExactText($1) }
     return outcome
   }

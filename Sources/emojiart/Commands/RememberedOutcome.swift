@@ -12,6 +12,8 @@ extension BuildOutcome {
     writer.beginArray()
     for path in unchanged { writer.string(path) }
     writer.endArray()
+    writer.name("lacksRasterizer")
+    writer.bool(lacksRasterizer)
     writer.name("diagnostics")
     writer.beginArray()
     for diagnostic in diagnostics {
@@ -37,7 +39,7 @@ extension BuildOutcome {
   /// nil if another version of the program wrote the bytes.
   init?(_ bytes: [UInt8]) {
     guard let root = (try? readJSON(bytes))?.root, let paths = root["unchanged"],
-      let remarks = root["diagnostics"]
+      let remarks = root["diagnostics"], let lacksRasterizer = root["lacksRasterizer"]?.bool
     else { return nil }
     self.init(
       diagnostics: remarks.elements.map { remark in
@@ -48,7 +50,7 @@ extension BuildOutcome {
         return remark["isError"]?.bool == true
           ? .error(message, at: remark.location, notes: notes ?? [])
           : .warning(message, at: remark.location, notes: notes ?? [])
-      })
+      }, lacksRasterizer: lacksRasterizer)
     unchanged = paths.elements.compactMap { $0.string }
   }
 }

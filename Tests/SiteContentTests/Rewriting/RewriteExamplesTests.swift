@@ -183,7 +183,9 @@ import Testing
           "mood=\"x\"}\n", with: "mood=\"x\"}\n- 🌧️ Rain\n  - nested\n"))
     #expect(new.extent == .whatChanged)
     #expect(
-      new.movedProse == ["“footer” of the section “Sky”", "“footer” of the section “Water”"])
+      new.movedProse.map(\.description) == [
+        "“footer” of the section “Sky”", "“footer” of the section “Water”",
+      ])
   }
 
   @Test func `settings change in their lines, in the quotes that are there`() throws {

@@ -55,12 +55,12 @@ public struct RewrittenFile: Sendable {
   public var extent: Extent
   /// In what the text differs from what was wanted, as the ends of sentences: an edit of which the file has
   /// no words.
-  public var differences: [String] = []
+  public var differences: [Difference] = []
   /// Lines that CommonMark needs for the others to be read as they were.
   public var added: [AddedLine] = []
   /// The prose, as the ends of sentences, of which something went along that is nested in items, or into which
   /// something came so.
-  public var movedProse: [String] = []
+  public var movedProse: [Difference] = []
 
   /// Warnings about what the new text says otherwise though no edit was about it, or how it was spelled; in
   /// lines of the file as it was.
@@ -88,12 +88,12 @@ public struct RewrittenFile: Sendable {
     let untouched = wanted.sections.filter {
       haveSameLines($0.footer, footers[ExactText($0.id)] ?? nil)
     }
-    var names = Set(untouched.map { "“footer” of the section “\($0.title ?? $0.id)”" })
+    var moved = Set(untouched.map { Difference.ofFooter(of: $0) })
     if haveSameLines(wanted.description, read.description) {
-      names.insert("“description” of the collection")
+      moved.insert(.ofDescription)
     }
-    movedProse = differences.filter(names.contains)
-    differences.removeAll(where: names.contains)
+    movedProse = differences.filter(moved.contains)
+    differences.removeAll(where: moved.contains)
   }
 }
 

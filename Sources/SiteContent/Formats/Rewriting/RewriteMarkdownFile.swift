@@ -142,7 +142,7 @@ struct MarkdownFileRewriter {
     var best: (file: RewrittenFile, placement: MarkdownPlacement)?
     // Most come to the same bytes; of those, hashes are kept.
     var tried: Set<Int> = []
-    var unsayable: [String]?
+    var unsayable: [Difference]?
     let descriptions = self.descriptions()
     var fronts: [FrontChoice: (bytes: [UInt8], hash: Int)] = [:]
     // However long the new prose is, ways that keep the old have their turn.
@@ -178,7 +178,7 @@ struct MarkdownFileRewriter {
   }
 
   /// In what the collection would differ in a file that is all new.
-  private func whatMarkdownCannotSay() -> [String] {
+  private func whatMarkdownCannotSay() -> [Difference] {
     let file = SourceFile(path: source.path, bytes: writeMarkdownCollection(wanted, id: nil))
     var meant = reading
     meant.content = .collection(wanted)
@@ -188,19 +188,14 @@ struct MarkdownFileRewriter {
   /// Whether a text says more of what was wanted: first of items and sections, then of prose.
   private func isNearer(_ new: RewrittenFile, than old: RewrittenFile) -> Bool {
     func faults(_ file: RewrittenFile) -> (Int, Int) {
-      let others = file.differences.count { difference in
-        !["“footer” of ", "“description” of the collection"].contains {
-          difference.utf8.starts(with: $0.utf8)
-        }
-      }
-      return (others, file.differences.count)
+      (file.differences.count { !$0.isProse }, file.differences.count)
     }
     return faults(new) < faults(old)
   }
 
   /// What is nested in items goes with them, and so from one footer to another.
-  private func isExcused(_ difference: String) -> Bool {
-    difference.utf8.starts(with: "“footer” of ".utf8)
+  private func isExcused(_ difference: Difference) -> Bool {
+    difference.isProse && SectionField(named: difference.field) == .footer
       && (rewriter.carried.hasLines
         || rewriter.places.sections.contains { $0.prose.contains { $0.isInList } })
   }

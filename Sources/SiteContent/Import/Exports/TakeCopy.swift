@@ -45,24 +45,7 @@ extension Importing {
     }
     copy = copy.sayable(at: path, editedFrom: ours).document
     if isHere, ours.says(copy) { return nil }
-    guard replaces else {
-      plan.leavesOut = true
-      say([
-        .warning(
-          "“\(exported.id)” is here already and is something else: it is passed over; "
-            + "--replace takes it", at: export.location(of: exported),
-          notes: entries[index].document.map { [.note("what is here", at: $0.location)] } ?? [])
-      ])
-      return nil
-    }
-    guard entries[index].document?.kind ?? exported.kind == exported.kind else {
-      say([
-        .error(
-          "“\(exported.id)” is of another kind here than in the copy; give one of them another id",
-          at: export.location(of: exported))
-      ])
-      return nil
-    }
+    guard mayReplace(entries[index].document, exported, in: export) else { return nil }
     copy = theirs
     copy.mapImages { pictures.place($0, of: export, from: origin, to: path, own: own) }
     return (
@@ -71,5 +54,31 @@ extension Importing {
         id: exported.id, base: ours, ours: ours,
         theirs: sayable(copy, at: path, editedFrom: ours, in: export))
     )
+  }
+
+  /// Whether a document may be replaced by another version of it; if not, that is said.
+  private mutating func mayReplace(
+    _ document: Document?, _ exported: ReadExport.Document, in export: ReadExport
+  ) -> Bool {
+    let location = export.location(of: exported)
+    guard replaces else {
+      plan.leavesOut = true
+      say([
+        .warning(
+          "“\(exported.id)” is here already and is something else: it is passed over; "
+            + "--replace takes it", at: location,
+          notes: document.map { [.note("what is here", at: $0.location)] } ?? [])
+      ])
+      return false
+    }
+    guard document?.kind ?? exported.kind == exported.kind else {
+      let remedy = "give one of them another id"
+      say([
+        .error(
+          "“\(exported.id)” is of another kind here than in the copy; \(remedy)", at: location)
+      ])
+      return false
+    }
+    return true
   }
 }
