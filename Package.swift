@@ -35,7 +35,7 @@ let pureFloor: [Target] = [
   .target(name: "Digests", dependencies: ["Bytes", "CSodium"]),
   .target(name: "Markdown", dependencies: ["CCmark", "InlineMarkdown", "Texts"]),
   .target(name: "YAML", dependencies: ["Bytes", "JSON", "CYAML"]),
-  .target(name: "Templating", dependencies: ["SourceFiles", "Texts"]),
+  .target(name: "Templating", dependencies: ["Bytes", "SourceFiles", "Texts"]),
   .target(
     name: "Pictures",
     dependencies: ["Bytes", "FlowLayout", "GalleryLayout", "GalleryModel", "Geometry", "Texts"]),
@@ -157,7 +157,7 @@ let pureTests: [Target] = [
   .testTarget(name: "YAMLTests", dependencies: ["YAML", "JSON"], exclude: ["Fixtures"]),
   .testTarget(
     name: "TemplatingTests",
-    dependencies: ["InlineMarkdown", "JSON", "SourceFiles", "Templating", "Texts"],
+    dependencies: ["SourceFiles", "Templating", "Texts"],
     exclude: ["Fixtures"]),
   .testTarget(name: "PicturesTests", dependencies: ["GalleryModel", "Geometry", "Pictures"]),
   .testTarget(

@@ -1,3 +1,4 @@
+import Bytes
 import GalleryLayout
 
 /// Writes SVG that is safe inside HTML: presentation attributes only, text escaped.
@@ -18,30 +19,25 @@ struct SVGText {
     raw(" \(name)=\"\(shortDecimal(number, places: 2))\"")
   }
 
-  /// By scalars: a quote followed by a variation selector is one Character, and to XML still a
-  /// quote.
+  /// By bytes: a quote followed by a variation selector is one Character, and to XML still a quote.
   private mutating func escape(_ text: String) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": raw("&amp;")
-      case "<": raw("&lt;")
-      case ">": raw("&gt;")
-      case "\"": raw("&quot;")
-      case "'": raw("&#39;")
-      case "`": raw("&#96;")
-      // A forbidden character would make the document ill-formed (XML 1.0, 2.2).
-      case _ where isForbidden(scalar): raw("\u{FFFD}")
-      default: raw(String(scalar))
+    Array(text.utf8).withUnsafeBufferPointer { text in
+      var index = 0
+      while index < text.count {
+        let length = lengthOfForbidden(text, at: index)
+        switch text[index] {
+        case UInt8(ascii: "&"): raw("&amp;")
+        case UInt8(ascii: "<"): raw("&lt;")
+        case UInt8(ascii: ">"): raw("&gt;")
+        case UInt8(ascii: "\""): raw("&quot;")
+        case UInt8(ascii: "'"): raw("&#39;")
+        case UInt8(ascii: "`"): raw("&#96;")
+        // A forbidden character would make the document ill-formed.
+        case _ where length > 0: raw("\u{FFFD}")
+        case let byte: bytes.append(byte)
+        }
+        index += max(1, length)
       }
-    }
-  }
-
-  /// Control characters other than white space, and noncharacters.
-  private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A, 0x0D: false
-    case 0..<0x20, 0x7F...0x9F, 0xFDD0...0xFDEF: true
-    default: scalar.value & 0xFFFE == 0xFFFE
     }
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Escapes text for element content or a quoted attribute of HTML or XML.
 ///
 /// Works on bytes, never on Characters: a quote followed by U+FE0F is one Character that is not
@@ -33,23 +35,6 @@ func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
     start = index + length
   }
   output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
-}
-
-/// The length of a character that HTML forbids: a control character other than white space, or a
-/// noncharacter (HTML, “Text”; XML 1.0, 2.2, where it would break feeds). 0 for all others.
-private func lengthOfForbidden(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
-  func byte(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
-  switch byte(0) {
-  case 0x09, 0x0A, 0x0D: return 0
-  case 0..<0x20, 0x7F: return 1
-  case 0xC2: return (0x80...0x9F).contains(byte(1)) ? 2 : 0
-  case 0xEF:
-    let isForbidden =
-      byte(1) == 0xB7 && (0x90...0xAF).contains(byte(2)) || byte(1) == 0xBF && byte(2) >= 0xBE
-    return isForbidden ? 3 : 0
-  case 0xF0...0xF4: return byte(1) & 15 == 15 && byte(2) == 0xBF && byte(3) >= 0xBE ? 4 : 0
-  default: return 0
-  }
 }
 
 /// The character reference for a byte; nil if it needs none.

@@ -1,0 +1,17 @@
+/// The length in bytes of a character that HTML and XML forbid, of which text begins at an index: a control
+/// character other than white space, or a noncharacter (HTML, “Text”; XML 1.0, 2.2). 0 for all others.
+public func lengthOfForbidden(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+  func byte(_ offset: Int) -> UInt8 { index + offset < text.count ? text[index + offset] : 0 }
+  switch byte(0) {
+  case 0x09, 0x0A, 0x0D: return 0
+  // libcmark writes `&#65534;` and `&#65535;` as FE and FF, which are not UTF-8.
+  case 0..<0x20, 0x7F, 0xFE, 0xFF: return 1
+  case 0xC2: return (0x80...0x9F).contains(byte(1)) ? 2 : 0
+  case 0xEF:
+    let isForbidden =
+      byte(1) == 0xB7 && (0x90...0xAF).contains(byte(2)) || byte(1) == 0xBF && byte(2) >= 0xBE
+    return isForbidden ? 3 : 0
+  case 0xF0...0xF4: return byte(1) & 15 == 15 && byte(2) == 0xBF && byte(3) >= 0xBE ? 4 : 0
+  default: return 0
+  }
+}
