@@ -3,8 +3,8 @@ import Geometry
 import JSON
 import Texts
 
-// An artwork is merged as a collection of one section: its placements are the items, and what items do
-// not have (position, size, rotation) are members like any others.
+// An artwork is merged as a collection with one section: placements map to items, and properties that
+// items lack (position, size, rotation) map to unknown members.
 
 extension GalleryDocument {
   /// The document in the form in which it is merged.
@@ -52,7 +52,7 @@ extension EmojiCollection {
 }
 
 extension Artwork {
-  /// - Parameter collection: one that was made of an artwork, edited or not.
+  /// - Parameter collection: converted from an artwork, possibly edited since.
   init(_ collection: EmojiCollection) {
     self.init(id: collection.id, title: collection.title)
     for field in ArtworkField.allCases { self[field] = collection[field.ofCollection] }

@@ -1,7 +1,7 @@
 import GalleryModel
 import JSON
 
-// Writing down what was decided: documents with their fields, sections and items.
+// Builds the merged documents from the decisions: fields, sections and items.
 
 extension DocumentMerging {
   mutating func mergeDocument(_ document: Int, _ sections: MergedOrder, _ items: MergedOrder) {
@@ -31,13 +31,13 @@ extension DocumentMerging {
       merged.itemOrigins.append(origins)
     }
     ids.write(to: &collection)
-    // Where one side changed nothing, the other's very ids stand, stated or not.
+    // If only one side changed the document, its ids are kept exactly, stated or not.
     if let only = onlyEdited(document), only.hasSameShape(as: collection) { collection = only }
     merged.content =
       versions[document].isArtwork ? .artwork(Artwork(collection)) : .collection(collection)
   }
 
-  /// The document of the side that alone changed it, if there is one and it changed nothing else.
+  /// The only changed version (or both, if alike); nil if both sides differ or the base lacks it.
   private func onlyEdited(_ document: Int) -> EmojiCollection? {
     let documents = table.documents.map { $0[document] }
     guard documents.base != nil else { return nil }
@@ -48,7 +48,7 @@ extension DocumentMerging {
     return nil
   }
 
-  /// Where an item stands on our side, by ids.
+  /// The document and id that an item has in ours.
   private func origin(ofItem key: Int) -> ItemRelocation.Place? {
     guard let path = table.items[key].ours, let item = table.item(key, .ours) else { return nil }
     return ItemRelocation.Place(document: versions[path.document].id, item: item.id)
@@ -145,7 +145,7 @@ extension EmojiCollection {
   }
 }
 
-// Here the order of unknown members counts, too: who changed nothing else may have changed that.
+// Unlike `hasSameContent`, these compare the order of unknown members, which may be a side's only edit.
 
 extension Item {
   func hasSameWrittenFields(as other: Item) -> Bool {

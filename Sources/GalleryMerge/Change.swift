@@ -5,21 +5,21 @@ public struct Change: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     case added
     case deleted
-    /// To another section, or in the order of its own.
+    /// To another section or document, or within its own.
     case moved(from: Spot, to: Spot)
-    /// One field got another value; nil where it has none.
+    /// One field's value changed; nil means absent.
     case edited(field: String, from: JSONTree?, to: JSONTree?)
   }
 
-  /// Where a thing stands, in words and by ids.
+  /// A position, by ids and in display text.
   public struct Spot: Sendable, Equatable {
     /// The document's id and title.
     public var document: String
     public var documentTitle: String
-    /// The section's id and what people call it; nil in artworks and for sections themselves.
+    /// The section's id and display title; nil in artworks and for sections themselves.
     public var section: String?
     public var sectionTitle: String?
-    /// What people call the thing before it; nil for the first.
+    /// The display name of the preceding thing; nil for the first.
     public var after: String?
   }
 
@@ -32,12 +32,12 @@ public struct Change: Sendable, Equatable {
 
   public var kind: Kind
   public var subject: Subject
-  /// The ids, as the newer version has them; for what is deleted the older one.
+  /// Ids in the newer version; for a deletion, in the older one.
   public var document: String
   public var section: String?
   public var item: String?
-  /// What people called the thing before the change, or call it if it is new: `🍎 “Apple”`.
+  /// The display name before the change, or of the added thing: `🍎 “Apple”`.
   public var thing: String
-  /// Where an added or deleted thing stands or stood.
+  /// The position of an added thing, or of a deleted one before the deletion.
   public var spot: Spot?
 }

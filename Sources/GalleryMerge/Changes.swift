@@ -1,7 +1,7 @@
 import GalleryModel
 import JSON
 
-/// What changed from one version of a document to another; nil is one that is not there.
+/// Compares two versions of a document; nil means that the document does not exist.
 public func changes(
   from old: GalleryDocument?, to new: GalleryDocument?, id: String, _ options: MergeOptions
 ) -> [Change] {
@@ -14,7 +14,7 @@ public func changes(
     }
     return changes
   }
-  // The newer version takes the place of theirs, and the older one that of the base.
+  // A two-way diff as a three-way table: old is the base, new is theirs, ours is empty.
   let table = MergeTable(
     Triple([old.collection], [nil], [new.collection]), moves: [], options: options)
   func snapshot(_ document: GalleryDocument, _ version: Version) -> Snapshot {
@@ -26,7 +26,7 @@ public func changes(
   return Comparison(from: snapshot(old, .base), to: snapshot(new, .theirs)).changes()
 }
 
-/// Two states of documents, the same by number, and what is different.
+/// A diff of two snapshots that share document numbers and keys.
 struct Comparison {
   private let old: Snapshot
   private let new: Snapshot
@@ -55,7 +55,7 @@ struct Comparison {
       if let after {
         found.append(
           Change(kind: .added, subject: .document, document: id, thing: after.nameInWords))
-        // What came from other documents has a past.
+        // Items that came from other documents are reported as moved or edited.
         for keys in new.itemKeys[document] {
           compareItems(keys.filter { old.items[$0] != nil }, [])
         }
@@ -104,7 +104,7 @@ struct Comparison {
     }
   }
 
-  /// Compares the items of a section with those that stood in it.
+  /// Compares the items of a section with those that it had before.
   private mutating func compareItems(_ keys: [Int], _ before: [Int]) {
     let moved = moved(keys, from: before)
     for (key, isMoved) in zip(keys, moved) {
@@ -126,7 +126,7 @@ struct Comparison {
     }
   }
 
-  /// Which things of a list did not keep their order, or were not in it.
+  /// Which things are new to a list or outside the longest increasing subsequence of old positions.
   private func moved(_ keys: [Int], from before: [Int]) -> [Bool] {
     var positions: [(key: Int, position: Int)] = []
     for (position, key) in before.enumerated() { positions.append((key, position)) }
@@ -163,7 +163,7 @@ struct Comparison {
         section: (new.section(key) ?? section).id, thing: section.nameInWords, spot: spot))
   }
 
-  /// Adds a change for each field that differs, of objects for each member.
+  /// Adds a change for each field that differs, recursively for members of objects.
   private mutating func compare(
     _ old: [JSONTreeMember], _ new: [JSONTreeMember], _ change: Change, path: String = ""
   ) {

@@ -1,37 +1,37 @@
 import JSON
 
-/// Two edits that cannot both be had. The merge took one of them (`MergeOptions.prefer`, else ours).
+/// Two incompatible edits. The merge applied one of them (`MergeOptions.prefer`, else ours).
 public struct Conflict: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     /// One field edited differently on both sides.
     case field
-    /// Edited on one side and deleted on the other; which one deleted it.
+    /// Edited on one side, deleted on the other.
     case deletion(by: Side)
     /// Moved to different places on both sides.
     case place
-    /// The same new id, given on both sides, with different content.
+    /// Both sides added the same explicit id with different content.
     case newID
-    /// A document that became one of another kind, or stopped being so.
+    /// The versions of a document are of different kinds: collection and artwork.
     case kind
-    /// A document that is not here any more, and that several others may be by now: their ids.
+    /// A document that ours lacks, with the ids of several that it may have been renamed to.
     case renamed(to: [String])
   }
 
   public var kind: Kind
   /// The document's id.
   public var document: String
-  /// The section's id: the thing itself, or where the item stands. Nil for the document and in artworks.
+  /// The id of the section, or of the item's section. Nil for documents and in artworks.
   public var section: String?
-  /// The id of the item or placement, as our side has it, or theirs where ours has none.
+  /// The id of the item or placement in ours, or else in theirs.
   public var item: String?
-  /// The field's name, `layout.itemsPerRow` for one inside another; `place` for a place; nil for things.
+  /// The field's path, such as `layout.itemsPerRow`; `place` for a position; nil for whole things.
   public var field: String?
-  /// What the versions have: a field's value, a thing in its JSON form, or for a place
-  /// `{"document", "section", "after"}`. Nil where they have none.
+  /// The value in each version: a field's value, a thing as JSON, or for a position
+  /// `{"document", "section", "after"}`. Nil means absent.
   public var base: JSONTree?
   public var ours: JSONTree?
   public var theirs: JSONTree?
-  /// What people call the thing: `🍎 “Apple”`, `the section “Fruit”`, `the collection “Animals”`.
+  /// The display name: `🍎 “Apple”`, `the section “Fruit”`, `the collection “Animals”`.
   public var thing: String
 
   public init(
@@ -51,7 +51,7 @@ public struct Conflict: Sendable, Equatable {
 }
 
 extension Conflict {
-  /// A document that is not here any more, and that each of these may be by now.
+  /// A document that ours lacks and that may have been renamed to any of these.
   public init(_ versions: DocumentVersions, mayBe ids: [String]) {
     self.init(
       .renamed(to: ids), document: versions.id, base: versions.base?.tree, ours: nil,
@@ -60,12 +60,12 @@ extension Conflict {
   }
 }
 
-/// Something that was decided and is no conflict, but worth a word.
+/// A decision that is no conflict but is reported.
 public struct MergeRemark: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
-    /// Moved by one side and deleted by the other: it is deleted.
+    /// Moved by one side and deleted by the other: the deletion wins.
     case movedButDeleted(by: Side)
-    /// The document is gone here and was not edited there: it is passed over.
+    /// Ours deleted the document and theirs did not edit it: it stays deleted.
     case documentGone
   }
 

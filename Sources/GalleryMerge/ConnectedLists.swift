@@ -1,5 +1,5 @@
-// Lists between which nothing moved have nothing to do with each other. Each group of connected ones is
-// merged by itself, so that what a search costs grows with the group, not with all documents of a merge.
+// Lists that share things (by moves) form connected components. Each component is merged on its own, so
+// that the cost of a search grows with the component, not with all documents of a merge.
 
 extension OrderMerging {
   func merged() -> MergedOrder {
@@ -9,7 +9,7 @@ extension OrderMerging {
       lists: Array(repeating: [], count: base.lists.count),
       oursMoved: Array(repeating: false, count: isGone.count),
       theirsMoved: Array(repeating: false, count: isGone.count))
-    // A thing's number in its group.
+    // Maps a thing to its index in its group.
     var number = Array(repeating: -1, count: isGone.count)
     for group in groups {
       for (index, thing) in group.things.enumerated() { number[thing] = index }
@@ -35,9 +35,9 @@ extension OrderMerging {
     return order
   }
 
-  /// Lists that have a thing in common, in whichever versions, and all things in them.
+  /// The connected components of lists that share a thing in any version, with all their things.
   private var connectedGroups: [(lists: [Int], things: [Int])] {
-    // Each list leads to one before it in its group, the first of a group to itself.
+    // Union-find with path halving; the smallest list of a group is its root.
     var leader = Array(base.lists.indices)
     func first(_ list: Int) -> Int {
       var list = list

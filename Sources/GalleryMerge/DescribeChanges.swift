@@ -24,13 +24,13 @@ extension Change {
       return " from " + from.documentTitle + " to " + to.documentTitle
     }
     if let old = from.section, let new = to.section, ExactText(old) != ExactText(new) {
-      // Two sections of one title are told apart by their ids.
+      // Ids distinguish two sections with the same title.
       let (oldTitle, newTitle) = (from.sectionTitle ?? old, to.sectionTitle ?? new)
       return ExactText(oldTitle) == ExactText(newTitle)
         ? " from " + old + " to " + new : " from " + oldTitle + " to " + newTitle
     }
     if subject == .item, to.section == nil {
-      // In an artwork what comes later lies on top.
+      // Placements are in z-order: later ones lie on top.
       return to.after.map { " above " + $0 } ?? " below everything else"
     }
     let whole = subject == .item ? to.sectionTitle ?? to.documentTitle : to.documentTitle
@@ -71,7 +71,7 @@ extension Change {
 }
 
 extension Conflict {
-  /// One sentence that says what collided; the values of both sides are beside it.
+  /// One sentence that says what collided, for display next to both values.
   public var inWords: String {
     switch kind {
     case .field:
@@ -111,7 +111,7 @@ extension JSONTree {
     return String(decoding: written(), as: UTF8.self)
   }
 
-  /// As `inWords`, a text without its quotes.
+  /// Like `inWords`, but strings are not quoted.
   fileprivate var bareInWords: String {
     if case .string(let text) = self { return text }
     return inWords

@@ -1,14 +1,14 @@
-// Whether ours is what came of merging theirs before. Then it stays as it is: merging is idempotent.
+// Keeps merging idempotent: ours stays unchanged if it is the result of an earlier merge of theirs.
 //
-// What came of a merge may hide what was moved. Of `A B C` and `D E`, ours puts B before A, and D between
-// them and C; theirs puts D before B, and A behind E. That comes to `B D C` and `E A`. With A gone, B does
-// not look moved, so that D seems to stand behind B on our side and before it on theirs. So an earlier
-// order of ours is looked for that comes to ours by merging theirs.
+// A merge result may hide moves. Of `A B C` and `D E`, ours puts B before A, and D between them and C;
+// theirs puts D before B, and A behind E. The result is `B D C` and `E A`. Without A, B no longer looks
+// moved, so D seems to be behind B in ours and before it in theirs. So this searches for an earlier
+// order of ours from which merging theirs produces ours.
 
 extension OrderMerging {
-  /// Ours as it is, if merging theirs into some earlier order comes to it.
-  /// - Parameter order: what came of the merge otherwise.
-  /// - Returns: nil where no such order is found.
+  /// Ours unchanged, if merging theirs into some earlier order produces it.
+  /// - Parameter order: the result of the merge otherwise.
+  /// - Returns: nil if no such order is found within the limits.
   func earlierMerge(_ order: MergedOrder) -> MergedOrder? {
     let present = ours.lists.map { $0.filter { !isGone[$0] } }
     let lists = disputed(order, present)
@@ -25,7 +25,7 @@ extension OrderMerging {
     return nil
   }
 
-  /// An order that merging theirs once more does not change, if there is one without conflict.
+  /// A conflict-free fixed point of merging theirs again, or `order` if none is found.
   func repeatable(_ order: MergedOrder) -> MergedOrder {
     if isRepeatable(order) { return order }
     var other = self
@@ -50,7 +50,7 @@ extension OrderMerging {
       || again.earlierMerge(repeated) != nil
   }
 
-  /// Lists that the merge changed, and those with things that were moved to different places.
+  /// Lists that the merge changed or that hold conflicting moves.
   private func disputed(_ order: MergedOrder, _ present: [[Int]]) -> [Int] {
     let disputed = lists(of: order.conflicts)
     return base.lists.indices.filter { disputed.contains($0) || order.lists[$0] != present[$0] }
@@ -62,7 +62,7 @@ extension OrderMerging {
       isGone: isGone, isDead: isDead, winner: winner)
   }
 
-  /// Lists with an order of one of them from which merging theirs comes to the order that ours has there.
+  /// Replaces one list by an order from which merging theirs produces ours' order; nil if none is found.
   private func earlierLists(_ list: Int, in lists: [[Int]], coming order: [Int]) -> [[Int]]? {
     guard base.lists[list].count <= mostThings, let explanations = allKept(in: theirs, list)
     else { return nil }
@@ -94,7 +94,7 @@ extension OrderMerging {
     return nil
   }
 
-  /// All things, then all but one, then all but two: these, ours may have moved to the same place.
+  /// All things, then all but one, then all but two: ours may have made those moves itself.
   private func withFewLeftOut(_ things: [Int]) -> [[Int]] {
     var all = [things]
     if things.count > mostLeftOut { return all }
@@ -109,10 +109,10 @@ extension OrderMerging {
     return all
   }
 
-  /// An order without what theirs did: what it moved stands next to what neither moved, as in the base,
-  /// and what it brought is not there.
-  /// - Parameter isBehind: whether things return behind what neither moved, or before it.
-  /// - Returns: nil where fewer moves explain that order.
+  /// Undoes theirs' moves: things that it moved return next to stable ones, as in the base, and things
+  /// that it brought in are removed.
+  /// - Parameter isBehind: whether things return behind the preceding stable thing or before the next.
+  /// - Returns: nil if fewer moves explain that order.
   private func undoing(
     _ back: [Int], in order: [Int], _ list: Int, stable: [Int], isBehind: Bool
   ) -> [Int]? {
@@ -144,24 +144,24 @@ extension OrderMerging {
   }
 }
 
-/// What theirs did to the order of a list that is in ours, too, under one explanation.
+/// Theirs' moves in one list, all already present in ours, under one explanation.
 private struct TheirMoves {
-  /// What theirs moved or brought, in the order of both sides.
+  /// Things that theirs moved within the list or into it, in the order of both sides.
   let placed: [Int]
-  /// What it moved to another list.
+  /// Things that theirs moved to another list.
   let taken: [Int]
-  /// What theirs kept, and what stands the same to all that it placed on both sides.
+  /// Things that theirs kept and that have the same order relative to `placed` on both sides.
   let agreed: [Int]
 
-  /// - Parameter isKept: by index in the base's list, what theirs kept.
-  /// - Returns: nil where ours lacks something that theirs did.
+  /// - Parameter isKept: what theirs kept, by index in the base's list.
+  /// - Returns: nil if ours lacks one of theirs' moves.
   init?(_ list: Int, _ isKept: [Bool], _ mine: [Int], _ merging: OrderMerging) {
     let (base, ours, theirs) = (merging.base, merging.ours, merging.theirs)
     let yours = theirs.lists[list].filter { !merging.isGone[$0] }
     var keeps = Array(repeating: false, count: merging.isGone.count)
     for (thing, isKept) in zip(base.lists[list], isKept) { keeps[thing] = isKept }
-    // What theirs took out is no longer here, and what it brought is; what ours took elsewhere, theirs
-    // left alone.
+    // Ours lacks what theirs moved out of the list and has what it moved in; theirs did not move what
+    // ours moved out.
     for thing in mine where theirs.has(thing) && theirs.list[thing] != list {
       if base.list[thing] != theirs.list[thing] { return nil }
     }
@@ -175,7 +175,7 @@ private struct TheirMoves {
       theirs.position[$0] < theirs.position[$1]
     }
     if !isInOrder { return nil }
-    // In one order on both sides: as many before a thing are the same ones.
+    // `placed` has one order on both sides, so equal counts before a thing mean equal sets.
     var isPlaced = Array(repeating: false, count: merging.isGone.count)
     for thing in placed { isPlaced[thing] = true }
     var before = Array(repeating: 0, count: merging.isGone.count)
@@ -194,12 +194,12 @@ private struct TheirMoves {
   }
 }
 
-/// Of how many things in a list an earlier order is looked for.
+/// Longest list that is searched for an earlier order.
 private let mostThings = 1000
-/// How many choices of what neither moved, and how many of the placed things may be left out in turn.
+/// Most choices of stable things, and most moved things of which some are left out in turn.
 private let mostStable = 16
 private let mostLeftOut = 8
-/// How often theirs is merged again where that changes what came of it.
+/// Most repeated merges in search of a fixed point.
 private let mostRepetitions = 3
-/// How many things all merges have together by which an earlier order is looked for.
+/// Work limit of the search: the sum of things over all its merges.
 private let mostMergedThings = 4000

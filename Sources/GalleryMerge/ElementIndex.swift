@@ -1,7 +1,7 @@
 import Bytes
 import JSON
 
-/// Finds elements of a list by what they say: one item may have thousands of tags.
+/// A hash index of list elements by value: one item may have thousands of tags.
 struct ElementIndex {
   private let elements: [JSONTree]
   private let index: HashIndex
@@ -11,7 +11,7 @@ struct ElementIndex {
     index = HashIndex(elements.enumerated().map { (Self.hash($1), $0) })
   }
 
-  /// Of equal elements the first.
+  /// The index of the first equal element.
   func number(of element: JSONTree) -> Int? {
     index.first(Self.hash(element)) { elements[$0] == element }
   }

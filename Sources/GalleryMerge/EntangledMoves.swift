@@ -1,6 +1,6 @@
-// Where both sides moved several things around each other, there may be explanations without a conflict
-// that contradict each other. What holds for every merge decides then: it must come to the same from
-// either side, and merging again must change nothing.
+// Where both sides moved several things around each other, conflict-free explanations may contradict
+// each other. Then two invariants decide: a merge is symmetric (swapping the sides gives the same
+// result) and idempotent (merging again changes nothing).
 
 extension OrderMerging {
   /// Whether both sides moved things in the order of one list.
@@ -11,12 +11,12 @@ extension OrderMerging {
     }
   }
 
-  /// The same order, with conflicts for what does not hold.
+  /// The same order, with conflicts for the things that violate an invariant.
   func checked(_ order: MergedOrder) -> MergedOrder {
     let mirrored = OrderMerging(
       base: base, ours: theirs, theirs: ours, isGone: isGone, isDead: isDead, winner: winner
     ).mergedOnce()
-    // What holds the other side's moves already needs no more of them.
+    // A side that already contains the other's moves stays unchanged.
     if isUnchanged(ours, by: order) { return order }
     if isUnchanged(theirs, by: mirrored) {
       return MergedOrder(
@@ -36,7 +36,7 @@ extension OrderMerging {
     }
     for list in base.lists.indices {
       for moved in [order.theirsMoved, order.oursMoved] {
-        // What one side placed stands the same to what neither or the same side moved.
+        // Things that one side placed keep their order relative to those that neither or the same side moved.
         let isCompared = { (thing: Int) in base.has(thing) && !moved[thing] }
         dispute(
           order.lists[list].filter(isCompared), mirrored.lists[list].filter(isCompared), order,
@@ -57,7 +57,7 @@ extension OrderMerging {
     return checked
   }
 
-  /// Puts one thing behind what it stands behind on their side, where the others stay as ours has them.
+  /// Inserts one thing behind its last predecessor in theirs; the others stay in place.
   private func place(_ thing: Int, in order: inout MergedOrder) {
     let list = theirs.list[thing]
     guard !isGone[thing], !isDead[list] else { return }

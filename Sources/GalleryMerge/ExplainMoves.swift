@@ -1,9 +1,8 @@
-/// What both sides did to the order of one list: which things kept their places.
+/// Which things of one list both sides kept in place, and so which they moved.
 ///
-/// A thing is moved that lies outside a longest common subsequence of the two orders, and there may be
-/// several: `B A` is `A B` with either one moved. Of several explanations one without conflict counts,
-/// then the one with fewer moves in all, then the one that keeps what stands first, so that it does not
-/// matter which side is called ours.
+/// A moved thing lies outside a longest common subsequence (LCS) of base and side. The LCS may not be
+/// unique: `B A` is `A B` with either one moved. The preferred explanation has the fewest conflicts,
+/// then the fewest moves; ties keep the first things, so that swapping the sides changes nothing.
 struct MoveExplanation {
   /// Things that kept their order among those that stayed in the list.
   private(set) var oursKept: [Bool]
@@ -14,16 +13,16 @@ struct MoveExplanation {
     self.theirsKept = theirsKept
   }
 
-  /// The best explanation that a few tries find, in O(n log n).
+  /// The best explanation of a few candidates, in O(n log n).
   /// - Parameter things: those of the base's list.
   init(_ things: [Int], list: Int, base: Places, ours: Places, theirs: Places, isGone: [Bool]) {
-    // What is deleted counts for nothing: the next merge would not see it either.
+    // Deleted things are ignored: the next merge would not see them either.
     let inOurs = things.filter { ours.list[$0] == list && !isGone[$0] }
     let inTheirs = things.filter { theirs.list[$0] == list && !isGone[$0] }
     let oursValues = inOurs.map { ours.position[$0] }
     let theirsValues = inTheirs.map { theirs.position[$0] }
     let limits = (ours.lists[list].count, theirs.lists[list].count)
-    // Where in the base's list each thing is; lists of keys alone would have to be searched.
+    // Maps flags of present things to flags by index in the base's list.
     func spread(_ flags: [Bool], _ present: [Int]) -> [Bool] {
       var spread = Array(repeating: false, count: things.count)
       for (thing, flag) in zip(present, flags) { spread[base.position[thing]] = flag }
@@ -49,8 +48,8 @@ struct MoveExplanation {
     let judge = ExplanationJudge(
       things: things, list: list, ours: ours, theirs: theirs, isGone: isGone)
     var candidates: [(ours: [Bool], theirs: [Bool])] = [(oursKept, theirsKept)]
-    // What the other side moved for certain should not have been moved here, if there is a choice; of the
-    // rest, what it kept should be kept, or else what it moved.
+    // If there is a choice, prefer to keep what the other side moved for certain; of the rest, try both
+    // what it kept and what it moved.
     let theirsSure = kept(.theirs, wishing: { !maybeOurs[$0] })
     let oursSure = kept(.ours, wishing: { !maybeTheirs[$0] })
     for wish in Wish.allCases {
@@ -70,7 +69,7 @@ struct MoveExplanation {
       }
     }
     for candidate in candidates.dropFirst() { consider(candidate) }
-    // Two places are one if what lies between them was moved as well.
+    // Two different places coincide if the stable things between them count as moved.
     for _ in 0..<3 where !bestScore.conflicts.isEmpty {
       let between = judge.between(best.ours, best.theirs, bestScore.conflicts)
       let current = best
@@ -92,7 +91,7 @@ struct MoveExplanation {
   }
 }
 
-/// Which of two explanations that are equally good counts: one rule, whichever side is called ours.
+/// Breaks ties between equally good explanations, symmetrically in both sides.
 func comesFirst(
   _ one: (ours: [Bool], theirs: [Bool]), _ other: (ours: [Bool], theirs: [Bool])
 ) -> Bool {
@@ -109,7 +108,7 @@ func comesFirst(
   return precedes(first.0, second.0) ?? precedes(first.1, second.1) ?? false
 }
 
-/// What one side would like to have kept, given what the other did.
+/// Which things one side prefers to keep, given the other side's moves.
 private enum Wish: CaseIterable {
   case whatIsKept
   case whatIsKeptOrSurelyMoved
@@ -126,7 +125,7 @@ private enum Wish: CaseIterable {
   }
 }
 
-/// Counts what an explanation would come to.
+/// Scores explanations by their conflicts and moves.
 struct ExplanationJudge {
   let things: [Int]
   let list: Int
@@ -135,9 +134,9 @@ struct ExplanationJudge {
   let isGone: [Bool]
 
   struct Score {
-    /// What was moved to different places, by index.
+    /// Indices of things that both sides moved to different places.
     var conflicts: [Int] = []
-    /// How many things stand at different places, on whichever side they moved.
+    /// How many moved things are in different gaps on the two sides.
     var differences = 0
     var moves = 0
 
@@ -175,7 +174,7 @@ struct ExplanationJudge {
     return score
   }
 
-  /// Which stable things lie between the two places of one that was moved to both.
+  /// Which stable things lie between the two places of a conflicting thing.
   func between(_ oursKept: [Bool], _ theirsKept: [Bool], _ conflicts: [Int]) -> [Bool] {
     let isStable = stable(oursKept, theirsKept)
     let oursGaps = gaps(in: ours, isStable)
@@ -199,7 +198,7 @@ struct ExplanationJudge {
     things.indices.map { oursKept[$0] && theirsKept[$0] && !isGone[things[$0]] }
   }
 
-  /// For each thing of the list how many stable ones stand before it.
+  /// For each thing, how many stable ones precede it (prefix sums); -1 if it left the list.
   private func gaps(in places: Places, _ isStable: [Bool]) -> [Int] {
     var stableBefore = Array(repeating: 0, count: places.lists[list].count + 1)
     for index in things.indices where isStable[index] {

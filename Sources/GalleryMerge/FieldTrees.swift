@@ -1,16 +1,16 @@
 import GalleryModel
 import JSON
 
-// Things as members of JSON and back, so that fields are merged in one way whatever they are. Only what
-// both sides edited comes this way.
+// Converts records to JSON members and back, so that all fields merge generically. Slow path: only for
+// records that both sides edited.
 
 extension Item {
   /// All members but the id.
   var fields: [JSONTreeMember] { fieldMembers + others }
 
   /// The item with other fields.
-  /// - Parameter isPlacement: what only items of collections know are then members like any others;
-  ///   a placement's size is another thing.
+  /// - Parameter isPlacement: then fields that only items have are unknown members; a placement's size
+  ///   has another meaning.
   func with(_ fields: [JSONTreeMember], isPlacement: Bool) -> Item {
     var item = Item(id: id, hasGivenID: hasGivenID, symbol: symbol)
     item.others = item.replaceFields(
@@ -47,7 +47,7 @@ extension EmojiCollection {
   var fields: [JSONTreeMember] { [JSONTreeMember("id", .string(id))] + fieldMembers + others }
 
   /// The collection with other fields, without its sections.
-  /// - Parameter isArtwork: what only collections know are then members like any others.
+  /// - Parameter isArtwork: then fields that only collections have are unknown members.
   func with(_ fields: [JSONTreeMember], isArtwork: Bool) -> EmojiCollection {
     var collection = EmojiCollection(id: id, title: title)
     collection.others = collection.replaceFields(

@@ -2,7 +2,7 @@ import Bytes
 import GalleryModel
 import Texts
 
-/// The items of a collection under one number each, section after section.
+/// The items of a collection, numbered consecutively across sections.
 struct FlatItems {
   let collection: EmojiCollection
   /// The number of each section's first item.
@@ -34,7 +34,7 @@ struct FlatItems {
     HashIndex(of: (0..<count).lazy.map { self[$0].id })
   }
 
-  /// The first item of that id that is wanted.
+  /// The first item with that id that satisfies `isWanted`.
   func number(of id: String, in index: HashIndex, where isWanted: (Int) -> Bool = { _ in true })
     -> Int?
   {

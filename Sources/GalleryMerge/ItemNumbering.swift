@@ -2,15 +2,15 @@ import Bytes
 import GalleryModel
 import Texts
 
-/// Gives the items of all versions their keys.
+/// Assigns keys to the items of all versions; items that match across versions share one.
 struct ItemNumbering {
   let flat: Triple<[FlatItems]>
-  /// By version, document and number of the item.
+  /// By version, document and item number; -1 while unassigned.
   private(set) var keys: Triple<[[Int]]>
   private(set) var count = 0
   private(set) var clashes: [Int] = []
 
-  /// Items of the base get keys, and those of both sides that are the same in their document.
+  /// Assigns keys to the items of the base and to their matches in the same document of both sides.
   init(_ documents: Triple<[EmojiCollection?]>) {
     flat = documents.map { $0.map { FlatItems($0) } }
     keys = flat.map { $0.map { Array(repeating: -1, count: $0.count) } }
@@ -30,8 +30,8 @@ struct ItemNumbering {
     }
   }
 
-  /// Follows items that their side moved to other documents, and finds those that our side has there
-  /// already, from an earlier merge. A move that says nothing true is passed over.
+  /// Applies theirs' moves between documents, and finds items that ours already has there from an
+  /// earlier merge. Moves that do not match the documents are ignored.
   mutating func follow(_ moves: [ItemRelocation]) {
     if moves.isEmpty { return }
     let indexes = flat.map { $0.map { $0.index() } }
@@ -56,13 +56,13 @@ struct ItemNumbering {
       if !isInOurs[key] {
         arrivals += self.arrivals(of: key, after, flat.base[source][before], in: target)
       }
-      // Thousands of moves of one emoji could come to more than memory holds.
+      // Bounds memory: the pairs grow quadratically with the moves of one emoji.
       if arrivals.count > 1_000_000 { settle(&arrivals, &isInOurs) }
     }
     settle(&arrivals, &isInOurs)
   }
 
-  /// Pairs up what is most alike first, so that no item takes what another one is more like.
+  /// Greedy matching by descending similarity, so that no item takes another's better match.
   private mutating func settle(_ arrivals: inout [Arrival], _ isInOurs: inout [Bool]) {
     let order = arrivals.indices.sorted {
       arrivals[$0].rank != arrivals[$1].rank ? arrivals[$0].rank > arrivals[$1].rank : $0 < $1
@@ -75,7 +75,7 @@ struct ItemNumbering {
     arrivals = []
   }
 
-  /// Documents by their ids, as any version calls them.
+  /// Documents by their ids in any version.
   private var documentIndex: HashIndex {
     HashIndex(
       flat.base.indices.flatMap { document in
@@ -93,17 +93,17 @@ struct ItemNumbering {
     }
   }
 
-  /// An item of our side that may have been made of one that moved here.
+  /// An item of ours that may be the same as one that theirs moved here.
   private struct Arrival {
     var key: Int
     var document: Int
     var number: Int
-    /// How much alike they are.
+    /// Their similarity.
     var rank: Int
   }
 
-  /// The items of our side that could be one that moved here: of its given id, or of its emoji, and in
-  /// the first place where it stands.
+  /// Candidates of ours for an item that moved here: with its given id, or with its emoji and a default
+  /// id; the same place ranks highest.
   private func arrivals(
     of key: Int, _ number: Int, _ before: Item, in target: Int
   ) -> [Arrival] {
@@ -128,7 +128,7 @@ struct ItemNumbering {
     return arrivals
   }
 
-  /// Whether an item of ours stands behind the same one, in the same section, as one of theirs.
+  /// Whether an item of ours has the same section and predecessor as one of theirs.
   private func isAtOnePlace(_ number: Int, _ other: Int, in target: Int) -> Bool {
     let (ours, theirs) = (flat.ours[target], flat.theirs[target])
     let (mine, yours) = (ours.section(number), theirs.section(other))
@@ -141,7 +141,7 @@ struct ItemNumbering {
     return isFirst || ExactText(ours[number - 1].id) == ExactText(theirs[other - 1].id)
   }
 
-  /// Matches what both sides added, and gives keys to all that is new.
+  /// Matches items that both sides added, and assigns keys to all new ones.
   mutating func matchNew() {
     for document in flat.base.indices {
       let oursNew = keys.ours[document].indices.filter { keys.ours[document][$0] < 0 }

@@ -1,14 +1,14 @@
-/// Which elements of a list keep their order: a longest increasing subsequence, in O(n log n).
+/// Marks the elements of a longest increasing subsequence, in O(n log n).
 ///
-/// Of several longest ones the one with the most wished-for elements, of these the one whose last
-/// elements come first, so that the answer depends on the order alone.
-/// - Parameter values: different numbers from 0 up to `limit`.
+/// Of several longest ones, the one with the most wished-for elements; ties prefer earlier last
+/// elements, so that the result depends on the order alone.
+/// - Parameter values: distinct numbers in `0..<limit`.
 func longestIncreasing(
   _ values: [Int], below limit: Int, wishing isWished: (Int) -> Bool = { _ in false }
 ) -> [Bool] {
   var kept = Array(repeating: true, count: values.count)
   if zip(values, values.dropFirst()).allSatisfy({ $0 < $1 }) { return kept }
-  // For the values below each bound the best subsequence so far, as a Fenwick tree of maxima.
+  // Fenwick tree of prefix maxima: the best subsequence so far that ends below each value.
   var best = Array(repeating: Run(), count: limit + 1)
   var previous = Array(repeating: -1, count: values.count)
   var longest = Run()
@@ -37,7 +37,7 @@ func longestIncreasing(
   return kept
 }
 
-/// Which elements belong to some longest increasing subsequence; the others were moved for certain.
+/// Marks elements of any longest increasing subsequence; the others were moved for certain.
 func inSomeLongestIncreasing(_ values: [Int], below limit: Int) -> [Bool] {
   let before = longestEnding(values, below: limit)
   let mirrored = longestEnding(values.reversed().map { limit - 1 - $0 }, below: limit)
@@ -45,9 +45,9 @@ func inSomeLongestIncreasing(_ values: [Int], below limit: Int) -> [Bool] {
   return values.indices.map { before[$0] + mirrored[values.count - 1 - $0] - 1 == longest }
 }
 
-/// All longest increasing subsequences, those with the first elements first.
+/// All longest increasing subsequences.
 ///
-/// - Parameter most: how many there may be.
+/// - Parameter most: the largest number to return.
 /// - Returns: nil if there are more.
 func allLongestIncreasing(_ values: [Int], below limit: Int, most: Int) -> [[Bool]]? {
   let lengths = longestEnding(values, below: limit)
@@ -56,7 +56,7 @@ func allLongestIncreasing(_ values: [Int], below limit: Int, most: Int) -> [[Boo
   for (index, length) in lengths.enumerated() { levels[length].append(index) }
   var found: [[Bool]] = []
   var kept = Array(repeating: false, count: values.count)
-  /// Goes from each element back to those that can stand before it: every way leads to the end.
+  /// Backtracks from each element to its possible predecessors; no branch is a dead end.
   func extend(before next: Int?, length: Int) -> Bool {
     if length == 0 {
       found.append(kept)
@@ -73,7 +73,7 @@ func allLongestIncreasing(_ values: [Int], below limit: Int, most: Int) -> [[Boo
   return extend(before: nil, length: longest) ? found : nil
 }
 
-/// How long the longest increasing subsequence is that ends with each element.
+/// The length of the longest increasing subsequence that ends with each element.
 private func longestEnding(_ values: [Int], below limit: Int) -> [Int] {
   // The smallest last value of a subsequence of each length.
   var ends: [Int] = []
@@ -88,13 +88,13 @@ private func longestEnding(_ values: [Int], below limit: Int) -> [Int] {
   }
 }
 
-/// A subsequence: how long it is, how many wishes it fulfils, and its last element.
+/// A subsequence: its length, number of wished-for elements and the index of the last one.
 private struct Run {
   var length = 0
   var wishes = 0
   var last = -1
 
-  /// Whether it is the better one.
+  /// Whether it is better than the other.
   func precedes(_ other: Run) -> Bool {
     if length != other.length { return length > other.length }
     return wishes != other.wishes ? wishes > other.wishes : length > 0 && last < other.last

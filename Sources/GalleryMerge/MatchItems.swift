@@ -2,10 +2,10 @@ import Bytes
 import GalleryModel
 import Texts
 
-/// Which items of the base those of both sides are (contract.md §2 “Item ids”): by given ids; what has none
-/// by equal content first, then by default id.
+/// Matches the items of both sides with the base (contract.md §2 “Item ids”): by given id; without one by
+/// equal content, then by default id.
 struct ItemMatches {
-  /// For each item of a side the number it has in the base.
+  /// For each item of a side, its number in the base.
   private(set) var ours: [Int?]
   private(set) var theirs: [Int?]
 
@@ -20,11 +20,11 @@ struct ItemMatches {
   }
 }
 
-/// What is known of an item before its content is looked at.
+/// What is known of an item before its content is compared with the base.
 private enum Recognition {
   case open
   case matched(Int)
-  /// It is new, since the other side knows it and the base does not.
+  /// It is new: it equals an item that the other side added.
   case new
 }
 
@@ -36,7 +36,7 @@ private func matchGivenIDs(
   return (0..<side.count).map { number in
     let item = side[number]
     guard item.hasGivenID else { return nil }
-    // Nearly always the next one is the next in the base, too.
+    // Fast path: the order is nearly always that of the base.
     if next < base.count, !isTaken[next], ExactText(base[next].id) == ExactText(item.id) {
       isTaken[next] = true
       next += 1
@@ -51,8 +51,8 @@ private func matchGivenIDs(
   }
 }
 
-/// Items without a given id that are, by id and content, what the other side has edited or added under a
-/// given one: then both made the same change, or this side has merged the other's before.
+/// Recognizes items without a given id that equal, by id and content, an item that the other side edited or
+/// added under a given id: both made the same change, or this side has merged the other before.
 private func recognized(
   _ side: FlatItems, _ matches: [Int?], in other: FlatItems, _ otherMatches: [Int?],
   base: FlatItems
@@ -81,7 +81,7 @@ private func recognized(
   return seen
 }
 
-/// Matches the items that have no given id with those of the base that may have had none.
+/// Matches items without a given id with those of the base that may have a default id.
 private func matchOthers(
   of side: FlatItems, _ seen: [Recognition], to base: FlatItems, _ index: HashIndex
 ) -> [Int?] {

@@ -1,12 +1,11 @@
 import Bytes
 import GalleryModel
 
-/// Which items that both sides have and the base has not are one.
+/// Matches items that both sides added.
 ///
-/// Of equal content: those of one id, and those whose ids are default ones, whatever their numbers. Of
-/// different content: those of one id that both sides gave; that is a conflict. An id that could be a
-/// default one counts as such, even where it is stated: an export states all, and so does a merge at
-/// times.
+/// Twins have equal content and the same id, or default ids with any numbers. Clashes have different
+/// content and the same id given on both sides; that is a conflict. A stated id that could be a default
+/// one counts as default: an export states all ids, and a merge some.
 func matchNewItems(
   ours: FlatItems, _ oursNew: [Int], theirs: FlatItems, _ theirsNew: [Int]
 ) -> (twins: [(ours: Int, theirs: Int)], clashes: [(ours: Int, theirs: Int)]) {
@@ -42,7 +41,7 @@ func matchNewItems(
     matching.openBase(match, false)
     clashes.append((match, number))
   }
-  // A given id that was taken when it came here got a number.
+  // An earlier merge may have numbered a given id that was taken.
   lazy var contents = HashIndex(oursNew.map { (ours[$0].contentHash, $0) })
   for number in theirsNew
   where matching.matches[number] == nil && !theirs[number].mayHaveDefaultID
@@ -63,6 +62,6 @@ func matchNewItems(
 }
 
 extension Item {
-  /// Whether the id is not given, or could as well not be.
+  /// Whether the id is a default one, or looks like one.
   var mayHaveDefaultID: Bool { !hasGivenID || isDefault(id, of: shownForm(of: symbol)) }
 }

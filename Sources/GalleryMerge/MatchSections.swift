@@ -2,10 +2,10 @@ import Bytes
 import GalleryModel
 import Texts
 
-/// Which sections of the versions of one document are one, and their keys.
+/// Matches the sections of three versions of one document, and assigns their keys.
 ///
-/// As for items: by given ids; what has none by equal content first, then by default id. A section that
-/// got another title and so another default id is known by the items that it holds.
+/// As for items: by given id; without one by equal content, then by default id. A section whose default
+/// id changed with its title is recognized by its items.
 struct SectionMatching {
   private(set) var keys: Triple<[Int]>
   /// The first key that is free.
@@ -55,7 +55,7 @@ struct SectionMatching {
       for section in base.indices where !matching.isTaken[section] {
         matching.openBase(section, mayHaveDefaultID(base[section]))
       }
-      // Where as many sections of equal fields are left as there were, none of them need be another.
+      // If a class of sections with equal fields kept its size, equal ids within it are matches.
       let classes = FieldClasses(
         side, side.indices.filter { matching.isOpen[$0] }, base,
         base.indices.filter { matching.isOpenInBase[$0] })
@@ -83,7 +83,7 @@ struct SectionMatching {
     }
   }
 
-  /// Pairs what is left where at least half of the items of the old section are in the new one.
+  /// Matches a remaining section with one that holds at least half of its items.
   private func matchByItems(_ matching: inout OpenMatching, _ items: [[Int]], _ baseItems: [[Int]])
   {
     guard matching.hasOpen else { return }
@@ -101,8 +101,8 @@ struct SectionMatching {
     }
   }
 
-  /// What both sides added: of equal fields it is one section, of one given id and different fields a
-  /// conflict.
+  /// Matches sections that both sides added: equal fields make them one, the same given id with
+  /// different fields is a conflict.
   private mutating func matchNew() {
     let (ours, theirs) = (sections.ours, sections.theirs)
     let new = ours.indices.filter { keys.ours[$0] < 0 }
@@ -127,7 +127,7 @@ struct SectionMatching {
         like: theirs, name: isCounted ? nil : theirs.id, isOpen: { keys.ours[$0] < 0 },
         where: { number in
           let ours = ours[number]
-          // A given id that was taken when it came here got a number.
+          // An earlier merge may have numbered a given id that was taken.
           let mayBeOne = isCounted ? mayHaveDefaultID(ours) : isDefault(ours.id, of: theirs.id)
           return mayBeOne && ours.hasSameContent(as: theirs)
         })
@@ -156,17 +156,17 @@ struct SectionMatching {
   }
 }
 
-/// Sections that one side added, by their fields and the name in their id, which is nil where the id may be
-/// a default one.
+/// Hash index of sections that one side added, by their fields and the stem of their id; nil for ids that may
+/// be default ones.
 private struct OpenTwins {
-  /// The last come first, so that those that are taken go from the end.
+  /// In reverse order, so that taken ones are popped from the end.
   private var numbers: [UInt64: [Int]] = [:]
 
   mutating func add(_ number: Int, _ section: Section, name: String?) {
     numbers[key(section, name), default: []].append(number)
   }
 
-  /// The one that was added last of those that are meant.
+  /// The open one added last that satisfies `isMeant`.
   mutating func first(
     like section: Section, name: String?, isOpen: (Int) -> Bool, where isMeant: (Int) -> Bool
   ) -> Int? {
@@ -179,7 +179,7 @@ private struct OpenTwins {
     var hash = TextHash()
     hash.add(Int(truncatingIfNeeded: section.fieldsHash))
     guard let name else { return hash.value }
-    // A long name is cut where a number has to fit behind it, and does not end in a dash then.
+    // Long names are truncated to fit a number, and then do not end in a dash.
     var beginning = name.utf8.prefix(32)
     while beginning.last == UInt8(ascii: "-") { beginning.removeLast() }
     for byte in beginning { hash.add(Int(byte)) }
@@ -187,7 +187,7 @@ private struct OpenTwins {
   }
 }
 
-/// How many sections of a side, and of the base, have the same fields as each of the side.
+/// Equivalence classes of sections by their fields, with their sizes in a side and in the base.
 private struct FieldClasses {
   /// By section of the side.
   private var classes: [Int?]

@@ -3,7 +3,7 @@ import GalleryModel
 import JSON
 import Texts
 
-/// Finds members by their names: documents may have thousands of unknown ones.
+/// A hash index of members by name: documents may have thousands of unknown ones.
 struct MemberIndex {
   private let members: [JSONTreeMember]
   private let index: HashIndex
@@ -13,7 +13,7 @@ struct MemberIndex {
     index = HashIndex(of: members.lazy.map { $0.name })
   }
 
-  /// Of two members of one name the first.
+  /// The index of the first member with the name.
   func number(of name: String) -> Int? {
     index.first(name) { ExactText(members[$0].name) == ExactText(name) }
   }

@@ -1,24 +1,24 @@
 import GalleryModel
 
-/// What came of a merge: always documents, with the conflicts beside them.
+/// The result of a merge: always complete documents, with conflicts reported separately.
 public struct Merge: Sendable {
   /// In the order of the versions.
   public var documents: [MergedDocument] = []
   public var conflicts: [Conflict] = []
   public var remarks: [MergeRemark] = []
-  /// What the merge changes of our side.
+  /// The differences from ours.
   public var changes: [Change] = []
 }
 
-/// One document after a merge, and where the texts of its things are to be found.
+/// One merged document, with the origins of its sections and items in ours.
 public struct MergedDocument: Sendable {
   public var id: String
-  /// Nil where the document is deleted, or was never there.
+  /// Nil if the document is deleted or never existed.
   public var content: GalleryDocument?
-  /// For each section the id it has on our side, nil where it is new. An artwork has one section.
+  /// For each section its id in ours, nil if new. An artwork has one section.
   public var sectionOrigins: [String?] = []
-  /// For each item, or placement, of each section the document and id it has on our side, nil where
-  /// it is new. An item that came from another document stands there.
+  /// For each item or placement, by section, its document and id in ours, nil if new. An item moved
+  /// between documents has its old document here.
   public var itemOrigins: [[ItemRelocation.Place?]] = []
 }
 

@@ -1,9 +1,9 @@
 import GalleryModel
 import JSON
 
-/// Merges documents three ways, with the items that went from one to another.
+/// Three-way merge of documents, including items moved between them.
 ///
-/// - Parameter moves: items that theirs moved between documents, as an export lists them.
+/// - Parameter moves: items that theirs moved between documents, as listed in an export.
 public func mergeDocuments(
   _ versions: [DocumentVersions], moves: [ItemRelocation] = [], _ options: MergeOptions
 ) -> Merge {
@@ -11,7 +11,7 @@ public func mergeDocuments(
   return merging.merge()
 }
 
-/// One merge while it is made.
+/// The state of one merge.
 struct DocumentMerging {
   let versions: [DocumentVersions]
   let options: MergeOptions
@@ -23,7 +23,7 @@ struct DocumentMerging {
   init(_ versions: [DocumentVersions], _ moves: [ItemRelocation], _ options: MergeOptions) {
     self.versions = versions
     self.options = options
-    // A document that changed its kind is merged as one value, below.
+    // A document that changed its kind is merged as one atomic value, in `mergeWhole`.
     let documents = Triple(
       versions.map { $0.isOfOneKind ? $0.base?.collection : nil },
       versions.map { $0.isOfOneKind ? $0.ours?.collection : nil },
@@ -36,7 +36,7 @@ struct DocumentMerging {
   mutating func merge() -> Merge {
     let sections = sectionOrder(with: fates.goneSections).merged()
     let items = itemOrder.merged()
-    // An item that both sides moved out of harm's way may have nowhere to go; then its section stays.
+    // If a merged item ends up in a deleted section, the section is kept.
     var order = sections
     let homeless = items.lists.indices.filter {
       !items.lists[$0].isEmpty && fates.goneSections[$0]
@@ -77,7 +77,7 @@ struct DocumentMerging {
       isDead: fates.goneSections, winner: winners.ofItem)
   }
 
-  /// What became of our side.
+  /// Compares the result with ours.
   private func changes(_ sections: MergedOrder, _ items: MergedOrder) -> [Change] {
     let keys = (table.sections.count, table.items.count)
     let before = Snapshot(

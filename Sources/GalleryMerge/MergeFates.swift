@@ -1,8 +1,8 @@
 import GalleryModel
 
-/// What is deleted and what stays, and where that was a conflict.
+/// Decides which things are deleted, and records edit/delete conflicts.
 struct Fates {
-  /// Edits of one side that met a deletion of the other.
+  /// One side edited what the other deleted.
   struct Collision {
     enum Thing {
       case document(Int)
@@ -19,12 +19,12 @@ struct Fates {
   private(set) var goneSections: [Bool]
   private(set) var goneItems: [Bool]
   private(set) var collisions: [Collision] = []
-  /// Documents that are gone on our side and that theirs did not edit.
+  /// Documents that ours deleted and theirs did not edit.
   private(set) var passedOver: [Int] = []
 
   private let table: MergeTable
   private let winners: Winners
-  /// Documents that one side has not: which, and whether the other's is kept.
+  /// By document, if only one side has it: which side, and whether the document is kept.
   private var halves: [(owner: Side, isKept: Bool)?]
 
   init(_ table: MergeTable, winners: Winners) {
@@ -39,7 +39,7 @@ struct Fates {
     for item in table.items.indices { decideItem(item) }
   }
 
-  /// Brings back a section that something must stand in, and its document.
+  /// Undeletes a section that is still needed, and its document.
   mutating func revive(section: Int) {
     goneSections[section] = false
     goneDocuments[table.documentOfSection(section)] = false
@@ -105,7 +105,7 @@ struct Fates {
     if item.base == nil {
       goneItems[key] = isSectionDeleted && goneSections[section]
     } else if isSectionDeleted {
-      // The section's fate is its items', too; one that came from elsewhere was deleted there.
+      // Items are deleted with their section; one that came from elsewhere was deleted there.
       let wasHere = table.sectionKey(ofItem: key, .base) == section
       goneItems[key] = goneSections[section] || !wasHere && !isEdited(item: key, by: owner)
     } else if isEdited(item: key, by: owner) {
@@ -116,7 +116,7 @@ struct Fates {
     }
   }
 
-  /// Whether a section was edited, or was given or holds an edited item.
+  /// Whether a section was edited, or holds an item that was edited, added or moved in.
   private func isTouched(section key: Int, by side: Side) -> Bool {
     let version = Version(side)
     guard let path = table.sections[key][side], let section = table.section(key, version),
@@ -135,7 +135,7 @@ struct Fates {
     return !before.hasSameContent(as: after)
   }
 
-  /// Whether a side changed anything in a document but items that the other side has elsewhere.
+  /// Whether a side changed a document, apart from items that the other side has elsewhere.
   private func isEdited(_ document: Int, by side: Side) -> Bool {
     let version = Version(side)
     guard let before = table.documents.base[document],

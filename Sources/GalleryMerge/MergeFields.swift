@@ -2,12 +2,12 @@ import GalleryModel
 import JSON
 import Texts
 
-/// Merges fields by name: what one side edited counts, objects member by member, sets of texts as sets, any
-/// other value as one.
+/// Three-way merge of fields by name: objects recursively, sets of strings as sets, any other value
+/// atomically.
 struct FieldMerging {
   /// A field that both sides edited differently.
   struct Collision {
-    /// `layout.itemsPerRow` for one inside another.
+    /// The path, such as `layout.itemsPerRow` for a nested field.
     var field: String
     var base: JSONTree?
     var ours: JSONTree?
@@ -21,7 +21,7 @@ struct FieldMerging {
     self.winner = winner
   }
 
-  /// - Parameter path: the names of the fields around these, each with a dot behind it.
+  /// - Parameter path: the names of the enclosing fields, each followed by a dot.
   mutating func merge(
     _ base: [JSONTreeMember], _ ours: [JSONTreeMember], _ theirs: [JSONTreeMember],
     path: String = ""
@@ -34,7 +34,7 @@ struct FieldMerging {
         path + member.name, baseIndex[member.name], member.value, theirsIndex[member.name])
       if let value { merged.append(JSONTreeMember(member.name, value)) }
     }
-    // What theirs alone has comes behind what it stands behind there.
+    // Members that only theirs has are inserted behind their predecessor in theirs.
     let mergedIndex = MemberIndex(merged)
     var arrived = Array(repeating: [JSONTreeMember](), count: merged.count + 1)
     var place = 0
@@ -47,7 +47,7 @@ struct FieldMerging {
       }
     }
     merged = arrived[0] + zip(merged, arrived.dropFirst()).flatMap { [$0] + $1 }
-    // What is in neither is deleted; there is nothing to merge.
+    // Members that both sides deleted stay deleted.
     return merged
   }
 
@@ -68,7 +68,7 @@ struct FieldMerging {
     return winner == .ours ? ours : theirs
   }
 
-  /// Ours without what theirs took away and with what theirs added; nil if one of them is no list.
+  /// Ours minus theirs' removals plus theirs' additions; nil if a version is not a list.
   private func mergedSet(_ base: JSONTree?, _ ours: JSONTree?, _ theirs: JSONTree?) -> JSONTree? {
     guard let old = base.elements, let mine = ours.elements, let yours = theirs.elements else {
       return nil
@@ -77,7 +77,7 @@ struct FieldMerging {
     let kept = mine.filter { !inBase.contains($0) || inTheirs.contains($0) }
     let inKept = ElementIndex(kept)
     let added = yours.enumerated().filter { number, element in
-      // Each once, even where theirs says it twice.
+      // Theirs may contain duplicates.
       inTheirs.number(of: element) == number && !inKept.contains(element)
         && !inBase.contains(element)
     }
@@ -85,13 +85,13 @@ struct FieldMerging {
   }
 }
 
-/// Whether a field is a set of texts. (contract.md §5)
+/// Whether a field is a set of strings. (contract.md §5)
 func isSet(_ field: String) -> Bool {
   if case .set? = ItemField(named: field)?.kind { true } else { false }
 }
 
 extension JSONTree? {
-  /// The elements of a list; none where there is nothing.
+  /// The elements of a list; empty if absent, nil for any other value.
   fileprivate var elements: [JSONTree]? {
     switch self {
     case nil: []

@@ -1,38 +1,38 @@
-/// The order of things after a merge, and what collided.
+/// The merged order, with its conflicts.
 struct MergedOrder: Sendable {
   /// The things of each list.
   var lists: [[Int]]
-  /// Things that were moved to different places.
+  /// Things that both sides moved to different places.
   var conflicts: [Int] = []
   /// By thing: whether a side moved it.
   var oursMoved: [Bool]
   var theirsMoved: [Bool]
 }
 
-/// Merges where things stand: each stands where the side that moved or added it put it, and the others
+/// Three-way merge of order: each thing goes where the side that moved or added it put it; the others
 /// keep their order.
 ///
-/// Things that neither side moved divide a list into gaps. What a side puts into a gap stays together in
-/// its order; ours comes first unless both sides agree otherwise.
+/// Stable things, which neither side moved, divide a list into gaps. A side's things in a gap stay
+/// together in its order, ours first unless the versions' order says otherwise.
 struct OrderMerging {
   let base: Places
   let ours: Places
   let theirs: Places
   /// Things that are deleted.
   let isGone: [Bool]
-  /// Lists that are not to be had; a thing that would come to one stays where the other side has it.
+  /// Deleted lists; a thing that would go to one stays where the other side has it.
   let isDead: [Bool]
-  /// Who is right about the place of a thing that both sides moved.
+  /// The side that wins a conflict about a thing's place.
   let winner: (_ thing: Int) -> Side
-  /// By list, the explanations that a search found; for the others one is looked for.
+  /// By list, explanations from a search; for other lists they are computed.
   var explanations: [Int: MoveExplanation] = [:]
-  /// Which side's things come first where both put some into one gap; nil where their order in all
-  /// versions says so, ours first otherwise.
+  /// Whose things come first in a gap that both sides filled; nil: by their order in all versions, else
+  /// ours.
   var first: Side?
-  /// Lists in which one side has all that the other did there.
+  /// Lists in which one side already contains the other's changes.
   var settledLists: [Int: Side] = [:]
 
-  /// Who says where a thing stands.
+  /// Which side determines a thing's place.
   private enum Placing {
     case neither
     case both
@@ -42,20 +42,20 @@ struct OrderMerging {
     case stable
   }
 
-  /// Merges all lists at once, as what is connected has to be.
+  /// Merges all lists of one connected component.
   func mergedTogether() -> MergedOrder {
     let order = mergedAfresh()
     if let earlier = earlierMerge(order) { return earlier }
     return order.conflicts.isEmpty && isEntangled(order) ? repeatable(order) : order
   }
 
-  /// As if theirs had not been merged before.
+  /// Ignores earlier merges of theirs; searches for an explanation only if there is a conflict.
   func mergedAfresh() -> MergedOrder {
     let order = quicklyMerged()
     return order.conflicts.isEmpty ? order : searched(order)
   }
 
-  /// Without a search, so that a conflict need not be one.
+  /// Without a search, so that a reported conflict may be avoidable.
   func quicklyMerged() -> MergedOrder {
     let order = mergedOnce()
     return order.conflicts.isEmpty && isEntangled(order) ? checked(order) : order
@@ -93,7 +93,7 @@ struct OrderMerging {
     return order
   }
 
-  /// Finds out which deleted things had been moved by a side that has them.
+  /// Marks deleted things that the side which still has them had moved.
   private func markDeleted(
     _ things: [Int], _ list: Int, in places: Places, _ isMoved: inout [Bool]
   ) {
@@ -113,7 +113,7 @@ struct OrderMerging {
       return isDead[oursList] ? .theirs : .ours
     }
     guard base.has(thing) else {
-      // Both added it; of two places ours is as good as theirs.
+      // Both added it; of two lists ours wins without a conflict.
       return oursList == theirsList ? .both : .ours
     }
     switch (order.oursMoved[thing], order.theirsMoved[thing]) {
@@ -149,8 +149,8 @@ struct OrderMerging {
     order.lists[list] = merged
   }
 
-  /// Decides about things that both sides put into the list: in one gap and one order they are at one
-  /// place, otherwise at two.
+  /// Settles things that both sides put into the list: in the same gap and order they agree, otherwise
+  /// they conflict.
   private func settle(_ list: Int, _ placing: inout [Placing], _ order: inout MergedOrder) {
     guard ours.lists[list].contains(where: { placing[$0] == .both }) else { return }
     let oursGap = gaps(of: ours.lists[list], placing)
@@ -166,7 +166,7 @@ struct OrderMerging {
       }
     }
     settleInOrder(inOneGap.filter { base.has($0) })
-    // What both added is free to stand where ours has it, and gives way to what both moved.
+    // Moved things take precedence over added ones, which may stay where ours has them.
     var bound = -1
     var next: [Int?] = []
     var last: Int?
@@ -194,7 +194,7 @@ struct OrderMerging {
     }
   }
 
-  /// For each thing of a list how many stable ones stand before it.
+  /// For each thing of a list, the number of stable ones up to it.
   private func gaps(of things: [Int], _ placing: [Placing]) -> [Int] {
     var gap = 0
     return things.map { thing in
@@ -216,7 +216,7 @@ struct OrderMerging {
     }
   }
 
-  /// Joins what both sides put into one gap; what both put there divides it further.
+  /// Joins both sides' things in one gap; shared things divide it further.
   private func join(
     _ oursRun: [Int], _ theirsRun: [Int], _ placing: [Placing], into merged: inout [Int]
   ) {
@@ -240,8 +240,8 @@ struct OrderMerging {
       return
     }
     var yours = yours
-    // Only what all versions know can have to come before something; long runs of that were put in
-    // another order altogether, and need no more care.
+    // Only things in all versions have a required order. Beyond a quadratic limit it is ignored: such
+    // long runs were reordered altogether.
     let known = yours.indices.filter { base.has(yours[$0]) && ours.has(yours[$0]) }
     let isShort = mine.count * known.count < 1_000_000
     for thing in mine {
@@ -258,8 +258,8 @@ struct OrderMerging {
     merged += yours
   }
 
-  /// Whether a thing that theirs placed comes before one that ours placed: only where all versions know
-  /// both, and then what one side changed of their order counts.
+  /// Whether a thing that theirs placed comes before one that ours placed: a three-way merge of their
+  /// relative order; false unless all versions have both in one list.
   private func isFirst(_ theirsThing: Int, before oursThing: Int) -> Bool {
     guard let before = precedes(theirsThing, oursThing, in: base),
       let oursSays = precedes(theirsThing, oursThing, in: ours),

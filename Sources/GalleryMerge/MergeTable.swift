@@ -1,26 +1,26 @@
 import GalleryModel
 
-/// Where a thing stands in one version: the indices of its document, section and, for an item, itself.
+/// The indices of a thing in one version: its document, section and, for an item, its own.
 struct ThingPath: Sendable {
   var document: Int
   var section: Int
   var item = 0
 }
 
-/// All things of all versions of all documents, each with one key: who is who.
+/// All sections and items of all versions and documents; matching ones share a key.
 ///
-/// From here on ids mean nothing any more, until the merged documents are written down.
+/// After this step only keys identify things; ids matter again when merged documents are built.
 struct MergeTable {
-  /// By version and document; nil where a version has none.
+  /// By version and document; nil if absent.
   let documents: Triple<[EmojiCollection?]>
-  /// The keys of sections by version, document and place.
+  /// The keys of sections by version, document and index.
   var sectionKeys = Triple<[[Int]]>([], [], [])
-  /// The keys of items by version, document, section and place.
+  /// The keys of items by version, document, section and index.
   var itemKeys = Triple<[[[Int]]]>([], [], [])
-  /// Where things stand, by key.
+  /// Paths of things by key.
   private(set) var sections: [Triple<ThingPath?>] = []
   private(set) var items: [Triple<ThingPath?>] = []
-  /// Keys of things that were given one new id on both sides, with different content.
+  /// Keys of things added on both sides with the same given id and different content.
   var clashingSections: [Int] = []
   var clashingItems: [Int] = []
 
@@ -40,13 +40,13 @@ struct MergeTable {
     return documents[version][path.document]?.sections[path.section]
   }
 
-  /// The key of the section that an item stands in.
+  /// The key of an item's section.
   func sectionKey(ofItem key: Int, _ version: Version) -> Int? {
     guard let path = items[key][version] else { return nil }
     return sectionKeys[version][path.document][path.section]
   }
 
-  /// The document of a thing: where our side has it, else where the other has it.
+  /// The document of a section in ours, else in theirs, else in the base.
   func documentOfSection(_ key: Int) -> Int {
     let paths = sections[key]
     return (paths.ours ?? paths.theirs ?? paths.base)?.document ?? 0

@@ -1,11 +1,10 @@
 import GalleryModel
 import Texts
 
-/// The ids of a merged document: which each thing has, and which must be stated.
+/// Assigns the ids of a merged document, and decides which must be stated.
 ///
-/// Everything keeps the id by which the sides know it. Where counting gives it, it stays unstated if it
-/// was so. Where the merge would change it, or the next merge would take the thing for another, it
-/// is written out.
+/// Things keep their ids. An unstated id stays unstated if the default numbering yields it, and is
+/// stated if the merge would change it or the next merge would mismatch the thing.
 struct MergedIDs {
   private let table: MergeTable
   private let options: MergeOptions
@@ -35,9 +34,9 @@ struct MergedIDs {
         mayLeaveOut: options.theirsStatesEveryID))
   }
 
-  /// - Parameter isMoved: whether theirs put it where it is.
+  /// - Parameter isMoved: whether only theirs moved it.
   mutating func add(item key: Int, _ merged: Item, isMoved: Bool) {
-    // In other documents it may be called what it likes.
+    // Ids in other documents do not count.
     let paths = table.items[key]
     let versions = Triple(
       paths.base?.document == document ? table.item(key, .base) : nil,
@@ -51,11 +50,11 @@ struct MergedIDs {
         name: shownForm(of: merged.symbol), mayLeaveOut: options.theirsStatesEveryID))
   }
 
-  /// Gives a collection of just these things their ids.
+  /// Writes the ids to a collection of exactly these things.
   mutating func write(to collection: inout EmojiCollection) {
     let known = (sections: knownSections, items: knownItems)
-    // An id that is stated is taken and so changes what others of its name get; after some rounds all
-    // that are left are stated.
+    // Iterates to a fixed point: stating an id changes the default ids of its namesakes. The last round
+    // states all.
     for round in 0..<20 {
       if round == 19 {
         for index in sections.indices { sections[index].mustBeStated = true }
@@ -99,8 +98,8 @@ struct MergedIDs {
     }
   }
 
-  /// - Parameter onlyFirst: the first that is stated in a section may set the others right.
-  /// - Returns: whether there was one to state.
+  /// - Parameter onlyFirst: state only the first of each section, which may fix the others.
+  /// - Returns: whether any id had to be stated.
   private mutating func stateWhatCountingChanges(
     in collection: EmojiCollection, onlyFirst: Bool
   ) -> Bool {
@@ -128,7 +127,7 @@ struct MergedIDs {
     return isAny
   }
 
-  /// Looks at the outcome as the next merge with the same base would.
+  /// States ids of things that the next merge with the same base would mismatch.
   private mutating func stateWhatWouldBeMistaken(in collection: EmojiCollection) -> Bool {
     guard let base = table.documents.base[document] else { return false }
     let flatBase = FlatItems(base)
@@ -169,7 +168,7 @@ struct MergedIDs {
 }
 
 extension KnownIDs {
-  /// - Parameter isOld: for each of theirs whether the base has the thing.
+  /// - Parameter isOld: for each thing of theirs, whether the base has it.
   fileprivate init(_ ids: Triple<[String]>, isOld: [Bool]) {
     old = ids.base
     new = ids.ours

@@ -2,16 +2,16 @@ import Bytes
 import GalleryModel
 import Texts
 
-/// Pairs up equal things of two lists where no ids tell which is which.
+/// Matches equal things of two lists without given ids, by Heckel's diff algorithm.
 ///
-/// What is unique is certain, and so is what has the same name as well; from there it goes on to
-/// neighbours, as in Heckel's way to compare files, and what is left of equal things is paired in order.
+/// Unique things match first, then those with the same name, then equal neighbours of matches; what is
+/// left of equal things is paired in order.
 struct OpenMatching {
   private(set) var matches: [Int?]
   private(set) var isTaken: [Bool]
   private(set) var isOpen: [Bool]
   private(set) var isOpenInBase: [Bool]
-  /// The class of equal things that each belongs to; -1 where it is not open.
+  /// The equivalence class of each thing; -1 if it has none.
   private var classes: [Int]
   private var baseClasses: [Int]
 
@@ -70,7 +70,7 @@ struct OpenMatching {
         isOpenInBase[yours[place]] && ExactText(baseName(yours[place])) == ExactText(name)
       }
       var found: Int?
-      // Mostly they come in one order: of several the one behind the last match counts, else the first.
+      // The order is mostly the same: prefer the namesake behind the last match, else the first.
       if yours.indices.contains(next), isNamesake(next) {
         found = next
       } else {
@@ -86,7 +86,7 @@ struct OpenMatching {
     }
   }
 
-  /// The classes of equal things that both lists have, by number in either.
+  /// The equivalence classes with members in both lists.
   private mutating func classify(
     hash: (Int) -> UInt64, baseHash: (Int) -> UInt64, areEqual: (Int, Int) -> Bool
   ) -> [(mine: [Int], yours: [Int])] {
@@ -121,8 +121,8 @@ struct OpenMatching {
     return groups
   }
 
-  /// Equal things behind, then before, a pair that is matched are a pair as well; so are those at the
-  /// ends of both lists.
+  /// Extends matches to equal successors, then to equal predecessors; the ends of both lists count as
+  /// matched.
   private mutating func matchNeighbours() {
     var expected = 0
     for number in matches.indices {

@@ -1,11 +1,11 @@
-/// Where the things of one version stand: items in sections, or sections in documents. Things and
-/// lists are known by keys.
+/// The order of one version: items in sections, or sections in documents. Things and lists are
+/// identified by keys.
 struct Places: Sendable {
   /// The things of each list in order.
   private(set) var lists: [[Int]]
-  /// For each thing the list that it is in, -1 where it is in none.
+  /// For each thing its list; -1 if absent.
   private(set) var list: [Int]
-  /// For each thing its index there.
+  /// For each thing its index in that list; -1 if absent.
   private(set) var position: [Int]
 
   init(lists: [[Int]], things: Int) {

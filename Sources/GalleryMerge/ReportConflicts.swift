@@ -1,7 +1,7 @@
 import GalleryModel
 import JSON
 
-// Conflicts and remarks, with the names, ids and values of what they are about.
+// Turns conflicts between keys into reports with names, ids and values.
 
 extension DocumentMerging {
   mutating func reportDeletions(_ sections: MergedOrder, _ items: MergedOrder) {
@@ -101,14 +101,14 @@ extension DocumentMerging {
         base: values.base, ours: values.ours, theirs: values.theirs, thing: item.nameInWords))
   }
 
-  /// The side that moved a thing which the other one deleted.
+  /// The side that moved a thing that the other deleted.
   private func mover(of thing: Triple<ThingPath?>, _ moved: (ours: Bool, theirs: Bool)) -> Side? {
     guard thing.base != nil else { return nil }
     if moved.ours, thing.theirs == nil { return .ours }
     return moved.theirs && thing.ours == nil ? .theirs : nil
   }
 
-  /// By section, whether a conflict about it or its document speaks of its items, too.
+  /// By section, whether a conflict about it or its document already covers its items.
   private var sectionsWithCollisions: [Bool] {
     var documents = Array(repeating: false, count: versions.count)
     var sections = Array(repeating: false, count: table.sections.count)
@@ -130,7 +130,7 @@ extension DocumentMerging {
     versions[table.documentOfSection(key)].id
   }
 
-  /// Artworks have no sections to speak of.
+  /// Nil for artworks, whose only section is internal.
   private func shownSection(_ id: String, _ key: Int) -> String? {
     versions[table.documentOfSection(key)].isArtwork ? nil : id
   }
@@ -140,7 +140,7 @@ extension DocumentMerging {
     return table.section(section, version).flatMap { shownSection($0.id, section) }
   }
 
-  /// Where an item stands in a version: `{"document", "section", "after"}`.
+  /// The position of an item in a version: `{"document", "section", "after"}`.
   private func place(ofItem key: Int, _ version: Version) -> JSONTree? {
     guard let path = table.items[key][version] else { return nil }
     var members = [JSONTreeMember("document", .string(versions[path.document].id))]

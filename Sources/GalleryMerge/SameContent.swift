@@ -3,18 +3,18 @@ import GalleryModel
 import JSON
 import Texts
 
-// What a thing says, apart from its id: two things with the same content may be one.
+// Equality and hashes of content, ignoring ids, for matching things across versions.
 
 extension Item {
-  /// Whether two items differ in nothing but their ids; the order of unknown members means nothing.
+  /// Whether two items are equal except for their ids and the order of unknown members.
   func hasSameContent(as other: Item) -> Bool {
     hasSameFields(as: other) && haveSameMembers(others, other.others)
   }
 
-  /// A number that is the same for the same content, and seldom for other.
+  /// A hash consistent with `hasSameContent`.
   var contentHash: UInt64 { hash(of: self, others) }
 
-  /// How many fields besides the symbol say something and say the same.
+  /// The number of equal fields that are present, besides the symbol.
   func agreement(with other: Item) -> Int {
     let same = ItemField.allCases.filter {
       $0 != .symbol && self[$0] != nil && self[$0] == other[$0]
@@ -26,17 +26,17 @@ extension Item {
 }
 
 extension Section {
-  /// Whether two sections differ in nothing but their ids and their items.
+  /// Whether two sections are equal except for their ids and items.
   func hasSameContent(as other: Section) -> Bool {
     hasSameFields(as: other) && haveSameMembers(others, other.others)
   }
 
-  /// A number that is the same for the same fields, and seldom for other.
+  /// A hash consistent with `hasSameContent`.
   var fieldsHash: UInt64 { hash(of: self, others) }
 }
 
 extension EmojiCollection {
-  /// Whether two collections differ in nothing but their sections.
+  /// Whether two collections are equal except for their sections.
   func hasSameContent(as other: EmojiCollection) -> Bool {
     ExactText(id) == ExactText(other.id) && hasSameFields(as: other)
       && haveSameMembers(others, other.others)
@@ -105,7 +105,7 @@ struct TextHash {
     }
   }
 
-  /// The order of members means nothing.
+  /// Independent of the order of members.
   mutating func add(_ members: [JSONTreeMember]) {
     var sum: UInt64 = 0
     for member in members {

@@ -1,8 +1,8 @@
-// A few tries find an explanation without conflict nearly always. Where they do not, all explanations of
-// a list are tried, as long as there are not too many: a conflict is told only where each of them has one.
+// The heuristics nearly always find a conflict-free explanation. If not, all explanations of a list are
+// enumerated, within limits: a conflict is reported only if each of them has one.
 
 extension OrderMerging {
-  /// An order without those conflicts that some explanation does without.
+  /// An order without the conflicts that some explanation avoids.
   func searched(_ order: MergedOrder) -> MergedOrder {
     var search = self
     var choices: [(list: Int, all: [MoveExplanation])] = []
@@ -31,8 +31,7 @@ extension OrderMerging {
     return search.repeatable(choices)
   }
 
-  /// The order under the first explanations under which merging again changes nothing, from either side
-  /// if there are such.
+  /// The order under the first explanations that make the merge idempotent, preferably from either side.
   private func repeatable(_ choices: [(list: Int, all: [MoveExplanation])]) -> MergedOrder {
     let first = mergedOnce()
     if choices.isEmpty { return first }
@@ -53,7 +52,7 @@ extension OrderMerging {
         if mirrored.isUnchanged(mirrored.mergedOnce(), byMerging: ours) { return order }
         fallback = fallback ?? order
       }
-      // The next choice of explanations, as a counter goes on.
+      // Next combination, like an odometer.
       var place = 0
       while place < numbers.count {
         numbers[place] += 1
@@ -66,8 +65,8 @@ extension OrderMerging {
     return fallback ?? oneSided(choices.map { $0.list }) ?? first
   }
 
-  /// For lists of which both sides changed nearly everything: the order of the side that moved
-  /// more, if both have the same things there and merging again changes nothing.
+  /// For lists that both sides reordered heavily: the order of the side that moved more, if both have
+  /// the same things there and the result is idempotent.
   private func oneSided(_ lists: [Int]) -> MergedOrder? {
     var candidate = self
     var moreMoved: [(list: Int, side: Side)] = []
@@ -86,7 +85,7 @@ extension OrderMerging {
     }
     for (list, side) in moreMoved { candidate.settledLists[list] = side }
     let order = candidate.mergedOnce()
-    // What is ours already comes out the same again.
+    // An order equal to ours is trivially idempotent.
     if order.conflicts.isEmpty, order.lists == ours.lists || isUnchanged(order, byMerging: theirs) {
       return order
     }
@@ -107,7 +106,7 @@ extension OrderMerging {
     return mirrored
   }
 
-  /// The lists that things stand in, in any version.
+  /// The lists that contain the things in any version.
   func lists(of things: [Int]) -> [Int] {
     var isIn = Array(repeating: false, count: base.lists.count)
     for thing in things {
@@ -116,7 +115,7 @@ extension OrderMerging {
     return isIn.indices.filter { isIn[$0] }
   }
 
-  /// Whether merging the same side into an order once more changes nothing.
+  /// Whether merging the same side into an order again changes nothing.
   private func isUnchanged(_ order: MergedOrder, byMerging side: Places) -> Bool {
     var again = OrderMerging(
       base: base, ours: Places(lists: order.lists, things: isGone.count), theirs: side,
@@ -133,16 +132,15 @@ extension OrderMerging {
   }
 }
 
-/// How many longest common subsequences of one side are looked at, and how many pairs of them times
-/// the things of the list.
+/// Limits of the search: longest common subsequences per side, and their pairs times the list's length.
 private let mostSubsequences = 128
 private let mostWork = 400_000
-/// How many choices of explanations are merged before the first is taken.
+/// Most combinations of explanations that are tried.
 private let mostTries = 200
 
 extension OrderMerging {
-  /// All explanations of a list under which nothing was moved to different places, the best first.
-  /// - Returns: nil where there are too many to try.
+  /// All conflict-free explanations of a list, the best first.
+  /// - Returns: nil if there are too many to try.
   func explanationsWithoutConflict(of list: Int) -> [MoveExplanation]? {
     let things = base.lists[list]
     guard things.count <= 1000, let mine = allKept(in: ours, list),
@@ -168,7 +166,7 @@ extension OrderMerging {
     return found.map { $0.explanation }
   }
 
-  /// All longest common subsequences of the base's order and a side's, by place in the base.
+  /// All longest common subsequences of base and side, as flags by index in the base; nil if too many.
   func allKept(in side: Places, _ list: Int) -> [[Bool]]? {
     let present = base.lists[list].filter { side.list[$0] == list && !isGone[$0] }
     let all = allLongestIncreasing(
@@ -180,7 +178,7 @@ extension OrderMerging {
     }
   }
 
-  /// Whether both sides moved a thing of the list, or into it, to different places.
+  /// Whether both sides moved a thing within, out of or into the list to different places.
   private func hasConflict(_ explanation: MoveExplanation, in list: Int) -> Bool {
     var isStable = Array(repeating: false, count: isGone.count)
     var isMoved = isStable
@@ -192,7 +190,7 @@ extension OrderMerging {
       let (mine, yours) = (ours.list[thing], theirs.list[thing])
       if mine != yours, isDead[mine] == isDead[yours] { return true }
     }
-    // What both moved within the list or into it stands in one gap and one order.
+    // Things that both moved within the list or into it must have the same gaps and order.
     func places(in side: Places, _ other: Places) -> [(thing: Int, gap: Int)] {
       var gap = 0
       var places: [(thing: Int, gap: Int)] = []
@@ -211,20 +209,19 @@ extension OrderMerging {
     }
   }
 
-  /// Whether our side has all that theirs did to a list already, as after an earlier merge: what theirs
-  /// moved or added stands among what neither moved where theirs has it, and our side moved no more of
-  /// the rest than it moved at all.
+  /// Whether ours already contains theirs' changes to a list, as after an earlier merge: what theirs
+  /// moved or added has the same place among the stable things, and no more of the rest would count as
+  /// moved by ours than ours moved at all.
   func isContained(_ list: Int) -> Bool {
     let (mine, yours) = (ours.lists[list], theirs.lists[list])
-    // What ours lacks altogether and what one side has in a list that is not to be had comes here, although
-    // ours does not have it here.
+    // Things that ours lacks, or that a side has in a deleted list, would be added here by the merge.
     if yours.contains(where: { !isGone[$0] && !ours.has($0) }) { return false }
     let isLost = { (things: [Int], side: Places) in
       things.contains { side.has($0) && isDead[side.list[$0]] }
     }
     if isDead[list] || isLost(mine, theirs) || isLost(yours, ours) { return false }
     let shared = mine.filter { !isGone[$0] && theirs.list[$0] == list }
-    // What theirs took out is no longer here, and what it brought is.
+    // Ours lacks what theirs moved out of the list, and has what it moved in.
     for thing in mine where !isGone[thing] && theirs.has(thing) && theirs.list[thing] != list {
       if base.list[thing] != theirs.list[thing] { return false }
     }
@@ -239,7 +236,7 @@ extension OrderMerging {
       .count { $0 }
     return all.contains { kept in
       let isKept = { (thing: Int) in base.list[thing] == list && kept[base.position[thing]] }
-      // What our side took elsewhere, theirs must have left alone.
+      // Theirs must not have moved what ours moved out.
       for thing in yours where !isGone[thing] && ours.list[thing] != list && !isKept(thing) {
         return false
       }

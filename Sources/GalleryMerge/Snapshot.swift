@@ -1,22 +1,22 @@
 import Bytes
 import GalleryModel
 
-/// Documents whose things have keys, to be compared with others that share the keys.
+/// One state of documents with keyed sections and items, comparable with another that shares the keys.
 struct Snapshot {
   var documents: [(id: String, content: GalleryDocument?)]
-  /// The same in the form in which things are compared.
+  /// The documents in the form in which they are compared.
   var collections: [EmojiCollection?]
-  /// By document and place.
+  /// By document and index.
   var sectionKeys: [[Int]]
-  /// By document, section and place.
+  /// By document, section and index.
   var itemKeys: [[[Int]]]
 
-  /// Where the things of each key stand.
+  /// Paths of things by key.
   private(set) var sections: [ThingPath?]
   private(set) var items: [ThingPath?]
-  /// Symbols that stand more than once, by hash.
+  /// Hashes of symbols that occur more than once.
   private let repeated: HashIndex
-  /// Whether an emoji stands in a part of the documents that is not here.
+  /// Whether an emoji occurs in items outside this snapshot.
   private let standsElsewhere: ((String) -> Bool)?
 
   init(
@@ -57,14 +57,14 @@ struct Snapshot {
     return collections[path.document]?.sections[path.section].items[path.item]
   }
 
-  /// What people call an item: by its name as well only where the emoji alone could be another.
+  /// The display name of an item: the emoji, with the item's name only if the emoji is ambiguous.
   func name(_ item: Item) -> String {
     let isRepeated =
       standsElsewhere?(item.symbol) == true || repeated.first(item.symbol) { _ in true } != nil
     return isRepeated ? item.nameInWords : item.symbol
   }
 
-  /// Where an item stands, in words and by ids.
+  /// The position of an item, by ids and in display text.
   func spot(ofItem key: Int) -> Change.Spot? {
     guard let path = items[key], let collection = collections[path.document] else { return nil }
     let section = collection.sections[path.section]

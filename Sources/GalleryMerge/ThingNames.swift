@@ -1,9 +1,9 @@
 import GalleryModel
 
-// What people call things.
+// Display names.
 
 extension Item {
-  /// `🍎 “Apple”`, or `🍎` where it has no name.
+  /// `🍎 “Apple”`, or `🍎` without a name.
   var nameInWords: String {
     guard let name, !name.utf8.isEmpty else { return symbol }
     return symbol + " “" + name + "”"
@@ -11,7 +11,7 @@ extension Item {
 }
 
 extension Section {
-  /// `Fruit`, or its id where it has no title.
+  /// `Fruit`, or the id without a title.
   var titleInWords: String {
     guard let title, !title.utf8.isEmpty else { return id }
     return title

@@ -1,6 +1,6 @@
 import GalleryModel
 
-/// A side of a merge, as git calls it: the files as they are, or what comes to them.
+/// A side of a merge, as in git: ours is the current files, theirs the incoming changes.
 public enum Side: Sendable, Equatable {
   case ours
   case theirs
@@ -8,7 +8,7 @@ public enum Side: Sendable, Equatable {
   public var other: Side { self == .ours ? .theirs : .ours }
 }
 
-/// Three versions of one document. A new one has no base; one that a side deleted is nil there.
+/// Three versions of one document; nil where it does not exist, such as the base of a new one.
 public struct DocumentVersions: Sendable {
   public var id: String
   public var base: GalleryDocument?
@@ -25,20 +25,19 @@ public struct DocumentVersions: Sendable {
   }
 }
 
-/// What a merge needs to know besides the documents.
+/// Options of a merge.
 public struct MergeOptions: Sendable {
-  /// Whose value, place or deletion counts where both sides collide. Without one it is ours, and the
-  /// merge is not to be used before a person has looked at the conflicts.
+  /// The side that wins conflicts. Nil: ours wins, and a person has to review the conflicts before the
+  /// merge is used.
   public var prefer: Side?
-  /// Whose side counts for single things, whatever counts for the rest.
+  /// Winning sides for single things; they override `prefer`.
   public var choices: [MergeChoice] = []
-  /// Whether base and theirs come from an export, which states every id: then an id that could be a
-  /// default one counts as such for a new thing, and is not written out without need.
+  /// Whether base and theirs come from an export, which states every id: then a new thing's id that
+  /// could be a default one counts as default, and is stated only if needed.
   public var theirsStatesEveryID: Bool
-  /// Whether an emoji is that of an item that takes no part in the merge; sentences tell items of one
-  /// emoji apart by their names.
+  /// Whether an emoji also occurs in items outside the merge; descriptions then add the item's name.
   public var standsElsewhere: (@Sendable (_ symbol: String) -> Bool)?
-  /// The id that a section gets from its title; slugs need tables that the browser floor does without.
+  /// A section's default id by title; injected, since slugs need tables that the browser code lacks.
   public var sectionID: @Sendable (String?) -> String
 
   public init(
@@ -51,11 +50,11 @@ public struct MergeOptions: Sendable {
     self.sectionID = sectionID
   }
 
-  /// Who wins a conflict about which no choice was made.
+  /// The side that wins conflicts without a choice.
   var winner: Side { prefer ?? .ours }
 }
 
-/// The two sides and what they started from.
+/// The sides of a merge and their common ancestor.
 enum Version: Sendable {
   case base
   case ours

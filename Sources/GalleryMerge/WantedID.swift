@@ -2,15 +2,15 @@ import Bytes
 import GalleryModel
 import Texts
 
-/// The id that a thing should have after a merge.
+/// The desired id of a merged thing.
 struct WantedID {
-  /// Who comes first to an id that several want.
+  /// Priority among things that claim the same id.
   private enum Rank: Int {
-    /// Our side gave it.
+    /// Stated in ours.
     case given
-    /// The base has it.
+    /// The id in the base.
     case known
-    /// It comes from counting on our side.
+    /// A default id in ours.
     case counted
     case new
   }
@@ -21,19 +21,19 @@ struct WantedID {
   private let isGivenByOurs: Bool
   private let isTouched: Bool
   private let prefersStated: Bool
-  /// What counting begins with.
+  /// The stem of the default id.
   private let name: String
-  /// Whether it cannot be left to counting. Then it is the base's, which all versions know.
+  /// Whether default numbering would not yield the id. Then the base's id is preferred.
   var mustBeStated = false
-  /// What it came to.
+  /// The resolved id.
   fileprivate(set) var id = ""
 
   var isStated: Bool { prefersStated || mustBeStated }
 
   /// - Parameters:
   ///   - isTouched: whether the merge changed the thing on our side.
-  ///   - name: what the thing is called by default.
-  ///   - mayLeaveOut: whether an id that theirs states need not be where counting gives it.
+  ///   - name: the stem of the thing's default id.
+  ///   - mayLeaveOut: whether ids stated by theirs may be omitted if they look like default ones.
   init(
     _ ids: Triple<String?>, isGiven: Triple<Bool?>, isTouched: Bool,
     name: String, mayLeaveOut: Bool
@@ -45,8 +45,8 @@ struct WantedID {
     self.isTouched = isTouched
     isGivenByOurs = isGiven.ours == true
     if let ours = isGiven.ours {
-      // What ours states stays so even where theirs took it out: an earlier merge may have had to
-      // write it there.
+      // Ids stated in ours stay stated even if theirs removed them: an earlier merge may have
+      // needed them.
       prefersStated = ours || isGiven.base == false && isGiven.theirs == true
     } else {
       prefersStated =
@@ -54,7 +54,7 @@ struct WantedID {
     }
   }
 
-  /// The id that it should have, and how strong its claim is.
+  /// The id that it claims, and the priority of the claim.
   private var claim: (id: String?, rank: Rank) {
     if isGivenByOurs, let ours { return (ours, .given) }
     if let base, isTouched || isStated || ours == nil { return (base, .known) }
@@ -81,7 +81,7 @@ struct WantedID {
         places[$0] < places[index] && ExactText(claims[$0].id ?? "") == ExactText(id)
       }
       var isTaken = earlier != nil
-      // What is new must not look like what was there before.
+      // A new thing must not get an id that the base's things have.
       if rank == .new, wanted[index].mustBeStated, old.contains(id) { isTaken = true }
       if isTaken {
         let stem = isDefault(id, of: wanted[index].name) ? wanted[index].name : withoutNumber(id)
@@ -93,31 +93,31 @@ struct WantedID {
   }
 }
 
-/// Lets the first in rank have an id that several want; the others get the next number behind it that
-/// no version knows.
+/// Resolves the claims: the highest priority gets the id, the others get the next number that no
+/// version uses.
 func resolve(_ wanted: inout [WantedID], known: KnownIDs) {
   WantedID.resolve(&wanted, known: known)
 }
 
 /// The ids that the versions of a document use.
 struct KnownIDs {
-  /// What the base and theirs call the things of the base. Without given ids theirs may call another
-  /// thing by a name that the base had, or one of the base by a new name.
+  /// Ids of the base's things in base and theirs. Default ids shift: theirs may use a base id for
+  /// another thing, or a new id for a thing of the base.
   var old: [String]
   var new: [String]
 }
 
-/// Ids with numbers that no version knows.
+/// Generates numbered ids that no version uses.
 private struct MintedIDs {
   private var ids: Set<ExactText> = []
-  /// The number handed out last behind each name; all before it are taken.
+  /// The last number used for each stem; all lower ones are taken.
   private var numbers: [ExactText: Int] = [:]
 
   mutating func next(behind name: String, isTaken: (String) -> Bool) -> String {
     var number = (numbers[ExactText(name)] ?? 1) + 1
     while true {
       let id = numberedID(name, number)
-      // Long names that are cut may come to one id.
+      // Truncated names may collide.
       if !isTaken(id), ids.insert(ExactText(id)).inserted {
         numbers[ExactText(name)] = number
         return id

@@ -2,9 +2,9 @@ import Bytes
 import GalleryModel
 import Texts
 
-/// Whose side was chosen for one thing, in all conflicts about it.
+/// The side chosen to win all conflicts about one thing.
 public struct MergeChoice: Sendable, Equatable {
-  /// As a `Conflict` names the thing: without an item it is a section, without both the document.
+  /// Ids as in `Conflict`: without an item it is a section, without both the document.
   public var document: String
   public var section: String?
   public var item: String?
@@ -18,10 +18,10 @@ public struct MergeChoice: Sendable, Equatable {
   }
 }
 
-/// Who wins the conflicts about each thing.
+/// The winning side for each thing.
 struct Winners {
   private let choices: [MergeChoice]
-  /// Choices by the names of what they are about.
+  /// Hash index of choices by the ids of their things.
   private let index: HashIndex
   private let fallback: Side
   private let documents: [String]
@@ -29,7 +29,7 @@ struct Winners {
 
   init(_ versions: [DocumentVersions], _ table: MergeTable, _ options: MergeOptions) {
     choices = options.choices
-    // Where an item stands is no part of its name: an id is a document's.
+    // Item ids are unique per document, so the section is not part of the key.
     index = HashIndex(
       options.choices.enumerated().map { number, choice in
         let section = choice.item == nil ? choice.section : nil

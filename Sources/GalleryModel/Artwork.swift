@@ -9,7 +9,7 @@ public struct Artwork: Sendable, Equatable {
   /// Markdown.
   public var description: String?
   public var canvas = Canvas()
-  /// From the bottom up: later ones lie on top.
+  /// In z-order, from back to front.
   public var placements: [Placement] = []
   /// Members that emojiart does not know; they are kept.
   public var others: [JSONTreeMember] = []
@@ -19,16 +19,16 @@ public struct Artwork: Sendable, Equatable {
     self.title = title
   }
 
-  /// What a new artwork is painted on: paper, which looks the same by day and in the dark.
+  /// The canvas colour of a new artwork: paper, which looks the same in light and dark mode.
   public static let newCanvasColor = "#fdf6e3"
 }
 
-/// What an artwork is drawn on, in its own units.
+/// The drawing area of an artwork; it defines the canvas units.
 public struct Canvas: Sendable, Equatable {
   public var size = Size(width: 800, height: 600)
-  /// A CSS colour: `#cfe8ff`, say.
+  /// A CSS colour, such as `#cfe8ff`.
   public var color: String?
-  /// The path of a picture, beside the source file.
+  /// The path of a picture, relative to the source file.
   public var image: String?
   public var fit = Fit.stretch
   /// Unknown members of the canvas and of its background; they are kept.
@@ -78,7 +78,7 @@ public struct Placement: Sendable, Equatable {
   }
 }
 
-// What each of them says in its fields.
+// The fields of each record.
 
 /// The fields of an artwork, besides its id, its canvas and its placements.
 public enum ArtworkField: String, FieldName {
@@ -130,7 +130,7 @@ public enum CanvasField: String, FieldName {
     }
   }
 
-  /// Whether it stands in the canvas's `background`.
+  /// Whether it is a member of the canvas's `background`.
   var isOfBackground: Bool {
     switch self {
     case .width, .height: false
@@ -150,7 +150,7 @@ extension Canvas: Record {
       case .height: .number(size.height)
       case .color: color.map { .text($0) }
       case .image: image.map { .text($0) }
-      // Without a picture the usual one means nothing.
+      // Without a picture the default is omitted.
       case .fit:
         image == nil && fit == .stretch ? nil : FieldValue(fit.rawValue, of: Fit.names)
       }
@@ -180,7 +180,7 @@ public enum PlacementField: String, FieldName {
     }
   }
 
-  /// The field of an item that says the same; nil for one that says where the placement stands.
+  /// The corresponding field of an item; nil for geometry.
   public var ofItem: ItemField? {
     switch self {
     case .symbol: .symbol

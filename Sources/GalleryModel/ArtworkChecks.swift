@@ -1,9 +1,9 @@
 import Texts
 
 extension ArtworkReading {
-  /// Reports ids that are given twice, and gives all other placements theirs.
+  /// Reports duplicate given ids, and assigns default ids to placements without one.
   ///
-  /// Apart from reading, since a page edits only what states every id, and its module does without sets.
+  /// Separate from reading: pages edit only documents that state every id, and their module has no `Set`.
   public mutating func finish() {
     var first: [ExactText: Range<Int>] = [:]
     var ids = IDCounter()

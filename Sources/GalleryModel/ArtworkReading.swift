@@ -2,16 +2,16 @@ import Bytes
 import Geometry
 import JSON
 
-/// An artwork as it was read, with what was wrong.
+/// An artwork as read, with problems and source ranges.
 public struct ArtworkReading: Sendable {
   public var artwork: Artwork
-  /// The bytes of the background's picture, and of each placement.
+  /// The source bytes of the background's picture, and of each placement.
   public var backgroundRange: Range<Int>?
   public var placementRanges: [Range<Int>] = []
   public var problems: [Problem] = []
 
-  /// Reads the JSON form of an artwork; what is wrong is reported and left out. Placements that state no
-  /// id have none yet.
+  /// Reads the JSON form of an artwork; invalid parts are reported and left out. Placements without a
+  /// stated id have none yet.
   /// - Parameter id: the document's id, given or from its path.
   public static func read(_ value: JSONValue, id: String) -> ArtworkReading {
     var reader = ObjectReader(value)
@@ -119,7 +119,7 @@ extension ObjectReader {
   }
 }
 
-/// Whether a text can stand as a colour in a picture: `#` and 3, 4, 6 or 8 hex digits, or one word.
+/// Whether a text is a valid colour in a picture: `#` and 3, 4, 6 or 8 hex digits, or one word.
 func isColor(_ text: String) -> Bool {
   let bytes = Array(text.utf8)
   if bytes.first == UInt8(ascii: "#") {

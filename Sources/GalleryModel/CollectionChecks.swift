@@ -3,9 +3,9 @@ import JSON
 import Texts
 
 extension CollectionReading {
-  /// Checks what concerns several items at once and gives default ids, whatever the format was.
+  /// Checks constraints across items and assigns default ids, for every source format.
   ///
-  /// - Parameter sectionID: the id that a section gets from its title.
+  /// - Parameter sectionID: the default id of a section, by its title.
   public mutating func finish(sectionID: (String?) -> String) {
     reportRepeatedSections()
     reportRepeatedItems()
@@ -40,11 +40,11 @@ extension CollectionReading {
     }
   }
 
-  /// Whether two given ids have one hash: seldom, unless they are equal, and quick to find out.
+  /// Fast path: duplicate given ids are possible only if two hashes are equal.
   private func mayRepeatItemIDs() -> Bool {
     var hashes: [UInt64] = []
     hashes.reserveCapacity(collection.itemCount)
-    // By index: a loop over the items would copy each, and count all that it refers to.
+    // By index: a loop over the items would copy and retain each.
     for section in collection.sections.indices {
       for item in collection.sections[section].items.indices
       where collection.sections[section].items[item].hasGivenID {
@@ -55,7 +55,7 @@ extension CollectionReading {
     return zip(hashes, hashes.dropFirst()).contains { $0 == $1 }
   }
 
-  /// A collection that requires fields insists on them.
+  /// Reports items that lack fields which the collection requires.
   private mutating func reportMissingFields() {
     guard let required = collection.required, !required.isEmpty else { return }
     for (section, ranges) in zip(collection.sections, itemRanges) {

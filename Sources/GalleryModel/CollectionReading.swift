@@ -1,10 +1,10 @@
 import JSON
 import Texts
 
-/// A collection as it was read, with where each thing stands and what was wrong.
+/// A collection as read, with problems and source ranges.
 public struct CollectionReading: Sendable {
   public var collection: EmojiCollection
-  /// The bytes of each section, and of each item by section.
+  /// The source bytes of each section, and of each item by section.
   public var sectionRanges: [Range<Int>] = []
   public var itemRanges: [[Range<Int>]] = []
   public var problems: [Problem] = []
@@ -15,9 +15,9 @@ public struct CollectionReading: Sendable {
 }
 
 extension CollectionReading {
-  /// Reads the JSON form of a collection; what is wrong is reported and left out.
+  /// Reads the JSON form of a collection; invalid parts are reported and left out.
   ///
-  /// Ids by default and what concerns several items are the business of `finish`.
+  /// `finish` assigns default ids and checks constraints across items.
   /// - Parameter id: the document's id, given or from its path.
   public static func read(_ value: JSONValue, id: String) -> CollectionReading {
     var reader = ObjectReader(value)
@@ -81,9 +81,9 @@ extension CollectionReading {
 }
 
 extension Problem {
-  /// What is wrong with a symbol, if anything is.
+  /// The problem with a symbol, if any.
   public static func ofSymbol(_ symbol: String, at range: Range<Int>) -> Problem? {
-    // Nearly every symbol is on the list just as it stands.
+    // Fast path: nearly every symbol is on the list as written.
     if EmojiSymbol.isFullyQualified(symbol) { return nil }
     return switch EmojiSymbol.judge(symbol) {
     case .listed: nil
@@ -94,7 +94,7 @@ extension Problem {
 }
 
 extension ObjectReader {
-  /// What emojiart does not know, to be kept; a near miss of a known name is remarked on.
+  /// The unknown members, to be kept; a likely misspelling of a known name is reported.
   public mutating func keptOthers(of thing: String, known: [String]) -> [JSONTreeMember] {
     others().map { member in
       report(.keptUnknown(member, of: thing, known: known))
@@ -104,13 +104,13 @@ extension ObjectReader {
 }
 
 extension JSONValue {
-  /// The first byte of the value, for remarks about what is missing in it.
+  /// The first byte of the value, for reports of missing members.
   public var start: Range<Int> { range.lowerBound..<range.lowerBound + 1 }
 }
 
 /// Whether a text is `:shortcode:`: one or more letters, digits, `_`, `+`, `-` between colons.
 public func isShortcode(_ text: String) -> Bool {
-  // Nearly every text is none, and known by its first byte.
+  // Fast path: the first byte rules out nearly every text.
   guard text.utf8.first == UInt8(ascii: ":") else { return false }
   let scalars = text.unicodeScalars
   guard scalars.count > 2, scalars.first == ":", scalars.last == ":" else { return false }
@@ -120,9 +120,9 @@ public func isShortcode(_ text: String) -> Bool {
   }
 }
 
-/// Why a text cannot be the id of an item or a section: a sentence's end, nil when it can.
+/// Why a text is no valid id of an item or a section, as the end of a sentence; nil if it is valid.
 public func faultOfID(_ id: String) -> String? {
-  // Most ids are short and plain, and need none of Unicode's tables.
+  // Fast path without Unicode tables: most ids are short and plain.
   var plain = id
   let isPlain = plain.withUTF8 { bytes in
     bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") }
@@ -135,7 +135,7 @@ public func faultOfID(_ id: String) -> String? {
   for scalar in id.unicodeScalars {
     if scalar == "/" { return "must not contain “/”" }
     if isSpace(scalar.value) { return "must not contain white space: use “-” instead" }
-    // These are all that Unicode calls so; the page does without its table of categories.
+    // All of Unicode's control characters (Cc); the page lacks the table of categories.
     if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
       return "must not contain control characters"
     }

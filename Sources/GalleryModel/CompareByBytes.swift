@@ -1,6 +1,6 @@
 import Texts
 
-// When two things are the same: texts by their bytes, and every field of the lists.
+// Equality of records: every field of the lists, with strings compared by bytes.
 
 extension Item {
   public static func == (lhs: Item, rhs: Item) -> Bool {

@@ -1,11 +1,11 @@
 import Texts
 
 extension EmojiCollection {
-  /// Gives every section and item without an id its default one. (contract.md §2 “Item ids”)
+  /// Assigns default ids to sections and items without an id. (contract.md §2 “Item ids”)
   ///
   /// An item gets its fully qualified symbol, the next one `<symbol>~2`, `~3`, …, counting only items
-  /// without a given id and skipping taken ones. A section gets what `sectionID` makes of its title.
-  /// - Parameter sectionID: slugs need Unicode's tables, which the browser floor does without.
+  /// without a given id and skipping taken ones. A section gets `sectionID` of its title.
+  /// - Parameter sectionID: injected, since slugs need Unicode tables that the browser floor lacks.
   public mutating func assignDefaultIDs(sectionID: (String?) -> String) {
     var sectionIDs = IDCounter()
     for section in sections where section.hasGivenID { sectionIDs.take(section.id) }
@@ -26,17 +26,17 @@ extension EmojiCollection {
   }
 }
 
-/// A symbol as it is shown: fully qualified where it is an emoji, as it stands otherwise.
+/// A symbol as displayed: fully qualified if it is an emoji, else unchanged.
 public func shownForm(of symbol: String) -> String {
-  // Nearly always it is spelled in full already, and then there is nothing to judge.
+  // Fast path: nearly every symbol is fully qualified already.
   EmojiSymbol.isFullyQualified(symbol)
     ? symbol : EmojiSymbol.judge(symbol).symbol?.fullyQualified ?? symbol
 }
 
-/// Hands out `name`, `name~2`, `name~3`, …, past those that are taken.
+/// Generates `name`, `name~2`, `name~3`, …, skipping taken ids.
 struct IDCounter {
   private var taken: Set<ExactText> = []
-  /// The number handed out last behind each name, as it is cut for numbers of that length.
+  /// The last number used for each name, truncated to fit numbers of that length.
   private var numbers: [ExactText: Int] = [:]
 
   mutating func take(_ id: String) {
@@ -48,7 +48,7 @@ struct IDCounter {
     if taken.insert(ExactText(first)).inserted { return first }
     var number = 2
     while true {
-      // Names that are cut to the same beginning count together, so that each number is tried once.
+      // Names truncated to the same stem share a counter, so that each number is tried once.
       let stem = ExactText(stemOfID(name, before: "~\(number)"))
       let next = max(number, (numbers[stem] ?? 1) + 1)
       if decimalDigits(next) == decimalDigits(number) {

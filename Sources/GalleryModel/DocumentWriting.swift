@@ -1,7 +1,6 @@
 import JSON
 
-// The JSON form of documents: what an export states, every id included. Members that emojiart does not know
-// come last.
+// The JSON form of documents, as in exports, with every id stated. Unknown members come last.
 
 extension EmojiCollection {
   /// Writes the collection as an object.
@@ -38,7 +37,7 @@ extension Item {
     writer.beginObject()
     writer.member("id", id)
     for field in ItemField.allCases {
-      // Written out: by way of `FieldValue` a build would take two in a hundred longer.
+      // Unrolled: via `FieldValue` a build would take 2 % longer.
       switch field {
       case .symbol: writer.member(field.name, symbol)
       case .image: writer.member(field.name, image)
@@ -103,7 +102,7 @@ extension Placement {
 }
 
 extension JSONWriter {
-  /// Nothing where there is no text.
+  /// Omitted if nil.
   public mutating func member(_ name: String, _ text: String?) {
     guard let text else { return }
     self.name(name)

@@ -3,8 +3,8 @@ import JSON
 
 /// A collection: emoji in sections, in the order their owner wants.
 ///
-/// Every id is present, given or by default (contract.md §2 “Item ids”), so that edits and merges can
-/// name things. The plain word *Collection* is left to the standard library.
+/// Every id is present, given or by default (contract.md §2 “Item ids”), for edits and merges. The name
+/// *Collection* belongs to the standard library.
 public struct EmojiCollection: Sendable, Equatable {
   public var id: String
   /// Plain text.
@@ -12,10 +12,10 @@ public struct EmojiCollection: Sendable, Equatable {
   /// Markdown.
   public var description: String?
   public var layout = LayoutSettings()
-  /// How what is in it may be used, and who made it, where nothing nearer says so.
+  /// Default licence and credit of its items.
   public var license: String?
   public var credit: String?
-  /// Item fields that may not be missing or blank, besides the symbol; nil where nothing is said.
+  /// Item fields that may not be missing or blank, besides the symbol; nil if absent.
   public var required: [String]?
   public var sections: [Section] = []
   /// Members that emojiart does not know; they are kept.
@@ -39,7 +39,7 @@ public struct Section: Sendable, Equatable {
   /// Markdown.
   public var footer: String?
   public var layout = LayoutSettings()
-  /// How what is in it may be used, and who made it, where an item does not say so.
+  /// Default licence and credit of its items; override those of the collection.
   public var license: String?
   public var credit: String?
   public var items: [Item] = []
@@ -53,14 +53,14 @@ public struct Section: Sendable, Equatable {
   }
 }
 
-/// One emoji with what its owner says about it.
+/// One emoji with its metadata.
 public struct Item: Sendable, Equatable {
   public var id: String
   /// Whether the source states the id.
   public var hasGivenID: Bool
   /// Exactly one emoji as the source spells it, or `:shortcode:` with an image.
   public var symbol: String
-  /// The path of a custom picture, beside the source file.
+  /// The path of a custom picture, relative to the source file.
   public var image: String?
   /// Plain text.
   public var name: String?
@@ -70,10 +70,10 @@ public struct Item: Sendable, Equatable {
   public var tags: [String] = []
   /// Other shortcodes or names.
   public var aliases: [String] = []
-  /// How it may be used, and who made it; plain text.
+  /// Licence and credit; plain text.
   public var license: String?
   public var credit: String?
-  /// The item's own size; its section's item size otherwise.
+  /// The item's own size; nil means its section's item size.
   public var size: Size?
   /// Members that emojiart does not know; they are kept.
   public var others: [JSONTreeMember] = []
@@ -85,7 +85,7 @@ public struct Item: Sendable, Equatable {
   }
 }
 
-// What each of them says in its fields.
+// The fields of each record.
 
 /// The fields of a collection, besides its id and its sections.
 public enum CollectionField: String, FieldName {
@@ -177,7 +177,7 @@ public enum ItemField: String, FieldName {
     }
   }
 
-  /// Whether a collection may insist on the field.
+  /// Whether a collection may require the field.
   var isRequirable: Bool {
     switch self {
     case .name, .description, .usage, .tags: true
@@ -222,18 +222,18 @@ extension Item: Record {
 }
 
 extension EmojiCollection {
-  /// What an item says, or its section, or the collection. (contract.md §2)
+  /// The licence of an item, inherited from its section or the collection. (contract.md §2)
   public func license(of item: Item, in section: Section) -> String? {
     stated(item.license) ?? stated(section.license) ?? stated(license)
   }
 
-  /// As `license(of:in:)`.
+  /// The credit, inherited as `license(of:in:)`.
   public func credit(of item: Item, in section: Section) -> String? {
     stated(item.credit) ?? stated(section.credit) ?? stated(credit)
   }
 }
 
-/// A text of spaces states nothing.
+/// Blank text counts as absent.
 private func stated(_ text: String?) -> String? {
   guard let text, !isBlank(text) else { return nil }
   return text
@@ -244,6 +244,6 @@ public func isBlank(_ text: String) -> Bool {
 }
 
 extension Item {
-  /// Whether a picture of its own is shown.
+  /// Whether it is shown as a custom picture.
   public var isPicture: Bool { image != nil && isShortcode(symbol) }
 }

@@ -1,4 +1,4 @@
-/// Where the emoji ends that begins at `start`, the longest there is; nil where none begins.
+/// The end of the longest emoji that begins at `start`; nil if none does.
 ///
 /// The grammar of UTS #51, ED-8 to ED-17, with one difference: a bare digit, `#` or `*`, which is
 /// formally an emoji character, is none until U+FE0F makes it one.
@@ -7,7 +7,7 @@ func endOfEmoji(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let first = scalar(in: bytes, at: start)
   else { return nil }
   if isRegionalIndicator(first.value) {
-    // ED-14: a flag is two regional indicators, whatever country they name.
+    // ED-14: a flag is any two regional indicators.
     guard let second = scalar(in: bytes, at: first.end), isRegionalIndicator(second.value) else {
       return nil
     }
@@ -21,7 +21,7 @@ func endOfEmoji(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
   }
   guard var end = endOfElement(in: bytes, from: start) else { return nil }
   if let tagged = endOfTags(in: bytes, from: end) { return tagged }
-  // ED-16: elements joined by U+200D. A joiner that joins nothing is no part of the emoji.
+  // ED-16: elements joined by U+200D. A trailing joiner is not part of the emoji.
   while let joiner = scalar(in: bytes, at: end), joiner.value == 0x200D,
     let next = endOfElement(in: bytes, from: joiner.end)
   {
@@ -30,7 +30,7 @@ func endOfEmoji(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
   return end
 }
 
-/// ED-15a: an emoji character, alone, with U+FE0F or, where it takes one, with a skin tone.
+/// ED-15a: an emoji character, alone, with U+FE0F or, if it is a modifier base, with a skin tone.
 private func endOfElement(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
   guard let first = scalar(in: bytes, at: start), isEmojiCharacter(first, from: start, in: bytes)
   else { return nil }
@@ -61,7 +61,7 @@ private func isEmojiCharacter(
   return isReservedForEmoji(scalar.value)
 }
 
-/// The list has every emoji character that takes a skin tone with one, so it knows.
+/// By lookup: the list has every modifier base with a skin tone.
 private func takesSkinTone(
   _ base: DecodedScalar, from start: Int, in bytes: UnsafeBufferPointer<UInt8>
 ) -> Bool {
@@ -69,7 +69,7 @@ private func takesSkinTone(
     || isReservedForEmoji(base.value)
 }
 
-/// A quick look at the first byte: digits, `#` and `*`, © and ®, and from U+2000 on what is no
+/// Fast path by the first byte: digits, `#` and `*`, © and ®, and from U+2000 on what is no
 /// Hangul, no ideograph beyond 〰 〽 ㊗ ㊙ and no private use.
 private func mayBeginEmoji(_ byte: UInt8) -> Bool {
   switch byte {
@@ -90,8 +90,8 @@ func isSkinTone(_ value: UInt32) -> Bool {
   (0x1F3FB...0x1F3FF).contains(value)
 }
 
-/// Unassigned in Unicode 17 and set aside for pictures (Extended_Pictographic in emoji-data.txt):
-/// here an emoji newer than the list would be.
+/// Unassigned in Unicode 17 and reserved for pictographs (Extended_Pictographic in emoji-data.txt):
+/// possibly an emoji newer than the list.
 private func isReservedForEmoji(_ value: UInt32) -> Bool {
   switch value {
   case 0x1F02C...0x1F02F, 0x1F094...0x1F09F, 0x1F0AF...0x1F0B0, 0x1F0C0, 0x1F0D0,
@@ -106,13 +106,13 @@ private func isReservedForEmoji(_ value: UInt32) -> Bool {
   }
 }
 
-/// A scalar and where the next one begins.
+/// A scalar and the offset behind it.
 struct DecodedScalar {
   let value: UInt32
   let end: Int
 }
 
-/// The scalar at an offset; nil at the end and where the bytes are no UTF-8.
+/// Decodes the scalar at an offset; nil at the end and for invalid UTF-8.
 func scalar(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> DecodedScalar? {
   guard offset < bytes.count else { return nil }
   let first = UInt32(bytes[offset])
@@ -127,7 +127,7 @@ func scalar(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> DecodedScal
   return DecodedScalar(value: value, end: offset + length)
 }
 
-/// The end of the given scalar if it stands here, else the same place.
+/// The offset behind the given scalar if it is here, else the same offset.
 private func skip(
   _ value: UInt32, in bytes: UnsafeBufferPointer<UInt8>, at offset: Int
 ) -> Int {

@@ -1,6 +1,6 @@
 import Bytes
 
-/// What is wrong with a text that is not exactly one emoji, and what would be right.
+/// Why a text is not exactly one emoji, and how to fix it.
 func whyNotOneEmoji(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
   guard let first = scalar(in: bytes, at: 0) else {
     return bytes.isEmpty
@@ -37,7 +37,7 @@ func whyNotOneEmoji(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
   }
 }
 
-/// What is unusual about a well-formed emoji that the list has not, or has in another form.
+/// What is unusual about a well-formed emoji that the list lacks, or has in another form.
 func whyUnlisted(_ bytes: UnsafeBufferPointer<UInt8>, isListedOtherwise: Bool) -> String {
   let emoji = quoted(bytes)
   if isListedOtherwise {
@@ -68,7 +68,7 @@ private func whyNoEmoji(_ bytes: UnsafeBufferPointer<UInt8>, first: DecodedScala
   }
 }
 
-/// How many emoji a text is made of; nil if anything else stands in it.
+/// The number of emoji in a text; nil if it contains anything else.
 private func countOfEmoji(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   var count = 0
   var offset = 0
@@ -80,7 +80,7 @@ private func countOfEmoji(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   return count
 }
 
-/// The text between quotation marks, no more than 24 scalars of it.
+/// The text in quotation marks, truncated to 24 scalars.
 private func quoted(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
   let scalars = decode(bytes).unicodeScalars
   var text = "“"
@@ -88,7 +88,7 @@ private func quoted(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
   return text + (scalars.dropFirst(24).isEmpty ? "”" : "…”")
 }
 
-/// A scalar as a person finds it: itself where it is visible alone, and its code point.
+/// The display name of a scalar: itself if visible alone, and its code point.
 private func name(of scalar: DecodedScalar) -> String {
   guard scalar.value > 0x20, scalar.value < 0x7F, let shown = Unicode.Scalar(scalar.value) else {
     return codePointNotation(scalar.value)

@@ -1,4 +1,4 @@
-/// Exactly one emoji: as a file has it, and as it is shown.
+/// Exactly one emoji: as written, and as displayed.
 ///
 /// What counts as one is Unicode's list, emoji-test-17.0, in any qualification (`❤` is shown as
 /// `❤️`), its components included, and whatever else UTS #51 calls an emoji sequence. Everything
@@ -6,7 +6,7 @@
 public struct EmojiSymbol: Sendable {
   /// As it was written.
   public let text: String
-  /// As it is shown: with every U+FE0F that the list has for it.
+  /// As displayed: with every U+FE0F that the list has for it.
   public let fullyQualified: String
   /// Whether the list has it, in any qualification.
   public let isListed: Bool
@@ -23,7 +23,7 @@ public enum EmojiVerdict: Sendable {
   /// Well formed, but not on the list: newer than it, an unassigned flag, an unusual join. `why` is
   /// a sentence for a warning.
   case unlisted(EmojiSymbol, why: String)
-  /// Something else; `why` says what is wrong and what would be right.
+  /// Something else; `why` says what is wrong and how to fix it.
   case notOne(why: String)
 
   /// The emoji, if it is one, listed or not.
@@ -41,7 +41,7 @@ extension EmojiSymbol {
     var utf8 = text
     return utf8.withUTF8 { bytes in
       let row = EmojiTable.shared.row(of: bytes)
-      // Without its selectors an emoji is shorter, so the same length means the same bytes.
+      // Missing selectors make an emoji shorter, so equal length means equal bytes.
       let shown = row.map { row in
         EmojiTable.shared.fullyQualified(at: row).count == bytes.count
           ? text : EmojiTable.shared.symbol(at: row)
@@ -58,7 +58,7 @@ extension EmojiSymbol {
     }
   }
 
-  /// Whether the list has a text just as it stands, with all its selectors.
+  /// Whether the list has a text as written, with all its selectors.
   static func isFullyQualified(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -72,7 +72,7 @@ extension EmojiSymbol {
     (0..<EmojiTable.shared.count).map { EmojiTable.shared.symbol(at: $0) }
   }
 
-  /// The emoji in a text, in order, as they are written; what stands between them is left out.
+  /// The emoji in a text, in order, as written; anything between them is skipped.
   public static func all(in text: String) -> [String] {
     var text = text
     return text.withUTF8 { bytes in
@@ -90,8 +90,8 @@ extension EmojiSymbol {
     }
   }
 
-  /// A text as the slug of an item writes its emoji: lower-case hexadecimal code points without
-  /// U+FE0F, joined by `-`, such as `1f436` or `31-20e3`.
+  /// The slug of an emoji: lower-case hexadecimal code points without U+FE0F, joined by `-`, such as
+  /// `1f436` or `31-20e3`.
   public static func codePointSlug(of text: String) -> String {
     var slug = ""
     for scalar in text.unicodeScalars where scalar.value != 0xFE0F {
@@ -102,15 +102,14 @@ extension EmojiSymbol {
   }
 }
 
-/// How many bytes the longest emoji takes with which the UTF-8 bytes begin; nil where none does.
+/// The length in bytes of the longest emoji prefix of UTF-8 bytes; nil if there is none.
 ///
-/// The caller looks at what follows: an accent or a text selector there means that the text is more
-/// than this emoji.
+/// The caller checks what follows: an accent or a text selector changes the meaning of the emoji.
 public func prefixEmoji(of bytes: ArraySlice<UInt8>) -> Int? {
   bytes.withUnsafeBufferPointer { endOfEmoji(in: $0, from: 0) }
 }
 
-/// Where the emoji of the list stands in it, in any qualification: the number of its row, from 0.
+/// The row of an emoji in the list, from 0, in any qualification; nil if unlisted.
 public func emojiListRow(of text: String) -> Int? {
   var text = text
   return text.withUTF8 { EmojiTable.shared.row(of: $0) }

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Unicode's list as a hash table over its text, which lies in the executable as it is.
+/// Unicode's list: a hash table over its text, which is embedded in the executable.
 ///
 /// The key of an emoji is its bytes without any U+FE0F, so that all qualifications meet in one row.
 /// Built on first use in well under a millisecond; immutable from then on.
@@ -8,11 +8,11 @@ struct EmojiTable: Sendable {
   static let shared = EmojiTable(emojiTableText)
 
   private let text: StaticString
-  /// Where each row begins in the text, and how long it is.
+  /// The offset of each row in the text, and its length.
   private let starts: [UInt32]
   private let lengths: [UInt8]
-  /// Open addressing: 1 + the row, 0 where free. Twice as many as there are rows, so that a search
-  /// ends after one or two looks.
+  /// Open addressing: 1 + the row, 0 if free. At least twice as many as rows, so that a search takes
+  /// one or two probes.
   private let slots: [UInt16]
   private static let slotMask = 8191
 
@@ -25,7 +25,7 @@ struct EmojiTable: Sendable {
     lengths.reserveCapacity(4096)
     var start = 0
     for index in 0...bytes.count {
-      // Rows are parted by spaces and line ends, the only bytes of the text that are below "#".
+      // Rows are separated by spaces and line ends, the only bytes of the text below "#".
       guard index == bytes.count || bytes[index] <= 0x20 else { continue }
       if index > start {
         let row = UnsafeBufferPointer(rebasing: bytes[start..<index])
@@ -45,7 +45,7 @@ struct EmojiTable: Sendable {
 
   var count: Int { starts.count }
 
-  /// The row of an emoji in any qualification, even one with U+FE0F in needless places.
+  /// The row of an emoji in any qualification, even with superfluous U+FE0F.
   func row(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     guard bytes.count <= 64 else { return nil }
     var slot = Self.hash(bytes)
@@ -59,7 +59,7 @@ struct EmojiTable: Sendable {
   }
 
   /// Whether the list itself has these bytes, which belong to the row: some of the row's own
-  /// U+FE0F may be missing (the list has every such form), but none may stand elsewhere.
+  /// U+FE0F may be missing (the list has every such form), but no others may be present.
   func lists(_ bytes: UnsafeBufferPointer<UInt8>, at row: Int) -> Bool {
     let whole = fullyQualified(at: row)
     var index = 0
@@ -87,7 +87,7 @@ struct EmojiTable: Sendable {
     UnsafeBufferPointer(start: text.utf8Start + Int(starts[row]), count: Int(lengths[row]))
   }
 
-  /// FNV-1a over the bytes that are no part of a U+FE0F.
+  /// FNV-1a over the bytes, skipping U+FE0F.
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var hash = FNV1a32()
     var index = 0
@@ -120,14 +120,14 @@ struct EmojiTable: Sendable {
   }
 }
 
-/// Whether two texts have the same bytes; every symbol of a site goes through here.
+/// Whether two texts have the same bytes. Hot path: called for every symbol of a site.
 func areEqual(_ lhs: UnsafeBufferPointer<UInt8>, _ rhs: UnsafeBufferPointer<UInt8>) -> Bool {
   guard lhs.count == rhs.count else { return false }
   for index in lhs.indices where lhs[index] != rhs[index] { return false }
   return true
 }
 
-/// Whether U+FE0F, the emoji presentation selector, stands here.
+/// Whether U+FE0F, the emoji presentation selector, is here.
 private func isSelector(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
   index + 2 < bytes.count && bytes[index] == 0xEF && bytes[index + 1] == 0xB8
     && bytes[index + 2] == 0x8F

@@ -1,8 +1,8 @@
 import JSON
 
 extension Item {
-  /// Reads an item, a string or an object, behind the others.
-  /// - Returns: false when there is no symbol to show.
+  /// Reads an item, a string or an object, and appends it.
+  /// - Returns: false if it has no valid symbol.
   static func read(
     _ value: JSONValue, appendingTo items: inout [Item], _ problems: inout [Problem]
   ) -> Bool {
@@ -31,13 +31,13 @@ extension Item {
   }
 }
 
-/// Reads the members of an item in one pass: collections have hundreds of thousands of them.
+/// Reads the members of an item in one pass: a collection may have hundreds of thousands.
 private struct ItemReader {
   private let value: JSONValue
   var problems: [Problem] = []
   private var symbolRange: Range<Int>?
   private var hasSymbol = false
-  /// Where in the list of fields the next member may be.
+  /// The index of the field that is expected next.
   private var next = 0
 
   init(_ value: JSONValue) {
@@ -72,7 +72,7 @@ private struct ItemReader {
     }
   }
 
-  /// Members mostly stand in the order of the list, so the search goes on where the last one was found.
+  /// Members are mostly in the order of the list, so the search continues behind the last match.
   private mutating func field(of member: JSONMember) -> ItemField? {
     let start = next
     let place = member.nameValue.withUTF8 { bytes -> Int? in
@@ -90,7 +90,7 @@ private struct ItemReader {
 
   private static let names = ItemField.allCases.map { Array($0.name.utf8) }
 
-  /// Written out: by way of `FieldValue` a build would take two in a hundred longer.
+  /// Unrolled: via `FieldValue` a build would take 2 % longer.
   private mutating func read(_ field: ItemField, _ value: JSONValue, into item: inout Item) {
     let name = field.name
     switch field {

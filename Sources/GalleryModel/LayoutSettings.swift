@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a `layout` object says: only what is set; the rest comes from above or from the defaults.
+/// The settings of a `layout` object; unset ones are inherited or defaults.
 ///
 /// Names and defaults are those of UICollectionViewFlowLayout; `itemsPerRow` is emojiart's.
 /// Lengths are CSS pixels at normal text size.
@@ -22,13 +22,13 @@ public struct LayoutSettings: Sendable, Hashable {
 
   public init() {}
 
-  /// These settings where they are set, those of `base` elsewhere; a value is replaced whole.
+  /// These settings, with unset ones inherited from `base`; values are replaced whole.
   ///
-  /// An item size that is set here hides an `itemsPerRow` from above, since it is the nearer wish.
+  /// An item size set here overrides an inherited `itemsPerRow`, since it is more specific.
   public func overriding(_ base: LayoutSettings) -> LayoutSettings {
     var merged = self
     for field in LayoutField.allCases {
-      // Written out, since it is in every page.
+      // Unrolled, since it is part of every page.
       switch field {
       case .scrollDirection: merged.scrollDirection = scrollDirection ?? base.scrollDirection
       case .itemSize: merged.itemSize = itemSize ?? base.itemSize

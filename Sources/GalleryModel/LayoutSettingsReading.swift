@@ -1,7 +1,7 @@
 import JSON
 
 extension LayoutSettings {
-  /// Reads a `layout` object; what is wrong in it is left at its default and reported.
+  /// Reads a `layout` object; invalid settings stay unset and are reported.
   public static func read(_ value: JSONValue) -> (LayoutSettings, [Problem]) {
     var settings = LayoutSettings()
     guard value.kind == .object else {

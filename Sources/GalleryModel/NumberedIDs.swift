@@ -1,24 +1,24 @@
 import Texts
 
-// Ids that are made of a name and a number: `name`, `name~2`, `name~3`, …. An id has at most 100
-// characters, so a longer name is cut.
+// Ids made of a name and a number: `name`, `name~2`, `name~3`, …. An id has at most 100 characters;
+// longer names are truncated.
 
-/// The most characters that an id may have.
+/// The maximum length of an id, in characters.
 let longestID = 100
 
-/// Whether an id has more characters than it may.
+/// Whether an id exceeds the maximum length.
 func isTooLongForID(_ text: String) -> Bool {
   text.utf8.count > longestID && text.count > longestID
 }
 
-/// `name` for 1, else `name~2`, `name~3`, …; the name gives up as much as the number needs.
+/// `name` for 1, else `name~2`, `name~3`, …; the name is truncated to fit the number.
 public func numberedID(_ name: String, _ number: Int) -> String {
   let end = number == 1 ? "" : "~" + String(number)
   return stemOfID(name, before: end) + end
 }
 
-/// As much of a name as fits before the end of an id. One that is cut has at most 100 scalars with its
-/// end, and does not break off at a `-`.
+/// The longest prefix of a name that fits before the end of an id. A truncated id has at most 100
+/// scalars, and its stem does not end in `-`.
 func stemOfID(_ name: String, before end: String) -> String {
   if name.utf8.count + end.utf8.count <= longestID || !isTooLongForID(name + end) { return name }
   var scalars = Array(name.unicodeScalars.prefix(longestID - end.utf8.count))
@@ -28,9 +28,9 @@ func stemOfID(_ name: String, before end: String) -> String {
   return String(stem)
 }
 
-/// Whether an id is `name`, `name~2`, `name~3`, …: what counting would give.
+/// Whether an id is a possible default id: `name`, `name~2`, `name~3`, ….
 public func isDefault(_ id: String, of name: String) -> Bool {
-  // Only what begins with a name, or with the beginning of a long one, needs a closer look.
+  // Fast path: the id is the name itself.
   if id.utf8.starts(with: name.utf8), id.utf8.count == name.utf8.count {
     return !isTooLongForID(id)
   }
@@ -38,7 +38,7 @@ public func isDefault(_ id: String, of name: String) -> Bool {
   return name.utf8.count > longestID && ExactText(id) == ExactText(numberedID(name, 1))
 }
 
-/// The number behind an id's name: 12 of `🐶~12`, nil where there is none that counting gives.
+/// The number of a default id: 12 of `🐶~12`; nil if there is none.
 private func numberOfID(_ id: String) -> Int? {
   let digits = id.utf8.reversed().prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
   guard (1...9).contains(digits.count), digits.last != UInt8(ascii: "0"),
@@ -48,7 +48,7 @@ private func numberOfID(_ id: String) -> Int? {
   return number > 1 ? number : nil
 }
 
-/// `🐶~12` → `🐶`; the id itself where it ends in no number.
+/// `🐶~12` → `🐶`; the id itself if it does not end in a number.
 public func withoutNumber(_ id: String) -> String {
   let digits = id.utf8.reversed().prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
   let name = id.utf8.dropLast(digits.count)

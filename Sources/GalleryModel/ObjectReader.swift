@@ -2,9 +2,9 @@ import Geometry
 import JSON
 import Texts
 
-/// Takes members out of an object one by one and remembers what was wrong with them.
+/// Consumes members of an object one by one and collects problems.
 ///
-/// Works on JSON and on YAML alike; a plain YAML scalar becomes the type that is asked for.
+/// Works on JSON and YAML; a plain YAML scalar is converted to the requested type.
 public struct ObjectReader {
   public let value: JSONValue
   public private(set) var problems: [Problem] = []
@@ -23,7 +23,7 @@ public struct ObjectReader {
     problems += more
   }
 
-  /// The member as it is; `null` counts as missing.
+  /// Consumes a member of any type; `null` counts as missing.
   public mutating func take(_ name: String) -> JSONValue? {
     taken.append(name)
     guard let member = value[name], !member.isNull else { return nil }
@@ -79,7 +79,7 @@ public struct ObjectReader {
     return nil
   }
 
-  /// A list of texts, each with its place; a single text counts as a list of one.
+  /// A list of texts, each with its source range; a single text counts as a list of one.
   public mutating func texts(_ name: String) -> [(text: String, range: Range<Int>)] {
     guard let member = take(name) else { return [] }
     if let text = member.string { return [(text, member.range)] }
@@ -99,7 +99,7 @@ public struct ObjectReader {
     return texts
   }
 
-  /// `[width, height]`; whether they may be negative is for the caller to say.
+  /// `[width, height]`; the caller checks the signs.
   public mutating func size(_ name: String) -> Size? {
     guard let member = take(name) else { return nil }
     let rule = "“\(name)” must be two numbers, [width, height]"
@@ -120,14 +120,14 @@ public struct ObjectReader {
     return Size(width: numbers[0], height: numbers[1])
   }
 
-  /// The members that were not taken.
+  /// The members that were not consumed.
   public func others() -> [JSONMember] {
     value.members.filter { member in !taken.contains { member.isNamed($0) } }
   }
 }
 
 extension JSONValue {
-  /// What the value is, for people: `the number 7`, `a list`.
+  /// A description of the value for messages: `the number 7`, `a list`.
   public var inWords: String {
     switch kind {
     case .string, .plain: "“\(string ?? text)”"
@@ -137,7 +137,7 @@ extension JSONValue {
     }
   }
 
-  /// As `inWords`, but of a list how long it is: `a list of 3`.
+  /// Like `inWords`, but a list with its length: `a list of 3`.
   public var countInWords: String {
     kind == .array ? "a list of \(count)" : inWords
   }

@@ -1,28 +1,28 @@
 import JSON
 
-/// What is wrong with a document, and the bytes of the source that say so.
+/// A problem in a document, with its source range in bytes.
 ///
-/// The browser floor knows no files; what read the file turns the range into a place.
+/// The browser floor knows no files; the caller maps the range to a location.
 public struct Problem: Sendable, Equatable {
   public var isError: Bool
   public var message: String
   public var range: Range<Int>
-  /// A second place that belongs to it.
+  /// A related second location.
   public var note: (message: String, range: Range<Int>)?
   public var misnamed: Misnamed?
 
-  /// A name that means nothing where it stands, and those that would.
+  /// An unknown name, with the names that are valid there.
   public struct Misnamed: Sendable {
     public var name: String
     public var known: [String]
     public var otherwise = Otherwise.listKnown
 
-    /// What to say where no known name is near.
+    /// What to report if no known name is similar.
     public enum Otherwise: Sendable {
       case listKnown
-      /// The message says it all already.
+      /// Report without a suggestion.
       case sayNoMore
-      /// Without a near miss there is nothing to remark on.
+      /// Report nothing.
       case dropRemark
     }
   }
@@ -40,7 +40,7 @@ public struct Problem: Sendable, Equatable {
     .error("the number \(number.text) is too large", at: number.range)
   }
 
-  /// A member that means nothing where it stands; the nearest known name may have been meant.
+  /// An unknown member, with the most similar known name as a suggestion.
   public static func unknown(
     _ member: JSONMember, inside object: String, known: [String]
   ) -> Problem {
@@ -49,7 +49,7 @@ public struct Problem: Sendable, Equatable {
     return problem
   }
 
-  /// A member that emojiart does not know and keeps; worth a remark only if it is nearly a known one.
+  /// An unknown member that is kept; reported only if it is similar to a known one.
   static func keptUnknown(_ member: JSONMember, of thing: String, known: [String]) -> Problem {
     var problem = Problem.warning(
       "emojiart knows no “\(member.name)” of \(thing) and keeps it as it is", at: member.nameRange)
@@ -57,18 +57,18 @@ public struct Problem: Sendable, Equatable {
     return problem
   }
 
-  /// Control characters other than tabs and line ends: neither HTML nor a feed may hold them.
+  /// Control characters other than tabs and line ends, which HTML and feeds forbid.
   static func ofControlCharacters(
     in text: String, called name: String, at range: Range<Int>
   ) -> Problem? {
-    // A plain loop over the text in place: every text of every item passes through here.
+    // Hot path, called for every text of every item: a plain loop over the text in place.
     let isRefused =
       text.utf8.withContiguousStorageIfAvailable { holdsControlCharacter($0) }
       ?? text.utf8.contains { isControlCharacter($0) }
     return isRefused ? .error("“\(name)” holds a control character; remove it", at: range) : nil
   }
 
-  /// The same problem with a second place.
+  /// The same problem with a note at a second location.
   public func noting(_ message: String, at range: Range<Int>) -> Problem {
     var copy = self
     copy.note = (message, range)

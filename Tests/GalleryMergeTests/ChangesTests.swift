@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleryMerge
 
-/// The changes between two pictures, in words.
+/// The changes between two drawn collections, as sentences.
 private func words(_ old: String, _ new: String) -> [String] {
   changes(
     from: .collection(drawn(old)), to: .collection(drawn(new)), id: "c", options()
@@ -24,20 +24,20 @@ private func words(_ old: String, _ new: String) -> [String] {
     #expect(words("A: 🍎 🍐 🍊", "A: 🍊 🍎 🍐") == ["🍊 moved to the start of A"])
   }
 
-  @Test func `names that come, change and go`() {
+  @Test func `names that are added, changed and removed`() {
     #expect(words("A: 🐶\"Dog\"", "A: 🐶\"Puppy\"") == ["🐶 renamed from “Dog” to “Puppy”"])
     #expect(words("A: 🐶", "A: 🐶\"Puppy\"") == ["🐶 named “Puppy”"])
     #expect(words("A: 🐶\"Dog\"", "A: 🐶") == ["🐶 lost its name"])
   }
 
-  @Test func `items and sections that come and go`() {
+  @Test func `items and sections that are added and deleted`() {
     #expect(words("A: 🍎", "A: 🍐") == ["🍎 deleted from A", "🍐 added to A"])
     #expect(
       words("A: 🍎\nB:", "A: 🍎\nC: 🐶")
         == ["the section “B” deleted", "the section “C” added", "🐶 added to C"])
   }
 
-  @Test func `an emoji that stands more than once is called by its name, too`() {
+  @Test func `a repeated emoji is described with its name`() {
     #expect(
       words("A: 🐶\"Rex\" 🐶\"Bello\"\nB:", "A: 🐶~2=🐶\"Bello\"\nB: 🐶=🐶\"Rex\"")
         == ["🐶 “Rex” moved from A to B"])
@@ -74,7 +74,7 @@ private func words(_ old: String, _ new: String) -> [String] {
         == ["🐝 moved above 🌸", "x of 🐝 changed from 1 to 5"])
   }
 
-  @Test func `nothing changed, nothing said`() {
+  @Test func `equal documents have no changes`() {
     for seed in 0..<100 {
       var random = RandomVersions(seed: seed)
       let collection = GalleryDocument.collection(random.collection())

@@ -3,14 +3,14 @@ import JSON
 
 @testable import GalleryMerge
 
-/// The id that a section gets from its title in these tests: lower case, `-` for spaces.
+/// A section's default id in these tests: the title in lower case, `-` for spaces.
 @Sendable func sectionID(_ title: String?) -> String {
   guard let title, !title.isEmpty else { return "section" }
   return title.lowercased().replacing(" ", with: "-")
 }
 
-/// A collection from a picture: `Fruit: 🍎 pear=🍐"Pear"` is a section and its items, a word with `=`
-/// has a given id, and a name stands in quotes. `fruit=Fruit:` gives the section its id.
+/// Parses a drawn collection: `Fruit: 🍎 pear=🍐"Pear"` is a section with items; `=` precedes a given
+/// id, quotes enclose a name. `fruit=Fruit:` states the section's id.
 func drawn(_ text: String, id: String = "c", title: String = "C") -> EmojiCollection {
   var collection = EmojiCollection(id: id, title: title)
   for line in text.split(separator: "\n") {
@@ -42,7 +42,7 @@ private func splitID(_ word: String) -> (String, String)? {
   return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
 }
 
-/// The picture of a collection.
+/// The drawing of a collection, in the same notation.
 func drawing(of collection: EmojiCollection) -> String {
   collection.sections.map { section in
     let head = (section.hasGivenID ? section.id + "=" : "") + (section.title ?? "-") + ":"
@@ -55,7 +55,7 @@ func drawing(of collection: EmojiCollection) -> String {
   }.joined(separator: "\n")
 }
 
-/// As an export has it: every id stated.
+/// As in an export, with every id stated.
 func stated(_ collection: EmojiCollection) -> EmojiCollection {
   var stated = collection
   for section in stated.sections.indices {

@@ -6,7 +6,7 @@ import Texts
 
 @testable import GalleryMerge
 
-/// Conflicts that are decided one thing at a time.
+/// Conflicts resolved one thing at a time.
 @Suite struct MergeChoicesTests {
   private static func merged(_ versions: Versions, _ choices: [MergeChoice]) -> (
     collection: EmojiCollection, merge: Merge
@@ -21,7 +21,7 @@ import Texts
       document: conflict.document, section: conflict.section, item: conflict.item, side: side)
   }
 
-  @Test func `to choose one side for everything is to prefer it`() {
+  @Test func `choosing one side for every conflict equals preferring it`() {
     var collided = 0
     for seed in mergeSeeds {
       let versions = Versions(seed: seed, edits: 8)
@@ -33,7 +33,7 @@ import Texts
       let preferred = merge(
         base: versions.base, ours: versions.ours, theirs: versions.theirs,
         options(prefer: .theirs, export: versions.isExport))
-      // One that comes up only because of another choice is asked about next.
+      // A choice may cause a new conflict, which has no choice yet.
       let asked = theirs.merge.conflicts.allSatisfy { conflict in
         plain.merge.conflicts.contains { Self.choice($0, .ours) == Self.choice(conflict, .ours) }
       }
@@ -43,7 +43,7 @@ import Texts
     #expect(collided > mergeCount / 20)
   }
 
-  @Test func `whatever is chosen, nothing is doubled and each field is the chosen side's`() {
+  @Test func `for random choices, nothing is duplicated and each field is the chosen side's`() {
     var checked = 0
     for seed in mergeSeeds {
       let versions = Versions(seed: seed, edits: 8)

@@ -6,7 +6,7 @@ import Texts
 
 @testable import GalleryMerge
 
-/// A collection and two versions of it, whose edits say what nothing else says.
+/// A collection and two versions of it, whose edits have unique content.
 struct Pair {
   var random: RandomVersions
   let file: EmojiCollection
@@ -46,10 +46,10 @@ struct Pair {
   func hand(of side: Side) -> Hand { side == .ours ? .tool : hand }
 }
 
-/// Laws about what collides and what does not. Edits say what nothing else says, so that who is who can
-/// be seen without the merge.
+/// Laws about which edits conflict. Edits have unique content, so that things can be identified
+/// independently of the merge.
 @Suite struct MergeCollisionLawsTests {
-  @Test func `edits of different things never collide, and all are there`() {
+  @Test func `edits of different things never conflict, and all are applied`() {
     for seed in mergeSeeds {
       var pair = Pair(seed: seed)
       var free = pair.file.itemIDs.shuffled(using: &pair.random.random)
@@ -59,7 +59,7 @@ struct Pair {
       var added: [String] = []
       for side in [Side.ours, .theirs] {
         if !pair.file.sections.isEmpty, let id = free.popLast() {
-          // One moved item a side.
+          // One moved item per side.
           let item = pair[side].remove(pair[side].path(of: id)!)
           let place = pair.random.place(in: pair[side])
           pair[side].insert(item, at: place)
@@ -95,7 +95,7 @@ struct Pair {
         #expect(merged.item(id.string)?.name == name, "seed \(seed): \(id) is edited")
       }
       for id in deleted { #expect(merged.item(id) == nil, "seed \(seed): \(id) is deleted") }
-      // Of two sections of equal fields, one could be the other.
+      // Sections with equal fields are ambiguous.
       for (id, section) in moved {
         let path = merged.path(of: id.string)
         #expect(
@@ -162,7 +162,7 @@ struct Pair {
     }
   }
 
-  @Test func `what both sides kept and what each added is there once, and nothing else`() {
+  @Test func `the result is what both sides kept plus what each added, each once`() {
     for seed in mergeSeeds {
       var pair = Pair(seed: seed)
       for _ in 0..<pair.random.random.next(below: 5) {
@@ -177,13 +177,13 @@ struct Pair {
       let kept = base.intersection(ours).intersection(theirs)
       let ids = merged.itemIDs.map { ExactText($0) }
       #expect(kept.isSubset(of: ids), "seed \(seed)")
-      // No two new items say the same here, so none of them is another.
+      // New items have unique content here, so none of them match.
       let new = ours.subtracting(base).count + theirs.subtracting(base).count
       #expect(ids.count == kept.count + new, "seed \(seed)")
     }
   }
 
-  @Test func `it is the same from either side, but for what comes first in one gap`() {
+  @Test func `merging is symmetric, except for the order within a gap`() {
     var clean = 0
     var held = 0
     for seed in mergeSeeds {
@@ -194,14 +194,14 @@ struct Pair {
       let (other, back) = merge(base: base, ours: theirs, theirs: ours, setup)
       guard there.conflicts == [] else { continue }
       clean += 1
-      // Ours stays as it is where theirs may have been merged into it before, theirs not.
+      // Ours stays unchanged if it may contain an earlier merge of theirs; theirs does not.
       if back.conflicts.contains(where: { $0.kind == .place }) {
         held += 1
         continue
       }
       #expect(back.conflicts == [], "seed \(seed)")
       if one.contents == other.contents { continue }
-      // What both sides added, each in a section of its own, is one item: where ours has it.
+      // An item that both sides added in different sections is one item, in the section of ours.
       #expect(Self.areOneItemTwice(in: versions), "seed \(seed)")
       #expect(
         one.contents(withSections: false) == other.contents(withSections: false), "seed \(seed)")
@@ -210,8 +210,8 @@ struct Pair {
     #expect(held * 20_000 <= mergeSeeds.count)
   }
 
-  /// Whether a side added an item that says what one of the other side says: without given ids the two
-  /// may be one.
+  /// Whether a side added an item with the content of one of the other side: without given ids the two may
+  /// match.
   private static func areOneItemTwice(in versions: Versions) -> Bool {
     func hasTwin(_ side: EmojiCollection, _ other: EmojiCollection) -> Bool {
       let others = other.sections.flatMap(\.items)
@@ -228,7 +228,7 @@ struct Pair {
     return hasTwin(versions.ours, versions.theirs) || hasTwin(versions.theirs, versions.ours)
   }
 
-  @Test func `to prefer theirs is to prefer ours with the sides exchanged`() {
+  @Test func `preferring theirs equals preferring ours with the sides swapped`() {
     for seed in mergeSeeds {
       let versions = Versions(seed: seed)
       let setup = { options(prefer: $0, export: versions.isExport) }
@@ -259,7 +259,7 @@ extension EmojiCollection {
 
   var contents: [String] { contents(withSections: true) }
 
-  /// What the collection says, ids and orders aside: fields, sections with their items, each as JSON.
+  /// The content without ids and order: fields, and sections with their items, each as JSON.
   func contents(withSections: Bool) -> [String] {
     let own = fields.map { $0.name + Self.text($0.value) }.sorted()
     if !withSections {
@@ -277,7 +277,7 @@ extension EmojiCollection {
     return own + sections
   }
 
-  /// With members of objects in order, and tags too.
+  /// Canonical form: members of objects sorted, and tags too.
   private static func text(_ tree: JSONTree) -> String {
     switch tree {
     case .object(let members):

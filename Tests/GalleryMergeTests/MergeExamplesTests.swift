@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleryMerge
 
-/// Merges pictures and compares the outcome with one; the conflicts are `kind of item or section`.
+/// Merges drawn collections and compares the result with one; conflicts are `kind of item or section`.
 private func expectMerge(
   base: String, ours: String, theirs: String, gives expected: String, conflicts: [String] = [],
   prefer: Side? = nil, export: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
@@ -64,7 +64,7 @@ private func expectMerge(
       theirs: "A: 🍎 🍋 🍐\nB: 🐱 🐭 🐶", gives: "A: 🍋 🍐\nB: 🍎 🐱 🐭 🐹 🐶")
   }
 
-  @Test func `things inserted into one gap stand one behind the other, ours first`() {
+  @Test func `insertions into the same gap are concatenated, ours first`() {
     expectMerge(base: "A: 🍎 🍐", ours: "A: 🍎 🍋 🍐", theirs: "A: 🍎 🍇 🍐", gives: "A: 🍎 🍋 🍇 🍐")
   }
 
@@ -126,15 +126,14 @@ private func expectMerge(
       theirs: "A: 🍎\nB: 🍐 🍇\nNew: 🐶\nC: 🍊", gives: "C: 🍊\nA: 🍎\nB: 🍐 🍇\nNew: 🐶")
   }
 
-  @Test func `of several explanations of a move one without conflict counts`() {
+  @Test func `of several explanations of a move, a conflict-free one is chosen`() {
     // Ours may have moved 🍎 or 🍐; theirs moved 🍎 to the end.
     expectMerge(
       base: "A: 🍎 🍐 🍊 🍋", ours: "A: 🍐 🍎 🍊 🍋", theirs: "A: 🍐 🍊 🍋 🍎",
       gives: "A: 🍐 🍊 🍋 🍎")
   }
 
-  @Test func `a thing that is moved on one side and deleted on the other is deleted, and said so`()
-  {
+  @Test func `a thing moved on one side and deleted on the other is deleted, with a remark`() {
     let (merged, merge) = merge(
       base: drawn("A: 🍎 🍐\nB: 🐶"), ours: drawn("A: 🍐\nB: 🍎 🐶"), theirs: drawn("A: 🍐\nB: 🐶"),
       options())
@@ -163,7 +162,7 @@ private func expectMerge(
     }
   }
 
-  @Test func `an item given to a section that the other side deleted stays where it was`() {
+  @Test func `an item moved into a section that the other side deleted stays in place`() {
     expectMerge(
       base: "A: 🍎\nB: 🐶", ours: "A: 🍎", theirs: "A:\nB: 🐶 🍎", gives: "A: 🍎",
       conflicts: ["deleted by ours of b"])
@@ -188,11 +187,11 @@ private func expectMerge(
     expectMerge(base: "A:", ours: "A: n=🐶", theirs: "A: n=🐶", gives: "A: n=🐶")
   }
 
-  @Test func `new default ids that meet are one item, or both stay`() {
+  @Test func `equal new default ids are one item, or both are kept`() {
     expectMerge(base: "A:", ours: "A: 🐧", theirs: "A: 🐧", gives: "A: 🐧", export: true)
     expectMerge(
       base: "A:", ours: "A: 🐧\"X\"", theirs: "A: 🐧\"Y\"", gives: "A: 🐧\"X\" 🐧\"Y\"", export: true)
-    // The second time it is there already.
+    // Idempotent: the second merge finds it already there.
     expectMerge(
       base: "A:", ours: "A: 🐧\"X\" 🐧\"Y\"", theirs: "A: 🐧\"Y\"", gives: "A: 🐧\"X\" 🐧\"Y\"",
       export: true)
@@ -204,7 +203,7 @@ private func expectMerge(
       gives: "A: 🐶~2=🐶\"B\" 🐱")
   }
 
-  @Test func `a section that got another title in the file is still known`() {
+  @Test func `a section whose title changed in the file is recognized`() {
     expectMerge(
       base: "Sky: ☀️ 🌈", ours: "Himmel: ☀️ 🌈", theirs: "Sky: 🌈 ☀️", gives: "Himmel: 🌈 ☀️", export: true)
   }
@@ -232,9 +231,9 @@ private func expectMerge(
     #expect(clash.conflicts.map(\.field) == ["x"] && clash.conflicts[0].section == nil)
   }
 
-  /// What items and collections know by name is unknown here, and kept like anything else.
+  /// Fields that only items and collections have are unknown members here, and kept.
   @Test func `an artwork merges member by member, whatever its members are called`() throws {
-    /// The members of an artwork and of its placement, of which some are edited.
+    /// An artwork with one placement, some of whose members are edited.
     func version(_ edited: [(ofPlacement: Bool, name: String)]) throws -> Artwork {
       func members(_ values: [String], ofPlacement: Bool) -> String {
         values.enumerated().map { index, name in

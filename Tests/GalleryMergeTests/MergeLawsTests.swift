@@ -6,14 +6,14 @@ import Texts
 
 @testable import GalleryMerge
 
-/// Three versions of one collection, and how they came about.
+/// Three versions of one collection, and how each was edited.
 struct Versions {
   var base: EmojiCollection
   var ours: EmojiCollection
   var theirs: EmojiCollection
   var isExport: Bool
 
-  /// - Parameter edits: of each side; up to four unless it says otherwise.
+  /// - Parameter edits: the number of edits per side; by default at random up to four.
   init(seed: Int, edits: Int? = nil) {
     var random = RandomVersions(seed: seed)
     let file = random.collection()
@@ -31,7 +31,7 @@ struct Versions {
 }
 
 @Suite struct MergeLawsTests {
-  @Test func `merging with an unchanged side gives the other`() {
+  @Test func `merging with an unchanged side returns the other`() {
     for seed in mergeSeeds {
       let versions = Versions(seed: seed)
       let (base, theirs) = (versions.base, versions.theirs)
@@ -50,7 +50,7 @@ struct Versions {
     }
   }
 
-  @Test func `an export onto the unchanged file gives what the page had`() {
+  @Test func `importing an export into the unchanged file restores the page's state`() {
     for seed in mergeSeeds {
       var random = RandomVersions(seed: seed)
       let file = random.collection()
@@ -65,7 +65,7 @@ struct Versions {
     }
   }
 
-  @Test func `no id is doubled, and ids that are not stated are those by default`() {
+  @Test func `ids are unique, and unstated ids are the default ones`() {
     for seed in mergeSeeds {
       let versions = Versions(seed: seed)
       for prefer in [nil, .ours, .theirs] as [Side?] {
@@ -81,7 +81,7 @@ struct Versions {
     }
   }
 
-  @Test func `importing twice is importing once`() {
+  @Test func `importing is idempotent`() {
     var clean = 0
     for seed in mergeSeeds {
       var versions = Versions(seed: seed)

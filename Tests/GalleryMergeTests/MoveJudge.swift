@@ -1,19 +1,19 @@
 @testable import GalleryMerge
 
-/// Tries every explanation of what two sides moved, by the words of contract.md §5 “Moves” alone.
+/// A brute-force oracle: enumerates all explanations of moves, from contract.md §5 “Moves” alone.
 struct MoveJudge {
   /// The things of each list.
   let base: [[Int]]
   let ours: [[Int]]
   let theirs: [[Int]]
-  /// Things that are deleted, and lists.
+  /// Deleted things, and deleted lists.
   let gone: Set<Int>
   let dead: Set<Int>
 
-  /// Whether some explanation has no thing moved to different places; nil where there are too many.
+  /// Whether some explanation is conflict-free; nil if there are too many.
   var hasExplanationWithoutConflict: Bool? {
     var answer = true
-    // What an explanation of one list says matters to no other.
+    // Explanations of different lists are independent.
     for list in base.indices {
       let oursKept = longestCommon(base[list], ours[list])
       let theirsKept = longestCommon(base[list], theirs[list])
@@ -40,7 +40,7 @@ struct MoveJudge {
         let yours = theirs.firstIndex(where: { $0.contains(thing) }), mine != yours
       else { continue }
       let isMovedByBoth = !oursKept.contains(thing) && !theirsKept.contains(thing)
-      // Of a section that is deleted and one that is not, the thing goes to the latter.
+      // If one of the two lists is deleted, the thing goes to the other.
       if isMovedByBoth && dead.contains(mine) == dead.contains(yours) { return false }
     }
     func gap(_ thing: Int, _ order: [Int]) -> Int {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import GalleryMerge
 
-/// A document of numbered things in lists, and what two sides made of it.
+/// A document of numbered things in lists, and two edited versions.
 private struct Lists: Sendable {
   var base: [[Int]]
   var ours: [[Int]]
   var theirs: [[Int]]
   var gone: Set<Int> = []
-  /// Lists that are deleted.
+  /// Deleted lists.
   var dead: Set<Int> = []
   var count: Int
 
@@ -33,7 +33,7 @@ private struct Lists: Sendable {
       }
     }
     (ours, theirs) = (base, base)
-    // Ours and theirs in turn, so that some edits are about the same things.
+    // Ours and theirs alternate, so that some edits affect the same things.
     edit(\.ours, &random)
     edit(\.theirs, &random)
   }
@@ -62,7 +62,7 @@ private struct Lists: Sendable {
     }
   }
 
-  /// A side without what is deleted.
+  /// A side without deleted things.
   func present(_ side: [[Int]]) -> [[Int]] { side.map { $0.filter { !gone.contains($0) } } }
 
   func merging(_ ours: [[Int]], _ theirs: [[Int]]) -> OrderMerging {
@@ -74,11 +74,11 @@ private struct Lists: Sendable {
   }
 }
 
-/// Laws of moving things about, against a judge that tries all explanations.
+/// Laws of moves, against a brute-force oracle.
 @Suite struct MoveLawsTests {
-  /// Where ours may be what an earlier merge of theirs came to, it stays, whatever looks moved in it:
-  /// otherwise merging twice would not be merging once.
-  @Test func `there is a conflict about places just where every explanation has one`() {
+  /// If ours may be the result of an earlier merge of theirs, it stays unchanged, whatever looks moved:
+  /// otherwise merging would not be idempotent.
+  @Test func `places conflict exactly if every explanation has a conflict`() {
     var free = 0
     var held = 0
     for seed in mergeSeeds {
@@ -100,7 +100,7 @@ private struct Lists: Sendable {
     #expect(held * 1000 <= mergeSeeds.count, "\(held) of \(mergeSeeds.count)")
   }
 
-  @Test func `nothing is lost and nothing is there twice`() {
+  @Test func `nothing is lost or duplicated`() {
     for seed in mergeSeeds {
       let lists = Lists(seed: seed)
       let order = lists.merging(lists.ours, lists.theirs).merged()
@@ -109,10 +109,10 @@ private struct Lists: Sendable {
     }
   }
 
-  /// What was merged may have shorter explanations than the one that it came from, and hide from what
-  /// earlier order it came. Then merging once more tells another story: that takes several moves of both
-  /// sides around each other, and happens about once in 100,000 times.
-  @Test func `merging with itself or the base changes nothing, and merging twice nearly never`() {
+  /// A result may have a shorter explanation than the moves that led to it, which hides the earlier order.
+  /// Then a second merge differs: that takes several entangled moves of both sides, and happens about once
+  /// in 100,000 merges.
+  @Test func `merging itself or the base changes nothing; merging is nearly idempotent`() {
     var other: [String] = []
     for seed in mergeSeeds {
       let lists = Lists(seed: seed)
@@ -132,7 +132,7 @@ private struct Lists: Sendable {
     #expect(other.count * 20_000 <= mergeSeeds.count, "\(other)")
   }
 
-  @Test func `so it is in documents, with fields, ids and sections edited as well`() {
+  @Test func `the laws hold for documents, with edited fields, ids and sections`() {
     var held = 0
     for seed in mergeSeeds {
       let versions = Versions(seed: seed, edits: 7)
@@ -160,7 +160,7 @@ private struct Lists: Sendable {
   }
 
   @Test(arguments: [
-    // 5 comes to a section that ours deleted.
+    // 5 moves into a section that ours deleted.
     Lists(
       base: [[0, 1], [2, 3, 4, 5]], ours: [[], [2, 5, 3, 4]], theirs: [[6, 0, 5], [2, 4, 1, 3]],
       gone: [0, 1, 6], dead: [0]),
@@ -179,8 +179,8 @@ private struct Lists: Sendable {
     }
   }
 
-  @Test func `ours stays as it is where theirs may have been merged into it before`() {
-    // Of what ours moved, 1 before 0 and 3 behind both, the first does not show once 0 went elsewhere.
+  @Test func `ours stays unchanged if it may already contain theirs`() {
+    // Ours moved 1 before 0 and 3 behind both; the first move is invisible once 0 is in another list.
     let lists = Lists(
       base: [[0, 1, 2], [3, 4]], ours: [[1, 0, 3, 2], [4]], theirs: [[3, 1, 2], [4, 0]])
     let once = lists.merging(lists.ours, lists.theirs).merged()
@@ -191,7 +191,7 @@ private struct Lists: Sendable {
   }
 
   @Test func `what one side alone moved is no conflict, whatever the other moved around it`() {
-    // 0 was moved by ours alone.
+    // Only ours moved 0.
     let base = [[0, 1], [2, 3, 4, 5, 6, 7, 8]]
     let ours = [[1, 4, 9], [2, 3, 0, 6, 7, 5, 8]]
     let theirs = [[2, 0, 1, 10], [8, 4, 6, 3, 7]]

@@ -27,7 +27,7 @@ private func drawings(_ merge: Merge) -> [String?] {
 }
 
 @Suite struct MovesBetweenDocumentsTests {
-  @Test func `a listed move carries our edits and says where the text is`() {
+  @Test func `a listed move keeps our edits and records the origin`() {
     let merge = mergeDocuments(
       [
         versions("animals", "A: 🐶 🐱", "A: 🐶\"Dog\" 🐱", "A: 🐱"),
@@ -42,7 +42,7 @@ private func drawings(_ merge: Merge) -> [String?] {
     #expect(merge.changes.map(\.inWords) == ["🐶 moved from animals to farm"])
   }
 
-  @Test func `an id that is taken in the target gets a number`() {
+  @Test func `an id taken in the target gets a number`() {
     let merge = mergeDocuments(
       [
         versions("animals", "A: 🐶\"Dog\"", "A: 🐶\"Dog\"", "A:"),
@@ -51,7 +51,7 @@ private func drawings(_ merge: Merge) -> [String?] {
     #expect(drawings(merge) == ["A:", "B: 🐮 🐶 🐶\"Dog\""])
   }
 
-  @Test func `of several that moved, each is known again by what it is most like`() {
+  @Test func `moved items are matched by similarity`() {
     let animals = versions("animals", "A: 🐶 🐶", "A: 🐶\"Dog\" 🐶", "A:")
     var farm = versions("farm", "B: 🐮", "B: 🐮 🐱", "B: 🐮 🐶 🐶")
     let moves = [move("animals", "🐶", "farm", "🐶"), move("animals", "🐶~2", "farm", "🐶~2")]
@@ -91,7 +91,7 @@ private func drawings(_ merge: Merge) -> [String?] {
     #expect(drawings(theirs) == ["A: 🐶\"Dog\""])
   }
 
-  @Test func `between documents nothing is lost or doubled, edits follow, and twice is once`() {
+  @Test func `moves between documents lose nothing, keep edits, and are idempotent`() {
     for seed in mergeSeeds {
       let versions = MovingVersions(seed: seed)
       let (ours, theirs) = (versions.ours, versions.theirs)

@@ -3,13 +3,13 @@ import RandomNumbers
 
 @testable import GalleryMerge
 
-/// Three collections between which theirs moves items that ours edits where they are.
+/// Three collections: theirs moves items between them, ours edits the items in place.
 struct MovingVersions {
   var files: [EmojiCollection]
   var ours: [EmojiCollection]
   var theirs: [EmojiCollection]
   var moves: [ItemRelocation] = []
-  /// Names that ours gave to items which theirs moved.
+  /// Names that ours set on items that theirs moved.
   var edited: [String] = []
 
   init(seed: Int) {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import GalleryMerge
 
-/// Orders of one list against an oracle that tries every explanation of what was moved.
+/// Orders of one list against a brute-force oracle over all explanations of moves.
 @Suite struct OrderOracleTests {
-  @Test func `there is a conflict just where every explanation has one`() {
+  @Test func `there is a conflict exactly if every explanation has one`() {
     var random = SeededRandom(7)
     var conflicts = 0
     for _ in 0..<max(2000, mergeCount) {
@@ -23,7 +23,7 @@ import Testing
     #expect(conflicts > 0)
   }
 
-  @Test func `orders merge with themselves, with the base, and the same from either side`() {
+  @Test func `merging orders is idempotent and symmetric, with the base as identity`() {
     var random = SeededRandom(8)
     for _ in 0..<max(2000, mergeCount) {
       let base = Array(0..<2 + random.next(below: 6))
@@ -41,7 +41,7 @@ import Testing
         "\(ours) \(theirs): \(once.lists[0])")
       let mirrored = mergedOrder(base, theirs, ours)
       #expect(mirrored.conflicts.isEmpty, "\(ours) \(theirs)")
-      // Where all explanations had to be tried, which one counts may depend on what was merged before.
+      // After an exhaustive search, the chosen explanation may depend on earlier merges.
       guard isQuick(base, ours, theirs), isQuick(base, theirs, ours) else { continue }
       for (index, first) in once.lists[0].enumerated() {
         for second in once.lists[0][(index + 1)...] where isSettled(first, second, once) {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `what stays in order is as long as it can be, and holds what is wished for`() {
+  @Test func `the increasing subsequence is longest, with the most wished-for elements`() {
     var random = SeededRandom(9)
     for _ in 0..<2000 {
       let count = 1 + random.next(below: 7)
@@ -73,8 +73,8 @@ import Testing
   }
 }
 
-/// Whether the order of two things does not depend on which side is called ours: it does where one side
-/// placed the one and the other side the other.
+/// Whether the order of two things must be symmetric in the sides: not if each side placed one of
+/// them.
 func isSettled(_ first: Int, _ second: Int, _ order: MergedOrder) -> Bool {
   let firstMoved = (order.oursMoved[first], order.theirsMoved[first])
   let secondMoved = (order.oursMoved[second], order.theirsMoved[second])
@@ -95,7 +95,7 @@ private func mergedOrder(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> Merge
   merging(base, ours, theirs).merged()
 }
 
-/// Whether a few tries find an explanation without conflict.
+/// Whether the heuristics find a conflict-free explanation.
 private func isQuick(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> Bool {
   merging(base, ours, theirs).quicklyMerged().conflicts.isEmpty
 }
@@ -108,14 +108,14 @@ private func merging(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> OrderMerg
     isGone: Array(repeating: false, count: base.count), isDead: [false], winner: { _ in .ours })
 }
 
-/// The indices of every increasing subsequence.
+/// All increasing subsequences, as indices, by brute force.
 private func increasing(_ values: [Int]) -> [[Int]] {
   (0..<1 << values.count).map { bits in values.indices.filter { bits >> $0 & 1 == 1 } }.filter {
     zip($0, $0.dropFirst()).allSatisfy { values[$0] < values[$1] }
   }
 }
 
-/// Tries all pairs of longest common subsequences.
+/// Brute force over all pairs of longest common subsequences.
 private func fewestConflicts(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> Int {
   func keeps(_ order: [Int]) -> [Set<Int>] {
     let all = increasing(base.map { order.firstIndex(of: $0)! })
@@ -126,8 +126,8 @@ private func fewestConflicts(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> I
   for mine in keeps(ours) {
     for yours in keeps(theirs) {
       let stable = mine.intersection(yours)
-      // Things that both moved are at one place if they have the same neighbours that neither moved, and
-      // the same order among themselves.
+      // Things that both moved agree if they are in the same gap between stable things, and in the same
+      // relative order.
       let both = base.filter { !mine.contains($0) && !yours.contains($0) }
       func place(_ thing: Int, _ order: [Int]) -> Int {
         order.prefix { $0 != thing }.count { stable.contains($0) }

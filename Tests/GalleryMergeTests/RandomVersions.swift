@@ -7,25 +7,25 @@ import Texts
 
 @testable import GalleryMerge
 
-/// How many random merges each law looks at; `EMOJIART_MERGES=100000` looks longer, and
-/// `EMOJIART_FIRST_MERGE=500000` at others.
+/// The number of random merges per law: `EMOJIART_MERGES=100000` for more, and
+/// `EMOJIART_FIRST_MERGE=500000` for other seeds.
 let mergeCount = Int(ProcessInfo.processInfo.environment["EMOJIART_MERGES"] ?? "") ?? 300
 
-/// The seeds of these merges, and those that once broke a law.
+/// The seeds of these merges, and regressions: those that once broke a law.
 let mergeSeeds: [Int] = {
   let first = Int(ProcessInfo.processInfo.environment["EMOJIART_FIRST_MERGE"] ?? "") ?? 0
   return [15461, 26686, 44325, 81397, 84473, 85389] + Array(first..<first + mergeCount)
 }()
 
-/// Hard collections, and edits of them, at random: few symbols that repeat, ids that are given, left out
-/// or look like default ones, sections without items or titles, unknown members.
+/// A generator of adversarial collections and edits: few, repeated symbols; ids that are given, omitted
+/// or look like default ones; sections without items or titles; unknown members.
 struct RandomVersions {
   var random: SeededRandom
-  /// Counts what must be new, so that no two edits say the same by chance.
+  /// A counter for unique values, so that no two edits coincide.
   private var fresh = 0
-  /// Whether edits and new items say what nothing else says, so that content tells who is who.
+  /// Whether edits and new items have unique content, which identifies them.
   var onlyFresh = false
-  /// Ids that new items may not have, since a merge would take them for what had them.
+  /// Ids that new items may not have, since a merge would match them with their former owners.
   var reserved: [String] = []
 
   init(seed: Int) {
@@ -131,13 +131,13 @@ struct RandomVersions {
   }
 }
 
-/// How a version came about.
+/// How a version was edited.
 enum Hand: CaseIterable {
-  /// By the page: every id is stated, new ones are those that are free.
+  /// By the page: every id is stated, new ids are unused ones.
   case page
-  /// By a tool on the file: ids stay what they are, and are stated where counting would change them.
+  /// By a tool on the file: ids are preserved, and stated if default numbering would change them.
   case tool
-  /// By a person in the file: whatever has no id is counted anew.
+  /// By a person in the file: default ids are renumbered.
   case person
 }
 
@@ -157,7 +157,7 @@ extension RandomVersions {
     case .page: return stated(edited)
     case .person: finished.assignDefaultIDs(sectionID: sectionID)
     case .tool:
-      // A stated id may change what others get, so it is tried until nothing changes.
+      // Stating an id may change other default ids: iterate to a fixed point.
       while true {
         var counted = finished
         counted.assignDefaultIDs(sectionID: sectionID)
@@ -265,7 +265,7 @@ extension RandomVersions {
 }
 
 extension EmojiCollection {
-  /// Where all items stand.
+  /// The positions of all items.
   var paths: [(Int, Int)] {
     sections.indices.flatMap { section in sections[section].items.indices.map { (section, $0) } }
   }

@@ -33,7 +33,7 @@ private func read(_ json: String) throws -> ArtworkReading {
       ])
   }
 
-  @Test func `what is not said has a default`() throws {
+  @Test func `missing members have defaults`() throws {
     let artwork = try read(
       #"{"title": "T", "placements": [{"symbol": "🐝", "x": 1, "y": 2}]}"#
     ).artwork

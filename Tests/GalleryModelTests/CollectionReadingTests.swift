@@ -10,7 +10,7 @@ private func read(_ json: String) throws -> CollectionReading {
   return reading
 }
 
-/// The items of a collection with one section, with what is said about them.
+/// The items of a collection with one section, with the reported problems.
 private func items(_ json: String) throws -> (items: [Item], problems: [Problem]) {
   let reading = try read(#"{"title": "T", "sections": [{"items": [\#(json)]}]}"#)
   return (reading.collection.sections[0].items, reading.problems)
@@ -42,7 +42,7 @@ private func item(_ json: String) throws -> Item {
     #expect(cat == expected)
   }
 
-  @Test func `one tag needs no list, and null is as good as nothing`() throws {
+  @Test func `a single tag needs no list, and null counts as missing`() throws {
     #expect(try item(#"{"symbol": "🐱", "tags": "pet"}"#).tags == ["pet"])
     let bare = try item(
       #"{"symbol": "🐱", "id": null, "name": null, "tags": null, "size": null, "image": null}"#)
@@ -60,7 +60,7 @@ private func item(_ json: String) throws -> Item {
       ])
   }
 
-  @Test func `a kept member is remarked on only as a near miss, at its name`() throws {
+  @Test func `an unknown member is reported only if misspelled, at its name`() throws {
     let (_, problems) = try items(#"{"symbol": "🐱", "nme": "Cat"}"#)
     #expect(problems.count == 1)
     #expect(problems[0].misnamed?.otherwise == .dropRemark && !problems[0].isError)
@@ -135,7 +135,7 @@ private func item(_ json: String) throws -> Item {
       ])
   }
 
-  @Test func `nothing is required where nothing is said`() throws {
+  @Test func `nothing is required by default`() throws {
     #expect(try read(#"{"title": "T", "sections": [{"items": ["🐶"]}]}"#).problems.isEmpty)
     #expect(
       try read(#"{"title": "T", "required": [], "sections": [{"items": ["🐶"]}]}"#).problems.isEmpty)

@@ -3,7 +3,7 @@ import RandomNumbers
 import Testing
 import Texts
 
-/// Items from a line such as `🐶 a=🐱 🐶`: a word with `=` has a given id.
+/// Parses items from a line such as `🐶 a=🐱 🐶`: a word with `=` has a given id.
 private func items(_ line: String) -> [Item] {
   line.split(separator: " ").map { word in
     let parts = word.split(separator: "=", maxSplits: 1).map { String($0) }
@@ -12,7 +12,7 @@ private func items(_ line: String) -> [Item] {
   }
 }
 
-/// The ids of the items of sections that are drawn one to a line.
+/// The ids of items in sections that are drawn one per line.
 private func ids(_ sections: String...) -> [String] {
   var collection = EmojiCollection(id: "c", title: "C")
   collection.sections = sections.map { line in
@@ -69,7 +69,7 @@ private func sectionIDs(_ words: String...) -> [String] {
     #expect(sectionIDs("a=x", "a", "a~2=y", "a") == ["a", "a~3", "a~2", "a~4"])
   }
 
-  @Test func `what is longer than an id may be is cut, uniquely`() {
+  @Test func `overlong ids are truncated, uniquely`() {
     let hundred = String(repeating: "가", count: 100)
     let many = Array(repeating: hundred + "나", count: 11) + [hundred + "다", hundred]
     var collection = EmojiCollection(id: "c", title: "C")
@@ -89,7 +89,7 @@ private func sectionIDs(_ words: String...) -> [String] {
   @Test func `a cut id ends in no gap, and characters count, not bytes or scalars`() {
     #expect(
       sectionIDs(String(repeating: "a", count: 99) + "-bcd") == [String(repeating: "a", count: 99)])
-    // A hundred letters of two scalars each are an id as they are.
+    // A hundred characters of two scalars each are within the limit.
     let marked = String(repeating: "x\u{301}", count: 100)
     #expect(ExactText(sectionIDs(marked, marked)[0]) == ExactText(marked))
     #expect(sectionIDs(marked, marked)[1].unicodeScalars.count == 100)
@@ -119,7 +119,7 @@ private func sectionIDs(_ words: String...) -> [String] {
         section.items = (0..<random.next(below: 8)).map { _ in
           Item(symbol: ["🐶", "❤", "❤️"].randomElement(using: &random) ?? "🐶")
         }
-        // Given ids that look like default ones, each once.
+        // Unique given ids that look like default ones.
         if !section.items.isEmpty, random.next(below: 3) == 0 {
           section.items[0].id = "🐶~\(random.next(below: 3) + 1)"
         }

@@ -125,7 +125,7 @@ private func written(_ layout: JSONWriter.Layout, _ write: (inout JSONWriter) ->
       var reading = CollectionReading.read(try readJSON(bytes).root, id: "c")
       reading.finish { $0 ?? "section" }
       #expect(reading.collection == collection, "\(String(decoding: bytes, as: UTF8.self))")
-      // Control characters are refused, and kept all the same.
+      // Control characters are reported, and kept.
       let expected = ["lacks", "control character"]
       #expect(
         !reading.problems.contains { problem in

@@ -30,7 +30,7 @@ func fixture(_ name: String) -> String {
   return String(decoding: data, as: UTF8.self)
 }
 
-/// Code points as one writes them, `1F436 FE0F`, to a text.
+/// Parses hexadecimal code points, `1F436 FE0F`, to a text.
 func text(_ codePoints: String) -> String {
   var text = ""
   for code in codePoints.split(separator: " ") {

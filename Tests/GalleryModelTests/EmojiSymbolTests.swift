@@ -6,7 +6,7 @@ import Testing
     var shown: String?
     var count = 0
     for row in emojiList {
-      // The list writes the other qualifications of an emoji right after the full one.
+      // In the list, other qualifications of an emoji follow the fully qualified one.
       if row.status == "fully-qualified" || row.status == "component" { shown = row.text }
       guard case .listed(let symbol) = EmojiSymbol.judge(row.text) else {
         Issue.record("line \(row.line): \(EmojiSymbol.judge(row.text))")
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `two emoji of the list are never one, unless the list joins them`() {
-    // Only parts that may grow together do: two halves of a flag stand in no row alone.
+    // Only listed joins combine: half a flag is in no row alone.
     let full = emojiList.filter { $0.status != "unqualified" }.map(\.text)
     let joined = Set(emojiList.map { Array($0.text.unicodeScalars) })
     for (index, first) in full.enumerated() {
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `what is one emoji is one grapheme cluster`() {
-    // Unicode's own test strings: ÷ marks the borders of clusters, × what holds together.
+    // Unicode's test data: ÷ is a grapheme cluster boundary, × is none.
     var tried = 0
     for line in fixture("GraphemeBreakTest-16.0.0.txt").split(separator: "\n") {
       let rule = line.prefix { $0 != "#" }

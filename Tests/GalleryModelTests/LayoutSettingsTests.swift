@@ -10,7 +10,7 @@ private func settings(_ json: String) throws -> LayoutSettings {
   return settings
 }
 
-/// What one object of settings over another comes to.
+/// The result of one settings object overriding another.
 private func expect(
   _ upper: String, over lower: String, is result: String,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -30,7 +30,7 @@ private let full = """
   """
 
 @Suite struct LayoutSettingsTests {
-  @Test func `what is set stays, the rest comes from above`() throws {
+  @Test func `set values override, unset ones are inherited`() throws {
     try expect(
       #"{"minimumLineSpacing": 1}"#, over: #"{"minimumLineSpacing": 2, "selfSizing": true}"#,
       is: #"{"minimumLineSpacing": 1, "selfSizing": true}"#)
@@ -40,7 +40,7 @@ private let full = """
       is: #"{"sectionHeadersPinToVisibleBounds": false}"#)
   }
 
-  @Test func `nothing over something, and something over nothing, is that`() throws {
+  @Test func `empty settings are the identity`() throws {
     try expect("{}", over: full, is: full)
     try expect(full, over: "{}", is: full)
     try expect(full, over: full, is: full)
@@ -52,7 +52,7 @@ private let full = """
       is: #"{"sectionInset": {"top": 5, "left": 0}}"#)
   }
 
-  @Test func `the nearer of item size and items per row counts`() throws {
+  @Test func `the more specific of item size and items per row wins`() throws {
     try expect(#"{"itemSize": [8, 8]}"#, over: #"{"itemsPerRow": 3}"#, is: #"{"itemSize": [8, 8]}"#)
     let merged = try settings(#"{"itemsPerRow": 3}"#).overriding(settings(#"{"itemSize": [8, 8]}"#))
     #expect(merged.itemsPerRow == 3)

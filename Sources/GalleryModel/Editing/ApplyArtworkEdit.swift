@@ -1,9 +1,9 @@
 import Bytes
 
 extension Artwork {
-  /// Makes a change, all of it or nothing; the only way in which an artwork is edited.
+  /// Applies an edit atomically; the only way to edit an artwork.
   ///
-  /// - Returns: the edit that takes it back, exactly.
+  /// - Returns: the exact inverse edit.
   public mutating func apply(_ edit: ArtworkEdit) throws(EditError) -> ArtworkEdit {
     switch edit {
     case .insertPlacements(let insertions): return try insert(insertions)
@@ -50,7 +50,7 @@ extension Artwork {
     return .replacePlacements(before)
   }
 
-  /// Where placements stand, in the order of their ids; none may be missing or named twice.
+  /// The indices of placements, in the order of `ids`; throws if one is missing or repeated.
   func indices(of ids: [String]) throws(EditError) -> [Int] {
     let known = TextIndex(placements.map { $0.id })
     var indices: [Int] = []
@@ -69,8 +69,7 @@ extension Artwork {
     return placements.indices.filter { stays[$0] }.map { placements[$0] }
   }
 
-  /// Placements with others put in from the lowest to the highest, so that each index is one of the
-  /// finished state.
+  /// Inserts placements in ascending order, so that each index refers to the final state.
   private func placed(
     _ arrivals: [PlacementInsertion], among present: [Placement]
   ) throws(EditError) -> [Placement] {
@@ -87,7 +86,7 @@ extension Artwork {
         placed.append(present[passed])
         passed += 1
       }
-      // Of several arrivals for one place the later lies above the earlier.
+      // Of several insertions at one index, later ones lie above earlier ones.
       guard index >= 0, placed.count >= index else {
         throw .outOfRange(ItemPlace(section: id, index: index))
       }

@@ -2,9 +2,9 @@ import Bytes
 import Texts
 
 extension EmojiCollection {
-  /// Makes a change, all of it or nothing; the only way in which a collection is edited.
+  /// Applies an edit atomically; the only way to edit a collection.
   ///
-  /// - Returns: the edit that takes it back, exactly.
+  /// - Returns: the exact inverse edit.
   public mutating func apply(_ edit: CollectionEdit) throws(EditError) -> CollectionEdit {
     switch edit {
     case .insertItems(let insertions): return try insert(insertions)
@@ -99,14 +99,14 @@ extension EmojiCollection {
     throw .unknownSection(id)
   }
 
-  /// Ids of items that come in may neither be taken nor repeat each other.
+  /// Throws if an id of an inserted item is taken or repeated.
   private func checkNew(_ ids: [String]) throws(EditError) {
     let known = ItemIndex(of: self)
     for id in ids where known.path(of: id, in: self) != nil { throw .repeatedItem(id) }
     if let id = firstRepeated(ids) { throw .repeatedItem(id) }
   }
 
-  /// Where items stand, in the order of their ids; none may be missing or named twice.
+  /// The paths of items, in the order of `ids`; throws if one is missing or repeated.
   private func paths(of ids: [String]) throws(EditError) -> [ItemPath] {
     let known = ItemIndex(of: self)
     var paths: [ItemPath] = []
@@ -140,8 +140,7 @@ extension EmojiCollection {
     return sections
   }
 
-  /// The sections with items put in from the first place to the last, so that each index is one of the
-  /// finished state.
+  /// Inserts items in ascending order, so that each index refers to the final state.
   private func placed(
     _ arrivals: [ItemInsertion], in sections: [Section]
   ) throws(EditError) -> [Section] {
@@ -166,7 +165,7 @@ extension EmojiCollection {
           items.append(present[passed])
           passed += 1
         }
-        // Of several arrivals for one place the later stands behind the earlier.
+        // Of several insertions at one place, later ones stand behind earlier ones.
         guard path.item >= 0, items.count >= path.item else {
           throw .outOfRange(arrivals[arrival].place)
         }
@@ -180,7 +179,7 @@ extension EmojiCollection {
   }
 }
 
-/// Where an item stands: the indices of its section and of itself.
+/// The indices of an item: its section and itself (an index path).
 struct ItemPath: Sendable, Equatable, Comparable {
   var section: Int
   var item: Int

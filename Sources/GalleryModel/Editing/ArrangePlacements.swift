@@ -1,12 +1,12 @@
 import Bytes
 import Geometry
 
-// Where placements go when they are moved, resized, turned, aligned or stacked. Lengths are canvas
-// units, angles degrees clockwise.
+// The geometry of moving, resizing, rotating, aligning and stacking placements. Lengths are in canvas
+// units, angles in degrees clockwise.
 
 extension Placement {
-  /// With numbers as a file should say them: two decimals, an angle above -180 and at most 180, a size
-  /// that can still be seen and found.
+  /// Normalized for files: two decimals, an angle in (-180, 180], a size that remains visible and
+  /// selectable.
   var normalized: Placement {
     var placement = self
     placement.center.x = rounded(center.x)
@@ -27,7 +27,7 @@ extension Placement {
   }
 }
 
-/// Larger or smaller, each and all of them together, around the middle of them.
+/// Scales placements, and their distances, around their common centre.
 func scaled(_ placements: [Placement], by factor: Double) -> [Placement] {
   let middle = middle(of: placements)
   return placements.map {
@@ -41,7 +41,7 @@ func scaled(_ placements: [Placement], by factor: Double) -> [Placement] {
   }
 }
 
-/// Turned, each and all of them together, around the middle of them.
+/// Rotates placements, each and as a group, around their common centre.
 func turned(_ placements: [Placement], by angle: Double) -> [Placement] {
   let middle = middle(of: placements)
   let (sine, cosine) = sineAndCosine(of: angle)
@@ -57,7 +57,7 @@ func turned(_ placements: [Placement], by angle: Double) -> [Placement] {
   }
 }
 
-/// A line or an axis at which placements are to stand.
+/// An edge or center line to align to.
 enum AlignmentSide {
   case left, center, right, top, middle, bottom
 
@@ -99,7 +99,7 @@ func aligned(_ placements: [Placement], to side: AlignmentSide, on canvas: Size)
   }
 }
 
-/// How placements go up or down among the others.
+/// A change of z-order.
 enum StackingWay {
   case forward, backward, front, back
 
@@ -114,8 +114,8 @@ enum StackingWay {
   }
 }
 
-/// The order from the bottom up after some went one step, or all the way. Those that move keep their
-/// order among each other.
+/// The z-order, from back to front, after moving some placements one step or all the way; they keep
+/// their relative order.
 func reordered(_ order: [String], moving ids: [String], _ way: StackingWay) -> [String] {
   let chosen = TextIndex(ids)
   var isMoving = order.map { chosen.contains($0) }
@@ -139,8 +139,8 @@ func reordered(_ order: [String], moving ids: [String], _ way: StackingWay) -> [
   return order
 }
 
-/// Places side by side, in as many rows as make them about square, around a point: dropped together,
-/// none hides another, unless there are more than the canvas has room for. One alone is at the point.
+/// Points on a roughly square grid around a point, so that emoji dropped together do not overlap unless
+/// the canvas is too small. A single one is at the point.
 func fannedOut(_ count: Int, size: Double, around point: Point, on canvas: Size) -> [Point] {
   var columns = 1
   while columns * columns < count { columns += 1 }
@@ -149,7 +149,7 @@ func fannedOut(_ count: Int, size: Double, around point: Point, on canvas: Size)
   let down = min(size * 1.25, canvas.height / Double(max(1, rows)))
   return (0..<count).map { index in
     let row = index / columns
-    // The last row is centred, too.
+    // A shorter last row is centred.
     let inRow = row == rows - 1 ? count - row * columns : columns
     return Point(
       x: point.x + (Double(index % columns) - Double(inRow - 1) / 2) * across,
@@ -157,7 +157,7 @@ func fannedOut(_ count: Int, size: Double, around point: Point, on canvas: Size)
   }
 }
 
-/// The middle of the smallest rectangle that holds all centres.
+/// The centre of the bounding box of all centres.
 private func middle(of placements: [Placement]) -> Point {
   let xs = placements.map { $0.center.x }
   let ys = placements.map { $0.center.y }
@@ -165,18 +165,18 @@ private func middle(of placements: [Placement]) -> Point {
     x: ((xs.min() ?? 0) + (xs.max() ?? 0)) / 2, y: ((ys.min() ?? 0) + (ys.max() ?? 0)) / 2)
 }
 
-/// Between -divisor and divisor. The page's module has no `fmod`.
+/// Remainder in (-divisor, divisor). The page's module has no `fmod`.
 private func remainder(of number: Double, by divisor: Double) -> Double {
   number - (number / divisor).rounded(.towardZero) * divisor
 }
 
 private func rounded(_ number: Double) -> Double {
-  // Without a negative zero.
+  // `+ 0` turns -0 into 0.
   (number * 100).rounded() / 100 + 0
 }
 
-/// Of an angle in degrees. The page's module has no mathematical library, and both sides are to come to
-/// the same bits: the angle is brought below 45°, where the series converge quickly.
+/// Sine and cosine of an angle in degrees, bit-identical natively and in the page, whose module has no
+/// math library: range reduction to 45°, where the Taylor series converge quickly.
 func sineAndCosine(of degrees: Double) -> (sine: Double, cosine: Double) {
   var angle = remainder(of: degrees, by: 360)
   if angle < 0 { angle += 360 }
@@ -184,7 +184,7 @@ func sineAndCosine(of degrees: Double) -> (sine: Double, cosine: Double) {
   let small = (angle - quarter * 90) * Double.pi / 180
   let square = small * small
   var (sine, cosine) = (0.0, 0.0)
-  // From the smallest terms up, so that little is lost.
+  // Smallest terms first, to limit rounding errors.
   for term in stride(from: 9, through: 0, by: -1) {
     let n = Double(2 * term)
     sine = 1 - sine * square / ((n + 2) * (n + 3))

@@ -2,10 +2,10 @@ import Bytes
 import JSON
 import Texts
 
-// What the page hears of artworks.
+// Answers to the page about artworks.
 
 extension JSONWriter {
-  /// An artwork with all that a page shows of it.
+  /// The full state of an artwork as shown by a page.
   mutating func state(of artwork: Artwork) {
     beginObject()
     texts(of: artwork)
@@ -18,8 +18,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// The title and the canvas, the placements that are new or different, and the order of all if it is
-  /// another.
+  /// A diff: title and canvas, new and changed placements, and the order if it changed.
   mutating func change(from before: Artwork, to after: Artwork) {
     beginObject()
     name("document")

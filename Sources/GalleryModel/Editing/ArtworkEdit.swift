@@ -1,13 +1,13 @@
 import Texts
 
-/// One change to an artwork. Placements are named by their ids; places in the order from the bottom up
-/// are indices of the finished state.
+/// One edit of an artwork. Placements are identified by id; indices are z-order positions in the final
+/// state.
 public enum ArtworkEdit: Sendable, Equatable {
   case insertPlacements([PlacementInsertion])
   /// By id.
   case removePlacements([String])
   case movePlacements([PlacementMove])
-  /// Gives each placement that has one of these ids all its fields.
+  /// Replaces the placements that have these ids.
   case replacePlacements([Placement])
   case changeArtwork(ArtworkFields)
 }
@@ -39,7 +39,7 @@ extension PlacementMove: Equatable {
   }
 }
 
-/// What a form may change of an artwork, besides its placements.
+/// The fields of an artwork that a form may change, besides placements.
 public struct ArtworkFields: Sendable, Equatable {
   public var artwork: Fields<Artwork>
   public var canvas: Canvas

@@ -2,8 +2,8 @@ import Geometry
 import JSON
 import Texts
 
-// What a page asks of an artwork: whichever way a person moves, resizes or turns (mouse, finger, key or
-// number), it comes to one of these, so that all ways lead to the same bytes.
+// Requests that edit an artwork. Every input method (mouse, touch, keyboard, number field) maps to one
+// of these, so that all produce the same bytes.
 
 extension EditSession {
   func step(
@@ -60,7 +60,7 @@ extension EditSession {
     }
   }
 
-  /// Tells what an edit of placements would come to, for showing it while it goes on.
+  /// Previews an edit of placements during a gesture, without applying it.
   func sketch(_ request: JSONValue, to writer: inout JSONWriter) throws(RefusedRequest) {
     let edit = try request.member("edit")
     guard case .artwork(let artwork) = try document(request["document"]) else {
@@ -76,7 +76,7 @@ extension EditSession {
     writer.endArray()
   }
 
-  /// New placements on top of all others. Those without a place of their own fan out around `at`.
+  /// New placements on top of all others. Those without a position fan out around `at`.
   private func placing(
     on artwork: Artwork, _ request: JSONValue
   ) throws(RefusedRequest) -> RequestedStep {
@@ -92,7 +92,7 @@ extension EditSession {
       if case .refused(let words) = SymbolJudgement(symbol, hasPicture: placement.image != nil) {
         throw RefusedRequest("badItem", words: words)
       }
-      // What is new is spelled in full, so that what shows it shows a picture.
+      // Fully qualified, so that it gets emoji presentation everywhere.
       placement.symbol = shownForm(of: symbol)
       if let size = element["size"]?.number { placement.size = size }
       if let rotation = element["rotation"]?.number { placement.rotation = rotation }
@@ -136,7 +136,7 @@ extension EditSession {
       step: EditStep(artwork, .replacePlacements(placements)), ids: placements.map { $0.id })
   }
 
-  /// The placements that a request names, from the bottom up.
+  /// The placements that a request names, in z-order.
   private func chosen(
     _ request: JSONValue, of artwork: Artwork
   ) throws(RefusedRequest) -> [Placement] {
@@ -150,7 +150,7 @@ extension EditSession {
 }
 
 extension Placement {
-  /// The placement with other fields: a member that is there counts, null removes a picture.
+  /// The placement with fields replaced: absent members stay, null removes a picture.
   fileprivate func replacing(_ fields: JSONValue) throws(RefusedRequest) -> Placement {
     guard fields.kind == .object else { throw RefusedRequest.missing("fields") }
     var placement = self

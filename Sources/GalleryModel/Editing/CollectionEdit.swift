@@ -1,22 +1,22 @@
-/// One change to a collection. Things are named by their ids, so that an edit means the same whatever
-/// else has happened to the order meanwhile; places are indices of the finished state.
+/// One edit of a collection. Things are identified by id, so that an edit does not depend on the current
+/// order; places are indices in the final state.
 public enum CollectionEdit: Sendable, Equatable {
   case insertItems([ItemInsertion])
-  /// By id; they may stand in any sections.
+  /// By id, from any sections.
   case removeItems([String])
   case moveItems([ItemMove])
-  /// Gives the item that has this one's id all its fields.
+  /// Replaces the item that has this one's id.
   case replaceItem(Item)
   case insertSection(Section, at: Int)
   /// With its items.
   case removeSection(String)
-  /// The index counts without the section itself.
+  /// The index is counted without the section itself.
   case moveSection(String, to: Int)
   case changeSection(String, Fields<Section>)
   case changeCollection(Fields<EmojiCollection>)
 }
 
-/// A place for an item: its index when the edit is done.
+/// A place for an item: its section, and its index after the edit.
 public struct ItemPlace: Sendable, Equatable {
   /// The section's id.
   public var section: String
@@ -49,19 +49,19 @@ public struct ItemMove: Sendable, Equatable {
   }
 }
 
-/// Why an edit cannot be made; nothing has changed then.
+/// Why an edit is invalid; nothing has changed then.
 public enum EditError: Error, Equatable {
   case unknownDocument(String)
   /// An id that another document has, or had when editing began.
   case repeatedDocument(String)
-  /// An edit of a collection for an artwork, or the other way round.
+  /// An edit of a collection applied to an artwork, or vice versa.
   case otherKind(String)
   case unknownItem(String)
   case unknownSection(String)
-  /// An id that is taken, or named twice in one edit.
+  /// An id that is taken, or repeated within one edit.
   case repeatedItem(String)
   case repeatedSection(String)
-  /// A place past the end when its turn comes.
+  /// A place past the end at the time of insertion.
   case outOfRange(ItemPlace)
   case sectionOutOfRange(Int)
 }

@@ -1,16 +1,15 @@
-/// A change to a document of any kind.
+/// An edit of a document of any kind.
 public enum DocumentEdit: Sendable, Equatable {
   case collection(CollectionEdit)
   case artwork(ArtworkEdit)
-  /// Puts another document, which may be new, in this one's place; nil deletes it. `EditedDocuments`
-  /// makes it.
+  /// Replaces or creates the document; nil deletes it. Applied by `EditedDocuments`.
   case replacement(GalleryDocument?)
 }
 
 extension GalleryDocument {
-  /// Makes a change, all of it or nothing.
+  /// Applies an edit atomically.
   ///
-  /// - Returns: the edit that takes it back, exactly.
+  /// - Returns: the exact inverse edit.
   mutating func apply(_ edit: DocumentEdit) throws(EditError) -> DocumentEdit {
     switch (self, edit) {
     case (.collection(var collection), .collection(let edit)):

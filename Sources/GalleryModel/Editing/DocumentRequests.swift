@@ -1,18 +1,18 @@
 import JSON
 import Texts
 
-// What a page asks of documents as such: that there be a new one, or one less.
+// Requests that create and delete documents.
 
 extension EditSession {
-  /// `{"id", "title", "of"?}`: an empty artwork, or a copy of another under a title of its own.
+  /// `{"id", "title", "of"?}`: an empty artwork, or a copy of another with a new title.
   ///
-  /// The caller has found an id and a title that no artwork has, see `PageScript/editing/documents`.
+  /// The caller chooses a unique id and title, see `PageScript/editing/documents`.
   func newArtwork(_ request: JSONValue) throws(RefusedRequest) -> RequestedStep {
     guard let id = request["id"]?.string else { throw RefusedRequest.missing("id") }
     if let fault = faultOfID(id) {
       throw RefusedRequest("badID", id: id, words: "the artwork's id \(fault)")
     }
-    // An export could not tell it from the one that was there.
+    // An export could not distinguish it from the original document of that id.
     let wasThere = origins.contains {
       $0.document.map { ExactText($0.id) == ExactText(id) } ?? false
     }
@@ -37,13 +37,13 @@ extension EditSession {
       step: EditStep([.init(id, .replacement(.artwork(artwork)))]), ids: [id])
   }
 
-  /// `{"document"}`: deletes a document, until undoing brings it back.
+  /// `{"document"}`: deletes a document; undo restores it.
   func removal(_ request: JSONValue) throws(RefusedRequest) -> RequestedStep {
     let id = try document(try request.member("document")).id
     return RequestedStep(step: EditStep([.init(id, .replacement(nil))]))
   }
 
-  /// Where a document's file is, below `Content/`.
+  /// The path of a document's file, relative to `Content/`.
   func path(of document: String) -> String {
     for origin in origins {
       if let known = origin.document, ExactText(known.id) == ExactText(document),
@@ -57,7 +57,7 @@ extension EditSession {
 }
 
 extension Artwork {
-  /// - Parameter picture: a picture's path as the copy says it.
+  /// - Parameter picture: the picture's path relative to the copy.
   fileprivate func copy(
     titled title: String, as id: String, _ picture: (String) -> String
   ) -> Artwork {

@@ -1,31 +1,31 @@
-/// What a drop would do, asked again with every movement (`UIDropOperation`).
+/// What a drop would do, updated with every pointer move (`UIDropOperation`).
 public enum DropOperation: Sendable, Equatable {
   case copy
   case move
-  /// Nothing happens, and what was lifted goes back.
+  /// Nothing happens; the dragged items return.
   case cancel
-  /// The place takes nothing; the same as `cancel`, but shown otherwise.
+  /// The target accepts no drops; like `cancel`, but displayed differently.
   case forbidden
 }
 
-/// Where what is being dragged came from.
+/// The source of a drag.
 public enum DragOrigin: Sendable, Equatable {
   /// A document of this page.
   case document(String)
-  /// A palette, whose emoji stay where they are.
+  /// A palette, whose emoji are always copied.
   case palette
   /// Another page, or another program.
   case elsewhere
 }
 
-/// What the pointer is over.
+/// The drop target under the pointer.
 public enum DropTarget: Sendable, Equatable {
-  /// A document of this page, and whether it takes anything.
+  /// A document of this page; a read-only one accepts no drops.
   case document(String, isReadOnly: Bool)
   case nothing
 }
 
-/// The verdict on a drag: a pure function, so that cursor, label and spoken text always say the same.
+/// The drop operation: a pure function, so that cursor, label and spoken text always agree.
 ///
 /// - Parameter asksForCopy: whether Alt is held.
 public func proposal(

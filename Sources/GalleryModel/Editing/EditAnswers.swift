@@ -1,10 +1,10 @@
 import JSON
 import Texts
 
-// What the page hears of documents: all of them when it asks, afterwards only what has changed.
+// Answers to the page about documents: the full state on request, afterwards diffs.
 
 extension JSONWriter {
-  /// A document with all that a page shows of it or insists on.
+  /// The full state of a document as a page shows or requires it.
   mutating func state(of document: EmojiCollection) {
     beginObject()
     name("id")
@@ -25,8 +25,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Of each document that changed what is different; all of it where it is new, nothing where it is
-  /// gone.
+  /// A diff of each changed document; the full state if it is new, null if it was deleted.
   mutating func changes(from before: EditedDocuments, to after: EditedDocuments) {
     name("changed")
     beginArray()
@@ -57,11 +56,10 @@ extension JSONWriter {
     endObject()
   }
 
-  /// All sections in order, those that changed with the ids of their items, and the items that are new
-  /// or different.
+  /// All sections in order, changed ones with the ids of their items, and all new or changed items.
   private mutating func change(from before: EmojiCollection, to after: EmojiCollection) {
     let pairs = sectionPairs(of: before, and: after)
-    // An item of a changed section was in a changed section before, or is new.
+    // An item of a changed section is new, or was in a changed section before.
     var old = EmojiCollection(id: "", title: "")
     old.sections = pairs.before.map { before.sections[$0] }
     let known = ItemIndex(of: old)
@@ -110,8 +108,7 @@ extension JSONWriter {
   }
 }
 
-/// Which sections of `after` are the same as before, and which of `before` are not there any more as
-/// they were.
+/// Which sections of `after` are unchanged, and which of `before` were changed or removed.
 private func sectionPairs(
   of before: EmojiCollection, and after: EmojiCollection
 ) -> (isSame: [Bool], before: [Int]) {
@@ -121,7 +118,7 @@ private func sectionPairs(
     func hasID(_ index: Int) -> Bool {
       index < before.sections.count && ExactText(before.sections[index].id) == ExactText(section.id)
     }
-    // Mostly it stands where it stood.
+    // Fast path: mostly the index is unchanged.
     let old = hasID(index) ? index : before.sections.indices.first(where: hasID)
     if let old, before.sections[old] == section {
       kept[old] = true

@@ -1,12 +1,12 @@
-/// Documents being edited, and what was done to them, to be undone and redone.
+/// Documents being edited, with their undo and redo stacks.
 public struct EditHistory: Sendable, Equatable {
   public private(set) var documents: EditedDocuments
-  /// What takes the done steps back, the last one last.
+  /// Inverses of the applied steps; the top of the stack is last.
   private var undoSteps: [EditStep] = []
-  /// What does the undone steps again, the next one last.
+  /// The undone steps, to be applied again; the top of the stack is last.
   private var redoSteps: [EditStep] = []
 
-  /// Far more than anybody takes back one by one, and few enough to keep in the browser's storage.
+  /// Far more than a person undoes one by one, and few enough for the browser's storage.
   public static let mostSteps = 1000
 
   public init(_ documents: EditedDocuments) {
@@ -16,19 +16,19 @@ public struct EditHistory: Sendable, Equatable {
   public var canUndo: Bool { !undoSteps.isEmpty }
   public var canRedo: Bool { !redoSteps.isEmpty }
 
-  /// Does something new; what was undone before is gone then.
+  /// Applies a new step and clears the redo stack.
   public mutating func perform(_ step: EditStep) throws(EditError) {
     let before = documents
     let inverse = try documents.apply(step)
-    // What changes nothing, such as a drop on its own place, is nothing to undo.
+    // A step without effect, such as a drop on its own place, is not undoable.
     if documents == before { return }
     undoSteps.append(inverse)
     if undoSteps.count > Self.mostSteps { undoSteps.removeFirst() }
     redoSteps = []
   }
 
-  /// Takes the last step back.
-  /// - Returns: what was made to that end, nil if there was nothing to undo.
+  /// Undoes the last step.
+  /// - Returns: the inverse step that was applied; nil if there is nothing to undo.
   public mutating func undo() -> EditStep? {
     guard let step = undoSteps.popLast(), let inverse = try? documents.apply(step) else {
       return nil
@@ -37,7 +37,7 @@ public struct EditHistory: Sendable, Equatable {
     return step
   }
 
-  /// Does the step again that was undone last.
+  /// Redoes the step that was undone last.
   public mutating func redo() -> EditStep? {
     guard let step = redoSteps.popLast(), let inverse = try? documents.apply(step) else {
       return nil

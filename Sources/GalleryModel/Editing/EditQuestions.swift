@@ -1,7 +1,7 @@
 import JSON
 
 extension EditSession {
-  /// Answers what changes nothing.
+  /// Answers a query, which changes nothing.
   func answer(
     _ question: JSONValue, in request: JSONValue, to writer: inout JSONWriter
   ) throws(RefusedRequest) {
@@ -53,9 +53,9 @@ extension EditSession {
   }
 }
 
-/// Whether a text may be the symbol of an item, and how it is shown.
+/// Whether a text is a valid symbol of an item, and how it is displayed.
 enum SymbolJudgement {
-  /// With what is unusual about it, in words.
+  /// With a remark if it is unusual.
   case shown(String, remark: String?)
   case refused(String)
 
@@ -75,8 +75,8 @@ enum SymbolJudgement {
   }
 }
 
-/// The emoji of a text in order, and what else it says, with single spaces for white space. What only
-/// changes how an emoji looks is no text.
+/// Splits a text into its emoji in order and the rest, with white space collapsed. Stray variation
+/// selectors and joiners are dropped.
 func splitEmoji(in text: String) -> (emoji: [String], rest: String) {
   var text = text
   return text.withUTF8 { bytes in

@@ -1,17 +1,17 @@
 import JSON
 import Texts
 
-/// A step that was asked for, and what its answer tells.
+/// A requested step, with data for its answer.
 struct RequestedStep {
   var step: EditStep
-  /// What was inserted, moved or changed, in order.
+  /// The ids of inserted, moved or changed things, in order.
   var ids: [String] = []
-  /// A section that was made.
+  /// The id of a new section.
   var section: String?
 }
 
 extension EditSession {
-  /// What an edit in a page's words comes to. Nothing changes yet.
+  /// Translates a page's request to a step, without applying it.
   func step(_ edit: JSONValue, in request: JSONValue) throws(RefusedRequest) -> RequestedStep {
     switch edit {
     case "together": return try together(request)
@@ -67,7 +67,7 @@ extension EditSession {
     }
   }
 
-  /// Several edits as one step: each is made where those before it are done, and the last undoes all.
+  /// Combines several edits into one step with one undo; each sees the result of those before it.
   private func together(_ request: JSONValue) throws(RefusedRequest) -> RequestedStep {
     guard let list = request["edits"], list.kind == .array else {
       throw RefusedRequest.missing("edits")
@@ -102,7 +102,7 @@ extension EditSession {
       items.append(item)
     }
     let ids = items.map { $0.id }
-    // Where there is no section yet, the first one comes with what it holds.
+    // A document without sections gets its first one together with the items.
     if document.sections.isEmpty {
       var section = Section(id: "section", hasGivenID: true)
       section.items = items
@@ -138,7 +138,7 @@ extension EditSession {
     let known = ItemIndex(of: source)
     let present = ItemIndex(of: target)
     var mint = mint(for: target)
-    // An item that was removed there and one that comes now are two in every merge.
+    // A merge must not match a new item with one that was removed there: no ids of the base.
     takeBaseIDs(of: target, by: &mint)
     var insertions: [ItemInsertion] = []
     var relocations: [ItemRelocation] = []
@@ -211,7 +211,7 @@ extension EditSession {
     in document: EmojiCollection, _ request: JSONValue
   ) throws(RefusedRequest) -> RequestedStep {
     guard let wish = request["id"]?.string else { throw RefusedRequest.missing("id") }
-    // It comes from a title, which may be longer than an id.
+    // It is derived from a title, which may be longer than an id.
     let wanted = numberedID(wish, 1)
     if let fault = faultOfID(wanted) {
       throw RefusedRequest("badID", id: wanted, words: "the section's id \(fault)")
@@ -239,7 +239,7 @@ extension EditSession {
     }
   }
 
-  /// The path of a picture, said from another document's file.
+  /// The path of a picture, relative to another document's file.
   private func picture(
     _ image: String, from source: EmojiCollection, to target: EmojiCollection
   ) -> String {
@@ -254,7 +254,7 @@ extension EditStep {
 }
 
 extension ItemIndex {
-  /// - Parameter collection: the one that the index was made of, unchanged.
+  /// - Parameter collection: the unchanged collection that was indexed.
   func item(_ id: String, in collection: EmojiCollection) -> Item? {
     path(of: id, in: collection).map { collection.sections[$0.section].items[$0.item] }
   }

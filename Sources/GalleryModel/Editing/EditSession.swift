@@ -4,20 +4,20 @@
 // artwork has no base; where the site gets a document of the same id meanwhile, both stay, and the
 // import gives the new one the next number.
 //
-// The edits of some documents can be discarded alone. Requests that do nothing take the places of
-// theirs, so that all others keep theirs, undone ones too, and a page beside it never reads a draft
-// with a gap. Documents between which items moved are discarded together.
+// Edits of single documents can be discarded: no-op requests replace theirs, so that all others keep
+// their positions, undone ones too, and another page never reads a draft with a gap. Documents between
+// which items moved are discarded together.
 
 import Bytes
 import JSON
 import Texts
 
-/// Documents that are being edited in a page, with what they were before: it takes requests and gives
-/// answers, both as JSON text, and is the same in the page and in tests.
+/// An editing session of a page: documents and their bases. It maps requests to answers, both as JSON
+/// text, in the page as in tests.
 ///
-/// What it knows to change stands in `EditRequests.swift`, `ArtworkRequests.swift` and
-/// `DocumentRequests.swift`, what it can be asked in `EditQuestions.swift`. It has no clock and no
-/// randomness: the same requests give the same answers, so that a draft may be a list of requests.
+/// Edits are in `EditRequests.swift`, `ArtworkRequests.swift` and `DocumentRequests.swift`, queries in
+/// `EditQuestions.swift`. It is deterministic (no clock, no randomness), so that a draft may be a list
+/// of requests.
 public struct EditSession: Sendable {
   /// What a document was when its page was built.
   struct Origin: Sendable {
@@ -25,14 +25,14 @@ public struct EditSession: Sendable {
     var document: GalleryDocument?
   }
 
-  /// Of those documents that were there in the beginning, in their order; new ones come after them.
+  /// The origins of the initial documents, in their order; new ones come after them.
   let origins: [Origin]
   var history: EditHistory
 
-  /// Reads `{"documents": [{"id", "base": {"path", "revision", "document"}, "document"?}, …]}`. What
-  /// stands beside the base is what it has become by earlier edits.
+  /// Reads `{"documents": [{"id", "base": {"path", "revision", "document"}, "document"?}, …]}`. The
+  /// document beside the base includes earlier edits.
   ///
-  /// Nil if that cannot be read without losing something, or leaves ids unsaid.
+  /// Nil if it cannot be read losslessly, or does not state every id.
   public init?(_ text: [UInt8]) {
     guard let root = try? readJSON(text).root else { return nil }
     let list = root["documents"] ?? root
@@ -65,19 +65,19 @@ public struct EditSession: Sendable {
     history = EditHistory(EditedDocuments(documents))
   }
 
-  /// Whether any document differs from what it was before.
+  /// Whether any document differs from its base.
   public var isEdited: Bool {
     let slots = history.documents.slots
     return slots.indices.contains { slots[$0].document != origin(at: $0).document }
   }
 
-  /// Does what is asked, or says why not; then nothing has changed.
+  /// Applies a request, or answers why it is refused; then nothing has changed.
   public mutating func answer(_ text: [UInt8]) -> [UInt8] {
     var writer = JSONWriter()
     guard let request = try? readJSON(text).root, request.kind == .object else {
       return refusal(RefusedRequest("unreadable", words: "the request is no JSON object"))
     }
-    // The file that goes out has no members but its own.
+    // An export file has no members of the session's state.
     if request["ask"]?.isString("export") == true { return export().written() }
     writer.beginObject()
     do throws(RefusedRequest) {
@@ -102,7 +102,7 @@ public struct EditSession: Sendable {
     return writer.bytes
   }
 
-  /// All documents as they are now, and what they were made from.
+  /// All documents in their current state, with their bases.
   public func export() -> ExportFile {
     let documents = history.documents.all
     let bases = origins.compactMap { $0.document }
@@ -115,7 +115,7 @@ public struct EditSession: Sendable {
         isIn: { place in documents.contains { $0.has(place) } }))
   }
 
-  /// What a document was; nothing for a new one.
+  /// The origin of a document; empty for a new one.
   private func origin(at index: Int) -> Origin {
     index < origins.count ? origins[index] : Origin()
   }
@@ -164,7 +164,7 @@ public struct EditSession: Sendable {
     return writer.bytes
   }
 
-  /// What every answer ends with.
+  /// The common last members of every answer.
   private func writeState(to writer: inout JSONWriter) {
     writer.name("canUndo")
     writer.bool(history.canUndo)
@@ -175,7 +175,7 @@ public struct EditSession: Sendable {
   }
 }
 
-/// Why a request was not granted: a word for the script, the id that it is about, a sentence for people.
+/// Why a request is refused: an error code for the script, the id concerned, a sentence for people.
 struct RefusedRequest: Error {
   var code: String
   var id: String?
@@ -203,7 +203,7 @@ struct RefusedRequest: Error {
 }
 
 extension ExportedDocument {
-  /// Nil for a document that is neither there nor was.
+  /// Nil for a document that exists neither now nor in the base.
   fileprivate init?(_ slot: EditedDocuments.Slot, from origin: EditSession.Origin) {
     switch slot.document ?? origin.document {
     case .collection(let collection): self.init(collection, base: origin.base)
@@ -215,7 +215,7 @@ extension ExportedDocument {
 }
 
 extension GalleryDocument {
-  /// A document of which nothing is lost by reading, and whose things all have ids of their own.
+  /// Reads a document; nil unless it is read losslessly and states every id once.
   fileprivate init?(whole value: JSONValue, id: String) {
     guard value.kind == .object else { return nil }
     let isWhole: Bool
@@ -251,12 +251,12 @@ extension GalleryDocument {
 }
 
 extension JSONValue {
-  /// The text that the value was read from.
+  /// The source text of the value.
   fileprivate var source: String { String(decoding: document.bytes[range], as: UTF8.self) }
 }
 
 extension EditStep {
-  /// The items, placements or documents that it puts somewhere or changes, in its order.
+  /// The items, placements or documents that it inserts, moves or changes, in its order.
   fileprivate var touchedItems: [String] {
     parts.flatMap { part -> [String] in
       switch part.edit {

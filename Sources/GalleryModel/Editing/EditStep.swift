@@ -1,4 +1,4 @@
-/// What a person does at once, in one document or, on a board, in several: all of it or nothing.
+/// One undoable action, a transaction over one document or, on a board, several.
 public struct EditStep: Sendable, Equatable {
   public struct Part: Sendable, Equatable {
     /// The document's id.
@@ -19,9 +19,9 @@ public struct EditStep: Sendable, Equatable {
     }
   }
 
-  /// In the order in which they are made.
+  /// In the order of application.
   public var parts: [Part]
-  /// Which of the items that leave one document are those that come to another.
+  /// Identifies items removed from one document with those inserted into another.
   public var relocations: [ItemRelocation]
 
   public init(_ parts: [Part], relocations: [ItemRelocation] = []) {
@@ -29,7 +29,7 @@ public struct EditStep: Sendable, Equatable {
     self.relocations = relocations
   }
 
-  /// An item of one document that becomes another's: it goes there as it is, under an id that is free.
+  /// Moves an item to another document, unchanged but for a free id.
   public static func move(
     _ item: Item, from source: String, to target: String, at place: ItemPlace, as id: String
   ) -> EditStep {

@@ -1,24 +1,24 @@
 import Texts
 
-/// The documents that are edited together: those of a page, or of several pages of a site.
+/// Documents that are edited together: those of a page, or of several pages of a site.
 public struct EditedDocuments: Sendable, Equatable {
-  /// A place for a document, which keeps it when the document is deleted, so that undoing brings it back
-  /// to where it was.
+  /// A slot stays as a tombstone when its document is deleted, so that undo restores it at the same
+  /// index.
   struct Slot: Sendable {
     let id: String
     var document: GalleryDocument?
   }
 
-  /// Those that were there in the beginning, in their order, then those that were made.
+  /// Initial documents in their order, then new ones.
   private(set) var slots: [Slot]
-  /// Where items are that began in another document.
+  /// Items that came from another document.
   public private(set) var relocations = RelocatedItems()
 
   public init(_ all: [GalleryDocument]) {
     slots = all.map { Slot(id: $0.id, document: $0) }
   }
 
-  /// Those that are there.
+  /// The documents that exist.
   public var all: [GalleryDocument] {
     slots.compactMap { $0.document }
   }
@@ -31,13 +31,13 @@ public struct EditedDocuments: Sendable, Equatable {
     all.compactMap { if case .collection(let collection) = $0 { collection } else { nil } }
   }
 
-  /// Places that nothing is in are no difference.
+  /// Empty slots do not count for equality.
   public static func == (lhs: EditedDocuments, rhs: EditedDocuments) -> Bool {
     lhs.all == rhs.all && lhs.relocations == rhs.relocations
   }
 
-  /// Makes a step, all of it or nothing.
-  /// - Returns: the step that takes it back, exactly.
+  /// Applies a step atomically.
+  /// - Returns: the exact inverse step.
   public mutating func apply(_ step: EditStep) throws(EditError) -> EditStep {
     var edited = self
     var inverses: [EditStep.Part] = []

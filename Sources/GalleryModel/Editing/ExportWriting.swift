@@ -2,16 +2,16 @@ import Bytes
 import JSON
 import Texts
 
-/// The file that takes edits home: documents with what they were made from (contract.md §5).
+/// The export file: documents with their bases (contract.md §5).
 ///
-/// The page's button and `emojiart export` write it alike; `emojiart import` merges it.
+/// Written by the page and by `emojiart export`; `emojiart import` merges it.
 public struct ExportFile: Sendable {
   public var documents: [ExportedDocument]
-  /// Items that went from one document to another.
+  /// Items that moved between documents.
   public var moves: [ItemRelocation]
-  /// Whether it takes whole documents along, to a site that may not have them, rather than edits.
+  /// Whether it holds whole documents, for a site that may not have them, rather than edits.
   public var isCopy: Bool
-  /// Pictures that come along; those of a copy by their paths below `Content/`.
+  /// Embedded pictures; those of a copy by their paths below `Content/`.
   public var files: [ExportedFile] = []
 
   public init(
@@ -22,7 +22,7 @@ public struct ExportFile: Sendable {
     self.isCopy = isCopy
   }
 
-  /// The file's bytes: one line, so that an export of a large document is not mostly indentation.
+  /// The file's bytes: one line, since indentation would dominate large documents.
   public func written() -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -59,7 +59,7 @@ public struct ExportFile: Sendable {
 /// A picture inside an export.
 public struct ExportedFile: Sendable {
   public var name: String
-  /// As `Content-Type` says it.
+  /// The media type, as in `Content-Type`.
   public var type: String
   public var bytes: [UInt8]
 
@@ -84,9 +84,9 @@ public struct ExportedDocument: Sendable {
   /// `collection` or `artwork`.
   public var kind: String
   public var id: String
-  /// What the edits started from; nil for a document that is new.
+  /// The base of the edits; nil for a new document.
   public var base: ExportBase?
-  /// The document as it is now, in the JSON form; nil deletes it.
+  /// The current document in its JSON form; nil deletes it.
   public var document: String?
 
   public init(kind: String, id: String, base: ExportBase?, document: String?) {
@@ -96,14 +96,14 @@ public struct ExportedDocument: Sendable {
     self.document = document
   }
 
-  /// A collection as it is now.
+  /// The current state of a collection.
   public init(_ collection: EmojiCollection, base: ExportBase?) {
     self.init(
       kind: "collection", id: collection.id, base: base,
       document: written { collection.write(to: &$0) })
   }
 
-  /// An artwork as it is now.
+  /// The current state of an artwork.
   public init(_ artwork: Artwork, base: ExportBase?) {
     self.init(
       kind: "artwork", id: artwork.id, base: base, document: written { artwork.write(to: &$0) })
@@ -125,13 +125,13 @@ public struct ExportedDocument: Sendable {
   }
 }
 
-/// A document as it was when its page was built, and which file it was.
+/// A document as of the page's build, with its file and revision.
 public struct ExportBase: Sendable {
   /// Relative to `Content/`.
   public var path: String
   /// `sha256-` and the hexadecimal digest of the file's bytes.
   public var revision: String
-  /// The JSON form, kept as text: an edit hands it on exactly as it came.
+  /// The JSON form, kept verbatim as text.
   public var document: String
 
   public init(path: String, revision: String, document: String) {
@@ -140,7 +140,7 @@ public struct ExportBase: Sendable {
     self.document = document
   }
 
-  /// The base of a document that was just read.
+  /// The base of a freshly read collection.
   public init(path: String, revision: String, _ collection: EmojiCollection) {
     self.init(
       path: path, revision: revision, document: written { collection.write(to: &$0) })
@@ -162,7 +162,7 @@ public struct ExportBase: Sendable {
   }
 }
 
-/// An item that one document gave to another.
+/// An item that moved from one document to another.
 public struct ItemRelocation: Sendable, Equatable {
   public struct Place: Sendable, Equatable {
     /// The document's id.
@@ -201,7 +201,7 @@ public struct ItemRelocation: Sendable, Equatable {
   }
 }
 
-/// `{"id", "base"}` of a document that was just saved; `base` is null where it is gone.
+/// `{"id", "base"}` of a document that was just saved; `base` is null if it was deleted.
 public func savedDocumentText(_ id: String, _ base: ExportBase?) -> [UInt8] {
   var writer = JSONWriter()
   writer.beginObject()

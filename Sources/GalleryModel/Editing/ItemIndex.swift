@@ -1,10 +1,10 @@
 import Bytes
 import Texts
 
-/// Finds items by their ids, many at a time.
+/// A hash index of items by id, for repeated lookups.
 struct ItemIndex {
   private let index: HashIndex
-  /// By the items' numbers through all sections.
+  /// By item number, counted across sections.
   private let paths: [ItemPath]
 
   init(of collection: EmojiCollection) {
@@ -22,7 +22,7 @@ struct ItemIndex {
     self.paths = paths
   }
 
-  /// - Parameter collection: the one that the index was made of, unchanged.
+  /// - Parameter collection: the unchanged collection that was indexed.
   func path(of id: String, in collection: EmojiCollection) -> ItemPath? {
     index.first(id) {
       let path = paths[$0]

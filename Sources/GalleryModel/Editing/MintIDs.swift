@@ -1,15 +1,15 @@
 import Bytes
 
-/// Hands out ids of items or sections that nothing else has: the wanted one if it is free, else
+/// Generates unique ids of items or sections: the wanted one if it is free, else
 /// `name~2`, `name~3`, … (contract.md §2 “Item ids”).
 ///
-/// It remembers hashes alone. Two names of one hash cost the second a number that was free, which
-/// does no harm; and the page has no source of randomness for Swift's own sets.
+/// It stores only hashes, with open addressing. A collision merely skips a free number. `Set` is not
+/// available: the page has no source of randomness for its seed.
 struct IDMint {
   private struct Slot {
     var hash: UInt64
     var isTaken: Bool
-    /// The number that was tried last behind this name.
+    /// The last number tried for this name.
     var number: Int
   }
 
@@ -30,8 +30,8 @@ struct IDMint {
     slots[slot(of: FNV1a64(id).value)]?.isTaken == true
   }
 
-  /// - Parameter wanted: a number at its end counts as one that was handed out before, so that the
-  ///   next after `🐶~2` is `🐶~3`.
+  /// - Parameter wanted: may end in a number, which does not become part of the stem: if `🐶~2` is
+  ///   taken, the result may be `🐶~3`, never `🐶~2~2`.
   mutating func next(_ wanted: String) -> String {
     let wanted = numberedID(wanted, 1)
     if !isTaken(wanted) {
@@ -52,7 +52,7 @@ struct IDMint {
     }
   }
 
-  /// Where a hash has its place; it gets one if it has none.
+  /// The slot of a hash, inserted if absent.
   private mutating func slot(of hash: UInt64) -> Int {
     if 2 * count >= slots.count { grow() }
     let place = place(of: hash)
@@ -78,7 +78,7 @@ struct IDMint {
 }
 
 extension EmojiCollection {
-  /// What hands out ids for new items: none that an item has.
+  /// A mint for new items; the ids of existing ones are taken.
   func itemIDMint() -> IDMint {
     var mint = IDMint(expecting: itemCount)
     for section in sections {

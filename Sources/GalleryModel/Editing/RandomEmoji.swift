@@ -1,6 +1,6 @@
-/// An emoji that goes with what a section has, chosen by a number.
+/// An emoji from the most frequent Unicode group of a random section, preferably a missing one.
 ///
-/// The same collection and number give the same emoji everywhere.
+/// Deterministic: the same collection and number give the same emoji everywhere.
 func randomEmoji(
   for collection: EmojiCollection, seed: UInt64
 ) -> (symbol: String, section: String?) {
@@ -17,7 +17,7 @@ func randomEmoji(
   for row in section.map(rows) ?? [] {
     if let group = emojiGroupRanges.firstIndex(where: { $0.contains(row) }) { counts[group] += 1 }
   }
-  // Of two groups with as many the first; in a section without emoji any.
+  // Ties go to the first group; a section without emoji gets any.
   let most = counts.max() ?? 0
   let group =
     most > 0 ? counts.firstIndex(of: most) ?? 0 : random.next(below: counts.count)
@@ -28,7 +28,7 @@ func randomEmoji(
   return (table.symbol(at: choice[random.next(below: choice.count)]), section?.id)
 }
 
-/// The places in Unicode's list of a section's emoji.
+/// The rows in Unicode's list of a section's emoji.
 private func rows(of section: Section) -> [Int] {
   section.items.compactMap { emojiListRow(of: $0.symbol) }
 }
@@ -44,7 +44,7 @@ private func hasSkinTone(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   return false
 }
 
-/// Numbers that follow from a seed (SplitMix64).
+/// A seeded pseudo-random number generator (SplitMix64).
 struct SeededNumbers {
   private var state: UInt64
 

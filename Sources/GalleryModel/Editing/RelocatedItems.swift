@@ -1,13 +1,13 @@
 import Texts
 
-/// Which items are no longer in the document where they began, however many they went through.
+/// Net moves of items between documents: from the original document to the current one.
 public struct RelocatedItems: Sendable, Equatable {
-  /// Sorted, so that the way back leads to the same list.
+  /// Sorted, so that undo restores an equal list.
   public private(set) var all: [ItemRelocation] = []
 
   public init() {}
 
-  /// Follows items on to another document; one that is back where it began is relocated no more.
+  /// Composes further moves with those so far; an item that returns to its origin is dropped.
   mutating func follow(_ relocations: [ItemRelocation]) {
     for next in relocations {
       var from = next.from
@@ -19,13 +19,13 @@ public struct RelocatedItems: Sendable, Equatable {
     if !relocations.isEmpty { all.sort { $0.from.precedes($1.from) } }
   }
 
-  /// Where an item began that came from another document.
+  /// The origin of an item that came from another document.
   func origin(of place: ItemRelocation.Place) -> ItemRelocation.Place? {
     all.first { $0.to == place }?.from
   }
 
-  /// Makes a mint pass over ids of a document that relocated items had or have: a merge would
-  /// take a new item of such an id for the one that moved.
+  /// Reserves ids of a document that relocated items had or have: a merge would mistake a new item
+  /// with such an id for the moved one.
   func reserve(in document: String, by mint: inout IDMint) {
     for relocation in all {
       for place in [relocation.from, relocation.to]
@@ -35,8 +35,8 @@ public struct RelocatedItems: Sendable, Equatable {
     }
   }
 
-  /// Those that still say something: the item was in the document that it left when editing began, and
-  /// is in the other one now.
+  /// The moves that are still effective: the item was in the source document when editing began, and
+  /// is in the target now.
   func holding(
     wasIn base: (ItemRelocation.Place) -> Bool, isIn now: (ItemRelocation.Place) -> Bool
   ) -> [ItemRelocation] {

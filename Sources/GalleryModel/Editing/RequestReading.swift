@@ -1,10 +1,10 @@
 import JSON
 import Texts
 
-// How the parts of a request are read: documents, sections, items and places that it names.
+// Reads the parts of a request: documents, sections, items and places.
 
 extension EditSession {
-  /// The document of an id; the only one where none is named.
+  /// The document with an id; if none is named, the only one.
   func document(_ value: JSONValue?) throws(RefusedRequest) -> GalleryDocument {
     guard let id = value?.string else {
       if history.documents.all.count == 1 { return history.documents.all[0] }
@@ -38,7 +38,7 @@ extension EditSession {
     throw RefusedRequest(.unknownSection(id))
   }
 
-  /// Items in the order in which the document has them, in whichever they were chosen.
+  /// Items in document order, regardless of the order of selection.
   func inOrder(
     _ ids: [String], of document: EmojiCollection
   ) throws(RefusedRequest) -> [String] {
@@ -54,7 +54,7 @@ extension EditSession {
     return paths.sorted().map { document.sections[$0.section].items[$0.item].id }
   }
 
-  /// A new item, with or without an id; one that `check` would call wrong is refused with its words.
+  /// A new item, with or without an id; refused with the message of `check` if invalid.
   func readItem(_ value: JSONValue) throws(RefusedRequest) -> Item {
     var items: [Item] = []
     var problems: [Problem] = []
@@ -68,7 +68,7 @@ extension EditSession {
 }
 
 extension Item {
-  /// The item with other fields: a member that is there counts, null removes, the rest stays.
+  /// The item with fields replaced: null removes, absent members stay.
   func replacing(_ fields: JSONValue?) throws(RefusedRequest) -> Item {
     guard let fields, fields.kind == .object else { throw RefusedRequest.missing("fields") }
     var item = self
@@ -78,7 +78,7 @@ extension Item {
       }
       item[field] = try fields.newValue(field.name, field.kind)
     }
-    // Only what the edit brings is judged: an item may have been wrong in another way before.
+    // Only edited fields are validated: the item may have been invalid before.
     if ExactText(symbol) != ExactText(item.symbol) || ExactText(image) != ExactText(item.image),
       case .refused(let words) = SymbolJudgement(item.symbol, hasPicture: item.image != nil)
     {
@@ -94,7 +94,7 @@ extension RefusedRequest {
   }
 }
 
-/// Words of requests are told apart by their bytes.
+/// Matches keywords of requests by bytes.
 func ~= (word: StaticString, value: JSONValue) -> Bool {
   value.withUTF8 {
     areEqual($0, UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
@@ -118,7 +118,7 @@ extension JSONValue {
     return ids
   }
 
-  /// A place to count to; nil where none is said.
+  /// An index; nil if absent.
   func index(_ name: String) throws(RefusedRequest) -> Int? {
     guard let value = self[name], !value.isNull else { return nil }
     guard let number = value.number, number >= 0, number <= 1e9,
@@ -137,7 +137,7 @@ extension JSONValue {
     return number
   }
 
-  /// What a form says of a field, nil for null; what a file may not hold is refused.
+  /// The value of a form field, nil for null; invalid values are refused.
   func newValue(_ name: String, _ kind: FieldKind) throws(RefusedRequest) -> FieldValue? {
     switch kind {
     case .symbol:
@@ -167,7 +167,7 @@ extension JSONValue {
     }
   }
 
-  /// A text of a form, nil for null; what a file may not hold is refused.
+  /// A string of a form, nil for null; invalid strings are refused.
   func textOrNull(_ name: String) throws(RefusedRequest) -> String? {
     if isNull { return nil }
     guard let text = string else {
@@ -180,7 +180,7 @@ extension JSONValue {
   }
 }
 
-/// The path of a picture beside one file, said from beside another; both files lie below one folder.
+/// Rebases a relative path from one file to another; both files are below one root.
 func relativePath(of path: String, from source: String, to target: String) -> String {
   let slash = UInt8(ascii: "/")
   if path.utf8.first == slash || ExactText(folder(of: source)) == ExactText(folder(of: target)) {
@@ -194,7 +194,7 @@ func relativePath(of path: String, from source: String, to target: String) -> St
       parts.append(name)
       continue
     }
-    // It leads out of the folder that both lie in, so nothing better can be said.
+    // It leads out of the root: keep it unchanged.
     if parts.popLast() == nil { return path }
   }
   var above = folder(of: target).utf8.split(separator: slash).map { String(Substring($0)) }

@@ -1,10 +1,10 @@
 import Texts
 
-/// Which items of a collection are selected, by id, whether they are shown at the moment or not.
+/// The selected items of a collection, by id, visible or not.
 public struct Selection: Sendable, Equatable {
-  /// In no order that matters.
+  /// In no particular order.
   public private(set) var ids: [String] = []
-  /// Where a range begins: the item that was chosen last without Shift.
+  /// The start of a range selection: the item selected last without Shift.
   public private(set) var anchor: String?
 
   public init() {}
@@ -15,7 +15,7 @@ public struct Selection: Sendable, Equatable {
     ids.contains { ExactText($0) == ExactText(id) }
   }
 
-  /// A plain click or tap: one more, or one less.
+  /// A plain click or tap: toggles one item.
   public mutating func toggle(_ id: String) {
     if let index = ids.firstIndex(where: { ExactText($0) == ExactText(id) }) {
       ids.remove(at: index)
@@ -25,7 +25,7 @@ public struct Selection: Sendable, Equatable {
     anchor = id
   }
 
-  /// Shift: all from the anchor to an item, across sections, and nothing else.
+  /// Shift-click: selects exactly the range from the anchor to an item, across sections.
   public mutating func extend(to id: String, in collection: EmojiCollection) {
     let order = collection.sections.flatMap { $0.items.map { $0.id } }
     func place(_ id: String?) -> Int? {
@@ -47,14 +47,14 @@ public struct Selection: Sendable, Equatable {
     anchor = nil
   }
 
-  /// Lets go of what is no longer there.
+  /// Deselects items that no longer exist.
   public mutating func keep(only collection: EmojiCollection) {
     let known = ItemIndex(of: collection)
     ids.removeAll { known.path(of: $0, in: collection) == nil }
     if let id = anchor, known.path(of: id, in: collection) == nil { anchor = nil }
   }
 
-  /// The selected items in document order, however they were chosen: a drag of several lands so.
+  /// The selected items in document order, in which a drag of several drops them.
   public func inOrder(of collection: EmojiCollection) -> [String] {
     let known = ItemIndex(of: collection)
     let paths = ids.compactMap { known.path(of: $0, in: collection) }.sorted()

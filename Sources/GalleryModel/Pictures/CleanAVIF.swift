@@ -1,18 +1,18 @@
 import Geometry
 
-/// Blanks in an AVIF file what it says beside its picture: Exif and XMP data, and what stands with
-/// a film. Everything stays where it is, since a file of boxes tells by offsets where its parts are;
-/// so its length is the same. (ISO/IEC 14496-12 and 23008-12)
+/// Blanks the metadata of an AVIF file in place: Exif and XMP data, and user data of image sequences.
+/// Boxes are addressed by offsets, so nothing moves and the length stays the same.
+/// (ISO/IEC 14496-12 and 23008-12)
 ///
-/// Orientation is no matter of Exif data here: the picture has a property for that.
-/// - Throws: `.broken` where that cannot be done without touching the structure itself.
+/// Exif orientation does not count here: the image has a property for it.
+/// - Throws: `.broken` if metadata cannot be blanked without touching the structure.
 func cleanAVIF(_ bytes: [UInt8]) throws(PictureRefusal) -> [UInt8] {
   var cleaning = AVIFCleaning(bytes)
   try cleaning.run()
   return cleaning.bytes
 }
 
-/// The largest of the pictures that the file says the size of.
+/// The size of the largest image in the file, by its size properties.
 func sizeOfAVIF(_ bytes: [UInt8]) -> Size? {
   var largest: Size?
   for meta in boxes(in: bytes, 0..<bytes.count) ?? [] where bytes.has("meta", at: meta.type) {
@@ -37,12 +37,12 @@ func sizeOfAVIF(_ bytes: [UInt8]) -> Size? {
 }
 
 private struct AVIFBox {
-  /// Where its four letters stand.
+  /// The offset of its four-character code.
   let type: Int
   let body: Range<Int>
 }
 
-/// The boxes that fill a part of the file; nil if they do not.
+/// The boxes that exactly fill a range of the file; nil if they do not.
 private func boxes(in bytes: [UInt8], _ range: Range<Int>) -> [AVIFBox]? {
   var boxes: [AVIFBox] = []
   var offset = range.lowerBound
@@ -70,12 +70,12 @@ private func boxes(in bytes: [UInt8], _ range: Range<Int>) -> [AVIFBox]? {
 
 private struct AVIFCleaning {
   var bytes: [UInt8]
-  /// Where the pictures' own bytes may stand.
+  /// Bodies of `mdat` boxes, which hold the items' data.
   private var data: [Range<Int>] = []
-  /// How many bytes may still be blanked.
+  /// Bytes that may still be blanked: a bound on the work.
   private var room: Int
 
-  /// Items that are no pictures, and parts of items, are few.
+  /// Limits on metadata items and on extents; real files have few.
   private static let mostNotes = 100
   private static let mostPlaces = 10_000
 
@@ -103,14 +103,14 @@ private struct AVIFCleaning {
     return boxes
   }
 
-  /// Makes room that is passed over of a box.
+  /// Turns a box into a zeroed `free` box, which readers skip.
   private mutating func free(_ box: AVIFBox) {
     let free: StaticString = "free"
     for index in 0..<4 { bytes[box.type + index] = free.utf8Start[index] }
     for index in box.body { bytes[index] = 0 }
   }
 
-  /// A film may say of itself, and of each of its tracks, whatever it likes.
+  /// Frees the metadata boxes of an image sequence and of each of its tracks.
   private mutating func clean(film: AVIFBox) throws(PictureRefusal) {
     for box in try parts(of: film.body) {
       if bytes.has("trak", at: box.type) {
@@ -144,7 +144,7 @@ private struct AVIFCleaning {
     }
   }
 
-  /// The ids of items that are no pictures, and whether they hold Exif data.
+  /// The ids of metadata items, and whether they hold Exif data.
   private func items(of box: AVIFBox) throws(PictureRefusal) -> [(id: Int, isExif: Bool)] {
     guard let version = bytes.bigEndian(at: box.body.lowerBound, count: 1) else { throw .broken }
     let head = 4 + (version == 0 ? 2 : 4)
@@ -171,7 +171,7 @@ private struct AVIFCleaning {
     let range: Range<Int>
   }
 
-  /// Where the parts of all items lie.
+  /// The extents of all items.
   private func places(of box: AVIFBox, own: Range<Int>?) throws(PictureRefusal) -> [Place] {
     var reader = BoxReader(bytes: bytes, offset: box.body.lowerBound, end: box.body.upperBound)
     let version = try reader.number(1)
@@ -202,26 +202,26 @@ private struct AVIFCleaning {
     return places
   }
 
-  /// - Returns: an empty range for what this file does not hold.
+  /// - Returns: an empty range for data that is not to be blanked here.
   private func range(
     at offset: Int, _ length: Int, _ method: Int, own: Range<Int>?
   ) throws(PictureRefusal) -> Range<Int> {
-    // Parts of other items are blanked with those.
+    // Extents within other items are blanked with those.
     if method == 2 { return 0..<0 }
     let homes = method == 0 ? data : own.map { [$0] } ?? []
     let zero = method == 0 ? 0 : own?.lowerBound ?? 0
     for home in homes where offset >= home.lowerBound - zero && offset <= home.upperBound - zero {
       let most = home.upperBound - zero - offset
-      // A length of nothing means all that there is.
+      // Length 0 means up to the end.
       guard length <= most else { throw .broken }
       return zero + offset..<zero + offset + (length == 0 ? most : length)
     }
     throw .broken
   }
 
-  /// Leaves Exif data without any entry, or no XMP data.
+  /// Replaces Exif data by an empty directory, and XMP data by spaces.
   private mutating func blank(_ range: Range<Int>, isExif: Bool) throws(PictureRefusal) {
-    // Parts that lie over one another could be written for hours.
+    // Overlapping extents would make the work quadratic.
     guard range.count <= room else { throw .broken }
     room -= range.count
     for index in range { bytes[index] = isExif ? 0 : 0x20 }
@@ -231,13 +231,13 @@ private struct AVIFCleaning {
   }
 }
 
-/// Reads numbers one after the other.
+/// A cursor that reads big-endian numbers.
 private struct BoxReader {
   let bytes: [UInt8]
   var offset: Int
   let end: Int
 
-  /// A whole number of so many bytes, 0 to 4 or 8.
+  /// An integer of `count` bytes, 0 to 4 or 8.
   mutating func number(_ count: Int) throws(PictureRefusal) -> Int {
     guard count <= end - offset else { throw .broken }
     defer { offset += count }
@@ -252,7 +252,7 @@ private struct BoxReader {
   }
 }
 
-/// What a box holds behind so many bytes.
+/// The body of a box behind `head` bytes.
 private func inside(_ box: AVIFBox, _ head: Int) -> Range<Int> {
   min(box.body.lowerBound + head, box.body.upperBound)..<box.body.upperBound
 }

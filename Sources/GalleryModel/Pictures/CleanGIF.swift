@@ -1,10 +1,10 @@
-/// Keeps of a GIF file its pictures, their timing, how often they run and what their colours mean;
-/// comments, texts and what programs noted go. (GIF89a specification)
+/// Filters a GIF file: keeps frames, timing, loop count and colour profile; drops comments, plain text
+/// and other application data. (GIF89a specification)
 ///
-/// What follows the end, or something that is no block, goes too. Where the mark of the end is missing
-/// it is put there: many programs leave it out.
-/// - Throws: `.cutOff` for a file that ends within a block or shows nothing, `.tooManyPixels` for a
-///   picture in it that is larger than the file says: browsers make room.
+/// Data behind the trailer or behind an invalid block is dropped. A missing trailer is appended: many
+/// programs omit it.
+/// - Throws: `.cutOff` for a file that ends within a block or has no frame, `.tooManyPixels` for a
+///   frame beyond the declared canvas that is too large: browsers extend the canvas.
 func cleanGIF(_ bytes: [UInt8]) throws(PictureRefusal) -> [UInt8] {
   guard bytes.count >= 13 else { throw .cutOff }
   var offset = 13 + colorTableLength(bytes[10])
@@ -34,10 +34,10 @@ func cleanGIF(_ bytes: [UInt8]) throws(PictureRefusal) -> [UInt8] {
   return clean + [0x3B]
 }
 
-/// How often it runs, and its colour profile.
+/// Application extensions for the loop count and the colour profile.
 private let keptApplications: [StaticString] = ["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"]
 
-/// How many pixels a canvas has on which this picture has room.
+/// The number of pixels of a canvas that contains this frame.
 private func extent(_ bytes: [UInt8], _ place: Int) -> Int {
   func number(_ index: Int) -> Int { bytes.littleEndian(at: place + 2 * index, count: 2) ?? 0 }
   let (area, overflows) = (number(0) + number(2)).multipliedReportingOverflow(
@@ -45,12 +45,12 @@ private func extent(_ bytes: [UInt8], _ place: Int) -> Int {
   return overflows ? .max : area
 }
 
-/// In bytes, of the table that these flags announce.
+/// The length in bytes of the colour table declared by these flags.
 private func colorTableLength(_ flags: UInt8) -> Int {
   flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
 }
 
-/// Behind the empty one.
+/// The offset behind the terminating empty sub-block.
 private func endOfSubBlocks(_ bytes: [UInt8], _ start: Int) throws(PictureRefusal) -> Int {
   var offset = start
   while offset < bytes.count, bytes[offset] > 0 { offset += 1 + Int(bytes[offset]) }

@@ -1,9 +1,8 @@
-/// Keeps of a JPEG file what its pixels are made of: tables, frames, scans, and of the segments for
-/// applications those that say what the colours mean. (ITU-T T.81, annex B)
+/// Filters a JPEG file: keeps tables, frames, scans, and the application segments that define colours.
+/// (ITU-T T.81, annex B)
 ///
-/// What follows the end of the picture goes: cameras put other pictures there, and films. Where the
-/// mark of the end is missing it is put there: some cameras leave it out, and every browser shows
-/// such a picture.
+/// Data behind the end of image (EOI) is dropped: cameras append other pictures and videos. A missing
+/// EOI marker is appended: some cameras omit it, and every browser shows such a picture.
 /// - Throws: `.cutOff` for a file that ends before its first scan begins.
 func cleanJPEG(_ bytes: [UInt8]) throws(PictureRefusal) -> [UInt8] {
   var cleaning = JPEGCleaning(bytes)
@@ -14,7 +13,7 @@ private struct JPEGCleaning {
   let bytes: [UInt8]
   var clean: [UInt8] = [0xFF, 0xD8]
   var offset = 2
-  /// Decoders follow the first segment that says one.
+  /// Decoders use the first segment with an orientation.
   var hasOrientation = false
 
   init(_ bytes: [UInt8]) {
@@ -36,7 +35,7 @@ private struct JPEGCleaning {
     return clean + [0xFF, 0xD9]
   }
 
-  /// Goes behind the next marker of a segment or of the end; what decoders pass over is left out.
+  /// Advances behind the next marker of a segment or EOI; bytes that decoders skip are dropped.
   private mutating func nextMarker() -> UInt8? {
     while offset + 1 < bytes.count {
       let marker = bytes[offset + 1]
@@ -77,14 +76,14 @@ private struct JPEGCleaning {
     clean += [0xFF, 0xE1, 0, UInt8(8 + tiff.count), 0x45, 0x78, 0x69, 0x66, 0, 0] + tiff
   }
 
-  /// The compressed pixels up to the next marker; `FF 00` is a byte of theirs, and they restart at
-  /// markers of their own.
-  /// - Returns: whether there are any.
+  /// Keeps entropy-coded data up to the next marker; `FF 00` is an escaped byte, and restart markers
+  /// belong to the data.
+  /// - Returns: whether there is any.
   private mutating func keepScan() -> Bool {
     let start = offset
     while offset < bytes.count {
       if bytes[offset] == 0xFF {
-        // Half a marker at the end of the file is none.
+        // A lone `FF` at the end of the file is no marker.
         guard offset + 1 < bytes.count else { break }
         let next = bytes[offset + 1]
         if next != 0, !(0xD0...0xD7).contains(next) { break }

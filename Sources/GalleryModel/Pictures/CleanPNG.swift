@@ -1,7 +1,7 @@
-/// Keeps of a PNG file the chunks that its pixels, its colours and its motion are made of, and its
-/// orientation; texts, times and whatever is unknown go. (PNG, third edition)
+/// Filters a PNG file: keeps the chunks for pixels, colours and animation, and the orientation; drops
+/// text, times and unknown chunks. (PNG, third edition)
 ///
-/// Checksums are not asked for: browsers show a picture whole whose checksums are wrong.
+/// Checksums are not verified: browsers show pictures with wrong ones.
 /// - Throws: `.cutOff` for a file that ends before its last chunk does.
 func cleanPNG(_ bytes: [UInt8]) throws(PictureRefusal) -> [UInt8] {
   var clean = Array(bytes.prefix(8))

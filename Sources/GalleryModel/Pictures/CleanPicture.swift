@@ -1,7 +1,6 @@
-// Pictures from elsewhere tell where they were taken, when, and by whose camera. Every picture that
-// arrives loses that: dropped, pasted or chosen in a page, fetched by `serve`, in an export, in a
-// folder. One function does it natively and in WebAssembly, before the picture gets its name, which
-// is its digest (content-addressed).
+// Metadata of pictures tells where and when they were taken, and with whose camera. It is stripped from
+// every incoming picture: dropped, pasted or chosen in a page, fetched by `serve`, in an export, in a
+// folder. One function does it natively and in WebAssembly, before the picture is content-addressed.
 //
 // PNG, JPEG, GIF and WebP files are filtered by an allow list of their chunks; nothing is decoded, so
 // no pixel changes. Of Exif the orientation stays, in a block of 26 bytes. What follows the end of
@@ -17,41 +16,39 @@
 
 import Geometry
 
-/// A picture as it may be kept and shown: of a kind that pages know, no larger than is good, and
-/// telling nothing but what it shows.
+/// A sanitized picture: of a supported kind, within the size limits, and without metadata.
 public struct CleanPicture: Sendable, Equatable {
   public let kind: PictureKind
   public let bytes: [UInt8]
-  /// As its header says; nil for a drawing (SVG), which has none.
+  /// From the header; nil for a drawing (SVG).
   public let pixelCount: Double?
-  /// What runs, loads or leads elsewhere, and was taken out of a drawing.
+  /// Active content that was removed from a drawing: scripts, external resources, links.
   public let removed: RemovedParts
 
-  /// Bytes of a picture at most, and pixels: of a small file may come more than a page can hold.
+  /// Size limits; pixels too, since a small file may decode to more than a page can hold.
   public static let mostBytes = 20 << 20
   public static let mostPixels = 50_000_000
 }
 
-/// Why a picture is not taken.
+/// Why a picture is refused.
 public enum PictureRefusal: UInt8, Error, Sendable {
-  /// The bytes are those of no kind that pages show.
+  /// No supported kind of picture, by the first bytes.
   case unknownKind = 1
   /// It has more than `CleanPicture.mostBytes`.
   case tooManyBytes
   /// It has more than `CleanPicture.mostPixels`.
   case tooManyPixels
-  /// Its parts cannot be told from one another.
+  /// It cannot be parsed.
   case broken
-  /// It ends before its parts do.
+  /// It is truncated.
   case cutOff
-  /// It is packed by gzip, as `.svgz` files are: pages cannot show that from a file.
+  /// It is compressed with gzip, like `.svgz` files, which pages cannot show from a file.
   case compressed
   /// It is a drawing (SVG) in an encoding other than UTF-8, UTF-16 and ISO-8859-1.
   case unknownEncoding
-  /// A drawing without the namespace of SVG, which browsers show as no picture.
+  /// A drawing without the SVG namespace, which browsers do not render.
   case foreignNamespace
-  /// A drawing whose elements are nested too deeply, or whose entities or `use` elements unfold to too
-  /// much.
+  /// A drawing that is nested too deeply, or whose entities or `use` elements expand to too much.
   case tooComplex
 }
 
@@ -59,9 +56,9 @@ public enum PictureRefusal: UInt8, Error, Sendable {
 /// the thumbnails in it, and from a drawing (SVG) all active content: what runs, loads or links. What was
 /// removed from a drawing is reported.
 ///
-/// Pixels, colours and orientation stay as they are: of Exif data the orientation alone is kept. The
-/// result is never longer, unless it is a drawing or had no mark of its end. Cleaning is idempotent.
-/// - Throws: why it is not taken.
+/// Pixels, colours and orientation stay: of Exif data the orientation alone is kept. The result is never
+/// longer, unless it is a drawing or lacked its end marker. Cleaning is idempotent.
+/// - Throws: why it is refused.
 public func cleanPicture(_ bytes: [UInt8]) throws(PictureRefusal) -> CleanPicture {
   var budget = PictureBudget()
   return try cleanPicture(bytes, &budget)

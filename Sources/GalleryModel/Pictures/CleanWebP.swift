@@ -1,11 +1,11 @@
-/// Keeps of a WebP file the chunks that its pixels, its colours and its motion are made of, and its
-/// orientation. (RFC 9649)
-/// - Throws: `.cutOff` for a file that ends before its chunks do.
+/// Filters a WebP file: keeps the chunks for pixels, colours and animation, and the orientation.
+/// (RFC 9649)
+/// - Throws: `.cutOff` for a truncated file.
 func cleanWebP(_ bytes: [UInt8]) throws(PictureRefusal) -> [UInt8] {
   let stated = bytes.littleEndian(at: 4, count: 4) ?? bytes.count
-  // What follows the end that the file states is no part of it.
+  // Data behind the stated length is not part of the file.
   let end = stated <= bytes.count - 8 ? max(12, stated + 8) : bytes.count
-  // Some programs count a last byte that says nothing, and leave it out.
+  // Some programs count a last padding byte but omit it.
   guard stated <= bytes.count - 7 else { throw .cutOff }
   var clean = Array(bytes.prefix(12))
   clean.reserveCapacity(end)
@@ -18,7 +18,7 @@ func cleanWebP(_ bytes: [UInt8]) throws(PictureRefusal) -> [UInt8] {
     let length = min(bytes.littleEndian(at: offset + 4, count: 4) ?? end, end)
     guard length <= end - offset - 8 else { throw .cutOff }
     let bodyEnd = offset + 8 + length
-    // Bodies of odd length are followed by a byte that says nothing.
+    // Bodies of odd length are followed by a padding byte.
     let next = min(bodyEnd + length & 1, end)
     if bytes.has("VP8X", at: offset), flags == nil, bodyEnd > offset + 8 {
       flags = clean.count + 8
@@ -26,7 +26,7 @@ func cleanWebP(_ bytes: [UInt8]) throws(PictureRefusal) -> [UInt8] {
       clean += bytes[offset..<next]
     } else if bytes.has("EXIF", at: offset), mayHaveExif {
       mayHaveExif = false
-      // Some programs write the data as they stand in JPEG files.
+      // Some programs keep the prefix that Exif data has in JPEG files.
       let prefix = bytes.has("Exif\u{0}\u{0}", at: offset + 8) ? 6 : 0
       let start = offset + 8 + prefix
       let orientation = ExifOrientation(in: bytes, at: start, end: bodyEnd)

@@ -1,13 +1,13 @@
-/// Which way up a picture is to be shown, the one thing of Exif data that belongs to what it shows.
+/// The orientation of a picture, the only Exif tag that affects rendering.
 /// (Exif 2.32, 4.6.4: the tag Orientation of the first directory)
 struct ExifOrientation {
-  /// 1 to 8; 1 is as it lies.
+  /// 1 to 8; 1 is unrotated.
   let value: UInt8
 
   /// - Parameters:
-  ///   - offset: where the TIFF header begins.
-  ///   - end: of the Exif data.
-  /// - Returns: nil if they do not say, or not in a way that readers understand.
+  ///   - offset: the start of the TIFF header.
+  ///   - end: the end of the Exif data.
+  /// - Returns: nil if the tag is missing or malformed.
   init?(in bytes: [UInt8], at offset: Int, end: Int) {
     let isBig = bytes.has("MM\u{0}*", at: offset)
     guard isBig || bytes.has("II*\u{0}", at: offset) else { return nil }
@@ -24,7 +24,7 @@ struct ExifOrientation {
       let entry = directory + 2 + 12 * index
       guard entry + 12 <= end - offset else { return nil }
       guard number(entry, 2) == 0x0112 else { continue }
-      // One number of two bytes.
+      // Type SHORT, count 1.
       guard number(entry + 2, 2) == 3, number(entry + 4, 4) == 1, let value = number(entry + 8, 2),
         (1...8).contains(value)
       else { return nil }
@@ -34,8 +34,8 @@ struct ExifOrientation {
     return nil
   }
 
-  /// The shortest Exif data that say so, in 26 bytes; where there is less room, in 22, without the
-  /// note that no other directory follows. Data that say an orientation have at least those.
+  /// Minimal Exif data with this orientation: 26 bytes, or 22 without the offset of the next directory if
+  /// there is less room. Exif data with an orientation have at least those.
   func tiff(room: Int) -> [UInt8] {
     let whole: [UInt8] = [
       0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0, 0, 0, 0,

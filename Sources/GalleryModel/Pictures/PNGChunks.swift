@@ -1,9 +1,9 @@
 import Bytes
 
-/// The chunks of a PNG file, up to the first that is cut off. (PNG, third edition, 5.3)
+/// The chunks of a PNG file, up to the first truncated one. (PNG, third edition, 5.3)
 public struct PNGChunks: Sequence, IteratorProtocol {
   public struct Chunk {
-    /// Its bytes in the file: a length, a type, the body and a checksum.
+    /// Its bytes in the file: length, type, body and checksum.
     public let range: Range<Int>
     private let file: [UInt8]
 
@@ -20,7 +20,7 @@ public struct PNGChunks: Sequence, IteratorProtocol {
       file.hasAny(of: types, at: range.lowerBound + 4)
     }
 
-    /// Whether its checksum is right.
+    /// Whether its checksum is valid.
     public var isWhole: Bool {
       let stated = file[range.suffix(4)].reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
       return crc32(file[range.dropFirst(4).dropLast(4)]) == stated
@@ -30,21 +30,21 @@ public struct PNGChunks: Sequence, IteratorProtocol {
   private let file: [UInt8]
   private var offset = 8
 
-  /// - Parameter file: with the 8 bytes that all PNG files begin with.
+  /// - Parameter file: including the 8-byte signature.
   public init(_ file: [UInt8]) {
     self.file = file
   }
 
   public mutating func next() -> Chunk? {
     guard offset <= file.count - 12 else { return nil }
-    // A length that an Int has no room for is one beyond the end.
+    // A length that overflows an Int is beyond the end.
     let length = file.bigEndian(at: offset, count: 4) ?? file.count
     guard length <= file.count - offset - 12 else { return nil }
     defer { offset += 12 + length }
     return Chunk(offset..<offset + 12 + length, of: file)
   }
 
-  /// A chunk as it stands in a file.
+  /// Serializes a chunk.
   public static func chunk(_ type: StaticString, _ body: [UInt8]) -> [UInt8] {
     var checked: [UInt8] = []
     checked.reserveCapacity(4 + body.count)

@@ -1,8 +1,8 @@
-// How the formats of pictures write numbers and names. Nothing here reads beyond the end.
+// Bounds-checked reading of numbers and names in picture formats.
 
 extension [UInt8] {
-  /// A whole number of up to 4 bytes, the highest first; nil beyond the end, and where an `Int` has no
-  /// room for it, as in a page.
+  /// An unsigned integer of up to 4 bytes; nil beyond the end, and if it overflows `Int` (32 bits in a
+  /// page).
   func bigEndian(at offset: Int, count: Int) -> Int? {
     guard has(count, at: offset) else { return nil }
     var value: UInt32 = 0
@@ -10,7 +10,7 @@ extension [UInt8] {
     return Int(exactly: value)
   }
 
-  /// The same with the lowest first.
+  /// The same in little-endian order.
   func littleEndian(at offset: Int, count: Int) -> Int? {
     guard has(count, at: offset) else { return nil }
     var value: UInt32 = 0
@@ -18,7 +18,7 @@ extension [UInt8] {
     return Int(exactly: value)
   }
 
-  /// Whether these bytes of ASCII stand there.
+  /// Whether these ASCII bytes are at the offset.
   func has(_ text: StaticString, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard has(length, at: offset) else { return false }
@@ -26,7 +26,7 @@ extension [UInt8] {
     return true
   }
 
-  /// Whether one of these stands there.
+  /// Whether one of these is at the offset.
   func hasAny(of texts: [StaticString], at offset: Int) -> Bool {
     for text in texts where has(text, at: offset) { return true }
     return false

@@ -7,7 +7,7 @@ public enum PictureKind: UInt8, Sendable, CaseIterable {
   case svg
   case avif
 
-  /// As people call it.
+  /// The display name.
   public var name: String {
     switch self {
     case .png: "png"
@@ -19,13 +19,13 @@ public enum PictureKind: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// The end of a file's name, without the dot.
+  /// The file extension, without the dot.
   public var fileEnding: String { self == .jpeg ? "jpg" : name }
 
-  /// As `Content-Type` and `data:` say it.
+  /// The media type, as in `Content-Type` and `data:`.
   public var mediaType: String { self == .svg ? "image/svg+xml" : "image/\(name)" }
 
-  /// By the first bytes of a file: what the formats' own specifications say these must be.
+  /// Detects the kind by the signature that each format specifies.
   public init?(bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png
@@ -50,7 +50,7 @@ public enum PictureKind: UInt8, Sendable, CaseIterable {
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let text = isWide ? bytes.filter { (1..<0x80).contains($0) } : Array(bytes[start...])
-    // No reference comes before it.
+    // No entity reference can precede it.
     var reader = XMLReader(text, room: 0)
     guard let name = try? reader.readRootName() else { return false }
     return splitName(name).local.elementsEqual("svg".utf8)

@@ -1,9 +1,9 @@
 import Geometry
 
-/// How large a picture is by the header of its file, in pixels: PNG, GIF, JPEG, WebP or AVIF.
+/// The size of a picture in pixels, from the header: PNG, GIF, JPEG, WebP or AVIF.
 ///
-/// Nil for anything else and for a header that is cut off. Of what an AVIF file holds it is the
-/// largest; a rotation that a file asks for is not applied.
+/// Nil for anything else and for a truncated header. For AVIF it is that of the largest image; rotation
+/// is not applied.
 public func pictureSize(of bytes: [UInt8]) -> Size? {
   if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
     return size(bytes.bigEndian(at: 16, count: 4), bytes.bigEndian(at: 20, count: 4))
@@ -22,7 +22,7 @@ func size(_ width: Int?, _ height: Int?) -> Size? {
   return Size(width: Double(width), height: Double(height))
 }
 
-/// Goes from segment to segment to the one that starts a frame.
+/// Skips segments up to the start of frame (SOF).
 private func sizeOfJPEG(_ bytes: [UInt8]) -> Size? {
   var offset = 2
   while let marker = bytes.bigEndian(at: offset, count: 2), marker > 0xFF00 {
@@ -37,7 +37,7 @@ private func sizeOfJPEG(_ bytes: [UInt8]) -> Size? {
   return nil
 }
 
-/// Lossy, lossless and extended files keep their size in different places.
+/// Lossy, lossless and extended files store their size in different places.
 private func sizeOfWebP(_ bytes: [UInt8]) -> Size? {
   guard bytes.count > 15 else { return nil }
   switch bytes[15] {
@@ -47,7 +47,7 @@ private func sizeOfWebP(_ bytes: [UInt8]) -> Size? {
     else { return nil }
     return size(width & 0x3FFF, height & 0x3FFF)
   case UInt8(ascii: "L"):
-    // Two numbers of 14 bits: the first begins with the first bit.
+    // Two 14-bit numbers, least significant bit first.
     guard let low = bytes.littleEndian(at: 21, count: 2),
       let high = bytes.littleEndian(at: 23, count: 2)
     else { return nil }

@@ -1,24 +1,24 @@
-/// A kind of thing that is taken out of a drawing (SVG) because it runs, loads, leads elsewhere or is
-/// nothing that browsers draw.
+/// A kind of part that is removed from a drawing (SVG): it runs, loads, links elsewhere or is never
+/// rendered.
 public enum RemovedPart: Int, Sendable, CaseIterable {
   case script
-  /// `onload` and its like.
+  /// `onload` and the like.
   case eventHandler
-  /// HTML, a film, a sound: what is no drawing.
+  /// Embedded HTML, video or audio.
   case embeddedDocument
   case link
-  /// An address of something outside the file.
+  /// A URL outside the file.
   case outsideReference
-  /// One that changes where an address leads.
+  /// An animation that changes a URL.
   case animation
   case styleRule
-  /// A picture inside the drawing that could not be taken by itself.
+  /// An embedded picture that would be refused by itself.
   case embeddedPicture
   case unknownElement
-  /// One that a style of the drawing asks for, and that draws nothing itself.
+  /// An unknown attribute that a selector of the drawing matches.
   case unknownAttribute
 
-  /// As pages know it.
+  /// The identifier used by pages.
   public var name: String {
     switch self {
     case .script: "script"
@@ -35,9 +35,9 @@ public enum RemovedPart: Int, Sendable, CaseIterable {
   }
 }
 
-/// How many parts of each kind were taken out of a picture.
+/// The number of removed parts of each kind.
 ///
-/// Notes about a picture, such as where it was taken, are not counted: they never show.
+/// Metadata, such as where a picture was taken, is not counted: it is never visible.
 public struct RemovedParts: Sendable, Equatable {
   private var counts = [Int](repeating: 0, count: RemovedPart.allCases.count)
 

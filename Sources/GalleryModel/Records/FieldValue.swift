@@ -6,7 +6,7 @@ import Texts
 public enum FieldValue: Sendable {
   case text(String)
   case texts([String])
-  /// One of a few texts: which, and its place among them.
+  /// An enum value: its text and its index.
   case choice(String, Int)
   case number(Double)
   case bool(Bool)
@@ -54,8 +54,8 @@ extension FieldValue {
 }
 
 extension FieldValue: Equatable {
-  /// Texts by their bytes: to Swift's own comparison two spellings of `é` are one text, so that an edit
-  /// from one to the other would be no edit.
+  /// Compares texts by bytes: by Swift's canonical equivalence, an edit from one spelling of `é` to
+  /// another would be no edit.
   @inline(never) public static func == (lhs: FieldValue, rhs: FieldValue) -> Bool {
     switch (lhs, rhs) {
     case (.text(let left), .text(let right)): ExactText(left) == ExactText(right)
@@ -89,7 +89,7 @@ extension FieldValue {
 }
 
 extension JSONWriter {
-  /// - Parameter style: how a list or an object stands; without one as around it.
+  /// - Parameter style: the layout of a list or an object; nil inherits it.
   @inline(never)
   public mutating func value(_ value: FieldValue, _ style: Layout? = nil) {
     switch value {
@@ -119,7 +119,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes what a record says in its fields as members of the object that is being written.
+  /// Writes the fields of a record as members of the current object.
   public mutating func fields<Thing: Record>(
     _ fields: [Thing.Field] = Thing.Field.allCases, of record: Thing, _ style: Layout? = nil
   ) {

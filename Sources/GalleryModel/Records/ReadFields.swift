@@ -2,10 +2,10 @@ import Geometry
 import JSON
 import Texts
 
-// What is wrong with a value is reported, and the field has none then.
+// Invalid values are reported and read as nil.
 
 extension ObjectReader {
-  /// Reads all fields of a record that are members of the object.
+  /// Reads all fields of a record from members of the object.
   public mutating func read<Thing: Record>(
     into record: inout Thing, _ fields: [Thing.Field] = Thing.Field.allCases
   ) {
@@ -14,7 +14,7 @@ extension ObjectReader {
     }
   }
 
-  /// The value of a field; nil where the object has no such member.
+  /// The value of a field; nil if it is absent or invalid.
   public mutating func value(_ name: String, _ kind: FieldKind) -> FieldValue? {
     switch kind {
     case .symbol, .picture, .text, .inline, .prose: return text(name).map { .text($0) }
@@ -76,7 +76,7 @@ extension ObjectReader {
     return nil
   }
 
-  /// `{"top", "left", "bottom", "right"}`, each 0 where it is missing.
+  /// `{"top", "left", "bottom", "right"}`, each 0 if missing.
   public mutating func insets(_ name: String) -> Insets? {
     guard let member = take(name) else { return nil }
     guard member.kind == .object else {
@@ -95,7 +95,7 @@ extension ObjectReader {
     return Insets(top: lengths[0], left: lengths[1], bottom: lengths[2], right: lengths[3])
   }
 
-  /// Names of fields of items; one that cannot be insisted on is remarked on, and kept.
+  /// Names of item fields; one that cannot be required is reported, and kept.
   private mutating func itemFields(_ name: String) -> [String]? {
     guard take(name) != nil else { return nil }
     return texts(name).map { entry in
@@ -112,7 +112,7 @@ extension ObjectReader {
 }
 
 extension FieldValue {
-  /// Takes a value out of the JSON form that it was written in; nil for another form.
+  /// Parses a value from its JSON form; nil if the form does not match.
   init?(_ tree: JSONTree, _ kind: FieldKind) {
     switch (kind, tree) {
     case (.symbol, .string(let text)), (.picture, .string(let text)), (.text, .string(let text)),
@@ -147,7 +147,7 @@ extension FieldValue {
 }
 
 extension JSONTree {
-  /// The number, 0 where it is none.
+  /// The number; 0 for any other value.
   fileprivate var double: Double {
     (try? readJSON(written()))?.root.number ?? 0
   }

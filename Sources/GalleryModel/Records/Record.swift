@@ -1,23 +1,22 @@
 import JSON
 import Texts
 
-/// A list of fields: an enum whose cases are the fields of a kind of record, in the order in which they are
-/// written, each with the name that it has in files.
+/// A list of fields: an enum whose cases are the fields of a kind of record, in the order of writing.
 ///
 /// Reading, writing, comparing, merging and editing are loops over such a list. What differs from field to
 /// field is a `switch` without `default`, so that a new case does not compile until each has an answer.
 public protocol FieldName: CaseIterable, Equatable, Sendable where AllCases == [Self] {
-  /// As files have it.
+  /// The member's name in files.
   var name: String { get }
-  /// What values the field takes.
+  /// The type of its values.
   var kind: FieldKind { get }
 }
 
-/// What a field may hold, and how it is read and merged.
+/// The type of a field, which determines how it is read and merged.
 public enum FieldKind: Sendable {
   /// Exactly one emoji or `:shortcode:`.
   case symbol
-  /// The path of a picture, beside the source file.
+  /// The path of a picture, relative to the source file.
   case picture
   /// Plain text.
   case text
@@ -25,16 +24,16 @@ public enum FieldKind: Sendable {
   case inline
   /// Markdown.
   case prose
-  /// Texts whose order means nothing to a merge.
+  /// Texts that merge as a set.
   case set
-  /// Names of fields of items.
+  /// Names of item fields.
   case itemFields
   /// A CSS colour.
   case color
   case number
   /// More than 0 and at most 1000000.
   case length
-  /// A whole number from 1.
+  /// An integer of at least 1.
   case count
   case bool
   /// One of these texts.
@@ -49,7 +48,7 @@ public enum FieldKind: Sendable {
 public protocol Record: Sendable {
   associatedtype Field: FieldName
 
-  /// The value of a field; nil where it says nothing. What cannot be without a value ignores nil.
+  /// The value of a field; nil if absent. Mandatory fields ignore nil.
   subscript(field: Field) -> FieldValue? { get set }
 }
 
@@ -58,16 +57,16 @@ extension Record {
     Field.allCases.allSatisfy { self[$0] == other[$0] }
   }
 
-  /// What it says in its fields, as members of an object.
+  /// Its fields as members of an object.
   public var fieldMembers: [JSONTreeMember] {
     Field.allCases.compactMap { field in
       self[field].map { JSONTreeMember(field.name, $0.tree) }
     }
   }
 
-  /// Takes the values of fields out of members.
+  /// Replaces the values of fields by those of members.
   ///
-  /// - Parameter fields: the others keep their values, and their members stay.
+  /// - Parameter fields: the fields to replace; others keep their values.
   /// - Returns: the members that are none of these fields.
   public mutating func replaceFields(
     by members: [JSONTreeMember], _ fields: [Field] = Field.allCases
@@ -99,7 +98,7 @@ extension FieldName where Self: RawRepresentable<String> {
   public var name: String { rawValue }
 }
 
-/// The fields of a record without what is in it: what a form changes.
+/// The fields of a record without its children, as edited by a form.
 public struct Fields<Whole: Record>: Sendable, Equatable {
   /// In the order of the list.
   private var values: [FieldValue?]
@@ -117,7 +116,7 @@ public struct Fields<Whole: Record>: Sendable, Equatable {
 }
 
 extension [JSONTreeMember] {
-  /// Takes out the member of that name, compared by bytes.
+  /// Removes the member with that name, compared by bytes, and returns its value.
   public mutating func remove(_ name: String) -> JSONTree? {
     guard let index = firstIndex(where: { ExactText($0.name) == ExactText(name) }) else {
       return nil

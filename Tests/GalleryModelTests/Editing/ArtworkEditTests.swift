@@ -6,7 +6,7 @@ import Testing
 
 @testable import GalleryModel
 
-/// An artwork whose placements are called a, b, c, …, in a row.
+/// An artwork with placements a, b, c, … in a row.
 private func artwork(_ count: Int = 3) -> Artwork {
   var artwork = Artwork(id: "art", title: "Art")
   for (index, name) in "abcdefgh".prefix(count).enumerated() {
@@ -26,7 +26,7 @@ private func session(_ artwork: Artwork = artwork()) throws -> EditSession {
   return try #require(EditSession(Array(text.utf8)))
 }
 
-/// What an edit makes of the artwork: each placement as `name x,y size rotation`, from the bottom up.
+/// The artwork after an edit: each placement as `name x,y size rotation`, in z-order.
 private func picture(_ session: EditSession) -> String {
   guard case .artwork(let artwork)? = session.history.documents["art"] else { return "" }
   return artwork.placements.map {
@@ -107,7 +107,7 @@ func `an edit of placements comes to`(request: String, wanted: String) throws {
   let answer = try ask(&session, "{\(request)}")
   #expect(answer["error"] == nil)
   #expect(picture(session) == wanted)
-  // And back, to the last bit.
+  // Undo is exact.
   try ask(&session, #"{"undo":true}"#)
   #expect(session.history.documents == before && !session.isEdited)
   try ask(&session, #"{"redo":true}"#)
@@ -190,7 +190,7 @@ func `what cannot be done is refused and changes nothing`(request: String) throw
   #expect(change["order"]?.list.compactMap { $0.text } == ["a", "c", "b"])
 }
 
-@Test func `any edits and their way back lead to where they began`() throws {
+@Test func `any edits followed by their inverses are the identity`() throws {
   let ways = ["forward", "backward", "front", "back"]
   for seed in 0..<200 as Range<UInt64> {
     var random = SeededRandom(seed)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GalleryModel
 
-/// A session that is asked as a page asks it: JSON in, JSON out.
+/// A session driven like by a page: JSON in, JSON out.
 struct AskedSession {
   private(set) var session: EditSession
 
@@ -25,7 +25,7 @@ struct AskedSession {
     try readJSON(session.answer(Array(request.utf8))).root.tree
   }
 
-  /// All documents, as `state` tells them.
+  /// All documents, as answered to `state`.
   var state: JSONTree {
     get throws {
       var copy = self
@@ -33,7 +33,7 @@ struct AskedSession {
     }
   }
 
-  /// The ids of the items of a document, a text for each section, joined by spaces.
+  /// The item ids of a document: one string per section, joined by spaces.
   func picture(_ document: String) -> [String] {
     session.history.documents.collections.first { $0.id == document }?.sections.map {
       $0.items.map(\.id).joined(separator: " ")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryModel
 
-/// A session with two artworks, in folders of their own, and a collection.
+/// A session with two artworks, in separate folders, and a collection.
 private func session() throws -> AskedSession {
   try AskedSession(
     json: """
@@ -20,7 +20,7 @@ private func session() throws -> AskedSession {
       """)
 }
 
-/// The exported documents by their ids: `id+` for a new one, `id-` for one that is deleted.
+/// The ids of exported documents: `id+` for a new one, `id-` for a deleted one.
 private func exported(_ session: AskedSession) -> [String] {
   session.session.export().documents.map {
     $0.id + ($0.base == nil ? "+" : "") + ($0.document == nil ? "-" : "")
@@ -82,7 +82,7 @@ private func ids(_ answer: JSONTree) -> [String] {
   #expect(exported(session) == ["sea-", "night", "pets"])
   #expect(session.session.history.documents.all.map(\.id) == ["night", "pets"])
   #expect(session.session.isEdited)
-  // Nothing can be done to what is not there.
+  // Edits of a deleted document are refused.
   for request in [
     #"{"edit": "shift", "document": "sea", "placements": ["p"], "by": [1, 1]}"#,
     #"{"edit": "removeDocument", "document": "sea"}"#,
@@ -142,7 +142,7 @@ func `what cannot be a new artwork is refused, and nothing changes`(
   #expect(exported(session) == ["sea", "night", "pets", "untitled+"])
 }
 
-@Test func `whatever comes and goes, undoing all of it leaves the export as it was`() throws {
+@Test func `undoing creations and deletions restores the export`() throws {
   for seed in 0..<200 {
     var random = SeededRandom(UInt64(seed))
     var session = try session()

@@ -13,7 +13,7 @@ func collection(_ sections: [String], id: String = "letters") -> EmojiCollection
   return collection
 }
 
-/// The same picture of a collection.
+/// A collection in the same notation.
 func picture(_ collection: EmojiCollection) -> [String] {
   collection.sections.map { $0.items.map(\.id).joined() }
 }

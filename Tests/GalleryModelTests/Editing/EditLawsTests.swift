@@ -4,11 +4,11 @@ import Testing
 
 @testable import GalleryModel
 
-/// How many random histories the laws look at; `EMOJIART_HISTORIES=1000` looks longer.
+/// The number of random histories per law; `EMOJIART_HISTORIES=1000` for more.
 private let histories =
   Int(ProcessInfo.processInfo.environment["EMOJIART_HISTORIES"] ?? "") ?? 60
 
-/// A step that may well be refused: places past the end, ids that are taken or gone.
+/// A random step, possibly invalid: places past the end, ids that are taken or deleted.
 private func randomStep(_ random: inout SeededRandom, in documents: EditedDocuments) -> EditStep {
   let document = random.pick(documents.collections)
   let items = document.sections.flatMap(\.items)
@@ -81,7 +81,7 @@ private func randomDocuments(_ random: inout SeededRandom) -> EditedDocuments {
     })
 }
 
-@Test func `two hundred edits undone are the start, and done again the end`() {
+@Test func `undoing two hundred edits restores the start, redoing them the end`() {
   var (made, refused) = (0, 0)
   for seed in 0..<histories {
     var random = SeededRandom(UInt64(seed))
@@ -117,7 +117,7 @@ private func randomDocuments(_ random: inout SeededRandom) -> EditedDocuments {
   #expect(refused > 5 * histories)
 }
 
-@Test func `moves neither lose an item nor make one`() {
+@Test func `moves neither lose nor duplicate items`() {
   for seed in 0..<histories {
     var random = SeededRandom(UInt64(seed) &+ 7_000_000)
     var documents = randomDocuments(&random)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GalleryModel
 
-/// What a page asks while a form is filled in, or something is pasted.
+/// Queries of a page while a form is filled in, or on paste.
 @Suite struct EditQuestionsTests {
   private func judge(_ symbol: String, more: String = "") throws -> JSONTree {
     var session = try AskedSession(["x": [""]])

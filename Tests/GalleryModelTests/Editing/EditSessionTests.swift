@@ -5,7 +5,7 @@ import Testing
 
 /// A page's requests, one by one.
 @Suite struct EditSessionTests {
-  @Test func `a place is counted in the finished state`() throws {
+  @Test func `an index refers to the final state`() throws {
     var session = try AskedSession(["x": ["abcd"]])
     try session.ask(#"{"edit": "move", "items": ["a"], "to": {"section": "s0", "index": 2}}"#)
     #expect(session.picture("x") == ["b c a d"])
@@ -66,7 +66,7 @@ import Testing
         == #"[{"id":"d","symbol":"🐶","usage":"never","tags":["b","c"],"size":[2,1],"zoo":{"n":1.50}}]"#
     )
     #expect(session.picture("x") == ["", "d"])
-    // One step, so that one undo takes both back.
+    // One step, so that one undo reverts both.
     try session.ask(#"{"undo": true}"#)
     #expect(session.picture("x") == ["d", ""])
     #expect(!session.session.isEdited)
@@ -92,7 +92,7 @@ import Testing
     #expect(!session.session.isEdited)
   }
 
-  @Test func `an item goes to another document and its way is told`() throws {
+  @Test func `a move to another document is recorded`() throws {
     var session = try AskedSession(["farm": ["ab"], "zoo": ["bx"]])
     let answer = try session.ask(
       #"{"edit": "move", "document": "farm", "items": ["b"], "to": {"document": "zoo", "section": "s0", "index": 1}}"#
@@ -104,7 +104,7 @@ import Testing
     #expect(session.moves == [])
     try session.ask(#"{"redo": true}"#)
     #expect(session.moves.count == 1)
-    // A new item takes neither of the two ids, for it is neither.
+    // A new item must not reuse either id.
     let new =
       #"{"edit": "insert", "document": "farm", "section": "s0", "items": [{"symbol": "🐶", "id": "b"}]}"#
     #expect(try session.ask(new)["ids"]?.texts == ["b~2"])
@@ -149,7 +149,7 @@ import Testing
     #expect(session.moves == [] && !session.session.isEdited)
   }
 
-  @Test func `an item that comes home has its old id again, and no move is told`() throws {
+  @Test func `an item moved back has its old id again, and no move is recorded`() throws {
     var session = try AskedSession(["farm": ["ab"], "zoo": ["bx"]])
     func move(_ item: String, _ from: String, _ to: String) throws -> [String]? {
       try session.ask(
@@ -161,10 +161,10 @@ import Testing
     #expect(try move("b~2", "zoo", "farm") == ["b"])
     #expect(session.moves == [])
     #expect(!session.session.isEdited)
-    // What was removed there is not what comes.
+    // A removed item does not match the arriving one.
     try session.ask(#"{"edit": "remove", "document": "zoo", "items": ["b"]}"#)
     #expect(try move("b", "farm", "zoo") == ["b~2"])
-    // What was not there at first has not moved, but is new.
+    // An item that is not in the base is new, not moved.
     try session.ask(#"{"edit": "insert", "document": "farm", "section": "s0", "items": ["🐶"]}"#)
     #expect(try move("🐶", "farm", "zoo") == ["🐶"])
     #expect(session.moves == [#"{"from":["farm","b"],"to":["zoo","b~2"]}"#])
@@ -192,7 +192,7 @@ import Testing
     #expect(session.picture("zoo/a") == ["p :p:"])
   }
 
-  @Test func `what comes to nothing is no step`() throws {
+  @Test func `an edit without effect is no step`() throws {
     var session = try AskedSession(["x": ["ab"]])
     for request in [
       #"{"edit": "move", "items": ["a"], "to": {"section": "s0", "index": 0}}"#,
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func `two spellings of one letter are two texts`() throws {
+  @Test func `canonically equivalent texts are different`() throws {
     var session = try AskedSession(["x": ["a"]])
     try session.ask(#"{"edit": "replace", "item": "a", "fields": {"name": "caf\u00e9"}}"#)
     let answer = try session.ask(
@@ -281,11 +281,11 @@ import Testing
     #"[{"id": "x", "document": {"title": "X", "sections": [{"id": "s", "items": [{"id": "a", "symbol": "a"}]}]}}]"#,
     #"[{"id": "x", "document": {"kind": "artwork", "title": "X", "sections": []}}]"#,
     #"[{"id": "x", "document": {"title": "X", "sections": []}}, {"id": "x", "document": {"title": "X", "sections": []}}]"#,
-  ]) func `what would lose something when it is read is not edited`(_ text: String) {
+  ]) func `a document that cannot be read losslessly is not edited`(_ text: String) {
     #expect(EditSession(Array(text.utf8)) == nil)
   }
 
-  @Test func `what was edited before goes on from there`() throws {
+  @Test func `an edited document is resumed from its edited state`() throws {
     var session = try AskedSession(["x": ["ab"]])
     try session.ask(#"{"edit": "remove", "items": ["a"]}"#)
     let export = session.text(#"{"ask": "export"}"#)
@@ -297,7 +297,7 @@ import Testing
 }
 
 extension AskedSession {
-  /// The moves that an export would tell.
+  /// The moves that an export lists.
   var moves: [String] {
     session.export().moves.map { move in
       var writer = JSONWriter()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ExportWritingTests {
   @Test func `an export holds bases as they came and documents with every id`() throws {
-    // Spelled as no writer of ours would.
+    // Unusual formatting, which our writer never produces.
     let base =
       #"{ "title":"X", "n":1.50, "sections":[{"id":"s","items":[{"symbol":"🐶","id":"d"}]}] }"#
     var session = try AskedSession(

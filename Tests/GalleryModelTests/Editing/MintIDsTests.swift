@@ -14,7 +14,7 @@ import Testing
       ["a~3", "~2", "~2", "x~", "x~"].map { mint.next($0) } == ["a~4", "~2", "~2~2", "x~", "x~~2"])
   }
 
-  @Test func `thousands of equal names are no more work than others`() {
+  @Test func `thousands of equal names get consecutive numbers`() {
     var mint = IDMint()
     var ids: Set<String> = []
     for _ in 0..<20_000 { ids.insert(mint.next("🐶")) }

@@ -3,7 +3,7 @@ import RandomNumbers
 
 @testable import GalleryModel
 
-/// Requests as a page makes them, at random; some are to be refused.
+/// A generator of random page requests, some of them invalid.
 struct RandomRequests {
   private var random: SeededRandom
 
@@ -21,7 +21,7 @@ struct RandomRequests {
     return documentsJSON(["left": left, "right": [String(letters.prefix(7))], "bare": []])
   }
 
-  /// - Parameter documents: what there is now.
+  /// - Parameter documents: the current documents.
   mutating func next(for documents: EditedDocuments) -> String {
     if random.chance(12) { return #"{"undo":true}"# }
     if random.chance(14) { return #"{"redo":true}"# }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import GalleryModel
 
-/// A session at random, written down: documents, then in turn a request and its answer, a line each.
-/// `Tests/Commands/test_editing_engine.py` asks the WebAssembly of pages the same, and it must say the
-/// same. After a change that is meant, `EMOJIART_RECORD=1 swift test --filter RecordedSession` writes
-/// it anew.
+/// A golden file of a random session: documents, then requests and answers in turn, one per line.
+/// `Tests/Commands/test_editing_engine.py` replays it against the pages' WebAssembly, which must answer
+/// the same. After an intended change, update it with
+/// `EMOJIART_RECORD=1 swift test --filter RecordedSession`.
 @Suite struct RecordedSessionTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures/edit-session.txt")

@@ -4,11 +4,11 @@ import Testing
 
 @testable import GalleryModel
 
-/// How many random histories the laws look at; `EMOJIART_HISTORIES=1000` looks longer.
+/// The number of random histories per law; `EMOJIART_HISTORIES=1000` for more.
 private let histories =
   Int(ProcessInfo.processInfo.environment["EMOJIART_HISTORIES"] ?? "") ?? 15
 
-/// What a page shows: it knows nothing but the first state and what answers tell.
+/// A model of a page: it knows only the initial state and the answers.
 private struct ShownPage: Equatable {
   struct Document: Equatable {
     var sections: [(id: String, texts: JSONTree, items: [String])]
@@ -93,7 +93,7 @@ private func texts(_ section: JSONTree) -> JSONTree {
     #expect(refused > 10 * histories)
   }
 
-  @Test func `two hundred requests undone are the start, and done again the end`() throws {
+  @Test func `undoing two hundred requests restores the start, redoing them the end`() throws {
     for seed in 0..<histories {
       var requests = RandomRequests(seed: UInt64(seed) &+ 1_000_000)
       var session = try AskedSession(json: requests.documents())

@@ -7,7 +7,7 @@ private let place = Array(samplePlace.utf8)
 
 @Suite struct CleanPictureTests {
   @Test(arguments: PictureKind.allCases)
-  func `nothing in a picture says where it was taken, and its size and kind stay`(
+  func `metadata is stripped, size and kind are kept`(
     _ kind: PictureKind
   ) throws {
     let picture = samplePicture(kind)
@@ -20,7 +20,7 @@ private let place = Array(samplePlace.utf8)
     #expect(try cleanPicture(clean.bytes) == clean)
   }
 
-  @Test func `what the colours, the motion and the scan are made of stays, byte for byte`() throws {
+  @Test func `data for colours, animation and scans is kept byte for byte`() throws {
     let kept: [(PictureKind, [[UInt8]])] = [
       (
         .png, [Array("IHDR".utf8), Array("gAMA".utf8), [0, 10, 20, 0, 30, 40], Array("IEND".utf8)]
@@ -46,12 +46,12 @@ private let place = Array(samplePlace.utf8)
       let clean = try cleanPicture(samplePicture(kind)).bytes
       for part in parts { #expect(clean.firstRange(of: part) != nil, "\(kind) \(part)") }
     }
-    // A reader that goes by the length that a file states finds its end.
+    // The stated length is updated.
     let webp = try cleanPicture(samplePicture(.webp)).bytes
     #expect(Int(webp[4]) + 8 == webp.count)
   }
 
-  @Test func `a picture that lies on its side says so still, and nothing else`() throws {
+  @Test func `of Exif data only the orientation is kept`() throws {
     let entry: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
     for kind in [PictureKind.png, .jpeg, .webp] {
       let clean = try cleanPicture(samplePicture(kind, orientation: 6)).bytes
@@ -67,8 +67,8 @@ private let place = Array(samplePlace.utf8)
     #expect(turned[20] == 0x28 && upright[20] == 0x20)
   }
 
-  @Test func `Exif data that say no more than an orientation do not grow`() throws {
-    // Without the note that no other directory follows.
+  @Test func `minimal Exif data do not grow`() throws {
+    // Without the offset of the next directory.
     let short = Array(sampleExif(6).prefix(22))
     let head: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(8 + short.count)]
     let rest = samplePicture(.jpeg).suffix(from: 20)
@@ -78,7 +78,7 @@ private let place = Array(samplePlace.utf8)
     #expect(try cleanPicture(clean.bytes) == clean)
   }
 
-  @Test func `a small file that unpacks to too much is refused by its header`() {
+  @Test func `a small file that decodes to too many pixels is refused by its header`() {
     for kind in PictureKind.allCases where kind != .svg {
       #expect(throws: PictureRefusal.tooManyPixels, "\(kind)") {
         try cleanPicture(samplePicture(kind, width: 7072))
@@ -87,7 +87,7 @@ private let place = Array(samplePlace.utf8)
         try cleanPicture(samplePicture(kind, width: 7071))
       }
     }
-    // Browsers make room for a frame that is larger than the GIF file says.
+    // Browsers extend the canvas for a GIF frame beyond it.
     var gif = samplePicture(.gif)
     if let frame = gif.firstRange(of: [0x2C, 0, 0, 0, 0]) {
       gif.replaceSubrange(frame, with: [0x2C, 0xFF, 0xFF, 0xFF, 0xFF])
@@ -104,12 +104,12 @@ private let place = Array(samplePlace.utf8)
   }
 
   @Test(arguments: PictureKind.allCases)
-  func `of a picture that is cut off nothing is taken, wherever it was cut`(_ kind: PictureKind)
+  func `a truncated picture is refused, wherever it was cut`(_ kind: PictureKind)
     throws
   {
     let clean = try cleanPicture(samplePicture(kind)).bytes
-    // What may be missing: the mark of the end in GIF and JPEG, the last of the pixels in JPEG, whose
-    // end no decoder knows, and the line end of SVG.
+    // What may be missing: the end marker of GIF and JPEG, the last entropy-coded data of JPEG, whose
+    // end is not detectable, and the final line end of SVG.
     let spare =
       switch kind {
       case .png, .webp, .avif: 0
@@ -126,7 +126,7 @@ private let place = Array(samplePlace.utf8)
     }
   }
 
-  @Test func `the mark of the end that some programs leave out of GIF and JPEG files is put there`()
+  @Test func `a missing end marker of GIF and JPEG files is appended`()
     throws
   {
     for kind in [PictureKind.gif, .jpeg] {
@@ -136,10 +136,10 @@ private let place = Array(samplePlace.utf8)
     }
   }
 
-  @Test func `notes of an AVIF file that lie in its structure are refused, not blanked`() throws {
+  @Test func `AVIF metadata that overlaps the structure is refused, not blanked`() throws {
     let picture = samplePicture(.avif)
     let text = try #require(picture.firstRange(of: Array("iloc".utf8)))
-    // The place of the second item: behind the head and the first.
+    // The offset of the second item: behind the header and the first.
     let place = text.upperBound + 8 + 16 + 8
     var hostile = picture
     hostile.replaceSubrange(place..<place + 4, with: [0, 0, 0, 4])
@@ -147,7 +147,7 @@ private let place = Array(samplePlace.utf8)
   }
 
   @Test(arguments: PictureKind.allCases)
-  func `whatever becomes of its bytes, cleaning ends, adds nothing and is done at once`(
+  func `for mutated bytes, cleaning terminates, adds nothing and is idempotent`(
     _ kind: PictureKind
   ) {
     var random = SeededRandom(UInt64(kind.rawValue) + 77)
@@ -170,7 +170,7 @@ private let place = Array(samplePlace.utf8)
         refused += 1
         continue
       }
-      // A drawing is written anew, and a mark of the end that was missing is put there.
+      // A drawing is reserialized, and a missing end marker is appended.
       #expect(clean.bytes.count <= bytes.count + 2 || kind == .svg, "round \(round)")
       #expect((try? cleanPicture(clean.bytes))?.bytes == clean.bytes, "round \(round)")
     }

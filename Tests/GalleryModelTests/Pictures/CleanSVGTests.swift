@@ -3,7 +3,7 @@ import Foundation
 import GalleryModel
 import Testing
 
-/// What is between the tags of the root before and after cleaning, and what is told.
+/// Expects the content of the root after cleaning, and the reported removals.
 private func expectClean(
   _ inside: String, _ kept: String, _ told: [RemovedPart: Int] = [:], declarations: String = "",
   sourceLocation: SourceLocation = #_sourceLocation
@@ -91,7 +91,7 @@ private func refusal(of bytes: [UInt8]) -> PictureRefusal? {
       [.outsideReference: 1])
   }
 
-  @Test func `styles keep whatever loads nothing`() {
+  @Test func `styles keep everything that loads nothing`() {
     expectClean(
       "<style>@import 'a.css'; rect > g{ fill : red ;; filter:url( '#f' ) }</style>",
       "<style>rect &gt; g{fill:red;filter:url(#f);}\n</style>", [.outsideReference: 1])
@@ -153,7 +153,7 @@ private func refusal(of bytes: [UInt8]) -> PictureRefusal? {
     expectClean("<g mask='url(\(given)#a)'/>", "<g/>", [.embeddedPicture: 1])
   }
 
-  @Test func `a picture inside is cleaned as one by itself, and called what its bytes are`() throws
+  @Test func `an embedded picture is cleaned like a file, with the media type of its bytes`() throws
   {
     let inner = #"<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>"#
     let clean = base64(Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n".utf8))
@@ -181,7 +181,7 @@ private func refusal(of bytes: [UInt8]) -> PictureRefusal? {
     expectClean("<blink/><flowRoot/>", "", [.unknownElement: 2])
   }
 
-  @Test func `prefixes mean what they are bound to`() {
+  @Test func `namespace prefixes are resolved by their bindings`() {
     expectClean("<s:g><s:script/></s:g>", "<g/>", [.script: 1])
     expectClean(
       "<g xmlns:l='http://www.w3.org/1999/xlink'><use l:href='#a'/></g>",
@@ -193,7 +193,7 @@ private func refusal(of bytes: [UInt8]) -> PictureRefusal? {
     #expect(refusal(of: "<a:svg xmlns:a='http://www.w3.org/2000/svg'/>") == nil)
   }
 
-  @Test func `entities unfold, into what is judged as if it stood there, and never to too much`() {
+  @Test func `entities are expanded within bounds, and their expansion is sanitized`() {
     expectClean(
       "<g fill='&c;'/>&e;", ##"<g fill="#fff"/><rect/>"##, [.eventHandler: 1],
       declarations:
@@ -232,7 +232,7 @@ private func refusal(of bytes: [UInt8]) -> PictureRefusal? {
         == .tooComplex)
   }
 
-  @Test func `what pictures inside unfold to is bounded for all of them together`() throws {
+  @Test func `entity expansion is bounded over all nested pictures`() throws {
     let text = String(repeating: "&e;", count: 1000)
     let inner =
       "<!DOCTYPE svg [<!ENTITY e '\(String(repeating: "x", count: 1000))'>]>"
@@ -245,7 +245,7 @@ private func refusal(of bytes: [UInt8]) -> PictureRefusal? {
     #expect(clean.removed[.embeddedPicture] == 16)
   }
 
-  /// Groups, each of which shows the next so many times; the last is a square.
+  /// A chain of groups, each instantiating the next several times; the last is a square.
   private func chain(_ count: Int, times: Int, _ address: (Int) -> String) -> String {
     let groups = (1...count).map { number in
       let uses = String(repeating: "<use \(address(number + 1))/>", count: times)
@@ -254,7 +254,7 @@ private func refusal(of bytes: [UInt8]) -> PictureRefusal? {
     return "<defs>\(groups.joined())<rect id='a\(count + 1)'/></defs><use \(address(1))/>"
   }
 
-  @Test func `copies of copies never come to too much, however their address is spelled`() {
+  @Test func `nested use elements are bounded, however their address is spelled`() {
     let spellings: [(Int) -> String] = [
       { "href='#a\($0)'" }, { "l:href='#a\($0)'" }, { "href=' #a\($0) '" }, { "href='#%61\($0)'" },
       { "href='#&#97;\($0)'" }, { "href='#a&#10;\($0)'" }, { "href='#a\($0)' l:href='#b'" },
@@ -265,7 +265,7 @@ private func refusal(of bytes: [UInt8]) -> PictureRefusal? {
       #expect(refusal(inside: chain(62, times: 100, spelling)) == .tooComplex)
       #expect(refusal(inside: chain(12, times: 2, spelling)) == nil)
     }
-    // What is no UTF-8 when it is decoded names other things in each browser.
+    // Browsers disagree on ids that decode to invalid UTF-8.
     for id in ["\u{E9}", "\u{FFFD}", "%E9"] {
       #expect(refusal(inside: "<g id='\(id)'><use href='#%E9'/></g>") == .tooComplex)
     }
@@ -280,13 +280,13 @@ private func refusal(of bytes: [UInt8]) -> PictureRefusal? {
     #expect(refusal(inside: chain(64, times: 1) { "href='#a\($0)'" }) == .tooComplex)
     #expect(refusal(inside: "<g id='a'>\(use)</g>") == .tooComplex)
     #expect(refusal(inside: "<use id='a' href='#b'/><use id='b' href='#a'/>") == .tooComplex)
-    // Of two with one id the first is meant; what is not there shows nothing.
+    // Duplicate ids refer to the first; a missing target renders nothing.
     #expect(refusal(inside: "\(square)<g id='a'>\(use)</g>") == nil)
     #expect(refusal(inside: "<use href='#b'/><use href='#'/><use href='other.svg#a'/>") == nil)
     #expect(refusal(inside: "<script id='a'/><metadata>\(use)</metadata>\(use)") == nil)
   }
 
-  @Test func `copies are bounded for all pictures inside together`() throws {
+  @Test func `use elements are bounded over all nested pictures`() throws {
     let inner =
       "<svg xmlns='http://www.w3.org/2000/svg'><rect id='a'/>"
       + String(repeating: "<use href='#a'/>", count: 30_000) + "</svg>"

@@ -13,7 +13,7 @@ import Testing
   let lossy =
     Array("RIFF....WEBPVP8 ....".utf8) + [0, 0, 0, 0x9D, 1, 0x2A, 0x40, 1, 0xF0, 0]
   let extended = Array("RIFF....WEBPVP8X........".utf8) + [0x3F, 1, 0, 0xEF, 0, 0]
-  // 319 and 239 in 14 bits each.
+  // 319 and 239 (size minus one) in 14 bits each.
   let lossless = Array("RIFF....WEBPVP8L....".utf8) + [0x2F, 0x3F, 0xC1, 0x3B, 0]
   for file in [png, gif, jpeg, lossy, extended, lossless] {
     #expect(pictureSize(of: file) == Size(width: 320, height: 240))
@@ -25,7 +25,7 @@ import Testing
   #expect(pictureSize(of: Array("<svg>".utf8)) == nil)
 }
 
-@Test func `the size of an AVIF picture is a property of its`() {
+@Test func `the size of an AVIF picture is read from its properties`() {
   let file = samplePicture(.avif, width: 320)
   #expect(pictureSize(of: file) == Size(width: 320, height: 320))
   for length in 0..<file.count { _ = pictureSize(of: Array(file.prefix(length))) }

@@ -7,10 +7,10 @@ import Testing
   import FoundationXML
 #endif
 
-/// How many mutated drawings are cleaned; `EMOJIART_DRAWINGS=100000` looks at more.
+/// The number of mutated drawings (fuzzing); `EMOJIART_DRAWINGS=100000` for more.
 private let count = Int(ProcessInfo.processInfo.environment["EMOJIART_DRAWINGS"] ?? "") ?? 2000
 
-/// What mutations put in: marks of XML and CSS, and what a cleaner looks for.
+/// The fuzzing dictionary: XML and CSS delimiters, and what a sanitizer looks for.
 private let pieces = [
   "<", ">", "&", ";", "\"", "'", "/>", "</g>", "<g>", "<![CDATA[", "]]>", "<!--", "-->", "<?x ?>",
   "&#60;", "&e;", "&x;", "xmlns=''", " xmlns:s='http://www.w3.org/2000/svg'", "<s:g/>",
@@ -48,8 +48,7 @@ private let drawing = """
   """
 
 @Suite struct SVGMutationTests {
-  @Test func `whatever becomes of a drawing, what is kept is XML without what runs, and stays so`()
-  {
+  @Test func `mutated drawings become well-formed, inert XML, and cleaning is idempotent`() {
     var random = SeededRandom(2026)
     var taken = 0
     let all = Array(drawing.utf8)
@@ -57,7 +56,7 @@ private let drawing = """
       all.firstRange(of: Array("@media".utf8))!
       .lowerBound..<all.firstRange(of: Array("</style>".utf8))!.lowerBound
     for round in 0..<count {
-      // Every other time only the style sheet is touched, and the drawing stays XML.
+      // Half of the mutations are in the style sheet only, so that the XML stays well-formed.
       let isStyle = round.isMultiple(of: 2)
       var bytes = isStyle ? Array(all[sheet]) : all
       for _ in 0..<random.number(1...5) {
@@ -85,7 +84,7 @@ private let drawing = """
   }
 }
 
-/// What another reader of XML finds that should not be there.
+/// Forbidden content, found by an independent XML parser.
 private final class Judge: NSObject, XMLParserDelegate {
   var found: [String] = []
 

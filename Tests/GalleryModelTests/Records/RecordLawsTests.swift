@@ -6,8 +6,8 @@ import Texts
 
 @testable import GalleryModel
 
-// What holds the lists of fields to the things themselves: a property that no list knows would be lost
-// in a merge, and a field that is written otherwise than it is read would change with every import.
+// Keeps the lists of fields complete: a property that no list contains would be lost in a merge, and a
+// field whose reading and writing do not round-trip would change with every import.
 
 @Suite struct RecordLawsTests {
   @Test func `every property is a field, an id or what is in the thing`() {
@@ -31,7 +31,7 @@ import Texts
     try expectFieldsAreData(EmojiCollection(id: "", title: ""))
     try expectFieldsAreData(Artwork(id: "", title: ""))
     try expectFieldsAreData(Placement(symbol: "🌱", center: Point(x: 0, y: 0)))
-    // How a picture fills a canvas is said as soon as there is one.
+    // `fit` has a value as soon as there is a picture.
     var canvas = Canvas()
     canvas.image = "b.png"
     try expectFieldsAreData(canvas)
@@ -53,7 +53,7 @@ import Texts
     }
   }
 
-  @Test func `equality looks at every field`() {
+  @Test func `equality compares every field`() {
     expectUnequal(Item(symbol: "🌱"))
     expectUnequal(Section())
     expectUnequal(EmojiCollection(id: "", title: ""))
@@ -74,7 +74,7 @@ import Texts
       case .text: [field.name, "text"]
       case .inline: [field.name, "lines"]
       case .set: [field.name, "set"]
-      // The form has its own ways for these.
+      // The form treats these specially.
       case .symbol, .picture, .size: nil as [String]?
       case .prose, .itemFields, .color, .number, .length, .count, .bool, .choice, .insets, .layout:
         [field.name, "unknown"]
@@ -83,7 +83,7 @@ import Texts
     #expect(list.map { [String($0.output.1), String($0.output.2)] } == fields)
   }
 
-  @Test func `two spellings of é are two values`() {
+  @Test func `canonically equivalent values are different`() {
     var (composed, decomposed) = (Item(symbol: "🌱"), Item(symbol: "🌱"))
     composed.name = "\u{E9}"
     decomposed.name = "e\u{301}"
@@ -104,7 +104,7 @@ private func expectAllProperties(of record: some Record, besides: Set<String>) {
 
 private func names<Thing: Record>(of record: Thing) -> [String] { Thing.Field.names }
 
-/// A value that the thing does not have.
+/// A value different from the current one.
 private func sample(of kind: FieldKind) -> FieldValue {
   switch kind {
   case .symbol: .text("🌳")

@@ -1,29 +1,29 @@
-/// Goes through one style sheet, list of declarations or value, judges its pieces and writes what stays.
+/// One pass over a style sheet, list of declarations or value: parses tokens and serializes allowed ones.
 struct CSSCleaning {
   private var tokens: CSSTokenizer
   private var out = CSSWriter()
   private(set) var removed = RemovedParts()
-  /// What went from pictures that stay.
+  /// Parts removed from embedded pictures that are kept.
   private(set) var removedInside = RemovedParts()
   private(set) var holdsPictures = false
   private(set) var selectedAttributes: [[UInt8]] = []
   private(set) var budget: PictureBudget
   private let isSheet: Bool
   private var next: CSSToken?
-  /// Where `next` begins.
+  /// The offset of `next`.
   private var start = 0
-  /// Why what is being read may not stay.
+  /// Why the current declaration or rule is dropped.
   private var fault: RemovedPart?
-  /// Whether what is being read says which picture to show.
+  /// Whether the current property takes an image.
   private var isImage = false
-  /// Whether it is read again afterwards, and judged then.
+  /// Whether this is lookahead: nothing is judged yet.
   private var isAhead = false
 
   private let names: CSSNames
-  /// Blocks around what is being read.
+  /// The current depth of nested blocks.
   private var blocks = 0
 
-  /// Blocks and brackets in one another.
+  /// Limit on nested blocks, and on nested brackets.
   private static let mostLevels = 64
 
   var bytes: [UInt8] { out.bytes }
@@ -56,7 +56,7 @@ struct CSSCleaning {
 
   private func isNext(_ mark: StaticString) -> Bool { next == .mark(mark.utf8Start[0]) }
 
-  /// Declarations, rules and rules that begin with `@`, up to the end of the block.
+  /// Declarations, rules and at-rules, up to the end of the block.
   private mutating func contents() {
     while true {
       skipSpace()
@@ -86,10 +86,10 @@ struct CSSCleaning {
     }
   }
 
-  /// Whether a block comes before the end of a declaration.
+  /// Lookahead: whether a block comes before the end of a declaration.
   ///
-  /// It reads what follows as a declaration or the start of a rule is read, and so never further: to
-  /// look ahead past what is read next, each time, would take the square of the length.
+  /// It reads exactly what is read next as a declaration or prelude, so that the whole stays linear; any
+  /// further lookahead would be quadratic.
   private mutating func startsRule() -> Bool {
     let place = start
     let mark = out.mark
@@ -157,13 +157,13 @@ struct CSSCleaning {
       out.structure(";")
     }
     if name.elementsEqual("charset".utf8) {
-      // It says nothing to a sheet that stands in a document.
+      // `@charset` has no effect in an embedded sheet.
       out.goBack(to: mark)
       fault = nil
     }
   }
 
-  /// The name of a namespace looks like an address, and is none.
+  /// A namespace name looks like a URL but is never loaded.
   private mutating func namespace() {
     skipSpace()
     if case .identifier(let prefix) = next {
@@ -198,7 +198,7 @@ struct CSSCleaning {
     }
   }
 
-  /// The block of a rule, whose own fault is known already.
+  /// The block of a rule; skipped if its prelude had a fault.
   private mutating func block() {
     guard next != nil, fault == nil, blocks < Self.mostLevels else {
       let outer = fault ?? .styleRule
@@ -220,7 +220,7 @@ struct CSSCleaning {
     fault = nil
   }
 
-  /// Values, brackets and all, up to one of these marks or the end.
+  /// Component values, including brackets, up to one of these delimiters or the end.
   private mutating func components(
     until ends: [StaticString], level: Int, isPrelude: Bool = false, holdsFont: Bool = false,
     isAttribute: Bool = false
@@ -266,7 +266,7 @@ struct CSSCleaning {
       return quotedAddress(holdsFont)
     }
     guard level < Self.mostLevels else {
-      // Too deep to be anything; what follows is passed over with it.
+      // Nested too deeply: drop the declaration or rule.
       fault = fault ?? .styleRule
       return step()
     }
@@ -275,7 +275,7 @@ struct CSSCleaning {
     components(
       until: [closing], level: level + 1, isPrelude: isPrelude, holdsFont: holdsFont,
       isAttribute: isPrelude && token == .mark(UInt8(ascii: "[")))
-    // At the end of the text, brackets are closed by it.
+    // The end of the text closes open brackets.
     out.write(.mark(closing.utf8Start[0]))
     step()
   }
@@ -298,17 +298,17 @@ struct CSSCleaning {
     step()
   }
 
-  /// The address as it may stay, or a fault.
+  /// The sanitized URL; sets `fault` if it is not allowed.
   private mutating func judge(_ address: [UInt8], _ holdsFont: Bool) -> [UInt8] {
     if isAhead { return address }
     if address.first == UInt8(ascii: "#") {
-      // A browser would ask for the whole file again.
+      // A browser would load the whole file again.
       if isImage { fault = fault ?? .embeddedPicture }
       return address
     }
     if holdsFont, isFont(address) { return address }
     if !holdsFont, let data = DataURL(address) {
-      // Behind `#` stands which part of a drawing is meant, and a part is no picture.
+      // A fragment refers to a part of a drawing, which is no image.
       let isWhole = !address.contains(UInt8(ascii: "#"))
       if isWhole, let picture = cleanPicture(in: data, &budget) {
         removedInside.add(picture.removed)
@@ -321,7 +321,7 @@ struct CSSCleaning {
     return address
   }
 
-  /// `data:font/woff2;base64,…`: a font inside the file, which is data and no document.
+  /// `data:font/woff2;base64,…`: an embedded font.
   private func isFont(_ address: [UInt8]) -> Bool {
     guard let data = DataURL(address), data.isBase64 else { return false }
     return names.fontTypes.contains(data.type)

@@ -1,4 +1,4 @@
-/// What CSS may be made of beside `url(#…)`: everything else takes its declaration along.
+/// Allow lists of CSS besides `url(#…)`: anything else drops the whole declaration.
 struct CSSNames {
   /// Functions that compute, paint or move. Those that load (`image-set`, `src`) or run (`expression`)
   /// are not among them.
@@ -20,8 +20,7 @@ struct CSSNames {
     slotted style where
     """)
 
-  /// Properties in which an address is that of a picture, and never of a part of the drawing as in
-  /// `mask-image`.
+  /// Properties whose URLs are images, never parts of the drawing as in `mask-image`.
   let imageProperties = NameTable(
     """
     -webkit-border-image -webkit-mask-box-image -webkit-mask-box-image-source background
@@ -32,7 +31,7 @@ struct CSSNames {
   let rules = NameTable(
     "container font-face keyframes layer media supports -moz-keyframes -webkit-keyframes")
 
-  /// What `data:` addresses call fonts.
+  /// Media types of fonts in `data:` URLs.
   let fontTypes = NameTable(
     """
     application/font-sfnt application/font-woff application/font-woff2 application/octet-stream

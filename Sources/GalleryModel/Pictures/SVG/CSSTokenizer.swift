@@ -1,21 +1,21 @@
 import Bytes
 
-/// A piece of CSS, with escapes decoded. (CSS Syntax, level 3, 4)
+/// A CSS token, with escapes decoded. (CSS Syntax, level 3, 4)
 enum CSSToken: Equatable {
   case identifier([UInt8])
   case function([UInt8])
   case atKeyword([UInt8])
-  /// - isIdentifier: whether it could be the name of an element in a selector.
+  /// - isIdentifier: whether it is a valid id selector.
   case hash([UInt8], isIdentifier: Bool)
   case string([UInt8])
   case url([UInt8])
-  /// As it was written, and the unit behind it: letters or nothing, or `%`.
+  /// Verbatim digits, and the unit: letters, `%` or empty.
   case number(ArraySlice<UInt8>, unit: [UInt8])
-  /// Any other character; brackets, commas, colons and semicolons among them.
+  /// A delimiter: any other character, such as a bracket, comma, colon or semicolon.
   case mark(UInt8)
   case space
   case comment
-  /// A string or an address that is none, or a backslash that escapes nothing.
+  /// A bad string or URL, or an invalid escape.
   case bad
 }
 
@@ -32,7 +32,7 @@ struct CSSTokenizer {
     self.offset = offset
   }
 
-  /// The next piece; nil at the end.
+  /// The next token; nil at the end.
   mutating func next() -> CSSToken? {
     guard let byte = peek() else { return nil }
     switch byte {
@@ -46,7 +46,7 @@ struct CSSTokenizer {
     case UInt8(ascii: "@") where startsIdentifier(1):
       offset += 1
       return .atKeyword(readName())
-    // The marks around a style sheet in old HTML.
+    // CDO and CDC tokens, around style sheets in old HTML.
     case UInt8(ascii: "<") where bytes.has("<!--", at: offset):
       offset += 4
       return .space
@@ -128,14 +128,14 @@ struct CSSTokenizer {
       } else if isEscape(0) {
         readEscape(into: &text)
       } else {
-        // A line that goes on, or the end of it all.
+        // A line continuation, or the end of the text.
         offset = min(offset + 2, bytes.count)
       }
     }
     return .string(text)
   }
 
-  /// Behind a backslash: up to six hexadecimal digits and one space, or a character.
+  /// An escape, behind the backslash: up to six hexadecimal digits and one space, or a character.
   private mutating func readEscape(into text: inout [UInt8]) {
     offset += 1
     guard let first = peek(), hexValue(first) != nil else {
@@ -152,7 +152,7 @@ struct CSSTokenizer {
     }
     if peek() == 0xD, peek(1) == 0xA { offset += 1 }
     if let byte = peek(), isSpace(byte) { offset += 1 }
-    // What XML cannot hold is no character here either; control characters are escaped when written.
+    // Characters that XML cannot hold are invalid here, too; control characters are written escaped.
     let isHeld = isXMLCharacter(scalar) || (1..<0x20).contains(scalar)
     text.append(scalar: isHeld ? scalar : 0xFFFD)
   }

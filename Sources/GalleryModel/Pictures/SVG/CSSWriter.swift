@@ -1,13 +1,13 @@
 import Bytes
 
-/// Writes pieces of CSS so that they are read again as the same pieces. (CSSOM, “serialize”)
+/// Serializes CSS tokens so that they parse as the same tokens. (CSSOM, “serialize”)
 struct CSSWriter {
   private(set) var bytes: [UInt8] = []
   private var last: CSSToken?
   private var hasComment = false
   private var hasSpace = false
 
-  /// A place to go back to.
+  /// A position for backtracking.
   struct Mark {
     fileprivate let count: Int
   }
@@ -21,14 +21,14 @@ struct CSSWriter {
     startAnew()
   }
 
-  /// What stands before has nothing to do with what comes.
+  /// Starts a construct that needs no separator from the previous token.
   mutating func startAnew() {
     last = nil
     hasComment = false
     hasSpace = false
   }
 
-  /// A bracket, a colon or a semicolon that belongs to the structure: no space stands beside it.
+  /// A structural bracket, colon or semicolon, without spaces around it.
   mutating func structure(_ mark: StaticString) {
     for index in 0..<mark.utf8CodeUnitCount { bytes.append(mark.utf8Start[index]) }
     startAnew()
@@ -73,8 +73,8 @@ struct CSSWriter {
     hasComment = false
   }
 
-  /// White space counts between two pieces, but not inside brackets; without any, a comment may be
-  /// what keeps two words apart.
+  /// White space separates two tokens, except next to brackets; without any, a comment may be what
+  /// separates two identifiers.
   private mutating func separate(from next: CSSToken) {
     guard let last, !opens(last), !closes(next) else { return }
     if hasSpace {
@@ -98,7 +98,7 @@ struct CSSWriter {
   }
 
   private mutating func identifier(_ name: [UInt8]) {
-    // Two of them, plain, could become the mark of a comment in old HTML, `<!--` or `-->`.
+    // Two plain dashes could become part of a CDO or CDC token, `<!--` or `-->`.
     let escapesDashes = name.count == 1 || name.elementsEqual("--".utf8) || last == .mark(0x21)
     for (index, byte) in name.enumerated() {
       let isDigit = (0x30...0x39).contains(byte)
@@ -118,7 +118,7 @@ struct CSSWriter {
     }
   }
 
-  /// In hexadecimal digits, which a space ends.
+  /// A hexadecimal escape, terminated by a space.
   private mutating func escape(_ byte: UInt8) {
     bytes.append(UInt8(ascii: "\\"))
     bytes.append(hex: byte)
@@ -131,7 +131,7 @@ struct CSSWriter {
     } else if let first = unit.first, lowercased(first) == UInt8(ascii: "e"), unit.count > 1,
       unit[1] == UInt8(ascii: "-") || (0x30...0x39).contains(unit[1])
     {
-      // It would be an exponent.
+      // Unescaped, it would start an exponent.
       escape(first)
       for byte in unit.dropFirst() { nameByte(byte) }
     } else {

@@ -1,15 +1,14 @@
-/// Sanitizes a style sheet, or the declarations of a `style` attribute: what loads something or runs goes,
-/// which is imports, addresses other than `url(#…)`, and unknown functions. Pictures and fonts in `data:`
-/// URLs stay.
+/// Sanitizes a style sheet, or the declarations of a `style` attribute: removes what loads or runs, which is
+/// imports, URLs other than `url(#…)`, and unknown functions. Pictures and fonts in `data:` URLs stay.
 ///
-/// It works on tokens with their escapes decoded, and serializes them anew, so that a browser parses what
-/// was judged. A declaration with such a token goes as a whole, and so does a rule with one in its selector.
+/// It works on tokens with escapes decoded, and serializes them anew, so that a browser parses what was
+/// judged. A declaration with such a token is dropped as a whole, and a rule with one in its selector.
 struct CleanCSS {
   private let names: CSSNames
-  /// What the pictures may take.
+  /// The budget for embedded pictures.
   var budget: PictureBudget
   private(set) var removed = RemovedParts()
-  /// Attributes that selectors ask for, and what they are compared with.
+  /// Names and values in attribute selectors.
   private(set) var selectedAttributes: [[UInt8]] = []
 
   init(_ names: CSSNames, _ budget: PictureBudget) {
@@ -29,9 +28,9 @@ struct CleanCSS {
     return cleaning.bytes
   }
 
-  /// That of an attribute which is read as CSS; nil if it may not stay.
+  /// Sanitizes a presentation attribute's value; nil if it must be dropped.
   mutating func cleanValue(_ value: [UInt8]) -> [UInt8]? {
-    // Neither an address nor a function is without it.
+    // Fast path: every URL and function has a parenthesis.
     guard value.contains(UInt8(ascii: "(")) else { return value }
     var cleaning = CSSCleaning(value, isSheet: false, names, budget)
     if let fault = cleaning.judgeValue() {

@@ -1,8 +1,8 @@
 import Bytes
 
-/// Cleans a picture that stands in an address, as one by itself.
-/// - Parameter budget: what may still lie inside; less from then on, whether the picture is taken or not.
-/// - Returns: the address it has from then on, of the type that its bytes are; nil where it is not taken.
+/// Sanitizes a picture in a `data:` URL like a separate file.
+/// - Parameter budget: what nested pictures may still use; spent even if the picture is refused.
+/// - Returns: the new URL, with the media type of the actual bytes; nil if the picture is refused.
 func cleanPicture(
   in data: DataURL, _ budget: inout PictureBudget
 ) -> (address: [UInt8], removed: RemovedParts)? {

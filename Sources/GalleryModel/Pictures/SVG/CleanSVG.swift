@@ -14,14 +14,14 @@
 ///
 /// What is kept is serialized anew, as UTF-8 without a document type, so that a browser parses what was
 /// judged here. It shows the same picture. Sanitizing is idempotent.
-/// - Parameter budget: what pictures inside pictures may still take.
-/// - Throws: `.foreignNamespace` for what browsers do not take for a drawing, and what reading throws.
+/// - Parameter budget: what nested pictures may still use.
+/// - Throws: `.foreignNamespace` if browsers would not render it as a drawing, and parse errors.
 func cleanSVG(
   _ bytes: [UInt8], _ budget: inout PictureBudget
 ) throws(PictureRefusal) -> (bytes: [UInt8], removed: RemovedParts) {
   let given = budget
   var cleaned = try cleanOnce(bytes, &budget)
-  // A rule that went asks for nothing any more.
+  // Dropped rules no longer count: repeat until the asked-for attributes are stable.
   while cleaned.keepsNotes {
     var budget = given
     let again = try cleanOnce(cleaned.bytes, &budget)
@@ -36,10 +36,10 @@ private func cleanOnce(
 ) throws(PictureRefusal) -> (bytes: [UInt8], removed: RemovedParts, keepsNotes: Bool) {
   let (text, given) = (try decodeXML(bytes), budget)
   var cleaning = SVGCleaning(XMLReader(text, room: given.unfolding), given, keepsAsked: [])
-  // What a drawing took before it was refused is spent as well.
+  // A refused drawing has spent its budget, too.
   defer { budget = cleaning.budgetLeft }
   try cleaning.run()
-  // Styles may stand behind the elements that they select.
+  // Styles may come after the elements that they select.
   let asked = cleaning.selectedNotes
   if !asked.isEmpty {
     cleaning = SVGCleaning(XMLReader(text, room: given.unfolding), given, keepsAsked: asked)
@@ -48,15 +48,14 @@ private func cleanOnce(
   return (cleaning.clean, cleaning.removed, keepsNotes: !asked.isEmpty)
 }
 
-/// What pictures may take that lie inside others.
+/// Resource limits shared by a picture and all pictures nested in it.
 struct PictureBudget {
-  /// How many more times one may lie inside another.
+  /// Levels of nesting that are left.
   var levels = 3
   var pixels = Double(CleanPicture.mostPixels)
-  /// Bytes that references may still unfold to, of a drawing and of all inside it.
+  /// Bytes that references may still expand to, in a drawing and all nested ones.
   var unfolding = 4 << 20
-  /// Elements that `use` may still show besides those that stand in the files. As many take a browser
-  /// up to five seconds.
+  /// Elements that `use` may still instantiate. As many take a browser up to five seconds.
   var copies = 100_000
 }
 
@@ -65,19 +64,19 @@ private struct SVGCleaning {
   private(set) var removed = RemovedParts()
   private var css: CleanCSS
   private var reader: XMLReader
-  /// That of the reader before it read anything.
+  /// The reader's initial room.
   private let room: Int
   private var namespaces = XMLNamespaces()
   private var out = SVGWriter()
   private var used = UsedElements()
-  /// Elements that are kept and open.
+  /// The stack of open elements that are kept.
   private var open: [Element] = []
-  /// Elements that are open within one that is left out.
+  /// The depth inside a dropped element.
   private var skipped = 0
-  /// What a `style` element says so far.
+  /// The content of the current `style` element so far.
   private var style: [UInt8] = []
 
-  /// Attributes that went without a word, each time: a selector may have asked for them.
+  /// Occurrences of attributes dropped without a report; a selector may match them.
   private var dropped: [ArraySlice<UInt8>] = []
 
   private let names = SVGNames()
@@ -88,7 +87,7 @@ private struct SVGCleaning {
     let isStyle: Bool
   }
 
-  /// Notes that stay since a selector asks for them.
+  /// Attributes without effect that are kept since a selector matches them.
   private let keepsAsked: NameList
 
   init(_ reader: XMLReader, _ budget: PictureBudget, keepsAsked: [[UInt8]]) {
@@ -132,7 +131,7 @@ private struct SVGCleaning {
     if open.isEmpty {
       guard namespace == .svg, local.elementsEqual("svg".utf8) else { throw .foreignNamespace }
     }
-    // Nothing but text belongs into a style sheet.
+    // A style sheet contains only text.
     guard skipped == 0, open.last?.isStyle != true, keeps(namespace, local, attributes) else {
       skipped += 1
       return
@@ -172,7 +171,7 @@ private struct SVGCleaning {
     }
   }
 
-  /// Whether an element stays, which is noted if it does not.
+  /// Whether an element is kept; if not, it is reported.
   private mutating func keeps(
     _ namespace: XMLNamespace, _ name: ArraySlice<UInt8>, _ attributes: [XMLAttribute]
   ) -> Bool {
@@ -199,7 +198,7 @@ private struct SVGCleaning {
     return false
   }
 
-  /// Whether what changes is something that could stand in the file as well. Addresses could not.
+  /// Whether the animated attribute may have any value; URLs may not.
   private func isHarmlessAnimation(_ attributes: [XMLAttribute]) -> Bool {
     for attribute in attributes where attribute.name.elementsEqual("attributeName".utf8) {
       return names.plainAttributes.contains(attribute.value)
@@ -208,7 +207,7 @@ private struct SVGCleaning {
     return true
   }
 
-  /// A style sheet in another language, which browsers pass over.
+  /// A style sheet in another language, which browsers ignore.
   private func isForeignStyle(
     _ name: ArraySlice<UInt8>, _ attributes: [XMLAttribute]
   ) -> Bool {
@@ -227,7 +226,7 @@ private struct SVGCleaning {
     switch namespace {
     case .none: break
     case .xlink:
-      // Two prefixes may mean the same.
+      // Two prefixes may be bound to the same namespace.
       guard name.elementsEqual("href".utf8), !out.hasXLinkAddress else { return drop(name) }
       if let address = address(value, of: element) { out.xlinkAddress(address) }
       return
@@ -265,19 +264,19 @@ private struct SVGCleaning {
     dropped.append(name)
   }
 
-  /// How many of the attributes that went a selector asks for.
+  /// The number of dropped attributes that a selector matches.
   private func countSelected() -> Int {
     let selected = NameList(css.selectedAttributes)
     return dropped.count { selected.contains($0) }
   }
 
-  /// Attributes that went, mean nothing but themselves, and that a selector asks for.
+  /// Dropped attributes without effect of their own that a selector matches.
   var selectedNotes: [[UInt8]] {
     let selected = NameList(css.selectedAttributes)
     return dropped.filter { names.isNote($0) && selected.contains($0) }.map { Array($0) }
   }
 
-  /// Where a reference may lead: within the file, or for pictures to what it holds itself.
+  /// Sanitizes a reference: a fragment of the same file, or for images a `data:` URL; nil drops it.
   private mutating func address(_ value: [UInt8], of element: ArraySlice<UInt8>) -> [UInt8]? {
     let address = Array(value.drop(while: isXMLSpace).reversed().drop(while: isXMLSpace).reversed())
     let isImage = names.images.contains(element)
@@ -286,12 +285,12 @@ private struct SVGCleaning {
       return nil
     }
     if address.isEmpty { return nil }
-    // As the address of a picture, a browser would ask for the whole file again.
+    // As an image URL, it would load the whole file again.
     if element.elementsEqual("image".utf8), address.first == UInt8(ascii: "#") {
       removed[.embeddedPicture] += 1
       return nil
     }
-    // Browsers differ in whether space before it counts, so that it stays.
+    // Browsers differ in whether leading space counts, so it is kept.
     if address.first == UInt8(ascii: "#") {
       if element.elementsEqual("use".utf8) { used.shows(address) }
       return value
@@ -308,14 +307,14 @@ private struct SVGCleaning {
     return picture.address
   }
 
-  /// Whether an address is a script. Browsers pass over control characters in its scheme.
+  /// Whether a URL is a script. Browsers ignore control characters in its scheme.
   private func runs(_ address: [UInt8]) -> Bool {
     let scheme = address.filter { $0 > 0x20 }.prefix(11).map(lowercased)
     return scheme.elementsEqual("javascript:".utf8)
   }
 }
 
-/// Names that are looked for by their bytes.
+/// A set of names, compared by bytes.
 private struct NameList {
   private let sorted: [[UInt8]]
 

@@ -1,11 +1,11 @@
 import Bytes
 
-/// An address that holds what it leads to. (RFC 2397)
+/// A `data:` URL. (RFC 2397)
 struct DataURL {
-  /// In lower case, without parameters; empty for text.
+  /// The media type in lower case, without parameters; empty by default.
   let type: [UInt8]
   let isBase64: Bool
-  /// As it stands there: in base64, or with escapes.
+  /// Encoded: base64 or percent-encoded.
   let body: ArraySlice<UInt8>
 
   init?(_ address: [UInt8]) {
@@ -19,7 +19,7 @@ struct DataURL {
     body = rest.prefix { $0 != UInt8(ascii: "#") }
   }
 
-  /// What it holds; nil for what is not base64.
+  /// The decoded body; nil for invalid base64.
   var decoded: [UInt8]? {
     let plain = percentDecoded(body)
     return isBase64 ? decodeForgivingBase64(plain) : plain

@@ -1,13 +1,13 @@
 import Bytes
 
-/// A set of names that were known when this was compiled, asked for by their bytes.
+/// A hash set of static names, compared by bytes.
 struct NameTable {
   private let words: StaticString
-  /// The first word in each slot of a hash table, and for each word the next of its slot; -1 for none.
+  /// Separate chaining: the first word of each slot, and for each word the next of its slot; -1: none.
   private var heads = [Int](repeating: -1, count: 512)
   private var nodes: [(range: Range<Int>, next: Int)] = []
 
-  /// - Parameter words: parted by white space.
+  /// - Parameter words: separated by white space.
   init(_ words: StaticString) {
     self.words = words
     var start = 0

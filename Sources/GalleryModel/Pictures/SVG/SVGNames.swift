@@ -1,7 +1,7 @@
-/// What may stand in a drawing. Everything else is taken out. (SVG 1.1 and SVG 2, without scripts,
-/// links, media and documents of other kinds)
+/// The allow lists of SVG elements and attributes; everything else is removed. (SVG 1.1 and SVG 2,
+/// without scripts, links, media and foreign documents)
 struct SVGNames {
-  /// Elements that draw, or say how to.
+  /// Elements that are rendered or define rendering.
   let elements = NameTable(
     """
     a animate animateMotion animateTransform circle clipPath defs desc ellipse feBlend feColorMatrix
@@ -13,22 +13,22 @@ struct SVGNames {
     set stop style svg switch symbol text textPath title tref tspan use view vkern
     """)
 
-  /// Elements in which text is more than the white space between elements.
+  /// Elements in which white space is significant.
   let textElements = NameTable("desc font-face-name text textPath title tref tspan")
 
-  /// Elements that change an attribute as time goes by.
+  /// SMIL animations of an attribute.
   let animations = NameTable("animate animateMotion animateTransform set")
 
-  /// Elements that hold a picture of their own.
+  /// Elements that reference an image.
   let images = NameTable("feImage image")
 
-  /// Elements of which people are told, since they run, load or show something else than a drawing.
+  /// Elements whose removal is reported, since they run, load or show something other than a drawing.
   let scripts = NameTable("handler listener script")
   let documents = NameTable(
     "audio canvas embed foreignObject iframe object video")
   let notes = NameTable("metadata")
 
-  /// Attributes that mean nothing but themselves, whatever they hold.
+  /// Attributes that are harmless with any value.
   let plainAttributes = NameTable(
     """
     accent-height accumulate additive alphabetic amplitude arabic-form ascent attributeName attributeType azimuth baseFrequency baseProfile
@@ -51,13 +51,13 @@ struct SVGNames {
     yChannelSelector z zoomAndPan
     """)
 
-  /// Whether an attribute means nothing but itself. (SVG 2, “data attributes”, “ARIA attributes”)
+  /// Whether an attribute has no effect on rendering. (SVG 2, “data attributes”, “ARIA attributes”)
   func isNote(_ name: ArraySlice<UInt8>) -> Bool {
     guard name.starts(with: "data-".utf8) || name.starts(with: "aria-".utf8) else { return false }
     return name.allSatisfy { $0 < 0x80 && isNamePart($0) && $0 != UInt8(ascii: ":") }
   }
 
-  /// Attributes that are read as CSS, in which addresses can stand.
+  /// Presentation attributes: parsed as CSS, may contain URLs.
   let styleAttributes = NameTable(
     """
     alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation
@@ -74,6 +74,6 @@ struct SVGNames {
     unicode-bidi vector-effect visibility white-space will-change word-spacing writing-mode
     """)
 
-  /// Attributes of an animation that hold values of what it changes.
+  /// Attributes of an animation that hold values of the animated attribute.
   let animatedValues = NameTable("by from to values")
 }

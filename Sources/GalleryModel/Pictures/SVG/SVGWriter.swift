@@ -1,13 +1,13 @@
-/// Writes a drawing in one spelling only: UTF-8, quotes of one kind, the namespaces at the root, empty
-/// elements in one tag. So it is written again as it is.
+/// Serializes a drawing canonically: UTF-8, one kind of quotes, namespaces at the root, self-closing
+/// empty elements. So serializing is idempotent.
 struct SVGWriter {
   private(set) var bytes: [UInt8] = Array("<svg xmlns=\"http://www.w3.org/2000/svg\"".utf8)
   private var hasRoot = false
   private var isInTag = false
-  /// White space between elements, of which the last line end counts.
+  /// White space between elements, from the last line end.
   private var space: [UInt8] = []
   private var usesXLink = false
-  /// Whether the tag that is open has an address of XLink's.
+  /// Whether the open tag has an `xlink:href`.
   private(set) var hasXLinkAddress = false
 
   mutating func begin(_ name: ArraySlice<UInt8>) {
@@ -68,7 +68,7 @@ struct SVGWriter {
     }
   }
 
-  /// White space that only people see: of two runs that were parted by something dropped, the later.
+  /// Insignificant white space; if a dropped node separated two runs, the later one is kept.
   mutating func layOut(_ text: [UInt8]) {
     let start = text.lastIndex(of: 0xA) ?? text.startIndex
     space = text[start...].filter { $0 != 0xD }
@@ -98,7 +98,7 @@ struct SVGWriter {
     switch byte {
     case UInt8(ascii: "&"): bytes += "&amp;".utf8
     case UInt8(ascii: "<"): bytes += "&lt;".utf8
-    // What is left of these was written as a reference, and would be a line feed without.
+    // CR in decoded text came from a reference; unescaped, it would be parsed as a line feed.
     case 0xD: bytes += "&#13;".utf8
     default: bytes.append(byte)
     }

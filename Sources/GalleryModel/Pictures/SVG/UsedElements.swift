@@ -1,12 +1,11 @@
 import Bytes
 
-/// Counts what the `use` elements of a drawing show: each is a copy of what it names, which may hold
-/// further ones, so that thirty lines can be a thousand million elements. (SVG 2, 5.5)
+/// Counts the elements that `use` instantiates. Each copies its target, which may contain further ones, so
+/// that the expansion is exponential: thirty lines can be 10⁹ elements. (SVG 2, 5.5)
 ///
-/// Linear but for sorting the ids: what is named is counted once, however often it is used.
+/// Linear, except for sorting ids: counts are memoized per target.
 struct UsedElements {
-  /// How deep copies may lie in copies. Browsers take time by its third power: Firefox, half a minute
-  /// for 400.
+  /// Limit on nested copies. Browsers take cubic time: Firefox, half a minute for 400.
   static let mostLevels = 64
 
   private struct Edge {
@@ -15,7 +14,7 @@ struct UsedElements {
     let isCopy: Bool
   }
 
-  /// Elements are counted in the order in which they begin.
+  /// Elements are numbered in document order.
   private var count = 0
   private var open: [Int] = []
   private var edges: [Edge] = []
@@ -39,12 +38,12 @@ struct UsedElements {
     for id in idsNamed(by: address) { uses.append((count - 1, id)) }
   }
 
-  /// How many elements are shown besides those that stand in the file, or `most` if that is less. nil
-  /// for what shows itself, which is an error, or lies in too many copies.
+  /// The number of instantiated elements, at most `most`; nil for a cycle, which is an error, or for too
+  /// many nested copies.
   func copies(atMost most: Int) -> Int? {
     if uses.isEmpty { return 0 }
     var edges = edges
-    // Of several elements with one id, the first has it.
+    // Duplicate ids refer to the first element.
     let sorted = ids.sorted { first, second in
       first.id == second.id
         ? first.element < second.element : first.id.lexicographicallyPrecedes(second.id)
@@ -72,10 +71,10 @@ struct UsedElements {
     return start < sorted.count && sorted[start].id == id ? sorted[start].element : nil
   }
 
-  /// Counts the parts of the first element, those of each part once.
+  /// A memoized count over the graph of elements and the targets of `use`.
   private struct PartCount {
     private let edges: [Edge]
-    /// Where the edges of each element begin; at last, where all end.
+    /// Prefix sums: the start of each element's edges, and the end of all.
     private let starts: [Int]
 
     init(_ edges: [Edge], count: Int) {
@@ -92,7 +91,7 @@ struct UsedElements {
     }
 
     func count(atMost most: Int) -> Int? {
-      // 0 for one that is being counted.
+      // -1: not counted yet; 0: in progress, so meeting it again is a cycle.
       var sizes = [Int](repeating: -1, count: starts.count - 1)
       var levels = [Int](repeating: 0, count: starts.count - 1)
       var path = [(element: 0, next: starts[0], size: 1)]
@@ -122,8 +121,8 @@ struct UsedElements {
   }
 }
 
-/// What an address within the file may mean by its fragment. Browsers take it as it is or decoded, pass
-/// over line ends, and read bytes that are not UTF-8 as U+FFFD or as ISO-8859-1.
+/// The ids that a fragment may refer to. Browsers use it verbatim or percent-decoded, ignore line ends, and
+/// decode invalid UTF-8 as U+FFFD or as ISO-8859-1.
 private func idsNamed(by address: [UInt8]) -> [[UInt8]] {
   let plain = address.dropFirst().filter { ![0x9, 0xA, 0xD].contains($0) }
   let decoded = percentDecoded(plain[...])

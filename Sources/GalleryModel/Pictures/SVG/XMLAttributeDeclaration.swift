@@ -1,15 +1,14 @@
-/// What a document type says of an attribute of an element: which value it has where none stands.
-/// (XML 1.0, 3.3)
+/// An attribute declaration of a document type, with its default value. (XML 1.0, 3.3)
 struct XMLAttributeDeclaration {
-  /// As they stand in tags, with their prefixes.
+  /// Qualified names, as in tags.
   let element: ArraySlice<UInt8>
   let name: ArraySlice<UInt8>
-  /// As it stands in quotes; nil where there is no value by default.
+  /// The raw literal; nil without a default.
   let value: ArraySlice<UInt8>?
 }
 
 extension XMLInput {
-  /// Behind `<!ATTLIST`. Of a list that is none, what comes before the fault.
+  /// Reads a list behind `<!ATTLIST`; of an invalid one, the part before the error.
   mutating func readAttributeList() throws(PictureRefusal) -> [XMLAttributeDeclaration] {
     var list: [XMLAttributeDeclaration] = []
     skipSpace()

@@ -1,9 +1,9 @@
-/// The text of an XML file in UTF-8, with line ends as XML has them: one line feed each.
+/// Decodes an XML file to UTF-8, with line ends normalized to line feeds.
 ///
-/// Without a byte order mark the XML declaration counts. ISO-8859-1 is read as browsers read it, as
-/// Windows-1252. (XML 1.0, 2.11 and 4.3.3; WHATWG Encoding, 4.2)
-/// - Throws: `.unknownEncoding` for any other encoding, and for bytes that are not what they are said
-///   to be; `.broken` for a character that XML does not have.
+/// Without a byte order mark the XML declaration counts. ISO-8859-1 is decoded as Windows-1252, as in
+/// browsers. (XML 1.0, 2.11 and 4.3.3; WHATWG Encoding, 4.2)
+/// - Throws: `.unknownEncoding` for any other encoding, and for bytes invalid in the declared one;
+///   `.broken` for a character that XML does not allow.
 func decodeXML(_ bytes: [UInt8]) throws(PictureRefusal) -> [UInt8] {
   var decoding = XMLDecoding(capacity: bytes.count)
   if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0x3C, 0, 0x3F, 0]) {
@@ -22,7 +22,7 @@ func decodeXML(_ bytes: [UInt8]) throws(PictureRefusal) -> [UInt8] {
   return decoding.text
 }
 
-/// What `encoding` in the XML declaration says, in lower case.
+/// The `encoding` of the XML declaration, in lower case.
 private func declaredEncoding(_ bytes: [UInt8]) -> [UInt8]? {
   guard bytes.has("<?xml", at: 0) else { return nil }
   let end = bytes.prefix(1000).firstIndex(of: UInt8(ascii: ">")) ?? 0
@@ -45,10 +45,10 @@ private func isAny(of names: [StaticString], _ name: [UInt8]) -> Bool {
   return false
 }
 
-/// A letter of ASCII in lower case; any other byte as it is.
+/// Lowercases an ASCII letter; other bytes are unchanged.
 func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
-/// Whether a code point may stand in XML at all. (XML 1.0, 2.2)
+/// Whether a code point is an XML character. (XML 1.0, 2.2)
 func isXMLCharacter(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
@@ -57,7 +57,7 @@ func isXMLCharacter(_ scalar: UInt32) -> Bool {
 }
 
 extension [UInt8] {
-  /// A Unicode scalar value in UTF-8.
+  /// Appends a Unicode scalar value in UTF-8.
   mutating func append(scalar: UInt32) {
     switch scalar {
     case 0..<0x80: append(UInt8(scalar))
@@ -100,7 +100,7 @@ private struct XMLDecoding {
         guard bytes[index] & 0xC0 == 0x80 else { throw .unknownEncoding }
         scalar = scalar << 6 | UInt32(bytes[index] & 0x3F)
       }
-      // Longer than it need be, or half of a pair of UTF-16.
+      // Rejects overlong forms and surrogates.
       let least: UInt32 = length == 4 ? 0x10000 : length == 3 ? 0x800 : 0x80
       guard scalar >= least, scalar <= 0x10FFFF, !(0xD800...0xDFFF).contains(scalar) else {
         throw .unknownEncoding
@@ -110,7 +110,7 @@ private struct XMLDecoding {
     }
   }
 
-  /// - Parameter high: which byte of two is the higher.
+  /// - Parameter high: the index of the high byte of each pair.
   mutating func takeUTF16(_ bytes: [UInt8], high: Int) throws(PictureRefusal) {
     guard bytes.count.isMultiple(of: 2) else { throw .unknownEncoding }
     var offset = 0
@@ -144,7 +144,7 @@ private struct XMLDecoding {
   }
 }
 
-/// What the bytes 80 to 9F mean where ISO-8859-1 has control characters. (WHATWG Encoding)
+/// Windows-1252 for bytes 80 to 9F, control characters in ISO-8859-1. (WHATWG Encoding)
 private let windows1252: [UInt32] = [
   0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152,
   0x8D, 0x17D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC, 0x2122,

@@ -1,10 +1,10 @@
 import Bytes
 
-/// What references stand for: characters, and the texts that a file's own document type declares. Drawing
-/// programs declare the namespaces of their notes in this way.
+/// Expands references: characters, and entities of the internal DTD subset. Drawing programs declare the
+/// namespaces of their metadata in this way.
 ///
-/// External entities are never read (XXE). All that references expand to is counted, and bounded, against
-/// “billion laughs”.
+/// External entities are never read (XXE). The total size of expansions is bounded against “billion
+/// laughs”.
 /// (XML 1.0, 4)
 struct XMLEntities {
   enum Meaning {
@@ -19,10 +19,10 @@ struct XMLEntities {
 
   private var entities: [Entity] = []
   private var attributes: [XMLAttributeDeclaration] = []
-  /// Bytes that references and defaults may still unfold to.
+  /// Bytes that references and defaults may still expand to.
   private(set) var room: Int
 
-  /// Entities in one another.
+  /// Limit on nested entities.
   static let mostLevels = 8
   private static let mostEntities = 256
   private static let mostAttributes = 1024
@@ -31,7 +31,7 @@ struct XMLEntities {
     self.room = room
   }
 
-  /// What stands between `&` and `;`.
+  /// - Parameter name: the text between `&` and `;`.
   mutating func meaning(of name: ArraySlice<UInt8>) throws(PictureRefusal) -> Meaning {
     if name.first == UInt8(ascii: "#") {
       return .character(try characterReference(name.dropFirst()))
@@ -47,7 +47,7 @@ struct XMLEntities {
     throw .broken
   }
 
-  /// An attribute's value with references expanded and white space as spaces. (XML 1.0, 3.3.3)
+  /// Normalizes an attribute's value: expands references, white space to spaces. (XML 1.0, 3.3.3)
   mutating func attributeValue(_ raw: ArraySlice<UInt8>) throws(PictureRefusal) -> [UInt8] {
     var value: [UInt8] = []
     value.reserveCapacity(raw.count)
@@ -76,7 +76,7 @@ struct XMLEntities {
     }
   }
 
-  /// Adds to an element the attributes that it does not have and the document type gives it.
+  /// Adds default attributes of the document type that an element lacks.
   mutating func addDefaults(
     of element: ArraySlice<UInt8>, to attributes: inout [XMLAttribute]
   ) throws(PictureRefusal) {
@@ -89,12 +89,12 @@ struct XMLEntities {
     }
   }
 
-  /// Reads a document type behind `<!DOCTYPE`, and notes its entities and the defaults of attributes.
+  /// Reads a document type behind `<!DOCTYPE`, and records its entities and default attributes.
   mutating func readDocumentType(_ input: inout XMLInput) throws(PictureRefusal) {
     try input.skip(to: ["[", ">"])
     if input.take(">") { return }
     input.offset += 1
-    // Behind a parameter entity, which may declare anything, declarations no longer count.
+    // Declarations behind a parameter entity, which may declare anything, are ignored.
     var counts = true
     while true {
       input.skipSpace()
@@ -122,7 +122,7 @@ struct XMLEntities {
     input.offset += 1
   }
 
-  /// Behind `<!ENTITY`: nil for one of the document type's own. One that lies elsewhere is empty.
+  /// Reads an entity behind `<!ENTITY`: nil for a parameter entity. An external one is empty.
   private func readEntity(
     _ input: inout XMLInput
   ) throws(PictureRefusal) -> (name: ArraySlice<UInt8>, literal: ArraySlice<UInt8>)? {
@@ -142,7 +142,7 @@ struct XMLEntities {
   ) throws(PictureRefusal) {
     for entity in entities where entity.name == name { return }
     guard entities.count < Self.mostEntities else { throw .tooComplex }
-    // Characters are expanded where they are declared, other references where they are used.
+    // Character references are expanded on declaration, others on use.
     var text: [UInt8] = []
     var rest = literal
     while let byte = rest.popFirst() {

@@ -1,4 +1,4 @@
-/// A text of XML, and how far it has been read.
+/// A cursor over XML text.
 struct XMLInput {
   let bytes: [UInt8]
   var offset = 0
@@ -17,14 +17,14 @@ struct XMLInput {
     while offset < bytes.count, isXMLSpace(bytes[offset]) { offset += 1 }
   }
 
-  /// Up to what ends a name wherever one may stand; empty where none does.
+  /// A name, up to any character that ends one; empty if there is none.
   mutating func readName() -> ArraySlice<UInt8> {
     let start = offset
     while offset < bytes.count, isNamePart(bytes[offset]) { offset += 1 }
     return bytes[start..<offset]
   }
 
-  /// What comes before a mark, behind which it goes on.
+  /// The text before a delimiter; advances behind it.
   mutating func read(through mark: StaticString) throws(PictureRefusal) -> ArraySlice<UInt8> {
     let start = offset
     let first = mark.utf8Start[0]
@@ -38,14 +38,14 @@ struct XMLInput {
     throw .cutOff
   }
 
-  /// A text in quotes of either kind; nil where there is none.
+  /// A literal in quotes of either kind; nil if there is none.
   mutating func readLiteral() throws(PictureRefusal) -> ArraySlice<UInt8>? {
     if take("\"") { return try read(through: "\"") }
     if take("'") { return try read(through: "'") }
     return nil
   }
 
-  /// To one of these marks, past texts in quotes.
+  /// Advances to one of these delimiters, skipping literals.
   mutating func skip(to marks: [StaticString]) throws(PictureRefusal) {
     while !bytes.hasAny(of: marks, at: offset) {
       if try readLiteral() != nil { continue }

@@ -1,13 +1,13 @@
-/// The namespaces that a drawing has to do with.
+/// The namespaces that matter in a drawing.
 enum XMLNamespace {
-  /// That of attributes without a prefix.
+  /// No namespace, as for attributes without a prefix.
   case none
   case svg
   case xlink
-  /// `xml:space` and `xml:lang`, bound to their prefix for ever.
+  /// `xml:space` and `xml:lang`; the prefix is predefined.
   case xml
   case xhtml
-  /// Notes of programs, for the most part.
+  /// Mostly metadata of drawing programs.
   case other
 
   fileprivate init(_ name: [UInt8]) {
@@ -25,10 +25,10 @@ enum XMLNamespace {
   }
 }
 
-/// Which prefix means which namespace, element by element. (Namespaces in XML 1.0)
+/// A stack of prefix bindings, scoped by element. (Namespaces in XML 1.0)
 struct XMLNamespaces {
   private var bindings: [(prefix: ArraySlice<UInt8>, namespace: XMLNamespace)] = []
-  /// How many bindings there were around each open element.
+  /// The number of bindings outside each open element.
   private var counts: [Int] = []
 
   private static let mostBindings = 256
@@ -47,8 +47,8 @@ struct XMLNamespaces {
     bindings.removeLast(bindings.count - count)
   }
 
-  /// - Parameter isAttribute: an attribute without a prefix is in no namespace, an element in that
-  ///   which holds for all.
+  /// - Parameter isAttribute: without a prefix, an attribute is in no namespace, an element in the
+  ///   default one.
   func resolve(
     _ name: ArraySlice<UInt8>, isAttribute: Bool
   ) -> (namespace: XMLNamespace, local: ArraySlice<UInt8>) {
@@ -67,7 +67,7 @@ struct XMLNamespaces {
   }
 }
 
-/// A name before and behind its colon.
+/// Splits a qualified name into prefix and local name.
 func splitName(
   _ name: ArraySlice<UInt8>
 ) -> (prefix: ArraySlice<UInt8>, local: ArraySlice<UInt8>) {

@@ -1,8 +1,8 @@
-/// What stands next in an XML text.
+/// An XML token.
 enum XMLToken {
   case start(name: ArraySlice<UInt8>, attributes: [XMLAttribute])
   case end
-  /// Decoded: references are what they stand for.
+  /// With references expanded.
   case text([UInt8])
 }
 
@@ -11,40 +11,40 @@ struct XMLAttribute {
   let value: [UInt8]
 }
 
-/// Reads XML piece by piece: elements, attributes and text, with the entities that the file declares
-/// itself expanded. Comments and processing instructions are passed over. (XML 1.0, fifth edition)
+/// An XML pull parser: elements, attributes and text, with entities of the internal subset expanded.
+/// Comments and processing instructions are skipped. (XML 1.0, fifth edition)
 ///
-/// It is no validator: it may take what XML forbids and no picture shows, but never loses count of what
-/// is markup. Nothing outside the text is read.
+/// Not a validator: it may accept ill-formed XML that no browser renders, but never confuses markup and
+/// text. Nothing outside the text is read.
 struct XMLReader {
   private var input: XMLInput
-  /// How many elements were open where the input began.
+  /// The number of open elements at the start of the current input.
   private var level = 0
-  /// The texts around that of an entity which is being read.
+  /// The stack of inputs around the entity being read.
   private var outer: [(input: XMLInput, level: Int)] = []
   private var entities: XMLEntities
   private var openNames: [ArraySlice<UInt8>] = []
   private var hasRoot = false
-  /// An empty element tag is a start and an end.
+  /// Whether an end token is pending for an empty-element tag.
   private var endsAtOnce = false
 
-  /// Elements in one another; those of drawings are rarely more than 30.
+  /// Limit on nested elements; drawings rarely exceed 30.
   static let mostLevels = 256
   private static let mostAttributes = 256
 
-  /// - Parameter text: UTF-8, as `decodeXML` makes it.
-  /// - Parameter room: bytes that references may unfold to.
+  /// - Parameter text: UTF-8 from `decodeXML`.
+  /// - Parameter room: bytes that references may expand to.
   init(_ text: [UInt8], room: Int) {
     input = XMLInput(bytes: text)
     entities = XMLEntities(room: room)
   }
 
-  /// What is left of the room.
+  /// The remaining room.
   var room: Int { entities.room }
 
-  /// The next piece; nil behind the last.
-  /// - Throws: `.cutOff` for a text that ends before its elements do, `.broken` for what is no XML,
-  ///   `.tooComplex` for what is too deep or unfolds to too much.
+  /// The next token; nil at the end.
+  /// - Throws: `.cutOff` for a truncated text, `.broken` for ill-formed XML, `.tooComplex` if it is
+  ///   nested too deeply or expands to too much.
   mutating func next() throws(PictureRefusal) -> XMLToken? {
     if endsAtOnce {
       endsAtOnce = false
@@ -73,7 +73,7 @@ struct XMLReader {
     }
   }
 
-  /// The name of the first element, whatever its attributes are; nil where something else comes first.
+  /// The name of the root element, without parsing its attributes; nil if something else comes first.
   mutating func readRootName() throws(PictureRefusal) -> ArraySlice<UInt8>? {
     while true {
       input.skipSpace()
@@ -93,7 +93,7 @@ struct XMLReader {
       guard openNames.isEmpty, hasRoot else { throw .cutOff }
       return false
     }
-    // Elements begin and end in one text.
+    // An element must end in the entity in which it began.
     guard openNames.count == level else { throw .broken }
     (input, level) = around
     return true
@@ -111,7 +111,7 @@ struct XMLReader {
     return try readStartTag()
   }
 
-  /// Passes over a comment, a processing instruction or the document type, whose entities it notes.
+  /// Skips a comment, a processing instruction or the document type, whose declarations are recorded.
   private mutating func skipRemark() throws(PictureRefusal) -> Bool {
     if input.has("<!--") {
       input.offset += 4
