@@ -67,8 +67,7 @@ extension PageContext {
     ]
   }
 
-  /// Forms for a theme that does not render them: the difference between its template's output with and
-  /// without them.
+  /// Forms for a theme that does not render them: the diff of its output with and without them.
   ///
   /// - Parameter page: the page's values with the given cells instead of its items.
   func unshownForms(
