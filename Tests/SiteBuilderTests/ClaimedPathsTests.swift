@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteBuilder
 
-/// What comes of claiming paths in order: how many are free, and what is said of the others.
+/// Claims paths in order; returns how many were free, and diagnostics for the others.
 private func claim(_ paths: String...) -> (free: Int, diagnostics: [Diagnostic]) {
   var claims = ClaimedPaths()
   var free = 0

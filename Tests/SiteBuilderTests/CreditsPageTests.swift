@@ -2,7 +2,7 @@ import Testing
 
 @testable import SiteBuilder
 
-/// A collection with defaults, a section with others, and items that state their own.
+/// A collection with defaults, a section that overrides them, and items with values of their own.
 private let pictures = #"""
   {"title": "Sill", "license": "CC0 <1.0>", "credit": "Ann & Bo", "sections": [
     {"title": "In", "items": [

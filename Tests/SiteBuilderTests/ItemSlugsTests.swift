@@ -12,7 +12,7 @@ private func site(_ ids: [String]) async -> BuiltSite {
   return await BuiltSite(["Content/a.json": collection("A", items.joined(separator: ","))])
 }
 
-/// The last parts of the addresses of items with these ids.
+/// The slugs of items with these ids.
 private func slugs(_ ids: String...) async -> [String] {
   await site(ids).plan.itemSlugs[0].flatMap { $0 }
 }
@@ -75,7 +75,7 @@ private func slugs(_ ids: String...) async -> [String] {
         _ = site.itemSlugs(of: document, DocumentPlaces(of: site))
       }
     }
-    // 20 000 ids that are one address: `a` with signs around it.
+    // 20 000 ids with the same slug: `a` with punctuation around it.
     let signs = Array("!$%&*+.:;=^_~")
     let equal = (0..<20_000).map { number in
       var (rest, name) = (number, "a")

@@ -16,10 +16,10 @@ private let files: FileTree = [
 
 @Suite struct LinksTests {
   @Test(arguments: [
-    // Out of the site, or on the same page.
+    // External, or on the same page.
     ("https://example.com/", "elsewhere"), ("mailto:a@b.c", "elsewhere"), ("//host/x", "elsewhere"),
     ("#part", "elsewhere"), ("?q", "elsewhere"), ("", "elsewhere"), ("javascript:x", "elsewhere"),
-    // To a source, counted from the file.
+    // To a source, relative to the file.
     ("trip.md", "notes/trip/index.html"), ("./trip.md", "notes/trip/index.html"),
     ("../animals.json", "animals/index.html"), ("../about.md", "animals/index.html"),
     ("../index.md", "index.html"), ("index.md", "notes/index.html"),
@@ -36,14 +36,14 @@ private let files: FileTree = [
     ("../%EA%B0%95%EC%95%84%EC%A7%80.md", "강아지/index.html"),
     ("/100%25.txt", "100%.txt"), ("/100%.txt", "100%.txt"), ("/%+1.txt", "%+1.txt"),
     ("/%25%2B1.txt", "%+1.txt"),
-    // To nothing.
+    // Dead.
     ("../../x", "missing"), ("/../x", "missing"), ("nowhere.md", "missing"),
     ("../draft.md", "missing"),
     ("/moved", "missing"), ("%FF", "missing"), ("Trip.md", "missing"), ("a/b:c", "missing"),
   ]) func `a link in notes/trip.md leads to a file of the output`(
     _ url: String, _ target: String
   ) async {
-    // Where links lead is settled without a single template.
+    // Links are resolved without templates.
     let site = await BuiltSite(files, theme: FileTree())
     switch site.plan.follow(url, from: "notes/trip.md") {
     case .elsewhere: #expect(target == "elsewhere")

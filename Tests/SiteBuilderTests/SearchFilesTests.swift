@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteBuilder
 
-/// The text that a script of the search holds.
+/// The text in a script of the search index.
 private func text(of path: String, in site: BuiltSite) throws -> String {
   let path = try #require(site.paths.first { $0.hasPrefix("assets/\(path).") }, "\(site.paths)")
   let script = try site.file(path)

@@ -9,7 +9,7 @@ private let document = CarriedDocument(
     {"title": "Bees", "placements": [{"symbol": "🐝", "x": 1, "y": 2}]}\r\n
     """.utf8))
 private let svg = Array("<svg><title>emojiart-document:1:Zg==:Zg==;</title></svg>\n".utf8)
-/// The smallest picture there is: a signature and an end.
+/// A minimal PNG: signature and `IEND`.
 private let png: [UInt8] =
   [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   + [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]

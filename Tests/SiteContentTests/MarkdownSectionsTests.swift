@@ -3,7 +3,7 @@ import JSON
 import SiteContent
 import Testing
 
-/// A collection as a picture: each section on a line `[id title] symbols`, its footer below.
+/// A snapshot of a collection: each section on a line `[id title] symbols`, its footer below.
 private func picture(_ collection: EmojiCollection) -> String {
   var rows = collection.description.map { ["“\($0)”"] } ?? []
   for section in collection.sections {

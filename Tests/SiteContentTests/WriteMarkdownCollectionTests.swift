@@ -4,7 +4,7 @@ import SiteContent
 import SourceFiles
 import Testing
 
-/// The text of a collection in JSON as Markdown, and what got lost.
+/// Converts a collection from JSON to Markdown; also returns the warnings about losses.
 private func inMarkdown(
   _ json: String, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws -> (text: String, warnings: [String]) {

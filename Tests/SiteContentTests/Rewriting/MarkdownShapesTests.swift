@@ -4,11 +4,10 @@ import Testing
 
 @testable import SiteContent
 
-/// Files of legal and unusual shapes before and after one edit: the text of an item goes where the item
-/// goes, and the lines around it stay.
+/// Files of valid but unusual shapes before and after one edit: the text of an item moves with the item,
+/// and the lines around it stay.
 @Suite struct MarkdownShapesTests {
-  /// - Parameter added: what is told of lines that were added, and the lines of the file before which
-  ///   they are.
+  /// - Parameter added: the reports of added lines, and the lines of the file that they precede.
   private func expect(
     _ before: String, _ after: String, added: [String] = [],
     _ edit: (inout EmojiCollection) throws -> Void
