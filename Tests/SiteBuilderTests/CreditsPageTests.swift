@@ -61,7 +61,7 @@ private let pictures = #"""
   }
 
   @Test(arguments: ["Content/credits.md", "Content/credits/index.html", "Content/credits"])
-  func `something of the site's own takes its place, and nothing links to it`(_ path: String)
+  func `content at its address replaces it, and nothing links to it`(_ path: String)
     async throws
   {
     let site = await BuiltSite([

@@ -87,7 +87,7 @@ private let allFacts = outputKinds.reduce(SiteStructure.reads.union(SharedValues
 
 @Suite struct DocumentFactTests {
   @Test(arguments: changes)
-  private func `what depends on a fact of another document, says so`(_ change: Change) async throws
+  private func `kinds declare the facts of other documents they read`(_ change: Change) async throws
   {
     let (before, after) = (await BuiltSite(change.before), await BuiltSite(change.after))
     #expect(before.plan.structure.faults == [] && after.plan.structure.faults == [])
@@ -114,7 +114,7 @@ private let allFacts = outputKinds.reduce(SiteStructure.reads.union(SharedValues
     #expect(changes.reduce([]) { $0.union($1.facts) } == allFacts)
   }
 
-  @Test func `what no file depends on, leaves the plan as it is`() async throws {
+  @Test func `a change that no file depends on keeps the plan`() async throws {
     let words = Change([], ("n.md", "# N\n\nA"), ("n.md", "# N\n\nB"))
     let ids = Change(
       [.itemIDs], ("n.json", collection("N", #""🐶", "🐱""#)),

@@ -18,7 +18,7 @@ private func slugs(_ ids: String...) async -> [String] {
 }
 
 @Suite struct ItemSlugsTests {
-  @Test func `of items with one address the first keeps it, later ones get the lowest free number`()
+  @Test func `of items with equal slugs the first keeps it, later ones get the lowest free number`()
     async
   {
     #expect(await slugs("Blob", "blob", "BLOB", "cat") == ["blob", "blob-2", "blob-3", "cat"])
@@ -26,11 +26,11 @@ private func slugs(_ ids: String...) async -> [String] {
     #expect(await slugs("🐶", "1f436", "🐶~2") == ["1f436", "1f436-3", "1f436-2"])
   }
 
-  @Test func `an address that an id gives by itself is no other item's number`() async {
+  @Test func `an id's own slug is never taken by a numbered duplicate`() async {
     #expect(await slugs("A", "a", "a-2", "a!") == ["a", "a-3", "a-2", "a-4"])
   }
 
-  @Test func `custom emoji whose names differ in case have pages of their own`() async throws {
+  @Test func `custom emoji whose names differ only in case have separate pages`() async throws {
     let site = await BuiltSite([
       "Content/a.json": collection(
         "A",
@@ -44,7 +44,7 @@ private func slugs(_ ids: String...) async -> [String] {
       ])
   }
 
-  @Test func `whatever links to an item, links to the address that it got`() async throws {
+  @Test func `every link to an item uses its assigned address`() async throws {
     let site = await site(["Dog", "dog", "cat"])
     #expect(site.lines.isEmpty, "\(site.lines)")
     let cells = try site.page("a").each("collection.sections.0.cells", "url")
@@ -65,7 +65,7 @@ private func slugs(_ ids: String...) async -> [String] {
     #expect(site.plan.itemSlugs[0][0].map(\.utf8.count) == [199, 0, 200, 0])
   }
 
-  @Test func `many equal addresses take no longer than many different ones`() async throws {
+  @Test func `many duplicate slugs take no longer than many different ones`() async throws {
     func time(_ ids: [String]) async -> Duration {
       let text = collection(
         "A", ids.map { #"{"id": "\#($0)", "symbol": "🐶"}"# }.joined(separator: ","))

@@ -69,7 +69,7 @@ extension JSONTree {
     #expect(!section.contains("data-window"))
   }
 
-  @Test func `the rest is in files that hand over every item once`() async throws {
+  @Test func `the chunks contain every other item once`() async throws {
     let site = await BuiltSite([
       "Content/a.json": large(2500, sectionsOf: 999) { number in
         number == 7 ? #", "usage": "see [b](b.md)", "description": "a < *b*""# : ""
@@ -134,7 +134,7 @@ extension JSONTree {
     #expect(site.lines.first?.contains("would both be written") == true)
   }
 
-  @Test func `templates that know nothing of windows get all cells`() async throws {
+  @Test func `templates without windowing get all cells`() async throws {
     let site = await BuiltSite([
       "site.yml": "itemPages: false\n",
       "Content/a.json": large(2500, sectionsOf: 500),
@@ -157,7 +157,7 @@ extension JSONTree {
     #expect(page["collections.1.window"] == "nothing")
   }
 
-  @Test func `the sizes of many items are said once`() async throws {
+  @Test func `the sizes of many items are run-length encoded`() async throws {
     let site = await BuiltSite([
       "Content/a.json": large(2100, sectionsOf: 2100) { number in
         number < 5 ? #", "size": [64, 50]"# : number == 9 ? #", "size": [9.5, 50]"# : ""
@@ -194,7 +194,7 @@ extension JSONTree {
     #expect(try site.file("sitemap.xml").contains("https://example.com/a/_sections/part-2/"))
   }
 
-  @Test func `two builds, on one core or more, give the same files`() async throws {
+  @Test func `builds are deterministic, on one core or more`() async throws {
     let files: FileTree = ["Content/a.json": large(3000, sectionsOf: 700)]
     let one = try await BuiltSite(files, jobs: 1).all()
     let more = try await BuiltSite(files, jobs: 3).all()

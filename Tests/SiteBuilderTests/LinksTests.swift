@@ -52,7 +52,7 @@ private let files: FileTree = [
     }
   }
 
-  @Test func `links of pages are led to where things are written`() async throws {
+  @Test func `links of pages are rewritten to the output`() async throws {
     let site = await BuiltSite([
       "Content/a/b.md": "[c](../c.json#s) ![p](p.png) [out](https://x.example/) [gone](gone.md)\n",
       "Content/c.json":
@@ -67,7 +67,7 @@ private let files: FileTree = [
     #expect(try site.page("c")["collection.description"].contains("href=\"../a/b/index.html\""))
   }
 
-  @Test func `broken links are errors at their place, with the nearest name`() async {
+  @Test func `dead links are errors at their location, with the nearest name`() async {
     let site = await BuiltSite([
       "Content/a.md": "---\ntitle: A\n---\nSee [b](bee.md),\nand ![x](x.png), [ok](bees.md).\n",
       "Content/bees.md": "[me](bees.md) [out](https://x.example/)",

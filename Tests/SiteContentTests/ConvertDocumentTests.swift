@@ -74,7 +74,7 @@ private let tests = URL(filePath: #filePath).deletingLastPathComponent().deletin
     }
   }
 
-  @Test func `what Markdown cannot say is told, and nothing else is`() async throws {
+  @Test func `exactly what Markdown cannot represent is a warning`() async throws {
     var collections = RandomCollections(seed: 12, isHostile: true)
     var told = 0
     for _ in 0..<count {
@@ -110,7 +110,7 @@ private let tests = URL(filePath: #filePath).deletingLastPathComponent().deletin
     }
   }
 
-  @Test func `every collection of the demo is the same in either format`() async throws {
+  @Test func `every collection of the demo round-trips between the formats`() async throws {
     let content = tests.deletingLastPathComponent().appending(path: "Content")
     var found = 0
     for path in try FileManager.default.subpathsOfDirectory(atPath: content.path)

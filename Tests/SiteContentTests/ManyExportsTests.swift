@@ -13,7 +13,7 @@ private let histories = Int(ProcessInfo.processInfo.environment["EMOJIART_HISTOR
 
 /// Setting items aside before a merge is an optimization that must not change the result.
 @Suite struct ManyExportsTests {
-  @Test func `exports of one page come to what merging whole documents one by one comes to`()
+  @Test func `exports of one page equal merging whole documents one by one`()
     async throws
   {
     var kept = 0
@@ -67,7 +67,7 @@ private let histories = Int(ProcessInfo.processInfo.environment["EMOJIART_HISTOR
     #expect(kept > histories / 2)
   }
 
-  @Test func `what was set aside comes back where it was`() throws {
+  @Test func `set-aside items are restored in place`() throws {
     var ours = try collection(of: ["🐶", "a", "b", "c", "🦊", "d", "🐱"])
     let whole = ours
     let page = try export(of: ["🐶", "🐱"], ["🐶", "🐱", "x"])

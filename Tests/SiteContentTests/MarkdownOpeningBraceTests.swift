@@ -26,7 +26,7 @@ private func firstThatReads(_ text: ArraySlice<UInt8>) -> Int? {
     #expect(firstThatReads(bytes[...]) == place)
   }
 
-  @Test func `going backwards once finds the brace that trying each would find`() {
+  @Test func `one backward pass finds the same brace as trying each`() {
     var random = SeededRandom(7)
     var found = 0
     for _ in 0..<20_000 {

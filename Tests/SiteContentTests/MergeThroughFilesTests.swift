@@ -17,7 +17,7 @@ private let seedsOfFaults = [187, 516, 1862]
 /// Merging through files equals merging the documents.
 @Suite struct MergeThroughFilesTests {
   @Test(arguments: [1, 2])
-  func `an import is the merge of what the files say, and the second one changes nothing`(
+  func `an import is the merge of the files' content, and is idempotent`(
     documents: Int
   ) async throws {
     var (unsound, clean, decided, unsaid) = (0, 0, 0, 0)

@@ -109,7 +109,7 @@ private func line(_ item: String) async throws -> String {
       String(decoding: converted.bytes ?? [], as: UTF8.self).hasSuffix("- ![:a:](<a (1).gif>)\n"))
   }
 
-  @Test func `ids are stated where the default would be another`() async throws {
+  @Test func `ids are stated where the default would differ`() async throws {
     let (text, _) = try await inMarkdown(
       #"""
       {"title": "T", "sections": [

@@ -82,7 +82,7 @@ import Testing
     ) { try $0.move("🐱", to: "a", 1) }
   }
 
-  @Test func `a line that goes on with a paragraph does so in another list`() throws {
+  @Test func `a lazy continuation line stays one in another list`() throws {
     try expect(
       "## A\n\n  3)\t🐶 a\n      - lazy\n\n## B\n\n1. 🐱 b\n",
       "## A\n\n## B\n\n1. 🐱 b\n2. 🐶 a\n       - lazy\n"
@@ -102,7 +102,7 @@ import Testing
     ) { $0.sections[0].items[0].description = "other words" }
   }
 
-  @Test func `what is left open at the end of a file is closed when something comes behind it`()
+  @Test func `an unclosed block at the end of a file is closed when something is appended`()
     throws
   {
     try expect(
