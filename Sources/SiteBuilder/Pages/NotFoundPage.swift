@@ -1,8 +1,8 @@
 import Templating
 
 extension OutputKind {
-  /// The 404 page. It is served at any depth, so its links alone are absolute: below the path of
-  /// `baseURL`, or `/`.
+  /// The 404 page. It is served at any depth, so its links alone are absolute paths, below that of
+  /// `baseURL` or below `/`.
   static let notFound = OutputKind(
     "notFound", isSearched: true,
     plan: { $0.claim("404.html", by: "the page for what is not found") },

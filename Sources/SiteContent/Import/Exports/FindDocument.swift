@@ -216,7 +216,7 @@ struct DocumentIndex {
     return found[ExactText(revision)] ?? []
   }
 
-  /// Documents that share parts with another, rare parts first.
+  /// A bounded number of documents that share parts with another, chosen by its rarest parts.
   mutating func documents(sharing content: GalleryDocument) -> [Document] {
     things.documents(sharing: content).map { site.documents[$0] }
   }
