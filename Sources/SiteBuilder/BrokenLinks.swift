@@ -5,7 +5,7 @@ import SiteContent
 import SourceFiles
 
 extension SitePlan {
-  /// Every link of the content that leads to nothing, or to what no page may link to; for `check`.
+  /// Every dead link in the content, and every link whose target no page may link to; for `check`.
   public func brokenLinks() -> [Diagnostic] {
     var search = BrokenLinkSearch(plan: self)
     for document in site.documents { search.search(document) }
@@ -13,13 +13,13 @@ extension SitePlan {
   }
 }
 
-/// Goes through the links of a site.
+/// Walks the links of a site.
 private struct BrokenLinkSearch {
   let plan: SitePlan
   var found: [Diagnostic] = []
   private let names: [String]
   private var hints = HintBudget()
-  /// How many remarks there may be when the document at hand is done.
+  /// Cap on `found.count` for the current document.
   private var limit = 0
 
   init(plan: SitePlan) {
@@ -27,7 +27,7 @@ private struct BrokenLinkSearch {
     names = plan.site.documents.map(\.path) + plan.site.copies.map(\.path)
   }
 
-  /// Goes through one document; one that is wrong all over is not listed from end to end.
+  /// Checks one document, listing at most 500 problems.
   mutating func search(_ document: Document) {
     limit = found.count + 500
     searchAll(document)
@@ -93,7 +93,7 @@ private struct BrokenLinkSearch {
     }
   }
 
-  /// Finding a place takes a walk along its line, so it is left out for what is not told.
+  /// Resolving a location scans the source, so it is skipped past the cap.
   private func nextPlace(_ place: () -> Location) -> Location? {
     found.count < limit ? place() : nil
   }

@@ -3,20 +3,20 @@ import SiteContent
 import SourceFiles
 import Texts
 
-/// Who writes which file of the output; two sources of one file are an error.
+/// Detects output path collisions: two sources of one file are an error.
 ///
-/// Paths that differ only in case or in Unicode's form are one file on some disks, so they count as
-/// one everywhere; so do a file and a folder of one name.
+/// Paths that differ only in case or Unicode normalization are one file on some file systems, so
+/// they collide everywhere; so do a file and a folder of one name.
 struct ClaimedPaths {
   private struct Claim {
     let path: String
     let name: String
-    /// Found only when it is needed: an item's place means reading its file again.
+    /// Lazy: locating an item parses its file again.
     let place: () -> Location?
   }
 
   private var claims: [ExactText: Claim] = [:]
-  /// The folders that files need, and one of the files.
+  /// Each parent folder, with one of the files that need it.
   private var folders: [ExactText: Claim] = [:]
   var diagnostics: [Diagnostic] = []
 
@@ -49,7 +49,7 @@ struct ClaimedPaths {
     return true
   }
 
-  /// Whether a path could be claimed, for what can be done without.
+  /// Whether a path is unclaimed, for optional outputs.
   func isFree(_ path: String) -> Bool {
     let key = caseFolded(path)
     return claims[ExactText(key)] == nil && folders[ExactText(key)] == nil

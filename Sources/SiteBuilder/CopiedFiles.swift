@@ -2,7 +2,7 @@ import SiteContent
 import SourceFiles
 
 extension OutputKind {
-  /// Files of the site that are no documents.
+  /// Static files: everything in the site that is not a document.
   static let copy = OutputKind(
     "copy",
     plan: { planning in

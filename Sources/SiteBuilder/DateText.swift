@@ -14,7 +14,7 @@ private let englishMonths = [
   "November", "December",
 ]
 
-/// Which way a language's letters run, for `dir`.
+/// Writing direction of a language, for the HTML `dir` attribute.
 func direction(ofLanguage language: String) -> String {
   ["ar", "fa", "he", "ur", "yi", "dv", "ps", "sd", "ug"].contains(primaryLanguage(language))
     ? "rtl" : "ltr"

@@ -2,16 +2,16 @@ import GalleryModel
 import SiteContent
 import Texts
 
-/// What a plan may read of a document besides its words: where it is, what it is called, how it is
-/// divided. A change of nothing that is read leaves the structure of a site as it is.
+/// A property of a document that a plan may depend on: where it is, what it is called, how it is
+/// divided. The unit of invalidation: if no fact that was read changes, neither does the structure.
 ///
-/// Kinds state which facts they read (`OutputKind.reads`), and may have others beside themselves.
+/// Kinds declare the facts they read (`OutputKind.reads`), and may define others next to themselves.
 struct DocumentFact: Hashable, Sendable, CustomStringConvertible {
-  /// A document, and what a plan found out of it.
+  /// A document, and what planning derived from it.
   typealias Known = (document: Document, planned: PlannedDocument)
 
   let description: String
-  /// Whether two versions of a document agree in it.
+  /// Whether two versions of a document agree on this fact.
   let isSame: @Sendable (Known, Known) -> Bool
 
   init(_ name: String, isSame: @escaping @Sendable (Known, Known) -> Bool) {

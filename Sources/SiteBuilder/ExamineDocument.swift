@@ -2,8 +2,8 @@ import GalleryModel
 import SiteContent
 import SourceFiles
 
-/// Looks at each document by itself, for what a plan has to know before it can say which files there
-/// will be.
+/// The per-document pass of planning, independent of other documents: finds what decides which files
+/// there will be.
 struct DocumentExamination: Sendable {
   let site: Site
   let theme: Theme
@@ -11,7 +11,7 @@ struct DocumentExamination: Sendable {
   private let hasWindows: Bool
   private let hasLinkPictures: Bool
 
-  /// - Parameter hasLinkPictures: whether artworks are drawn for those who link to them.
+  /// - Parameter hasLinkPictures: whether artworks get an `og:image`.
   init(of site: Site, theme: Theme, hasLinkPictures: Bool) {
     self.site = site
     self.theme = theme
@@ -46,32 +46,32 @@ struct DocumentExamination: Sendable {
   }
 }
 
-/// What was found.
+/// The result of examining one document.
 struct ExaminedDocument: Sendable {
-  /// How its cells are placed; nil for what has none, or whose template has no use for it.
+  /// The grid of its cells; nil if it has none, or if its template does not use it.
   let styles: GridStyles?
-  /// How it is divided if it is too large for a page.
+  /// Set if it is too large for a page.
   let window: WindowedCollection?
-  /// How the cells are placed that stand in the page then.
+  /// The grid of the first cells, which a windowed page holds.
   let firstStyles: GridStyles?
-  /// Where its JSON goes if that is too large to stand in its page.
+  /// Path of its JSON if that is too large to embed in the page.
   let jsonFile: String?
-  /// Where its picture for links goes.
+  /// Path of its `og:image`.
   let linkPicture: String?
   let diagnostics: [Diagnostic]
 }
 
-/// A document as a plan knows it.
+/// What a plan knows of a document.
 struct PlannedDocument: Sendable {
-  /// How its cells are placed; nil for what has none, or whose template has no use for it.
+  /// The grid of its cells; nil if it has none, or if its template does not use it.
   let grid: Grid?
-  /// How it is divided if it is too large for a page.
+  /// Set if it is too large for a page.
   let window: WindowedCollection?
-  /// The files that hold its items then.
+  /// The chunks of its items, if it is windowed.
   var itemFiles: ItemFiles?
-  /// Where its JSON is if that is too large to stand in its page.
+  /// Path of its JSON if that is too large to embed in the page.
   let jsonFile: String?
-  /// Where its picture for links is.
+  /// Path of its `og:image`.
   let linkPicture: String?
   let diagnostics: [Diagnostic]
 
@@ -86,12 +86,12 @@ struct PlannedDocument: Sendable {
   }
 }
 
-/// The classes of a collection's grid, and the path of the stylesheet that they stand in.
+/// The class names of a collection's grid, and the path of the stylesheet that defines them.
 struct Grid: Sendable {
   let collectionClass: String
   let sectionClasses: [String]
   let scrollsHorizontally: Bool
-  /// Collections that are laid out alike share one.
+  /// Content-addressed, so collections with the same layout share one.
   let stylesheet: String
 
   init?(_ styles: GridStyles) {
@@ -104,7 +104,7 @@ struct Grid: Sendable {
 }
 
 extension OutputKind {
-  /// How the cells of collections are placed.
+  /// Stylesheets of the grids of collections.
   static let stylesheet = OutputKind(
     "stylesheet", reads: [.stylesheets],
     plan: { planning in
@@ -115,7 +115,7 @@ extension OutputKind {
     content: .file { plan, output in plan.structure.stylesheets[output.subject.number].bytes })
 }
 
-/// Gives equal stylesheets one file.
+/// Deduplicates equal stylesheets into one file.
 func shareStylesheets(_ examined: [ExaminedDocument]) -> ([PlannedDocument], [OutputFile]) {
   var files: [String: OutputFile] = [:]
   let documents = examined.map { examined in
@@ -130,12 +130,12 @@ func shareStylesheets(_ examined: [ExaminedDocument]) -> ([PlannedDocument], [Ou
 }
 
 extension Theme {
-  /// Whether a template has use for the frames of cells.
+  /// Whether any template uses the grid stylesheets.
   var hasGrids: Bool {
     OutputKind.cellTemplates.contains { templates.mentions("stylesheets", in: $0) }
   }
 
-  /// What of an item the cells of a template ask for, as bits of `CellForm`: the rest need not be told apart.
+  /// The item fields that each template reads, as a mask of `CellForm` bits; other fields make no new form.
   var cellFormMasks: [String: Int] {
     var masks: [String: Int] = [:]
     for template in OutputKind.cellTemplates {

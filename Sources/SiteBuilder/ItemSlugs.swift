@@ -4,9 +4,9 @@ import SourceFiles
 import Texts
 
 extension Site {
-  /// The last part of each item's address, by section and item (contract.md §1 “Slug”): the id's slug; of
-  /// several items with one slug the first keeps it, later ones get `-2`, `-3`, …, the lowest that is
-  /// free. Empty where an item can have no address, which is an error.
+  /// The last path segment of each item's address, by section and item (contract.md §1 “Slug”): the
+  /// id's slug; the first of several duplicates keeps it, later ones get the lowest free of `-2`, `-3`, ….
+  /// Empty where an item can have no address, which is an error.
   func itemSlugs(
     of document: Document, _ places: DocumentPlaces
   ) -> ([[String]], [Diagnostic]) {
@@ -17,8 +17,7 @@ extension Site {
     var repeated: [(section: Int, item: Int)] = []
     for section in slugs.indices {
       for item in slugs[section].indices where !slugs[section][item].utf8.isEmpty {
-        // A slug that an id gives by itself is never another item's number: addresses stay what they are
-        // when an item before them gets one.
+        // Reserve every id's own slug first, so that a numbered duplicate before it never displaces it.
         if !minted.take(slugs[section][item]) { repeated.append((section, item)) }
       }
     }
@@ -46,10 +45,10 @@ extension Site {
   }
 }
 
-/// Slugs of which no two are one file on any disk: a number goes behind those that are taken.
+/// Hands out slugs that are unique on case-insensitive file systems, too, by numeric suffix.
 struct UniqueSlugs {
   private var taken: Set<ExactText> = []
-  /// The number tried last behind each slug, so that many equal ones take linear time.
+  /// The last suffix tried for each slug, so that many duplicates take linear time, not quadratic.
   private var numbers: [ExactText: Int] = [:]
 
   /// - Returns: whether the slug was free.

@@ -64,7 +64,7 @@ extension Range<Int> {
   }
 }
 
-/// A length without a needless fraction: `54.5`, `64`.
+/// A length without trailing zeros: `54.5`, `64`.
 private func lengthText(_ length: Double) -> String {
   let hundredths = (length * 100).rounded() / 100
   return hundredths == hundredths.rounded() && hundredths.magnitude < 1e15

@@ -4,20 +4,20 @@ import SiteContent
 
 /// Where a link in content leads.
 enum LinkTarget: Sendable {
-  /// Out of the site, or to a place on the same page: left as it is.
+  /// External, or a fragment of the same page: left unchanged.
   case elsewhere
-  /// To a file of the output; `suffix` is the query or fragment that was written behind it.
+  /// A file of the output; `suffix` is the query or fragment after it.
   case place(Place, suffix: String)
-  /// To a file of the site that does not exist.
+  /// A dead internal link.
   case missing
 }
 
 extension SitePlan {
-  /// Follows a link that stands in a file below `Content/`.
+  /// Resolves a link found in a file below `Content/`.
   ///
-  /// Relative links count from the source file, as editors and code hosts follow them: to another
+  /// Relative links resolve against the source file, as in editors and code hosts: to another
   /// source (`../animals.json`), to a file beside it (`bee.png`), or to a page by its id. A leading
-  /// `/` counts from the site's root.
+  /// `/` means the site's root.
   func follow(_ url: String, from source: String) -> LinkTarget {
     let bytes = Array(url.utf8)
     guard let first = bytes.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "?"),

@@ -1,7 +1,7 @@
 import SourceFiles
 import Templating
 
-/// What is wrong with the templates of a theme, given what the pages offer them.
+/// Lints the templates of a theme against the schemas of the values that pages offer.
 func lintTemplates(of theme: Theme) -> [Diagnostic] {
   vocabulary(of: theme).flatMap { template, schema in
     theme.templates.lint(template, with: schema)
@@ -15,7 +15,7 @@ func vocabulary(of theme: Theme) -> [(template: String, schema: TemplateSchema)]
     strings: .all(theme.stringNames, .text), assets: .all(theme.assets.map(\.name), .url))
   var seen: Set<String> = []
   return outputKinds.compactMap { kind in
-    // What has the template of another kind, offers what that one does.
+    // Kinds that share a template share its schema.
     guard case .page(let template, let schema, _) = kind.content, seen.insert(template).inserted
     else { return nil }
     return (template, kind.isCommon ? common.merging(schema) : schema)

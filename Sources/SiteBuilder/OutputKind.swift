@@ -2,43 +2,42 @@ import SiteContent
 import SourceFiles
 import Templating
 
-/// A kind of files of the output: where they are, what is in them, and what of documents they depend on.
+/// A kind of output file: its paths, its content, and the facts of documents that it depends on.
 ///
-/// A class, since each planned file holds on to its kind; there is one value of each. (`outputKinds`)
+/// A class, since every planned file references its kind; each is a singleton. (`outputKinds`)
 final class OutputKind: Sendable {
   enum Content: Sendable {
-    /// A template, and the values that it is given, with their names for the linter.
+    /// A template, its values, and their schema for the linter.
     case page(
       template: String, schema: TemplateSchema,
       values: @Sendable (SitePlan, PlannedOutput) -> TemplateObject)
     case file(@Sendable (SitePlan, PlannedOutput) throws -> [UInt8])
-    /// A file, and what could not be done as the content wants it.
+    /// A file, and warnings about content that could not be drawn as asked.
     case drawing(@Sendable (SitePlan, PlannedOutput) throws -> ([UInt8], [Diagnostic]))
-    /// A file of the site, byte for byte.
+    /// A static file, byte for byte.
     case copy(@Sendable (SitePlan, PlannedOutput) -> FileTree.Entry)
   }
 
   /// `page.kind` in templates.
   let name: String
-  /// Whether it is a page with an address of its own, for the site map.
+  /// Whether it is a page that the sitemap lists.
   let isListed: Bool
-  /// Whether a search box may stand on its template.
+  /// Whether its template may contain a search box.
   let isSearched: Bool
   /// Whether its template shows cells of collections.
   let showsCells: Bool
-  /// Whether its template is offered what every page offers. (`PageContext.common`)
+  /// Whether its template receives the values common to all pages. (`PageContext.common`)
   let isCommon: Bool
   let isContentAddressed: Bool
   /// Its name among `links` in templates, if it is one page that all others may link to.
   let link: String?
-  /// What of each document its plan depends on: if any of it changes, the site is planned anew.
+  /// The facts that its plan depends on: a change of any one invalidates the whole plan.
   let reads: Set<DocumentFact>
-  /// Whether a site can have files of this kind at all; otherwise it reads nothing.
+  /// Whether a site can have files of this kind; if not, it depends on nothing.
   let isActive: @Sendable (Site, Theme) -> Bool
   /// Claims the paths of its files.
   let plan: @Sendable (inout OutputPlanning) -> Void
-  /// The files that are named by what one document holds. They need no claim: of two equal names one
-  /// file is enough.
+  /// Content-addressed files of one document. They need no claim: equal names mean equal bytes.
   let contentFiles: @Sendable (PlannedDocument) -> [String]
   let content: Content
 

@@ -1,6 +1,6 @@
 import Templating
 
-/// All kinds of files, in the order in which they are planned: what claims a path first, has it.
+/// All kinds of files, in planning order: the first to claim a path owns it.
 let outputKinds: [OutputKind] = [
   .asset, .stylesheet, .copy, .home, .page, .collection, .board, .artwork, .section, .item,
   .searchItems, .searchNames, .artworkList, .tagList, .tag, .credits, .notFound, .feed, .sitemap,
@@ -16,7 +16,7 @@ extension OutputKind {
     kind.link.map { (TemplateName($0), kind) }
   }
 
-  /// By what templates ask for the kind of a page: `isHome`.
+  /// The flags by which templates test the kind of a page: `isHome`.
   static let flags: [(kind: String, name: TemplateName)] = {
     var seen: Set<String> = []
     let pages = outputKinds.filter { $0.template != nil && $0.isCommon }

@@ -1,18 +1,18 @@
 import SiteContent
 import SourceFiles
 
-/// What kinds plan with: what is known of the site, and the paths that are claimed so far.
+/// State of planning, shared by the kinds: what is known of the site, and the paths claimed so far.
 struct OutputPlanning {
   let site: Site
   let theme: Theme
   let documents: [PlannedDocument]
   let stylesheets: [OutputFile]
   let tags: [Tag]
-  /// The last part of each item's address, by document, section and item; empty without item pages.
+  /// The last path segment of each item's page, by document, section and item; empty without item pages.
   var itemSlugs: [[[String]]] = []
   var claims = ClaimedPaths()
   private(set) var outputs: [PlannedOutput] = []
-  /// The kinds that the site can have files of.
+  /// The active kinds.
   let kinds: [OutputKind]
   private var kind = OutputKind.asset
 
@@ -31,7 +31,7 @@ struct OutputPlanning {
     }
   }
 
-  /// Plans a file, if its path is free; otherwise that is told.
+  /// Plans a file if its path is free; reports the collision otherwise.
   ///
   /// - Parameters:
   ///   - other: its kind, if it is not the one that plans.

@@ -1,13 +1,13 @@
 import Bytes
 import SiteContent
 
-/// Where a file stands in the output, and how pages there link to others.
+/// A file's path in the output, and the base of its relative links.
 ///
-/// Links are relative, and name `index.html` in full, so that the folder works from a disk, too.
+/// Links are relative, and name `index.html` in full, so that they work from `file:`, too.
 struct Place: Hashable, Sendable {
-  /// Below the output: `animals/index.html`.
+  /// Relative to the output folder: `animals/index.html`.
   let path: String
-  /// The way from the page to the output's root: `./`, `../`, `../../`.
+  /// Relative path from the page to the output's root: `./`, `../`, `../../`.
   let root: String
 
   init(_ path: String) {
@@ -16,7 +16,7 @@ struct Place: Hashable, Sendable {
     root = depth == 0 ? "./" : String(repeating: "../", count: depth)
   }
 
-  /// A file whose links do not start from where it stands.
+  /// A file whose links resolve against another root.
   init(_ path: String, root: String) {
     self.path = path
     self.root = root
@@ -33,7 +33,7 @@ struct Place: Hashable, Sendable {
       + (anchor.map { "#" + percentEncoded($0, leaving: .iriPath) } ?? "")
   }
 
-  /// The absolute address, without `index.html`; only ASCII, as feeds want it.
+  /// The absolute URL, without `index.html`; percent-encoded to ASCII, as feeds require.
   func address(below base: String) -> String {
     let suffix = "index.html"
     let path = path.hasSuffix(suffix) ? String(path.dropLast(suffix.count)) : path

@@ -4,29 +4,29 @@ import SiteContent
 import SourceFiles
 import Texts
 
-/// Every file that a build will write, before the first one is made.
+/// Every file that a build will write, known before the first is rendered.
 ///
-/// A class, since every page being made holds on to it; immutable.
+/// A class, since every page being rendered references it; immutable.
 public final class SitePlan: Sendable {
   public let site: Site
   let theme: Theme
   let structure: SiteStructure
-  /// What there is to know of each document before its page is made.
+  /// The results of examining each document.
   let documents: [PlannedDocument]
-  /// The templates that can show a part of a collection.
+  /// The templates that support windowed collections.
   let windowedTemplates: Set<String>
-  /// What the forms of cells tell apart, by the templates that can show them.
+  /// The `CellForm` bits that each template distinguishes.
   let cellFormMasks: [String: Int]
   let templatesWithForms: Set<String>
-  /// All that was found wrong with the content, the templates and the plan, in reading order.
+  /// All problems of the content, the templates and the plan, in reading order.
   public let diagnostics: [Diagnostic]
-  /// What is wrong with the theme, and what is missing on this system.
+  /// Problems of the theme, and libraries missing on this system.
   let themeFaults: [Diagnostic]
-  /// What draws the pictures for links; nil where there are none.
+  /// Draws the preview images; nil if there are none.
   let rasterizer: Rasterizer?
-  /// Whether pictures for links are wanted, and what draws them is not on this system.
+  /// Whether preview images are wanted, and the libraries that draw them are missing.
   public let lacksRasterizer: Bool
-  /// The files that are named by what single documents hold.
+  /// The content-addressed files of single documents.
   private let contentFiles: [PlannedOutput]
   private let indexOfContentFile: [ExactText: Int]
 
@@ -34,8 +34,8 @@ public final class SitePlan: Sendable {
   /// file, items that do not fit, templates.
   ///
   /// - Parameters:
-  ///   - jobs: how many documents are looked at at once.
-  ///   - linkPictures: whether artworks are drawn for those who link to them.
+  ///   - jobs: how many documents are examined concurrently.
+  ///   - linkPictures: whether artworks get an `og:image`.
   public convenience init(
     site: Site, theme: Theme, jobs: Int = 1, linkPictures: LinkPictures = .off
   ) async {
@@ -53,7 +53,7 @@ public final class SitePlan: Sendable {
       site: site, theme: theme, structure: structure, documents: documents,
       themeFaults: theme.diagnostics + lintTemplates(of: theme) + missing, rasterizer: rasterizer,
       lacksRasterizer: !missing.isEmpty)
-    // Items say where their pages and links lead, so their files follow the plan of all others.
+    // Chunks contain links to other pages, so they are hashed after everything else is planned.
     self.init(plan, documents: await plan.withItemFiles(Array(documents.indices), jobs: jobs))
   }
 
@@ -74,7 +74,7 @@ public final class SitePlan: Sendable {
     diagnostics =
       (site.diagnostics + structure.faults + documents.flatMap(\.diagnostics) + themeFaults)
       .inReadingOrder()
-    // Equal items of two collections are one file.
+    // Deduplicate: equal chunks of two collections are one file.
     var index: [ExactText: Int] = [:]
     var files: [PlannedOutput] = []
     for (number, document) in documents.enumerated() {
@@ -92,7 +92,7 @@ public final class SitePlan: Sendable {
     indexOfContentFile = index
   }
 
-  /// The same plan with other documents.
+  /// A copy of the plan with other documents.
   private convenience init(_ plan: SitePlan, site: Site? = nil, documents: [PlannedDocument]) {
     self.init(
       site: site ?? plan.site, theme: plan.theme, structure: plan.structure, documents: documents,
@@ -100,13 +100,12 @@ public final class SitePlan: Sendable {
       lacksRasterizer: plan.lacksRasterizer)
   }
 
-  /// The plan of a site in which some documents took the place of others, if that changes no more
-  /// than what they hold.
+  /// Incremental replanning: fast path for edits that leave the site's structure as it is.
   ///
   /// - Parameters:
-  ///   - replaced: which documents; the site is the same but for them.
-  ///   - jobs: how many files of items are looked at at once.
-  /// - Returns: what planning the site anew would give, or nil if the site has another structure now.
+  ///   - replaced: indices of the changed documents; the rest of the site is unchanged.
+  ///   - jobs: how many item files are hashed concurrently.
+  /// - Returns: the same as planning from scratch; nil if the structure changed, which needs a full plan.
   public func replacing(_ replaced: [Int], in site: Site, jobs: Int = 1) async -> SitePlan? {
     guard structure.faults.isEmpty else { return nil }
     let examination = DocumentExamination(
@@ -125,24 +124,24 @@ public final class SitePlan: Sendable {
 }
 
 extension SitePlan {
-  /// What is to be written.
+  /// Every file to write.
   public var outputs: [PlannedOutput] { structure.outputs + contentFiles }
 
   var tags: [Tag] { structure.tags }
   var itemSlugs: [[[String]]] { structure.itemSlugs }
   var shared: SharedValues { structure.shared }
 
-  /// The file with a document's JSON, if it is too large to stand in a page.
+  /// Path of a document's JSON, if it is too large to embed in a page.
   func documentFile(of document: Document) -> String? {
     self.document(withID: document.id).flatMap { documents[$0].jsonFile }
   }
 
   func document(withID id: String) -> Int? { structure.indexOfID[ExactText(id)] }
 
-  /// The document that a file below `Content/` says something about.
+  /// The document that a file below `Content/` is a source of.
   func document(withSource path: String) -> Int? { structure.indexOfSource[ExactText(path)] }
 
-  /// The id of the document that a file of the site says something about.
+  /// The id of the document that a file of the site is a source of.
   public func idOfDocument(madeFrom path: String) -> String? {
     let prefix = "Content/".utf8
     guard path.utf8.starts(with: prefix) else { return nil }

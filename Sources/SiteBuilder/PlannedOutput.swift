@@ -1,12 +1,12 @@
 import SiteContent
 
-/// One file of the output, and what it shows.
+/// One file of the output, and its subject.
 public struct PlannedOutput: Sendable {
-  /// What it is about, as far as its kind needs it.
+  /// Indices of what the file shows; a kind sets those that it uses.
   struct Subject: Hashable, Sendable {
     var document = 0
     var section = 0
-    /// An item, or whatever there are several of.
+    /// An item, a chunk, or any other ordinal.
     var number = 0
   }
 
@@ -14,8 +14,8 @@ public struct PlannedOutput: Sendable {
   let kind: OutputKind
   let subject: Subject
 
-  /// Content-addressed: the path hashes every input, so an existing file is reused. Only for what is
-  /// costly to make.
+  /// Content-addressed: the path hashes every input, so an existing file is reused. Only for expensive
+  /// files.
   public var isContentAddressed: Bool { kind.isContentAddressed }
 }
 
@@ -23,7 +23,7 @@ extension Document {
   /// Whether this is the prose of the home page.
   var isHome: Bool { path == "index.md" && kind == .page }
 
-  /// The folder of the output that it is written to; a last `index` stands for its folder.
+  /// Its folder in the output; a final `index` segment is dropped.
   var placeID: String {
     if id == "index" { return "" }
     return id.utf8.count > 6 && id.hasSuffix("/index") ? String(id.dropLast(6)) : id

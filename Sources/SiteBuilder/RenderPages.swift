@@ -3,23 +3,23 @@ import SiteContent
 import SourceFiles
 import Templating
 
-/// A file for the output.
+/// A rendered file of the output.
 public struct OutputFile: Sendable {
   public let path: String
   public let bytes: [UInt8]
-  /// What could not be done as the content wants it.
+  /// Warnings about content that could not be drawn as asked.
   public var remarks: [Diagnostic] = []
 }
 
 extension SitePlan {
-  /// The file that a planned one is a copy of, byte for byte; nil where it has to be made.
+  /// The static file that a planned one copies byte for byte; nil if it is rendered.
   public func original(of output: PlannedOutput) -> FileTree.Entry? {
     if case .copy(let original) = output.kind.content { original(self, output) } else { nil }
   }
 
-  /// Makes one planned file. Of a copy the whole lies in memory; see `original` for large ones.
+  /// Renders one planned file. A copy is read into memory whole; use `original` for large ones.
   ///
-  /// Pages know nothing of each other, so this may run on many threads at once.
+  /// Pages are independent of each other, so this may run concurrently.
   public func render(_ output: PlannedOutput) -> Result<OutputFile, RenderFailure> {
     do {
       switch output.kind.content {
@@ -49,9 +49,9 @@ extension SitePlan {
   }
 }
 
-/// Why a planned file could not be made.
+/// Why a planned file could not be rendered.
 public struct RenderFailure: Error, Sendable {
   public let diagnostic: Diagnostic
-  /// A file of the site that was found before is gone, is another, or cannot be read now.
+  /// A source file has been removed or changed since it was listed, or cannot be read.
   public var isUnreadable = false
 }

@@ -2,14 +2,14 @@ import JSON
 import SiteContent
 import Templating
 
-/// What every page offers alike: made once, not once a page.
+/// Template values that are the same on every page, computed once.
 struct SharedValues: Sendable {
   let site: TemplateValue
-  /// The pages that stand in the site's menu: the first undated ones at the top of `Content/`, in the
-  /// site's order. More than a few would crowd out every page.
+  /// The pages in the site's menu: the first few undated ones at the top level of `Content/`, in the
+  /// site's order.
   let menu: [(title: String, document: Int)]
 
-  /// What the menu depends on.
+  /// The facts that the menu depends on.
   static let reads: Set<DocumentFact> = [.id, .kind, .source, .title, .isDated]
 
   init(of site: Site) {
@@ -28,7 +28,7 @@ struct SharedValues: Sendable {
 }
 
 extension TemplateValue {
-  /// What a site's author wrote, as templates see it: all of it text or yes and no.
+  /// Custom values from the site's settings, converted to text and booleans.
   init(_ tree: JSONTree) {
     switch tree {
     case .null: self = .null

@@ -2,31 +2,30 @@ import SiteContent
 import SourceFiles
 import Texts
 
-/// Which pages a site has, under which addresses, and what leads to them: what follows from facts of
-/// documents (`DocumentFact`), but not from any other words.
+/// Which pages a site has, at which addresses, and the indices that find them: derived from facts of
+/// documents (`DocumentFact`) alone, so that edits of other text do not invalidate it.
 ///
 /// A class, since plans of one site share it; immutable.
 final class SiteStructure: Sendable {
   let tags: [Tag]
-  /// The last part of each item's address, by document, section and item; empty without item pages.
+  /// The last path segment of each item's page, by document, section and item; empty without item pages.
   let itemSlugs: [[[String]]]
   let indexOfID: [ExactText: Int]
   let indexOfTag: [ExactText: Int]
   let indexOfPath: [ExactText: Int]
   let indexOfSource: [ExactText: Int]
-  /// What is to be written, in the order of the site, but for what is named by what single documents
-  /// hold.
+  /// Every file to write but the content-addressed ones of single documents, in the site's order.
   let outputs: [PlannedOutput]
   let stylesheets: [OutputFile]
-  /// What every page offers alike.
+  /// Template values that are the same on every page.
   let shared: SharedValues
-  /// What is wrong with tags, and where two sources want one file.
+  /// Problems of tags, and path collisions.
   let faults: [Diagnostic]
-  /// What of each document all this depends on.
+  /// The facts that the structure depends on.
   let facts: Set<DocumentFact>
   private let firstOfKind: [ObjectIdentifier: Int]
 
-  /// What the indices depend on.
+  /// The facts that the indices depend on.
   static let reads: Set<DocumentFact> = [.id, .source]
 
   init(
@@ -53,7 +52,7 @@ final class SiteStructure: Sendable {
     facts = planning.kinds.reduce(Self.reads.union(SharedValues.reads)) { $0.union($1.reads) }
   }
 
-  /// Where the only file of a kind is, or the first one; nil where none is planned.
+  /// Where the first file of a kind is; nil if none is planned.
   func place(of kind: OutputKind) -> Place? {
     firstOfKind[ObjectIdentifier(kind)].map { Place(outputs[$0].path) }
   }

@@ -3,11 +3,11 @@ import SiteContent
 import SourceFiles
 import Texts
 
-/// A word that documents and items share, and who has it.
+/// A tag, and the documents and items that have it.
 struct Tag: Sendable {
-  /// As it was first written.
+  /// The first spelling in the site's order.
   let name: String
-  /// The last part of its address.
+  /// The last path segment of its page.
   let slug: String
   /// Indices into the site's documents.
   var documents: [Int] = []
@@ -26,7 +26,7 @@ struct ItemPosition: Hashable, Sendable {
 
 /// All tags of a site in the order of their slugs; two spellings of one slug are one tag.
 ///
-/// A tag without an address has no page: it is told at its first place and left out.
+/// A tag without a valid slug has no page: it is reported at its first occurrence and skipped.
 func collectTags(of site: Site) -> ([Tag], [Diagnostic]) {
   var tags: [Tag] = []
   var diagnostics: [Diagnostic] = []

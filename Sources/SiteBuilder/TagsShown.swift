@@ -2,8 +2,7 @@ import GalleryModel
 import Texts
 
 extension SitePlan {
-  /// The names under which tags are shown on one page or card: of several that lead to one
-  /// address, the first.
+  /// Tags for one page or card, deduplicated by address; the first spelling stays.
   func distinctTags(_ names: [String]) -> [String] {
     if names.count < 2 { return names }
     var seen: Set<ExactText> = []

@@ -5,10 +5,10 @@ import Templating
 import Texts
 import YAML
 
-/// How a site looks: templates, files that go along, words in the reader's language.
+/// How a site looks: templates, assets, and localized strings.
 public struct Theme: Sendable {
-  /// A file of the theme that pages link to. Its name carries a digest of its bytes, so that a
-  /// browser may keep it for ever.
+  /// A file of the theme that pages link to. Its name contains a digest of its bytes, so that
+  /// browsers may cache it forever.
   struct Asset: Sendable {
     /// The name in templates: `site_css` for `site.css`.
     let name: String
@@ -21,18 +21,18 @@ public struct Theme: Sendable {
 
   let templates: TemplateLibrary
   let assets: [Asset]
-  /// The interface's words by language; each has all words, English ones where none are its own.
+  /// Localized strings by language, each complete: missing ones fall back to English.
   let strings: [String: TemplateValue]
-  /// The words that templates may use.
+  /// The names of strings that templates may use.
   let stringNames: [String]
   /// Widths of a collection's container, in CSS pixels, for which frames are computed; ascending.
   let containerWidths: [Double]
   let diagnostics: [Diagnostic]
 }
 
-/// Puts the built-in theme and the site's own templates together.
+/// Overlays the site's own templates on the built-in theme.
 ///
-/// - Parameters: both hold paths below `Templates/`; of two files of one path the site's counts.
+/// - Parameters: paths are relative to `Templates/`; the site's file replaces a built-in one of the same path.
 public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
   var diagnostics: [Diagnostic] = []
   var files: [SourceFile] = []
@@ -55,7 +55,7 @@ public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
     return false
   }
   let templates = TemplateLibrary(files: checked)
-  // Words are merged one by one, so that a site may change a few of them.
+  // Strings are merged one by one, so that a site can override a few of them.
   let replaced = builtIn.entries.filter { own[$0.path] != nil }.compactMap { try? $0.read() }
   let builtInFiles = replaced.map { SourceFile(path: "Templates/" + $0.path, bytes: $0.bytes) }
   let (strings, names) = readStrings(builtInFiles + files, &diagnostics)
@@ -85,8 +85,8 @@ private func asset(_ file: SourceFile) -> Theme.Asset? {
     path: "assets/" + hashedName(name, of: file.bytes), bytes: file.bytes)
 }
 
-/// The page's script finds the one for editing beside itself, by its own address: so both carry a digest
-/// of both, whichever of them a site has replaced.
+/// The page's script derives the editor's address from its own, so the names of both contain one
+/// digest over both.
 private func withCommonDigest(_ assets: [Theme.Asset]) -> [Theme.Asset] {
   let scripts = assets.filter { $0.name == "page_js" || $0.name == Theme.editorName }
   guard scripts.count == 2 else { return assets }
@@ -102,7 +102,7 @@ private func withCommonDigest(_ assets: [Theme.Asset]) -> [Theme.Asset] {
 extension Theme {
   fileprivate static let editorName = "editor_js"
 
-  /// The theme of a site that is not edited in its pages.
+  /// The theme for a site with editing turned off.
   func withoutEditor() -> Theme {
     Theme(
       templates: templates, assets: assets.filter { $0.name != Self.editorName }, strings: strings,
@@ -117,7 +117,7 @@ func hashedName(_ name: String, of bytes: [UInt8]) -> String {
   return "\(name[..<dot]).\(digest)\(name[dot...])"
 }
 
-/// Reads `strings/*.json`: one object of texts for each language.
+/// Reads `strings/*.json`: one object of strings per language.
 private func readStrings(
   _ files: [SourceFile], _ diagnostics: inout [Diagnostic]
 ) -> ([String: TemplateValue], [String]) {

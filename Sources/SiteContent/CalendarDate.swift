@@ -1,6 +1,6 @@
-/// A day, or a moment with its distance from UTC, as front matter states it.
+/// A date, or a date and time with UTC offset, as in front matter.
 ///
-/// RFC 3339 with the liberties of YAML: `2026-11-20`, `2026-11-20 12:30`, `2026-11-20T12:30:00+09:00`.
+/// RFC 3339, relaxed as in YAML: `2026-11-20`, `2026-11-20 12:30`, `2026-11-20T12:30:00+09:00`.
 public struct CalendarDate: Sendable, Hashable {
   public var year: Int
   public var month: Int
@@ -47,13 +47,13 @@ public struct CalendarDate: Sendable, Hashable {
     offset = (hours * 3600 + minutes * 60) * (isEast ? 1 : -1)
   }
 
-  /// `2026-11-20`, or with a time as RFC 3339 wants it.
+  /// `2026-11-20`, or with a time the RFC 3339 form.
   public var iso: String {
     let date = "\(padded(year, 4))-\(padded(month))-\(padded(day))"
     return hasTime ? "\(date)T\(time)" : date
   }
 
-  /// The moment as RFC 3339 states it, midnight UTC for a plain day: what Atom asks for.
+  /// An RFC 3339 timestamp, midnight UTC for a plain date, as Atom requires.
   public var timestamp: String {
     "\(padded(year, 4))-\(padded(month))-\(padded(day))T\(time)"
   }
@@ -81,7 +81,7 @@ extension CalendarDate: Comparable {
   }
 
   private var secondsUTC: Int {
-    // The days before a year, counted from March, so that a leap day is the last of its year.
+    // Years start in March, so that a leap day is the last of its year.
     let years = month > 2 ? year : year - 1
     let months = month > 2 ? month - 3 : month + 9
     let days = years * 365 + years / 4 - years / 100 + years / 400 + (months * 153 + 2) / 5 + day
@@ -94,7 +94,7 @@ private func padded(_ number: Int, _ width: Int = 2) -> String {
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }
 
-/// Reads ASCII from left to right.
+/// An ASCII scanner.
 private struct Scanner {
   let bytes: [UInt8]
   var index = 0

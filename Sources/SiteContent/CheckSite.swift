@@ -3,13 +3,13 @@ import JSON
 import SourceFiles
 import Texts
 
-/// Puts the documents of a site together and checks what concerns several of them.
+/// Collects the documents of a site and does the cross-document checks.
 struct CheckSite {
   private var site: Site
   private let includesDrafts: Bool
   private var documents: [DocumentReading] = []
   private var indexOfID: [ExactText: Int] = [:]
-  /// The ids of drafts that are left out, so that what names them can be told why.
+  /// The ids of skipped drafts, so that the error about a reference to one can say why.
   private var draftIDs: Set<ExactText> = []
   private var hints = HintBudget()
 
@@ -18,7 +18,7 @@ struct CheckSite {
     self.includesDrafts = includesDrafts
   }
 
-  /// Takes the files that are documents; first those that do not lean on others.
+  /// Adds the files that are documents; first those that do not refer to others.
   mutating func add(_ files: [ReadFile]) {
     for file in files where file.pageOf == nil {
       if let document = file.document { add(document) }
@@ -115,7 +115,7 @@ struct CheckSite {
     }
   }
 
-  /// A page shows a list of a collection that is there.
+  /// A page's list must name an existing collection.
   private mutating func checkLists() {
     for index in documents.indices {
       guard let list = documents[index].list else { continue }
@@ -151,7 +151,7 @@ struct CheckSite {
     }
   }
 
-  /// The order of the home page: what `order` names, then the rest by title.
+  /// Sorts for the home page: by position in `order`, then the rest by title.
   private mutating func sort() {
     var rank: [ExactText: Int] = [:]
     for (index, entry) in site.settings.order.enumerated() {
@@ -177,7 +177,7 @@ struct CheckSite {
         id: document.id
       )
     }
-    // Documents are large; what is moved about while sorting are their numbers.
+    // Sort indices, since documents are large to move.
     let order = keyed.indices.sorted { lhs, rhs in
       let (lhs, rhs) = (keyed[lhs], keyed[rhs])
       if lhs.rank != rhs.rank { return lhs.rank < rhs.rank }

@@ -9,9 +9,9 @@ public enum DocumentFormat: String, Sendable, CaseIterable {
   case markdown
 }
 
-/// A document in a format of its choice, and what got lost on the way.
+/// A converted document, and diagnostics about what the format cannot represent.
 public struct ConvertedDocument: Sendable {
-  /// Nil where there are errors.
+  /// Nil if there are errors.
   public var bytes: [UInt8]?
   public var diagnostics: [Diagnostic]
 }
@@ -19,8 +19,8 @@ public struct ConvertedDocument: Sendable {
 extension Site {
   /// Writes a collection or an artwork as a file in JSON or Markdown.
   ///
-  /// JSON states every id. A file that is in Markdown already stays as it is. What Markdown cannot
-  /// say is a warning for each thing.
+  /// JSON states every id. A file already in Markdown is returned unchanged. Conversion to Markdown
+  /// is lossy: each loss is a warning.
   public func converted(_ document: Document, to format: DocumentFormat) -> ConvertedDocument {
     switch (document.content, format) {
     case (.artwork(let artwork), .json):
@@ -42,7 +42,7 @@ extension Site {
     case .failure(let diagnostic): return .failed(diagnostic.value.message, at: document.location)
     case nil: return .failed("its file is gone", at: document.location)
     }
-    // The file alone, without what a page of the collection adds to the document.
+    // Read the file alone, without what a page of the collection adds to the document.
     let isMarkdown = document.path.utf8.suffix(3).elementsEqual(".md".utf8)
     let read =
       isMarkdown
@@ -83,7 +83,7 @@ extension Site {
       })
   }
 
-  /// Why a document is no matter for an export.
+  /// Why a document cannot be exported, as a message.
   public func notExportable(_ document: Document) -> String {
     if case .board(let entries) = document.content {
       let ids = entries.map(\.id).joined(separator: " ")
@@ -111,7 +111,7 @@ extension DocumentReading {
   }
 }
 
-/// Settings in JSON that mean nothing there and would be errors in Markdown.
+/// Members ignored in JSON that would be invalid settings in Markdown.
 private func lostSettings(of collection: EmojiCollection) -> [String] {
   collection.others.compactMap { member in
     guard DocumentReading.settingNames.contains(where: { ExactText($0) == ExactText(member.name) }),

@@ -3,12 +3,12 @@ import JSON
 import SourceFiles
 import Texts
 
-/// The names that no document may take at the top of the output.
+/// Top-level names of the output that no document may use.
 let reservedNames = ["tags", "assets", "404", "_emojiart"]
 
-/// The id of a document: what the file states, or its path below `Content/` without extension.
+/// The id of a document: the explicit one, or else its path below `Content/` without extension.
 ///
-/// - Returns: the id, and what is wrong with it. A stated one must be slugs joined by `/`.
+/// - Returns: the id, and problems with it. An explicit one must be slugs joined by `/`.
 func documentID(
   stated: (text: String, range: Range<Int>)?, path: String, file: SourceFile
 ) -> (id: String, location: Location, diagnostics: [Diagnostic]) {

@@ -1,10 +1,9 @@
 import JSON
 import SourceFiles
 
-/// Finds places in the sources of documents, for many remarks about a site.
+/// Resolves byte ranges of documents to source locations, for many diagnostics.
 ///
-/// The file that was asked for last is kept: remarks come document by document, and each would read
-/// the file again.
+/// Caches the last file, since diagnostics come grouped by document.
 public final class DocumentPlaces {
   private let site: Site
   private var last: (document: Document, file: SourceFile)?
@@ -13,14 +12,14 @@ public final class DocumentPlaces {
     self.site = site
   }
 
-  /// The place of some bytes of a document's source; its first line where that is gone.
+  /// The location of a source range; the document's first line if the source can no longer be read.
   public func location(of range: Range<Int>, in document: Document) -> Location {
     source(of: document)?.location(of: range) ?? document.location
   }
 
-  /// The place where an item states its id; the item itself where it does not.
+  /// The location of an item's id; of the item if it states none.
   ///
-  /// Ids are seldom wrong, so their places are not kept but looked for.
+  /// Ids are seldom wrong, so their ranges are searched for on demand, not stored.
   /// - Parameter range: the bytes of the item.
   public func location(ofID id: String, in range: Range<Int>, of document: Document) -> Location {
     location(of: rangeOfID(id, in: range, of: document) ?? range, in: document)

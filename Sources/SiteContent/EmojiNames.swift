@@ -2,7 +2,7 @@ import GalleryModel
 
 /// What Unicode calls an emoji, in the languages of the interface.
 ///
-/// Lines of text that lie in the executable; where each begins is found on first use.
+/// Static text in the executable; the line index is built lazily.
 public enum EmojiNames {
   /// The English name of a listed emoji in any qualification: `dog face` of 🐶.
   public static func english(of symbol: String) -> String? {
@@ -25,7 +25,7 @@ public enum EmojiNames {
   private static let koreanLines = Lines(koreanEmojiNames)
 }
 
-/// The lines of a text in the executable.
+/// Random access to the lines of a static text.
 private struct Lines: Sendable {
   private let text: StaticString
   /// Where each line begins, and one past the end of the text.

@@ -1,8 +1,8 @@
 import GalleryModel
 import SourceFiles
 
-/// Warns of what a drawing (SVG) of the site's own would do where it is opened by its address: pages
-/// show it as a picture, in which nothing runs or loads. The file itself stays as it is.
+/// Warns of active content in an SVG of the site, which runs if the file is opened directly; in pages
+/// it is an image, in which nothing runs or loads. The file is not sanitized.
 func examineDrawing(_ entry: FileTree.Entry) -> [Diagnostic] {
   guard let file = try? entry.read(), PictureKind(bytes: file.bytes) == .svg else { return [] }
   let place = Location(path: file.path, line: 1, column: 1)
@@ -18,5 +18,5 @@ func examineDrawing(_ entry: FileTree.Entry) -> [Diagnostic] {
   }
 }
 
-/// Whether a file is a drawing by its name, which is what servers go by.
+/// Whether a file is SVG by its extension, from which servers derive the media type.
 func isDrawingName(_ path: String) -> Bool { PictureKind(path: path) == .svg }

@@ -4,11 +4,11 @@ import SourceFiles
 import Texts
 
 extension Site {
-  /// A copy of documents for another site, or for another time of this one: an export file with the
-  /// pictures that they name. (contract.md §5 “Copies”)
+  /// A self-contained copy of documents, for another site or as a backup: an export file that embeds
+  /// their pictures. (contract.md §5 “Copies”)
   ///
-  /// A page or a board is an error, since it has nothing to edit. A picture that no import would take is
-  /// left out with a warning.
+  /// A page or a board is an error, since it has nothing to edit. A picture that an import would refuse
+  /// is left out with a warning.
   public func exported(_ documents: [Document]) -> ConvertedDocument {
     var diagnostics: [Diagnostic] = []
     var file = ExportFile(documents: [], isCopy: true)
@@ -46,7 +46,7 @@ extension Site {
       bytes: diagnostics.hasErrors ? nil : file.written(), diagnostics: diagnostics)
   }
 
-  /// In Markdown these stand in front matter, which is the page's and not the collection's.
+  /// In Markdown these are front matter, which belongs to the page, not to the collection.
   private func frontMatterLeftOut(of document: Document) -> [Diagnostic] {
     guard isMarkdown(document.path) else { return [] }
     let names = [
@@ -81,9 +81,9 @@ extension Site {
 }
 
 extension Site {
-  /// A document after an import, as a page that goes on editing needs it: its new base; null where it
-  /// is gone.
-  /// - Throws: what could not be read, where it should be here and is not.
+  /// The new base of a document after an import, on which the page rebases its edits; JSON `null` if it
+  /// was deleted.
+  /// - Throws: if the document is missing and some files could not be read.
   public func savedDocument(_ saved: ImportPlan.MergedFile) throws(FileTree.ReadFailure) -> String {
     let document = documents.first { ExactText($0.id) == ExactText(saved.id) }
     if document == nil, let path = saved.path, !unread.isEmpty {

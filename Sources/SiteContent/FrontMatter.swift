@@ -1,18 +1,18 @@
 import SourceFiles
 
-/// Where a Markdown file's settings stand, and where its text begins.
+/// Source ranges of a Markdown file's front matter and body.
 struct FrontMatter {
-  /// The bytes between the two lines; nil for a file without settings.
+  /// The bytes between the delimiters; nil without front matter.
   var yaml: Range<Int>?
-  /// Where the text begins.
+  /// The start of the body.
   var body: Int
   var diagnostics: [Diagnostic] = []
 }
 
-/// Finds the settings between a first line `---` and the next line `---` or `...`.
+/// Finds the front matter between a first line `---` and the next line `---` or `...`.
 ///
-/// Spaces and tabs may follow the marks, lines may end in LF, CRLF or CR, and the last one may lack
-/// its end, as in Hugo and Jekyll. A byte order mark may precede the first line.
+/// Spaces and tabs may follow the delimiters, lines may end in LF, CRLF or CR, and the last one may lack
+/// a line ending, as in Hugo and Jekyll. A byte order mark may precede the first line.
 func splitFrontMatter(_ file: SourceFile) -> FrontMatter {
   let bytes = file.bytes
   let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -47,7 +47,7 @@ func splitFrontMatter(_ file: SourceFile) -> FrontMatter {
     body: bytes.count, diagnostics: [.error(message, at: file.location(of: first.content))])
 }
 
-/// The line that begins at an offset: its bytes without the line's end, and where the next begins.
+/// The line that starts at an offset: its range without the line ending, and the start of the next.
 private func line(at start: Int, in bytes: [UInt8]) -> (content: Range<Int>, end: Int) {
   var end = start
   while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
@@ -56,7 +56,7 @@ private func line(at start: Int, in bytes: [UInt8]) -> (content: Range<Int>, end
   return (content, min(end + 1, bytes.count))
 }
 
-/// What input methods of East Asia, and editors that mend typography, make of `---`.
+/// What East Asian input methods and smart punctuation make of `---`.
 private func isRowOfWideHyphens(_ line: ArraySlice<UInt8>) -> Bool {
   let scalars = String(decoding: line, as: UTF8.self).unicodeScalars.filter { $0 != " " }
   let wide: Set<Unicode.Scalar> = ["\u{FF0D}", "\u{2014}", "\u{2013}", "\u{2212}", "\u{30FC}"]

@@ -2,7 +2,7 @@ import GalleryModel
 import SourceFiles
 
 extension Document {
-  /// A picture that the document uses, and the bytes of the source that say so.
+  /// A reference to a picture, and its source range.
   struct ImageUse {
     let image: String
     let range: Range<Int>?
@@ -33,9 +33,9 @@ extension Document {
   }
 }
 
-/// Follows a relative path from the folder of a file below `Content/`.
+/// Resolves a relative path against the folder of a file below `Content/`.
 ///
-/// - Returns: the path below `Content/`, or nil when it leaves that folder or is no relative path.
+/// - Returns: the path below `Content/`, or nil if it escapes that folder or is not relative.
 public func resolvedPath(_ path: String, besideFile file: String) -> String? {
   if path.utf8.first == UInt8(ascii: "/") || path.utf8.contains(UInt8(ascii: "\\")) { return nil }
   var parts = file.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
@@ -53,10 +53,9 @@ public func resolvedPath(_ path: String, besideFile file: String) -> String? {
 }
 
 extension Site {
-  /// A picture that a document names: its file below `Content/`, and what kind it is by its bytes.
+  /// A picture that a document refers to: its file, and its kind by its magic bytes.
   ///
-  /// - Returns: nil where there is no such picture, which reading the site has said, and for a file
-  ///   that is none.
+  /// - Returns: nil if it does not exist, which reading the site has reported, or is not a picture.
   public func picture(
     _ image: String, of document: Document
   ) throws(FileTree.ReadFailure) -> (SourceFile, PictureKind)? {

@@ -16,9 +16,9 @@ public struct NewFile: Sendable {
 
 /// The first text for a new page, collection or artwork, in the site's language as `init` speaks it.
 ///
-/// A title that is taken becomes `Title 1`, `Title 2`, …: the lowest number that is free, compared
-/// without case and in NFC, so that no disk takes two for one.
-/// - Returns: nil for a title of which no file name can be made.
+/// A taken title gets the lowest free number: `Title 1`, `Title 2`, …. Compared case-folded and in
+/// NFC, so that names are unique on every file system.
+/// - Returns: nil for a title that yields no file name.
 public func newDocument(_ kind: Document.Kind, titled title: String, in site: Site) -> NewFile? {
   let names = TakenNames(site)
   guard let (title, stem) = names.free(title) else { return nil }

@@ -21,9 +21,9 @@ extension String {
   }
 }
 
-/// The form in which two names are one file on a disk that ignores case: lower-cased, then NFC.
+/// The key by which names collide on case-insensitive file systems: lower-cased, then NFC.
 public func caseFolded(_ name: String) -> String {
-  // Most names are ASCII in lower case already, and need none of Unicode's tables.
+  // Fast path: most names are lower-case ASCII.
   if name.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) { return name }
   var scalars = String.UnicodeScalarView()
   for scalar in name.composed.unicodeScalars {

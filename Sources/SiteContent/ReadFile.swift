@@ -2,7 +2,7 @@ import GalleryModel
 import SourceFiles
 import Texts
 
-/// What one file below `Content/` turned out to be.
+/// The result of reading one file below `Content/`.
 struct ReadFile: Sendable {
   var document: DocumentReading?
   /// The collection whose page this page is, and where it says so.
@@ -15,7 +15,7 @@ struct ReadFile: Sendable {
   var diagnostics: [Diagnostic] = []
 }
 
-/// A document as its file gives it, while the files of a site are put together.
+/// A document as read from its file, before cross-document checks.
 struct DocumentReading: Sendable {
   var id: String
   var title: String
@@ -37,7 +37,7 @@ struct DocumentReading: Sendable {
 extension DocumentReading {
   var kind: Document.Kind { content.kind }
 
-  /// Takes over what the page of a collection says.
+  /// Merges the settings of a collection's page into the collection.
   /// - Parameters:
   ///   - hasTitle: whether the page states a title of its own.
   ///   - place: where it says whose page it is.

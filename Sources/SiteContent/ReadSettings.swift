@@ -3,7 +3,7 @@ import JSON
 import SourceFiles
 import YAML
 
-/// Reads `site.yml`; what is wrong in it keeps its default and is reported.
+/// Reads `site.yml`; an invalid setting is reported and keeps its default.
 func readSettings(_ file: SourceFile) -> (SiteSettings, [Diagnostic]) {
   var settings = SiteSettings()
   if let fault = encodingFault(of: file) { return (settings, [fault]) }

@@ -1,21 +1,20 @@
 import GalleryModel
 import SourceFiles
 
-/// Everything a folder says, read and checked: what a build turns into pages.
+/// A folder, read and checked: the input of a build.
 public struct Site: Sendable {
   public var settings = SiteSettings()
   /// In the order of the home page: those that `order` names, then the rest by title.
   public var documents: [Document] = []
-  /// Files that are copied as they are.
+  /// Static files.
   public var copies: [CopiedFile] = []
   /// Templates of the site's own, paths below `Templates/`.
   public var templates = FileTree()
-  /// All that was found wrong, in reading order.
+  /// All problems, in reading order.
   public var diagnostics: [Diagnostic] = []
-  /// Those of `diagnostics` that say why a file or a folder was not read: what is looked for and not
-  /// found may be there.
+  /// The subset of `diagnostics` about unreadable files and folders, in which missing documents may be.
   public internal(set) var unread: [Diagnostic] = []
-  /// The files below `Content/`, to look a place up in again.
+  /// The files below `Content/`, to resolve locations later.
   var sources = FileTree()
 
   public init() {}
@@ -35,7 +34,7 @@ extension Site {
   }
 }
 
-/// A file that goes into the output unchanged.
+/// A static file, copied to the output unchanged.
 public struct CopiedFile: Sendable {
   /// Its path below `Content/`, and below the output.
   public let path: String
@@ -44,8 +43,8 @@ public struct CopiedFile: Sendable {
 
 /// One document: a page of prose, a collection, an artwork or a board.
 ///
-/// A class, since it is handed about while pages are made and a copy would count two dozen
-/// references; immutable. What it is made from is a `DocumentReading`.
+/// A class, since copying a struct would retain two dozen references; immutable. Built from a
+/// `DocumentReading`.
 public final class Document: Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     case page
@@ -88,7 +87,7 @@ public final class Document: Sendable {
   public let prose: Prose?
   /// A collection that the page shows as a list, row by row.
   public let list: CollectionList?
-  /// Where the page says that it is this collection's, if one does.
+  /// Where a page declares itself this collection's, if one does.
   public let pageLocation: Location?
   /// Where each section and item stands in the source, for remarks about them.
   public let places: ItemPlaces
@@ -166,7 +165,7 @@ public struct Prose: Sendable {
   public var title: Range<Int>?
 }
 
-/// Where the things of a document stand in its source.
+/// Source ranges of the parts of a document.
 public struct ItemPlaces: Sendable {
   /// The bytes of each section.
   public var sections: [Range<Int>] = []

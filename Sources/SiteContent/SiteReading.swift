@@ -2,19 +2,19 @@ import GalleryModel
 import SourceFiles
 import Texts
 
-/// A site, and what each of its files said: after a change only the files that changed are read again.
+/// Incremental reading: a site with the result of each file, so that only changed files are read again.
 ///
-/// What comes of it is what reading the whole folder anew would give. (`PreviewBuilderTests`)
+/// The result equals that of reading the whole folder from scratch. (`PreviewBuilderTests`)
 public struct SiteReading: Sendable {
   public private(set) var site: Site
   private let includesDrafts: Bool
-  /// The files below `Content/`, in the order of their paths, and what each turned out to be.
+  /// The files below `Content/`, sorted by path, and the result of each.
   private let entries: [FileTree.Entry]
   private var files: [ReadFile]
-  /// What is wrong with the folder and its settings, and what only several files together do wrong.
+  /// Problems of the folder and its settings, and cross-document problems.
   private let folderFaults: [Diagnostic]
   private let commonFaults: [Diagnostic]
-  /// Which files each document is made from; looked for when it is first asked for.
+  /// Which files each document comes from; lazy.
   private var sources: DocumentSources?
 
   public init(of tree: FileTree, includesDrafts: Bool = false, jobs: Int = 1) async {
@@ -50,7 +50,7 @@ public struct SiteReading: Sendable {
     site.templates = tree.subtree(below: "Templates/")
     let settings = site.settings
     entries = tree.entries(below: "Content/")
-    // Of the settings, files are read by this one alone.
+    // The only setting that reading a file depends on.
     let known = earlier.flatMap { $0.site.settings.editing == settings.editing ? $0 : nil }
     let kept = known?.files(for: entries, butNot: changed)
     files = await concurrentMap(Array(entries.enumerated()), jobs: jobs) { index, entry in
@@ -75,7 +75,7 @@ public struct SiteReading: Sendable {
     folderFaults + files.flatMap(\.diagnostics) + commonFaults
   }
 
-  /// What is known of files that did not change; both lists are in the order of their paths.
+  /// Cached results of unchanged files, by a linear merge of two lists sorted by path.
   private func files(
     for wanted: [FileTree.Entry], butNot changed: [String]
   ) -> [ReadFile?] {
@@ -87,7 +87,7 @@ public struct SiteReading: Sendable {
       { next += 1 }
       guard next < entries.count, ExactText(entries[next].path) == ExactText(entry.path),
         changed.isEmpty || !changed.contains(ExactText(entry.path)),
-        // Why a file could not be read need not have left a trace in it.
+        // Retry unreadable files: the cause may be gone without a change of the file.
         !files[next].isUnread
       else { return nil }
       return files[next]
@@ -97,10 +97,10 @@ public struct SiteReading: Sendable {
 
 // Changes that concern single documents.
 extension SiteReading {
-  /// Reads files again that have other bytes now, where no file has come or gone since.
+  /// Fast path: rereads files whose bytes changed, if none was added or removed.
   ///
-  /// - Returns: which documents took the place of others; nil if more of the site depends on what
-  ///   changed than these. Then nothing was done, and the site is to be read by `reading`.
+  /// - Returns: the indices of the replaced documents; nil, with no effect, if other parts of the site
+  ///   depend on the change. Then call `reading`.
   public mutating func reread(_ paths: [String]) -> [Int]? {
     guard commonFaults.isEmpty else { return nil }
     let prefix = "Content/".utf8
@@ -111,7 +111,7 @@ extension SiteReading {
       guard path.utf8.starts(with: prefix), let name = String(path.utf8.dropFirst(prefix.count)),
         let index = site.sources.index(of: name)
       else { return nil }
-      // What is copied is read when it is asked for; a drawing may have to be warned of.
+      // Static files are read on demand, but an SVG may need a warning.
       if files[index].isCopied, !isDocumentName(path) {
         let isQuiet =
           !isDrawingName(path)
@@ -140,7 +140,7 @@ extension SiteReading {
   }
 }
 
-/// Which files the documents of a site without common faults are made from.
+/// Maps documents to their files and back, for a site without cross-document problems.
 private struct DocumentSources: Sendable {
   /// The file of each document, and that of the page which is a collection's.
   private var files: [(own: Int, page: Int?)]
@@ -166,7 +166,7 @@ private struct DocumentSources: Sendable {
 
   func document(of file: Int) -> Int? { indexOfFile[file] }
 
-  /// A document put together from its files.
+  /// Assembles a document from its files.
   func document(_ index: Int, from files: [ReadFile]) -> Document? {
     guard var reading = files[self.files[index].own].document else { return nil }
     if let number = self.files[index].page {
@@ -179,11 +179,10 @@ private struct DocumentSources: Sendable {
 }
 
 extension ReadFile {
-  /// Whether another reading of the same file has the same part in the site: no other file has to
-  /// look up to it in another way.
+  /// Whether another reading of the same file leaves the rest of the site unaffected.
   fileprivate func hasSamePlace(as other: ReadFile, includesDrafts: Bool) -> Bool {
     guard let document, let new = other.document, document.kind == new.kind,
-      // Boards and lists lean on other documents, and drafts may be none.
+      // Boards and lists depend on other documents, and drafts may be excluded.
       document.kind != .board, document.list == nil, new.list == nil,
       document.isDraft == new.isDraft, includesDrafts || !new.isDraft
     else { return false }
@@ -196,7 +195,7 @@ extension ReadFile {
 }
 
 extension Document {
-  /// Whether the site would have this document where it has the other, with the same pictures.
+  /// Whether this document sorts in the same position as the other and uses the same pictures.
   fileprivate func hasSamePlace(as other: Document) -> Bool {
     ExactText(title) == ExactText(other.title)
       && imageUses.elementsEqual(other.imageUses) { ExactText($0.image) == ExactText($1.image) }

@@ -3,7 +3,7 @@ import Geometry
 import JSON
 import SourceFiles
 
-/// What `site.yml` says. Everything is optional; these are the defaults.
+/// The settings of `site.yml`. Everything is optional; these are the defaults.
 public struct SiteSettings: Sendable {
   public var title = "emojiart"
   public var description: String?
@@ -19,9 +19,9 @@ public struct SiteSettings: Sendable {
   public var editing = true
   /// Whether HTML in Markdown is kept.
   public var rawHTML = false
-  /// Defaults for all collections; what `site.yml` leaves out is that of `defaultLayout`.
+  /// Defaults for all collections; settings that `site.yml` omits come from `defaultLayout`.
   public var layout = defaultLayout
-  /// What the theme offers; it is the theme's matter what stands here.
+  /// Custom values, interpreted by the theme alone.
   public var theme = JSONTree.object([])
 
   /// A document that `order` names, and where.

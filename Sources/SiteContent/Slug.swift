@@ -1,13 +1,13 @@
 import GalleryModel
 
-/// Names that stand in addresses: letters, marks and digits of any script, joined by `-`.
+/// URL path segments: letters, marks and digits of any script, joined by `-`.
 ///
 /// NFC, lower-cased, no variation selector, no keycap mark. (contract.md §1 “Slug”)
 public enum Slug {
-  /// The longest part of an address, in bytes of UTF-8; file systems end at 255.
+  /// The longest segment, in bytes of UTF-8; file systems limit names to 255.
   public static let longestPart = 200
 
-  /// `Bee Garden!` → `bee-garden`; empty when nothing of the text can stay.
+  /// `Bee Garden!` → `bee-garden`; empty if no character is allowed.
   public static func of(_ text: String) -> String {
     if let ascii = ofASCII(text) { return ascii }
     var slug = String.UnicodeScalarView()
@@ -44,8 +44,7 @@ public enum Slug {
     return of(String(decoding: spelled, as: UTF8.self))
   }
 
-  /// The id that a section gets from its title: the title's slug, its emoji where nothing else is
-  /// left, `section` without either.
+  /// The default id of a section: its title's slug, else the title's emoji, else `section`.
   public static func ofSectionTitle(_ title: String?) -> String {
     guard let title else { return "section" }
     let slug = of(title)
@@ -54,7 +53,7 @@ public enum Slug {
     return spelled.isEmpty ? "section" : spelled
   }
 
-  /// Every part of a path, `/` staying; parts of which nothing stays are left out.
+  /// The slug of each segment of a path; empty ones are dropped.
   public static func ofPath(_ path: String) -> String {
     path.utf8.split(separator: UInt8(ascii: "/")).map { ofName(String(Substring($0))) }
       .filter { !$0.isEmpty }.joined(separator: "/")
@@ -66,7 +65,7 @@ public enum Slug {
     return slug.isEmpty ? ofItemID(name) : slug
   }
 
-  /// The common case, without Unicode's tables: nil when a byte is not ASCII.
+  /// Fast path without Unicode tables: nil if a byte is not ASCII.
   private static func ofASCII(_ text: String) -> String? {
     var slug: [UInt8] = []
     slug.reserveCapacity(text.utf8.count)

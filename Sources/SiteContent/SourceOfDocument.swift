@@ -18,7 +18,7 @@ extension Site {
     }
   }
 
-  /// What the document's file is known by, whether or not its page can be edited.
+  /// The digest of the document's file, whether or not its page can be edited.
   func revisionOfFile(of document: Document) throws(FileTree.ReadFailure) -> String {
     if !document.revision.isEmpty { return document.revision }
     return try source(at: document.path).map { "sha256-" + sha256Hex($0.bytes) } ?? ""

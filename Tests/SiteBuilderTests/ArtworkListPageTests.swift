@@ -31,7 +31,7 @@ private let artwork = #"{"title": "Bees", "placements": [{"symbol": "🐝", "x":
   }
 
   @Test(arguments: ["Content/artworks.md", "Content/artworks/index.html", "Content/artworks"])
-  func `something of the site's own takes its place, and nothing links to it`(_ path: String)
+  func `content at its address replaces it, and nothing links to it`(_ path: String)
     async throws
   {
     let site = await BuiltSite(["Content/bees.json": artwork, path: "# Mine"])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SiteBuilder
 
-/// A site in memory: its plan, and every file of its output when it is asked for.
+/// A site in memory: its plan, and its output files, rendered lazily.
 struct BuiltSite {
   let plan: SitePlan
   let jobs: Int
@@ -23,7 +23,7 @@ struct BuiltSite {
 
   var paths: [String] { plan.outputs.map(\.path) }
 
-  /// The pages of people's own, without the theme's assets.
+  /// All output paths but the theme's assets.
   var pages: [String] { paths.filter { !$0.utf8.starts(with: "assets/".utf8) } }
 
   /// The diagnostics as a terminal lists them, without the excerpts.
@@ -38,13 +38,13 @@ struct BuiltSite {
 
   func page(_ id: String) throws -> TemplateObject { try values(Place(ofID: id).path) }
 
-  /// What the page at a path offers its template.
+  /// The template values of the page at a path.
   func values(_ path: String) throws -> TemplateObject {
     let output = try #require(plan.output(at: path), "\(paths)")
     return try #require(output.kind.values(plan, output))
   }
 
-  /// All files, made on so many tasks as the site was read with.
+  /// All files, rendered by `jobs` concurrent tasks.
   func all() async throws -> [(path: String, bytes: [UInt8])] {
     let plan = plan
     return try await concurrentMap(plan.outputs, jobs: jobs) { plan.render($0) }.map {
@@ -62,14 +62,14 @@ func listed(_ diagnostics: [Diagnostic]) -> [String] {
 }
 
 extension OutputKind {
-  /// What a page offers its template; nil for a file.
+  /// The template values of a page; nil for a file.
   func values(_ plan: SitePlan, _ output: PlannedOutput) -> TemplateObject? {
     if case .page(_, _, let values) = content { values(plan, output) } else { nil }
   }
 }
 
 extension TemplateValue {
-  /// What a path such as `cells.0.name` leads to; `#` counts a list.
+  /// The value at a path such as `cells.0.name`; `#` is a list's count.
   subscript(path: String) -> String {
     var value = self
     for part in path.split(separator: ".") {
@@ -99,7 +99,7 @@ extension TemplateValue {
     }
   }
 
-  /// One text of each element of a list.
+  /// Maps a list to one text of each element.
   func each(_ list: String, _ name: String) -> [String] {
     let count = Int(self["\(list).#"]) ?? 0
     return (0..<count).map { self["\(list).\($0).\(name)"] }

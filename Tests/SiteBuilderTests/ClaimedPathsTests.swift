@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteBuilder
 
-/// What comes of claiming paths in order: how many are free, and what is said of the others.
+/// Claims paths in order; returns how many were free, and diagnostics for the others.
 private func claim(_ paths: String...) -> (free: Int, diagnostics: [Diagnostic]) {
   var claims = ClaimedPaths()
   var free = 0
@@ -23,7 +23,7 @@ private func claim(_ paths: String...) -> (free: Int, diagnostics: [Diagnostic])
     ("a/index.html", "a/index.html"), ("A.png", "a.PNG"), ("é", "e\u{301}"), ("É", "e\u{301}"),
     ("a", "a/b"), ("a/b", "a"), ("a/b/c", "A/B"), ("a", "A/b/c"),
     ("\u{212B}", "å"), ("가/x", "\u{1100}\u{1161}"),
-  ]) func `one file on some disk is one file here, and both sources are named`(
+  ]) func `paths equal on some file system collide, and the error names both sources`(
     _ first: String, _ second: String
   ) {
     let (free, diagnostics) = claim(first, second)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SiteBuilder
 
-/// A collection with defaults, a section with others, and items that state their own.
+/// A collection with defaults, a section that overrides them, and items with values of their own.
 private let pictures = #"""
   {"title": "Sill", "license": "CC0 <1.0>", "credit": "Ann & Bo", "sections": [
     {"title": "In", "items": [
@@ -61,7 +61,7 @@ private let pictures = #"""
   }
 
   @Test(arguments: ["Content/credits.md", "Content/credits/index.html", "Content/credits"])
-  func `something of the site's own takes its place, and nothing links to it`(_ path: String)
+  func `content at its address replaces it, and nothing links to it`(_ path: String)
     async throws
   {
     let site = await BuiltSite([

@@ -16,7 +16,7 @@ private func cells(_ drawing: Drawing) -> [Size] {
   drawing.marks.compactMap { if case .panel(let size) = $0.content { size } else { nil } }
 }
 
-/// The page's stylesheet, what the page tells its script, and a poster start from one default.
+/// The page's stylesheet, the script's `data-layout`, and a poster share one default.
 @Suite struct DefaultItemSizeTests {
   @Test(arguments: [("", 96.0), ("layout: { itemSize: [50, 50] }\n", 50)])
   func `an item is as large on the page, for its script and on a poster`(

@@ -4,7 +4,7 @@ import Texts
 
 @testable import SiteBuilder
 
-/// A change of one document, and which of its facts it concerns.
+/// A change of one document, and the facts that it changes.
 private struct Change: CustomTestStringConvertible {
   let facts: Set<DocumentFact>
   let before: FileTree
@@ -12,7 +12,7 @@ private struct Change: CustomTestStringConvertible {
 
   /// - Parameters:
   ///   - before: a file below `Content/`, its path and its text.
-  ///   - more: what the site has besides.
+  ///   - more: other files of the site.
   init(
     _ facts: Set<DocumentFact>, _ before: (String, String), _ after: (String, String),
     more: [(String, String)] = []
@@ -44,7 +44,7 @@ private func large(_ section: String, id: String = "n") -> String {
     #"{"id": "\#(id)", "title": "N", "sections": [{"id": "\#(section)", "items": [\#(items)]}]}"#
 }
 
-/// Each fact changes at least once, and comes to be where nothing else gives its kinds a file.
+/// Each fact changes at least once, and appears where it alone causes its kinds to have a file.
 private let changes = [
   Change([.id], ("n.md", front("title: N\nid: n")), ("n.md", front("title: N\nid: o"))),
   Change([.id], ("n.json", large("a", id: "n")), ("n.json", large("a", id: "o"))),
@@ -87,7 +87,7 @@ private let allFacts = outputKinds.reduce(SiteStructure.reads.union(SharedValues
 
 @Suite struct DocumentFactTests {
   @Test(arguments: changes)
-  private func `what depends on a fact of another document, says so`(_ change: Change) async throws
+  private func `kinds declare the facts of other documents they read`(_ change: Change) async throws
   {
     let (before, after) = (await BuiltSite(change.before), await BuiltSite(change.after))
     #expect(before.plan.structure.faults == [] && after.plan.structure.faults == [])
@@ -114,7 +114,7 @@ private let allFacts = outputKinds.reduce(SiteStructure.reads.union(SharedValues
     #expect(changes.reduce([]) { $0.union($1.facts) } == allFacts)
   }
 
-  @Test func `what no file depends on, leaves the plan as it is`() async throws {
+  @Test func `a change that no file depends on keeps the plan`() async throws {
     let words = Change([], ("n.md", "# N\n\nA"), ("n.md", "# N\n\nB"))
     let ids = Change(
       [.itemIDs], ("n.json", collection("N", #""🐶", "🐱""#)),
@@ -126,7 +126,7 @@ private let allFacts = outputKinds.reduce(SiteStructure.reads.union(SharedValues
     }
   }
 
-  /// Whether a plan may be kept when documents change; then it has every byte of a new one.
+  /// Returns whether the incremental plan was possible; if so, its output must equal a full one's.
   private func expectSameBytes(_ before: BuiltSite, _ after: BuiltSite) async throws -> Bool {
     let (old, new) = (before.plan.site.documents, after.plan.site.documents)
     let facts = changedFacts(before.plan, after.plan)

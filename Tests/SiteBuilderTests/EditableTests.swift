@@ -63,7 +63,7 @@ private func base(_ id: String, in html: String) throws -> JSONTree {
     }
     let ours = try await scripts(["Content/a.json": collection("A", "\"🐶\"")])
     #expect(ours.editor == ours.page.replacing("page.", with: "editor."))
-    // Another script has another address, for browsers keep both for ever.
+    // Cache busting: another script has another address.
     let theirs = try await scripts([
       "Content/a.json": collection("A", "\"🐶\""), "Templates/assets/editor.js": "//",
     ])

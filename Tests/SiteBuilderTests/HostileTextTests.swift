@@ -7,8 +7,8 @@ import Testing
 private let marks = ["\u{200D}", "\u{FE0F}", "\u{301}", "\u{20E3}", "\u{1F3FB}"]
 private let metacharacters = ["&", "<", ">", "\"", "'", "`", "=", "{", "}"]
 
-/// Each mark behind and before each metacharacter. A mark makes one Character of the two, so that
-/// a search for the metacharacter among Characters does not see it.
+/// Each combining mark after and before each metacharacter. Both form one grapheme cluster, so a
+/// search by Character misses the metacharacter.
 private func hostileTexts(_ meta: (String) -> String) -> [String] {
   metacharacters.flatMap { character in
     marks.flatMap { mark in
@@ -21,7 +21,7 @@ private func json(_ text: String) -> String {
   String(decoding: JSONTree.string(text).written(), as: UTF8.self)
 }
 
-/// A site that says the texts in every field that takes one.
+/// A site with the texts in every text field.
 private func site(_ texts: [String]) async -> BuiltSite {
   let all = json(texts.joined(separator: " "))
   let items = texts.enumerated().map { number, text in
@@ -72,9 +72,9 @@ private func site(_ texts: [String]) async -> BuiltSite {
   return await BuiltSite(FileTree(files: files))
 }
 
-/// The tags of a page with the names of their attributes: its markup without what it says.
+/// The tags of a page with their attribute names: markup without content.
 ///
-/// Values stand in double quotes everywhere, so whatever opens a tag or ends a value shows here.
+/// Values are double-quoted everywhere, so any injected tag or attribute shows here.
 private func markup(of html: [UInt8]) -> [String] {
   var tags: [String] = []
   var tag: [UInt8]?
@@ -106,7 +106,7 @@ private let references = ["amp;", "lt;", "gt;", "quot;", "#39;", "#96;"].map { A
     let texts = hostileTexts { $0 }
     #expect(texts.count == 90)
     let hostile = await site(texts)
-    // A dash has the same slug as what it stands for, so that all else is the same.
+    // A dash has the same slug as the metacharacter that it replaces, so all else is equal.
     let harmless = await site(hostileTexts { _ in "-" })
     #expect(!hostile.plan.diagnostics.hasErrors, "\(hostile.lines.prefix(5))")
     #expect(!harmless.plan.diagnostics.hasErrors, "\(harmless.lines.prefix(5))")

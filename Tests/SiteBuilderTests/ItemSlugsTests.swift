@@ -12,13 +12,13 @@ private func site(_ ids: [String]) async -> BuiltSite {
   return await BuiltSite(["Content/a.json": collection("A", items.joined(separator: ","))])
 }
 
-/// The last parts of the addresses of items with these ids.
+/// The slugs of items with these ids.
 private func slugs(_ ids: String...) async -> [String] {
   await site(ids).plan.itemSlugs[0].flatMap { $0 }
 }
 
 @Suite struct ItemSlugsTests {
-  @Test func `of items with one address the first keeps it, later ones get the lowest free number`()
+  @Test func `of items with equal slugs the first keeps it, later ones get the lowest free number`()
     async
   {
     #expect(await slugs("Blob", "blob", "BLOB", "cat") == ["blob", "blob-2", "blob-3", "cat"])
@@ -26,11 +26,11 @@ private func slugs(_ ids: String...) async -> [String] {
     #expect(await slugs("🐶", "1f436", "🐶~2") == ["1f436", "1f436-3", "1f436-2"])
   }
 
-  @Test func `an address that an id gives by itself is no other item's number`() async {
+  @Test func `an id's own slug is never taken by a numbered duplicate`() async {
     #expect(await slugs("A", "a", "a-2", "a!") == ["a", "a-3", "a-2", "a-4"])
   }
 
-  @Test func `custom emoji whose names differ in case have pages of their own`() async throws {
+  @Test func `custom emoji whose names differ only in case have separate pages`() async throws {
     let site = await BuiltSite([
       "Content/a.json": collection(
         "A",
@@ -44,7 +44,7 @@ private func slugs(_ ids: String...) async -> [String] {
       ])
   }
 
-  @Test func `whatever links to an item, links to the address that it got`() async throws {
+  @Test func `every link to an item uses its assigned address`() async throws {
     let site = await site(["Dog", "dog", "cat"])
     #expect(site.lines.isEmpty, "\(site.lines)")
     let cells = try site.page("a").each("collection.sections.0.cells", "url")
@@ -65,7 +65,7 @@ private func slugs(_ ids: String...) async -> [String] {
     #expect(site.plan.itemSlugs[0][0].map(\.utf8.count) == [199, 0, 200, 0])
   }
 
-  @Test func `many equal addresses take no longer than many different ones`() async throws {
+  @Test func `many duplicate slugs take no longer than many different ones`() async throws {
     func time(_ ids: [String]) async -> Duration {
       let text = collection(
         "A", ids.map { #"{"id": "\#($0)", "symbol": "🐶"}"# }.joined(separator: ","))
@@ -75,7 +75,7 @@ private func slugs(_ ids: String...) async -> [String] {
         _ = site.itemSlugs(of: document, DocumentPlaces(of: site))
       }
     }
-    // 20 000 ids that are one address: `a` with signs around it.
+    // 20 000 ids with the same slug: `a` with punctuation around it.
     let signs = Array("!$%&*+.:;=^_~")
     let equal = (0..<20_000).map { number in
       var (rest, name) = (number, "a")

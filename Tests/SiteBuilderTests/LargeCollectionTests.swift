@@ -7,7 +7,7 @@ import Texts
 
 @testable import SiteBuilder
 
-/// A collection of so many items in sections of so many.
+/// A collection of `count` items in sections of `size`.
 private func large(_ count: Int, sectionsOf size: Int, _ more: (Int) -> String = { _ in "" })
   -> String
 {
@@ -24,7 +24,7 @@ extension String {
   fileprivate func count(of text: String) -> Int { self.ranges(of: text).count }
 }
 
-/// The JSON that a file of items hands over.
+/// The JSON payload of an item file.
 private func handedOver(_ script: String) throws -> JSONTree {
   let start = "emojiartItems("
   #expect(script.hasPrefix(start) && script.hasSuffix(")\n"))
@@ -41,7 +41,7 @@ extension JSONTree {
     let site = await BuiltSite([
       "site.yml": "itemPages: false\n", "Content/a.json": large(2000, sectionsOf: 500),
     ])
-    // Beside those of its items stand the forms of cells.
+    // Exclude the edit forms after the cells.
     let cells = try site.file("a/index.html").split(separator: "<template data-forms")[0]
     #expect(String(cells).count(of: "class=\"cell\"") == 2000)
     #expect(try site.page("a")["collection.window"] == "nothing")
@@ -69,7 +69,7 @@ extension JSONTree {
     #expect(!section.contains("data-window"))
   }
 
-  @Test func `the rest is in files that hand over every item once`() async throws {
+  @Test func `the chunks contain every other item once`() async throws {
     let site = await BuiltSite([
       "Content/a.json": large(2500, sectionsOf: 999) { number in
         number == 7 ? #", "usage": "see [b](b.md)", "description": "a < *b*""# : ""
@@ -81,10 +81,10 @@ extension JSONTree {
     let rows = try files.flatMap { try handedOver(try site.file($0)).elements }
     #expect(rows.compactMap { $0.elements[1].text } == (0..<2500).map { "i\($0)" })
     #expect(rows[7].elements[5].text == "a &lt; <em>b</em>")
-    // What shows an item puts its own way to the root in the place of the mark.
+    // The page replaces the mark by its relative path to the root.
     #expect(rows[7].elements[6].text == "see <a href=\"%EE%80%80b/index.html\">b</a>")
     #expect(rows[7].elements[0] != rows[8].elements[0])
-    // What follows from the id, or from a name that is the label, is not said again.
+    // Fields derivable from the id, or from a name that is the label, are omitted.
     #expect(rows[8].elements.count == 4)
     let anchors = try site.paths.filter { $0.contains("/anchors.") }
       .flatMap { try handedOver(try site.file($0)).elements }
@@ -106,7 +106,7 @@ extension JSONTree {
     #expect(site.lines.isEmpty, "\(site.lines)")
     let rows = try site.paths.filter { $0.contains("/items.") }
       .flatMap { try handedOver(try site.file($0)).elements }
-    // The address is the fourth word behind the form; the script takes the id where there is none.
+    // The script uses the id if there is no address.
     let addresses = rows.prefix(5).map { row in
       (row.elements.count > 7 ? row.elements[7].text : nil) ?? row.elements[1].text ?? ""
     }
@@ -134,7 +134,7 @@ extension JSONTree {
     #expect(site.lines.first?.contains("would both be written") == true)
   }
 
-  @Test func `templates that know nothing of windows get all cells`() async throws {
+  @Test func `templates without windowing get all cells`() async throws {
     let site = await BuiltSite([
       "site.yml": "itemPages: false\n",
       "Content/a.json": large(2500, sectionsOf: 500),
@@ -157,7 +157,7 @@ extension JSONTree {
     #expect(page["collections.1.window"] == "nothing")
   }
 
-  @Test func `the sizes of many items are said once`() async throws {
+  @Test func `the sizes of many items are run-length encoded`() async throws {
     let site = await BuiltSite([
       "Content/a.json": large(2100, sectionsOf: 2100) { number in
         number < 5 ? #", "size": [64, 50]"# : number == 9 ? #", "size": [9.5, 50]"# : ""
@@ -194,7 +194,7 @@ extension JSONTree {
     #expect(try site.file("sitemap.xml").contains("https://example.com/a/_sections/part-2/"))
   }
 
-  @Test func `two builds, on one core or more, give the same files`() async throws {
+  @Test func `builds are deterministic, on one core or more`() async throws {
     let files: FileTree = ["Content/a.json": large(3000, sectionsOf: 700)]
     let one = try await BuiltSite(files, jobs: 1).all()
     let more = try await BuiltSite(files, jobs: 3).all()

@@ -42,7 +42,7 @@ private func pictures(_ files: FileTree, _ wish: LinkPictures = .bySystem) async
     #expect(file.remarks[0].message.hasPrefix("the picture “p.gif” is left out"))
   }
 
-  @Test func `its name follows what it shows and nothing else`() async {
+  @Test func `its name hashes what it shows and nothing else`() async {
     let name = await pictures(garden())
     var other = garden()
     #expect(await pictures(other) == name && name.count == 1)

@@ -16,10 +16,10 @@ private let files: FileTree = [
 
 @Suite struct LinksTests {
   @Test(arguments: [
-    // Out of the site, or on the same page.
+    // External, or on the same page.
     ("https://example.com/", "elsewhere"), ("mailto:a@b.c", "elsewhere"), ("//host/x", "elsewhere"),
     ("#part", "elsewhere"), ("?q", "elsewhere"), ("", "elsewhere"), ("javascript:x", "elsewhere"),
-    // To a source, counted from the file.
+    // To a source, relative to the file.
     ("trip.md", "notes/trip/index.html"), ("./trip.md", "notes/trip/index.html"),
     ("../animals.json", "animals/index.html"), ("../about.md", "animals/index.html"),
     ("../index.md", "index.html"), ("index.md", "notes/index.html"),
@@ -36,14 +36,14 @@ private let files: FileTree = [
     ("../%EA%B0%95%EC%95%84%EC%A7%80.md", "강아지/index.html"),
     ("/100%25.txt", "100%.txt"), ("/100%.txt", "100%.txt"), ("/%+1.txt", "%+1.txt"),
     ("/%25%2B1.txt", "%+1.txt"),
-    // To nothing.
+    // Dead.
     ("../../x", "missing"), ("/../x", "missing"), ("nowhere.md", "missing"),
     ("../draft.md", "missing"),
     ("/moved", "missing"), ("%FF", "missing"), ("Trip.md", "missing"), ("a/b:c", "missing"),
   ]) func `a link in notes/trip.md leads to a file of the output`(
     _ url: String, _ target: String
   ) async {
-    // Where links lead is settled without a single template.
+    // Links are resolved without templates.
     let site = await BuiltSite(files, theme: FileTree())
     switch site.plan.follow(url, from: "notes/trip.md") {
     case .elsewhere: #expect(target == "elsewhere")
@@ -52,7 +52,7 @@ private let files: FileTree = [
     }
   }
 
-  @Test func `links of pages are led to where things are written`() async throws {
+  @Test func `links of pages are rewritten to the output`() async throws {
     let site = await BuiltSite([
       "Content/a/b.md": "[c](../c.json#s) ![p](p.png) [out](https://x.example/) [gone](gone.md)\n",
       "Content/c.json":
@@ -67,7 +67,7 @@ private let files: FileTree = [
     #expect(try site.page("c")["collection.description"].contains("href=\"../a/b/index.html\""))
   }
 
-  @Test func `broken links are errors at their place, with the nearest name`() async {
+  @Test func `dead links are errors at their location, with the nearest name`() async {
     let site = await BuiltSite([
       "Content/a.md": "---\ntitle: A\n---\nSee [b](bee.md),\nand ![x](x.png), [ok](bees.md).\n",
       "Content/bees.md": "[me](bees.md) [out](https://x.example/)",

@@ -51,7 +51,7 @@ import Testing
       try around("1f436-2") == ["../../zoo/1f431/index.html", "nothing", "../../zoo/index.html#b"])
   }
 
-  @Test func `an item is called by its name, else by Unicode's in the page's language`()
+  @Test func `an item's label is its name, else Unicode's in the page's language`()
     async throws
   {
     let site = await BuiltSite([

@@ -1,8 +1,8 @@
 import Foundation
 import SourceFiles
 
-/// The theme of the repository, with empty scripts: what these do is tried in browsers, and the page's
-/// script takes minutes to build.
+/// The repository's theme with empty scripts: they are tested in browsers, and take minutes to
+/// build.
 func builtInTheme() -> FileTree { theme }
 
 private let theme: FileTree = {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteBuilder
 
-/// The text that a script of the search holds.
+/// The text in a script of the search index.
 private func text(of path: String, in site: BuiltSite) throws -> String {
   let path = try #require(site.paths.first { $0.hasPrefix("assets/\(path).") }, "\(site.paths)")
   let script = try site.file(path)
@@ -13,7 +13,7 @@ private func text(of path: String, in site: BuiltSite) throws -> String {
 }
 
 @Suite struct SearchFilesTests {
-  @Test func `what can be found is a line of fields parted by tabs`() async throws {
+  @Test func `a search entry is a line of tab-separated fields`() async throws {
     let site = await BuiltSite([
       "Content/animals.json": #"""
       {"title": "Animals", "description": "*All* sorts", "sections": [{"items": ["🐶",
@@ -66,7 +66,7 @@ private func text(of path: String, in site: BuiltSite) throws -> String {
     #expect(try site.page("a").each("collection.sections.0.cells", "anchor") == ["🐶", "s/s"])
   }
 
-  @Test func `another word on one page changes no page that does not say it`() async throws {
+  @Test func `an edit of one page invalidates no unrelated page`() async throws {
     func files(_ name: String) async throws -> [String: [UInt8]] {
       let site = await BuiltSite([
         "Content/a.json": collection("A", #"{"symbol": "🐶", "name": "\#(name)"}, "🐱", "🐹""#),

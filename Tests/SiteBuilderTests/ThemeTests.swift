@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteBuilder
 
-/// A site of one page with templates of its own over the built-in ones.
+/// A site of one page with templates that override the built-in ones.
 private func site(_ templates: (path: String, text: String)...) async -> BuiltSite {
   await BuiltSite(
     FileTree(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct VocabularyTests {
   @Test(arguments: ["en", "ko", "pt-BR", "ar"])
-  func `every value that a page offers is what the vocabulary promises`(_ language: String) async {
+  func `every value of a page matches the vocabulary's schema`(_ language: String) async {
     var files = oneOfEach.entries.compactMap { try? $0.read() }.filter { $0.path != "site.yml" }
     files.append(
       SourceFile(
@@ -26,7 +26,7 @@ import Testing
     #expect(seen == Set(schemas.map(\.template)))
   }
 
-  @Test func `the built-in templates use nothing that is not offered`() async {
+  @Test func `the built-in templates use only names in the vocabulary`() async {
     let site = await BuiltSite(oneOfEach)
     #expect(site.plan.themeFaults == [])
   }

@@ -13,7 +13,7 @@ import Testing
     ("2024-02-29", "2024-02-29", "2024-02-29T00:00:00Z"),
     ("2000-02-29", "2000-02-29", "2000-02-29T00:00:00Z"),
     ("0001-01-01", "0001-01-01", "0001-01-01T00:00:00Z"),
-  ]) func `a date is read and written`(_ text: String, _ iso: String, _ timestamp: String) {
+  ]) func `a date is normalized to RFC 3339`(_ text: String, _ iso: String, _ timestamp: String) {
     #expect(CalendarDate(text)?.iso == iso)
     #expect(CalendarDate(text)?.timestamp == timestamp)
     #expect(CalendarDate(iso) == CalendarDate(text))
@@ -25,7 +25,7 @@ import Testing
     "2026-11-20T12:60", "2026-11-20T12:30:61", "2026-11-20T12:30:00.", "2026-11-20T12:30:00Zx",
     "2026-11-20T12:30:00+9", "2026-11-20T12:30:00+25:00", "2026-11-20T12:30:00+09:75",
     "2026-11-20x", " 2026-11-20", "yesterday", "20/11/2026", "٢٠٢٦-11-20", "2026-11-20\u{301}",
-  ]) func `what is no date is refused`(_ text: String) {
+  ]) func `an invalid date is refused`(_ text: String) {
     #expect(CalendarDate(text) == nil)
   }
 
@@ -36,7 +36,7 @@ import Testing
     ("2026-05-01T01:00:00Z", "2026-04-30T23:30:00-02:00"),
     ("2026-03-01T01:00:00Z", "2026-02-28T23:30:00-02:00"),
     ("2026-03-01T08:00:00+09:00", "2026-02-28T23:30:00Z"),
-  ]) func `moments are in the order in which they come`(_ earlier: String, _ later: String) throws {
+  ]) func `timestamps are ordered chronologically`(_ earlier: String, _ later: String) throws {
     let (first, second) = try (#require(CalendarDate(earlier)), #require(CalendarDate(later)))
     #expect(first < second)
     #expect(!(second < first))

@@ -9,7 +9,7 @@ private let document = CarriedDocument(
     {"title": "Bees", "placements": [{"symbol": "🐝", "x": 1, "y": 2}]}\r\n
     """.utf8))
 private let svg = Array("<svg><title>emojiart-document:1:Zg==:Zg==;</title></svg>\n".utf8)
-/// The smallest picture there is: a signature and an end.
+/// A minimal PNG: signature and `IEND`.
 private let png: [UInt8] =
   [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   + [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
@@ -23,7 +23,7 @@ private func absence(in picture: [UInt8]) -> CarriedDocument.Absence? {
   }
 }
 
-@Test func `a document comes out of a picture as it went in`() throws {
+@Test func `a document round-trips through a picture`() throws {
   for picture in [document.inside(svg: svg), document.inside(png: png)] {
     #expect(try CarriedDocument(inside: picture) == document)
   }
@@ -31,19 +31,19 @@ private func absence(in picture: [UInt8]) -> CarriedDocument.Absence? {
   #expect(document.inside(png: png).suffix(12) == png.suffix(12))
 }
 
-@Test func `a title that looks like a document is none`() {
+@Test func `a title cannot spoof an embedded document`() {
   #expect(absence(in: svg) == CarriedDocument.Absence.none)
   #expect(absence(in: png) == CarriedDocument.Absence.none)
 }
 
-@Test func `lines that another program breaks are put together again`() throws {
+@Test func `wrapped lines are rejoined`() throws {
   let picture = String(decoding: document.inside(svg: svg), as: UTF8.self)
   let wrapped = picture.replacing("<metadata>", with: "<metadata id=\"m1\">\n  ")
     .replacing(";</metadata>", with: "\n  ;\n</metadata>").replacing("JC", with: "J\n  C")
   #expect(try CarriedDocument(inside: Array(wrapped.utf8)) == document)
 }
 
-@Test func `what was cut off or changed is damaged, at every length and in every byte`() {
+@Test func `truncation at any length and corruption of any byte is detected`() {
   let whole = document.inside(png: png)
   for length in 0..<whole.count - 12 {
     #expect(absence(in: Array(whole.prefix(length))) != nil)
@@ -92,7 +92,7 @@ private func plan(
   "../bees.json", "/etc/passwd.json", ".git/config.json", "a/../../b.json", "a\\b.json",
   "bees.html", "bees", "", "a//b.json", "a\u{0}.json",
 ])
-func `a path that leads elsewhere is refused`(_ path: String) async {
+func `path traversal is refused`(_ path: String) async {
   let (writes, messages) = await plan(
     CarriedDocument(path: path, bytes: document.bytes), into: ["Content/other.md": "# Other\n"])
   #expect(writes == [])

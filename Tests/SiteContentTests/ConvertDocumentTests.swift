@@ -7,7 +7,7 @@ import SiteContent
 import SourceFiles
 import Testing
 
-/// How many collections a law looks at; more in the environment for a long night.
+/// How many collections each property test tries; the environment can raise it.
 private let count = Int(ProcessInfo.processInfo.environment["EMOJIART_COLLECTIONS"] ?? "") ?? 500
 
 /// The one document of a site, converted; it must be readable.
@@ -15,7 +15,7 @@ private func convert(
   _ path: String, _ bytes: [UInt8], to format: DocumentFormat
 ) async throws -> (document: Document, converted: ConvertedDocument) {
   let file = SourceFile(path: "Content/" + path, bytes: bytes)
-  // Pictures may be missing here: what they are called is all that counts.
+  // Only paths of pictures matter, so the files may be missing.
   let site = await readSite(FileTree(files: [file]))
   let errors = site.diagnostics.filter { $0.severity == .error && !$0.message.contains("picture") }
   #expect(errors.isEmpty, "\(errors.map(\.message)) in \(String(decoding: bytes, as: UTF8.self))")
@@ -23,7 +23,7 @@ private func convert(
   return (document, site.converted(document, to: format))
 }
 
-/// The JSON form of a collection, without what a document has in either format.
+/// The JSON of a collection, without the document settings.
 private func json(_ document: Document) throws -> String {
   var collection = try #require(document.collection)
   collection.others.removeAll { ["date", "tags", "language", "draft"].contains($0.name) }
@@ -32,7 +32,7 @@ private func json(_ document: Document) throws -> String {
   return String(decoding: writer.bytes, as: UTF8.self)
 }
 
-/// The same with every text in Markdown as what is shown of it.
+/// The same with every Markdown text rendered.
 private func shown(_ document: Document) throws -> String {
   var collection = try #require(document.collection)
   func page(_ text: String?) throws -> String {
@@ -74,7 +74,7 @@ private let tests = URL(filePath: #filePath).deletingLastPathComponent().deletin
     }
   }
 
-  @Test func `what Markdown cannot say is told, and nothing else is`() async throws {
+  @Test func `exactly what Markdown cannot represent is a warning`() async throws {
     var collections = RandomCollections(seed: 12, isHostile: true)
     var told = 0
     for _ in 0..<count {
@@ -110,7 +110,7 @@ private let tests = URL(filePath: #filePath).deletingLastPathComponent().deletin
     }
   }
 
-  @Test func `every collection of the demo is the same in either format`() async throws {
+  @Test func `every collection of the demo round-trips between the formats`() async throws {
     let content = tests.deletingLastPathComponent().appending(path: "Content")
     var found = 0
     for path in try FileManager.default.subpathsOfDirectory(atPath: content.path)
@@ -134,7 +134,7 @@ private let tests = URL(filePath: #filePath).deletingLastPathComponent().deletin
     #expect(found > 8)
   }
 
-  /// A text in Markdown is the same in JSON, and again when that becomes Markdown.
+  /// Round trip from Markdown to JSON and back.
   private func expectSameBack(_ markdown: [UInt8]) async throws {
     let site = await readSite(FileTree(files: [SourceFile(path: "Content/c.md", bytes: markdown)]))
     guard let read = site.documents.first, !site.diagnostics.hasErrors else { return }
@@ -148,8 +148,8 @@ private let tests = URL(filePath: #filePath).deletingLastPathComponent().deletin
     #expect(isSame == converted.diagnostics.isEmpty, "\(text(markdown))\n\(text(third))")
   }
 
-  /// A collection in JSON is the same in Markdown, or there is a warning.
-  /// - Returns: how many there are.
+  /// Conversion from JSON to Markdown is lossless, or warns.
+  /// - Returns: the number of warnings.
   private func expectWarned(_ source: [UInt8]) async throws -> Int {
     let (meant, converted) = try await convert("c.json", source, to: .markdown)
     let markdown = try #require(converted.bytes, "\(converted.diagnostics) \(text(source))")

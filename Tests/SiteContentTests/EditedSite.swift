@@ -6,22 +6,21 @@ import Texts
 
 @testable import SiteContent
 
-/// A site whose files were edited after its pages were built, and those pages edited otherwise; all at
-/// random.
+/// A random site with concurrent edits: of its files after its pages were built, and of those pages.
 struct EditedSite {
   /// A document that one person edits in its file, and another in its page.
   struct Document {
     let id: String
     /// Below `Content/`.
     let path: String
-    /// What the page was built from, as a file and as it reads.
+    /// The base: what the page was built from, as a file and parsed.
     let built: SourceFile
     let base: EmojiCollection
     /// The file after its edits.
     var file: SourceFile
     /// The page's document after its edits.
     var theirs: EmojiCollection
-    /// Whether prose stands in lists, and goes with items whatever a footer says.
+    /// Whether prose is nested in lists, and moves with items whatever a footer says.
     let isNested: Bool
 
     var isMarkdown: Bool { SiteContent.isMarkdown(path) }
@@ -29,13 +28,13 @@ struct EditedSite {
   }
 
   var documents: [Document] = []
-  /// Whether an import may touch it: pictures are called all sorts of things, and not every name can be one.
+  /// Whether an import may touch it: random picture names are not all valid.
   var isSound: Bool { get async { await !site().diagnostics.hasErrors } }
-  /// What the page moved from one document to another.
+  /// Items that the page moved between documents.
   var moves: [ItemRelocation] = []
   private var random: SeededRandom
 
-  /// - Parameter count: of documents; with two, the page moves items between them as well.
+  /// - Parameter count: the number of documents; with two, the page also moves items between them.
   init(seed: Int, documents count: Int) throws {
     random = SeededRandom(UInt64(seed) &+ 9_000_000)
     var mine = RandomEdits(SeededRandom(UInt64(seed) &+ 10_000_000))
@@ -71,7 +70,7 @@ struct EditedSite {
     if let (edit, _, _) = edits.next(kind, in: collection) { _ = try collection.apply(edit) }
   }
 
-  /// Takes an item from one document's page to the other's, as a board does.
+  /// Moves an item to the other document, as a board does.
   private mutating func moveItem() {
     let from = random.next(below: 2)
     let to = 1 - from
@@ -98,7 +97,7 @@ struct EditedSite {
         to: .init(document: documents[to].id, item: item.id)))
   }
 
-  /// What the pages' button gives.
+  /// The export file that the page would download.
   /// - Parameter isEdited: false for untouched pages.
   func export(isEdited: Bool = true) async -> SourceFile {
     let site = await readSite(FileTree(files: documents.map(\.built) + pictures))
@@ -119,7 +118,7 @@ struct EditedSite {
     await readSite(FileTree(files: documents.map(\.file) + pictures))
   }
 
-  /// The files of all pictures that anybody shows.
+  /// The files of all pictures in any version.
   private var pictures: [SourceFile] {
     let items = documents.flatMap { document in
       [document.base, document.theirs, document.ours].flatMap { $0?.sections ?? [] }
@@ -130,7 +129,7 @@ struct EditedSite {
     return Set(items).sorted().map { SourceFile(path: "Content/\($0)", bytes: [0x47]) }
   }
 
-  /// The merge of what the documents say.
+  /// The three-way merge of the documents' content.
   func merged(_ options: MergeOptions) -> Merge {
     mergeDocuments(
       documents.map { document in
@@ -143,8 +142,8 @@ struct EditedSite {
       }, moves: moves, options)
   }
 
-  /// Puts what an import writes into the files.
-  /// - Returns: false where it expected something else in one, or writes no file of these.
+  /// Applies the writes of an import to the files.
+  /// - Returns: false if an expectation fails, or the file is unknown.
   mutating func take(_ writes: [ImportPlan.Write]) -> Bool {
     for write in writes {
       guard let index = documents.firstIndex(where: { $0.file.path == write.path }),

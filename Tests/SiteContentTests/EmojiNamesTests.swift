@@ -3,7 +3,7 @@ import SiteContent
 import Testing
 
 @Suite struct EmojiNamesTests {
-  /// The copy of Unicode's list lies beside the tests of the model.
+  /// The vendored Unicode list, shared with the tests of the model.
   static let list: [(text: String, name: String)] = {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -15,7 +15,7 @@ import Testing
       for code in line.prefix(while: { $0 != ";" }).split(separator: " ") {
         text.unicodeScalars.append(Unicode.Scalar(UInt32(code, radix: 16)!)!)
       }
-      // By scalars: to Character, a space before a skin tone is one with it.
+      // Split by scalars: a space and a following skin tone form one Character.
       let words = line[hash...].unicodeScalars.split(separator: " ").dropFirst(3)
       return (text, words.map { String($0) }.joined(separator: " "))
     }

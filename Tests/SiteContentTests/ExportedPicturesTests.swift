@@ -9,7 +9,7 @@ import Testing
 private let hostile = Array(
   "<svg xmlns='http://www.w3.org/2000/svg'><script/><a href='https://example.com'/></svg>".utf8)
 
-/// An export of one collection and one artwork that show a picture in every place that may have one.
+/// An export of one collection and one artwork with the picture in every field that may have one.
 private func export(
   of picture: [UInt8], named title: String, folder: String = "", comesAlong: Bool = true
 ) throws -> SourceFile {

@@ -13,7 +13,7 @@ private let pictures: [String: [UInt8]] = [
   "bomb": samplePicture(.png, width: 100_000),
 ]
 
-/// A folder whose files have the bytes of the kind after the last dot, or of another kind by `=`.
+/// A folder of files whose bytes match their extension, or the kind after `=`.
 private func folder(_ names: String...) -> FileTree {
   FileTree(
     files: names.map { name in

@@ -8,12 +8,12 @@ import Texts
 
 @testable import SiteContent
 
-/// How many random histories the law looks at; `EMOJIART_HISTORIES=5000` looks at more.
+/// How many random histories to test; raise with `EMOJIART_HISTORIES=5000`.
 private let histories = Int(ProcessInfo.processInfo.environment["EMOJIART_HISTORIES"] ?? "") ?? 60
 
-/// Items that take no part in a merge are set aside; that must make no difference.
+/// Setting items aside before a merge is an optimization that must not change the result.
 @Suite struct ManyExportsTests {
-  @Test func `exports of one page come to what merging whole documents one by one comes to`()
+  @Test func `exports of one page equal merging whole documents one by one`()
     async throws
   {
     var kept = 0
@@ -67,14 +67,14 @@ private let histories = Int(ProcessInfo.processInfo.environment["EMOJIART_HISTOR
     #expect(kept > histories / 2)
   }
 
-  @Test func `what was set aside comes back where it was`() throws {
+  @Test func `set-aside items are restored in place`() throws {
     var ours = try collection(of: ["🐶", "a", "b", "c", "🦊", "d", "🐱"])
     let whole = ours
     let page = try export(of: ["🐶", "🐱"], ["🐶", "🐱", "x"])
     var aside = SetAsideItems()
     aside.setAside(from: &ours, for: page.theirs, base: page.base)
     #expect(ours.itemIDs == ["🐶", "a", "d", "🐱"] && !aside.isEmpty && aside.has(symbol: "🦊"))
-    // Three more behind them, and one that theirs knows.
+    // Three more after them, and one that theirs has.
     ours.sections[0].items.insert(
       Item(id: "e", hasGivenID: true, symbol: "🐸"), at: 3)
     aside.setAside(from: &ours, for: page.theirs, base: page.base)
@@ -90,7 +90,7 @@ private let histories = Int(ProcessInfo.processInfo.environment["EMOJIART_HISTOR
   }
 }
 
-/// A collection with a few emoji that random edits bring as well.
+/// A collection with some of the emoji that random edits add.
 private let start = """
   {"title": "C", "sections": [
     {"title": "One", "items": ["🐶", {"symbol": "🐱", "name": "Cat"}, "🐮", {"id": "pig", "symbol": "🐷"}]},

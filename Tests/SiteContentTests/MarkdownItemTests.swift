@@ -75,20 +75,20 @@ private func readItem(
     #expect(braced.others == [JSONTreeMember("x", .string("}{"))])
   }
 
-  @Test func `braces in a value may stand behind backslashes`() async throws {
+  @Test func `braces in a value may be escaped by backslashes`() async throws {
     let item = try await readItem(of: #"☀️ a {x="b \{c=1\}" id="e\\f"}"#)
     #expect(item.name == "a" && item.id == #"e\f"#)
     #expect(item.others == [JSONTreeMember("x", .string("b {c=1}"))])
   }
 
-  @Test func `tags with commas stand in a list of JSON`() async throws {
+  @Test func `tags with commas are written as a JSON array`() async throws {
     #expect(try await readItem(of: #"🐶 {tags="[\"a, b\",\"c\"]"}"#).tags == ["a, b", "c"])
     #expect(try await readItem(of: #"🐶 {tags="[1],b"}"#).tags == ["[1]", "b"])
   }
 
   @Test(arguments: [
     ("<a (1).gif>", "a (1).gif"), (#"<a\>b\\c>"#, #"a>b\c"#), ("<a", "<a"), ("<a>b", "<a>b"),
-  ]) func `a picture's path may stand in brackets`(_ written: String, _ path: String) async {
+  ]) func `a picture's path may be in angle brackets`(_ written: String, _ path: String) async {
     let site = await readOne(
       "c.md", "---\nkind: collection\ntitle: T\n---\n- ![:a:](\(written)) A\n")
     let item = site.documents.first?.collection?.sections.first?.items.first
@@ -142,7 +142,7 @@ private func readItem(
     #expect(item.others.isEmpty)
   }
 
-  @Test func `aliases are parted by spaces or commas, licence and credit are texts`() async throws {
+  @Test func `spaces or commas separate aliases, licence and credit are texts`() async throws {
     let item = try await readItem(
       of: #"🐶 Dog {aliases="dog puppy,hound" license="CC BY 4.0" credit="Ann, \"A\""}"#)
     #expect(item.aliases == ["dog", "puppy", "hound"])

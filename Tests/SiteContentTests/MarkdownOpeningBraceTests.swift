@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteContent
 
-/// Tries one brace after the other, from the last.
+/// The quadratic reference: tries each brace from the last.
 private func firstThatReads(_ text: ArraySlice<UInt8>) -> Int? {
   text.indices.reversed().first { place in
     let isEscaped = place > text.startIndex && text[place - 1] == UInt8(ascii: "\\")
@@ -26,11 +26,11 @@ private func firstThatReads(_ text: ArraySlice<UInt8>) -> Int? {
     #expect(firstThatReads(bytes[...]) == place)
   }
 
-  @Test func `going backwards once finds the brace that trying each would find`() {
+  @Test func `one backward pass finds the same brace as trying each`() {
     var random = SeededRandom(7)
     var found = 0
     for _ in 0..<20_000 {
-      // `x` before the slice and behind it, so that places are those of the whole text.
+      // Pad with `x`, so that the slice's indices do not start at 0.
       let text = (0..<random.number(0...24)).map { _ in
         random.pick(["{", "{", "}", "=", "=", "\"", "\"", "#", "\\", " ", "a", "b", "é"])
       }

@@ -3,7 +3,7 @@ import JSON
 import SiteContent
 import Testing
 
-/// A collection as a picture: each section on a line `[id title] symbols`, its footer below.
+/// A snapshot of a collection: each section on a line `[id title] symbols`, its footer below.
 private func picture(_ collection: EmojiCollection) -> String {
   var rows = collection.description.map { ["“\($0)”"] } ?? []
   for section in collection.sections {
@@ -91,7 +91,7 @@ private func expect(
     await expect("> ## Quoted\n>\n> - 🐶\n", is: "“> ## Quoted\n>\n> - 🐶”")
   }
 
-  @Test func `what is in code is prose`() async {
+  @Test func `code blocks are prose`() async {
     await expect("```\n## No\n- 🐶\n```\n", is: "“```\n## No\n- 🐶\n```”")
   }
 
@@ -151,7 +151,7 @@ private func expect(
         """)
   }
 
-  @Test func `code by indentation stays code`() async {
+  @Test func `indented code stays code`() async {
     await expect("## A\n\n    code\n    more\n", is: "[a|A] \n“    code\n    more”")
   }
 
@@ -194,7 +194,7 @@ private func expect(
     #expect(collection.sections.map(\.title) == ["Sky & sea {#no}", "A *b*"])
   }
 
-  @Test func `line ends of Windows and a byte order mark change nothing`() async {
+  @Test func `CRLF and a byte order mark change nothing`() async {
     let body =
       "---\nkind: collection\ntitle: T\n---\nWords.\n\n## Sky {#s}\n\n- ☀️ Sun — a\n  day\n- 🌈\n\nEnd.\n"
     let plain = await readOne("c.md", body)

@@ -7,17 +7,17 @@ import Texts
 
 @testable import SiteContent
 
-/// How many random imports each law looks at; `EMOJIART_IMPORTS=5000` looks at more, and
-/// `EMOJIART_FIRST_IMPORT` begins elsewhere.
+/// How many random imports each property test tries; raise with `EMOJIART_IMPORTS=5000`.
+/// `EMOJIART_FIRST_IMPORT` sets the first seed.
 private let imports = Int(ProcessInfo.processInfo.environment["EMOJIART_IMPORTS"] ?? "") ?? 30
 private let first = Int(ProcessInfo.processInfo.environment["EMOJIART_FIRST_IMPORT"] ?? "") ?? 0
-/// Those that found something once.
+/// Regression seeds.
 private let seedsOfFaults = [187, 516, 1862]
 
-/// What goes through files comes to what the merge of the documents comes to.
+/// Merging through files equals merging the documents.
 @Suite struct MergeThroughFilesTests {
   @Test(arguments: [1, 2])
-  func `an import is the merge of what the files say, and the second one changes nothing`(
+  func `an import is the merge of the files' content, and is idempotent`(
     documents: Int
   ) async throws {
     var (unsound, clean, decided, unsaid) = (0, 0, 0, 0)
@@ -35,7 +35,7 @@ private let seedsOfFaults = [187, 516, 1862]
       let merge = site.merged(options)
       let plan = await site.site().planImport(of: [export], prefer: prefer)
       if plan.diagnostics.hasErrors {
-        // Members with names that braces cannot have do not fit into Markdown: nothing is written.
+        // Attributes cannot represent some member names; then nothing is written.
         let errors = plan.diagnostics.filter { $0.severity == .error }.map(\.message)
         #expect(errors.allSatisfy { $0.contains(" cannot say ") }, "seed \(seed): \(errors)")
         #expect(plan.writes.isEmpty, note)
@@ -73,7 +73,7 @@ private let seedsOfFaults = [187, 516, 1862]
       #expect(again.writes.isEmpty && again.changes.isEmpty, note)
       #expect(again.conflicts.map(\.conflict) == [], note)
     }
-    // Of a few imports chance may make more unsound.
+    // With few imports, chance may make more of them invalid.
     #expect(unsound < max(imports / 8, 6))
     #expect(clean > imports / 4 && decided < imports / 2 && unsaid < imports / 4)
   }

@@ -2,7 +2,7 @@ import SiteContent
 import SourceFiles
 import Testing
 
-/// A mistake: a file with `⟦` before the place that the diagnostic must name, and words of the message.
+/// An invalid file with `⟦` at the expected location of the diagnostic, and part of its message.
 struct Mistake: Sendable, CustomTestStringConvertible {
   let path: String
   let text: String
@@ -31,7 +31,7 @@ private func artwork(_ placements: String) -> String {
 }
 
 let mistakes: [Mistake] = [
-  // What East Asian input methods write, and what no editor shows.
+  // Full-width punctuation of East Asian input methods, and invisible characters.
   Mistake("site.yml", "title: Mine\nlanguage⟦：ko\n", says: "(U+FF1A) is not the “:” of YAML"),
   Mistake("Content/a.md", "---\ntitle⟦：Mine\n---\n", says: "write a plain :"),
   Mistake("Content/a.md", "---\ntitle⟦：Mine\ndate: 2026-11-20\n---\n", says: "write a plain :"),
@@ -123,7 +123,7 @@ let mistakes: [Mistake] = [
     "Content/z.md", "---\nid: ⟦left\n---\n", says: "are called “left”",
     beside: ["Content/left.json": collection("\"🐶\"")]),
 
-  // JSON as such.
+  // JSON syntax.
   Mistake(
     "Content/c.json", #"{"title": "T"⟦, }"#,
     says: "a comma stands after the last part; remove it"),

@@ -8,10 +8,10 @@ import SourceFiles
 import Testing
 import YAML
 
-/// Texts that were right until something cut, swapped or repeated parts of them: whatever they say,
-/// reading ends in a value or an error whose place lies in the text.
+/// Mutation fuzzing: parts of valid texts are cut, swapped or repeated. Reading must end in a value, or
+/// an error with a location in the text.
 @Suite struct MutationTests {
-  /// How many mutations of each kind a run tries; more in the environment for a long night.
+  /// How many mutations of each kind a run tries; the environment can raise it.
   static let count = Int(ProcessInfo.processInfo.environment["EMOJIART_MUTATIONS"] ?? "") ?? 1500
 
   static let tests = URL(filePath: #filePath).deletingLastPathComponent()
@@ -21,7 +21,7 @@ import YAML
     [UInt8](try Data(contentsOf: tests.appending(path: path)))
   }
 
-  /// The texts that one member of a list of cases holds.
+  /// One member of each case in a list.
   static func texts(_ path: String, _ member: String) throws -> [[UInt8]] {
     try readJSON(bytes(path)).root.elements.map { Array(($0[member]?.string ?? "").utf8) }
   }
@@ -111,7 +111,7 @@ import YAML
   }
 }
 
-/// Makes wrong texts of right ones, the same in every run.
+/// A deterministic mutator of texts.
 private struct Mutator {
   let seeds: [[UInt8]]
   var random: SeededRandom

@@ -3,9 +3,9 @@ import Geometry
 import JSON
 import RandomNumbers
 
-/// Collections at random, with texts that mean something to Markdown, YAML or JSON in every field.
+/// Generates random collections with Markdown, YAML or JSON syntax in every field.
 struct RandomCollections {
-  /// What plain texts, ids and values of members may be.
+  /// Plain texts, ids and values of members.
   static let texts = [
     "Sun", "a — b", "— a", "a —", "—", "a -- b", "--", "a—b--c", " leading", "trailing ", "  ",
     "{", "}", "{}", "{x=1}", "a {#id}", "a {x=\"1\"} b", "{\"a\": 1}", "a \\{x=1}", "[1, 2]", "#",
@@ -18,14 +18,14 @@ struct RandomCollections {
     "a=\"b", "\t", "a\tb", "http://a.b/c", "<http://a.b>", "a  b", "$1", "{{a}}", "{a {b=",
     "\" c=", "x={y=1}", "\u{E000}", "\u{FFFD}", "\u{10FFFF}", ",", "a,b", ", a",
   ]
-  /// What is Markdown in blocks and stays where it is put.
+  /// Block-level Markdown that stays prose.
   static let prose = [
     "Words.", "Two\nlines.", "One.\n\nTwo.", "- a\n- b", "* a\n* b", "1. a\n2. b", "- a\n\n  b",
     "> quoted", "```\n## No\n- 🐶\n```", "### Small", "a {#id}", "—", "a — b", "<b>raw</b>", "***",
     "[a](b) | `c` \\", "- a\n  - 🐶 nested", "> - 🐶 quoted", "&mdash;", "# Title", "    code",
     "Words\n\n- a\n\n* b", "\\## no", "مرحبا", "+ a\n+ b", "🐶 no item", "- a🐶",
   ]
-  /// What is not, and what holds lines where there are none.
+  /// Markdown that does not, and line breaks in one-line fields.
   static let hostile = [
     "## Section", "Section\n---", "- 🐶 Dog", "a\n\n- 🐶\n- b", "```\nopen", "<!-- open",
     "<script>", " a", "a\n\n\n\nb", "a\r\n\r\nb", "[a]\n\n[a]: http://b.c", "a  \nb", "\n", "a\nb",
@@ -42,7 +42,7 @@ struct RandomCollections {
   ]
 
   var random: SeededRandom
-  /// Whether texts may be what Markdown cannot say as it is.
+  /// Whether texts may be some that Markdown cannot represent unchanged.
   let isHostile: Bool
 
   init(seed: UInt64, isHostile: Bool) {
@@ -66,7 +66,7 @@ struct RandomCollections {
 
   private mutating func section(_ ids: inout [String], _ itemIDs: inout [String]) -> Section {
     var section = Section(title: maybe { $0.text() })
-    // A title without text is none; in Markdown there is no other way to have none.
+    // Markdown does not distinguish an empty title from none.
     if !isHostile, section.title == "" { section.title = nil }
     if random.chance(3), let id = ids.popLast() { (section.id, section.hasGivenID) = (id, true) }
     section.footer = maybe { $0.prose() }
@@ -122,7 +122,7 @@ struct RandomCollections {
     case 1: return .bool(random.chance(2))
     case 2: return .number(random.pick(["0", "1.10", "-1e+20", "12345678901234567890", "-0"]))
     case 3:
-      // A text in an attribute that is JSON is read as such.
+      // JSON in an attribute is parsed as such.
       let string = text()
       let mayBeJSON =
         string.utf8.first == UInt8(ascii: "[") || string.utf8.first == UInt8(ascii: "{")

@@ -3,7 +3,7 @@ import SiteContent
 import SourceFiles
 import Testing
 
-/// A site of one file: what most tests of reading need.
+/// A site of one file, for tests of reading.
 func readOne(_ path: String, _ text: String) async -> Site {
   await readSite(FileTree(files: [SourceFile(path: "Content/" + path, text: text)]))
 }

@@ -63,7 +63,7 @@ private func settings(
   }
 
   @Test(arguments: ["\u{FEFF}title: T\nlanguage: ko\n", "title: T\r\nlanguage: ko\r\n"])
-  func `a byte order mark and line ends of Windows change nothing`(_ text: String) {
+  func `a byte order mark and CRLF change nothing`(_ text: String) {
     #expect(settings(text).title == "T" && settings(text).language == "ko")
   }
 
@@ -71,7 +71,7 @@ private func settings(
     ("https://example.com", "https://example.com/"), ("http://a.b/c/", "http://a.b/c/"),
     ("HTTPS://EXAMPLE.COM/x", "HTTPS://EXAMPLE.COM/x/"),
     ("http://localhost:4280", "http://localhost:4280/"),
-  ]) func `an address ends in a slash`(_ text: String, _ url: String) {
+  ]) func `a base URL ends in a slash`(_ text: String, _ url: String) {
     #expect(settings("baseURL: \(text)\n").baseURL == url)
   }
 
@@ -79,7 +79,7 @@ private func settings(
     "ftp://example.com/", "https:/example.com", "https://", "https:///x", "//example.com",
     "https://example.com/?q", "https://example.com/#a", "'https://example.com/a b'",
     "https://예술.example/", "'https://example.com/\"x'", "7",
-  ]) func `what is no address of a site is an error`(_ text: String) {
+  ]) func `an invalid base URL is an error`(_ text: String) {
     let (site, diagnostics) = readSettings(
       SourceFile(path: "site.yml", text: "baseURL: \(text)\ntitle: T\n"))
     #expect(diagnostics.map(\.severity) == [.error])
@@ -88,7 +88,7 @@ private func settings(
   }
 
   @Test(arguments: ["e", "english", "en_US", "한국어", "en-", "-", "12", "en--US", "abcdefghi"])
-  func `what is no language tag is an error, and English stays`(_ text: String) {
+  func `an invalid language tag is an error, and English stays`(_ text: String) {
     let (site, diagnostics) = readSettings(
       SourceFile(path: "site.yml", text: "language: \"\(text)\"\n"))
     #expect(diagnostics.map(\.severity) == [.error])

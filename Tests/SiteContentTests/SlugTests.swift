@@ -43,7 +43,7 @@ import Texts
     #expect(Slug.ofPath("../🐶/x") == "1f436/x")
   }
 
-  @Test func `a slug is its own slug, whatever it was made of`() {
+  @Test func `slugs are idempotent`() {
     var random = SeededRandom(4)
     let special: [UInt32] = [
       0x2D, 0x20, 0x301, 0x323, 0xFE0F, 0x200D, 0x20E3, 0x1F436, 0x1F3FB, 0x130, 0x1E9E, 0x1112,
@@ -65,7 +65,7 @@ import Texts
     }
   }
 
-  @Test func `names are folded as a disk without case does it`() {
+  @Test func `names are case-folded as by case-insensitive file systems`() {
     #expect(ExactText(caseFolded("ÉTÉ")) == ExactText(caseFolded("e\u{301}te\u{301}")))
     #expect(caseFolded("README") == "readme")
     #expect(ExactText(caseFolded("a")) != ExactText(caseFolded("á")))

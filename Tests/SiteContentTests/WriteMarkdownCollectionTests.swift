@@ -4,7 +4,7 @@ import SiteContent
 import SourceFiles
 import Testing
 
-/// The text of a collection in JSON as Markdown, and what got lost.
+/// Converts a collection from JSON to Markdown; also returns the warnings about losses.
 private func inMarkdown(
   _ json: String, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws -> (text: String, warnings: [String]) {
@@ -109,7 +109,7 @@ private func line(_ item: String) async throws -> String {
       String(decoding: converted.bytes ?? [], as: UTF8.self).hasSuffix("- ![:a:](<a (1).gif>)\n"))
   }
 
-  @Test func `ids are stated where the default would be another`() async throws {
+  @Test func `ids are stated where the default would differ`() async throws {
     let (text, _) = try await inMarkdown(
       #"""
       {"title": "T", "sections": [

@@ -6,26 +6,26 @@ import SourceFiles
 import Templating
 import Texts
 
-// The files from which the script of a page fetches items: classic scripts that hand over JSON, since
-// a page opened from disk can load nothing else. The other side is PageScript/loadItems.js.
+// The files from which the script of a page fetches items: JSONP, since a page opened as file: can load
+// only classic scripts. The other side is PageScript/loadItems.js.
 
-/// The files of one windowed collection, named by their bytes.
+/// The content-addressed files of one windowed collection.
 struct ItemFiles: Sendable {
-  /// Items in order, `chunkSize` a file.
+  /// Paths of the items in order, `chunkSize` a file.
   let chunks: [String]
-  /// Which item an anchor means: by the hash of the anchor, so that one file answers.
+  /// Index from anchor to item, sharded by the anchor's hash so that a lookup loads one file.
   let anchors: [OutputFile]
 }
 
 extension WindowedCollection {
-  /// Of so many anchors a file.
+  /// The size of a shard on average, at most.
   static let anchorsPerFile = 4000
 
   var anchorFileCount: Int { (count - 1) / Self.anchorsPerFile + 1 }
 }
 
 extension OutputKind {
-  /// Items of a windowed collection.
+  /// A chunk of the items of a windowed collection.
   static let chunk = OutputKind(
     "chunk", contentFiles: { $0.itemFiles?.chunks ?? [] },
     content: .file { plan, output in
@@ -42,11 +42,11 @@ extension OutputKind {
 }
 
 extension SitePlan {
-  /// The items of a chunk, each a list: its form, its id, and what follows neither from these nor
-  /// from each other, 0 where it does; nothing at the end stands for zeros.
+  /// The items of a chunk, each an array: form, id, then the fields; 0 for a field that can be derived
+  /// from the others. Trailing zeros are dropped.
   func itemChunk(_ number: Int, of window: WindowedCollection) -> [UInt8] {
     let document = site.documents[window.document]
-    // What shows an item knows the way to the output's root.
+    // Addresses are relative to the root, which the loading page puts in.
     let context = PageContext(
       self, .chunk, at: Place("index.html", root: String(rootMark)), language: document.language)
     let first = number * WindowedCollection.chunkSize
@@ -105,7 +105,7 @@ extension SitePlan {
     writer.endArray()
   }
 
-  /// The items whose anchors have one hash: each anchor, and which item it is.
+  /// The shards of the anchor index: each anchor, and the ordinal of its item.
   func anchorFiles(of window: WindowedCollection) -> [[UInt8]] {
     guard let collection = site.documents[window.document].collection else { return [] }
     let sectionIDs = Set(collection.sections.map { ExactText($0.id) })
@@ -128,12 +128,12 @@ extension SitePlan {
     }
   }
 
-  /// What is known of all documents, with the files of those among some that are windowed.
+  /// `documents` with the item files computed for the windowed ones among `indices`.
   func withItemFiles(_ indices: [Int], jobs: Int) async -> [PlannedDocument] {
     var documents = documents
     for index in indices {
       guard let window = documents[index].window else { continue }
-      // A chunk is made again when it is written, so that they need not all lie in memory.
+      // Only the hash is kept; the chunk is rendered again when it is written, to bound memory.
       let chunks = await concurrentMap(Array(0..<window.chunkCount), jobs: jobs) { number in
         "assets/" + hashedName("items.js", of: self.itemChunk(number, of: window))
       }
@@ -146,11 +146,11 @@ extension SitePlan {
   }
 }
 
-/// What stands for the way to the output's root in addresses of chunks: a character that no file
-/// name needs. In the links of Markdown it is percent-encoded.
+/// Placeholder for the relative path to the output's root in chunks: a private-use character.
+/// In Markdown links it appears percent-encoded.
 let rootMark: Unicode.Scalar = "\u{E000}"
 
-/// A script that gives JSON to the page's script.
+/// Wraps JSON in the JSONP callback.
 private func handOver(_ json: [UInt8]) -> [UInt8] {
   Array("emojiartItems(".utf8) + json + Array(")\n".utf8)
 }

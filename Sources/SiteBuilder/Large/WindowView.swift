@@ -28,7 +28,7 @@ extension PageContext {
             return [
               "title": .text(section.hasHeader ? section.title : document.title),
               "countLabel": self.countLabel(section.items.count), "url": self.link(to: place),
-              // Where the section itself is not in the page, its anchor leads here.
+              // The anchor's target if the section itself is not in the page.
               "anchor": window.shown[number] > 0 || number == 0
                 ? .null : .text(anchorPrefix + section.id),
             ]
@@ -37,7 +37,7 @@ extension PageContext {
     ]
   }
 
-  /// What the page's script has to know: where the items are, and the sections.
+  /// Metadata for the page's script: the chunk paths, and the sections.
   private func windowJSON(
     _ window: WindowedCollection, of collection: EmojiCollection, anchorPrefix: String
   ) -> [UInt8] {
@@ -83,11 +83,11 @@ extension PageContext {
     return writer.bytes
   }
 
-  /// The first number in the marks of a window: those of forms for editing, on the same page, are smaller.
+  /// Numbers of a window's marks start here; the edit forms on the same page use smaller ones.
   private static let firstMark = 100
 
-  /// Sections with marks where words belong, one for each kind there is: with and without header and
-  /// footer. The first holds cells with marks, one of each form.
+  /// Section templates with placeholders for text, one for each combination of header and footer in
+  /// use. The first holds the cell templates, one of each form.
   private func sectionForms(
     _ window: WindowedCollection, of collection: EmojiCollection
   ) -> [TemplateValue] {
@@ -111,7 +111,7 @@ extension PageContext {
 
   private func cellForms(_ window: WindowedCollection) -> [TemplateValue] {
     window.forms.enumerated().map { number, form in
-      // An address with a mark leads somewhere, too, for what follows all links of a page.
+      // Marks extend a real address, so that link checkers and crawlers find no dead link.
       let sample = item(form.sample)
       func address(_ field: String) -> String? {
         guard case .url(let url)? = sample[TemplateName(field)]?.resolved else { return nil }

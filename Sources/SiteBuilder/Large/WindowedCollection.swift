@@ -1,21 +1,20 @@
 // Collections larger than a page.
 //
 // Up to 2 000 cells a page is plain HTML. Sections of more than 200 cells have `content-visibility:
-// auto`, and their height from the engine, so that nothing jumps. It is on the list of a section, not
-// on the section: headers stick beyond it.
+// auto`, with their height from the engine, so there is no layout shift. It is set on a section's list,
+// not on the section: headers stick outside the list.
 //
-// Above that the page holds the first 200 cells, and the script takes them over in place. It knows
-// the number and sizes of items from `data-layout`, run-length encoded, so the engine can say where
-// each of a million is; headers that were not measured yet are taken to be as high as another, and if
-// one turns out higher, scrolling is corrected in the same frame. Sections in view are boxes at the
-// engine's frames, so that `position: sticky` pins headers; in them stand the cells in view and up to
-// a window's height more, about 2 000 nodes at most. Cells are not recycled, so nothing of one item
-// can appear on another, not even a picture that loads late. The cell with the focus stays.
+// Above that the page holds the first 200 cells, and the script hydrates them in place (windowing). It
+// reads the number and sizes of items from `data-layout`, run-length encoded, so the engine can
+// compute the frame of each of a million; the height of unmeasured headers is estimated from another,
+// and the scroll offset corrected in the same frame. Visible sections are boxes at the
+// engine's frames, so that `position: sticky` pins headers; they hold the visible cells and up to a
+// viewport of overscan, about 2 000 nodes at most. Cells are not recycled, so nothing of one item
+// can appear on another, not even a picture that loads late. The focused cell stays mounted.
 //
-// Words come in chunks of 1 000 items: scripts that call one function with JSON, since a page on a
-// disk can load nothing else. They are content-addressed, so they are made when the site is planned,
-// and made again when they are written, rather than kept: a million items take a hundred megabytes.
-// An anchor's hash says which chunk knows it.
+// Text comes in chunks of 1 000 items, as JSONP, since a page opened as file: can load nothing else.
+// They are content-addressed, so they are rendered once to plan the site and again to be written,
+// rather than kept: a million items take a hundred megabytes. Anchors are indexed by hash.
 //
 // A million items of the default size are 10 million pixels high in a window of 1280, and 53 million
 // in the narrowest. Browsers give up at 17 million (Firefox) or 33 million (Chromium); what is higher
@@ -40,21 +39,21 @@ struct WindowedCollection: Sendable {
   let document: Int
   /// How many cells of each section stand in the page.
   let shown: [Int]
-  /// The last part of the address of each section's own page.
+  /// The last path segment of each section's own page.
   let sectionSlugs: [String]
-  /// The kinds of cells that there are, in the order of their first items.
+  /// The distinct cell forms, in the order of their first items.
   let forms: [(bits: Int, sample: ItemPosition)]
-  /// The place of a form among them, by its bits.
+  /// Index into `forms`, by the form's bits.
   let placeOfForm: [UInt8]
-  /// How many items come before each section.
+  /// Prefix sums of the section sizes: the ordinal of each section's first item.
   let starts: [Int]
   let count: Int
-  /// What leads to its items on their page; each section's own page needs it, too.
+  /// Anchors of its items; each section's own page uses them, too.
   let anchors: ItemAnchors
-  /// How the cells that stand in the page are placed.
+  /// The grid of the cells in the page.
   var grid: Grid?
 
-  /// Nil for what a page can hold, and for what scrolls sideways.
+  /// Nil for a collection that fits in a page, or that scrolls horizontally.
   init?(_ document: Document, at index: Int, in site: Site) {
     guard let collection = document.collection, collection.itemCount > Self.mostCells,
       collection.layout.overriding(site.settings.layout).scrollDirection != .horizontal
@@ -91,7 +90,7 @@ struct WindowedCollection: Sendable {
     placeOfForm = places
   }
 
-  /// Which item stands at a place in the whole collection.
+  /// The section and item of an ordinal in the whole collection; binary search.
   func position(of ordinal: Int) -> (section: Int, item: Int) {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
@@ -101,7 +100,7 @@ struct WindowedCollection: Sendable {
     return (low, ordinal - starts[low])
   }
 
-  /// The collection without the cells that do not stand in its page.
+  /// The collection truncated to the cells in its page.
   func firstScreens(of collection: EmojiCollection) -> EmojiCollection {
     var first = collection
     for (section, count) in shown.enumerated() {
@@ -113,7 +112,7 @@ struct WindowedCollection: Sendable {
   var chunkCount: Int { (count - 1) / Self.chunkSize + 1 }
 }
 
-/// What a cell has and has not: cells that have the same are alike but for their words.
+/// Which optional fields a cell has, as bits: cells of one form differ only in their text.
 struct CellForm: Sendable {
   static let bitCount = 5
   static let page = 16
@@ -137,12 +136,12 @@ struct CellForm: Sendable {
   }
 }
 
-/// Of each section the slug of its id, with a number where that is taken, else its number.
+/// A slug for each section: from its id, numbered where that is taken; else its ordinal.
 private func uniqueSlugs(of sections: [Section]) -> [String] {
   var slugs = UniqueSlugs()
   return sections.enumerated().map { number, section in
     let slug = Slug.ofItemID(section.id)
-    // Room for a number, so that the whole stays within what a part may have.
+    // Leave room for a numeric suffix within the length limit of a segment.
     return slugs.next(
       slug.utf8.isEmpty || slug.utf8.count > Slug.longestPart - 8 ? String(number + 1) : slug)
   }

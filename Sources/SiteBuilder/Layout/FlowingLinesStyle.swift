@@ -15,7 +15,7 @@ extension SectionStyle {
     rules += "&>*{box-sizing:border-box;flex:none"
     if overlap > 0 { rules += ";margin-block-end:\(rem(-overlap))" }
     rules += "}" + sizeRules()
-    // Its margin makes it fit in any line, even one that an item overflows.
+    // The negative margin makes it fit in any line, even an overflowing one.
     rules += "&::after{content:\"\";flex:1;margin-inline-start:-100rem}"
     rules += loneItemRules()
     if count > Self.longest {
@@ -30,7 +30,7 @@ extension SectionStyle {
     return rules
   }
 
-  /// The sizes of the cells: the section's for all, and then those of single ones.
+  /// Cell sizes: the section's default, then per-item overrides.
   private func sizeRules() -> String {
     var rules: String
     if let itemsPerRow {

@@ -1,10 +1,9 @@
-// Grids without a script: a page that is laid out by a script jumps when the script comes. So each
-// document has a stylesheet by which the browser's own layout comes to the engine's frames at every
+// Grids in CSS alone, since layout by a script would shift the page when the script loads. Each
+// document has a stylesheet with which the browser's own layout matches the engine's frames at every
 // width: equal items are grid tracks with `auto-fill`, items of several sizes wrap in a flex
-// container whose last line is filled up by an invisible child, squares by the row take their share
-// of the container's width, and what scrolls sideways does all this by columns. Lengths are in rem,
-// so that they grow with the reader's text. A test measures the demo at twenty widths against the
-// engine.
+// container whose last line is filled up by a pseudo-element, squares by the row are a fraction
+// of the container's width, and horizontal scrolling swaps the axes. Lengths are in rem, so that they
+// scale with the reader's text. A test measures the demo at twenty widths against the engine.
 
 import FlowLayout
 import GalleryLayout
@@ -13,10 +12,10 @@ import Geometry
 
 /// The stylesheet that places cells where the engine does, at every width, and its class names.
 ///
-/// What stands on the page: a root with the collection's class, in it its sections, in each an
+/// The markup it expects: a root with the collection's class, in it its sections, in each an
 /// optional `data-header`, the element with the section's class that holds the cells and nothing
-/// else, and an optional `data-footer`, all without margins. Names follow from the rules they
-/// name: equal sections share a class, and equal collections a stylesheet, on one page or on many.
+/// else, and an optional `data-footer`, all without margins. Class names hash their rules, so equal
+/// sections share a class, and equal collections a stylesheet, within and across pages.
 public struct GridStyles: Sendable {
   public let css: [UInt8]
   /// One for each collection.
@@ -29,18 +28,18 @@ public struct GridClasses: Sendable {
   public let collection: String
   /// For the element that holds the cells, in each section.
   public let sections: [String]
-  /// Whether the root scrolls sideways, so that it must be reachable by keyboard.
+  /// Whether the root scrolls horizontally, so that it must be keyboard-focusable.
   public let scrollsHorizontally: Bool
 }
 
-/// How much height there is for a strip that scrolls sideways, in CSS pixels at normal text size.
+/// Height available to a horizontally scrolling strip, in CSS pixels at normal text size.
 public let stripHeight = 320.0
 
 /// Makes the stylesheet of the collections of a page.
 ///
 /// - Parameters:
 ///   - site: the site's layout defaults.
-///   - containerWidths: widths at which the theme expects to be seen, in CSS pixels.
+///   - containerWidths: container widths that the theme is designed for, in CSS pixels, ascending.
 public func gridStyles(
   of collections: [EmojiCollection], over site: LayoutSettings, containerWidths: [Double]
 ) -> GridStyles {
@@ -51,7 +50,7 @@ public func gridStyles(
     let isStrip = layout.settings.scrollDirection == .horizontal
     let root = sheet.add(rootRules(layout.settings, isStrip: isStrip))
     let strip = isStrip ? stripContainer(of: collection, layout) : nil
-    // Most sections of a collection are alike, and making rules takes longer than comparing.
+    // Memoize: most sections of a collection have the same settings.
     var known: [LayoutSettings: String] = [:]
     let sections = collection.sections.indices.map { index in
       let section = SectionStyle(
@@ -78,17 +77,17 @@ private func rootRules(_ settings: LayoutSettings, isStrip: Bool) -> String {
   let flow = settings.flowLayoutSettings
   var rules: String
   if isStrip {
-    // The height is the sections', so that a scroll bar adds to it instead of taking from it.
+    // The sections set the height, so that a scroll bar adds to it instead of taking from it.
     rules = "&{display:flex;align-items:flex-start;overflow-x:auto}"
     rules += "&>[data-section]{display:flex;flex:none}"
     rules += directionRules(flow.direction, textIn: "& :is([data-header],[data-footer])")
   } else {
-    // Its width is what widths and breakpoints of the grids below refer to.
+    // The query container of the `cqi` lengths and `@container` breakpoints below.
     rules = "&{container-type:inline-size}"
   }
   let sides = flow.direction == .rightToLeft ? ("right", "left") : ("left", "right")
   let (start, end) = isStrip ? sides : ("top", "bottom")
-  // A sticky box keeps inside its section, which is the limit that pinned headers have.
+  // A sticky box stays inside its section, which is where pinned headers stop.
   if flow.sectionHeadersPinToVisibleBounds {
     rules += "&>*>[data-header]{position:sticky;\(start):0;z-index:10}"
   }
@@ -98,8 +97,7 @@ private func rootRules(_ settings: LayoutSettings, isStrip: Bool) -> String {
   return rules
 }
 
-/// Which way items run: as the layout says, whichever way the page does. The text of what `selector`
-/// selects runs as on the page all the same.
+/// Items run in the layout's direction, whatever the page's; text below `selector` keeps the page's.
 func directionRules(_ direction: LayoutDirection, textIn selector: String) -> String {
   "&{direction:\(direction.rawValue)}\(selector){direction:ltr}[dir=rtl] \(selector){direction:rtl}"
 }

@@ -1,9 +1,9 @@
 import FlowLayout
 import GalleryLayout
 
-/// A stretch of container widths in which the same items have a complete line to themselves.
+/// An interval of container widths in which the same items have a complete line to themselves.
 struct LoneItems {
-  /// In CSS pixels at normal text size; nil is open.
+  /// In CSS pixels at normal text size; nil is unbounded.
   var start: Double?
   var end: Double?
   /// Ascending; the last item of the section is among them only if it counts as complete.
@@ -11,10 +11,10 @@ struct LoneItems {
 }
 
 extension SectionStyle {
-  /// Which items stand alone and centred at which widths of the container, as the engine says.
+  /// Which items the engine centres alone on a line, by container width.
   ///
-  /// Goes from one width at which any line can take one item more to the next, from the narrowest
-  /// telephone at the largest text size on; what holds there holds below, too.
+  /// Sweeps over the breakpoints, the widths at which some line fits one more item, starting from the
+  /// narrowest phone at the largest text size; the first result extends to smaller widths.
   func loneItems() -> [LoneItems] {
     guard count > 1 else { return [LoneItems(items: [0])] }
     var found: [LoneItems] = []
@@ -40,12 +40,12 @@ extension SectionStyle {
     return complete.filter { $0.count == 1 }.map { $0.lowerBound }
   }
 
-  /// The next width at which a line is joined by the first item of the line after it, if up to
-  /// there any item can be alone at all.
+  /// The next width at which the first item of some line moves up to the line before; nil if beyond
+  /// `width` no item can be alone.
   private func nextChange(after width: Double, lines: [Range<Int>], _ sizes: ItemSizes) -> Double? {
     let insets = inset.left + inset.right
     if itemsPerRow != nil {
-      // Sizes change with the width, so every width may change the lines.
+      // Sizes depend on the width, so any width may be a breakpoint: sample every 2 pixels.
       return width < 1600 ? width + 2 : nil
     }
     var next = Double.infinity
@@ -60,7 +60,7 @@ extension SectionStyle {
         lastLoneliness, max(0, sizes[item - 1].width) + spacing + max(0, sizes[item].width))
     }
     guard width < lastLoneliness + insets, next < .infinity else { return nil }
-    // Widths closer together than a browser can tell apart are one.
+    // Browsers resolve widths to about 1/64 pixel.
     return max(next, width + 1.0 / 64)
   }
 }

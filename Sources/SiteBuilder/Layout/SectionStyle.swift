@@ -3,14 +3,14 @@ import GalleryLayout
 import GalleryModel
 import Geometry
 
-/// One section on its way to rules; in them `&` stands for the element that holds its cells.
+/// Generates the CSS rules of one section; in them `&` is the element that holds its cells.
 struct SectionStyle {
   let section: Section
   let index: Int
   let layout: CollectionLayout
   /// The section's settings with all defaults.
   let flow: FlowLayoutSettings
-  /// As many squares in a row, if the section says so.
+  /// The number of squares in a row, if the section sets one.
   let itemsPerRow: Int?
   /// Which way the items run.
   let direction: LayoutDirection
@@ -36,20 +36,20 @@ struct SectionStyle {
       right: max(0, inset.right))
   }
 
-  /// Which way the items run, whichever way the page does; in a cell, text runs as on the page.
+  /// Items run in the layout's direction, whatever the page's; text in a cell keeps the page's.
   var directionRules: String { SiteBuilder.directionRules(direction, textIn: "&>*") }
 
-  /// The insets as padding, and none of what a list has of its own.
+  /// The insets as padding, and a reset of the list's default margin and padding.
   ///
-  /// Lines that overlap take less room than their items, so what the last one lacks is added to
-  /// the inset after it.
+  /// Overlapping lines are shorter than their items, so the rest of the last one is added to the inset
+  /// after it.
   func padding(addedAfter: (block: Double, inline: Double) = (0, 0)) -> String {
     "box-sizing:border-box;margin:0;padding-block:\(rem(inset.top)) "
       + "\(rem(inset.bottom + addedAfter.block));padding-inline:\(rem(inset.left)) "
       + "\(rem(inset.right + addedAfter.inline))"
   }
 
-  /// A line spacing that may be written as a gap, and what it lacks to the real one.
+  /// CSS gaps cannot be negative: the line spacing as a gap, and the overlap that is left.
   var lineGap: (gap: Double, overlap: Double) {
     (max(0, lineSpacing), count == 0 ? 0 : max(0, -lineSpacing))
   }
@@ -65,6 +65,6 @@ struct SectionStyle {
     return Layout(container: container, settings: settings, sections: [metrics])
   }
 
-  /// Sections of more items leave the work of laying out what is far from sight for later.
+  /// Sections of more items defer off-screen layout (`content-visibility`).
   static let longest = 200
 }

@@ -2,7 +2,7 @@ import FlowLayout
 import GalleryLayout
 import GalleryModel
 
-/// The container of a collection that scrolls sideways: as high as the rows that fit in
+/// The container of a horizontally scrolling collection: as high as the rows that fit in
 /// `stripHeight` need, and at least as high as its highest item.
 ///
 /// Its width does not matter, and its height is fixed, so such a collection is laid out once.
@@ -15,7 +15,7 @@ func stripContainer(of collection: EmojiCollection, _ layout: CollectionLayout) 
     var highest = 0.0
     for item in section.items {
       guard item.size != nil || layout.sections[index].itemsPerRow == nil else {
-        // Squares take their side from the height, so there must be one to begin with.
+        // The side of squares derives from the height, so it needs an initial value.
         height = max(height, stripHeight)
         continue
       }
@@ -49,7 +49,7 @@ extension SectionStyle {
     let size = placed.metrics[0].items[0]
     let (width, itemHeight) = (max(0, size.width), max(0, size.height))
     let (gap, overlap) = lineGap
-    // How many fit follows from the height alone, so more items than there are tell it.
+    // The row count depends on the height alone; lay out enough items to fill a column.
     let rows = layOut(in: strip, count: 1000).lineRanges(inSection: 0)[0].count
     var rules = "&{display:grid;flex:none;block-size:\(height);grid-auto-flow:column;"
     rules += "grid-template-rows:repeat(\(rows),\(rem(itemHeight)));"
@@ -66,7 +66,7 @@ extension SectionStyle {
     rules += "block-size:\(height);inline-size:\(width)}"
     rules += "&>*{position:absolute;box-sizing:border-box}"
     for (item, frame) in placed.itemFrames(inSection: 0).enumerated() {
-      // The cell's own direction is the page's, so its side is named outright.
+      // A physical side, since logical ones would resolve against the cell's own direction, the page's.
       let side = direction == .rightToLeft ? "right" : "left"
       rules += "&>:nth-child(\(item + 1)){top:\(rem(frame.y));\(side):\(rem(frame.x));"
       rules += "inline-size:\(rem(frame.width));block-size:\(rem(frame.height))}"

@@ -2,7 +2,7 @@
 
 extension SectionStyle {
   func supplementaryRules() -> String {
-    // More specific than what a theme says about its headers.
+    // Higher specificity than a theme's own header rules.
     let section = "[data-collection] [data-section]>"
     var rules = ""
     if let extent = layout.fixedHeaderExtent(ofSection: index) {

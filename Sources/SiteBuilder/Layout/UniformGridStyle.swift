@@ -2,7 +2,7 @@ import FlowLayout
 import GalleryLayout
 
 extension SectionStyle {
-  /// Whether sections with the same settings have the same rules, whatever is in them.
+  /// Whether the rules depend on the settings alone, not on the items.
   var rulesFollowFromSettings: Bool {
     let columns = itemsPerRow.map { columnSteps($0)[0].columns }
     let most = min(Self.longest, columns.map { $0 * Self.manyLines } ?? Self.longest)
@@ -37,7 +37,7 @@ extension SectionStyle {
     var rules = "&{display:grid;grid-template-columns:repeat(auto-fill,\(rem(width)));"
     rules += "grid-auto-rows:\(rem(max(0, height - overlap)));gap:\(rem(gap)) \(rem(spacing));"
     rules += "justify-content:space-between;\(padding(addedAfter: (overlap, 0)))}"
-    // A column that is alone is centred; one that is wider than its line starts with it.
+    // A single column is centred; one that overflows is start-aligned (`safe`).
     let two = 2 * width + spacing + inset.left + inset.right
     rules += "@container (width<\(rem(two))){&{justify-content:safe center}}"
     if overlap > 0 { rules += "&>*{block-size:\(rem(height))}" }
@@ -49,7 +49,7 @@ extension SectionStyle {
     return rules
   }
 
-  /// The exact height of a long grid before its cells are laid out, so that nothing jumps.
+  /// The exact height of a long grid before its cells are laid out, against layout shift.
   private func intrinsicRules(width: Double, linePitch: Double, gap: Double, widest: Double)
     -> String
   {
@@ -78,7 +78,7 @@ extension SectionStyle {
     rules += "justify-content:\(columns == 1 ? "safe center" : "space-between");"
     rules += padding(addedAfter: (overlap, 0))
     if steps.count == 1, lines > Self.manyLines {
-      // Sides are rounded by the browser; sharing out the whole keeps the last line in its place.
+      // Browsers round each side; `1fr` rows of a fixed total keep the error from adding up.
       let rest =
         inset.top + inset.bottom - Double(lines) * spacing + Double(lines - 1) * lineSpacing
       rules += ";grid-template-rows:repeat(\(lines),minmax(0,1fr));"
@@ -102,10 +102,10 @@ extension SectionStyle {
     return rules
   }
 
-  /// From so many lines on, the rounding of each would add up to something that shows.
+  /// From here on, per-line rounding errors would add up to something visible.
   private static var manyLines: Int { 24 }
 
-  /// How many columns really fit from which width on, the widths above 64 ascending.
+  /// The actual column count by minimum container width, ascending; steps below 64 are merged.
   ///
   /// The formula leaves room for insets up to one spacing; larger ones cost columns where the
   /// squares are large against what is missing.

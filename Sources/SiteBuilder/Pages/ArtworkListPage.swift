@@ -2,8 +2,8 @@ import SiteContent
 import Templating
 
 extension OutputKind {
-  /// The page of all artworks, on which they are made, renamed and deleted, too. Without artworks there
-  /// is none, nor where something of the site's own has its address.
+  /// The index of all artworks, where they are also created, renamed and deleted. Omitted if there
+  /// are no artworks, or if the site's own content has its address.
   static let artworkList = OutputKind(
     "artworks", isListed: true, isSearched: true, link: "artworks", reads: [.kind],
     plan: { planning in

@@ -104,14 +104,14 @@ extension OutputKind {
 }
 
 extension PageContext {
-  /// How much of a collection the page shows; nil for all of it.
+  /// The window of a collection on this page; nil if the page shows all cells.
   fileprivate func window(of index: Int) -> WindowedCollection? {
     plan.documents[index].window.flatMap {
       plan.windowedTemplates.contains(kind.template ?? "") ? $0 : nil
     }
   }
 
-  /// How the cells of a collection are placed on a page that may show its beginning only.
+  /// The grid of a collection on this page: of its first cells if windowed, else of all.
   fileprivate func grid(of index: Int, _ window: WindowedCollection?) -> Grid? {
     window.map { $0.grid } ?? plan.documents[index].grid
   }
@@ -141,7 +141,7 @@ extension PageContext {
     return page
   }
 
-  /// Null where nothing can be edited, and for templates that do not show them.
+  /// Null if editing is off, or if the template does not render forms.
   fileprivate func forms(for index: Int, isFirst: Bool = true) -> TemplateValue {
     guard plan.site.settings.editing, let template = kind.template,
       plan.templatesWithForms.contains(template), let mask = plan.cellFormMasks[template]
@@ -149,7 +149,7 @@ extension PageContext {
     return cellForms(plan.site.documents[index], hasCells: isFirst, mask: mask)
   }
 
-  /// The forms as JSON, which goes with the document's where the template does not show them; nil where it does.
+  /// The forms as JSON, for a template that does not render them; nil if it does.
   fileprivate func unshownForms(of document: Document, on page: Document) -> [UInt8]? {
     guard let index = plan.document(withID: document.id), document.collection != nil,
       let template = kind.template, !plan.templatesWithForms.contains(template)
@@ -184,7 +184,7 @@ extension PageContext {
         }
         var json = document.baseJSON()
         if let forms = page.flatMap({ unshownForms(of: document, on: $0) }) {
-          // At its end, where the page's script takes it off again: no part of what edits begin with.
+          // Appended last, so that the script can strip it: it is not part of the base.
           json = json.dropLast() + Array(#","cells":"#.utf8) + forms + Array("}".utf8)
         }
         return ["id": .text(document.id), "json": .script(escapeJSONForScript(json))]
@@ -209,9 +209,9 @@ extension SitePlan {
   }
 }
 
-/// Where the JSON of a document goes that is too large to stand in its page; nil for the others.
+/// Path of the JSON of a document if it is too large to embed in its page; nil otherwise.
 func documentFile(of document: Document, in site: Site) -> String? {
-  // Fewer things than these are not worth writing the JSON only to count its bytes.
+  // Fast path: with fewer emoji, do not serialize just to count bytes.
   guard site.settings.editing, (document.emojiCount ?? 0) >= 500 else { return nil }
   let json = document.baseJSON()
   guard json.count > largestDocumentInPage else { return nil }
@@ -222,7 +222,7 @@ func documentFile(of document: Document, in site: Site) -> String? {
 private let largestDocumentInPage = 256 * 1024
 
 extension Document {
-  /// `{"kind", "id", "base": {"path", "revision", "document"}}`: what an export of the page starts from.
+  /// `{"kind", "id", "base": {"path", "revision", "document"}}`: the base of edits and of their three-way merge.
   func baseJSON() -> [UInt8] {
     var writer = JSONWriter(.compact)
     writer.beginObject()

@@ -2,7 +2,7 @@ import SiteContent
 import Templating
 import Texts
 
-/// Where the feed is, whether it is the builder's or the site's own.
+/// Path of the feed, whether generated or the site's own file.
 let feedPath = "feed.xml"
 
 extension OutputKind {

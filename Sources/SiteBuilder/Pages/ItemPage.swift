@@ -4,7 +4,7 @@ import SiteContent
 import Templating
 
 extension OutputKind {
-  /// The page of one item: what its owner says, what Unicode says, and its neighbours.
+  /// The page of one item: its own fields, Unicode's data, and its neighbours.
   static let item = OutputKind(
     "item", isListed: true, isSearched: true, reads: [.id, .itemIDs],
     isActive: { site, _ in site.settings.itemPages }, plan: planItems,
@@ -78,7 +78,7 @@ extension OutputKind {
 }
 
 extension SitePlan {
-  /// The item before or behind, across sections.
+  /// The previous or next item, across sections.
   fileprivate func neighbour(of position: ItemPosition, step: Int) -> ItemPosition? {
     guard let sections = site.documents[position.document].collection?.sections else { return nil }
     var (section, item) = (position.section, position.item + step)

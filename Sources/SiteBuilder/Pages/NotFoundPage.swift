@@ -1,8 +1,8 @@
 import Templating
 
 extension OutputKind {
-  /// The page for an address that leads nowhere. It may be shown at any depth, so it alone links
-  /// from the path of `baseURL`, or from `/`.
+  /// The 404 page. It is served at any depth, so its links alone are absolute paths, below that of
+  /// `baseURL` or below `/`.
   static let notFound = OutputKind(
     "notFound", isSearched: true,
     plan: { $0.claim("404.html", by: "the page for what is not found") },

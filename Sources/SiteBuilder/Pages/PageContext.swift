@@ -5,7 +5,7 @@ let tagLinkVocabulary: TemplateSchema = ["name": .text, "url": .url]
 
 let dateVocabulary: TemplateSchema = ["iso": .text, "text": .text]
 
-/// What every page offers.
+/// Schema of the values common to all pages.
 func commonVocabulary(strings: TemplateSchema, assets: TemplateSchema) -> TemplateSchema {
   let page: TemplateSchema = [
     "title": .text, "fullTitle": .text, "description": .text, "language": .text, "dir": .text,
@@ -25,7 +25,7 @@ func commonVocabulary(strings: TemplateSchema, assets: TemplateSchema) -> Templa
   ]
 }
 
-/// A page in the making: where it is, in which language, and what is linked from it.
+/// Rendering context of one page: where it is, in which language, and how it links to others.
 struct PageContext: Sendable {
   let plan: SitePlan
   let kind: OutputKind
@@ -89,12 +89,12 @@ struct PageContext: Sendable {
       })
   }
 
-  /// What every page offers.
+  /// The values common to all pages.
   ///
   /// - Parameters:
-  ///   - title: nil for the home page, which is called what the site is called.
-  ///   - grids: how the cells of the page's collections are placed.
-  ///   - image: the picture that is shown where a link leads to the page.
+  ///   - title: nil for the home page, which has the site's title.
+  ///   - grids: the grids of the page's collections.
+  ///   - image: the page's `og:image`.
   func common(
     title: String?, description: TemplateValue = .null, trail: [(String, Place)] = [],
     grids: [Grid?] = [], image: Place? = nil
@@ -128,7 +128,7 @@ struct PageContext: Sendable {
     ]
   }
 
-  /// What every page says of itself.
+  /// Metadata of the page.
   private func pageValues(
     _ title: String?, description: TemplateValue, image: Place?
   ) -> TemplateObject {
@@ -138,7 +138,7 @@ struct PageContext: Sendable {
       "fullTitle": .text(title.map { "\($0) · \(settings.title)" } ?? settings.title),
       "description": isNull(description) ? .text(settings.description) : description,
       "language": .text(language), "dir": .text(direction(ofLanguage: language)),
-      // What stands for any address must not be taken for a page of its own.
+      // The 404 page stands in for any address, so it has no canonical one.
       "canonical": kind === OutputKind.notFound
         ? .null : .url(settings.baseURL.map { place.address(below: $0) }),
       "feed": plan.writes(feedPath) ? link(to: Place(feedPath)) : .null,
@@ -165,7 +165,7 @@ struct PageContext: Sendable {
 }
 
 extension String {
-  /// Where a text stands in this one, compared by bytes.
+  /// The first range of a substring, compared by bytes.
   func range(of text: String) -> Range<String.Index>? {
     let wanted = Array(text.utf8)
     var start = utf8.startIndex

@@ -47,7 +47,7 @@ extension OutputKind {
 }
 
 extension WindowedCollection {
-  /// Where the page of one of its sections is. No item's address has a `_`.
+  /// Where the page of one of its sections is. `_` cannot collide: slugs of items never contain it.
   func place(ofSection section: Int, of document: Document) -> Place {
     let prefix = document.placeID.utf8.isEmpty ? "" : document.placeID + "/"
     return Place(ofID: "\(prefix)_sections/\(sectionSlugs[section])")

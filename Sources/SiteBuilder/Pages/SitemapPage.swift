@@ -2,7 +2,7 @@ import SiteContent
 import Templating
 
 extension OutputKind {
-  /// The addresses of all pages for search engines. (sitemaps.org: 50 000 a file at the most)
+  /// The XML sitemap. (sitemaps.org: 50 000 addresses per file at most)
   static let sitemap = OutputKind(
     "sitemap", isCommon: false, isActive: { site, _ in site.settings.baseURL != nil },
     plan: { $0.claim("sitemap.xml", by: "the site map") },

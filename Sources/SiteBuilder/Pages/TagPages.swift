@@ -2,7 +2,7 @@ import SiteContent
 import Templating
 
 extension OutputKind {
-  /// All tags.
+  /// The index of all tags.
   static let tagList = OutputKind(
     "tag", isListed: true, isSearched: true, link: "tags", reads: [.tags, .itemTags],
     plan: { planning in

@@ -3,7 +3,7 @@ import SiteContent
 import SourceFiles
 
 extension Site {
-  /// A document as a picture of its own: an artwork as it is, a collection as a poster.
+  /// A document as a standalone drawing: an artwork as it is, a collection as a poster.
   ///
   /// - Returns: nil for a page or a board.
   public func drawing(of document: Document) throws(FileTree.ReadFailure) -> Drawing? {

@@ -4,23 +4,23 @@ import Raster
 import SiteContent
 import SourceFiles
 
-/// Whether pictures are made that others show where they link to an artwork (Open Graph).
+/// Whether to draw preview images of artworks for links from other sites (Open Graph, `og:image`).
 ///
-/// Only a site that knows its own address has use for them.
+/// They need an absolute URL, so a site without `baseURL` has none.
 public enum LinkPictures: Sendable {
   case off
-  /// Drawn with what the system has for that; where that is not there, the site does without.
+  /// Drawn with the system's libraries; without those, a warning and no images.
   case bySystem
 }
 
-/// How large such a picture is, in pixels: what those who show them ask for.
+/// In pixels: the size that social networks recommend.
 private let linkPictureFrame = RasterFrame(width: 1200, height: 630, matte: PosterColors.paper)
 
 extension LinkPictures {
-  /// Whether this system can draw.
+  /// Whether this system has the drawing libraries.
   public static var isPossible: Bool { Rasterizer.whatIsMissing() == nil }
 
-  /// What draws for a site, and a warning where it is missing; neither where nothing is to be drawn.
+  /// The rasterizer for a site, or a warning if it is missing; neither if there is nothing to draw.
   func rasterizer(for site: Site) -> (Rasterizer?, [Diagnostic]) {
     guard case .bySystem = self, site.settings.baseURL != nil,
       site.documents.contains(where: { $0.kind == .artwork })
@@ -34,9 +34,9 @@ extension LinkPictures {
 }
 
 extension Site {
-  /// Where the picture of an artwork goes; nil for any other document.
+  /// Path of the preview image of an artwork; nil for any other document.
   ///
-  /// Content-addressed: the name hashes all that the picture shows, so an existing file is reused.
+  /// Content-addressed: the name hashes every input, so an existing file is reused.
   func linkPicturePath(of document: Document) throws(FileTree.ReadFailure) -> String? {
     guard document.kind == .artwork, var drawing = try drawing(of: document) else { return nil }
     for index in drawing.files.indices {
@@ -49,19 +49,19 @@ extension Site {
 }
 
 extension OutputKind {
-  /// What is shown where a link leads to an artwork.
+  /// The preview images of artworks.
   static let linkPicture = OutputKind(
     "linkPicture", isContentAddressed: true, contentFiles: { $0.linkPicture.map { [$0] } ?? [] },
     content: .drawing { try $0.linkPicture(of: $1.subject.document) })
 }
 
 extension SitePlan {
-  /// Where the picture of a document is, if it has one.
+  /// Where the preview image of a document is, if it has one.
   func linkPicture(of document: Document) -> Place? {
     self.document(withID: document.id).flatMap { documents[$0].linkPicture }.map { Place($0) }
   }
 
-  /// Draws the picture of an artwork.
+  /// Rasterizes the preview image of an artwork.
   fileprivate func linkPicture(of index: Int) throws -> (bytes: [UInt8], remarks: [Diagnostic]) {
     let document = site.documents[index]
     guard let rasterizer, let drawing = try site.drawing(of: document) else {

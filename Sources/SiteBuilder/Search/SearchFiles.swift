@@ -5,19 +5,18 @@ import Markdown
 import SiteContent
 import SourceFiles
 
-/// What the search of pages looks through: two scripts, since a page opened from disk loads nothing
-/// else. Pages load them when their reader first searches.
+/// The search index: two scripts, since a page opened as `file:` can load nothing else. Loaded
+/// lazily, at the first search.
 ///
-/// They are texts of lines, whose fields are parted by tabs, as the page's script reads them
-/// (PageScript/readSearchData.js).
+/// The data is tab-separated values, read by PageScript/readSearchData.js.
 enum SearchFiles {
-  /// Where the site's documents and the items of its collections are.
+  /// The index of documents and items.
   ///
-  /// Every page says it, so it does not change with what the file holds: another word on one page would
-  /// be another address on all. A browser asks for it as often as for a page.
+  /// Every page names it, so it is not content-addressed: an edit of one page would invalidate all. It
+  /// is revalidated like a page.
   fileprivate static let itemsPath = "assets/search.js"
 
-  /// What Unicode calls each emoji, in English and Korean.
+  /// Unicode's names of all emoji, in English and Korean.
   fileprivate static let names: OutputFile = {
     var names = Lines()
     for emoji in EmojiNames.all { names.append([emoji.symbol, emoji.english, emoji.korean]) }
@@ -25,7 +24,7 @@ enum SearchFiles {
     return OutputFile(path: "assets/" + hashedName("names.js", of: bytes), bytes: bytes)
   }()
 
-  /// Not where no template has use for a search, or there is nothing to find.
+  /// False if no template has a search, or there is nothing to find.
   @Sendable fileprivate static func areWanted(by site: Site, _ theme: Theme) -> Bool {
     !site.documents.isEmpty
       && outputKinds.contains {
@@ -53,7 +52,7 @@ extension OutputKind {
     content: .file { _, _ in SearchFiles.names.bytes })
 }
 
-/// A document, and below it the items of a collection.
+/// The line of a document, then those of its items.
 private func lines(of document: Document, slugs: [[String]]?) -> [UInt8] {
   var lines = Lines()
   let description = document.description.flatMap { try? MarkdownDocument(Array($0.utf8)) }
@@ -75,7 +74,7 @@ private func lines(of document: Document, slugs: [[String]]?) -> [UInt8] {
   return lines.bytes
 }
 
-/// What else an item is found by.
+/// Further search terms of an item.
 private func keywords(
   of item: Item, in section: Section, of collection: EmojiCollection
 ) -> [String] {
@@ -86,13 +85,13 @@ private func keywords(
   return words
 }
 
-/// Lines of fields, neither of which can hold what parts them.
+/// Writes tab-separated lines; separators within fields are replaced.
 private struct Lines {
   var bytes: [UInt8] = []
 
   mutating func append(_ fields: [String]) {
     var fields = fields[...]
-    // What stands behind the last field that says something is left out.
+    // Trailing empty fields are dropped.
     while fields.last?.utf8.isEmpty == true { fields.removeLast() }
     for (index, field) in fields.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: "\t")) }

@@ -8,7 +8,7 @@ let cardVocabulary: TemplateSchema = [
 ]
 
 extension PageContext {
-  /// A document as it hangs on the gallery's wall.
+  /// A document as a card of the gallery.
   func card(_ index: Int) -> TemplateValue {
     let document = plan.site.documents[index]
     let count = document.emojiCount
@@ -30,7 +30,7 @@ extension PageContext {
 }
 
 extension Document {
-  /// How many emoji it shows; nil for what shows none of its own.
+  /// How many emoji it shows; nil for kinds without emoji of their own.
   var emojiCount: Int? {
     switch content {
     case .collection(let collection): collection.itemCount

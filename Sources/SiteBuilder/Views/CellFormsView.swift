@@ -1,11 +1,11 @@
-// A cell after an edit is the cell that a build would make. Inline Markdown is rendered by one module
-// on both sides, `InlineMarkdown`, to the bytes of libcmark 0.30.2 (a law compares them). The cells
-// are the theme's: the page carries a form for each combination of what an item may have or lack,
-// with marks in the place of words, and the script fills them. A theme shows these forms in templates
-// (`forms`); of one that does not, they are found out by rendering its template with and without
-// them. Beside the forms stands what only a build knows: to what the links in texts are rewritten,
-// and where Unicode's names are. Anchors and addresses of items are read off the page's own cells.
-// What is new has neither before the next build.
+// A cell rendered in the page after an edit equals the one that a build would render. One module
+// renders inline Markdown on both sides, `InlineMarkdown`, to the bytes of libcmark 0.30.2 (a
+// differential test). Cells are the theme's: the page contains a form (a template with placeholders)
+// for each combination of fields that an item may have or lack, and the script fills it in. A theme
+// renders these forms itself (`forms`); otherwise they are the difference between its page rendered
+// with and without them. The JSON beside them holds what only a build knows: rewritten links,
+// and where Unicode's names are. Anchors and addresses of items are read from the page's own cells;
+// new items have neither before the next build.
 
 import GalleryModel
 import InlineMarkdown
@@ -17,10 +17,10 @@ import Texts
 let formsVocabulary: TemplateSchema = ["json": .script, "sections": .list(sectionVocabulary)]
 
 extension PageContext {
-  /// What a page carries so that an edit makes of an item the cell that a build would make: the theme's own
-  /// cells with marks, and what the page needs to know to fill them.
+  /// The forms with which the page renders an edited item as a build would: the theme's own cells with
+  /// placeholders, and the data to fill them in.
   ///
-  /// - Parameter hasCells: whether the cells are here; those of a page's first collection serve all.
+  /// - Parameter hasCells: whether to include the cells; those of a page's first collection serve all.
   func cellForms(_ document: Document, hasCells: Bool, mask: Int) -> TemplateValue {
     [
       "json": .deferred { .script(escapeJSONForScript(self.formsJSON(of: document))) },
@@ -39,7 +39,7 @@ extension PageContext {
     ]
   }
 
-  /// One cell for each combination of what an item may have or lack, also those that no item has yet.
+  /// One cell for each combination of fields in the mask, including those that no item has yet.
   func forms(in mask: Int, of document: Document) -> [TemplateValue] {
     let most = plan.site.settings.itemPages ? mask : mask & ~CellForm.page
     let address = self.place.link(to: plan.place(of: document))
@@ -48,7 +48,7 @@ extension PageContext {
     }
   }
 
-  /// A cell with marks where words belong, `⟦3label⟧` in that with the number 3.
+  /// A cell with placeholders for text: `⟦3label⟧` in form number 3.
   func markedCell(_ bits: Int, number: Int, url: String, image: String) -> TemplateValue {
     let form = CellForm(bits: bits)
     func mark(_ name: String) -> String { "⟦\(number)\(name)⟧" }
@@ -67,9 +67,9 @@ extension PageContext {
     ]
   }
 
-  /// Forms for a page whose theme shows none: what its template writes for them and not without them.
+  /// Forms for a theme that does not render them: the diff of its output with and without them.
   ///
-  /// - Parameter page: the page with other cells than those of its items.
+  /// - Parameter page: the page's values with the given cells instead of its items.
   func unshownForms(
     of document: Document, in template: String, _ page: (_ cells: [TemplateValue]) -> TemplateObject
   ) -> [UInt8]? {
@@ -81,7 +81,7 @@ extension PageContext {
     else { return nil }
     var start = zip(whole, empty).prefix { $0 == $1 }.count
     let length = whole.count - empty.count
-    // What follows the cells may begin as they do.
+    // The text after the cells may share a prefix with them: shift back to the start of a tag.
     while start > 0, whole[start] != UInt8(ascii: "<"),
       whole[start - 1] == whole[start + length - 1]
     {
@@ -90,9 +90,9 @@ extension PageContext {
     return Array(whole[start..<start + length])
   }
 
-  /// How the page makes HTML of texts: whether raw HTML is let through, and to what the links that stand in
-  /// the document's items are rewritten. Where Unicode's names are, and in which language, for what has none.
-  /// The forms themselves where the theme does not show them.
+  /// How the page renders text: whether raw HTML is allowed, and the rewritten links of the document's
+  /// items. Where Unicode's names are, and in which language, for items without a name.
+  /// The forms themselves if the theme does not render them.
   func formsJSON(of document: Document, html: [UInt8]? = nil) -> [UInt8] {
     var writer = JSONWriter(.compact)
     writer.beginObject()
@@ -119,7 +119,7 @@ extension PageContext {
     return writer.bytes
   }
 
-  /// The links in the texts of a document's items that a build rewrites, in the order of their bytes.
+  /// The links in the items' text that a build rewrites, sorted by bytes.
   private func rewrittenLinks(of document: Document) -> [(written: String, rewritten: String)] {
     var options = inlineOptions(from: document.path)
     let rewrite = options.rewriteURL
@@ -132,7 +132,7 @@ extension PageContext {
     for section in document.collection?.sections ?? [] {
       for item in section.items {
         for text in [item.description, item.usage] {
-          // Every link that is rewritten stands in brackets.
+          // Fast path: without a bracket there is no link to rewrite.
           guard let text, text.utf8.contains(UInt8(ascii: "]")) else { continue }
           _ = renderInline(text, options)
         }

@@ -3,15 +3,15 @@ import Geometry
 import JSON
 
 extension EmojiCollection {
-  /// What concerns the collection's layout, for the page's script: the settings of the site and the
-  /// collection, and of each section its own and how many items it has, or the size of each.
+  /// The collection's layout as JSON for the page's script: the settings of the site and the
+  /// collection, and of each section its own and the number of items, or the size of each.
   ///
-  /// It is a case of `emojiart layout` without its container, whether the page can be edited or not.
+  /// The format is the input of `emojiart layout` without a container.
   ///
   /// - Parameters:
   ///   - only: the one section that the page shows.
-  ///   - packsSizes: writes the sizes of many items as `{"sizes": […], "runs": […]}`: each size once,
-  ///     and which of them how many items in a row have.
+  ///   - packsSizes: run-length encodes the sizes of many items as `{"sizes": […], "runs": […]}`: each
+  ///     distinct size once, and the runs that refer to them.
   func shape(over site: LayoutSettings, only: Int? = nil, packsSizes: Bool = false) -> String {
     var writer = JSONWriter(.compact)
     writer.beginObject()

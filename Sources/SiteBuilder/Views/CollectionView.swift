@@ -18,11 +18,11 @@ extension PageContext {
   /// A collection with its grid.
   ///
   /// - Parameters:
-  ///   - anchorPrefix: what section ids are preceded by on a page with several collections.
-  ///   - only: the one section that is shown, with all its cells.
-  ///   - window: how much stands in the page; nil for all of it.
-  ///   - forms: what the page carries so that the collection can be edited.
-  ///   - cells: other cells than those of its items, in one section.
+  ///   - anchorPrefix: namespace of section ids on a page with several collections.
+  ///   - only: shows this one section, with all its cells.
+  ///   - window: limits the cells in the page; nil for all.
+  ///   - forms: the forms for editing.
+  ///   - cells: replaces the cells of its items, in one section.
   func collection(
     _ index: Int, anchorPrefix: String = "", only: Int? = nil, window: WindowedCollection? = nil,
     forms: TemplateValue = .null, cells: [TemplateValue]? = nil
@@ -34,7 +34,7 @@ extension PageContext {
     let shown =
       only.map { [$0] }
       ?? collection.sections.indices.filter { number in
-        // The first of many has a place in the page even if it is empty.
+        // The first section is rendered even if it is empty.
         window.map { $0.shown[number] > 0 || number == 0 } ?? true
       }
     let sections = shown.map { number in
@@ -73,7 +73,7 @@ extension PageContext {
 }
 
 extension Section {
-  /// Whether there is something for a header to say.
+  /// Whether the title is not blank.
   var hasHeader: Bool { title?.unicodeScalars.contains { !$0.properties.isWhitespace } ?? false }
 
   var hasFooter: Bool { footer?.unicodeScalars.contains { !$0.properties.isWhitespace } ?? false }

@@ -2,7 +2,7 @@ import GalleryModel
 import SiteContent
 import Texts
 
-/// What leads to an item on its collection's page.
+/// Fragment identifiers of items on their collection's page.
 struct ItemAnchors: Sendable {
   private let sectionIDs: Set<ExactText>
 
@@ -10,7 +10,7 @@ struct ItemAnchors: Sendable {
     sectionIDs = Set(collection.sections.map { ExactText($0.id) })
   }
 
-  /// An item whose id is a section's, too, is reached by a longer name.
+  /// Qualified by the section if the item's id collides with a section's.
   func anchor(of id: String, in section: Section) -> String {
     sectionIDs.contains(ExactText(id)) ? "\(section.id)/\(id)" : id
   }

@@ -23,7 +23,7 @@ extension PageContext {
       TemplateObject(ItemKey.ofNeighbour.map { ($0.name, items.value(of: $0, at: position.item)) }))
   }
 
-  /// What an item is called: its name, else Unicode's in the page's language, else the symbol.
+  /// The label of an item: its name, else Unicode's in the page's language, else the symbol.
   func label(of item: Item) -> String {
     if let name = item.name, !name.utf8.isEmpty { return name }
     return unicodeName(of: item.symbol) ?? item.symbol
@@ -35,7 +35,7 @@ extension PageContext {
   }
 }
 
-/// What a template may ask of an item.
+/// The fields of an item in templates.
 enum ItemKey: String, CaseIterable {
   case symbol, isPicture, image, alt, label, id, anchor, name, hasName, description, hasDescription
   case usage, hasUsage, tags, hasTags, aliases, license, credit, url, hasPage
@@ -58,7 +58,7 @@ enum ItemKey: String, CaseIterable {
   fileprivate static let names = allCases.map(\.name)
 }
 
-/// The items of one section for templates: each field is made when a template asks for it.
+/// The items of one section for templates; fields are evaluated lazily.
 final class SectionItems: Sendable {
   private let context: PageContext
   private let document: Int
@@ -67,7 +67,7 @@ final class SectionItems: Sendable {
   private let collection: EmojiCollection?
   /// The path of their file below `Content/`.
   private let source: String
-  /// What leads to an item on its page.
+  /// The fragment identifier of an item on its page.
   private let anchor: (@Sendable (_ id: String) -> String)?
 
   init(
@@ -125,7 +125,7 @@ final class SectionItems: Sendable {
     }
   }
 
-  /// The path of an item's own picture; nil where its emoji is shown.
+  /// The path of an item's own picture; nil if its emoji is shown.
   private func picture(at index: Int) -> String? {
     guard items[index].isPicture, let image = items[index].image else { return nil }
     return resolvedPath(image, besideFile: source)

@@ -9,7 +9,7 @@ import Texts
 let outlineVocabulary: TemplateSchema = ["title": .text, "url": .url, "level": .number]
 
 extension PageContext {
-  /// The Markdown of a document's page, its links led to where things are written.
+  /// A document's prose as HTML, with links rewritten to the output.
   func prose(
     of document: Document
   ) -> (content: TemplateValue, outline: TemplateValue, hasOutline: TemplateValue) {
@@ -38,7 +38,7 @@ extension PageContext {
     )
   }
 
-  /// Markdown of several blocks: a description, a footer.
+  /// Block-level Markdown: a description, a footer.
   func block(_ text: String?, in document: Document) -> TemplateValue {
     guard let text, let markdown = try? MarkdownDocument(Array(text.utf8)) else { return .null }
     var options = MarkdownHTMLOptions()
@@ -47,21 +47,21 @@ extension PageContext {
     return html.isEmpty ? .null : .html(HTML(trusted: html))
   }
 
-  /// Markdown of one line: what an item says.
+  /// Inline Markdown: a text of an item.
   ///
   /// - Parameter source: the path of its file below `Content/`.
   func inline(_ text: String, from source: String) -> TemplateValue {
     .html(HTML(trusted: renderInline(text, inlineOptions(from: source))))
   }
 
-  /// The text of a description without its markup, short enough for a list.
+  /// A description as plain text, truncated for lists.
   func plainText(_ text: String?) -> String? {
     guard let text, let markdown = try? MarkdownDocument(Array(text.utf8)) else { return nil }
     let plain = markdown.plainText(limit: 200)
     return plain.isEmpty ? nil : plain
   }
 
-  /// What a page says of itself to search engines: its description, else the site's.
+  /// The meta description of a page: its own, else the site's.
   func summary(_ text: String?) -> TemplateValue {
     .deferred { .text(plainText(text) ?? plan.site.settings.description) }
   }
@@ -85,7 +85,7 @@ extension Prose {
   }
 }
 
-/// The ids that the sections and items of a document take on its page.
+/// The anchors that sections and items of a document occupy on its page.
 private struct ContentAnchors {
   private let collection: EmojiCollection?
   private var ids: Set<ExactText>?
@@ -98,7 +98,7 @@ private struct ContentAnchors {
   mutating func contains(_ id: String) -> Bool {
     if let ids { return ids.contains(ExactText(id)) }
     guard let collection else { return false }
-    // A few headings are looked up one by one, as most pages have: hashing every id takes longer.
+    // A linear search for the first few headings is cheaper than hashing every id.
     lookups += 1
     if lookups > 16 {
       var ids = Set(collection.sections.map { ExactText($0.id) })

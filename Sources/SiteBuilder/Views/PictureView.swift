@@ -9,7 +9,7 @@ let artworkVocabulary: TemplateSchema = [
 ]
 
 extension PageContext {
-  /// A document as a picture for its card, drawn from its own emoji; null where it has none.
+  /// The thumbnail of a document for its card, drawn from its own emoji; null if it has none.
   func picture(of document: Document) -> TemplateValue {
     switch document.content {
     case .page: return .null
@@ -19,7 +19,7 @@ extension PageContext {
           self.symbol(item.symbol, item.image, in: document)
         })
     case .board:
-      // As many of each side, so that the picture shows what stands side by side.
+      // The same number from each side.
       let sides = plan.sides(of: document).map { plan.site.documents[$0] }
       let share = 24 / max(1, sides.count)
       return mosaic(
@@ -71,7 +71,7 @@ extension PageContext {
     -> PictureFile?
   {
     guard let path = resolvedPath(image, besideFile: document.path) else { return nil }
-    // A build that cannot read it fails where it copies it.
+    // If it is unreadable, the build reports that when it copies the file.
     let picture = isMeasured ? (try? plan.site.picture(image, of: document))?.0 : nil
     return PictureFile(
       address: place.link(to: Place(path)), size: picture.flatMap { pictureSize(of: $0.bytes) })

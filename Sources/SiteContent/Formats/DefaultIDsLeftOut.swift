@@ -2,20 +2,18 @@ import GalleryModel
 import Texts
 
 extension EmojiCollection {
-  /// The same collection, in which only those sections and items state their ids that would get
-  /// another one by default.
+  /// A copy that states only the ids that differ from the default ones.
   func leavingOutDefaultIDs() -> EmojiCollection {
     var stripped = self
     stripped.stateAllIDs(false)
     return stripped.statingIDsThatChange()
   }
 
-  /// The same collection, in which those sections and items state their ids, too, that would get
-  /// another one by default.
+  /// A copy that also states the ids that differ from the default ones.
   func statingIDsThatChange() -> EmojiCollection {
     var stated = self
-    // An id that is stated is taken, and so changes what later ones of its name get: of those only
-    // the first is stated at a time. Where there are very many, more are stated than need be.
+    // Fixed-point iteration: a stated id is taken, which changes the default of later duplicates, so
+    // only the first of these is stated per round. Late rounds may state more than necessary.
     for round in 0..<64 {
       var read = stated
       read.assignDefaultIDs(sectionID: Slug.ofSectionTitle)
@@ -36,9 +34,9 @@ extension EmojiCollection {
     }
   }
 
-  /// - Parameter onlyFirst: whether of several things with one default id, but for its number, only
-  ///   the first states its own.
-  /// - Returns: whether there was one to state.
+  /// - Parameter onlyFirst: whether to state only the first of several ids whose defaults differ by
+  ///   number alone.
+  /// - Returns: whether any was stated.
   private mutating func stateIDs(
     where read: EmojiCollection, differsFrom wanted: EmojiCollection, onlyFirst: Bool
   ) -> Bool {

@@ -26,7 +26,7 @@ func readJSONFile(_ file: SourceFile, path: String) -> ReadFile {
   read.diagnostics += file.diagnostics(problems)
   let (id, location, diagnostics) = documentID(stated: stated, path: path, file: file)
   read.diagnostics += diagnostics
-  // Without an id it has no place; that is said already.
+  // Without an id it has no address, which has been reported already.
   if id.isEmpty { return read }
   switch kind {
   case .collection:
@@ -55,7 +55,7 @@ func readJSONFile(_ file: SourceFile, path: String) -> ReadFile {
   return read
 }
 
-/// What a document may state in JSON as in front matter, besides its content.
+/// The front matter settings that JSON shares, besides the content.
 private struct DocumentSettings {
   var date: CalendarDate?
   var tags: [String]
@@ -63,8 +63,8 @@ private struct DocumentSettings {
   var isDraft: Bool
 }
 
-/// Such settings of an object. Foreign files may mean something else by these names, so what cannot
-/// be understood is a warning here; but what may be a draft must not be published unasked.
+/// Reads such settings of an object. Foreign files may use these names otherwise, so an invalid value
+/// is only a warning; but what may be a draft must not be published by accident.
 private func documentSettings(_ root: JSONValue) -> (DocumentSettings, [Problem]) {
   var draft = ObjectReader(root)
   let isDraft = draft.bool("draft") ?? false
@@ -75,7 +75,7 @@ private func documentSettings(_ root: JSONValue) -> (DocumentSettings, [Problem]
   return (settings, draft.problems + reader.problems.map { .warning($0.message, at: $0.range) })
 }
 
-/// The kind that the object states or shows; nil for a file that is no document.
+/// The kind that the object states or implies; nil for a file that is not a document.
 private func kind(
   of root: JSONValue, in file: SourceFile, _ diagnostics: inout [Diagnostic]
 ) -> Document.Kind? {

@@ -1,12 +1,12 @@
 import JSON
 import Texts
 
-/// Puts together what stands in the braces behind an item or a heading: `{#id tags="day,warm"}`.
+/// Serializes the attributes after an item or a heading: `{#id tags="day,warm"}`.
 ///
-/// What braces cannot say is left out or said nearly; what writes the whole compares what was
-/// written with what was meant, and tells.
+/// Lossy where the syntax cannot represent a value; the caller reads the result back and reports
+/// differences.
 struct AttributeSpelling {
-  /// Whether every brace inside a value stands behind a backslash.
+  /// Whether braces in values are escaped with a backslash.
   let isGuarded: Bool
   private var parts: [String] = []
 
@@ -14,7 +14,7 @@ struct AttributeSpelling {
     self.isGuarded = isGuarded
   }
 
-  /// The braces with a space before them; nothing where nothing is in them.
+  /// The braces with a space before them; empty without attributes.
   var text: String { parts.isEmpty ? "" : " {\(parts.joined(separator: " "))}" }
 
   mutating func addID(_ id: String) {
@@ -25,7 +25,7 @@ struct AttributeSpelling {
     }
   }
 
-  /// Texts are joined by the first of the separators; where some hold one of them they stand in a list of JSON.
+  /// Joins texts by the first separator; a JSON array if any text contains a separator.
   mutating func addList(_ name: String, _ texts: [String], _ separators: [UInt8]) {
     let separator = String(decoding: separators.prefix(1), as: UTF8.self)
     let joined = texts.joined(separator: separator)
@@ -45,7 +45,7 @@ struct AttributeSpelling {
     let plain = "\(name)=\(spelling(of: value, isGuarded: isGuarded))"
     if reads(plain, as: name) { return parts.append(plain) }
     let guarded = "\(name)=\(spelling(of: value, isGuarded: true))"
-    // A name that attributes cannot have would take the others with it.
+    // An invalid name would make the other attributes unreadable, too.
     if reads(guarded, as: name) { parts.append(guarded) }
   }
 
@@ -67,7 +67,7 @@ struct AttributeSpelling {
       switch scalar {
       case "\"", "\\": quoted += "\\"
       case "{", "}": if isGuarded { quoted += "\\" }
-      // A line's end would be read as a space anyway, and might begin a block.
+      // A line break is read as a space anyway, and might start a block.
       case "\n", "\r":
         quoted += " "
         continue
@@ -80,7 +80,7 @@ struct AttributeSpelling {
 }
 
 extension MarkdownAttributes {
-  /// What one part says that is all there is in the braces; nil where it does not reach their end.
+  /// Parses one part as the only content of the braces; nil if it does not parse to their end.
   static func alone(_ part: String) -> MarkdownAttributes? {
     let (text, attributes) = split(Array("a {\(part)}".utf8))
     return text.elementsEqual("a ".utf8) ? attributes : nil

@@ -35,7 +35,7 @@ func readMarkdownCollection(
 private struct MarkdownCollectionReader {
   let file: SourceFile
   var reading: CollectionReading
-  /// The prose of the section at hand, or of the collection, block by block.
+  /// The prose of the current section, or of the collection.
   private var prose = MarkdownProse()
   private var isInSection = false
   private var references: ReferenceLinks
@@ -128,7 +128,7 @@ private struct MarkdownCollectionReader {
       isLoose: false)
   }
 
-  /// Braces that were surely meant as attributes are not passed over in silence.
+  /// Warns about braces that look like attributes but do not parse.
   private mutating func reportUnread(_ attributes: MarkdownAttributes, in range: Range<Int>) {
     guard attributes.areMisspelled,
       let open = file.bytes[range].lastIndex(of: UInt8(ascii: "{"))
@@ -175,8 +175,7 @@ private struct MarkdownCollectionReader {
     reading.collection.sections.append(section)
   }
 
-  /// The attributes, `#id` among them; what is said a second time is reported and left out, since
-  /// an object in JSON has each member once.
+  /// The attributes, `#id` among them; duplicates are reported and dropped, as for members in JSON.
   private mutating func once(
     _ attributes: MarkdownAttributes, besides stated: [String], at range: Range<Int>
   ) -> [(key: String, value: String, isQuoted: Bool)] {
@@ -206,12 +205,12 @@ private struct MarkdownCollectionReader {
     case .set: .texts(texts(text, separators))
     case .size: size(text, at: range).map { .size($0) }
     case .layout: .layout(layout(text, at: range))
-    // No item and no section has such a field.
+    // No field of an item or a section has these types.
     case .itemFields, .number, .length, .count, .bool, .choice, .insets: nil
     }
   }
 
-  /// `day,warm`, or `["a, b", "c"]` for texts that hold commas.
+  /// `day,warm`, or `["a, b", "c"]` for texts that contain commas.
   private func texts(_ text: String, _ separators: [UInt8]) -> [String] {
     if text.utf8.first == UInt8(ascii: "["), let json = try? readJSON(Array(text.utf8)),
       json.root.elements.allSatisfy({ $0.kind == .string })
@@ -249,7 +248,7 @@ private struct MarkdownCollectionReader {
     return settings
   }
 
-  /// A member that emojiart does not know: JSON where it is written as such, else text.
+  /// An unknown member: JSON if it is written as such, else text.
   private func tree(_ value: String, isQuoted: Bool) -> JSONTree {
     let first = value.utf8.first
     let mayBeJSON = !isQuoted || first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
@@ -263,7 +262,7 @@ private struct MarkdownCollectionReader {
     return String(decoding: file.bytes[range.lowerBound..<end], as: UTF8.self)
   }
 
-  /// The lines of a paragraph as one, line ends as spaces.
+  /// The lines of a paragraph joined by spaces.
   private func joined(_ range: Range<Int>) -> [UInt8] {
     var text: [UInt8] = []
     let isLineEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }

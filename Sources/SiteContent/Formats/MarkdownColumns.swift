@@ -1,15 +1,15 @@
 import SourceFiles
 
-// Columns of a line, by which CommonMark tells what belongs to a list item; tabs lead to every fourth.
+// Columns, by which CommonMark assigns lines to list items; tab stops are every four columns.
 
-/// How many columns some bytes take that begin at a column.
+/// How many columns some bytes occupy that start at column `start`.
 func width(of bytes: some Sequence<UInt8>, from start: Int = 0) -> Int {
   bytes.reduce(start) { column, byte in
     byte == UInt8(ascii: "\t") ? (column / 4 + 1) * 4 : column + 1
   } - start
 }
 
-/// A line without so many columns of white space; one that has fewer loses what it has.
+/// A line with up to `columns` of its indentation removed.
 func outdented(_ line: ArraySlice<UInt8>, by columns: Int) -> [UInt8] {
   var reached = 0
   var rest = line
@@ -20,15 +20,15 @@ func outdented(_ line: ArraySlice<UInt8>, by columns: Int) -> [UInt8] {
   return spaces(reached - columns) + rest
 }
 
-/// A line that is in an item whose content begins at a column, for one whose content begins at another.
+/// Reindents a line of an item whose content column changes from `old` to `new`.
 ///
-/// A line with less indentation goes on with the paragraph before it, wherever that stands.
+/// A line with less indentation is a lazy continuation line, valid at any column.
 func indented(_ line: ArraySlice<UInt8>, from old: Int, to new: Int) -> [UInt8] {
   let space = line.prefix(while: isIndentation)
   let columns = width(of: space)
   if old == new { return Array(line) }
   if columns < old {
-    // Four columns keep it from being a list or a heading, and have to do so in the new item as well.
+    // Four columns keep it from starting a list or a heading, which must hold in the new item as well.
     let isHeld =
       columns >= 4 && columns >= new && columns < new + 4
       && !line[space.endIndex...].allSatisfy(isLineEnd)

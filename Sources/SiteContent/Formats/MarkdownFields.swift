@@ -2,7 +2,7 @@ import GalleryModel
 import JSON
 import YAML
 
-// Where Markdown says each field. (contract.md §3)
+// Where each field is in Markdown. (contract.md §3)
 
 extension ItemField {
   /// The parts of an item's line, in their order.
@@ -10,7 +10,7 @@ extension ItemField {
     case symbol, name, description, usage
   }
 
-  /// The part of the line that says the field, where it can; nil for what stands in braces always.
+  /// The part of the line that can hold the field; nil for one that is always an attribute.
   var part: Part? {
     switch self {
     case .symbol, .image: .symbol
@@ -21,7 +21,7 @@ extension ItemField {
     }
   }
 
-  /// What parts the texts of a set. Shortcodes hold no spaces, so aliases are parted as words are; commas do, too.
+  /// Separators of a set. Shortcodes contain no spaces, so aliases are separated by spaces or commas.
   var separators: [UInt8] {
     switch self {
     case .aliases: [UInt8(ascii: " "), UInt8(ascii: ",")]
@@ -31,12 +31,12 @@ extension ItemField {
   }
 
   static var onlyInBraces: [ItemField] { allCases.filter { $0.part == nil } }
-  /// What a reader may spell in Markdown's own ways.
+  /// The fields that may contain inline Markdown.
   static var texts: [ItemField] { allCases.filter { $0.part.map { $0 != .symbol } ?? false } }
 }
 
 extension SectionField {
-  /// Whether it stands in the braces behind the heading.
+  /// Whether it is an attribute of the heading.
   var isInBraces: Bool {
     switch self {
     case .title, .footer: false
@@ -48,7 +48,7 @@ extension SectionField {
 }
 
 extension CollectionField {
-  /// Whether it stands in the front matter always. Titles and descriptions are those of any page, and may be prose.
+  /// Whether it is always in front matter. Titles and descriptions are those of any page, and may be prose.
   var isOnlySetting: Bool {
     switch self {
     case .title, .description: false
@@ -78,7 +78,7 @@ extension AttributeRewriter {
     set(field.name, value != nil) { if let value { $0.add(field, value) } }
   }
 
-  /// Spells those fields anew that are different.
+  /// Rewrites the fields that differ.
   mutating func change<Thing: Record>(_ fields: [Thing.Field], of old: Thing, to new: Thing) {
     for field in fields where old[field] != new[field] { change(field, to: new[field]) }
   }

@@ -1,12 +1,12 @@
 import GalleryModel
 import JSON
 
-/// What the first paragraph of a list item says, taken apart: (contract.md §3)
+/// The parsed first paragraph of a list item (contract.md §3):
 /// `🌈 Rainbow — after rain — when the sun is back {tags="sky" #bow}`.
 struct MarkdownItemText {
   var symbol: String
   var image: String?
-  /// Markdown of the name, the description and the usage; empty where nothing stands.
+  /// Markdown of the name, the description and the usage; empty if absent.
   var name = ""
   var description = ""
   var usage = ""
@@ -27,7 +27,7 @@ struct MarkdownItemText {
     if parts.count > 2 { usage = trimmed(parts[2]) }
   }
 
-  /// The symbol that a text begins with, and how many bytes it takes.
+  /// The symbol that a text starts with, and its length in bytes.
   static func symbol(
     at text: ArraySlice<UInt8>
   ) -> (symbol: String, image: String?, length: Int)? {
@@ -49,7 +49,7 @@ struct MarkdownItemText {
     return (trimmed(text[..<end]), end + 1)
   }
 
-  /// `<file (1).gif>)`: a path that holds parentheses stands in brackets, as CommonMark has it.
+  /// `<file (1).gif>)`: CommonMark's link destination in angle brackets, for paths with parentheses.
   private static func bracketedPath(_ text: ArraySlice<UInt8>) -> (path: String, end: Int)? {
     guard text.first == UInt8(ascii: "<") else { return nil }
     var path: [UInt8] = []
@@ -69,7 +69,7 @@ struct MarkdownItemText {
     return nil
   }
 
-  /// Cuts at the first two ` — ` or ` -- `; what follows belongs to the last part.
+  /// Splits at the first two ` — ` or ` -- `.
   static func parts(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = 0
@@ -77,7 +77,7 @@ struct MarkdownItemText {
     while index < text.count, parts.count < 2 {
       if let length = separator(at: text[index...]) {
         parts.append(text[start..<index])
-        // The space behind a separator may be the one before the next.
+        // Separators may share a space.
         start = index + length - 1
         index = start
       } else {
@@ -91,7 +91,7 @@ struct MarkdownItemText {
     for separator in [" — ", " -- "] where text.starts(with: separator.utf8) {
       return separator.utf8.count
     }
-    // At the end of the text the last space is gone already.
+    // At the end of the text the trailing space has been trimmed already.
     for separator in [" —", " --"]
     where text.count == separator.utf8.count && text.elementsEqual(separator.utf8) {
       return separator.utf8.count + 1
@@ -100,20 +100,20 @@ struct MarkdownItemText {
   }
 }
 
-/// What stands in a last `{…}`: `#id` and `key=value` or `key="value"`.
+/// The attributes in a trailing `{…}`: `#id` and `key=value` or `key="value"`.
 struct MarkdownAttributes {
   var id: String?
   var values: [(key: String, value: String, isQuoted: Bool)] = []
-  /// Where the id and each of the values stand in the text that was read.
+  /// Source ranges of the id and of each value in the parsed text.
   var idRange: Range<Int>?
   var valueRanges: [Range<Int>] = []
 
-  /// Whether the text ends in braces that look like attributes and cannot be read as such.
+  /// Whether the text ends in braces that look like attributes but do not parse.
   var areMisspelled = false
 
   var isEmpty: Bool { id == nil && values.isEmpty }
 
-  /// Takes the attributes off the end of a text; `\{` is a brace and no attribute.
+  /// Splits the attributes off the end of a text; `\{` is a literal brace.
   static func split(_ text: [UInt8]) -> (text: [UInt8], attributes: MarkdownAttributes) {
     let end = (text.lastIndex { $0 != UInt8(ascii: " ") }).map { $0 + 1 } ?? 0
     guard end > 0, text[end - 1] == UInt8(ascii: "}") else { return (text, MarkdownAttributes()) }
@@ -126,16 +126,16 @@ struct MarkdownAttributes {
     return (text, none)
   }
 
-  /// Nil for what does not read as attributes from one end to the other.
+  /// Nil unless all of the bytes parse as attributes.
   static func read(_ bytes: ArraySlice<UInt8>) -> MarkdownAttributes? {
     var reader = AttributeReader(bytes: bytes)
     return reader.read()
   }
 
-  /// What a backslash makes part of a value in quotes.
+  /// What a backslash can escape in a quoted value.
   static func isEscapable(_ byte: UInt8) -> Bool { "\"\\{}".utf8.contains(byte) }
 
-  /// Whether a last `{` has `#` or `=` behind it, where neither brace is made text by a backslash.
+  /// Whether the last `{` is followed by `#` or `=`, and neither brace is escaped.
   private static func lookMisspelled(_ text: ArraySlice<UInt8>) -> Bool {
     let backslash = UInt8(ascii: "\\")
     guard text.last != backslash, let open = text.lastIndex(of: UInt8(ascii: "{")),
@@ -184,8 +184,8 @@ private struct AttributeReader {
     return String(decoding: part, as: UTF8.self)
   }
 
-  /// A value in quotes; behind a backslash `"`, `\`, `{` and `}` stand for themselves, the braces so
-  /// that none of a value is taken for the one that opens the attributes.
+  /// A quoted value with backslash escapes of `"`, `\`, `{` and `}`; of braces, so that none in a value is
+  /// taken for the opening one.
   private mutating func quoted() -> String? {
     var value: [UInt8] = []
     bytes = bytes.dropFirst()

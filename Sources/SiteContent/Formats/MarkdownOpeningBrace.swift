@@ -1,8 +1,8 @@
-/// The last `{` from which everything up to the end reads as attributes, one of them at least.
+/// The last `{` from which everything up to the end parses as attributes, at least one.
 ///
-/// Every brace of a text may be that one, and from each the text may read as attributes nearly to its
-/// end. So this goes backwards, and notes for each place whether what stands from there on reads:
-/// one step a byte. What it says is what `MarkdownAttributes.read` says of each brace.
+/// Trying each brace would be quadratic. So this is dynamic programming from the end: whether the
+/// suffix at each offset parses, in constant time per byte. Equivalent to trying
+/// `MarkdownAttributes.read` at each brace.
 /// - Parameter text: up to the closing brace.
 func findOpeningBrace(in text: ArraySlice<UInt8>) -> Int? {
   var places = AttributePlaces(text)
@@ -17,21 +17,21 @@ func findOpeningBrace(in text: ArraySlice<UInt8>) -> Int? {
 }
 
 private struct AttributePlaces {
-  /// What stands from a place to the end.
+  /// How the suffix from an offset parses.
   private enum Reading: UInt8 {
     case fails, isEmpty, hasValues, hasID
   }
 
   private let text: ArraySlice<UInt8>
-  /// From the end backwards.
+  /// By distance from the end.
   private var readings: [Reading] = [.isEmpty]
-  /// The first space at this place or behind it; the end where there is none.
+  /// The first space at or after the current offset; the end if there is none.
   private var space: Int
-  /// The first place that ends a key: a space, `=` or `"`.
+  /// The first offset that ends a key: a space, `=` or `"`.
   private var keyEnd: Int
-  /// Where the value ends whose `=` is at `keyEnd`; nil where it has no end.
+  /// The end of the value whose `=` is at `keyEnd`; nil if it is unterminated.
   private var valueEnd: Int?
-  /// Behind the quote that ends a value of which this place is part, and the same of the next place.
+  /// The offset after the closing quote if the current offset is inside a value; the same for the next offset.
   private var quoteEnd: Int?
   private var nextQuoteEnd: Int?
 
@@ -48,10 +48,10 @@ private struct AttributePlaces {
 
   private subscript(place: Int) -> Reading { readings[text.endIndex - place] }
 
-  /// - Parameter place: the one before that of the last call.
+  /// - Parameter place: the offset before that of the last call.
   mutating func goBack(to place: Int) {
     let byte = text[place]
-    // Until the end of this, `quoteEnd` is that of the next place, and `nextQuoteEnd` of the one after.
+    // During this call `quoteEnd` still is that of the next offset, `nextQuoteEnd` of the one after.
     switch byte {
     case UInt8(ascii: "="):
       keyEnd = place

@@ -1,12 +1,12 @@
 import Markdown
 import SourceFiles
 
-/// The prose of a section, or of a collection, put together again block by block.
+/// Accumulates the prose of a section, or of a collection, block by block.
 struct MarkdownProse {
   private(set) var text = ""
-  /// Where the list begins whose item was added last.
+  /// The start of the list whose item was added last.
   private var list: Int?
-  /// How the items of the list are marked that the text ends in, if it does.
+  /// The list marker, if the text ends in a list.
   private var lastMark: UInt8?
 
   /// Adds a block; an empty one changes nothing.
@@ -17,9 +17,9 @@ struct MarkdownProse {
     list = nil
   }
 
-  /// Adds an item of a list, or what is nested in one; lists with the same marks become one.
-  /// - Parameter isLoose: whether a blank line stands before it. One before every item would turn
-  ///   a tight list into one of paragraphs.
+  /// Adds an item of a list, or what is nested in one; lists with the same marker are merged.
+  /// - Parameter isLoose: whether a blank line precedes it. One before every item would make a tight
+  ///   list loose.
   mutating func append(_ item: String, ofListAt start: Int, isLoose: Bool) {
     if item.isEmpty { return }
     let bytes = Array(item.utf8)
@@ -34,7 +34,7 @@ struct MarkdownProse {
   }
 }
 
-/// `-`, `*` or `+`, or what stands behind an item's number; nil for a text that begins no list.
+/// `-`, `*` or `+`, or the delimiter after an item's number; nil if the text does not start with a list.
 private func listMark(_ text: ArraySlice<UInt8>) -> UInt8? {
   let line = text.drop { isBlank($0) }
   let digits = line.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
@@ -44,7 +44,7 @@ private func listMark(_ text: ArraySlice<UInt8>) -> UInt8? {
   return rest.dropFirst().first.map { isBlank($0) || isLineEnd($0) } ?? true ? mark : nil
 }
 
-/// What stands behind the last blank line.
+/// The text after the last blank line.
 private func lastBlock(of text: [UInt8]) -> ArraySlice<UInt8> {
   var block = text.startIndex
   var isEmptyLine = false
@@ -60,20 +60,19 @@ private func lastBlock(of text: [UInt8]) -> ArraySlice<UInt8> {
 }
 
 extension SourceFile {
-  /// The range from the start of its line on, if nothing but spaces stands before it: code is code
-  /// by its indentation, and what belongs to one list is told by it.
+  /// The range extended over its leading indentation, which is significant for code and lists.
   func indented(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
     return start == 0 || isLineEnd(bytes[start - 1]) ? start..<range.upperBound : range
   }
 
-  /// Whether a line without text lies between two places in different lines.
+  /// Whether a blank line separates two offsets on different lines.
   func hasBlankLine(from start: Int, to end: Int) -> Bool {
     var lineEnds = 0
     var last: UInt8 = 0
     for byte in bytes[start..<max(start, end)] where isLineEnd(byte) || !isBlank(byte) {
-      // A line of Windows ends in two bytes.
+      // CRLF is one line end.
       if isLineEnd(byte), !(byte == UInt8(ascii: "\n") && last == UInt8(ascii: "\r")) {
         lineEnds += 1
       } else if !isLineEnd(byte) {
@@ -85,8 +84,8 @@ extension SourceFile {
     return false
   }
 
-  /// What a list item holds behind its first paragraph, without the indentation that puts it there.
-  /// - Parameter item: all of it.
+  /// What a list item contains after its first paragraph, outdented.
+  /// - Parameter item: the range of the whole item.
   func nestedText(of item: Range<Int>, behind paragraph: Range<Int>) -> String {
     var nested = bytes[paragraph.upperBound..<max(paragraph.upperBound, item.upperBound)]
     while let last = nested.last, last <= 0x20 { nested.removeLast() }
@@ -103,7 +102,7 @@ extension SourceFile {
     return String(decoding: lines, as: UTF8.self)
   }
 
-  /// How far from the start of its line a place is.
+  /// The column of an offset in its line.
   private func column(of offset: Int) -> Int {
     width(of: bytes[lineStart(of: offset, in: bytes)..<offset])
   }

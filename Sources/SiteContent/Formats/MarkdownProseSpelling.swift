@@ -2,19 +2,19 @@ import GalleryModel
 import Markdown
 import Texts
 
-// Prose of a collection in Markdown stands between headings and lists, which may change what it
-// says: a heading in it opens a section, and a list joins the items.
+// Prose of a collection is ambiguous among headings and lists: a heading in it would open a section,
+// and a list would be read as items.
 
-/// How a section's footer and its items stand behind its heading.
+/// How to write a section's footer so that it reads back as the footer.
 struct FooterSpelling {
-  /// What is written; empty without a footer.
+  /// Empty without a footer.
   var text = ""
-  /// What the items' lists are marked with, so that none joins a list of the footer.
+  /// The bullet of the items' lists, distinct so that none continues a list of the footer.
   var itemMark = "-"
 
   init(_ footer: String?, hasItems: Bool) {
     guard let footer, !footer.isEmpty else { return }
-    // A quote keeps what is in it from being a section or an item.
+    // Inside a block quote nothing is read as a section or an item.
     let quoted = quote(footer)
     for text in [footer, quoted] {
       for isAlike in [{ ExactText($0) == ExactText($1) }, rendersAlike] {
@@ -29,7 +29,7 @@ struct FooterSpelling {
     }
   }
 
-  /// What is read as the footer; nil where the section or the next one is not what it should be.
+  /// Reads the footer back; nil if the section or the next one is not read as expected.
   private static func read(_ text: String, _ mark: String?) -> String? {
     let items = mark.map { "\($0) 🐶\n\n" } ?? ""
     guard let read = readBody("##\n\n\(text)\n\n\(items)##\n"), read.description == nil,
@@ -41,7 +41,7 @@ struct FooterSpelling {
   }
 }
 
-/// Whether a text before the first section is the description, byte for byte.
+/// Whether a text before the first section round-trips as the description, byte for byte.
 /// - Parameter isBeforeItems: whether items follow without a heading.
 func staysDescription(_ text: String, isBeforeItems: Bool) -> Bool {
   guard let read = readBody("\(text)\n\n\(isBeforeItems ? "" : "##\n\n")- 🐶\n"),
@@ -51,14 +51,14 @@ func staysDescription(_ text: String, isBeforeItems: Bool) -> Bool {
     && read.sections[0].title == nil && read.sections[0].footer == nil
 }
 
-/// Whether a text has lines that begin as items do, so that a list behind it should look different.
+/// Whether a text has lines that start with `- `, so that a list after it needs another bullet.
 func hasBullets(_ text: String) -> Bool {
   text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains { line in
     line.drop { $0 == 0x20 }.starts(with: "- ".utf8)
   }
 }
 
-/// Whether two texts in Markdown give the same page.
+/// Whether two Markdown texts render to the same HTML.
 func rendersAlike(_ lhs: String?, _ rhs: String?) -> Bool {
   if ExactText(lhs ?? "") == ExactText(rhs ?? "") { return true }
   guard let left = try? MarkdownDocument(Array((lhs ?? "").utf8)),

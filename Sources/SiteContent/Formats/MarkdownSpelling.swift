@@ -4,10 +4,10 @@ import Markdown
 import SourceFiles
 import Texts
 
-// How the things of a collection are spelled in Markdown. Whether a spelling says what is meant is
-// asked of the reader itself, so that the two never disagree.
+// Serializes the parts of a collection to Markdown. Each candidate is checked by a round trip through
+// the reader, so that reader and writer never disagree.
 
-/// What a piece of Markdown says as the text of a collection; nil where it is refused.
+/// Parses Markdown as the body of a collection; nil if it has errors.
 func readBody(_ text: String) -> EmojiCollection? {
   let bytes = Array(text.utf8)
   guard let document = try? MarkdownDocument(bytes) else { return nil }
@@ -19,15 +19,15 @@ func readBody(_ text: String) -> EmojiCollection? {
 }
 
 extension Item {
-  /// The line of the item behind its list's mark: `🌈 Rainbow — after rain {tags="sky"}`.
-  /// - Parameter dash: what parts the fields, `—` or `--`.
+  /// The line of the item after its list marker: `🌈 Rainbow — after rain {tags="sky"}`.
+  /// - Parameter dash: the field separator, `—` or `--`.
   func markdownLine(dash: String = "—") -> String {
     let line = markdownLine(isGuarded: false, dash)
     if let read = readItem(line), isWritten(like: read) { return line }
     return markdownLine(isGuarded: true, dash)
   }
 
-  /// - Parameter isGuarded: whether every brace in an attribute stands behind a backslash.
+  /// - Parameter isGuarded: whether braces in attributes are escaped with a backslash.
   private func markdownLine(isGuarded: Bool, _ dash: String) -> String {
     var attributes = AttributeSpelling(isGuarded: isGuarded)
     if hasGivenID { attributes.addID(id) }
@@ -68,7 +68,7 @@ extension Item {
     return line + attributes.text
   }
 
-  /// Whether two items say the same, byte for byte, whatever ids they get by default.
+  /// Whether two items are equal, byte for byte, ignoring default ids.
   func isWritten(like other: Item) -> Bool {
     var (left, right) = (self, other)
     if !hasGivenID { left.id = "" }
@@ -84,7 +84,7 @@ extension Section {
     return isHeading(heading) ? heading : markdownHeading(isGuarded: true)
   }
 
-  /// Whether Markdown is the heading of this section and nothing else.
+  /// Whether Markdown parses as this section's heading and nothing else.
   func isHeading(_ text: String) -> Bool {
     guard let read = readBody(text + "\n"), read.sections.count == 1, read.description == nil
     else { return false }
@@ -92,7 +92,7 @@ extension Section {
     return heading.items.isEmpty && heading.footer == nil && !heading.headingDiffers(from: self)
   }
 
-  /// Whether what a heading says is different.
+  /// Whether the fields written in the heading differ.
   func headingDiffers(from old: Section) -> Bool {
     ExactText(title ?? "") != ExactText(old.title ?? "") || hasGivenID != old.hasGivenID
       || (hasGivenID && ExactText(id) != ExactText(old.id))
@@ -111,7 +111,7 @@ extension Section {
   }
 }
 
-/// The one item of a line; nil where the line says more or less than that.
+/// The item of a line; nil unless the line parses as exactly one.
 func readItem(_ line: String) -> Item? {
   guard let read = readBody("- \(line)\n"), read.description == nil, read.sections.count == 1,
     read.sections[0].items.count == 1, read.sections[0].footer == nil
@@ -119,7 +119,7 @@ func readItem(_ line: String) -> Item? {
   return read.sections[0].items[0]
 }
 
-/// A plain text as Markdown inside a line: as it is where that says it, with escapes elsewhere.
+/// A plain text as inline Markdown: escaped only if it does not round-trip as it is.
 func inlineText(_ text: String) -> String {
   var bare = Item(symbol: "🌈")
   bare.name = text
@@ -131,7 +131,7 @@ func headingText(_ title: String) -> String {
   Section(title: title).isHeading("## \(title)") ? title : escaped(title)
 }
 
-/// Whether a text behind a dash is the description, or with `b — ` before it the usage, as it stands.
+/// Whether a text round-trips unescaped as a description, and after `b — ` as a usage.
 func staysBehindDash(_ text: String) -> Bool {
   guard let read = readItem("🌈 a — " + text) else { return false }
   var meant = Item(symbol: "🌈")
@@ -142,7 +142,7 @@ func staysBehindDash(_ text: String) -> Bool {
     && (read.usage.map { ExactText("b — " + $0) == ExactText(text) } ?? true)
 }
 
-/// A path as CommonMark has it between parentheses.
+/// A path as a CommonMark link destination.
 func pictureDestination(_ path: String) -> String {
   if let read = readItem("![:a:](\(path))"), ExactText(read.image) == ExactText(path) {
     return path
@@ -150,7 +150,7 @@ func pictureDestination(_ path: String) -> String {
   return angleBracketed(path)
 }
 
-/// The address of a link as CommonMark has it between parentheses.
+/// A URL as a CommonMark link destination.
 func linkDestination(_ url: String) -> String {
   let isPlain = url.utf8.allSatisfy { $0 > 0x20 && !"()<>\\".utf8.contains($0) }
   return isPlain && !url.isEmpty ? url : angleBracketed(url)
@@ -165,10 +165,10 @@ private func angleBracketed(_ address: String) -> String {
   return "<\(escaped)>"
 }
 
-/// Text with backslashes and references where Markdown, or a collection in it, would see more.
+/// Escapes whatever Markdown or the collection's syntax would interpret.
 private func escaped(_ text: String) -> String {
   let scalars = Array(text.unicodeScalars)
-  /// Whether something from `start` to `end` stands between spaces, as what parts the fields does.
+  /// Whether `start..<end` is delimited by spaces, as field separators are.
   func standsAlone(_ start: Int, _ end: Int) -> Bool {
     (start == 0 || scalars[start - 1] == " ") && (end == scalars.count || scalars[end] == " ")
   }

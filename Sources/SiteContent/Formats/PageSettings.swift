@@ -2,7 +2,7 @@ import GalleryModel
 import JSON
 import SourceFiles
 
-/// What the front matter of a page says.
+/// The parsed front matter of a page.
 struct PageSettings {
   var kind: Document.Kind?
   var id: (text: String, range: Range<Int>)?
@@ -20,7 +20,7 @@ struct PageSettings {
   var list: (id: String, range: Range<Int>)?
   var listStyle: CollectionList.Style?
   var cellStyle: CollectionList.CellStyle?
-  /// What only collections state.
+  /// Fields that only collections have.
   var collectionFields = Fields(of: EmojiCollection(id: "", title: ""))
   var others: [JSONTreeMember] = []
   var problems: [Problem] = []

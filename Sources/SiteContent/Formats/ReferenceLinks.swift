@@ -3,19 +3,19 @@ import Markdown
 import SourceFiles
 import Texts
 
-/// Finds links of a collection whose addresses are defined elsewhere in the file: `[home][h]`, and
-/// `[h]: https://example.com` in another line. They are warnings.
+/// Warns of reference links in a collection whose definitions are elsewhere in the file: `[home][h]`,
+/// and `[h]: https://example.com` on another line.
 ///
-/// The texts of a collection stand alone, in JSON and in exports, too. What stands in no text, as the
-/// definitions of links, they do not have, so that such a link stays text in all pages.
+/// Each text of a collection is parsed by itself, as in JSON and in exports, without the definitions
+/// around it, so such a link would be rendered as text.
 ///
-/// A text is read as it stands alone: links that it then lacks are those. What is read goes forward
-/// through the file, each link is looked at once.
+/// A link of the file that is missing when its text is parsed alone is such a link. One forward pass
+/// over the file checks each link once.
 struct ReferenceLinks {
   private let file: SourceFile
-  /// Those of the file that were not looked at, in order.
+  /// The links of the file not checked yet, in order.
   private var rest: ArraySlice<MarkdownLink>
-  /// Those in the prose at hand.
+  /// The links in the current prose.
   private var inProse: [MarkdownLink] = []
 
   init(_ document: MarkdownDocument, in file: SourceFile) {
@@ -26,17 +26,17 @@ struct ReferenceLinks {
     rest = mayDefine ? document.links[...] : []
   }
 
-  /// Looks at those up to a place.
-  /// - Parameter text: what is read there, in Markdown.
+  /// Checks the links up to an offset.
+  /// - Parameter text: the Markdown that is parsed alone there.
   mutating func look(upTo end: Int, in text: @autoclosure () -> [UInt8]) -> [Problem] {
     let links = take(upTo: end)
     return links.isEmpty ? [] : missing(links, in: text())
   }
 
-  /// Those up to a place are in the prose at hand.
+  /// Assigns the links up to an offset to the current prose.
   mutating func leaveToProse(upTo end: Int) { inProse += take(upTo: end) }
 
-  /// Looks at those of the prose at hand, which ends here.
+  /// Checks the links of the current prose, which ends here.
   mutating func look(inProse text: String) -> [Problem] {
     defer { inProse = [] }
     return inProse.isEmpty ? [] : missing(inProse, in: Array(text.utf8))
@@ -66,7 +66,7 @@ struct ReferenceLinks {
     }
   }
 
-  /// Where `[home]` stands of `[home][h]`.
+  /// The range of `[home]` in `[home][h]`.
   private func brackets(of link: MarkdownLink) -> Range<Int> {
     let text = file.bytes[link.offset...]
     guard let open = text.firstIndex(of: UInt8(ascii: "[")),

@@ -1,7 +1,7 @@
 import GalleryModel
 
-/// A remark about a tag that looks like several: commas and brackets of East Asian input methods
-/// separate nothing.
+/// A warning about a tag that looks like several: full-width commas and brackets of East Asian input
+/// methods are not separators.
 func tagRemark(_ tag: String, at range: Range<Int>) -> Problem? {
   let marks: [Unicode.Scalar: String] = ["\u{FF0C}": ",", "\u{3001}": ",", "\u{FF3B}": "["]
   for scalar in tag.unicodeScalars {

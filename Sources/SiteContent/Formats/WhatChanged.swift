@@ -3,8 +3,8 @@ import InlineMarkdown
 import JSON
 import Texts
 
-/// In what a document that was written in another format differs from what was meant, as the ends
-/// of sentences: `“mood” of 🐱 “Cat”`. Nil where not even the sections and items are the same.
+/// The losses of a conversion to another format, as ends of sentences: `“mood” of 🐱 “Cat”`. Nil if not
+/// even the sections and items correspond.
 ///
 /// Markdown that gives the same page is the same; a section's title without text is none.
 func whatChanged(from meant: DocumentReading, to written: DocumentReading) -> [Difference]? {
@@ -62,7 +62,7 @@ extension Section {
 }
 
 private struct Changes {
-  /// What is being compared.
+  /// What is being compared, for messages.
   var thing: String
   var found: [Difference] = []
 
@@ -91,7 +91,7 @@ private struct Changes {
     }
   }
 
-  /// Members that emojiart does not know, in their order.
+  /// Compares unknown members, in order.
   mutating func compare(
     _ old: [JSONTreeMember], _ new: [JSONTreeMember], besides names: [String] = []
   ) {
@@ -106,7 +106,7 @@ private struct Changes {
     if changed.isEmpty { compare("order of members", false) }
   }
 
-  /// Whether two texts of an item say the same: line ends in them are spaces.
+  /// Whether two texts of an item are equal; line breaks in them are spaces.
   private func isSameLine(_ old: String?, _ new: String?) -> Bool {
     guard let old, let new else { return old == nil && new == nil }
     return ExactText(old) == ExactText(new) || renderInline(old) == renderInline(new)
@@ -122,6 +122,6 @@ extension Section {
 }
 
 extension DocumentReading {
-  /// What a document may state besides its content; in JSON these are kept as members, too.
+  /// Names of document settings besides the content; in JSON these are kept as members, too.
   static let settingNames = ["date", "tags", "language", "draft"]
 }

@@ -4,17 +4,17 @@ import SourceFiles
 import Texts
 
 extension GalleryDocument {
-  /// The same as a file below `Content/` can say it.
+  /// Normalized to what the format of a file below `Content/` can represent.
   func sayable(at path: String) -> GalleryDocument {
     guard isMarkdown(path), case .collection(let collection) = self else { return self }
     return .collection(collection.asMarkdownSaysIt)
   }
 
-  /// The same with all that was edited as it will be read when a file has taken it.
+  /// Normalized by a round trip of the edited parts through the file's format.
   ///
-  /// Without that, what a file says otherwise would be an edit again with each import.
-  /// - Parameter base: of which the file said everything; nil if there is none.
-  /// - Returns: besides, what will be different, as the ends of sentences.
+  /// This makes imports idempotent: otherwise what the format changes would be a new edit each time.
+  /// - Parameter base: the version before the edits, which the file represents fully; nil if there is none.
+  /// - Returns: also the differences, as ends of sentences.
   func sayable(
     at path: String, editedFrom base: GalleryDocument?
   ) -> (document: GalleryDocument, unsaid: [Difference]) {
@@ -27,8 +27,8 @@ extension GalleryDocument {
 }
 
 extension EmojiCollection {
-  /// The same without what makes no difference in Markdown: how lines end, and whether a title or a
-  /// footer is empty or not there.
+  /// Normalized by what Markdown does not distinguish: line endings, and an empty title or footer from
+  /// none.
   var asMarkdownSaysIt: EmojiCollection {
     var plain = self
     plain.description = description.map(withoutReturns)
@@ -60,7 +60,7 @@ extension EmojiCollection {
       }
       var only = section
       only.items = changed.map { section.items[$0] }
-      // Prose that no edit is about may well stand where it stands.
+      // Unedited prose is already in the file, so it needs no check.
       if let old = sections[ExactText(section.id)],
         ExactText(old.footer) == ExactText(section.footer)
       {
@@ -101,7 +101,7 @@ extension Item {
   }
 }
 
-/// The same text with every line ended by a line feed.
+/// Converts line endings to LF.
 func withoutReturns(_ text: String) -> String {
   var plain: [UInt8] = []
   var last: UInt8 = 0

@@ -3,14 +3,14 @@ import JSON
 
 /// Which ids of sections and items a file states.
 public enum StatedIDs: Sendable {
-  /// Those that are given; the others are what they are by default.
+  /// Only explicit ids; the others keep their defaults.
   case givenIDs
   case everyID
 }
 
 /// Writes a collection as a new file in JSON: one item on each line.
 ///
-/// An item that is nothing but its symbol is written as a text.
+/// An item with only a symbol is written as a plain string.
 public func writeCollectionFile(
   _ collection: EmojiCollection, stating ids: StatedIDs = .givenIDs
 ) -> [UInt8] {

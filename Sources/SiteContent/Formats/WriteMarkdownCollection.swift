@@ -4,9 +4,9 @@ import YAML
 
 /// Writes a collection as a new file in Markdown, as `readMarkdownCollection` reads it.
 ///
-/// Ids that would be the same by default are left out. What Markdown has no words for comes out
-/// changed or not at all; `whatChanged` tells by reading the file.
-/// - Parameter id: the document's id where the file is to state it.
+/// Default ids are omitted. Lossy: what Markdown cannot represent is changed or dropped; `whatChanged`
+/// reports it by reading the file back.
+/// - Parameter id: the document's id if the file is to state it.
 func writeMarkdownCollection(_ collection: EmojiCollection, id: String?) -> [UInt8] {
   let collection = collection.leavingOutDefaultIDs()
   let startsWithItems = collection.startsWithItems
@@ -23,7 +23,7 @@ func writeMarkdownCollection(_ collection: EmojiCollection, id: String?) -> [UIn
   }
   for other in collection.others {
     let line = yamlLine(other.name, other.value)
-    // A setting that means something else here would be an error.
+    // Skip a member that would be an invalid setting here.
     if isSetting(line) { text += line }
   }
   text += "---\n"
@@ -52,7 +52,7 @@ extension EmojiCollection {
   }
 }
 
-/// Whether a line of a collection's front matter is read without an error.
+/// Whether a line of a collection's front matter parses without an error.
 func isSetting(_ line: String) -> Bool {
   let bytes = Array(("kind: collection\n" + line).utf8)
   guard let yaml = try? readYAML(bytes, in: bytes.indices) else { return false }

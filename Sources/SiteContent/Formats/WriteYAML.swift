@@ -1,8 +1,7 @@
 import Bytes
 import JSON
 
-// Settings above a page as `readYAML` reads them: each on one line, texts in quotes where they need
-// them.
+// Writes front matter for `readYAML`: one line per setting, strings quoted only if necessary.
 
 /// `name: value` on a line of its own.
 func yamlLine(_ name: String, _ value: JSONTree) -> String {
@@ -13,18 +12,18 @@ func yamlLine(_ name: String, _ value: JSONTree) -> String {
     text = flowYAML(value)
   }
   let name = yamlName(name)
-  // A name of more than 1024 characters is one only behind a question mark.
+  // YAML limits implicit keys to 1024 characters; a longer one needs the explicit `?` form.
   return name.utf8.count < longestPlainName ? "\(name): \(text)\n" : "? \(name)\n: \(text)\n"
 }
 
-/// `name: value` inside braces.
+/// `name: value` in flow style.
 func yamlPair(_ member: JSONTreeMember) -> String {
   let name = yamlName(member.name)
   let value = flowYAML(member.value)
   return name.utf8.count < longestPlainName ? "\(name): \(value)" : "? \(name) : \(value)"
 }
 
-/// A value on one line: `{ itemSize: [64, 64] }`.
+/// A value in flow style: `{ itemSize: [64, 64] }`.
 func flowYAML(_ tree: JSONTree) -> String {
   switch tree {
   case .null: return "null"
@@ -44,7 +43,7 @@ private func yamlName(_ name: String) -> String {
   isPlain(name, alsoHolding: "-_") ? name : quotedYAML(name)
 }
 
-/// Whether a text may stand without quotes and is still no number, no `true` and no `null`.
+/// Whether a string is a valid plain scalar that does not resolve to a number, boolean or null.
 private func isPlain(_ text: String, alsoHolding marks: String) -> Bool {
   guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
     isLetter(first), last != " "
@@ -62,7 +61,7 @@ private func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     : scalar.properties.isAlphabetic
 }
 
-/// In double quotes, with escapes for what YAML takes for a line's end or refuses as it is.
+/// A double-quoted scalar, with escapes for YAML's line breaks and forbidden characters.
 func quotedYAML(_ text: String) -> String {
   var quoted = "\""
   for scalar in text.unicodeScalars {

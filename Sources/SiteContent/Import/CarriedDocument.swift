@@ -2,15 +2,15 @@ import Bytes
 import GalleryModel
 import Texts
 
-/// The source of a document inside a picture of it, so that the picture brings the document along.
+/// The source of a document embedded as metadata in a picture of it.
 ///
-/// It is one line of plain ASCII, which every program leaves alone that keeps what pictures say
-/// beside their pixels: `emojiart-document:1:PATH:BYTES;`, both in base64. In SVG it is the text of a
+/// It is one line of ASCII, which survives in every program that keeps metadata:
+/// `emojiart-document:1:PATH:BYTES;`, both in base64. In SVG it is the text of a
 /// `metadata` element, in PNG that of an `iTXt` chunk with the keyword `emojiart-document`.
 public struct CarriedDocument: Sendable, Equatable {
   /// Below `Content/`.
   public var path: String
-  /// The source file as it was.
+  /// The source file, verbatim.
   public var bytes: [UInt8]
 
   public init(path: String, bytes: [UInt8]) {
@@ -18,16 +18,16 @@ public struct CarriedDocument: Sendable, Equatable {
     self.bytes = bytes
   }
 
-  /// Two texts are the same if their bytes are.
+  /// Compares by bytes.
   public static func == (lhs: CarriedDocument, rhs: CarriedDocument) -> Bool {
     ExactText(lhs.path) == ExactText(rhs.path) && lhs.bytes == rhs.bytes
   }
 
-  /// Why a picture holds no document.
+  /// Why no document could be extracted.
   public enum Absence: Error, Equatable {
-    /// It is PNG or SVG, and there is none inside.
+    /// No document is embedded.
     case none
-    /// What is inside was cut off or changed.
+    /// The embedded data is truncated or corrupted.
     case damaged
   }
 }
@@ -40,14 +40,14 @@ extension CarriedDocument {
     Array("\(Self.head)\(base64(Array(path.utf8))):\(base64(bytes));".utf8)
   }
 
-  /// A picture of ours, SVG, with the document inside.
+  /// An SVG written by this program, with the document embedded.
   public func inside(svg: [UInt8]) -> [UInt8] {
     let end = Array("</svg>".utf8)
     guard let last = svg.indices.last(where: { svg[$0...].starts(with: end) }) else { return svg }
     return svg[..<last] + "<metadata>".utf8 + line + "</metadata>\n".utf8 + svg[last...]
   }
 
-  /// A PNG with the document inside, before its last chunk.
+  /// A PNG with the document embedded before its last chunk.
   public func inside(png: [UInt8]) -> [UInt8] {
     guard let end = PNGChunks(png).first(where: { $0.isOf("IEND") })?.range.lowerBound else {
       return png
@@ -57,16 +57,16 @@ extension CarriedDocument {
     return png[..<end] + PNGChunks.chunk("iTXt", body) + png[end...]
   }
 
-  /// Takes the document out of a picture.
+  /// Extracts the document from a picture.
   ///
-  /// What its path says is for the reader to judge: it may have been written by anyone.
-  /// - Throws: `Absence` where there is none, or nothing that can be read.
+  /// The path is untrusted input, which the caller must validate.
+  /// - Throws: `Absence` if there is none, or it is damaged.
   public init(inside picture: [UInt8]) throws(Absence) {
     let text: ArraySlice<UInt8>
     if PictureKind(bytes: picture) == .png {
       text = try Self.text(ofPNG: picture)
     } else {
-      // Titles come before, and hold no markup, so that none of them passes for the element.
+      // A title precedes the element, but its markup is escaped, so it cannot spoof one.
       guard let element = picture.firstRange(of: Array("<metadata".utf8)),
         let start = picture[element.upperBound...].firstRange(of: Array(Self.head.utf8))
       else { throw .none }
@@ -75,7 +75,7 @@ extension CarriedDocument {
     guard text.starts(with: Self.head.utf8),
       let end = text.firstIndex(of: UInt8(ascii: ";"))
     else { throw .damaged }
-    // Programs that write a picture anew may break lines.
+    // Programs that re-encode a picture may wrap lines.
     let parts = text[text.startIndex + Self.head.utf8.count..<end].filter { $0 > 0x20 }
       .split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count == 2, let path = Self.decoded(parts[0]), let bytes = Self.decoded(parts[1]),

@@ -23,7 +23,7 @@ struct EmojiTestLine {
       scalars.append(scalar)
     }
     let status = line[line.index(after: semicolon)..<hash].split(separator: 0x20)
-    // Behind # stand the emoji itself, the version that brought it, and the name.
+    // After `#`: the emoji, its version, and its name.
     let comment = line[(hash + 1)...].split(separator: 0x20, maxSplits: 2)
     guard !scalars.isEmpty, status.count == 1, comment.count == 3 else { return nil }
     symbol = String(scalars)

@@ -2,7 +2,7 @@ import JSON
 import SourceFiles
 import Texts
 
-/// The lists of emoji by others that can become a collection.
+/// Third-party emoji lists that can be imported as a collection.
 public enum ForeignList: String, Sendable, CaseIterable {
   /// Unicode's `emoji-test.txt`.
   case emojiTest = "emoji-test"
@@ -12,7 +12,7 @@ public enum ForeignList: String, Sendable, CaseIterable {
   case unicodeEmojiJSON = "unicode-emoji-json"
 }
 
-/// A file that was looked at closely enough to know how to read it.
+/// A list whose format was detected.
 enum RecognisedList {
   case emojiTest
   case gemoji(JSONValue)
@@ -20,8 +20,8 @@ enum RecognisedList {
   case emojiByEmoji(JSONValue)
 }
 
-/// Finds out what list a file is; a stated one is not doubted.
-/// - Returns: nil with a remark that says what the file should be.
+/// Detects the format of a list; a stated one is trusted.
+/// - Returns: nil with a diagnostic that names the expected formats.
 func recogniseList(_ file: SourceFile, as stated: ForeignList?) -> (RecognisedList?, [Diagnostic]) {
   if stated == .emojiTest || (stated == nil && looksLikeEmojiTest(file.bytes)) {
     return (.emojiTest, [])
@@ -75,8 +75,8 @@ private let knownLists =
   "Unicode's emoji-test.txt, gemoji's emoji.json, unicode-emoji-json's data-by-group.json and"
   + " data-by-emoji.json; a folder of pictures becomes a collection, too"
 
-/// Whether a text begins as a list or an object in JSON does, or is of an encoding that JSON is
-/// often saved in by mistake.
+/// Whether a text starts like a JSON array or object, or is in an encoding in which JSON is often saved
+/// by mistake (UTF-16).
 private func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
   if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
   let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -84,7 +84,7 @@ private func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
   return first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
 }
 
-/// Whether one of the first lines is one of `emoji-test.txt`.
+/// Whether one of the first lines parses as `emoji-test.txt`.
 private func looksLikeEmojiTest(_ bytes: [UInt8]) -> Bool {
   let lines = bytes.prefix(8192).split { $0 == 0x0A || $0 == 0x0D }
   return lines.contains { line in

@@ -1,9 +1,9 @@
 import GalleryModel
 import SourceFiles
 
-/// What an import adds to a site: a new collection, and pictures that are copied beside it.
+/// What an import adds to a site: a new collection, and pictures to copy beside it.
 public struct NewCollection: Sendable {
-  /// A picture to copy, cleaned (`cleanPicture`).
+  /// A picture to copy, sanitized (`cleanPicture`).
   public struct Copy: Sendable, Equatable {
     /// Its path in the folder that was imported.
     public let source: String
@@ -16,7 +16,7 @@ public struct NewCollection: Sendable {
   public let copies: [Copy]
 }
 
-/// Makes a collection of a list of emoji by others.
+/// Converts a third-party emoji list to a collection.
 ///
 /// Id, title and file name come from the list's file name; a taken one gets a number.
 /// - Parameter stated: what the list is; found out from the file without one.

@@ -2,11 +2,10 @@ import GalleryModel
 import SourceFiles
 import Texts
 
-/// Makes a collection of a folder of pictures, one `:file-name:` item for each.
+/// Makes a collection from a folder of pictures, one `:file-name:` item for each.
 ///
-/// The pictures are copied to a folder beside the new file, under names that are safe in addresses.
-/// Those of a folder in the folder become a section of their own. What is no picture, or is refused as
-/// one, is left out with a warning.
+/// The pictures are copied to a folder beside the new file, under URL-safe names. Each subfolder
+/// becomes a section. What is not a picture, or is refused as one, is skipped with a warning.
 /// - Parameters:
 ///   - folder: the pictures; paths count from the folder.
 ///   - name: the folder's own name, of which id, title and file name are made.
@@ -46,7 +45,7 @@ private struct PictureGathering {
   var sections = SectionsByTitle()
   var copies: [NewCollection.Copy] = []
   var diagnostics: [Diagnostic] = []
-  /// Whether something was left out that is called a picture.
+  /// Whether a file with a picture's extension was skipped.
   private(set) var hasRefused = false
   private var takenPaths: Set<ExactText>
   private var takenShortcodes: Set<ExactText> = []
@@ -59,7 +58,7 @@ private struct PictureGathering {
 
   mutating func add(_ entry: FileTree.Entry) {
     let parts = entry.path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-    // Names that begin with a dot belong to the system or to tools.
+    // Skip hidden files.
     if parts.contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { return }
     guard let stated = PictureKind(path: entry.path) else {
       let isPacked = entry.path.utf8.suffix(5).elementsEqual(".svgz".utf8)
@@ -120,7 +119,7 @@ private struct PictureGathering {
     copies.append(NewCollection.Copy(source: source, path: path))
   }
 
-  /// The name itself, or with the lowest number from 2 that makes it free.
+  /// The name itself if free, or with the lowest free suffix from 2.
   private func free(
     _ name: String, in taken: inout Set<ExactText>, _ full: (String) -> String
   ) -> String {
@@ -134,8 +133,8 @@ private struct PictureGathering {
   }
 }
 
-/// What may stand between colons: letters and digits of any script, `_`, `+` and `-`; runs of
-/// anything else become one `-`.
+/// A shortcode: letters and digits of any script, `_`, `+` and `-`; runs of anything else become one
+/// `-`.
 private func shortcode(of name: String) -> String {
   var code = String.UnicodeScalarView()
   var gap = false

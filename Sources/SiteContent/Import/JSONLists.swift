@@ -3,7 +3,7 @@ import JSON
 import SourceFiles
 import Texts
 
-/// So many faults are listed; a list with more is the wrong file.
+/// Stop after so many errors; a list with more is the wrong file.
 let mostFaults = 20
 
 /// Reads gemoji: a section for each category; aliases and tags become tags.
@@ -95,7 +95,7 @@ private struct ListReader {
     faults += 1
   }
 
-  /// Goes through a list of objects; everything else in it is refused.
+  /// Iterates over an array of objects; other elements are errors.
   mutating func elements(
     of value: JSONValue, at path: String,
     _ read: (inout ListReader, _ entry: JSONValue, _ path: String) -> Void

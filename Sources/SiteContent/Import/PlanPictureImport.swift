@@ -2,17 +2,17 @@ import GalleryModel
 import SourceFiles
 import Texts
 
-/// Whether a file is a picture that may hold a document: PNG or SVG.
+/// Whether a file is a picture that can embed a document: PNG or SVG.
 public func isDocumentPicture(_ file: SourceFile) -> Bool {
   let kind = PictureKind(bytes: file.bytes)
   return kind == .png || kind == .svg
 }
 
 extension Site {
-  /// Brings documents back that pictures of them hold, each to the place where it was.
+  /// Restores documents embedded in pictures, each to its original path.
   ///
-  /// A picture does not say what its document was made from, so nothing can be merged: a file that
-  /// is there and says the same stays, and one that says something else is not touched.
+  /// A picture has no base, so there is no three-way merge: an equal file stays, and a different one is
+  /// a conflict and not touched.
   public func planImport(ofPictures pictures: [SourceFile]) -> ImportPlan {
     var plan = ImportPlan()
     for picture in pictures {

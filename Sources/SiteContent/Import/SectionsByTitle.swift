@@ -1,7 +1,7 @@
 import GalleryModel
 import Texts
 
-/// Sections that grow as items come, in the order in which their titles were first seen.
+/// Groups items into sections by title, in order of first occurrence.
 struct SectionsByTitle {
   private(set) var sections: [Section] = []
   private var indices: [ExactText: Int] = [:]

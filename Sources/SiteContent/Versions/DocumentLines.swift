@@ -1,9 +1,8 @@
 import GalleryModel
 import SourceFiles
 
-/// A document as plain lines, one for each thing, so that a comparison of lines tells what changed:
-/// git's `textconv`. Nil for a file that holds no collection and no artwork, and for Markdown: its own
-/// lines are plain, and say more.
+/// A document as plain lines, one for each part, for readable line diffs: git's `textconv`. Nil for a
+/// file without a collection or an artwork, and for Markdown, which diffs well itself.
 public func documentLines(_ file: SourceFile) -> [String]? {
   if isMarkdown(file.path) { return nil }
   return switch galleryDocument(file, at: namelessPath(file.path)) {

@@ -1,6 +1,6 @@
-/// What a merge of lines came to, with ours at each conflict.
+/// The result of a line merge, resolved to ours at each conflict.
 public struct MarkedConflicts: Sendable {
-  /// Of how many characters the marks are; no text has such lines.
+  /// The length of conflict markers; long enough that no text contains one.
   public static let markSize = 99
 
   public private(set) var resolved: [UInt8] = []
@@ -30,7 +30,7 @@ public struct MarkedConflicts: Sendable {
       }
       if let mark { side = mark == UInt8(ascii: ">") ? nil : mark }
     }
-    // Splitting finds one line more than there are ends.
+    // Splitting yields one line more than there are line breaks.
     if !resolved.isEmpty { resolved.removeLast() }
   }
 

@@ -1,30 +1,30 @@
-// To git a file is more than its collection: comments, link definitions and markup are work, too. The
-// merge driver makes each of the three versions say the merged collection; what still differs is that
-// other text, and `git merge-file` merges it by lines. The result has to say the merged collection,
-// else it is a conflict.
+// A git merge must also keep what is not in the model: comments, link definitions and markup. The merge
+// driver does the three-way merge of the collections, rewrites base, ours and theirs to the result, and
+// then merges these texts, which differ only in such text, by lines with `git merge-file`. Unless the
+// outcome parses as the merged collection, it is a conflict.
 
 import GalleryMerge
 import GalleryModel
 import SourceFiles
 
-/// What a merge of three versions of one file gives.
+/// The result of a three-way merge of a file.
 public struct MergedFileVersions: Sendable {
-  /// Our text with what theirs changed of the document; at each conflict it says what ours says.
+  /// Our text with their changes of the document applied; ours at each conflict.
   public let bytes: [UInt8]
   /// Sentences.
   public let conflicts: [String]
-  /// What the text cannot say, and what lost its markup.
+  /// Warnings about what the format cannot represent, and lost markup.
   public let remarks: [Diagnostic]
-  /// For what else theirs changed of the text; nil where it changed nothing else.
+  /// Their other changes of the text, for a line merge; nil if there are none.
   public let besides: TextBesides?
 }
 
-/// Merges three versions of a collection's or an artwork's file, as git hands them to a merge driver.
+/// Three-way merge of a collection's or an artwork's file, for a git merge driver.
 ///
 /// - Parameters:
-///   - base: nil where both sides made the file.
-///   - path: the file's in the repository; it tells the format.
-/// - Returns: nil for files that are neither, or that cannot be read.
+///   - base: nil if both sides added the file.
+///   - path: in the repository; its extension determines the format.
+/// - Returns: nil for files that are neither, or do not parse.
 public func mergeFileVersions(
   base: SourceFile?, ours: SourceFile, theirs: SourceFile, path: String
 ) -> MergedFileVersions? {
@@ -50,7 +50,7 @@ public func mergeFileVersions(
         base: base.map { collection.written(into: $0, at: name, newFrom: [theirs, ours]) },
         ours: written, theirs: collection.written(into: theirs, at: name, newFrom: [ours]),
         collection, name: name)
-      // The merge of lines brings what our text alone cannot say, or is a conflict.
+      // The line merge supplies what our text alone cannot represent, or is a conflict.
       if besides != nil {
         file?.differences = []
         file?.movedProse = []
@@ -68,8 +68,8 @@ public func mergeFileVersions(
 }
 
 extension EmojiCollection {
-  /// A file's text after it was made to say the collection; nil if it cannot.
-  /// - Parameter others: files in which what is new here is spelled already.
+  /// A file's text rewritten to the collection; nil if it cannot represent it.
+  /// - Parameter others: files that have source text of items that are new here.
   fileprivate func written(
     into file: SourceFile, at name: String, newFrom others: [SourceFile]
   ) -> RewrittenFile? {
@@ -105,5 +105,5 @@ func galleryDocument(_ file: SourceFile, at path: String) -> GalleryDocument? {
   }
 }
 
-/// A path of the same format, by which two versions get one id wherever they lie.
+/// A placeholder path of the same format, so that versions get one id wherever they are.
 func namelessPath(_ path: String) -> String { isMarkdown(path) ? "document.md" : "document.json" }

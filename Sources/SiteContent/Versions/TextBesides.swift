@@ -1,28 +1,28 @@
 import GalleryModel
 import SourceFiles
 
-/// What stands in a Markdown file besides the collection: comments, link definitions, markup, what is
+/// Text of a Markdown file that is not in the model: comments, link definitions, markup, what is
 /// nested in items.
 ///
-/// Each version of the file was made to say the merged collection. What is still different between
-/// them is this text, so that a merge of lines brings it together.
+/// Each version of the file has been rewritten to the merged collection, so they differ in this text
+/// alone, and a line merge combines it.
 public struct TextBesides: Sendable {
-  /// Texts that say the same collection; without bytes where both sides made the file.
+  /// Texts of the same collection; base is empty if both sides added the file.
   public let base, ours, theirs: [UInt8]
 
   private let name: String
   private let collection: EmojiCollection
-  /// Whether our text alone cannot say the collection's footers.
+  /// Whether our text alone cannot represent the collection's footers.
   private let isUnsaidByOurs: Bool
 
-  /// - Parameter base: nil where both sides made the file; nil inside where it cannot say the collection.
-  /// - Returns: nil where there is nothing to bring in.
+  /// - Parameter base: nil if both sides added the file; nil inside if it cannot represent the collection.
+  /// - Returns: nil if there is nothing to merge.
   init?(
     base: RewrittenFile??, ours: RewrittenFile, theirs: RewrittenFile?,
     _ collection: EmojiCollection, name: String
   ) {
     self.ours = ours.bytes
-    // What cannot be made to say the same is a place of its own in the merge of lines: a conflict.
+    // A version that cannot be rewritten is empty, which makes the line merge a conflict.
     self.base = base.map { $0?.bytes ?? [] } ?? []
     self.theirs = theirs?.bytes ?? []
     if self.theirs == self.ours || base != nil && self.theirs == self.base { return nil }
@@ -31,7 +31,7 @@ public struct TextBesides: Sendable {
     isUnsaidByOurs = !ours.differences.isEmpty || !ours.movedProse.isEmpty
   }
 
-  /// Whether a merge of the lines says what the merge of the collections came to.
+  /// Whether the line merge parses as the merged collection.
   public func isSaid(by bytes: [UInt8]) -> Bool {
     guard
       case .collection(let read)? = galleryDocument(SourceFile(path: name, bytes: bytes), at: name)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SiteBuilder
 
-/// A collection with one section of so many items; those with a size come first.
+/// A collection with one section of `count` items; the sized ones come first.
 private func sample(_ count: Int, sizes: [Size] = [], layout: LayoutSettings = LayoutSettings())
   -> EmojiCollection
 {

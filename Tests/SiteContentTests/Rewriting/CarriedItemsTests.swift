@@ -4,8 +4,7 @@ import Testing
 
 @testable import SiteContent
 
-/// Items that come from another file: word for word where the formats are the same, else by their
-/// fields.
+/// Items from another file: copied verbatim within one format, else by their fields.
 @Suite struct CarriedItemsTests {
   private func moved(
     _ id: String, from source: (path: String, text: String),

@@ -5,25 +5,25 @@ import Testing
 
 @testable import SiteContent
 
-/// One edit at random of a file, as a page exports it and an import brings it home.
+/// One random edit of a file, through an export and an import.
 struct ImportedEdit {
   let kind: RandomEdits.Kind
   let edit: CollectionEdit
-  /// What it is about.
+  /// The edited items.
   let items: [String]
   let section: String?
   let old: SourceFile
   let base: EmojiCollection
   let wanted: EmojiCollection
   let new: SourceFile
-  /// What the import said.
+  /// The import's warnings.
   let warnings: [String]
 
-  /// - Returns: nil for a file with errors, or one with nothing that could be edited so.
+  /// - Returns: nil for a file with errors, or one without anything to edit.
   init?(of file: SourceFile, at path: String, seed: Int) async throws {
     guard let base = collection(in: file, path) else { return nil }
     var edits = RandomEdits(SeededRandom(UInt64(seed) &+ 30_000_000))
-    // Moves are what a file's shape matters to most.
+    // Moves depend most on the file's shape, so weight them.
     kind = edits.random.pick(
       [.moveItem, .moveItem, .moveItem, .moveSection] + RandomEdits.Kind.allCases)
     guard let (edit, items, section) = edits.next(kind, in: base) else { return nil }
@@ -45,7 +45,7 @@ struct ImportedEdit {
     let plan = site.planImport(
       of: [SourceFile(path: "e.json", bytes: export.written())], prefer: nil)
     #expect(plan.conflicts.isEmpty, "seed \(seed)")
-    // Prose may stand where it makes something else of an edit of prose: that is refused.
+    // Context can change the meaning of edited prose; that is refused.
     if plan.diagnostics.hasErrors, kind == .editSection || kind == .editCollection {
       let errors = plan.diagnostics.filter { $0.severity == .error }
       #expect(errors.allSatisfy { $0.message.contains(" as it was edited") }, "seed \(seed)")
@@ -64,7 +64,7 @@ struct ImportedEdit {
     warnings = plan.diagnostics.map(\.message)
   }
 
-  /// Of two neighbours that change places either may be the one that moved.
+  /// After a swap of two neighbours either may count as moved.
   var movers: [[String]] {
     kind == .moveItem ? [items] + neighbours(of: items[0], in: base) : [items]
   }

@@ -5,7 +5,7 @@ import Texts
 
 @testable import SiteContent
 
-/// Says what an edit changed in a collection's JSON besides what it is about, line by line.
+/// Reports side effects of an edit in a collection's JSON, line by line.
 struct JSONEditJudge {
   private let old: SourceFile
   private let read: EmojiCollection
@@ -14,8 +14,8 @@ struct JSONEditJudge {
   private let wanted: EmojiCollection
 
   /// - Parameters:
-  ///   - read: what the old file says.
-  ///   - again: what the new one says.
+  ///   - read: the content of the old file.
+  ///   - again: the content of the new one.
   init(
     _ old: SourceFile, _ read: EmojiCollection, _ new: SourceFile, _ again: EmojiCollection,
     wanted: EmojiCollection
@@ -27,7 +27,7 @@ struct JSONEditJudge {
   func complaints(
     about kind: RandomEdits.Kind, _ items: [String], _ section: String?
   ) -> [String] {
-    // What was empty may stand on one line then, and on two around its first part.
+    // An empty container on one line may become two lines around its first part.
     let wasEmpty =
       read.sections.isEmpty
       || read.sections.contains { section in
@@ -50,7 +50,7 @@ struct JSONEditJudge {
     var sections: [ExactText] = []
   }
 
-  /// What may have moved: the thing itself, or all that it passes, which comes to the same.
+  /// What may have moved: the thing itself, or equivalently all that it passes.
   private func movers(_ kind: RandomEdits.Kind, _ items: [String], _ section: String?) -> [Movers] {
     let own = Movers(
       items: items.map { ExactText($0) }, sections: section.map { [ExactText($0)] } ?? [])
@@ -74,7 +74,7 @@ struct JSONEditJudge {
     return from < to ? Array(old[(from + 1)...to]) : Array(old[to..<from])
   }
 
-  /// What moved and is spelled differently now, but for white space.
+  /// What moved and changed its spelling, other than white space.
   private func respelled(
     _ kind: RandomEdits.Kind, _ items: [String], _ section: String?
   ) -> [String] {
@@ -100,7 +100,7 @@ struct JSONEditJudge {
     file.bytes[range].filter { $0 > 0x20 }
   }
 
-  /// What must state its id from now on.
+  /// What newly states its id.
   private var newlyStated: (items: Set<ExactText>, sections: Set<ExactText>) {
     func given(_ collection: EmojiCollection) -> Set<ExactText> {
       Set(collection.sections.flatMap(\.items).filter(\.hasGivenID).map { ExactText($0.id) })
@@ -113,7 +113,7 @@ struct JSONEditJudge {
     )
   }
 
-  /// The bytes of a text that an edit is about.
+  /// The source ranges that an edit is about.
   private func touched(
     _ file: SourceFile, _ movers: Movers, _ kind: RandomEdits.Kind
   ) -> [Range<Int>] {
@@ -153,7 +153,7 @@ struct JSONEditJudge {
     return ranges
   }
 
-  /// Items that are a text and no object, before or behind the edit.
+  /// Items that are plain strings before or after the edit.
   private var bareItems: Set<ExactText> {
     var bare: Set<ExactText> = []
     for (file, collection) in [(old, read), (new, again)] {
@@ -184,8 +184,8 @@ struct JSONEditJudge {
     return changed(fields[0], fields[1])
   }
 
-  /// The names of members that one of two lists has alone, or has otherwise. Ids are told by whether a
-  /// file states them.
+  /// The names of members that differ between two lists. Ids are compared separately, by whether a file
+  /// states them.
   private func changed(_ old: [JSONTreeMember], _ new: [JSONTreeMember]) -> Set<String> {
     let different = old.filter { !new.contains($0) } + new.filter { !old.contains($0) }
     return Set(different.map(\.name)).subtracting(["id"])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SiteContent
 
-/// One edit in a JSON file of any legal spelling, exported and imported.
+/// One edit in a JSON file in any valid formatting, exported and imported.
 @Suite struct JSONEditLawsTests {
   @Test func `an edit changes the lines that it is about, however the file is spelled`()
     async throws

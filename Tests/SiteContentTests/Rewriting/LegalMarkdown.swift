@@ -1,9 +1,9 @@
 import RandomNumbers
 
-/// Collections in Markdown of any shape that CommonMark allows, at random: each line in a style of its
-/// own, blocks directly under one another or far apart, left open, or indented by tabs.
+/// Generates random Markdown collections of any shape that CommonMark allows: each line in a style of its
+/// own, blocks adjacent or far apart, unclosed, or indented by tabs.
 ///
-/// `OddMarkdown` writes as people do; this writes what they are free to write.
+/// `OddMarkdown` writes as people do; this writes anything valid.
 struct LegalMarkdown {
   var random: SeededRandom
   private let lineBreak: String
@@ -80,7 +80,7 @@ struct LegalMarkdown {
     return lines
   }
 
-  /// A further line of a paragraph, inside its item or lazily outside.
+  /// A continuation line, indented or lazy.
   private mutating func continuation(_ column: Int) -> String {
     let words = random.pick([
       "lazy", "more words", "- lazy", "1. lazy", "# lazy", "> lazy", "— words", "*lazy*  ", "<b>x",
@@ -176,7 +176,7 @@ struct LegalMarkdown {
     return line
   }
 
-  /// How many columns a line's start takes; tabs lead to every fourth.
+  /// The width in columns, with tab stops every four.
   private static func width(_ text: String) -> Int {
     text.utf8.reduce(0) { $1 == 0x09 ? ($0 / 4 + 1) * 4 : $0 + 1 }
   }

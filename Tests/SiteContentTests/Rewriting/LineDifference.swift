@@ -1,15 +1,15 @@
 import SourceFiles
 
-/// Compares two texts without what an edit is about: whatever is left must be the same, in the same
-/// order, but for white space and commas; and where that has lines of its own, line by line, but for a
-/// comma at the end or the start of a neighbour's line.
+/// Compares two texts outside of the edited ranges: the rest must be equal, in order, up to white space
+/// and commas; and where it has lines of its own, line by line, up to a comma at the end or the start
+/// of a neighbour's line.
 struct LineDifference {
   private(set) var complaints: [String] = []
 
   /// - Parameters:
   ///   - touched: the bytes in each text that the edit is about.
-  ///   - commas: how many lines may have won or lost a comma.
-  ///   - comparesLines: false where lines may have been split and joined.
+  ///   - commas: how many lines may have gained or lost a comma.
+  ///   - comparesLines: false if lines may have been split and joined.
   init(
     _ old: [UInt8], _ oldTouched: [Range<Int>], _ new: [UInt8], _ newTouched: [Range<Int>],
     commas: Int, comparesLines: Bool = true
@@ -47,7 +47,7 @@ struct LineDifference {
     }
   }
 
-  /// What stands outside the ranges, but for white space and commas.
+  /// The text outside the ranges, without white space and commas.
   private static func rest(_ text: [UInt8], _ ranges: [Range<Int>]) -> [UInt8] {
     var isTouched = [Bool](repeating: false, count: text.count)
     for range in ranges { for index in range { isTouched[index] = true } }
@@ -56,7 +56,7 @@ struct LineDifference {
     }.map { text[$0] }
   }
 
-  /// Whether the lines of the ranges hold anything else.
+  /// Whether the lines of the ranges contain anything else.
   private static func areShared(_ text: [UInt8], _ ranges: [Range<Int>]) -> Bool {
     ranges.contains { range in
       lines(of: text).contains { line in

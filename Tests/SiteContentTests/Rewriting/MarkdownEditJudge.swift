@@ -4,29 +4,29 @@ import Texts
 
 @testable import SiteContent
 
-/// Says what an edit changed in a collection's Markdown besides what it is about, line by line.
+/// Reports side effects of an edit in a collection's Markdown, line by line.
 struct MarkdownEditJudge {
   let edit: ImportedEdit
   private let old: OwnedLines
   private let new: OwnedLines
 
-  /// What must never be: bytes that are gone, things that say something else.
+  /// Never allowed: lost bytes, changed content.
   private(set) var lost: [String] = []
-  /// Lines beside the edit that have other white space now.
+  /// Unedited lines whose white space changed.
   private(set) var changed: [String] = []
-  /// Lines beside it that were not there.
+  /// Added lines that are not part of the edit.
   private(set) var added: [String] = []
-  /// Whether other things state their ids now, since these would come out differently.
+  /// Whether other parts state their ids now, since the defaults would differ.
   var statesIDs: Bool {
     old.collection.sections.contains { section in
       isNewlyStated(section: section.id) && section.id != edit.section
         || section.items.contains { isNewlyStated($0.id) && !edit.items.contains($0.id) }
     }
   }
-  /// What of that was not told, or is not needed.
+  /// Side effects that were not reported, or not necessary.
   private(set) var faults: [String] = []
 
-  /// - Returns: nil for files that are none of a collection.
+  /// - Returns: nil for files that are not a collection.
   init?(_ edit: ImportedEdit, at path: String) {
     guard let old = OwnedLines(edit.old, at: path), let new = OwnedLines(edit.new, at: path) else {
       return nil
@@ -100,7 +100,7 @@ struct MarkdownEditJudge {
     if comparison.gaps > 0 { lost.append("\(comparison.gaps) times other blank lines") }
   }
 
-  /// What of a line has to stay as it is; nil where the edit is about it.
+  /// The part of a line that must not change; nil if the line is edited.
   private func untouched(_ line: OwnedLines.Line, _ mover: String?) -> [UInt8]? {
     if line.isFront { return isSetting(line) ? nil : line.text }
     if let mover, line.item == ExactText(mover), edit.kind != .editItem || !line.isProse {
@@ -117,14 +117,14 @@ struct MarkdownEditJudge {
     return plain(line)
   }
 
-  /// Whether a section had no heading since it was the first, and no longer is.
+  /// Whether a section had no heading because it was the first, and no longer is.
   private func isOpened(_ section: ExactText) -> Bool {
     !old.lines.contains { $0.isHeading && $0.section == section }
       && edit.base.sections.first.map { ExactText($0.id) == section } ?? false
       && edit.wanted.sections.first.map { ExactText($0.id) != section } ?? false
   }
 
-  /// Whether a line of the settings is one of those that the edit is about.
+  /// Whether a line of front matter is edited.
   private func isSetting(_ line: OwnedLines.Line) -> Bool {
     let (base, wanted) = (edit.base, edit.wanted)
     let isEdited = CollectionField.allCases.filter { base[$0] != wanted[$0] }.map { $0.name }
@@ -132,7 +132,7 @@ struct MarkdownEditJudge {
     return isEdited.contains { text.hasPrefix($0) } || !isEdited.isEmpty && text.first == " "
   }
 
-  /// A line without the id that it states from now on, since it would come out differently.
+  /// A line without a newly stated id.
   private func plain(_ line: OwnedLines.Line) -> [UInt8] {
     var id: String?
     if let item = line.item?.string, isNewlyStated(item) { id = item }
@@ -163,7 +163,7 @@ struct MarkdownEditJudge {
     return !haveSameLines(footers[0], footers[1])
   }
 
-  /// The text of the item that the edit is about.
+  /// Compares the text of the edited item.
   private mutating func compareItem() {
     guard let item = edit.items.first else { return }
     if edit.kind == .moveItem, !isNewlyStated(item), old.text(of: item) != new.text(of: item) {
@@ -177,12 +177,12 @@ struct MarkdownEditJudge {
     }
   }
 
-  /// With its markup; an escape that it did not need before is none.
+  /// The name with its markup, ignoring escapes.
   private func name(of item: String, in file: OwnedLines) -> String? {
     file.names[ExactText(item)]?.replacing("\\", with: "")
   }
 
-  /// Whether the file reads differently without a line that was added.
+  /// Whether the file parses differently without an added line.
   private func isNeeded(_ line: String, at path: String) -> Bool {
     let lines = LineDifference.lines(of: edit.new.bytes)
     let places = lines.indices.filter { index in
@@ -203,7 +203,7 @@ struct MarkdownEditJudge {
 }
 
 extension OwnedLines {
-  /// How each line is read that has text.
+  /// How each nonblank line parses.
   fileprivate func readings(besides text: String) -> [String] {
     let said = collection.withoutSeparators.statingNoIDs
     let places = lines.filter { !$0.isBlank && $0.text != Array(text.utf8) }.map { line in

@@ -6,12 +6,12 @@ import Testing
 
 @testable import SiteContent
 
-/// How many files of any legal shape are edited; `EMOJIART_LEGAL=100000` looks at more, and
-/// `EMOJIART_FIRST_LEGAL` begins elsewhere.
+/// How many files of any valid shape are edited; raise with `EMOJIART_LEGAL=100000`.
+/// `EMOJIART_FIRST_LEGAL` sets the first seed.
 let legalFiles = Int(ProcessInfo.processInfo.environment["EMOJIART_LEGAL"] ?? "") ?? 300
 let firstLegalFile = Int(ProcessInfo.processInfo.environment["EMOJIART_FIRST_LEGAL"] ?? "") ?? 0
 
-/// One edit in a file of any legal shape, exported and imported.
+/// One edit in a file of any valid shape, exported and imported.
 @Suite struct MarkdownEditLawsTests {
   private func judge(seed: Int) async throws -> MarkdownEditJudge? {
     var writer = LegalMarkdown(SeededRandom(UInt64(seed) &+ 20_000_000))

@@ -4,11 +4,10 @@ import Testing
 
 @testable import SiteContent
 
-/// Files of legal and unusual shapes before and after one edit: the text of an item goes where the item
-/// goes, and the lines around it stay.
+/// Files of valid but unusual shapes before and after one edit: the text of an item moves with the item,
+/// and the lines around it stay.
 @Suite struct MarkdownShapesTests {
-  /// - Parameter added: what is told of lines that were added, and the lines of the file before which
-  ///   they are.
+  /// - Parameter added: the reports of added lines, and the lines of the file that they precede.
   private func expect(
     _ before: String, _ after: String, added: [String] = [],
     _ edit: (inout EmojiCollection) throws -> Void
@@ -83,7 +82,7 @@ import Testing
     ) { try $0.move("🐱", to: "a", 1) }
   }
 
-  @Test func `a line that goes on with a paragraph does so in another list`() throws {
+  @Test func `a lazy continuation line stays one in another list`() throws {
     try expect(
       "## A\n\n  3)\t🐶 a\n      - lazy\n\n## B\n\n1. 🐱 b\n",
       "## A\n\n## B\n\n1. 🐱 b\n2. 🐶 a\n       - lazy\n"
@@ -103,7 +102,7 @@ import Testing
     ) { $0.sections[0].items[0].description = "other words" }
   }
 
-  @Test func `what is left open at the end of a file is closed when something comes behind it`()
+  @Test func `an unclosed block at the end of a file is closed when something is appended`()
     throws
   {
     try expect(

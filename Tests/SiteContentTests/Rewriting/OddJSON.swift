@@ -1,8 +1,8 @@
 import JSON
 import RandomNumbers
 
-/// Writes values as people and programs do, and as neither would: one style for a whole text, in some
-/// of which every part is spelled at random.
+/// Serializes values in random styles, common and unusual: one style per text, in some of which every
+/// part is formatted at random.
 struct OddJSON {
   enum Lines: CaseIterable {
     case one, compact, eachItem, everything, rows, leadingCommas, ragged

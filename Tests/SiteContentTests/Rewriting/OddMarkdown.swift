@@ -1,6 +1,6 @@
 import RandomNumbers
 
-/// Collections in Markdown as people write them by hand, at random: one style for a file, with prose,
+/// Generates random Markdown collections as people write them: one style per file, with prose,
 /// comments, code and nested lists in between.
 struct OddMarkdown {
   var random: SeededRandom
@@ -13,7 +13,7 @@ struct OddMarkdown {
   private let hasNested: Bool
   private var count = 0
 
-  /// - Parameter hasNested: whether items hold more than one paragraph, and lists more than items.
+  /// - Parameter hasNested: whether items contain more than a paragraph, and lists more than items.
   init(_ random: SeededRandom, hasNested: Bool) {
     self.random = random
     self.hasNested = hasNested
@@ -144,7 +144,7 @@ struct OddMarkdown {
         " {mood=\"{\\\"a\\\": 1}\" tags=\"[\\\"a, b\\\"]\"}", " {id=\"i\(count)\"}",
       ])
     }
-    // Some are wrapped, as an editor's command does it.
+    // Hard-wrap some, as editors do.
     guard random.chance(5), let space = line.dropFirst(line.count / 2).firstIndex(of: " "),
       line[line.index(after: space)...].first?.isLetter ?? false
     else { return [line] }

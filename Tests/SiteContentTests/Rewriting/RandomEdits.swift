@@ -4,7 +4,7 @@ import JSON
 import RandomNumbers
 import Texts
 
-/// Edits of a collection at random, of every kind that there is.
+/// Generates random edits of a collection, of every kind.
 struct RandomEdits {
   var random: SeededRandom
   private var count = 0
@@ -23,8 +23,7 @@ struct RandomEdits {
   ]
   private static let symbols = ["🐶", "🐱", "❤️", "1️⃣", "🍎", "🇰🇷", "🦊"]
 
-  /// One edit, and the ids of the items and the section that it is about; nil where there is nothing
-  /// to do it to.
+  /// One edit, and the ids of the items and the section that it is about; nil if it does not apply.
   mutating func next(
     _ kind: Kind, in collection: EmojiCollection
   ) -> (edit: CollectionEdit, items: [String], section: String?)? {
@@ -89,7 +88,7 @@ struct RandomEdits {
     if random.chance(3) { item.description = text() }
     if random.chance(4) { item.tags = ["a", "b"] }
     if random.chance(5) { item.size = Size(width: 64, height: 0.5) }
-    // As a page does, which names a new item as it would be named by default, if that is free.
+    // A page gives a new item its default id if that is free.
     let ids = Set(collection.sections.flatMap(\.items).map { ExactText($0.id) })
     if random.chance(2), !ids.contains(ExactText(item.symbol)), count % 2 == 0 {
       item.id = item.symbol
@@ -145,7 +144,7 @@ extension SeededRandom {
   }
 }
 
-/// The items beside one: of two that change places either may be the one that moved.
+/// The neighbors of an item: after a swap either may count as moved.
 func neighbours(of id: String, in collection: EmojiCollection) -> [[String]] {
   for section in collection.sections {
     guard let index = section.items.firstIndex(where: { $0.id == id }) else { continue }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteContent
 
-/// What a person sees of it: short files before and after one edit.
+/// Examples: short files before and after one edit.
 @Suite struct RewriteExamplesTests {
   private func expect(
     _ before: String, _ after: String, at path: String = "c.json",

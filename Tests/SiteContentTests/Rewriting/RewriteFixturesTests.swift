@@ -5,7 +5,7 @@ import Testing
 
 @testable import SiteContent
 
-/// The gallery's own documents, which people wrote.
+/// The demo gallery's hand-written documents.
 @Suite struct RewriteFixturesTests {
   private func files() throws -> [(path: String, file: SourceFile, reading: DocumentReading)] {
     let content = URL(filePath: #filePath).deletingLastPathComponent()

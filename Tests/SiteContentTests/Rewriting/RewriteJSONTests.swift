@@ -7,7 +7,7 @@ import Testing
 
 @testable import SiteContent
 
-/// How many random files each law looks at; `EMOJIART_REWRITES=5000` looks at more.
+/// How many random files each property test tries; raise with `EMOJIART_REWRITES=5000`.
 let rewrites = Int(ProcessInfo.processInfo.environment["EMOJIART_REWRITES"] ?? "") ?? 20
 
 /// A collection in JSON in an odd style, at random.
@@ -22,7 +22,7 @@ func oddCollection(seed: Int, id: String = "c") -> SourceFile {
   return SourceFile(path: "Content/c.json", text: writer.written(tree))
 }
 
-/// Adds what is unknown, and what says nothing.
+/// Adds unknown members and empty values.
 private func decorated(_ tree: JSONTree, _ random: inout SeededRandom) -> JSONTree {
   switch tree {
   case .array(let elements): return .array(elements.map { decorated($0, &random) })
@@ -48,7 +48,7 @@ private func decorated(_ tree: JSONTree, _ random: inout SeededRandom) -> JSONTr
   }
 }
 
-/// What a collection's file says; nil where there are errors.
+/// The collection in a file; nil if it has errors.
 func collection(in file: SourceFile, _ path: String) -> EmojiCollection? {
   guard case .collection(let collection) = readDocument(file, at: path)?.content else { return nil }
   return collection
@@ -102,7 +102,7 @@ func collection(in file: SourceFile, _ path: String) -> EmojiCollection? {
         let kind = edits.random.pick(RandomEdits.Kind.allCases)
         guard let (edit, _, _) = edits.next(kind, in: wanted) else { continue }
         _ = try wanted.apply(edit)
-        // Some are written at once, and some together with others.
+        // Batch some edits.
         if step % 3 == 1 { continue }
         let new = try rewrite(file, at: "c.json", as: wanted)
         file = SourceFile(path: file.path, bytes: new.bytes)

@@ -9,13 +9,13 @@ import Texts
 
 @testable import SiteContent
 
-/// A collection in Markdown in a person's hand, at random.
+/// A random Markdown collection in a hand-written style.
 func oddMarkdown(seed: Int) -> SourceFile {
   var writer = OddMarkdown(SeededRandom(UInt64(seed) &+ 4_000_000), hasNested: seed % 3 == 0)
   return SourceFile(path: "Content/c.md", text: writer.written())
 }
 
-/// One as the program writes it, with texts that mean something to Markdown in every field.
+/// One as the program writes it, with Markdown syntax in every field.
 private func writtenMarkdown(seed: Int) -> SourceFile {
   var collections = RandomCollections(seed: UInt64(seed), isHostile: false)
   var collection = collections.next(title: "Title")
@@ -67,7 +67,7 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
         #expect(again.says(asMarkdown: wanted, withFooters: !isNested), note)
         if !isNested { #expect(new.differences.isEmpty, note) }
         made += 1
-        // Of two neighbours that change places either may be the one that moved.
+        // After a swap of two neighbours either may count as moved.
         let movers = kind == .moveItem ? [items] + neighbours(of: items[0], in: read) : [items]
         var complaints: [[String]] = []
         for items in movers {
@@ -83,7 +83,7 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
     #expect(made > 4 * rewrites)
   }
 
-  /// What finds the bytes of a text that an edit is about.
+  /// A function that finds the source ranges of an edit.
   private func touched(
     _ items: [String], _ section: String?, _ kind: RandomEdits.Kind, _ old: EmojiCollection,
     _ new: EmojiCollection
@@ -100,7 +100,7 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
       var ranges: [Range<Int>] = []
       for (index, value) in collection.sections.enumerated() {
         let place = places.sections[index]
-        // A section without a heading may need one where it goes.
+        // A section without a heading may need one at its new position.
         if let heading = place.heading,
           value.id == section || stated.contains(ExactText(value.id)) || (value.title ?? "").isEmpty
         {
@@ -146,7 +146,7 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
         if !isNested {
           #expect(try rewrite(file, at: "c.md", as: wanted).bytes == file.bytes, note)
         }
-        // What is nested in items has gone with them.
+        // What is nested in items has moved with them.
         wanted = again
       }
     }

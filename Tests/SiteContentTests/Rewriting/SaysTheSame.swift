@@ -4,7 +4,7 @@ import JSON
 
 @testable import SiteContent
 
-// Whether collections say the same, whichever of their ids they state.
+// Equality of collections, ignoring which ids are stated.
 
 extension EmojiCollection {
   func says(_ other: EmojiCollection) -> Bool {
@@ -16,9 +16,9 @@ extension EmojiCollection {
     return tree(self) == tree(other)
   }
 
-  /// As far as Markdown can say it: a title without text is none, and prose ends its lines as its file
-  /// does.
-  /// - Parameter withFooters: whether they count; prose in items goes with these, whatever a footer says.
+  /// Equality up to what Markdown can represent: an empty title equals none, and line endings are the
+  /// file's.
+  /// - Parameter withFooters: whether footers count; prose in items moves with these, whatever a footer says.
   func says(asMarkdown other: EmojiCollection, withFooters: Bool) -> Bool {
     func plain(_ collection: EmojiCollection) -> EmojiCollection {
       var plain = collection.statingNoIDs
@@ -36,7 +36,7 @@ extension EmojiCollection {
     return plain(self) == plain(other)
   }
 
-  /// As an export has it.
+  /// A copy that states every id, as exports do.
   var statingEveryID: EmojiCollection {
     var stated = self
     for section in stated.sections.indices {

@@ -5,18 +5,18 @@ import Texts
 
 @testable import SiteContent
 
-/// The lines of a collection in Markdown, each with what it belongs to, as CommonMark has it.
+/// The lines of a collection in Markdown, each with its owner according to CommonMark.
 ///
-/// It asks the parser alone where items and sections stand, and knows nothing of how files are rewritten.
+/// An oracle independent of the rewriting code: source ranges come from the parser alone.
 struct OwnedLines {
   struct Line {
-    /// Without its end.
+    /// Without its line ending.
     var text: [UInt8]
-    /// The item that it is of, with all that is nested in it.
+    /// The item that contains it, directly or nested.
     var item: ExactText?
     var section: ExactText?
     var isHeading = false
-    /// Whether it is none of an item's paragraph, but prose in a section, nested in an item or not.
+    /// Whether it is prose, nested in an item or not, rather than an item's first paragraph.
     var isProse = false
     /// Whether it is before the first section.
     var isFront = false
@@ -71,23 +71,23 @@ struct OwnedLines {
   }
 }
 
-/// Compares the lines of two versions of a file but for what an edit is about.
+/// Diffs the unedited lines of two versions of a file.
 struct UntouchedText {
   private struct Line: Equatable {
     var text: [UInt8]
-    /// The blank lines before it; nil behind what is touched.
+    /// The blank lines before it; nil after an edited line.
     var gap: [[UInt8]]?
 
     static func == (lhs: Line, rhs: Line) -> Bool { lhs.text == rhs.text }
   }
 
-  /// Lines of the old file that are not in the new one, in their order, or the other way round.
+  /// Lines removed from the old file, and lines added to the new one, in order.
   private(set) var lost: [[UInt8]] = []
   private(set) var won: [[UInt8]] = []
-  /// How many times other blank lines stand between the same lines.
+  /// How often the blank lines between equal lines differ.
   private(set) var gaps = 0
 
-  /// - Parameter text: what of a line has to stay; nil where the edit is about it.
+  /// - Parameter text: the part of a line that must not change; nil if the line is edited.
   init(_ old: OwnedLines, _ new: OwnedLines, text: (OwnedLines.Line) -> [UInt8]?) {
     let (left, right) = (Self.lines(of: old, text), Self.lines(of: new, text))
     for change in right.difference(from: left) {
@@ -122,7 +122,7 @@ struct UntouchedText {
 }
 
 extension OwnedLines {
-  /// The text of an item, line by line, without what places it: indentation, mark, blank lines.
+  /// The text of an item, line by line, without indentation, list marker and blank lines.
   func text(of item: String) -> [[UInt8]] {
     let own = lines.filter { $0.item == ExactText(item) && !$0.isBlank }
     return own.enumerated().map { index, line in

@@ -1,7 +1,7 @@
 import GalleryModel
 
-/// A line that stands in a rewritten file beside what was edited, since CommonMark would read other lines
-/// differently without it.
+/// A line added to a rewritten file besides the edit, without which CommonMark would parse other lines
+/// differently.
 public struct AddedLine: Sendable, Equatable {
   public enum Reason: String, Sendable {
     case endsList = "what follows would be a part of the list above it otherwise"
@@ -11,7 +11,7 @@ public struct AddedLine: Sendable, Equatable {
 
   let text: String
   let reason: Reason
-  /// Which line of the file as it was comes next; nil where that is new, or nothing does.
+  /// The number of the next line in the original file; nil if that is new, or there is none.
   let next: Int?
 
   init(_ text: [UInt8], _ reason: Reason, next: Int?) {
@@ -20,11 +20,11 @@ public struct AddedLine: Sendable, Equatable {
     self.next = next
   }
 
-  /// What a person is told.
+  /// The message for users.
   var inWords: String { "the line “\(text)” was added: \(reason.rawValue)" }
 }
 
-/// The lines of a text that hold certain bytes and nothing else.
+/// The lines of a text that equal certain bytes.
 struct LinesHolding {
   private struct Line {
     /// With one blank line before it, if there is one.
@@ -33,9 +33,9 @@ struct LinesHolding {
   }
 
   private let bytes: [UInt8]
-  /// Those that are not blank.
+  /// The lines that are not blank.
   private var lines: [Line] = []
-  /// Which of them are looked for.
+  /// Indices of the matching lines.
   private var places: [Int] = []
 
   init(_ text: [UInt8], in bytes: [UInt8]) {
@@ -57,7 +57,7 @@ struct LinesHolding {
     }
   }
 
-  /// Those that an older text does not have beside the same neighbor.
+  /// The matches that an older text does not have next to the same neighbor.
   func added(to old: LinesHolding) -> [Int] {
     var (others, rest) = (old.places, places)
     for side in [1, -1] {
@@ -69,13 +69,13 @@ struct LinesHolding {
     return Array(rest.dropFirst(others.count))
   }
 
-  /// Where the first line begins that is as the one behind a line of another text.
+  /// The start of the first line equal to the one after a given line of another text.
   func offset(ofLineBehind place: Int, of other: LinesHolding) -> Int? {
     guard let text = other.text(place + 1) else { return nil }
     return lines.first { $0.text == text }?.text.startIndex
   }
 
-  /// The text without some of them.
+  /// The text without some of the matches.
   func text(without places: some Sequence<Int>) -> [UInt8] {
     var edits = TextEdits()
     for place in places { edits.replace(lines[place].range, with: []) }
@@ -90,7 +90,7 @@ struct LinesHolding {
 }
 
 extension EmojiCollection {
-  /// The same without the lines in its prose that end lists and say nothing.
+  /// A copy without the separator comments in its prose, which only end lists.
   var withoutSeparators: EmojiCollection {
     func without(_ text: String) -> String {
       let lines = LinesHolding(MarkdownPlacement.separator, in: Array(text.utf8))

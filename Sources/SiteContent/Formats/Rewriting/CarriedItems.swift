@@ -4,9 +4,9 @@ import Markdown
 import SourceFiles
 import Texts
 
-/// Texts that items bring with them from other files, by the ids that they have in the new one.
+/// Source text of items that come from other files, by their ids in the new one.
 ///
-/// In a file of the same format they go on as they stand, as far as they say what they shall.
+/// Between files of one format it is copied verbatim, as far as it still has the right content.
 public struct CarriedItems: Sendable {
   enum Text: Sendable {
     case json(CarriedJSON)
@@ -20,18 +20,18 @@ public struct CarriedItems: Sendable {
 
   subscript(id: String) -> Text? { texts.isEmpty ? nil : texts[ExactText(id)] }
 
-  /// Whether some come with whole lines, in which more may be nested than their fields.
+  /// Whether any are whole lines of Markdown, in which more than fields may be nested.
   var hasLines: Bool {
     texts.values.contains { if case .markdown = $0 { true } else { false } }
   }
 
-  /// Takes along what a file says of an item.
-  /// - Parameter newID: what the item is called in the file that it comes into.
+  /// Adds the source text of an item.
+  /// - Parameter newID: the item's id in the destination file.
   public mutating func take(_ id: String, from file: ItemTexts, as newID: String) {
     texts[ExactText(newID)] = file[id]
   }
 
-  /// Whether the text that an item brings states an id; nil without one.
+  /// Whether the source text of an item states an id; nil without such text.
   func statesID(of item: Item) -> Bool? {
     switch self[item.id] {
     case .json(let text): (try? readJSON(text.bytes))?.root["id"] != nil
@@ -40,7 +40,7 @@ public struct CarriedItems: Sendable {
     }
   }
 
-  /// What a text of its own says; nil where that is no item.
+  /// Parses the text of a single item; nil if it is not one.
   static func item(_ value: JSONValue) -> Item? {
     let bytes = #"{"title": "", "sections": [{"items": ["#.utf8 + value.document.bytes + "]}]}".utf8
     guard let document = try? readJSON(Array(bytes)) else { return nil }
@@ -50,12 +50,12 @@ public struct CarriedItems: Sendable {
   }
 }
 
-/// What a file says of each of its items, word for word.
+/// The source text of each item of a file, verbatim.
 public struct ItemTexts: Sendable {
   private var texts: [ExactText: CarriedItems.Text] = [:]
 
-  /// - Parameter path: below `Content/`; it tells the format.
-  /// - Returns: nil for a file that is no collection, or one with errors.
+  /// - Parameter path: below `Content/`; its extension determines the format.
+  /// - Returns: nil for a file that is not a collection, or has errors.
   public init?(_ source: SourceFile, at path: String) {
     guard let reading = readDocument(source, at: path),
       case .collection(let collection) = reading.content
@@ -85,7 +85,7 @@ public struct ItemTexts: Sendable {
   subscript(id: String) -> CarriedItems.Text? { texts[ExactText(id)] }
 }
 
-/// The one item that some lines say, and where its first paragraph is.
+/// The item that some lines parse as, and the range of its first paragraph; nil unless exactly one.
 func carriedItem(in lines: [UInt8]) -> (item: Item, paragraph: Range<Int>)? {
   guard let document = try? MarkdownDocument(lines), document.blocks.count == 1,
     document.blocks[0].items.count == 1,

@@ -2,7 +2,7 @@ import GalleryModel
 import Texts
 
 extension EmojiCollection {
-  /// Edits that lead from this version to another, one for each thing that is different.
+  /// A diff: edits that transform this version into another, one for each difference.
   func edits(to wanted: EmojiCollection) throws(EditError) -> [CollectionEdit] {
     var steps = EditSteps(from: self, to: wanted)
     try steps.placeSections()
@@ -39,7 +39,7 @@ private struct EditSteps {
     }
     let known = Set(wanted.sections.map { ExactText($0.id) })
     for (index, section) in wanted.sections.enumerated() {
-      // Sections that go stay behind those that stay until their items have left them.
+      // Sections to be deleted stay after the others until their items have moved out.
       let place = current.sections.lazy.filter { known.contains(ExactText($0.id)) }
         .prefix(index + 1).last
       guard let place, ExactText(place.id) != ExactText(section.id),
@@ -75,7 +75,7 @@ private struct EditSteps {
     }
   }
 
-  /// The place behind an item, or at a section's start, as an index without the item that goes there.
+  /// The place after an item, or at a section's start, as an index that does not count the moved item.
   private func place(behind last: String?, in section: String, without id: String?) -> ItemPlace {
     let items = current.sections.first { ExactText($0.id) == ExactText(section) }?.items ?? []
     let others = items.filter { ExactText($0.id) != ExactText(id) }

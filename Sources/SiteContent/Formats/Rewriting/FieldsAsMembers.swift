@@ -2,8 +2,8 @@ import GalleryModel
 import JSON
 import Texts
 
-// What the things of a collection say as members of objects, in the order in which they usually
-// stand. What is written by itself has a place in it, and no value.
+// The fields of the parts of a collection as members of objects, in the conventional order. What is
+// written separately has a place in it, and no value.
 
 extension EmojiCollection {
   func fields(inPlaceOf source: JSONValue?) -> [JSONTreeMember] {
@@ -24,12 +24,12 @@ extension Item {
     (hasGivenID ? [JSONTreeMember("id", .string(id))] : []) + fieldMembers + others
   }
 
-  /// Whether its symbol is all that is said of it.
+  /// Whether its symbol is its only field.
   var isBare: Bool { fields.count == 1 }
 }
 
 extension Record {
-  /// A layout that says nothing is left out, unless the source has unknown names in it.
+  /// An empty layout is omitted, unless the source has unknown names in it.
   fileprivate func fieldMembers(inPlaceOf source: JSONValue?) -> [JSONTreeMember] {
     Field.allCases.compactMap { field in
       if let value = self[field] { return JSONTreeMember(field.name, value.tree) }

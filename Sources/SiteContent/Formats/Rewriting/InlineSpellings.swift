@@ -1,11 +1,11 @@
 import GalleryModel
 import Texts
 
-/// How the names of items and the titles of sections are spelled in Markdown, with markup and comments
-/// that a collection, which has them as plain text, does not know.
+/// The inline source of item names and section titles, with markup and comments that the collection,
+/// which has them as plain text, does not keep.
 struct InlineSpellings {
   private struct Spelling {
-    /// As it is read.
+    /// The plain text.
     var text: String
     var markup: [UInt8]
     var thing: String
@@ -33,7 +33,7 @@ struct InlineSpellings {
     }
   }
 
-  /// What says the same in other markup, and where it stood.
+  /// Names and titles with the same text but other markup, and their original offsets.
   func changes(from old: InlineSpellings) -> [(thing: String, offset: Int)] {
     (Self.changes(from: old.sections, to: sections) + Self.changes(from: old.items, to: items))
       .sorted { $0.offset < $1.offset }.map { ($0.thing, $0.offset) }
@@ -50,7 +50,7 @@ struct InlineSpellings {
     }.map(\.value)
   }
 
-  /// An escape that comes or goes is no markup.
+  /// Adding or removing an escape is not a change of markup.
   private static func withoutEscapes(_ markup: [UInt8]) -> String {
     trimmed(markup.filter { $0 != UInt8(ascii: "\\") }[...])
   }

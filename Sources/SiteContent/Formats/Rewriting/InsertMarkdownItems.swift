@@ -1,10 +1,10 @@
 import GalleryModel
 import Markdown
 
-// Where items that come from elsewhere stand in a section, and how they are marked there.
+// Placement of inserted items in a section, and their list markers.
 
 extension MarkdownCollectionRewriter {
-  /// Puts items behind one that stays, else before one that stays, else where the first one was, else
+  /// Inserts items after one that stays, else before one that stays, else where the first one was, else
   /// at the section's end.
   func insert(
     _ items: [Item], behind last: Int?, before next: Int?, of place: Int, _ section: Section,
@@ -43,20 +43,20 @@ extension MarkdownCollectionRewriter {
     }
   }
 
-  /// Before which of a section's items those come that begin it.
+  /// The item before which leading items are inserted.
   private func firstPlace(before next: Int?, in source: MarkdownPlaces.Section) -> Int? {
     if placement.opening == .inPlace, source.heading == nil { return source.items.indices.first }
     return next ?? source.items.indices.first
   }
 
-  /// What stands between items that were put in and what follows.
+  /// The separator between inserted items and what follows.
   private func end(ofItemsAt offset: Int) -> [UInt8] {
     if placement.separatesBehindItems { return separator(before: offset) }
     return placement.isLoose && places.hasText(at: offset) ? lineBreak : []
   }
 
-  /// Puts items behind the prose of a section without items, or before it where something is left open
-  /// at its end.
+  /// Inserts items after the prose of a section without items, or before it if the prose ends in an
+  /// unclosed block.
   private func insert(
     _ items: [Item], intoEmpty source: MarkdownPlaces.Section, _ section: Section,
     _ edits: inout TextEdits
@@ -82,7 +82,7 @@ extension MarkdownCollectionRewriter {
     }
   }
 
-  /// Whether blank lines stand between an item and one beside it.
+  /// Whether a blank line separates an item from a neighbor.
   private func isLoose(near item: Int, of section: MarkdownPlaces.Section) -> Bool {
     for (first, second) in [(item, item + 1), (item - 1, item)]
     where section.items.indices.contains(first) && section.items.indices.contains(second) {
@@ -94,15 +94,15 @@ extension MarkdownCollectionRewriter {
     return false
   }
 
-  /// How the file marks items, where there are none beside.
+  /// The file's usual list marker, for an item without neighbors.
   var usualMark: MarkdownMark {
     let first = places.sections.lazy.flatMap { $0.items }.first
     let mark = first.map { MarkdownMark(of: $0, in: bytes) } ?? .usual
     return mark.isInLine && !mark.bytes.contains(0x09) ? mark : .usual
   }
 
-  /// The lines of an item that comes from elsewhere.
-  /// - Parameter mark: how those beside it are marked.
+  /// The lines of an inserted item.
+  /// - Parameter mark: the list marker of its neighbors.
   func lines(of item: Item, _ mark: MarkdownMark) -> [UInt8] {
     if let place = itemPlace(item.id) {
       let source = places.sections[place.section].items[place.item]
@@ -134,12 +134,12 @@ extension MarkdownCollectionRewriter {
     }
   }
 
-  /// The lines of an item's paragraph as they are put into the file.
+  /// The lines of an item's paragraph, joined if the placement requires it.
   func paragraph(_ text: [UInt8]) -> [UInt8] {
     placement.joinsLines ? JoinedLines(text.indices, in: text).text : text
   }
 
-  /// The lines that an item brings from another file, with what is different here.
+  /// The source lines of an item from another file, with the changed fields rewritten.
   private func lines(
     of item: Item, carriedIn text: [UInt8], _ mark: MarkdownMark
   ) -> [UInt8]? {

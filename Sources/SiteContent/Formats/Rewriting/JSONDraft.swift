@@ -1,20 +1,20 @@
 import JSON
 
-/// A value that is to be written into a file, some of it as text that is there already.
+/// A value to be serialized, parts of which are verbatim source text.
 indirect enum JSONDraft {
   case tree(JSONTree)
-  /// A text that stands somewhere and goes elsewhere as it is.
+  /// Source text to copy verbatim.
   case text(CarriedJSON)
   case array([JSONDraft])
   case object([(name: String, value: JSONDraft)])
 }
 
-/// The text of a value and the white space at the start of the line where it began.
+/// The source text of a value, and the indentation of its first line.
 struct CarriedJSON: Sendable {
   var bytes: [UInt8]
   var indentation: [UInt8]
 
-  /// The text as it stands in a line of another indentation: its lines keep their distances.
+  /// The text reindented; relative indentation is kept.
   func placed(in new: [UInt8], lineBreak: [UInt8]) -> [UInt8] {
     guard bytes.contains(where: isLineEnd) else { return bytes }
     let hasOtherBreaks = SiteContent.lineBreak(of: bytes) != lineBreak
@@ -28,7 +28,7 @@ struct CarriedJSON: Sendable {
       rest = rest[next...]
     }
     lines.append((rest, []))
-    // Lines that stand further out than the first have a shape of their own.
+    // Lines indented less than the first are left alone.
     let isIndented = lines.dropFirst().allSatisfy {
       $0.text.isEmpty || $0.text.starts(with: indentation)
     }
@@ -46,11 +46,11 @@ struct CarriedJSON: Sendable {
 }
 
 extension JSONStyle {
-  /// Writes a value that is new as its like is written.
+  /// Serializes a new value in the style of an example.
   /// - Parameters:
-  ///   - like: what stands beside it, or in the same place of something beside it.
-  ///   - indentation: of the line that the value begins in.
-  ///   - form: how a container looks that is like nothing.
+  ///   - like: a sibling, or the corresponding value in one.
+  ///   - indentation: of the line that the value starts on.
+  ///   - form: the style of a container without an example.
   func written(
     _ draft: JSONDraft, like example: JSONValue?, in indentation: [UInt8], form: JSONForm? = nil
   ) -> [UInt8] {
@@ -80,7 +80,7 @@ extension JSONStyle {
     }
   }
 
-  /// Writes a whole member.
+  /// Serializes a member, name and value.
   func member(
     _ name: String, _ value: JSONDraft, like example: JSONValue?, _ form: JSONForm,
     in indentation: [UInt8], as valueForm: JSONForm? = nil

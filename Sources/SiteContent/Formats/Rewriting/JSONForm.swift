@@ -1,6 +1,6 @@
 import JSON
 
-/// How a container stands on its lines: what is between brackets, commas and colons.
+/// The formatting of a container: the white space around brackets, commas and colons.
 struct JSONForm {
   var opening: Space
   var behindComma: Space
@@ -8,13 +8,13 @@ struct JSONForm {
   var closing: Space
   var beforeColon: Space
   var behindColon: Space
-  /// The white space at the start of the line where the container begins.
+  /// The indentation of the line where the container begins.
   var indentation: [UInt8]
-  /// By how much one level is indented.
+  /// The indentation of one level.
   var unit: [UInt8]
   var lineBreak: [UInt8]
 
-  /// The form of a container that is there; nil of one that is empty.
+  /// The form of an existing container; nil if it is empty.
   init?(of container: JSONValue, _ style: JSONStyle) {
     let parts = JSONParts(container)
     guard !parts.parts.isEmpty else { return nil }
@@ -49,7 +49,7 @@ struct JSONForm {
     lineBreak = style.lineBreak
   }
 
-  /// The same in a line of another indentation.
+  /// A copy for another indentation.
   func moved(to new: [UInt8]) -> JSONForm {
     var form = self
     func move(_ space: inout Space) {
@@ -63,7 +63,7 @@ struct JSONForm {
     return form
   }
 
-  /// What stands between the only part there is and another: a line of its own where that has one.
+  /// The separator after an only part: a line break if that part is on a line of its own.
   func separator(behind opening: Space) -> JSONParts.Separator {
     if opening.hasLineBreak != behindComma.hasLineBreak, !beforeComma.hasLineBreak {
       let isCompact = behindColon.bytes.isEmpty
@@ -74,18 +74,18 @@ struct JSONForm {
   }
 }
 
-/// How a whole file is written, for what has nothing beside it to look like.
+/// The style of a whole file, inferred, for values without siblings to imitate.
 struct JSONStyle {
   let lineBreak: [UInt8]
-  /// By how much one level is indented.
+  /// The indentation of one level.
   let unit: [UInt8]
   /// Whether the file has more than one line.
   let hasLines: Bool
-  /// Whether spaces stand behind colons.
+  /// Whether colons are followed by spaces.
   let isSpaced: Bool
-  /// Whether spaces stand inside the braces of an object on one line.
+  /// Whether the braces of a one-line object are padded with spaces.
   let isPadded: Bool
-  /// The first container of each name that is met.
+  /// The first container of each name.
   private let examples: [MemberName: JSONValue]
   private let usual: JSONValue?
   private let document: JSONDocument
@@ -121,7 +121,7 @@ struct JSONStyle {
       isPadded: isPadded)
   }
 
-  /// Whether a space stands behind the first brace with a name in its line.
+  /// Whether the first brace followed by a name on its line is padded.
   private static func firstPadding(in bytes: [UInt8]) -> Bool? {
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "{") {
       let rest = bytes[(index + 1)...].prefix { $0 == 0x20 }
@@ -132,7 +132,7 @@ struct JSONStyle {
     return nil
   }
 
-  /// A collection as it is usually written, in the manner of the file.
+  /// A conventional collection in the file's style.
   private static func usual(unit: [UInt8], lineBreak: [UInt8]?, isSpaced: Bool, isPadded: Bool)
     -> JSONValue?
   {
@@ -159,7 +159,7 @@ struct JSONStyle {
     return try? readJSON(text).root
   }
 
-  /// Looks for containers with something in them, but not through all of a large file.
+  /// Collects nonempty containers, with a bound on the work for large files.
   private static func collect(
     _ value: JSONValue, _ examples: inout [MemberName: JSONValue], room: Int
   ) {
@@ -174,7 +174,7 @@ struct JSONStyle {
     }
   }
 
-  /// A container that has this name somewhere in the file.
+  /// A container with this name from anywhere in the file.
   func example(_ name: String) -> JSONValue? {
     if let found = examples[MemberName(bytes: Array(name.utf8))] { return found }
     guard let sections = usual?["sections"] else { return nil }
@@ -185,9 +185,9 @@ struct JSONStyle {
     }
   }
 
-  /// The white space at the start of the line where a value begins.
+  /// The indentation of the line where a value begins.
   func indentation(of value: JSONValue) -> [UInt8] {
-    // An example may come from a small text that shows what is usual.
+    // The example may belong to the conventional collection, which is another document.
     let lines = value.document === document ? lineStarts : LineStarts(of: value.document.bytes)
     return lines.indentation(at: value.range.lowerBound)
   }

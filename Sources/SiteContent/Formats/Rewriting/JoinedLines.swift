@@ -1,4 +1,4 @@
-/// The lines of a paragraph as one text, as they are read, and where each byte of it stands in the file.
+/// The lines of a paragraph joined as the reader does, with a source map: the file offset of each byte.
 struct JoinedLines {
   private(set) var text: [UInt8] = []
   private var offsets: [Int] = []
@@ -20,18 +20,18 @@ struct JoinedLines {
     }
   }
 
-  /// The bytes of the file that a part of the text comes from.
+  /// The source bytes of a part of the text.
   subscript(part: Range<Int>) -> [UInt8] {
     part.isEmpty ? [] : Array(bytes[offsets[part.lowerBound]..<offsets[part.upperBound - 1] + 1])
   }
 
-  /// The bytes of the file between two parts.
+  /// The source bytes between two parts.
   func between(_ part: Range<Int>, _ next: Range<Int>) -> [UInt8] {
     guard let last = offset(behind: part), next.lowerBound < offsets.count else { return [] }
     return Array(bytes[last..<max(last, offsets[next.lowerBound])])
   }
 
-  /// The bytes of the file from the end of a part on.
+  /// The source bytes from the end of a part on.
   func rest(behind part: Range<Int>) -> [UInt8] {
     guard let last = offset(behind: part) else { return Array(bytes[range]) }
     return Array(bytes[last..<max(last, range.upperBound)])

@@ -2,10 +2,9 @@ import GalleryModel
 import SourceFiles
 import Texts
 
-/// The prose of a collection's Markdown, piece by piece, with what it belongs to.
+/// The pieces of prose in a collection's Markdown, by owner.
 ///
-/// A footer alone does not say whether a piece is still what it was: what is nested in an item goes with
-/// it from footer to footer.
+/// Comparing footers is not enough: what is nested in an item moves with it from footer to footer.
 struct KeptProse {
   private var nested: [ExactText: String] = [:]
   private var sections: [ExactText: [[UInt8]]] = [:]
@@ -26,7 +25,7 @@ struct KeptProse {
     }
   }
 
-  /// Empty comments say nothing.
+  /// Empty comments are ignored.
   private static func pieces(_ prose: [MarkdownPlaces.Prose], in bytes: [UInt8]) -> [[UInt8]] {
     prose.map { piece in
       let end = bytes[piece.lines].lastIndex { $0 > 0x20 }.map { $0 + 1 }
@@ -34,7 +33,7 @@ struct KeptProse {
     }.filter { $0 != MarkdownPlacement.separator }
   }
 
-  /// Whether every piece that no edit is about is where it was.
+  /// Whether every piece that is not edited is where it was.
   func isKept(in new: KeptProse, from read: EmojiCollection, to wanted: EmojiCollection) -> Bool {
     if haveSameLines(read.description, wanted.description),
       !areSame(description, new.description)

@@ -1,6 +1,6 @@
-// How lines end in a file, and what white space between two things says about lines.
+// Line endings of a file, and line breaks in white space.
 
-/// Which bytes end the lines of a text: those of its first line, LF where it has but one.
+/// The line ending of a text: that of its first line, or LF if there is none.
 func lineBreak(of text: [UInt8]) -> [UInt8] {
   guard let end = text.firstIndex(where: isLineEnd) else { return [0x0A] }
   if text[end] == 0x0D, end + 1 < text.count, text[end + 1] == 0x0A { return [0x0D, 0x0A] }
@@ -11,7 +11,7 @@ func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
 func isIndentation(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-/// White space between two things of a text.
+/// White space between two tokens.
 struct Space: Equatable {
   var bytes: [UInt8]
 
@@ -21,10 +21,10 @@ struct Space: Equatable {
 
   var hasLineBreak: Bool { bytes.contains(where: isLineEnd) }
 
-  /// How many lines end in it.
+  /// How many line breaks it contains.
   var lineBreaks: Int { ends.count }
 
-  /// Where each of its line breaks ends.
+  /// The end offset of each line break.
   private var ends: [Int] {
     var ends: [Int] = []
     for (index, byte) in bytes.enumerated() where isLineEnd(byte) {
@@ -34,11 +34,11 @@ struct Space: Equatable {
     return ends
   }
 
-  /// What stands behind its last line break.
+  /// The white space after its last line break.
   var lastLine: [UInt8] { Array(bytes[(ends.last ?? 0)...]) }
 
-  /// The space that is left when the line between this one and another goes; a blank line that both
-  /// have is left once.
+  /// The space that remains when the line between this one and the next is deleted; a blank line in both
+  /// is kept once.
   func joined(with next: Space) -> Space {
     guard hasLineBreak else { return next.hasLineBreak ? next : self }
     guard next.hasLineBreak else { return self }
@@ -48,14 +48,14 @@ struct Space: Equatable {
 
   private var upToLastLine: [UInt8] { Array(bytes[..<(ends.last ?? 0)]) }
 
-  /// The same without blank lines, as it stands before something new.
+  /// A copy without blank lines, for use before something new.
   var withoutBlankLines: Space {
     guard let first = ends.first else { return self }
     let start = bytes[..<first].lastIndex { !isLineEnd($0) }.map { $0 + 1 } ?? 0
     return Space(bytes[..<first][start...] + lastLine)
   }
 
-  /// The same in a line that is indented differently, in a file whose lines end as they do there.
+  /// A copy reindented, with the given line ending.
   func moved(from old: [UInt8], to new: [UInt8], lineBreak: [UInt8]) -> Space {
     guard hasLineBreak else { return self }
     var line = lastLine
@@ -64,12 +64,12 @@ struct Space: Equatable {
   }
 }
 
-/// Where the line that holds a place begins.
+/// The start of the line that contains an offset.
 func lineStart(of offset: Int, in bytes: [UInt8], from start: Int = 0) -> Int {
   bytes[start..<offset].lastIndex(where: isLineEnd).map { $0 + 1 } ?? start
 }
 
-/// Where the line that holds a place ends, its line break included.
+/// The end of the line that contains an offset, after its line break.
 func lineEnd(from offset: Int, in bytes: [UInt8], upTo limit: Int) -> Int {
   guard let end = bytes[offset..<limit].firstIndex(where: isLineEnd) else { return limit }
   let isPair = bytes[end] == 0x0D && end + 1 < limit && bytes[end + 1] == 0x0A

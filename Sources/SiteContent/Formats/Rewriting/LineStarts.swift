@@ -1,8 +1,8 @@
-/// Where the lines of a text begin, found once: a file of a megabyte may be one line, and going back to
-/// its start from every place would take the square of its size.
+/// An index of line starts. Scanning back from each offset would be quadratic in a file that is one
+/// long line.
 struct LineStarts {
   private let bytes: [UInt8]
-  /// In order; a byte order mark is no part of the first line.
+  /// Ascending; the first line starts after a byte order mark.
   private let starts: [Int]
 
   init(of bytes: [UInt8]) {
@@ -12,7 +12,7 @@ struct LineStarts {
     self.starts = starts
   }
 
-  /// The white space at the start of the line that a place is in.
+  /// The indentation of the line that contains an offset; binary search.
   func indentation(at offset: Int) -> [UInt8] {
     var (low, high) = (0, starts.count)
     while low < high {

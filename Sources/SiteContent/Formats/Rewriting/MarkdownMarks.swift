@@ -1,6 +1,6 @@
 import GalleryModel
 
-/// What stands before an item's text in its first line: spaces, its list's mark, spaces.
+/// An item's list marker with the spaces around it.
 struct MarkdownMark {
   var bytes: [UInt8]
 
@@ -14,15 +14,15 @@ struct MarkdownMark {
     self.bytes = Array(bytes[item.lines.lowerBound..<item.paragraph.lowerBound])
   }
 
-  /// Whether the text stands in the mark's line.
+  /// Whether the text starts on the marker's line.
   var isInLine: Bool { !bytes.contains(where: isLineEnd) }
 
-  /// Where the content begins of an item that is marked so, in columns.
+  /// The column where the item's content begins.
   var contentColumn: Int {
     isInLine ? width(of: bytes) : width(of: bytes[..<bulletEnd]) + 1
   }
 
-  /// The same in the text's line.
+  /// The marker for text on the same line.
   var inLine: MarkdownMark {
     isInLine ? self : MarkdownMark(bytes: bytes[..<bulletEnd] + [0x20])
   }
@@ -32,12 +32,12 @@ struct MarkdownMark {
     return bytes[start...].firstIndex { $0 <= 0x20 } ?? bytes.endIndex
   }
 
-  /// Its bullet at the start of a line, and a space.
+  /// The bullet without indentation, and one space.
   var plain: MarkdownMark {
     digits == nil ? MarkdownMark(bytes: bytes.filter { $0 > 0x20 } + [0x20]) : .usual
   }
 
-  /// The same with so many spaces behind it that only what has four of them is in its item.
+  /// Padded so that only lines indented by four columns belong to the item.
   var wide: MarkdownMark {
     let mark = plain
     return MarkdownMark(bytes: mark.bytes + spaces(4 - mark.bytes.count))
@@ -49,7 +49,7 @@ struct MarkdownMark {
     return start..<end
   }
 
-  /// The mark of the next item: a number grows by one.
+  /// The marker of the next item: numbers increment.
   var next: MarkdownMark {
     guard let digits, let number = Int(String(decoding: bytes[digits], as: UTF8.self)),
       number < 999_999_999
@@ -59,7 +59,7 @@ struct MarkdownMark {
     return other
   }
 
-  /// A bullet that is not among those that lines of a text begin with.
+  /// A bullet with which no line of a text starts.
   func differing(from text: String?) -> MarkdownMark {
     guard let text else { return self }
     let firsts = text.utf8.split(whereSeparator: isLineEnd).map {
@@ -74,14 +74,14 @@ struct MarkdownMark {
     return self
   }
 
-  /// Whether both stand for one list but for their numbers.
+  /// Whether both belong to one list: equal up to their numbers.
   private func isAlike(_ other: MarkdownMark) -> Bool {
     guard let digits, let others = other.digits else { return bytes == other.bytes }
     return bytes[..<digits.lowerBound] == other.bytes[..<others.lowerBound]
       && bytes[digits.upperBound...].elementsEqual(other.bytes[others.upperBound...])
   }
 
-  /// Lines that began with another mark, with this one: what is nested in them keeps its distance.
+  /// Replaces the marker of an item's lines and reindents what is nested in it.
   func marking(_ lines: [UInt8], insteadOf old: MarkdownMark) -> [UInt8] {
     if isAlike(old) { return lines }
     var marked = bytes

@@ -1,30 +1,30 @@
-/// A way to put lines of Markdown where they go.
+/// A strategy for placing moved and inserted lines of Markdown.
 ///
-/// CommonMark reads a line by the lines around it. So the usual way says something else in an unusual
-/// file, and another is tried, until the file reads right; none of them loses a byte of what is moved.
+/// CommonMark is context-sensitive, so the usual strategy can change the meaning of an unusual file.
+/// Strategies are tried until the result reads back right; none loses a byte of what is moved.
 struct MarkdownPlacement {
-  /// How an item is marked that moves.
+  /// The list marker of a moved item.
   enum Mark: CaseIterable {
-    /// As the items beside it, so that they are one list.
+    /// That of its neighbors, so that they are one list.
     case asNeighbors
-    /// As it was.
+    /// Unchanged.
     case own
-    /// With a bullet at the line's start, and one space behind it.
+    /// A bullet without indentation, and one space.
     case plain
-    /// So far indented that a line behind it with three spaces or fewer is not in it.
+    /// Padded so that a following line with three spaces or fewer does not belong to it.
     case wide
   }
 
-  /// What an untitled section without a heading begins with, which has to be an item.
+  /// How an untitled section without a heading starts, which must be with an item.
   enum Opening: CaseIterable {
     case asItComes
-    /// The first item takes the place of the one that was the first.
+    /// The first item replaces the previous first one in place.
     case inPlace
-    /// A heading without a title, behind which prose may stand.
+    /// An empty heading, which prose may follow.
     case heading
   }
 
-  /// Where empty comments stand, which end a list that would take in what follows.
+  /// Where to insert empty comments, which end a list that would absorb what follows.
   enum Separators: CaseIterable {
     case none, atSeams, behindItems, aroundItems, betweenSections, everywhere
   }
@@ -32,17 +32,17 @@ struct MarkdownPlacement {
   var mark = Mark.asNeighbors
   var opening = Opening.asItComes
   var separators = Separators.none
-  /// Whether blank lines stand between all blocks that come together.
+  /// Whether blank lines separate all blocks that become adjacent.
   var isLoose = false
-  /// Whether the blank lines stay that stood around an item which is gone.
+  /// Whether blank lines around a removed item are kept.
   var keepsBlankLines = false
-  /// Whether the lines of an item's paragraph become one, since how the further ones are read depends on
-  /// their indentation.
+  /// Whether to join the lines of an item's paragraph, since the indentation of continuation lines is
+  /// significant.
   var joinsLines = false
-  /// Whether prose stays what it is, though another was wanted.
+  /// Whether prose stays unchanged, although other prose was wanted.
   var keepsProse = false
 
-  /// From the usual way to the oddest.
+  /// All strategies, by increasing cost.
   static let all: [MarkdownPlacement] = {
     var placements: [MarkdownPlacement] = []
     for separators in Separators.allCases {
@@ -63,7 +63,7 @@ struct MarkdownPlacement {
     }.map(\.element)
   }()
 
-  /// What changes least beside the lines that move comes first.
+  /// The cost: how much changes besides the lines that move.
   private var oddity: Int {
     var oddity = 0
     if keepsProse { oddity += 32 }
@@ -85,6 +85,6 @@ struct MarkdownPlacement {
   var separatesBeforeItems: Bool { separators == .aroundItems || separators == .everywhere }
   var separatesSections: Bool { separators == .betweenSections || separators == .everywhere }
 
-  /// A line that ends a list and says nothing. (CommonMark 0.30, example 308)
+  /// An empty comment, which ends a list and renders as nothing. (CommonMark 0.30, example 308)
   static let separator = Array("<!-- -->".utf8)
 }

@@ -2,41 +2,41 @@ import GalleryModel
 import Markdown
 import SourceFiles
 
-/// Where the things of a collection in Markdown stand, line by line, as its reader finds them.
+/// Source ranges of the parts of a collection in Markdown, in whole lines, as its reader finds them.
 struct MarkdownPlaces {
-  /// An item: whole lines, from its list's mark to its last line that is not blank.
+  /// An item: whole lines, from its list marker to its last nonblank line.
   struct Item {
     var lines: Range<Int>
-    /// What is read of it.
+    /// The first paragraph, which the reader parses.
     var paragraph: Range<Int>
-    /// Where its list begins.
+    /// The start of its list.
     var list: Int
-    /// Whether more than its first paragraph is in it.
+    /// Whether it contains more than its first paragraph.
     var isNested: Bool
   }
 
   /// A piece of prose: whole lines.
   struct Prose {
     var lines: Range<Int>
-    /// Whether it is a part of a list or of an item.
+    /// Whether it is part of a list or of an item.
     var isInList: Bool
-    /// Whether it is nested in an item, and goes with it.
+    /// Whether it is nested in an item, and moves with it.
     var isNested = false
   }
 
   struct Section {
     /// The lines of its heading, and its text; none for items before the first heading.
     var heading: (block: Range<Int>, text: Range<Int>)?
-    /// Up to the last line that is not blank.
+    /// Up to the last nonblank line.
     var lines: Range<Int>
     var items: [Item] = []
     var prose: [Prose] = []
   }
 
   let bytes: [UInt8]
-  /// Where the text begins behind the settings.
+  /// The start of the text, after the front matter.
   let body: Int
-  /// A heading of level 1 that the text begins with.
+  /// A heading of level 1 at the start of the text.
   private(set) var title: (block: Range<Int>, text: Range<Int>)?
   /// The prose before the first section.
   private(set) var description: [Prose] = []
@@ -44,7 +44,7 @@ struct MarkdownPlaces {
 
   /// - Parameters:
   ///   - bytes: ending with a line break.
-  ///   - paragraphs: what the reader took for items.
+  ///   - paragraphs: the paragraphs that the reader recognized as items.
   init?(_ bytes: [UInt8], body: Int, paragraphs: [[Range<Int>]]) {
     guard let document = try? MarkdownDocument(bytes, in: body..<bytes.count) else { return nil }
     self.bytes = bytes
@@ -99,43 +99,43 @@ struct MarkdownPlaces {
         from: max(range.lowerBound, range.upperBound), in: bytes, upTo: bytes.count)
   }
 
-  /// Where the last line of some lines ends that is not blank.
+  /// The end of the last nonblank line in a range.
   func filledEnd(of lines: Range<Int>) -> Int {
     guard let last = bytes[lines].lastIndex(where: { $0 > 0x20 }) else { return lines.lowerBound }
     return lineEnd(from: last, in: bytes, upTo: lines.upperBound)
   }
 
-  /// Where blank lines behind a place end.
+  /// The end of the blank lines after an offset.
   func blankEnd(from offset: Int, upTo limit: Int) -> Int {
     guard let next = bytes[offset..<limit].firstIndex(where: { $0 > 0x20 }) else { return limit }
     return lineStart(of: next, in: bytes, from: offset)
   }
 
-  /// Where blank lines before a line begin.
+  /// The start of the blank lines before a line.
   func blankStart(before offset: Int, from start: Int) -> Int {
     guard let last = bytes[start..<offset].lastIndex(where: { $0 > 0x20 }) else { return start }
     return lineEnd(from: last, in: bytes, upTo: offset)
   }
 
-  /// Whether a line with text begins at a place.
+  /// Whether a nonblank line starts at an offset.
   func hasText(at offset: Int) -> Bool {
     bytes[offset..<lineEnd(from: offset, in: bytes, upTo: bytes.count)].contains { $0 > 0x20 }
   }
 
-  /// Whether a line with text ends before a place.
+  /// Whether a nonblank line ends at an offset.
   func hasText(before offset: Int) -> Bool {
     guard offset > body else { return false }
     let start = lineStart(of: max(body, lastLineEnd(before: offset)), in: bytes, from: body)
     return bytes[start..<offset].contains { $0 > 0x20 }
   }
 
-  /// Where the end of the line begins that ends before a place.
+  /// The start of the line break that ends at an offset.
   private func lastLineEnd(before offset: Int) -> Int {
     let isPair = offset > 1 && bytes[offset - 1] == 0x0A && bytes[offset - 2] == 0x0D
     return offset - (isPair ? 2 : 1)
   }
 
-  /// Whether blank lines part two lines.
+  /// Whether a range between two lines is nonempty and blank.
   func isBlank(_ range: Range<Int>) -> Bool {
     !range.isEmpty && bytes[range].allSatisfy { $0 <= 0x20 }
   }

@@ -2,7 +2,7 @@ import GalleryModel
 import JSON
 import Texts
 
-/// The values of members by name, of two of one name the first.
+/// The values of members by name; the first of duplicates wins.
 struct ValuesByName {
   private var values: [ExactText: JSONTree] = [:]
 
@@ -15,18 +15,18 @@ struct ValuesByName {
   subscript(name: String) -> JSONTree? { values[ExactText(name)] }
 }
 
-/// Where new members come into an object: behind the nearest member that usually stands before them,
-/// else before the nearest behind them.
+/// Where to insert new members into an object: after the nearest member that conventionally precedes
+/// them, else before the nearest that follows them.
 ///
-/// Members are passed or inserted in their usual order, each in constant time.
+/// Members are passed or inserted in conventional order, each in constant time.
 struct MemberPlaces {
   private let first: [ExactText: Int]
   private let last: [ExactText: Int]
-  /// New members behind an old one, by the number of old ones before them.
+  /// Inserted members, by the number of old ones before them.
   private var inserted: [[JSONPart]]
-  /// Behind which of the old members, and what was inserted there, the next one comes.
+  /// The old member after which, and after whatever was inserted there, the next one goes.
   private var place: Int?
-  /// What comes right before the first old member that is passed, and its number.
+  /// Members to insert right before the first old member that is passed, and its index.
   private var leading: [JSONPart] = []
   private var leadingPlace: Int
 
@@ -41,7 +41,7 @@ struct MemberPlaces {
     leadingPlace = names.count
   }
 
-  /// A member that is not new; it may be none of the object.
+  /// Advances past a member that is not new; it may be absent from the object.
   mutating func pass(_ name: String) {
     guard let first = first[ExactText(name)], let last = last[ExactText(name)] else { return }
     if place == nil { leadingPlace = first }
@@ -52,7 +52,7 @@ struct MemberPlaces {
     if let place { inserted[place].append(part) } else { leading.append(part) }
   }
 
-  /// Old and new members in their order.
+  /// Merges old and new members in order.
   func joined(_ old: [JSONPart]) -> [JSONPart] {
     var joined: [JSONPart] = []
     for index in 0...old.count {

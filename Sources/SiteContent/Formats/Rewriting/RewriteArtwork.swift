@@ -3,8 +3,8 @@ import JSON
 import Texts
 
 extension JSONDocument {
-  /// The text of an artwork that shall say something else, with all else as it stands.
-  /// - Parameter new: with the ids marked that the text states.
+  /// The text of an artwork with only the changed values rewritten.
+  /// - Parameter new: the wanted artwork, in which the ids to state are marked.
   func text(from old: Artwork, to new: Artwork) -> [UInt8] {
     let rewriter = JSONRewriter(self)
     let own: JSONRewriter.OwnText = ("placements", { rewriter.placements($0, old, new) })
@@ -51,7 +51,7 @@ extension Artwork {
     return (try? readJSON(writer.bytes).root.tree) ?? .null
   }
 
-  /// What it says as members, its placements left out.
+  /// Its fields as members, without placements.
   fileprivate var fields: [JSONTreeMember] {
     guard case .object(let members) = tree else { return [] }
     return members.filter { ExactText($0.name) != "kind" }.map {
@@ -59,7 +59,7 @@ extension Artwork {
     }
   }
 
-  /// What each placement says as members, its id where the source states it.
+  /// The fields of each placement as members, with the id if the source states it.
   fileprivate var placementFields: [[JSONTreeMember]] {
     guard case .array(let elements) = tree["placements"] else { return [] }
     return zip(elements, placements).map { element, placement in

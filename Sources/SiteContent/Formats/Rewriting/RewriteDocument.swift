@@ -1,24 +1,23 @@
-// Edits go back into the text of their file, and only what an edit is about changes there. Nothing is
-// printed from the model: the text is cut at the ranges that the readers found, and spliced.
+// Lossless editing: only the source text that an edit is about changes. Nothing is pretty-printed from
+// the model: the text is spliced at the source ranges that the readers found.
 //
-// A JSON container is its parts and what is between them: parts stay, go or come in, and each takes
-// its side of the white space along. Of an object those members are written whose value changed.
-// Markdown is whole lines: an item's from its marker to what is nested in it, a section's from its
-// heading on; inside an item's paragraph only the fields that changed. What is new looks like its
-// neighbours: indentation, padding, markers, dashes, quotes. Of things that change their order as few
-// lines as possible move. An id is stated where its default would come out differently.
+// A JSON container is its parts and the separators between them: parts are kept, removed or inserted,
+// each with its side of the white space. In an object only members whose value changed are rewritten.
+// Markdown is edited by whole lines: an item's from its marker to what is nested in it, a section's from
+// its heading on; inside an item's paragraph only the fields that changed. Insertions imitate their
+// neighbours: indentation, padding, markers, dashes, quotes. Reordering moves as few lines as possible
+// (heaviest increasing subsequence). An id is stated if its default would differ.
 //
-// CommonMark reads a line by those around it (lazy continuation, indentation), so the text is parsed
-// again at the end, and has to say what was wanted, with every piece of prose in its place. If it
-// does not, the same lines are placed otherwise: with the item's own marker, a blank line more, a
-// heading without a title, or an empty comment between two lists; what adds least is tried first.
-// Added lines without which the file reads the same are taken out again, and the rest are reported.
-// Where no one way serves many edits at once, half of them are made first.
+// CommonMark is context-sensitive (lazy continuation, indentation), so the result is verified by a round
+// trip: it must parse as what was wanted, with every piece of prose in its place. If it does not, other
+// placements of the same lines are tried, cheapest first: the item's own marker, another blank line, an
+// empty heading, or an empty comment between two lists. Redundant added lines are removed again, and the
+// rest are reported. If no one placement works for many edits at once, they are bisected.
 //
-// Markdown cannot say everything: in an item a line break is a space, and a heading in a footer would
-// open a section. An edit is therefore written and read again alone, before the merge, so that
-// importing it twice is idempotent. What only the place in the file forbids is an error, and nothing
-// is written.
+// Markdown cannot represent everything: in an item a line break is a space, and a heading in a footer
+// would open a section. An edit is therefore normalized by a round trip of its own before the merge, so
+// that imports are idempotent. What only the place in the file forbids is an error, and nothing is
+// written.
 
 import GalleryModel
 import JSON
@@ -27,22 +26,22 @@ import Texts
 
 /// The text of a document's file after the document has changed.
 public struct RewrittenFile: Sendable {
-  /// How much of the text is new.
+  /// How much of the text changed.
   public enum Extent: Sendable, Equatable {
-    /// Nothing: every byte is as it was.
+    /// Nothing: the bytes are unchanged.
     case none
-    /// The lines of what was changed, and those of some things that say what they said.
+    /// The lines of the edit, and those of some parts whose content is the same.
     case lines(spelledAnew: [SpelledAnew])
 
-    /// What was changed; everything else is as it was.
+    /// Only the edit.
     static let whatChanged = Extent.lines(spelledAnew: [])
   }
 
-  /// An item or a section that says what it said, and has lost its markup.
+  /// An item or a section with the same content that lost inline markup.
   public struct SpelledAnew: Sendable, Equatable {
     /// `🐱 “Cat”`.
     public let thing: String
-    /// In the file as it was.
+    /// In the original file.
     public let line: Int
 
     /// What a person is told.
@@ -53,8 +52,7 @@ public struct RewrittenFile: Sendable {
 
   public var bytes: [UInt8]
   public var extent: Extent
-  /// In what the text differs from what was wanted, as the ends of sentences: an edit of which the file has
-  /// no words.
+  /// Edits that the format cannot represent, as ends of sentences.
   public var differences: [Difference] = []
   /// Lines that CommonMark needs for the others to be read as they were.
   public var added: [AddedLine] = []
@@ -62,8 +60,8 @@ public struct RewrittenFile: Sendable {
   /// something came so.
   public var movedProse: [Difference] = []
 
-  /// Warnings about what the new text says otherwise though no edit was about it, or how it was spelled; in
-  /// lines of the file as it was.
+  /// Warnings about side effects of the edit on content, markup or lines; positions are those of the
+  /// original file.
   public func remarks(about path: String) -> [Diagnostic] {
     func warning(_ message: String, line: Int) -> Diagnostic {
       .warning(message, at: Location(path: path, line: line, column: 1))
@@ -78,7 +76,7 @@ public struct RewrittenFile: Sendable {
     return remarks
   }
 
-  /// Tells apart what was to be written, and what no edit was about.
+  /// Separates differences in edited parts from side effects.
   fileprivate mutating func sortDifferences(from read: EmojiCollection, to wanted: EmojiCollection)
   {
     guard !differences.isEmpty else { return }
@@ -102,14 +100,14 @@ public struct UnwritableDocument: Error, Sendable {
   public let message: String
 }
 
-/// Writes a collection into the file that it was read from, so that only what is different changes.
+/// Writes a collection back into its source file, changing only what differs.
 ///
-/// Sections and items are known by their ids. An id that the text does not state is stated only where
-/// it would come out differently. The result was read again, and says what was wanted but for its
+/// Sections and items are matched by id. An id that the text does not state is stated only if its
+/// default would differ. The result is verified by a round trip: it parses as `wanted` but for its
 /// `differences`.
 /// - Parameters:
-///   - path: below `Content/`; it tells the format.
-///   - carried: texts of items that come from other files.
+///   - path: below `Content/`; its extension determines the format.
+///   - carried: source text of items that come from other files.
 public func rewrite(
   _ source: SourceFile, at path: String, as wanted: EmojiCollection,
   carrying carried: CarriedItems = CarriedItems()
@@ -143,7 +141,7 @@ public func rewrite(
   return RewrittenFile(bytes: bytes, extent: bytes == source.bytes ? .none : .whatChanged)
 }
 
-/// Writes an artwork into the file that it was read from, so that only what is different changes.
+/// Writes an artwork back into its source file, changing only what differs.
 public func rewrite(
   _ source: SourceFile, at path: String, as wanted: Artwork
 ) throws(UnwritableDocument) -> RewrittenFile {
@@ -161,14 +159,14 @@ public func rewrite(
 
 func isMarkdown(_ path: String) -> Bool { path.utf8.suffix(3).elementsEqual(".md".utf8) }
 
-/// The document of a file without errors.
+/// The document of a file; nil if it has errors.
 func readDocument(_ source: SourceFile, at path: String) -> DocumentReading? {
   let read =
     isMarkdown(path) ? readMarkdownFile(source, path: path) : readJSONFile(source, path: path)
   return read.diagnostics.hasErrors ? nil : read.document
 }
 
-/// Whether a text says a collection, whichever of the ids it states.
+/// Whether a text parses as a collection, ignoring which ids are stated.
 private func says(_ bytes: [UInt8], _ wanted: EmojiCollection, at path: String) -> Bool {
   let reading = readDocument(SourceFile(path: path, bytes: bytes), at: path)
   guard case .collection(let read) = reading?.content else { return false }

@@ -2,13 +2,13 @@ import GalleryModel
 import SourceFiles
 import Texts
 
-/// Writes many edits one half after the other, where no one way of placing lines serves all of them.
+/// Bisects the edits and applies the halves in turn, if no one placement works for all of them.
 /// - Returns: nil for a single edit.
 func rewriteInHalves(
   _ source: SourceFile, at path: String, from read: EmojiCollection, to wanted: EmojiCollection,
   _ carried: CarriedItems
 ) -> RewrittenFile? {
-  // Each half is read again; a large file with very many edits would take minutes.
+  // Each half is parsed again; a large file with very many edits would take minutes.
   guard let edits = try? read.edits(to: wanted), edits.count > 1,
     source.bytes.count * edits.count < 1 << 28
   else { return nil }
@@ -28,8 +28,8 @@ func rewriteInHalves(
 }
 
 extension EmojiCollection {
-  /// The same with the footers of another version where no edit is about them: what is nested in items
-  /// has gone with them.
+  /// A copy with the unedited footers of another version, in which what is nested in items has moved
+  /// with them.
   fileprivate func withFooters(
     of said: EmojiCollection, insteadOf read: EmojiCollection
   ) -> EmojiCollection {
@@ -49,7 +49,7 @@ extension EmojiCollection {
 }
 
 extension RewrittenFile {
-  /// The same with what was told of the step before it.
+  /// A copy with the reports of the previous step prepended.
   fileprivate func behind(_ first: RewrittenFile) -> RewrittenFile {
     var file = self
     file.differences = first.differences + differences.filter { !first.differences.contains($0) }

@@ -2,7 +2,7 @@ import GalleryModel
 import JSON
 import Texts
 
-/// Writes into a collection's JSON what it shall say, and nothing else.
+/// Rewrites only the changed parts of a collection's JSON.
 struct JSONCollectionRewriter {
   private let rewriter: JSONRewriter
   private let read: EmojiCollection
@@ -12,17 +12,17 @@ struct JSONCollectionRewriter {
   private let items: [[JSONValue]]
   private let sectionPlaces: [ExactText: Int]
   private let itemPlaces: [ExactText: (section: Int, item: Int)]
-  /// Of each section, whether it has no items or some that are texts alone.
+  /// For each section, whether it has no items, or some that are plain strings.
   private let mayHoldTexts: [Bool]
-  /// How a list of items looks that has none to show it.
+  /// The form of an empty list of items.
   private let itemsForm: JSONForm
-  /// The first item with members in the list that shows how lists look.
+  /// The first item with members in the example list.
   private let itemExample: JSONValue?
 
   /// - Parameters:
-  ///   - read: what the text says.
-  ///   - wanted: what it shall say, with the ids marked that it states.
-  /// - Returns: nil where not everything in the text was understood.
+  ///   - read: the content of the text.
+  ///   - wanted: the new content, in which the ids to state are marked.
+  /// - Returns: nil if some of the text was not understood.
   init?(
     _ document: JSONDocument, read: EmojiCollection, wanted: EmojiCollection, carried: CarriedItems
   ) {
@@ -106,8 +106,8 @@ struct JSONCollectionRewriter {
     return JSONParts(array).spliced(parts, form: itemsForm, style)
   }
 
-  /// An item as it comes into a section: with its text from elsewhere if it has one.
-  /// - Parameter section: the place in the source of the section that it comes into.
+  /// An inserted item: its source text from elsewhere if it has one.
+  /// - Parameter section: the index in the source of the destination section.
   private func draft(_ item: Item, in section: Int?) -> JSONDraft {
     if let place = itemPlaces[ExactText(item.id)] {
       let value = items[place.section][place.item]
@@ -119,7 +119,7 @@ struct JSONCollectionRewriter {
     return carriedJSON(item).map { .text($0) } ?? newItem(item, in: section)
   }
 
-  /// The text of an item of this source, as it shall be.
+  /// The new text of an item of this source.
   private func text(of place: (section: Int, item: Int), as item: Item) -> [UInt8] {
     let value = items[place.section][place.item]
     let old = read.sections[place.section].items[place.item]
@@ -131,14 +131,14 @@ struct JSONCollectionRewriter {
       .tree(.object(item.fields)), like: example(near: place.item, in: place.section), in: line)
   }
 
-  /// The text that an item brings from another file, with what is different here.
+  /// The source text of an item from another file, with the changed fields rewritten.
   private func carriedJSON(_ item: Item) -> CarriedJSON? {
     guard case .json(let text) = carried[item.id], let document = try? readJSON(text.bytes),
       let old = CarriedItems.item(document.root)
     else { return nil }
     if old == item { return text }
     if document.root.kind != .object {
-      // A text of its own says nothing that the fields do not say.
+      // A plain string has nothing beyond its fields.
       return item.isBare
         ? CarriedJSON(bytes: JSONTree.string(item.symbol).written(), indentation: []) : nil
     }
@@ -168,7 +168,7 @@ struct JSONCollectionRewriter {
     return CarriedJSON(bytes: text, indentation: old).placed(in: new, lineBreak: style.lineBreak)
   }
 
-  /// An item with members that stands near to a place, or one anywhere in the file.
+  /// The item with members nearest to an index, or one anywhere in the file.
   private func example(near item: Int, in section: Int) -> JSONValue? {
     let row = items[section]
     for distance in 0..<50 {

@@ -2,9 +2,9 @@ import GalleryModel
 import JSON
 import Texts
 
-/// Writes what has changed of a value into its text, and leaves all else in it alone.
+/// Splices the changes of a value into its source text.
 ///
-/// What a value said and what it shall say are given as trees; names that neither has stay.
+/// Old and new content are passed as trees; members of the source that are in neither are kept.
 struct JSONRewriter {
   let document: JSONDocument
   let style: JSONStyle
@@ -14,14 +14,14 @@ struct JSONRewriter {
     style = JSONStyle(of: document)
   }
 
-  /// The new text of one member's value, where that is for the caller to write.
+  /// A member whose value the caller writes.
   typealias OwnText = (name: String, text: (JSONValue) -> [UInt8])
 
-  /// The text of an object with other members.
+  /// The text of an object with its members changed.
   /// - Parameters:
-  ///   - old: what is understood of the object as it is, defaults included.
-  ///   - new: the same as it shall be, in the order that members usually have.
-  ///   - own: a member that stays and whose value is written by itself.
+  ///   - old: the known members of the source, defaults included.
+  ///   - new: the wanted members, in conventional order.
+  ///   - own: a member that stays and whose value the caller writes.
   func object(
     _ object: JSONValue, from old: [JSONTreeMember], to new: [JSONTreeMember], own: OwnText? = nil
   ) -> [UInt8] {
@@ -62,7 +62,7 @@ struct JSONRewriter {
     return JSONParts(object).spliced(places.joined(parts.map(\.part)), form: form, style)
   }
 
-  /// The text of a value that shall say something else.
+  /// The text of a changed value.
   func text(_ source: JSONValue, from old: JSONTree?, to new: JSONTree) -> [UInt8] {
     switch (source.kind, old, new) {
     case (.object, .object(let old), .object(let new)):
@@ -77,7 +77,7 @@ struct JSONRewriter {
     }
   }
 
-  /// A list in which what is equal at its start and its end stays.
+  /// Rewrites an array, keeping the common prefix and suffix.
   private func array(_ source: JSONValue, from old: [JSONTree], to new: [JSONTree]) -> [UInt8] {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let room = min(old.count, new.count) - start
@@ -99,7 +99,7 @@ struct JSONRewriter {
       parts, form: JSONForm(of: source, style) ?? style.oneLine(isObject: false), style)
   }
 
-  /// A member with its name as it stands and another value.
+  /// A member with its name verbatim and another value.
   private func whole(_ member: JSONMember, _ value: [UInt8]) -> [UInt8] {
     Array(document.bytes[member.nameRange.lowerBound..<member.value.range.lowerBound]) + value
   }

@@ -2,15 +2,15 @@ import GalleryModel
 import JSON
 import Texts
 
-/// What stands in braces behind an item or a heading, with some of it changed: the others stay as they
-/// are spelled, in their order.
+/// Splices changes into the attributes of an item or a heading: the others keep their spelling and
+/// order.
 struct AttributeRewriter {
-  /// In their order; nil where one was taken out, and first of all where a new id comes.
+  /// In source order; nil for a removed one, and a leading slot for a new id.
   private var parts: [[UInt8]?] = [nil]
-  /// Where in `parts` each key stands, from behind.
+  /// Indices into `parts` of each key, descending.
   private var places: [ExactText: [Int]] = [:]
   private var padding: [UInt8] = []
-  /// Where the braces open in the text.
+  /// The offset of the opening brace.
   let start: Int
 
   /// - Parameter text: on one line.
@@ -35,7 +35,7 @@ struct AttributeRewriter {
 
   private func place(of key: String) -> Int? { places[ExactText(key)]?.last }
 
-  /// Spells one attribute anew, or takes it out.
+  /// Rewrites or removes one attribute.
   mutating func set(_ key: String, _ isThere: Bool, _ spell: (inout AttributeSpelling) -> Void) {
     let old = place(of: key)
     let wasQuoted = old.flatMap { parts[$0] }?.contains(0x22) ?? true
@@ -69,7 +69,7 @@ struct AttributeRewriter {
       if text.isEmpty || !isSafe { continue }
       let bare = text.filter { $0 != 0x22 }
       let hasMarks = bare.contains { [0x20, 0x5C, 0x7B, 0x7D].contains($0) }
-      // As it was: without quotes where it needs none.
+      // Stay unquoted if the new value allows it.
       if !wasQuoted, !hasMarks, bare.count == text.count - 2, bare.last != UInt8(ascii: "=") {
         return bare
       }
@@ -78,7 +78,7 @@ struct AttributeRewriter {
     return []
   }
 
-  /// The braces; nothing where nothing is in them.
+  /// The braces; empty without attributes.
   var text: [UInt8] {
     let texts = parts.compactMap(\.self)
     if texts.isEmpty { return [] }

@@ -4,17 +4,16 @@ import Markdown
 import SourceFiles
 import Texts
 
-/// Writes into a collection's Markdown what it shall say: lines of what is not edited stay, or move as
-/// they are.
+/// Rewrites a collection's Markdown: lines that are not edited stay, or move verbatim.
 struct MarkdownCollectionRewriter {
   let places: MarkdownPlaces
   let read: EmojiCollection
   let wanted: EmojiCollection
   let carried: CarriedItems
   let lineBreak: [UInt8]
-  /// What parts the fields of new items.
+  /// The field separator of new items.
   let dash: String
-  /// How lines are put where they go.
+  /// The strategy for placing lines.
   var placement = MarkdownPlacement()
   private let sectionPlaces: [ExactText: Int]
   private let itemPlaces: [ExactText: (section: Int, item: Int)]
@@ -23,8 +22,8 @@ struct MarkdownCollectionRewriter {
 
   /// - Parameters:
   ///   - bytes: ending with a line break.
-  ///   - reading: what they say.
-  ///   - wanted: what they shall say, with the ids marked that they state.
+  ///   - reading: their content.
+  ///   - wanted: the new content, in which the ids to state are marked.
   init?(
     _ bytes: [UInt8], body: Int, reading: DocumentReading, read: EmojiCollection,
     wanted: EmojiCollection, carried: CarriedItems
@@ -50,7 +49,7 @@ struct MarkdownCollectionRewriter {
     self.itemPlaces = itemPlaces
   }
 
-  /// `--` where the first item that has a dash has this one.
+  /// The dash of the first item that has one, `—` by default.
   private static func dash(_ places: MarkdownPlaces) -> String {
     for item in places.sections.lazy.flatMap({ $0.items }) {
       let text = places.bytes[item.paragraph]
@@ -62,8 +61,8 @@ struct MarkdownCollectionRewriter {
     return "—"
   }
 
-  /// The text behind the settings.
-  /// - Parameter description: what stands before the first section; nil where it stays.
+  /// The text after the front matter.
+  /// - Parameter description: the prose before the first section; nil if unchanged.
   func body(description: String??, title: String?) -> [UInt8] {
     let first = places.sections.first?.lines.lowerBound ?? bytes.count
     var preamble = preambleText(upTo: first, description, title)
@@ -78,7 +77,7 @@ struct MarkdownCollectionRewriter {
       }
     }
     if chunks.isEmpty { return preamble + bytes[lastFilledEnd...] }
-    // The blank lines between two sections stay with their places.
+    // Blank lines between sections belong to the positions, not to the sections.
     let leading = Array(bytes[places.filledEnd(of: places.body..<first)..<first])
     let hasPreamble = preamble.contains { $0 > 0x20 }
     if placement.separatesSections, hasPreamble {
@@ -88,7 +87,7 @@ struct MarkdownCollectionRewriter {
       preamble += closing(of: preamble)
       preamble += hasPreamble || preamble.isEmpty ? lineBreak : []
     } else {
-      // What stood right behind the prose may go on doing so: one list can hold both.
+      // Text right after the prose may stay there: one list can contain both.
       let isNew =
         chunks[0].old != 0
         || description.map { $0 != nil || !places.description.isEmpty } ?? false
@@ -116,7 +115,7 @@ struct MarkdownCollectionRewriter {
     return text + bytes[lastFilledEnd...]
   }
 
-  /// The line that closes what is left open at the end of a text.
+  /// The line that closes an unclosed block at the end of a text.
   private func closing(of text: [UInt8]) -> [UInt8] {
     closingLine(of: text, lineBreak: lineBreak).map { $0 + lineBreak } ?? []
   }
@@ -125,7 +124,7 @@ struct MarkdownCollectionRewriter {
 
   private var usualGap: [UInt8] { gap(near: 0) ?? lineBreak }
 
-  /// The blank lines behind a section, or where it is the last those before it.
+  /// The blank lines after a section, or before it if it is the last.
   private func gap(near section: Int?) -> [UInt8]? {
     guard let section, places.sections.count > 1 else { return nil }
     return gap(behind: min(section, places.sections.count - 2))
@@ -136,7 +135,7 @@ struct MarkdownCollectionRewriter {
     return Array(bytes[places.sections[section].lines.upperBound..<next])
   }
 
-  /// What stands before the first section, without blank lines at its end.
+  /// The text before the first section, without trailing blank lines.
   private func preambleText(upTo first: Int, _ description: String??, _ title: String?) -> [UInt8] {
     var edits = TextEdits()
     if let title, let place = places.title {
@@ -150,12 +149,12 @@ struct MarkdownCollectionRewriter {
         at: start ?? places.body, &edits)
     }
     let text = edits.applied(to: bytes, in: places.body..<end)
-    // Blank lines above what is gone are no longer above anything.
+    // Blank lines above removed text would be trailing.
     let last = text.lastIndex { $0 > 0x20 }
     return last.map { Array(text[..<lineEnd(from: $0, in: text, upTo: text.count)]) } ?? []
   }
 
-  /// Puts other prose where some stands, all of it in its first place, or where there was none.
+  /// Replaces prose: all of it goes where the first piece was, or to `start` if there was none.
   func replace(
     _ prose: [MarkdownPlaces.Prose], with text: String?, in range: Range<Int>, at start: Int,
     _ edits: inout TextEdits
@@ -167,7 +166,7 @@ struct MarkdownCollectionRewriter {
     }
     for (index, piece) in prose.enumerated() {
       let isFirst = index == 0 && isText && !piece.isInList
-      // What stands between two pieces of prose alone goes with them.
+      // Blank lines between two pieces of prose are removed with them.
       var end = piece.lines.upperBound
       if index + 1 < prose.count, isBetween(piece.lines, prose[index + 1].lines) {
         end = prose[index + 1].lines.lowerBound
@@ -193,10 +192,10 @@ struct MarkdownCollectionRewriter {
       && bytes[first.upperBound..<second.lowerBound].allSatisfy { $0 <= 0x20 }
   }
 
-  /// Text on lines of its own that end as those of the file do.
+  /// Text on lines of its own, with the file's line endings.
   func lines(_ text: String) -> [UInt8] { endingLines(Array(text.utf8)) + lineBreak }
 
-  /// The same text with every line ended as those of the file are.
+  /// Converts line endings to the file's.
   func endingLines(_ text: [UInt8]) -> [UInt8] {
     var written: [UInt8] = []
     var last: UInt8 = 0
@@ -216,7 +215,7 @@ struct MarkdownCollectionRewriter {
   func itemPlace(_ id: String) -> (section: Int, item: Int)? { itemPlaces[ExactText(id)] }
 }
 
-/// Whether two texts are the same but for how their lines end.
+/// Whether two texts are equal up to line endings.
 func haveSameLines(_ lhs: String?, _ rhs: String?) -> Bool {
   if ExactText(lhs ?? "") == ExactText(rhs ?? "") { return true }
   guard let lhs, let rhs else { return false }

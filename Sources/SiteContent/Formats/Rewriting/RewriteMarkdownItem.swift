@@ -3,19 +3,19 @@ import JSON
 import Texts
 
 extension Item {
-  /// The item's first paragraph, in which only what is different changes: other fields, the spaces and
-  /// dashes between them, and the ends of its lines stay.
+  /// Splices changed fields into the item's first paragraph: other fields, the spaces and dashes between
+  /// them, and line breaks stay.
   /// - Parameters:
-  ///   - range: where the paragraph stands that says `old`.
-  ///   - dash: what parts fields where none are parted yet.
+  ///   - range: the source range of the paragraph that parses as `old`.
+  ///   - dash: the field separator if the paragraph has none yet.
   func markdown(inPlaceOf old: Item, at range: Range<Int>, in bytes: [UInt8], dash: String)
     -> [UInt8]
   {
     if self == old { return Array(bytes[range]) }
-    // It is read in one line: how its lines are indented says something in their own place alone.
+    // Verify it joined to one line: indentation of continuation lines matters only in the file.
     if var text = spliced(into: old, JoinedLines(range, in: bytes), dash: dash) {
       if isSaid(by: text) { return text }
-      // Braces that end a name are attributes once those behind them are gone.
+      // Literal braces at the end would parse as attributes once the real ones after them are gone.
       if let brace = text.lastIndex(of: UInt8(ascii: "{")) {
         text.insert(UInt8(ascii: "\\"), at: brace)
         if isSaid(by: text) { return text }
@@ -65,7 +65,7 @@ extension Item {
       // There were none.
       let rest = isSameEnd ? lines.rest(behind: end.range) : []
       if braces.isEmpty { return written + rest }
-      // A dash without words behind it stays before them, spaces behind them.
+      // Attributes go after a dangling dash and before trailing spaces.
       let end = rest.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
       return written + rest[..<end] + [0x20] + braces + rest[end...]
     }
@@ -77,7 +77,7 @@ extension Item {
     return written + space + braces + rest
   }
 
-  /// What stands between two fields: what stood there, or else the usual.
+  /// The separator between two fields: the original one, or else the default.
   private func gap(
     _ last: Part, _ next: Part, _ before: [(part: Part, range: Range<Int>)], _ lines: JoinedLines,
     _ dash: String
@@ -94,8 +94,8 @@ extension Item {
     }
   }
 
-  /// The text of each field, nil for one that stays as it is and empty for one that is not in the text;
-  /// what belongs into the braces is put there.
+  /// The new text of each field, nil if unchanged and empty if absent from the text; what has to be an
+  /// attribute is set there.
   private func newTexts(inPlaceOf old: Item, _ attributes: inout AttributeRewriter) -> [[UInt8]?] {
     var texts: [[UInt8]?] = [nil, nil, nil, nil]
     if ExactText(symbol) != ExactText(old.symbol) || ExactText(image) != ExactText(old.image) {
@@ -124,9 +124,9 @@ extension Item {
 }
 
 extension Section {
-  /// The section's heading, in which only what is different changes; its form stays.
+  /// Splices changes into the section's heading; its form (ATX or setext) stays.
   /// - Parameters:
-  ///   - block: where the heading stands that says `old`.
+  ///   - block: the source range of the heading that parses as `old`.
   func markdownHeading(
     inPlaceOf old: Section, _ block: Range<Int>, text: Range<Int>, in bytes: [UInt8]
   )
@@ -134,7 +134,7 @@ extension Section {
   {
     var text = text
     if text.isEmpty, bytes[block.lowerBound] == UInt8(ascii: "#") {
-      // Number signs behind the spaces that follow the first ones close the heading, and stay.
+      // A closing sequence of number signs stays.
       let end = bytes[block].firstIndex { $0 != UInt8(ascii: "#") } ?? block.upperBound
       text = end..<end
     }

@@ -3,7 +3,7 @@ import Markdown
 import Texts
 
 extension MarkdownCollectionRewriter {
-  /// The lines of a section that the text has, as they shall be.
+  /// The new lines of an existing section.
   func text(of place: Int, as section: Section, isFirst: Bool) -> [UInt8] {
     let (source, old) = (places.sections[place], read.sections[place])
     var edits = TextEdits()
@@ -31,7 +31,7 @@ extension MarkdownCollectionRewriter {
     return edits.applied(to: bytes, in: source.lines)
   }
 
-  /// Puts the items of a section in order by edits of its lines.
+  /// Reorders the items of a section by edits of its lines.
   private func arrange(_ section: Section, in place: Int, _ edits: inout TextEdits) {
     let source = places.sections[place]
     let old = section.items.map { item -> Int? in
@@ -64,8 +64,8 @@ extension MarkdownCollectionRewriter {
 
   /// Which of a section's items stay where they are.
   private func staying(_ old: [Int?], in source: MarkdownPlaces.Section) -> [Bool] {
-    // Words between items are about those beside them, so the fewest items move; of as few, those of
-    // the fewest lines.
+    // Prose between items is about its neighbors, so move the fewest items; among equals, the fewest
+    // lines.
     func staying(_ old: [Int?]) -> [Bool] {
       stayingInPlace(old) { index in
         (1 << 32) + bytes[source.items[index].lines].reduce(0) { $0 + (isLineEnd($1) ? 1 : 0) }
@@ -80,7 +80,7 @@ extension MarkdownCollectionRewriter {
     return isAsFew ? first : usual
   }
 
-  /// Takes out the lines of items, and of blank lines around one those that are one too many.
+  /// Removes the lines of items, and the blank lines around them that become redundant.
   private func remove(
     _ items: [Int], from section: MarkdownPlaces.Section, _ isRefilled: Bool,
     _ edits: inout TextEdits
@@ -107,7 +107,7 @@ extension MarkdownCollectionRewriter {
     for range in gone { edits.replace(range, with: seam(around: range, in: section)) }
   }
 
-  /// A blank line where lines of prose would come together.
+  /// A blank line where lines of prose would become adjacent and merge.
   private func seam(around range: Range<Int>, in section: MarkdownPlaces.Section) -> [UInt8] {
     if placement.separatesSeams {
       let separator = separator(before: range.upperBound)
@@ -121,7 +121,7 @@ extension MarkdownCollectionRewriter {
     return isBeside && isBehind || placement.isLoose && isFilled ? lineBreak : []
   }
 
-  /// The lines of a section that is new.
+  /// The lines of a new section.
   func text(of section: Section, isFirst: Bool) -> [UInt8] {
     let footer = FooterSpelling(section.footer, hasItems: !section.items.isEmpty)
     var text = newHeading(section)
@@ -137,7 +137,7 @@ extension MarkdownCollectionRewriter {
     return text
   }
 
-  /// A heading as the others are: with `##`, or underlined.
+  /// A heading in the style of the others: ATX (`##`) or setext (underlined).
   private func newHeading(_ section: Section) -> [UInt8] {
     let headings = places.sections.compactMap { $0.heading }
     let heading = section.markdownHeading()
@@ -163,7 +163,7 @@ extension MarkdownCollectionRewriter {
 }
 
 extension Section {
-  /// Whether items alone cannot say it.
+  /// Whether it cannot be written as items alone.
   fileprivate var needsHeading: Bool {
     headingDiffers(from: Section()) || items.isEmpty
   }

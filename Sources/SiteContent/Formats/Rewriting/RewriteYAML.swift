@@ -3,13 +3,12 @@ import JSON
 import Texts
 import YAML
 
-/// Writes what has changed of the settings above a page into their text; comments, quotes and the
-/// order of lines stay.
+/// Splices changes into the YAML of front matter; comments, quotes and the order of lines stay.
 ///
-/// As in `JSONRewriter`, what the settings said and what they shall say are given as trees.
+/// As in `JSONRewriter`, old and new content are passed as trees.
 struct YAMLRewriter {
   private let document: JSONDocument
-  /// The bytes of the settings, without the lines around them.
+  /// The range of the YAML, without the delimiter lines.
   private let range: Range<Int>
   private let lineBreak: [UInt8]
 
@@ -19,7 +18,7 @@ struct YAMLRewriter {
     self.lineBreak = lineBreak
   }
 
-  /// The settings' text with other members.
+  /// The YAML with its members changed.
   func text(from old: [JSONTreeMember], to new: [JSONTreeMember]) -> [UInt8] {
     var edits = TextEdits()
     if document.root.kind == .object {
@@ -49,7 +48,7 @@ struct YAMLRewriter {
         remove(member, of: source, &edits)
       }
     }
-    // Behind the nearest of those that stand before it, else behind all.
+    // Insert after the nearest preceding member, else at the end.
     var before: Range<Int>?
     for member in new {
       if let range = present[ExactText(member.name)] {
@@ -67,7 +66,7 @@ struct YAMLRewriter {
     let source = member.value
     if source.kind == .object, case .object(let after) = new, !after.isEmpty {
       let before: [JSONTreeMember] = if case .object(let members) = old { members } else { [] }
-      // Names that stay are enough to write between; where none stays, all is written anew.
+      // Splicing needs a member that stays as an anchor; without one, rewrite the mapping.
       let (oldValues, newValues) = (ValuesByName(before), ValuesByName(after))
       let stays = source.members.contains { member in
         oldValues[member.name] == nil || newValues[member.name] != nil
@@ -83,7 +82,7 @@ struct YAMLRewriter {
     }
     var text = spelled(new, like: source, isInFlow: isFlow(mapping))
     if range.isEmpty, bytes[..<range.lowerBound].last == UInt8(ascii: ":") { text = [0x20] + text }
-    // A list or a mapping below its name goes up into the name's line.
+    // A block sequence or mapping is rewritten in flow style on the line of its key.
     if source.kind == .object || source.kind == .array, !isFlow(source) {
       let colon = bytes[member.nameRange.upperBound...].firstIndex(of: UInt8(ascii: ":"))
       let start = colon.map { $0 + 1 } ?? range.lowerBound
@@ -92,7 +91,7 @@ struct YAMLRewriter {
     edits.replace(range, with: text)
   }
 
-  /// A list with a line for each element.
+  /// A block sequence, one line per element.
   private func list(_ elements: [JSONTree], in source: JSONValue) -> [UInt8] {
     let start = source.range.lowerBound
     let line = lineStart(start)
@@ -105,7 +104,7 @@ struct YAMLRewriter {
     return text
   }
 
-  /// A value on one line; a text in the quotes that stood there.
+  /// A value on one line; a string keeps its quoting style.
   private func spelled(_ tree: JSONTree, like source: JSONValue, isInFlow: Bool) -> [UInt8] {
     let first = source.range.isEmpty ? 0 : document.bytes[source.range.lowerBound]
     if case .string(let text) = tree {
@@ -115,7 +114,7 @@ struct YAMLRewriter {
       }
       if first == UInt8(ascii: "\"") { return Array(quotedYAML(text).utf8) }
     }
-    // Inside braces a comma would end a text.
+    // In flow style a comma would end a plain scalar.
     if isInFlow { return Array(flowYAML(tree).utf8) }
     let line = yamlLine("a", tree)
     return Array(line.utf8.dropFirst(3).dropLast())
@@ -125,7 +124,7 @@ struct YAMLRewriter {
     let bytes = document.bytes
     var (start, end) = (member.nameRange.lowerBound, filledEnd(of: member))
     if isFlow(mapping) {
-      // With the comma behind it, or else the one before it.
+      // Including the comma after it, or else the one before it.
       if let next = bytes[end..<mapping.range.upperBound].firstIndex(where: { $0 > 0x20 }),
         bytes[next] == UInt8(ascii: ",")
       {
@@ -167,7 +166,7 @@ struct YAMLRewriter {
       && [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(document.bytes[value.range.lowerBound])
   }
 
-  /// Where a member ends, without the line ends that libyaml counts to some texts.
+  /// The end of a member, without the trailing line breaks that libyaml includes in some scalars.
   private func filledEnd(of member: JSONMember) -> Int {
     var end = max(member.value.range.upperBound, member.nameRange.upperBound)
     while end > member.nameRange.upperBound, document.bytes[end - 1] <= 0x20 { end -= 1 }

@@ -1,7 +1,7 @@
 import JSON
 
-/// The parts of a container in its source, elements or whole members, and the white space and commas
-/// between them: what has to stay as it is while parts come and go.
+/// A container split losslessly into parts, elements or whole members, and the white space and commas
+/// between them, which are preserved as parts come and go.
 struct JSONParts {
   private let container: JSONValue
   let bytes: [UInt8]
@@ -37,7 +37,7 @@ struct JSONParts {
     var bytes: [UInt8] { before.bytes + [UInt8(ascii: ",")] + behind.bytes }
   }
 
-  /// What stands behind the opening bracket; in an empty container all that is in it.
+  /// The space after the opening bracket; in an empty container all of its content.
   var opening: Space {
     Space(bytes[range.lowerBound + 1..<(parts.first?.lowerBound ?? range.upperBound - 1)])
   }
@@ -46,14 +46,14 @@ struct JSONParts {
     Space(bytes[(parts.last?.upperBound ?? range.lowerBound + 1)..<range.upperBound - 1])
   }
 
-  /// What stands between a part and the next.
+  /// The separator between a part and the next.
   func separator(behind part: Int) -> Separator {
     let between = bytes[parts[part].upperBound..<parts[part + 1].lowerBound]
     let comma = between.firstIndex(of: UInt8(ascii: ",")) ?? between.startIndex
     return Separator(before: Space(between[..<comma]), behind: Space(between[(comma + 1)...]))
   }
 
-  /// What stands between two parts when all between them are gone.
+  /// The separator between two parts once all between them are removed.
   private func separator(from first: Int, to last: Int) -> Separator {
     (first..<last).dropFirst().reduce(separator(behind: first)) {
       $0.joined(with: separator(behind: $1))
@@ -61,19 +61,19 @@ struct JSONParts {
   }
 }
 
-/// A part of a container as it shall be.
+/// A part of the new container.
 enum JSONPart {
-  /// One that stays in its place, with another text where it is given.
+  /// An old part by index, with its new text if that changes.
   case kept(Int, [UInt8]?)
-  /// One that comes in: its text in a line of some indentation.
+  /// An inserted part: its text for an indentation.
   case new((_ indentation: [UInt8]) -> [UInt8])
 }
 
 extension JSONParts {
-  /// The container's text with other parts.
+  /// The container's text with its parts replaced.
   /// - Parameters:
-  ///   - new: those that are kept in the order of the source.
-  ///   - form: how a container looks that has no parts to show it.
+  ///   - new: all parts; kept ones in source order.
+  ///   - form: the formatting of a container without parts.
   ///   - style: that of the container's document.
   func spliced(_ new: [JSONPart], form: JSONForm, _ style: JSONStyle) -> [UInt8] {
     var writer = Writer(
@@ -99,11 +99,10 @@ extension JSONParts {
   private struct Writer {
     let old: JSONParts
     let form: JSONForm
-    /// The white space at the start of the line where the container begins.
+    /// The indentation of the line where the container begins.
     let first: [UInt8]
     var bytes: [UInt8] = []
-    /// Where the line that is being written begins, if it does not begin before the container, as far
-    /// as its bytes were looked at.
+    /// The start of the current output line, if inside the container, as of the first `seen` bytes.
     private var lineStart: Int?
     private var seen = 0
 
@@ -113,7 +112,7 @@ extension JSONParts {
       self.first = first
     }
 
-    /// Puts new parts between two old ones, or before the first of all.
+    /// Inserts parts between two old ones, or before the first.
     mutating func put(
       _ new: [(_ indentation: [UInt8]) -> [UInt8]], between earlier: Int?, and later: Int
     ) {
@@ -136,7 +135,7 @@ extension JSONParts {
       }
     }
 
-    /// Puts new parts behind the last old one, or into a container that keeps none.
+    /// Inserts parts after the last old one, or into a container that keeps none.
     mutating func finish(_ new: [(_ indentation: [UInt8]) -> [UInt8]], behind last: Int?) {
       guard let last else { return fill(new) }
       let separator = usualSeparator(near: last)
@@ -180,7 +179,7 @@ extension JSONParts {
       bytes += closing.bytes
     }
 
-    /// What stands between two parts that are near to a place.
+    /// The separator between two parts near an index.
     private func usualSeparator(near part: Int) -> Separator {
       if old.parts.count > 1 {
         return old.separator(behind: min(part, old.parts.count - 2)).withoutBlankLines
@@ -188,9 +187,9 @@ extension JSONParts {
       return form.separator(behind: old.opening.withoutBlankLines)
     }
 
-    /// The white space at the start of the line that is being written.
+    /// The indentation of the current output line.
     private mutating func indentation() -> [UInt8] {
-      // Each byte is looked at once, for the line may be long.
+      // Amortized: each byte is scanned once, since the line may be long.
       if let end = bytes[seen...].lastIndex(where: isLineEnd) { lineStart = end + 1 }
       seen = bytes.count
       return lineStart.map { Array(bytes[$0...].prefix(while: isIndentation)) } ?? first

@@ -2,12 +2,12 @@ import GalleryModel
 import JSON
 import Texts
 
-// Which ids a file states after an edit: those that it states already, and those that would come out
-// differently now.
+// Which ids a file states after an edit: those that it states already, and those whose default would
+// differ now.
 
 extension EmojiCollection {
-  /// The same collection, in which those things state their ids whose ids a file has to state.
-  /// - Parameter read: what the file says now.
+  /// A copy in which the ids that the file has to state are marked.
+  /// - Parameter read: the current content of the file.
   func statingIDs(asIn read: EmojiCollection, carried: CarriedItems) -> EmojiCollection {
     var stated = self
     var sections: [ExactText: Bool] = [:]
@@ -31,7 +31,7 @@ extension EmojiCollection {
     return stated.statingIDsThatChange()
   }
 
-  /// An id that two sections or two items have.
+  /// A duplicate id among sections or among items.
   var firstRepeatedID: String? {
     var (sections, items) = (Set<ExactText>(), Set<ExactText>())
     for section in self.sections {
@@ -44,8 +44,7 @@ extension EmojiCollection {
     return nil
   }
 
-  /// The same for comparing, whichever ids a file states and in whichever order it has members that
-  /// are unknown.
+  /// A normalized copy for comparisons that ignore which ids are stated and the order of unknown members.
   var statingNoIDs: EmojiCollection {
     var stripped = self
     stripped.others.sort()
@@ -62,7 +61,7 @@ extension EmojiCollection {
 }
 
 extension Artwork {
-  /// The same artwork, in which those placements state their ids whose ids a file has to state.
+  /// A copy in which the placement ids that the file has to state are marked.
   func statingIDs(asIn read: Artwork) -> Artwork {
     var stated = self
     var known: [ExactText: Bool] = [:]
@@ -72,7 +71,7 @@ extension Artwork {
         known[ExactText(placement.id)]
         ?? (placement.hasGivenID && !isDefault(placement.id, of: shownForm(of: placement.symbol)))
     }
-    // Placements get ids as the items of one section do.
+    // Default ids of placements follow the rule for the items of one section.
     var collection = EmojiCollection(id: "", title: "")
     collection.sections = [Section(id: "section")]
     collection.sections[0].items = stated.placements.map {

@@ -1,9 +1,9 @@
-/// Which things of a new order can stay where they are, so that the others, which move, weigh least.
+/// Heaviest increasing subsequence: which elements stay, so that the total weight of moves is minimal.
 ///
 /// - Parameters:
-///   - old: where each thing of the new order stood before; nil for one that was not there.
-///   - weight: how much it costs to move the thing of an old place, such as its lines.
-/// - Returns: for each thing of the new order whether it stays.
+///   - old: the old index of each element of the new order; nil for a new one.
+///   - weight: the cost of moving the element at an old index, such as its lines.
+/// - Returns: for each element of the new order whether it stays.
 func stayingInPlace(_ old: [Int?], weight: (Int) -> Int) -> [Bool] {
   var staying = [Bool](repeating: false, count: old.count)
   var last = -1
@@ -14,7 +14,7 @@ func stayingInPlace(_ old: [Int?], weight: (Int) -> Int) -> [Bool] {
     isAscending = isAscending && place > last
     last = place
   }
-  // Nearly always nothing has moved, or little: the rest of the work is for those few times.
+  // Fast path: nothing moved.
   if isAscending { return staying }
   var best = HeaviestBefore(count: (old.compactMap { $0 }.max() ?? 0) + 1)
   var total = [Int](repeating: 0, count: old.count)
@@ -37,7 +37,7 @@ func stayingInPlace(_ old: [Int?], weight: (Int) -> Int) -> [Bool] {
   return staying
 }
 
-/// The heaviest chain that ends below a place: a Fenwick tree of maxima.
+/// The heaviest subsequence that ends below an index: a Fenwick tree of prefix maxima.
 private struct HeaviestBefore {
   private var entries: [(weight: Int, index: Int)?]
 

@@ -1,4 +1,4 @@
-/// Replacements of stretches of a text, made all at once.
+/// A batch of replacements of ranges of a text.
 struct TextEdits {
   private var edits: [(range: Range<Int>, text: [UInt8])] = []
 
@@ -12,8 +12,8 @@ struct TextEdits {
     edits.append((offset..<offset, text))
   }
 
-  /// The text of a range after the edits in it; of several insertions at one place the first comes
-  /// first, and what lies in a stretch that another edit has taken already is passed over.
+  /// The text of a range with its edits applied. Insertions at one offset keep their order; an edit inside
+  /// a range that another has replaced is dropped.
   func applied(to bytes: [UInt8], in range: Range<Int>) -> [UInt8] {
     let sorted = edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)

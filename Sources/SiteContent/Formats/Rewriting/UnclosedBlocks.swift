@@ -1,10 +1,10 @@
 import Markdown
 
-/// The line that closes the code or HTML which some Markdown ends in; nil where nothing is open there.
+/// The line that closes an unclosed code or HTML block at the end of Markdown; nil if there is none.
 ///
-/// At the end of a file both may stay open (CommonMark 0.30, 4.5 and 4.6); what follows would be in them.
+/// At the end of a file both may stay open (CommonMark 0.30, 4.5 and 4.6), and would absorb what follows.
 func closingLine(of text: [UInt8], lineBreak: [UInt8]) -> [UInt8]? {
-  /// Whether a heading behind it is a heading.
+  /// Whether a heading appended to it parses as one.
   func isClosed(_ text: [UInt8]) -> Bool {
     let probe = text + lineBreak + lineBreak + Array("# a".utf8) + lineBreak
     return (try? MarkdownDocument(probe))?.blocks.last?.kind == .heading(level: 1)

@@ -4,16 +4,16 @@ import JSON
 import SourceFiles
 import Texts
 
-/// What a person chose who was shown a conflict.
+/// A person's resolution of a conflict.
 ///
-/// A page that saves again after conflicts sends what it was told of each of them back in a member of the
-/// export file, `"prefer"`, and with it whose side counts:
+/// A page that saves again after conflicts sends each of them back in a member of the export file,
+/// `"prefer"`, with the side that wins:
 ///
 ///     "prefer": [{ "document": "animals", "section": "pets", "item": "🐶", "field": "name",
 ///                  "ours": "Hound", "theirs": "Puppy", "side": "ours" }]
 ///
-/// Only what was seen is chosen: where either side has become something else since, it is a conflict still.
-/// The conflicts about one thing, such as two fields of an item, are decided together.
+/// A resolution applies only to the values that were shown: if either side has changed since, it is still a
+/// conflict. The conflicts about one thing, such as two fields of an item, are decided together.
 public struct ConflictDecision: Sendable {
   let choice: MergeChoice
   let field: String?
@@ -29,7 +29,7 @@ public struct ConflictDecision: Sendable {
   }
 }
 
-/// Decisions by what they are about, for thousands of conflicts may be decided at once.
+/// Decisions indexed by subject, since there may be thousands.
 struct ConflictDecisions {
   let choices: [MergeChoice]
   private let ofThing: [[ExactText]: [ConflictDecision]]
@@ -46,13 +46,13 @@ struct ConflictDecisions {
     return decisions.contains { $0.settles(conflict) }
   }
 
-  /// An item is called the same whatever section it is in.
+  /// An item's key does not depend on its section.
   private static func key(_ document: String, _ section: String?, _ item: String?) -> [ExactText] {
     [ExactText(document), ExactText(item ?? section ?? "")]
   }
 }
 
-/// The decisions in an export file; one that makes no sense decides nothing.
+/// The decisions in an export file; invalid ones are ignored.
 public func readDecisions(_ file: SourceFile) -> [ConflictDecision] {
   guard let root = try? readJSON(file.bytes).root, root.kind == .object,
     let list = root["prefer"], list.kind == .array

@@ -3,7 +3,7 @@ import GalleryModel
 import SourceFiles
 import Texts
 
-/// Where the things of a document stand in its file, for many conflicts about it.
+/// An index of source ranges in a document's file, for many conflicts about it.
 struct ConflictPlaces {
   private let document: Document
   private let source: SourceFile?
@@ -25,7 +25,7 @@ struct ConflictPlaces {
     }
   }
 
-  /// - Returns: the file's first line where it has none of what a conflict is about.
+  /// - Returns: the file's first line if it does not contain what the conflict is about.
   func location(of conflict: Conflict) -> Location {
     let range =
       conflict.item.map { items[ExactText($0)] } ?? conflict.section.map { sections[ExactText($0)] }
@@ -34,7 +34,7 @@ struct ConflictPlaces {
   }
 }
 
-/// Which export was the last to change each thing of a document: what a later one may collide with.
+/// The last export to change each part of a document, with which a later one may conflict.
 struct ChangeLog {
   private var last: [[ExactText]: String] = [:]
 
@@ -49,12 +49,12 @@ struct ChangeLog {
     last[[]] = export
   }
 
-  /// The export that a conflict is with; none where it is with the file as it was.
+  /// The exports that a conflict may be with; none if it is with the original file.
   func exports(before conflict: Conflict) -> [String] {
     let thing = ExactText(conflict.item ?? conflict.section ?? "")
     if let field = conflict.field, let export = last[[thing, ExactText(field)]] { return [export] }
     if let export = last[[thing]] { return [export] }
-    // What is deleted here may hold what was edited there.
+    // The deleted part may contain what an earlier export edited.
     if case .deletion = conflict.kind, conflict.item == nil { return last[[]].map { [$0] } ?? [] }
     return []
   }

@@ -4,7 +4,7 @@ import GalleryModel
 import Texts
 
 extension PictureRefusal {
-  /// Why a picture is not taken, in words for people.
+  /// Why a picture is refused, as a message.
   public func message(about name: String) -> String {
     switch self {
     case .unknownKind:
@@ -29,19 +29,18 @@ extension PictureRefusal {
   }
 }
 
-/// A picture of an export, and the file below `Content/` that it becomes, called by what it holds.
+/// A picture of an export, and its content-addressed file below `Content/`.
 struct ExportedPicture {
   let file: NewFile
-  /// The names that documents of the export have for it, and are to have; they differ where the
-  /// picture came with more than what it shows.
+  /// The old and new names in documents of the export; they differ if sanitizing changed the bytes.
   let statedName: String
   let name: String
   let kind: PictureKind
   let removed: RemovedParts
 
-  /// - Parameter isThere: whether the site has a file already, as it is. What it has keeps its name and
-  ///   its bytes, even if it would not be taken today.
-  /// - Throws: for what is no picture, whatever its name says, or too large.
+  /// - Parameter isThere: whether the site has this exact file already. That keeps its name and bytes,
+  ///   even if it would be refused today.
+  /// - Throws: if the bytes are not a picture, whatever the name, or too large.
   init(
     _ bytes: [UInt8], isThere: (NewFile) -> Bool = { _ in false }
   ) throws(PictureRefusal) {
@@ -67,9 +66,9 @@ struct ExportedPicture {
   }
 }
 
-/// What paths of pictures become that were cleaned, and so have other names now.
+/// New paths of pictures that were sanitized, and so renamed.
 struct PictureRenames {
-  /// The new name by the one that documents of the export have for it.
+  /// New names by old ones.
   private var names: [ExactText: String] = [:]
 
   init(_ pictures: [ExportedPicture]) {
@@ -80,7 +79,7 @@ struct PictureRenames {
 
   var isEmpty: Bool { names.isEmpty }
 
-  /// What a document's path of a picture becomes: only what lies in a folder `images` is meant.
+  /// Maps a document's picture path: only paths in a folder `images` are affected.
   func renamed(_ path: String) -> String {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.count > 1, parts[parts.count - 2].elementsEqual("images".utf8),
@@ -92,12 +91,12 @@ struct PictureRenames {
 }
 
 extension GalleryDocument {
-  /// Lets its paths of pictures follow what became of these.
+  /// Applies renames to its picture paths.
   mutating func follow(_ renames: PictureRenames) {
     if !renames.isEmpty { mapImages { renames.renamed($0) } }
   }
 
-  /// Gives its pictures other paths.
+  /// Transforms its picture paths.
   mutating func mapImages(_ path: (String) -> String) {
     switch self {
     case .collection(var collection):

@@ -4,11 +4,11 @@ import SourceFiles
 import Texts
 
 extension Importing {
-  /// Finds the document of the site that an exported one is, or makes an entry for a new one.
+  /// Matches an exported document to one of the site, or makes an entry for a new one.
   ///
-  /// The one of its id; else the file with the bytes that it began with, which was renamed; else the one
-  /// that what was edited is in already. (contract.md §5 “Renamed files”)
-  /// - Returns: nil, and says why, where it cannot be merged.
+  /// By id; else by the revision of its base, a renamed file; else by content, the one that the edits are
+  /// in already. (contract.md §5 “Renamed files”)
+  /// - Returns: nil after reporting why if it cannot be merged.
   mutating func find(_ exported: ReadExport.Document, in export: ReadExport) -> Int? {
     var document = documents.document(exported.id)
     if document == nil, !isHere(exported.id) {
@@ -38,7 +38,7 @@ extension Importing {
     return index
   }
 
-  /// Whether a document that is not found may be in a file that was not read. It says so.
+  /// Whether a missing document may be in an unreadable file; reports that.
   mutating func mayBeUnread(_ exported: ReadExport.Document, in export: ReadExport) -> Bool {
     guard !site.unread.isEmpty else { return false }
     if !saysUnread { say(site.unread) }
@@ -51,7 +51,7 @@ extension Importing {
     return true
   }
 
-  /// Whether an import before has brought a document of that id, or taken it away.
+  /// Whether an earlier export of this import has added a document of that id, or removed it.
   private func isHere(_ id: String) -> Bool {
     indexOfID[ExactText(id)].map { entries[$0].document != nil || entries[$0].isThere }
       ?? false
@@ -64,7 +64,7 @@ extension Importing {
     return false
   }
 
-  /// What its file says instead, and what would help.
+  /// The error: what the file is instead, and what would help.
   private func notMergeable(_ document: Document) -> String {
     let path = "Content/\(document.path)"
     if case .board = document.content {
@@ -79,7 +79,7 @@ extension Importing {
       + "; bring back what it said (“kind: collection”, say), and try again"
   }
 
-  /// Whether an export began with what the file says that it names.
+  /// Whether the base of an export equals the file that it names.
   private mutating func isTrue(
     _ base: ReadExport.Base, of entry: Entry, _ id: String
   ) -> Bool {
@@ -91,8 +91,8 @@ extension Importing {
     return true
   }
 
-  /// The entry of a document; without one of a new document at a path.
-  /// - Returns: nil, and says why, where it may not be written.
+  /// The entry of a document, or of a new document at a path.
+  /// - Returns: nil after reporting why if it may not be written.
   mutating func entry(
     of document: Document?, orNew exported: ReadExport.Document, at newPath: String,
     in export: ReadExport
@@ -100,7 +100,7 @@ extension Importing {
     let id = document?.id ?? exported.id
     if let known = indexOfID[ExactText(id)] { return known }
     let path = document?.path ?? newPath
-    // Of a file that cannot be read nothing is known that the merge would throw away.
+    // Merging into a file that cannot be read would discard unknown content.
     let errors = documents.errors(in: "Content/\(path)")
     guard errors.isEmpty else {
       say(errors)
@@ -133,8 +133,8 @@ extension Importing {
     return entries.count - 1
   }
 
-  /// What a document that is not here any more may be by now.
-  /// - Returns: nil, and says why, where that cannot be found out.
+  /// Candidates for a document that no longer exists under its id.
+  /// - Returns: nil after reporting why if that cannot be determined.
   private mutating func renamed(_ exported: ReadExport.Document) -> [Document]? {
     guard let base = exported.base else { return [] }
     guard let same = known(byRevision: base.revision)?.filter({ $0.kind == exported.kind }) else {
@@ -157,7 +157,7 @@ extension Importing {
     }
   }
 
-  /// The documents whose files have the bytes of a revision; nil, and says why, where files cannot be read.
+  /// The documents whose files match a revision; nil after reporting why if files cannot be read.
   mutating func known(byRevision revision: String) -> [Document]? {
     do throws(FileTree.ReadFailure) {
       return try documents.documents(ofRevision: revision)
@@ -167,7 +167,7 @@ extension Importing {
     }
   }
 
-  /// Several documents may be one that is not here any more; neither side can say which.
+  /// Reports that the match of a missing document is ambiguous.
   private mutating func refuse(
     _ exported: ReadExport.Document, whichMayBe candidates: [Document], in export: ReadExport
   ) {
@@ -178,17 +178,17 @@ extension Importing {
   }
 }
 
-/// Finds documents of a site by what exports say of them.
+/// Looks up documents of a site by id, revision or content.
 struct DocumentIndex {
   private let site: Site
   private let byID: [ExactText: Document]
   private let errorsByPath: [ExactText: [Diagnostic]]
-  /// Made when first asked for: it may read every file.
+  /// Lazy, since it may read every file.
   private var byRevision: [ExactText: [Document]]?
   private lazy var things = ThingIndex(site.documents)
   /// Paths of new documents.
   var newPaths: Set<ExactText> = []
-  /// Bases of exports that are what the site's files say, by their numbers.
+  /// The numbers of bases verified against the site's files.
   var trustedBases: Set<Int> = []
 
   init(_ site: Site) {
@@ -216,13 +216,13 @@ struct DocumentIndex {
     return found[ExactText(revision)] ?? []
   }
 
-  /// Documents that have something in common with another, beginning with what few of them have.
+  /// A bounded number of documents that share parts with another, chosen by its rarest parts.
   mutating func documents(sharing content: GalleryDocument) -> [Document] {
     things.documents(sharing: content).map { site.documents[$0] }
   }
 }
 
-/// Which documents have which titles, sections and items.
+/// An inverted index from titles, sections and items to documents.
 private struct ThingIndex {
   private var documents: [ExactText: [Int]] = [:]
 
@@ -233,8 +233,8 @@ private struct ThingIndex {
     }
   }
 
-  /// Nothing is compared with all documents of a site: what is in many of them tells little, and a
-  /// document with nothing of its own could not be told from others anyway.
+  /// Parts common to many documents are skipped, to bound the work: they are not distinctive, and
+  /// a document without distinctive parts would be ambiguous anyway.
   func documents(sharing content: GalleryDocument) -> [Int] {
     let most = 32
     var found: Set<Int> = []
@@ -247,7 +247,7 @@ private struct ThingIndex {
 }
 
 extension GalleryDocument {
-  /// What it can be known by, each once.
+  /// The parts that identify it, deduplicated.
   fileprivate var things: Set<ExactText> {
     switch self {
     case .collection(let collection):

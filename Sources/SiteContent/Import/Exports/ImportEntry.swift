@@ -4,22 +4,21 @@ import SourceFiles
 import Texts
 
 extension Importing {
-  /// A document of the site on its way, under the id that the site has for it.
+  /// The state of one document during an import, under the site's id.
   struct Entry {
     let id: String
     let path: String
     /// Nil for a document that is new.
     let document: Document?
     let source: SourceFile?
-    /// What the file is known by.
+    /// The digest of the file.
     let revision: String
-    /// What of its content takes part in the next merge, and what does not.
+    /// The content split into what takes part in the next merge, and what is set aside.
     private(set) var merging: GalleryDocument?
     private(set) var setAside = SetAsideItems()
-    /// Where the text of each item is to be found, by the id that it has now; what is not among them
-    /// stands where it stood, under that id.
+    /// Where to find the source text of each item that moved or was renamed, by its current id.
     var origins: [ExactText: ItemRelocation.Place] = [:]
-    /// Which exports have changed what.
+    /// Which export changed what.
     private(set) var changes = ChangeLog()
 
     init(
@@ -36,7 +35,7 @@ extension Importing {
 
     var isThere: Bool { merging != nil }
 
-    /// The document as it is by now.
+    /// The current content of the document.
     var content: GalleryDocument? {
       guard !setAside.isEmpty, case .collection(var collection)? = merging else { return merging }
       var aside = setAside
@@ -44,7 +43,7 @@ extension Importing {
       return .collection(collection)
     }
 
-    /// Leaves out of the next merge what it can do without.
+    /// Sets aside items that the next merge does not need.
     mutating func setAsideItems(for exported: ReadExport.Document) {
       guard case .collection(var ours)? = merging, let base = exported.base,
         case .collection(let theirs)? = exported.theirs, case .collection(let old) = base.content,
@@ -55,14 +54,14 @@ extension Importing {
       merging = .collection(ours)
     }
 
-    /// Lets all of it take part in the next merge.
+    /// Restores all of it for the next merge.
     mutating func putBack() {
       guard !setAside.isEmpty, case .collection(var collection)? = merging else { return }
       setAside.putBack(into: &collection)
       merging = .collection(collection)
     }
 
-    /// Takes what came of a merge.
+    /// Applies the result of a merge.
     mutating func take(
       _ merged: GalleryDocument?, origins: [ExactText: ItemRelocation.Place]
     ) {

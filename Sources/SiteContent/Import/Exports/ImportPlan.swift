@@ -2,23 +2,23 @@ import GalleryMerge
 import GalleryModel
 import SourceFiles
 
-/// What an import would do: worked out before the first file is touched.
+/// A dry run: what an import would do, computed before any file is touched.
 public struct ImportPlan: Sendable {
-  /// A conflict, and where our side of it stands.
+  /// A conflict, and the location of our side.
   public struct PlacedConflict: Sendable {
     public let conflict: Conflict
-    /// In the file on our side; nil where that has none of it.
+    /// In our file; nil if that does not contain it.
     public let location: Location?
-    /// The export that collides, and those imported before it that it may collide with.
+    /// The conflicting export, and earlier ones that it may conflict with.
     public let export: String
     public let earlier: [String]
   }
 
-  /// One file as it is to be.
+  /// One file to write, compare-and-swap.
   public struct Write: Sendable {
     /// Below the site's folder.
     public let path: String
-    /// What the file holds until then; nil where there is none.
+    /// The expected current bytes; nil if the file must not exist.
     public let expected: [UInt8]?
     /// Nil removes it.
     public let bytes: [UInt8]?
@@ -28,11 +28,11 @@ public struct ImportPlan: Sendable {
   public var changes: [String] = []
   public var conflicts: [PlacedConflict] = []
   public var diagnostics: [Diagnostic] = []
-  /// Nothing while there are errors, or conflicts that are not decided.
+  /// Empty while there are errors or unresolved conflicts.
   public var writes: [Write] = []
-  /// Whether something of the exports is neither here nor taken: passed over, or decided for the files.
+  /// Whether some edit of the exports was not applied: skipped, or resolved in favor of the files.
   public var leavesOut = false
-  /// The documents of the exports as they will be, for the page that sent them.
+  /// The resulting documents, for the page that sent the exports.
   public var documents: [MergedFile] = []
 
   public init() {}

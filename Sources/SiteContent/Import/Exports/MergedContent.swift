@@ -1,7 +1,7 @@
 import GalleryModel
 
 extension Document.Content {
-  /// As a merge takes it, by the name that the export has for it.
+  /// The merge input, under the export's id.
   func merged(as id: String) -> GalleryDocument? {
     switch self {
     case .collection(let collection): GalleryDocument.collection(collection).called(id)
@@ -12,7 +12,7 @@ extension Document.Content {
 }
 
 extension GalleryDocument {
-  /// The same under another id.
+  /// A copy with another id.
   func called(_ id: String) -> GalleryDocument {
     switch self {
     case .collection(var collection):
@@ -24,7 +24,7 @@ extension GalleryDocument {
     }
   }
 
-  /// Whether two documents say the same, whichever of their ids are stated.
+  /// Whether two documents have equal content, ignoring which ids are stated.
   func says(_ other: GalleryDocument) -> Bool {
     switch (self, other) {
     case (.collection(let left), .collection(let right)):

@@ -4,15 +4,15 @@ import SourceFiles
 import Texts
 
 extension Site {
-  /// Warns of pictures that a document names from now on, and that neither are here nor come along.
+  /// Warns of new picture references that are neither in the site nor in the export.
   ///
-  /// An export leaves out what the site of its page has. Another site may have to be given it.
+  /// An export omits pictures that its own site has, so another site may lack them.
   ///
   /// - Parameters:
   ///   - content: the document as it will be.
   ///   - path: its file, below `Content/`.
-  ///   - document: what it was; nil for a new one.
-  ///   - arrivals: pictures that come along.
+  ///   - document: the previous version; nil for a new one.
+  ///   - arrivals: pictures in the exports.
   func missingPictures(
     of content: GalleryDocument, at path: String, insteadOf document: Document?,
     comingAlong arrivals: PicturePlaces
@@ -30,14 +30,14 @@ extension Site {
 }
 
 extension Site {
-  /// Whether there is a file where a document names a picture.
+  /// Whether the file of a picture reference exists.
   func hasPicture(_ image: String, of document: Document) -> Bool {
     resolvedPath(image, besideFile: document.path).map { sources[$0] != nil } ?? false
   }
 }
 
 extension GalleryDocument {
-  /// The paths of all pictures that it names.
+  /// The paths of all its picture references.
   var images: [String] {
     switch self {
     case .collection(let collection): collection.sections.flatMap { $0.items.compactMap(\.image) }

@@ -3,20 +3,20 @@ import SourceFiles
 import Texts
 
 extension Importing {
-  /// A new artwork under the first name that is free, or that it has got already by an import before.
+  /// Renames a new artwork to the first free name, or to the one that an earlier import gave it.
   ///
-  /// Pages name new artworks without knowing of each other, so that many are called “Untitled”. They are
-  /// different works, not versions of one, and none is to be mixed with another.
+  /// Pages name new artworks independently, so many are called “Untitled”. They are different works, not
+  /// versions of one, and must not be merged.
   mutating func numberedIfTaken(
     _ exported: ReadExport.Document, _ artwork: Artwork
   ) -> ReadExport.Document {
-    // Its own name comes first: it is free, or an import before has brought it.
+    // Prefer its own name: it is free, or an earlier import added this artwork.
     if !isTaken(artwork.id) || holder(of: artwork.id)?.says(.artwork(artwork)) ?? false {
       artworkNames.add(artwork)
       return exported.called(artwork)
     }
     var (id, title) = (artwork.id, artwork.title)
-    // A number that it got because a name was taken is none of the name's.
+    // A numeric suffix against a collision is not part of the name.
     if isTaken(withoutNumber(id, after: "-")) {
       (id, title) = (withoutNumber(id, after: "-"), withoutNumber(title, after: " "))
     }
@@ -42,7 +42,7 @@ extension Importing {
     return exported.called(chosen)
   }
 
-  /// The artwork or collection that has an id, by what was imported so far.
+  /// The artwork or collection with an id, including those imported so far.
   private func holder(of id: String) -> GalleryDocument? {
     if let artwork = artworkNames.chosen[ExactText(id)] { return .artwork(artwork) }
     if let index = indexOfID[ExactText(id)] { return entries[index].content }
@@ -56,13 +56,13 @@ extension Importing {
   }
 }
 
-/// The names that new artworks get, and how to find one again that has got its name before.
+/// Assigns names to new artworks; idempotent, since known ones are recognized.
 struct ArtworkNames {
-  /// By the ids that new artworks got in this import.
+  /// New artworks of this import by assigned id.
   private(set) var chosen: [ExactText: Artwork] = [:]
-  /// The last number that was tried behind an id.
+  /// The last suffix tried for each id.
   var lastNumber: [ExactText: Int] = [:]
-  /// The numbers behind a name that artworks of one look have.
+  /// The suffixes in use for each name and look.
   private var known: [[ExactText]: [Int]] = [:]
 
   init(_ documents: [Document]) {
@@ -77,7 +77,7 @@ struct ArtworkNames {
     }
   }
 
-  /// The numbers under which an artwork may be here, the lowest first.
+  /// The suffixes under which an artwork may exist already, ascending.
   func numbers(of artwork: Artwork, named id: String) -> [Int] {
     (known[[ExactText(id), artwork.look]] ?? []).sorted()
   }
@@ -100,14 +100,14 @@ extension ReadExport.Document {
 }
 
 extension Artwork {
-  /// The same for artworks that show the same.
+  /// A key that is equal for artworks with the same placements.
   fileprivate var look: ExactText {
     ExactText(
       placements.map { "\($0.symbol) \($0.center.x) \($0.center.y)" }.joined(separator: " "))
   }
 }
 
-/// `untitled-2` → `untitled`: what gets a number has none.
+/// Strips a numeric suffix: `untitled-2` → `untitled`.
 private func withoutNumber(_ text: String, after separator: Unicode.Scalar) -> String {
   let scalars = text.unicodeScalars
   let digits = scalars.reversed().prefix { ("0"..."9").contains($0) }.count

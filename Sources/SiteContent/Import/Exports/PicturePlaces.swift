@@ -3,36 +3,36 @@ import GalleryModel
 import SourceFiles
 import Texts
 
-/// Where the pictures go that come along with exports.
+/// Assigns paths to the pictures in exports.
 ///
-/// Those of edits are called by what they hold. Those of copies keep their names beside their documents,
-/// as far as these are free.
+/// Those of edits are content-addressed. Those of copies keep their names beside their documents,
+/// if these are free.
 struct PicturePlaces {
   private let site: Site
-  /// New files, in the order in which they came.
+  /// New files, in order of arrival.
   private(set) var arrivals: [NewFile] = []
-  /// Pictures of the site that could not be read to compare them. Nothing can be decided then.
+  /// Errors reading the site's pictures for comparison, which stop the import.
   private(set) var failures: [Diagnostic] = []
   private var digestOfArrival: [ExactText: String] = [:]
-  /// Where a picture of a copy went that could not have its own name, by digest.
+  /// Paths of renamed pictures of copies, by digest.
   private var movedTo: [ExactText: String] = [:]
-  /// The last number that was tried behind a name.
+  /// The last suffix tried for each name.
   private var lastNumber: [ExactText: Int] = [:]
-  /// The digests of the site's own files, as far as they were asked for.
+  /// Memoized digests of the site's own files.
   private var digestOfFile: [ExactText: String?] = [:]
-  /// Made when first needed: paths that are in use, as a disk sees them that ignores case.
+  /// Lazy: the case-folded paths in use.
   private var taken: Set<ExactText>?
 
   init(_ site: Site) {
     self.site = site
   }
 
-  /// Whether a file is among those that come.
+  /// Whether a file is among the arrivals.
   func bring(_ path: String) -> Bool { digestOfArrival[ExactText(path)] != nil }
 
-  /// Takes a picture of an edit.
+  /// Adds a picture of an edit.
   mutating func bring(_ picture: ExportedPicture) {
-    // Its name is the digest of what it holds.
+    // Content-addressed: an existing file is the same.
     if site.sources[picture.file.path] == nil { bring(picture, to: picture.file.path) }
   }
 
@@ -43,7 +43,7 @@ struct PicturePlaces {
     if taken != nil { taken?.insert(ExactText(caseFolded(path))) }
   }
 
-  /// The pictures that a document here names, by digest.
+  /// The pictures that a document of the site refers to, by digest.
   mutating func digests(of document: GalleryDocument, at path: String) -> [ExactText: String] {
     var own: [ExactText: String] = [:]
     for image in document.images {
@@ -54,14 +54,14 @@ struct PicturePlaces {
     return own
   }
 
-  /// What a document here calls a picture of a copy.
+  /// The relative path of a picture of a copy that is here already.
   ///
   /// - Parameters:
-  ///   - image: the path that the copy's document says.
-  ///   - origin: the path of that document's file, where it comes from.
+  ///   - image: the path in the copy's document.
+  ///   - origin: the original path of that document's file.
   ///   - path: the path of the document's file here.
-  ///   - own: what the document here names already, by digest.
-  /// - Returns: nil where the picture needs a place of its own.
+  ///   - own: the pictures that the document here refers to already, by digest.
+  /// - Returns: nil if the picture needs a new file.
   mutating func present(
     _ image: String, of export: ReadExport, from origin: String, to path: String,
     own: [ExactText: String]
@@ -75,8 +75,8 @@ struct PicturePlaces {
     return isTaken(wish) ? nil : name(of: wish, image, at: path)
   }
 
-  /// Finds a place for a picture of a copy, and brings it there unless it is there.
-  /// - Returns: what the document is to call it.
+  /// Assigns a path to a picture of a copy, and adds the file unless it exists.
+  /// - Returns: the relative path for the document.
   mutating func place(
     _ image: String, of export: ReadExport, from origin: String, to path: String,
     own: [ExactText: String] = [:]
@@ -103,22 +103,22 @@ struct PicturePlaces {
     return relativePath(to: free, from: path)
   }
 
-  /// The file that a picture would be, if nothing else were there: where the document says it is, seen
-  /// from here, with the ending of its kind.
+  /// The preferred path of a picture, before collisions: the document's reference resolved here, with
+  /// the extension of its kind.
   private func wish(
     for image: String, _ picture: ExportedPicture, from origin: String, to path: String
   ) -> String {
     let wish =
       resolvedPath(image, besideFile: path) ?? resolvedPath(image, besideFile: origin) ?? image
     let (stem, end) = splitEnding(of: wish)
-    // A name that is the digest of what came is to be that of what stays.
+    // If the name is the digest of the original bytes, use that of the sanitized ones.
     let digest = picture.statedDigest
     if stem.utf8.suffix(digest.utf8.count).elementsEqual(digest.utf8),
       let folder = String(stem.utf8.dropLast(digest.utf8.count))
     {
       return folder + picture.name
     }
-    // A server tells a file's type by its ending, whatever is inside.
+    // Servers derive the media type from the extension, not from the content.
     return PictureKind(path: wish) == picture.kind
       ? wish : "\(PictureKind(path: wish) == nil ? stem + end : stem).\(picture.kind.fileEnding)"
   }
@@ -137,7 +137,7 @@ struct PicturePlaces {
     return known.contains(ExactText(caseFolded(path)))
   }
 
-  /// Of a file that is here or comes along; nil where there is none.
+  /// The digest of a file of the site or an arrival; nil if there is none.
   private mutating func digest(at path: String) -> String? {
     if let digest = digestOfArrival[ExactText(path)] { return digest }
     if let known = digestOfFile[ExactText(path)] { return known }
@@ -153,14 +153,14 @@ struct PicturePlaces {
 }
 
 extension ReadExport {
-  /// The picture of a copy that a document names.
+  /// The picture of a copy that a document refers to.
   fileprivate func picture(_ image: String, from origin: String) -> ExportedPicture? {
     resolvedPath(image, besideFile: origin).flatMap { copiedPictures[ExactText($0)] }
   }
 }
 
 extension ExportedPicture {
-  /// Of what came, and of what stays of it.
+  /// Digests of the original and of the sanitized bytes.
   fileprivate var statedDigest: String { splitEnding(of: statedName).stem }
   fileprivate var digest: String { splitEnding(of: name).stem }
 
@@ -171,7 +171,7 @@ extension ExportedPicture {
   }
 }
 
-/// `a/b.png` → `a/b` and `.png`; without a dot in the last part there is no ending.
+/// `a/b.png` → `a/b` and `.png`; the extension is empty without a dot in the last segment.
 private func splitEnding(of path: String) -> (stem: String, end: String) {
   guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")),
     !path.utf8[dot...].contains(UInt8(ascii: "/"))
@@ -179,7 +179,7 @@ private func splitEnding(of path: String) -> (stem: String, end: String) {
   return (String(path[..<dot]), String(path[dot...]))
 }
 
-/// The way from the folder of one file below `Content/` to another file there.
+/// The relative path from the folder of one file below `Content/` to another file there.
 func relativePath(to target: String, from file: String) -> String {
   let parts = target.utf8.split(separator: UInt8(ascii: "/"))
   let folders = file.utf8.split(separator: UInt8(ascii: "/")).dropLast()

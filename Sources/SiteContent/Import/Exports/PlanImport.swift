@@ -4,13 +4,13 @@ import SourceFiles
 import Texts
 
 extension Site {
-  /// Merges export files into the site, one after the other, each onto what came of those before. What
-  /// copies bring comes first: the others may hold edits of it, in whatever order they are named.
+  /// Merges export files into the site in sequence, each onto the result of those before. Documents of
+  /// copies come first, since the other exports may contain edits of them.
   ///
   /// - Parameters:
-  ///   - prefer: whose side counts where both collide; without one, a conflict stops it all.
-  ///   - replaces: whether a document of a copy takes the place of a different one that is here.
-  ///   - decisions: what a person chose who was shown such conflicts; those stop nothing.
+  ///   - prefer: the side that wins conflicts; nil stops the import at any conflict.
+  ///   - replaces: whether a document of a copy replaces a different one with its id.
+  ///   - decisions: a person's resolutions of conflicts; those do not stop the import.
   public func planImport(
     of exports: [SourceFile], prefer: Side?, replaces: Bool = false,
     decisions: [ConflictDecision] = []
@@ -19,7 +19,7 @@ extension Site {
     var reader = ExportReader { (file) throws(FileTree.ReadFailure) in
       try source(at: file.path)?.bytes == file.bytes
     }
-    // Exports may be thousands, of which one at a time is in memory.
+    // Stream: there may be thousands of exports, so keep one at a time in memory.
     var copies: [Int: ReadExport] = [:]
     for (index, file) in exports.enumerated() where mayBeCopy(file) {
       let export = reader.read(file)
@@ -37,7 +37,7 @@ extension Site {
   }
 }
 
-/// An import while it is planned.
+/// The state of an import while it is planned.
 struct Importing {
   let site: Site
   let prefer: Side?
@@ -45,7 +45,7 @@ struct Importing {
   let decisions: ConflictDecisions
   var plan = ImportPlan()
   private(set) var hasFailed = false
-  /// Whether it was said which files were not read.
+  /// Whether unreadable files have been reported.
   var saysUnread = false
   /// In the order in which exports named them.
   var entries: [Entry] = []
@@ -73,7 +73,7 @@ struct Importing {
 
   mutating func merge(_ export: ReadExport) {
     var versions: [DocumentVersions] = []
-    // By the ids that the export uses, which a renamed file has changed.
+    // By the export's ids, from which the site's differ after a rename.
     var indices: [ExactText: Int] = [:]
     var taken: Set<Int> = []
     for exported in export.documents {
@@ -123,7 +123,7 @@ struct Importing {
       let setAside = entries[index].setAside
       options.standsElsewhere = { setAside.has(symbol: $0) }
       let merge = mergeDocuments(versions, options)
-      // Conflicts about places name neighbours, and where sections go all items in them do.
+      // Conflicts about positions and deletions need all items, so merge again without setting any aside.
       if merge.conflicts.allSatisfy({ $0.kind == .field || $0.kind == .newID }) { return merge }
       entries[index].putBack()
       versions[0].ours = entries[index].merging?.called(versions[0].id)
@@ -132,8 +132,8 @@ struct Importing {
     return mergeDocuments(versions, moves: export.moves, options)
   }
 
-  /// The versions to merge of an exported document, and which entry ours is.
-  /// - Returns: nil where there is nothing to merge; it says why.
+  /// Base, ours and theirs of an exported document, and the index of our entry.
+  /// - Returns: nil after reporting why if there is nothing to merge.
   private mutating func version(
     of exported: ReadExport.Document, in export: ReadExport
   ) -> (index: Int, DocumentVersions)? {
@@ -169,8 +169,7 @@ struct Importing {
     )
   }
 
-  /// What a document will say in its file. What the file cannot tell apart is no difference: it would be
-  /// one again with each import.
+  /// Normalizes a document by a round trip through its file's format, so that imports are idempotent.
   mutating func sayable(
     _ document: GalleryDocument, at path: String, editedFrom base: GalleryDocument?,
     in export: ReadExport
@@ -184,7 +183,7 @@ struct Importing {
     return said
   }
 
-  /// Notes a conflict, unless a decision settles it.
+  /// Records a conflict, unless a decision resolves it.
   mutating func add(_ conflict: Conflict, to index: Int?, from export: ReadExport) {
     if decisions.settle(conflict) { return }
     if prefer == .ours { plan.leavesOut = true }
@@ -202,7 +201,7 @@ struct Importing {
     return places.location(of: conflict)
   }
 
-  /// Where the texts of items are to be found that came from elsewhere or have other ids now.
+  /// Where to find the source text of items that moved here or have other ids now.
   private func origins(
     of merged: MergedDocument, _ indices: [ExactText: Int]
   ) -> [ExactText: ItemRelocation.Place] {

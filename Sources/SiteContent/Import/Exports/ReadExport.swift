@@ -5,19 +5,19 @@ import JSON
 import SourceFiles
 import Texts
 
-/// An export file that was read (contract.md §5).
+/// A parsed export file (contract.md §5).
 struct ReadExport {
   struct Document {
     let id: String
     let base: Base?
     /// Nil deletes it.
     var theirs: GalleryDocument?
-    /// Where its id stands in the export.
+    /// The source range of its id in the export.
     let place: Range<Int>
-    /// Whether theirs is what it began with, to the byte.
+    /// Whether theirs equals the base, byte for byte.
     let isBase: Bool
 
-    /// Whether theirs is not what it began with.
+    /// Whether theirs differs from the base.
     var isEdited: Bool {
       guard !isBase, let base, let theirs else { return !isBase }
       return !base.content.says(theirs)
@@ -37,29 +37,29 @@ struct ReadExport {
     let path: String
     let revision: String
     let content: GalleryDocument
-    /// The same number for the same content, as far as one `ExportReader` read it.
+    /// An identity for equal content within one `ExportReader`.
     let number: Int
   }
 
   let file: SourceFile
-  /// Whether it takes whole documents along, rather than edits.
+  /// Whether it contains whole documents, rather than edits.
   var isCopy = false
   var documents: [Document] = []
   var moves: [ItemRelocation] = []
-  /// Pictures that came along with edits, each with the path below `Content/` that it gets.
+  /// Pictures of edits, each with its path below `Content/`.
   var pictures: [ExportedPicture] = []
-  /// Pictures that came along with a copy, by their paths below the `Content/` they come from.
+  /// Pictures of a copy, by path below the original `Content/`.
   var copiedPictures: [ExactText: ExportedPicture] = [:]
   var diagnostics: [Diagnostic] = []
 
   func location(of document: Document) -> Location { file.location(of: document.place) }
 
-  /// Whether it takes a document along as it is. A copy that was edited is merged as an edit.
+  /// Whether a document is copied unedited. An edited copy is merged as an edit.
   func isCopied(_ document: Document) -> Bool {
     isCopy && document.theirs != nil && (document.base == nil || !document.isEdited)
   }
 
-  /// The same with the documents alone that it takes along.
+  /// A version with only the copied documents.
   var copies: ReadExport {
     var copies = self
     copies.documents = documents.filter { isCopied($0) }
@@ -67,7 +67,7 @@ struct ReadExport {
     return copies
   }
 
-  /// The same with all other documents.
+  /// A version with all other documents.
   var edits: ReadExport {
     var edits = self
     edits.documents = documents.filter { !isCopied($0) }
@@ -75,7 +75,7 @@ struct ReadExport {
   }
 }
 
-/// Whether a file has the name `copy` in it, as copies do.
+/// A cheap prefilter: whether the bytes contain the member name `copy`.
 func mayBeCopy(_ file: SourceFile) -> Bool {
   let name = Array("\"copy\"".utf8)
   return file.bytes.withUnsafeBufferPointer { bytes in
@@ -83,9 +83,9 @@ func mayBeCopy(_ file: SourceFile) -> Bool {
   }
 }
 
-/// Whether a file says of itself that it is an export.
+/// Whether a file declares the export format.
 public func isExport(_ file: SourceFile) -> Bool {
-  // All exports say so first, and there may be thousands.
+  // Fast path: exports declare it first, and there may be thousands.
   var rest = file.bytes[...]
   let words = ["{", "\"format\"", ":", "\"\(exportFormat)\""]
   let saysSoFirst = words.allSatisfy { word in
@@ -98,7 +98,7 @@ public func isExport(_ file: SourceFile) -> Bool {
   return root["format"]?.isString(exportFormat) ?? false
 }
 
-/// What is wrong with a file that means to be JSON, as an export or a list, and cannot be read.
+/// The syntax error of a file that looks like JSON, an export or a list, but does not parse.
 public func syntaxError(in file: SourceFile) -> Diagnostic? {
   let text = file.bytes.drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
   let isMeant =
@@ -115,9 +115,9 @@ public func syntaxError(in file: SourceFile) -> Diagnostic? {
 
 private let exportFormat = "emojiart-export"
 
-/// Reads export files one after the other.
+/// Reads export files in sequence.
 ///
-/// Exports of one page have one base, which is then read once.
+/// Memoizes bases, since exports of one page share one.
 struct ExportReader {
   fileprivate struct KnownBase {
     let file: SourceFile
@@ -125,17 +125,17 @@ struct ExportReader {
     let base: ReadExport.Base
   }
 
-  /// The last one read of each document and revision.
+  /// The last base read for each document and revision.
   fileprivate var bases: [[ExactText]: KnownBase] = [:]
   fileprivate var baseCount = 0
-  /// Whether the site has a picture's file already, as it is.
+  /// Whether the site has this exact file already.
   private let isThere: (NewFile) throws(FileTree.ReadFailure) -> Bool
 
   init(isThere: @escaping (NewFile) throws(FileTree.ReadFailure) -> Bool) {
     self.isThere = isThere
   }
 
-  /// Reads an export file; what is wrong with it is said, each with its place.
+  /// Reads an export file; errors become diagnostics with locations.
   mutating func read(_ file: SourceFile) -> ReadExport {
     var export = ReadExport(file: file)
     let root: JSONValue
@@ -186,7 +186,7 @@ extension ReadExport {
     diagnostics.append(.error(message, at: file.location(of: range)))
   }
 
-  /// A list that an export may do without.
+  /// An optional array.
   fileprivate mutating func list(_ name: String, of root: JSONValue) -> [JSONValue] {
     guard let value = root[name], !value.isNull else { return [] }
     guard value.kind == .array else {
@@ -205,7 +205,7 @@ extension ReadExport {
     func problems(in file: SourceFile) -> [Diagnostic] {
       documentID(stated: (id, idValue.range), path: "export.json", file: file).diagnostics
     }
-    // An export is one line: to find the place of each document would be to count that line each time.
+    // An export is one long line, so resolving a location per document would be quadratic.
     if problems(in: SourceFile(path: file.path, bytes: [])).hasErrors {
       diagnostics += problems(in: file)
       return
@@ -348,7 +348,7 @@ extension ReadExport {
   }
 }
 
-/// Whether a path stays below `Content/` and names nothing hidden.
+/// Whether a path stays below `Content/` (no traversal) and has no hidden segment.
 func isContentPath(_ path: String) -> Bool {
   let bytes = path.utf8
   guard !bytes.isEmpty, bytes.count <= 1024,

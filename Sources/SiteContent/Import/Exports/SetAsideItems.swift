@@ -3,22 +3,22 @@ import GalleryMerge
 import GalleryModel
 import Texts
 
-/// Items of a collection that take no part in a merge, set aside so that it costs what the export is
-/// large and not what all exports before it have brought.
+/// Items set aside from a merge, so that its cost depends on the size of the export and not on the
+/// total of all exports before it.
 ///
-/// Of a run of items that are new since the base, and that nothing in the base or in theirs could be
-/// taken for, only the first and the last are merged: a merge leaves such a run together, in its order
-/// and unchanged, and names at most its last item, as what another one stands behind.
+/// Of a run of items that are new since the base, and that match nothing in the base or in theirs, only
+/// the first and the last are merged: a merge keeps such a run together, in order and unchanged, and
+/// refers at most to its last item, as the predecessor of another.
 struct SetAsideItems {
-  /// The items behind each that is left.
+  /// The set-aside items after each remaining one.
   private var runs: [ExactText: [Item]] = [:]
   /// The keys of all items of such runs, and the emoji of those set aside.
   private var keys: Set<UInt64> = []
   private var symbols: Set<ExactText> = []
-  /// Items that are left and state no id but are to be merged as if they did: others of their emoji are
-  /// not there to be counted.
+  /// Remaining items with default ids that are merged as if stated, since the default counts items of one
+  /// emoji and some of those are set aside.
   private var unstated: Set<ExactText> = []
-  /// The base that it was done for, and the keys of that.
+  /// The base that the items were set aside for, and its keys.
   private var baseNumber: Int?
   private var baseKeys: Set<UInt64> = []
 
@@ -27,7 +27,7 @@ struct SetAsideItems {
   /// Whether an emoji is that of an item set aside.
   func has(symbol: String) -> Bool { symbols.contains(ExactText(symbol)) }
 
-  /// Sets aside what a merge of theirs can do without.
+  /// Sets aside what a merge of theirs does not need.
   ///
   /// - Parameter base: of theirs, which states every id.
   mutating func setAside(
@@ -79,7 +79,7 @@ struct SetAsideItems {
         behind.append(item)
       }
       if index < run.endIndex - 1, let known = runs.removeValue(forKey: ExactText(item.id)) {
-        // The first run is the longest by far; it is added to, not copied.
+        // The first run is the longest by far; append in place instead of copying it.
         if behind.isEmpty { behind = known } else { behind += known }
       }
     }
@@ -114,7 +114,7 @@ extension ReadExport.Base {
 }
 
 extension EmojiCollection {
-  /// What an item could be taken for: all ids and emoji.
+  /// All keys by which items could match: ids and emoji.
   fileprivate var keys: Set<UInt64> {
     var keys: Set<UInt64> = []
     for section in sections {
@@ -133,15 +133,15 @@ extension EmojiCollection {
 }
 
 extension Item {
-  /// What it is matched by: an id that could not come from counting is all that counts.
+  /// Its match keys: only the id if that cannot be a default one.
   fileprivate var keys: [UInt64] {
     let (id, emoji) = (key(of: id), key(of: symbol))
     return hasGivenID && id != emoji ? [id] : [id, emoji]
   }
 }
 
-/// The same number for all ids that counting makes of one emoji, however it is spelled: FNV-1a over the
-/// text without U+FE0F and without a number behind `~`.
+/// A hash that is equal for all default ids of one emoji, in any spelling: FNV-1a over the
+/// text without U+FE0F and without a `~` number.
 private func key(of text: String) -> UInt64 {
   var hash = FNV1a64()
   var text = text

@@ -4,7 +4,7 @@ import SourceFiles
 import Texts
 
 extension Importing {
-  /// Plans what is written, unless something stands against it.
+  /// Plans the writes, unless there are errors or unresolved conflicts.
   mutating func finish() {
     say(pictures.failures)
     guard !hasFailed, plan.conflicts.isEmpty || prefer != nil else { return }
