@@ -19,7 +19,7 @@ struct BuildOutcome {
   var removed: [String] = []
   var unchanged: [String] = []
 
-  init(diagnostics: [Diagnostic], lacksRasterizer: Bool) {
+  init(diagnostics: [Diagnostic], lacksRasterizer: Bool = false) {
     self.diagnostics = diagnostics
     self.lacksRasterizer = lacksRasterizer
   }
