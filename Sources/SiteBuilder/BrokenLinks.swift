@@ -24,7 +24,7 @@ private struct BrokenLinkSearch {
 
   init(plan: SitePlan) {
     self.plan = plan
-    names = plan.site.documents.map(\.path) + plan.site.copies.map(\.path)
+    names = (plan.site.documents.map(\.path) + plan.site.copies.map(\.path)).map(\.string)
   }
 
   /// Checks one document, listing at most 500 problems.
@@ -75,7 +75,7 @@ private struct BrokenLinkSearch {
   }
 
   private mutating func check(
-    _ link: MarkdownLink, from source: String, at place: () -> Location
+    _ link: MarkdownLink, from source: ContentPath, at place: () -> Location
   ) {
     let kind = link.isImage ? "picture" : "link"
     if !isSafeInMarkdown(link.url, isImage: link.isImage) {

@@ -8,8 +8,8 @@ extension OutputKind {
     plan: { planning in
       for (number, copy) in planning.site.copies.enumerated() {
         planning.claim(
-          copy.path, .init(number: number), by: "Content/\(copy.path)",
-          at: Location(path: "Content/" + copy.path, line: 1, column: 1))
+          copy.path.string, .init(number: number), by: copy.entry.path,
+          at: Location(path: copy.entry.path, line: 1, column: 1))
       }
     }, content: .copy { plan, output in plan.site.copies[output.subject.number].entry })
 }

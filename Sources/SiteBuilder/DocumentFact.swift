@@ -33,8 +33,8 @@ extension DocumentFact {
 
   /// Its files below `Content/`.
   static let source = Self("source") {
-    ExactText($0.document.path) == ExactText($1.document.path)
-      && ExactText($0.document.prose?.sourcePath) == ExactText($1.document.prose?.sourcePath)
+    $0.document.path == $1.document.path
+      && $0.document.prose?.sourcePath == $1.document.prose?.sourcePath
   }
 
   static let itemIDs = Self("itemIDs") {

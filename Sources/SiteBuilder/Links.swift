@@ -13,24 +13,19 @@ enum LinkTarget: Sendable {
 }
 
 extension SitePlan {
-  /// Resolves a link found in a file below `Content/`.
+  /// Resolves a link found in a file.
   ///
   /// Relative links resolve against the source file, as in editors and code hosts: to another
   /// source (`../animals.json`), to a file beside it (`bee.png`), or to a page by its id. A leading
   /// `/` means the site's root.
-  func follow(_ url: String, from source: String) -> LinkTarget {
+  func follow(_ url: String, from source: ContentPath) -> LinkTarget {
     let bytes = Array(url.utf8)
     guard let first = bytes.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "?"),
       !bytes.starts(with: "//".utf8), !hasScheme(bytes)
     else { return .elsewhere }
     let end = bytes.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") } ?? bytes.count
     let suffix = String(decoding: bytes[end...], as: UTF8.self)
-    var parts: [String] = []
-    if first != UInt8(ascii: "/") {
-      parts = source.utf8.split(separator: UInt8(ascii: "/")).dropLast().map {
-        String(Substring($0))
-      }
-    }
+    var parts = first == UInt8(ascii: "/") ? [] : source.folders
     for part in percentDecoded(bytes[..<end]).split(separator: UInt8(ascii: "/")) {
       guard let name = String(validating: part, as: UTF8.self) else { return .missing }
       switch name {
@@ -40,7 +35,7 @@ extension SitePlan {
       }
     }
     let path = parts.joined(separator: "/")
-    if let document = document(withSource: path) {
+    if let document = document(withSource: ContentPath(path)) {
       return .place(place(of: site.documents[document]), suffix: suffix)
     }
     for candidate in [path, path.isEmpty ? "index.html" : path + "/index.html"] {

@@ -138,15 +138,12 @@ extension SitePlan {
 
   func document(withID id: String) -> Int? { structure.indexOfID[ExactText(id)] }
 
-  /// The document that a file below `Content/` is a source of.
-  func document(withSource path: String) -> Int? { structure.indexOfSource[ExactText(path)] }
+  /// The document that a file is a source of.
+  func document(withSource path: ContentPath) -> Int? { structure.indexOfSource[path] }
 
   /// The id of the document that a file of the site is a source of.
   public func idOfDocument(madeFrom path: String) -> String? {
-    let prefix = "Content/".utf8
-    guard path.utf8.starts(with: prefix) else { return nil }
-    let name = String(path.utf8.dropFirst(prefix.count))
-    return name.flatMap { document(withSource: $0) }.map { site.documents[$0].id }
+    ContentPath(inSite: path).flatMap { document(withSource: $0) }.map { site.documents[$0].id }
   }
 
   func tag(named name: String) -> Tag? {

@@ -13,7 +13,7 @@ final class SiteStructure: Sendable {
   let indexOfID: [ExactText: Int]
   let indexOfTag: [ExactText: Int]
   let indexOfPath: [ExactText: Int]
-  let indexOfSource: [ExactText: Int]
+  let indexOfSource: [ContentPath: Int]
   /// Every file to write but the content-addressed ones of single documents, in the site's order.
   let outputs: [PlannedOutput]
   let stylesheets: [OutputFile]
@@ -42,10 +42,10 @@ final class SiteStructure: Sendable {
     indexOfTag = firstIndices(tags.lazy.map { ExactText($0.slug) })
     indexOfPath = firstIndices(outputs.lazy.map { ExactText($0.path) })
     firstOfKind = firstIndices(outputs.lazy.map { ObjectIdentifier($0.kind) })
-    var sources: [ExactText: Int] = [:]
+    var sources: [ContentPath: Int] = [:]
     for (index, document) in site.documents.enumerated() {
-      sources[ExactText(document.path)] = index
-      if let prose = document.prose { sources[ExactText(prose.sourcePath)] = index }
+      sources[document.path] = index
+      if let prose = document.prose { sources[prose.sourcePath] = index }
     }
     indexOfSource = sources
     shared = SharedValues(of: site)

@@ -134,12 +134,12 @@ struct CheckSite {
 
   /// Custom pictures must be files of the site.
   private mutating func checkImages() {
-    let paths = Set(site.copies.map { ExactText($0.path) })
+    let paths = Set(site.copies.map(\.path))
     let places = DocumentPlaces(of: site)
     for document in site.documents {
       for use in document.imageUses {
         let path = resolvedPath(use.image, besideFile: document.path)
-        if let path, paths.contains(ExactText(path)) { continue }
+        if let path, paths.contains(path) { continue }
         let message =
           path == nil
           ? "the picture “\(use.image)” lies outside the site's Content folder"

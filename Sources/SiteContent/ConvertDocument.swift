@@ -37,13 +37,13 @@ extension Site {
     case (.collection, _): break
     }
     let source: SourceFile
-    switch sources[document.path].map({ $0.load() }) {
+    switch entry(at: document.path).map({ $0.load() }) {
     case .success(let file): source = file
     case .failure(let diagnostic): return .failed(diagnostic.value.message, at: document.location)
     case nil: return .failed("its file is gone", at: document.location)
     }
     // Read the file alone, without what a page of the collection adds to the document.
-    let isMarkdown = document.path.utf8.suffix(3).elementsEqual(".md".utf8)
+    let isMarkdown = isMarkdown(document.path)
     let read =
       isMarkdown
       ? readMarkdownFile(source, path: document.path) : readJSONFile(source, path: document.path)
@@ -67,9 +67,9 @@ extension Site {
       return .failed("it is no collection", at: reading.location)
     }
     let bytes = writeMarkdownCollection(collection, id: statesID ? collection.id : nil)
-    let path = reading.path.utf8.dropLast(".json".utf8.count)
-    let file = SourceFile(path: "Content/\(reading.path)", bytes: bytes)
-    let read = readMarkdownFile(file, path: "\(String(path) ?? reading.path).md")
+    let path = reading.path.string.utf8.dropLast(".json".utf8.count)
+    let file = SourceFile(path: reading.path.inSite, bytes: bytes)
+    let read = readMarkdownFile(file, path: "\(String(path) ?? reading.path.string).md")
     let changes = read.document.flatMap { whatChanged(from: reading, to: $0) }
     guard let changes, !read.diagnostics.hasErrors else {
       let why = read.diagnostics.first { $0.severity == .error }.map { ": \($0.message)" } ?? ""

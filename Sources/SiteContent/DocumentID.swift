@@ -10,7 +10,7 @@ let reservedNames = ["tags", "assets", "404", "_emojiart"]
 ///
 /// - Returns: the id, and problems with it. An explicit one must be slugs joined by `/`.
 func documentID(
-  stated: (text: String, range: Range<Int>)?, path: String, file: SourceFile
+  stated: (text: String, range: Range<Int>)?, path: ContentPath, file: SourceFile
 ) -> (id: String, location: Location, diagnostics: [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
   let location = file.location(of: stated?.range ?? 0..<0)
@@ -49,8 +49,8 @@ func documentID(
 }
 
 /// `notes/Bee Garden.md` → `notes/bee-garden`; `index` stands for its folder.
-private func idOfPath(_ path: String) -> String {
-  var parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+private func idOfPath(_ path: ContentPath) -> String {
+  var parts = path.string.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   guard let last = parts.popLast() else { return "" }
   let stem = stemOfPath(last)
   var slugs = parts.map(Slug.ofName)

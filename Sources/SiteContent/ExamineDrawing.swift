@@ -19,4 +19,4 @@ func examineDrawing(_ entry: FileTree.Entry) -> [Diagnostic] {
 }
 
 /// Whether a file is SVG by its extension, from which servers derive the media type.
-func isDrawingName(_ path: String) -> Bool { PictureKind(path: path) == .svg }
+func isDrawingName(_ path: ContentPath) -> Bool { PictureKind(path: path.string) == .svg }

@@ -12,7 +12,7 @@ extension Site {
   public func exported(_ documents: [Document]) -> ConvertedDocument {
     var diagnostics: [Diagnostic] = []
     var file = ExportFile(documents: [], isCopy: true)
-    var known: Set<ExactText> = []
+    var known: Set<ContentPath> = []
     for document in documents {
       let revision: String
       do {
@@ -23,18 +23,18 @@ extension Site {
       }
       switch document.content {
       case .collection(let collection):
-        let base = ExportBase(path: document.path, revision: revision, collection)
+        let base = ExportBase(path: document.path.string, revision: revision, collection)
         file.documents.append(ExportedDocument(collection, base: base))
         diagnostics += frontMatterLeftOut(of: document)
       case .artwork(let artwork):
-        let base = ExportBase(path: document.path, revision: revision, artwork)
+        let base = ExportBase(path: document.path.string, revision: revision, artwork)
         file.documents.append(ExportedDocument(artwork, base: base))
       case .page, .board:
         diagnostics.append(.error(notExportable(document), at: document.location))
       }
       for use in document.imageUses {
         guard let path = resolvedPath(use.image, besideFile: document.path),
-          known.insert(ExactText(path)).inserted
+          known.insert(path).inserted
         else { continue }
         switch exportedPicture(at: path) {
         case .success(let picture): file.files.append(picture)
@@ -62,18 +62,18 @@ extension Site {
   }
 
   private func exportedPicture(
-    at path: String
+    at path: ContentPath
   ) -> Result<ExportedFile, FileTree.Entry.Unreadable> {
-    let place = Location(path: "Content/\(path)", line: 1, column: 1)
+    let place = Location(path: path.inSite, line: 1, column: 1)
     do {
-      let bytes = try sources[path]?.read().bytes ?? []
+      let bytes = try entry(at: path)?.read().bytes ?? []
       let kind = try cleanPicture(bytes).kind
-      return .success(ExportedFile(name: path, type: kind.mediaType, bytes: bytes))
+      return .success(ExportedFile(name: path.string, type: kind.mediaType, bytes: bytes))
     } catch let failure as FileTree.ReadFailure {
       return .failure(.init(value: failure.diagnostic(at: place.path)))
     } catch let refusal as PictureRefusal {
       return .failure(
-        .init(value: .warning("\(refusal.message(about: path)): it is left out", at: place)))
+        .init(value: .warning("\(refusal.message(about: path.string)): it is left out", at: place)))
     } catch {
       return .failure(.init(value: .error("the picture could not be read", at: place)))
     }
@@ -88,16 +88,16 @@ extension Site {
     let document = documents.first { ExactText($0.id) == ExactText(saved.id) }
     if document == nil, let path = saved.path, !unread.isEmpty {
       let reason = "it was saved, and cannot be read any more: \(unread[0].message)"
-      throw FileTree.ReadFailure(path: "Content/\(path)", reason: reason)
+      throw FileTree.ReadFailure(path: path.inSite, reason: reason)
     }
     var base: ExportBase?
     if let document {
       let revision = try revisionOfFile(of: document)
       switch document.content {
       case .collection(let collection):
-        base = ExportBase(path: document.path, revision: revision, collection)
+        base = ExportBase(path: document.path.string, revision: revision, collection)
       case .artwork(let artwork):
-        base = ExportBase(path: document.path, revision: revision, artwork)
+        base = ExportBase(path: document.path.string, revision: revision, artwork)
       case .page, .board: break
       }
     }

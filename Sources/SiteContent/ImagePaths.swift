@@ -35,10 +35,10 @@ extension Document {
 
 /// Resolves a relative path against the folder of a file below `Content/`.
 ///
-/// - Returns: the path below `Content/`, or nil if it escapes that folder or is not relative.
-public func resolvedPath(_ path: String, besideFile file: String) -> String? {
+/// - Returns: nil if it escapes that folder or is not relative.
+public func resolvedPath(_ path: String, besideFile file: ContentPath) -> ContentPath? {
   if path.utf8.first == UInt8(ascii: "/") || path.utf8.contains(UInt8(ascii: "\\")) { return nil }
-  var parts = file.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
+  var parts = file.folders
   for part in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true) {
     switch String(Substring(part)) {
     case ".": continue
@@ -49,7 +49,7 @@ public func resolvedPath(_ path: String, besideFile file: String) -> String? {
       parts.append(name)
     }
   }
-  return parts.isEmpty ? nil : parts.joined(separator: "/")
+  return parts.isEmpty ? nil : ContentPath(parts.joined(separator: "/"))
 }
 
 extension Site {

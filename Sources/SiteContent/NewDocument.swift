@@ -3,12 +3,12 @@ import JSON
 import SourceFiles
 import Texts
 
-/// A file to be added to a site: its path below `Content/` and its bytes.
+/// A file to be added to a site.
 public struct NewFile: Sendable {
-  public let path: String
+  public let path: ContentPath
   public let bytes: [UInt8]
 
-  public init(path: String, bytes: [UInt8]) {
+  public init(path: ContentPath, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
@@ -25,9 +25,9 @@ public func newDocument(_ kind: Document.Kind, titled title: String, in site: Si
   let words = FirstWords(in: site.settings.language)
   switch kind {
   case .collection:
-    return NewFile(path: stem + ".json", bytes: collectionText(titled: title, words))
-  case .artwork: return NewFile(path: stem + ".json", bytes: artworkText(titled: title))
-  case .page, .board: return NewFile(path: stem + ".md", bytes: pageText(titled: title, words))
+    return NewFile(path: "\(stem).json", bytes: collectionText(titled: title, words))
+  case .artwork: return NewFile(path: "\(stem).json", bytes: artworkText(titled: title))
+  case .page, .board: return NewFile(path: "\(stem).md", bytes: pageText(titled: title, words))
   }
 }
 
@@ -54,8 +54,8 @@ struct TakenNames {
   init(_ site: Site) {
     titles = Set(site.documents.map { ExactText(caseFolded($0.title)) })
     stems = Set(site.documents.map { ExactText($0.id) })
-    for entry in site.sources.entries {
-      stems.insert(ExactText(caseFolded(Self.stem(of: entry.path))))
+    for path in site.paths {
+      stems.insert(ExactText(caseFolded(splitEnding(of: path.string).stem)))
     }
   }
 
@@ -82,13 +82,6 @@ struct TakenNames {
     return stem.isEmpty || stem.utf8.count > Slug.longestPart - 8 ? nil : stem
   }
 
-  /// A path without its extension.
-  private static func stem(of path: String) -> String {
-    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")),
-      !path.utf8[dot...].contains(UInt8(ascii: "/"))
-    else { return path }
-    return String(path[..<dot])
-  }
 }
 
 private func collectionText(titled title: String, _ words: FirstWords) -> [UInt8] {

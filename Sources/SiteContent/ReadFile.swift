@@ -25,7 +25,7 @@ struct DocumentReading: Sendable {
   var tags: [String] = []
   var language: String?
   var isDraft = false
-  var path: String
+  var path: ContentPath
   var location: Location
   var revision = ""
   var prose: Prose?
@@ -53,7 +53,7 @@ extension DocumentReading {
   }
 
   /// A document that is a collection.
-  init(_ reading: CollectionReading, path: String, location: Location) {
+  init(_ reading: CollectionReading, path: ContentPath, location: Location) {
     self.init(
       id: reading.collection.id, title: reading.collection.title,
       content: .collection(reading.collection), path: path, location: location)

@@ -16,7 +16,7 @@ public func readSite(_ tree: FileTree, includesDrafts: Bool = false, jobs: Int =
 
 /// Reads one file below `Content/`.
 func readContentFile(_ entry: FileTree.Entry, settings: SiteSettings) -> ReadFile {
-  let path = String(entry.path.utf8.dropFirst("Content/".utf8.count)) ?? entry.path
+  let path = ContentPath(inSite: entry.path) ?? ContentPath(entry.path)
   guard isDocumentName(path) else {
     return ReadFile(
       isCopied: true, diagnostics: isDrawingName(path) ? examineDrawing(entry) : [])
@@ -25,7 +25,7 @@ func readContentFile(_ entry: FileTree.Entry, settings: SiteSettings) -> ReadFil
   case .failure(let diagnostic): return ReadFile(isUnread: true, diagnostics: [diagnostic.value])
   case .success(let file):
     var read =
-      hasSuffix(path, ".md")
+      isMarkdown(path)
       ? readMarkdownFile(file, path: path) : readJSONFile(file, path: path)
     if settings.editing { read.document?.revision = "sha256-" + sha256Hex(file.bytes) }
     return read
@@ -33,11 +33,8 @@ func readContentFile(_ entry: FileTree.Entry, settings: SiteSettings) -> ReadFil
 }
 
 /// Whether a file may be a document; all others are copied unread.
-func isDocumentName(_ path: String) -> Bool { hasSuffix(path, ".md") || hasSuffix(path, ".json") }
-
-private func hasSuffix(_ text: String, _ suffix: String) -> Bool {
-  text.utf8.count >= suffix.utf8.count
-    && text.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+func isDocumentName(_ path: ContentPath) -> Bool {
+  isMarkdown(path) || path.string.utf8.suffix(5).elementsEqual(".json".utf8)
 }
 
 extension FileTree.Entry {

@@ -36,8 +36,8 @@ extension Site {
 
 /// A static file, copied to the output unchanged.
 public struct CopiedFile: Sendable {
-  /// Its path below `Content/`, and below the output.
-  public let path: String
+  /// Also its path below the output.
+  public let path: ContentPath
   public let entry: FileTree.Entry
 }
 
@@ -77,8 +77,7 @@ public final class Document: Sendable {
   /// A language tag where it differs from the site's.
   public let language: String?
   public let isDraft: Bool
-  /// The path of its source below `Content/`.
-  public let path: String
+  public let path: ContentPath
   /// Where the id is stated, or the file's first line.
   public let location: Location
   /// `sha256-` and the hex digest of the source file's bytes; empty unless editing needs it.

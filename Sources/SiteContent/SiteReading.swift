@@ -8,8 +8,7 @@ import Texts
 public struct SiteReading: Sendable {
   public private(set) var site: Site
   private let includesDrafts: Bool
-  /// The files below `Content/`, sorted by path, and the result of each.
-  private let entries: [FileTree.Entry]
+  /// The result of each file below `Content/`.
   private var files: [ReadFile]
   /// Problems of the folder and its settings, and cross-document problems.
   private let folderFaults: [Diagnostic]
@@ -46,18 +45,17 @@ public struct SiteReading: Sendable {
     }
     folderFaults = site.diagnostics
     site.diagnostics = []
-    site.sources = tree.subtree(below: "Content/")
+    site.sources = tree.files(below: "Content/")
     site.templates = tree.subtree(below: "Templates/")
     let settings = site.settings
-    entries = tree.entries(below: "Content/")
+    let entries = site.sources.entries
     // The only setting that reading a file depends on.
     let known = earlier.flatMap { $0.site.settings.editing == settings.editing ? $0 : nil }
     let kept = known?.files(for: entries, butNot: changed)
     files = await concurrentMap(Array(entries.enumerated()), jobs: jobs) { index, entry in
       kept?[index] ?? readContentFile(entry, settings: settings)
     }
-    for (index, file) in files.enumerated() where file.isCopied {
-      let path = site.sources.entries[index].path
+    for (index, path) in site.paths.enumerated() where files[index].isCopied {
       site.copies.append(CopiedFile(path: path, entry: entries[index]))
     }
     var check = CheckSite(site: site, includesDrafts: includesDrafts)
@@ -80,6 +78,7 @@ public struct SiteReading: Sendable {
     for wanted: [FileTree.Entry], butNot changed: [String]
   ) -> [ReadFile?] {
     let changed = Set(changed.map { ExactText($0) })
+    let entries = site.sources.entries
     var next = 0
     return wanted.map { entry in
       while next < entries.count,
@@ -103,18 +102,17 @@ extension SiteReading {
   ///   depend on the change. Then call `reading`.
   public mutating func reread(_ paths: [String]) -> [Int]? {
     guard commonFaults.isEmpty else { return nil }
-    let prefix = "Content/".utf8
+    let entries = site.sources.entries
     let sources = self.sources ?? DocumentSources(of: site, files, includesDrafts: includesDrafts)
     self.sources = sources
     var changed: [(file: Int, read: ReadFile)] = []
     for path in paths {
-      guard path.utf8.starts(with: prefix), let name = String(path.utf8.dropFirst(prefix.count)),
-        let index = site.sources.index(of: name)
+      guard let name = ContentPath(inSite: path), let index = site.sources.index(of: path)
       else { return nil }
       // Static files are read on demand, but an SVG may need a warning.
-      if files[index].isCopied, !isDocumentName(path) {
+      if files[index].isCopied, !isDocumentName(name) {
         let isQuiet =
-          !isDrawingName(path)
+          !isDrawingName(name)
           || files[index].diagnostics.isEmpty && examineDrawing(entries[index]).isEmpty
         if isQuiet { continue }
         return nil

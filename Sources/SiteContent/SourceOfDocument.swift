@@ -4,17 +4,16 @@ import SourceFiles
 extension Site {
   /// A document's file, called as a person finds it; nil where that is gone.
   public func source(of document: Document) -> SourceFile? {
-    guard let file = try? sources[document.path]?.read() else { return nil }
-    return SourceFile(path: "Content/" + file.path, bytes: file.bytes)
+    try? entry(at: document.path)?.read()
   }
 
   /// A file below `Content/`; nil where there is none.
-  func source(at path: String) throws(FileTree.ReadFailure) -> SourceFile? {
-    guard let entry = sources[path] else { return nil }
+  func source(at path: ContentPath) throws(FileTree.ReadFailure) -> SourceFile? {
+    guard let entry = entry(at: path) else { return nil }
     do {
       return try entry.read()
     } catch {
-      throw FileTree.ReadFailure(path: "Content/\(path)", reason: error.reason)
+      throw FileTree.ReadFailure(path: path.inSite, reason: error.reason)
     }
   }
 

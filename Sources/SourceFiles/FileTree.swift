@@ -92,15 +92,17 @@ public struct FileTree: Sendable {
     return low
   }
 
-  /// The entries below a folder, for example `Content/`.
-  public func entries(below folder: String) -> [Entry] {
-    entries.filter { $0.path.utf8.starts(with: folder.utf8) }
+  /// The entries below a folder, for example `Content/`, with their paths.
+  public func files(below folder: String) -> FileTree {
+    var tree = FileTree()
+    tree.entries = entries.filter { $0.path.utf8.starts(with: folder.utf8) }
+    return tree
   }
 
-  /// The entries below a folder as a tree, with relative paths.
+  /// The entries below a folder, with paths relative to it.
   public func subtree(below folder: String) -> FileTree {
-    var tree = FileTree()
-    tree.entries = entries(below: folder).map { entry in
+    var tree = files(below: folder)
+    tree.entries = tree.entries.map { entry in
       let path = String(entry.path.utf8.dropFirst(folder.utf8.count)) ?? entry.path
       return Entry(path: path, contents: entry.contents)
     }

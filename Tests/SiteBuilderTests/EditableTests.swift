@@ -36,7 +36,7 @@ private func base(_ id: String, in html: String) throws -> JSONTree {
       guard let collection = document.collection else { continue }
       let html = try site.file(document.id + "/index.html")
       let tree = try base(document.id, in: html)
-      #expect(tree["base"]?["path"] == .string(document.path))
+      #expect(tree["base"]?["path"] == .string(document.path.string))
       let written = try #require(tree["base"]?["document"]).written()
       let reading = CollectionReading.read(try readJSON(written).root, id: document.id)
       #expect(reading.collection.sections.map(\.id) == collection.sections.map(\.id))

@@ -73,7 +73,7 @@ private func plan(
 
 @Test func `what is there already stays, and is no problem if it is the same`() async {
   let same = String(decoding: document.bytes, as: UTF8.self)
-  let path = "Content/" + document.path
+  let path = document.path.inSite
   var (writes, messages) = await plan(document, into: FileTree(dictionaryLiteral: (path, same)))
   #expect(writes == [] && messages == [])
   (writes, messages) = await plan(document, into: FileTree(dictionaryLiteral: (path, same + "\n")))
@@ -88,11 +88,12 @@ private func plan(
   #expect(messages.first?.contains("is the id of another document, Content/b.json") == true)
 }
 
-@Test(arguments: [
-  "../bees.json", "/etc/passwd.json", ".git/config.json", "a/../../b.json", "a\\b.json",
-  "bees.html", "bees", "", "a//b.json", "a\u{0}.json",
-])
-func `path traversal is refused`(_ path: String) async {
+@Test(
+  arguments: [
+    "../bees.json", "/etc/passwd.json", ".git/config.json", "a/../../b.json", "a\\b.json",
+    "bees.html", "bees", "", "a//b.json", "a\u{0}.json",
+  ] as [ContentPath])
+func `path traversal is refused`(_ path: ContentPath) async {
   let (writes, messages) = await plan(
     CarriedDocument(path: path, bytes: document.bytes), into: ["Content/other.md": "# Other\n"])
   #expect(writes == [])

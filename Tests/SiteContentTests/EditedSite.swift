@@ -11,8 +11,7 @@ struct EditedSite {
   /// A document that one person edits in its file, and another in its page.
   struct Document {
     let id: String
-    /// Below `Content/`.
-    let path: String
+    let path: ContentPath
     /// The base: what the page was built from, as a file and parsed.
     let built: SourceFile
     let base: EmojiCollection
@@ -45,8 +44,8 @@ struct EditedSite {
         isMarkdown
         ? oddMarkdown(seed: 2 * seed + documents.count)
         : oddCollection(seed: 2 * seed + documents.count, id: id)
-      let path = id + (isMarkdown ? ".md" : ".json")
-      let built = SourceFile(path: "Content/\(path)", bytes: odd.bytes)
+      let path: ContentPath = isMarkdown ? "\(id).md" : "\(id).json"
+      let built = SourceFile(path: path.inSite, bytes: odd.bytes)
       guard let base = collection(in: built, path) else { continue }
       var ours = base
       for _ in 0..<random.next(below: 5) { try edit(&ours, &mine) }
@@ -108,7 +107,7 @@ struct EditedSite {
         ExportedDocument(
           isEdited ? document.theirs : document.base,
           base: ExportBase(
-            path: document.path, revision: read?.revision ?? "", document.base)))
+            path: document.path.string, revision: read?.revision ?? "", document.base)))
     }
     return SourceFile(path: "e.json", bytes: file.written())
   }
@@ -126,7 +125,7 @@ struct EditedSite {
           item.image.flatMap { resolvedPath($0, besideFile: document.path) }
         }
     }
-    return Set(items).sorted().map { SourceFile(path: "Content/\($0)", bytes: [0x47]) }
+    return Set(items).sorted().map { SourceFile(path: $0.inSite, bytes: [0x47]) }
   }
 
   /// The three-way merge of the documents' content.
@@ -155,7 +154,7 @@ struct EditedSite {
   }
 }
 
-private func hasProseInLists(_ file: SourceFile, _ path: String) -> Bool {
+private func hasProseInLists(_ file: SourceFile, _ path: ContentPath) -> Bool {
   guard let reading = readDocument(file, at: path),
     let places = MarkdownPlaces(
       file.bytes, body: splitFrontMatter(file).body, paragraphs: reading.places.items)

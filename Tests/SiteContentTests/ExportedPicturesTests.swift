@@ -73,7 +73,7 @@ private func export(
     let path = "images/\(try ExportedPicture(picture).name)"
     #expect(plan.writes.map(\.path) == ["Content/\(path)"] && plan.diagnostics.isEmpty)
     #expect(plan.writes.first?.bytes == picture && plan.documents.isEmpty && plan.changes.isEmpty)
-    site.sources = FileTree(files: [SourceFile(path: path, bytes: picture)])
+    site.sources = FileTree(files: [SourceFile(path: "Content/\(path)", bytes: picture)])
     #expect(site.planImport(of: [file], prefer: nil).writes.isEmpty)
   }
 
@@ -91,7 +91,7 @@ private func export(
           + "; put it at Content/\(path)",
       ])
     #expect(!plan.diagnostics.hasErrors && plan.writes.count == 2)
-    site.sources = FileTree(files: [SourceFile(path: path, bytes: picture)])
+    site.sources = FileTree(files: [SourceFile(path: "Content/\(path)", bytes: picture)])
     #expect(site.planImport(of: [alone], prefer: nil).diagnostics.isEmpty)
   }
 
@@ -134,7 +134,7 @@ private func export(
       let old = try export(of: picture, named: "a")
       var site = Site()
       let path = "images/\(try ExportedPicture(picture, isThere: { _ in true }).statedName)"
-      site.sources = FileTree(files: [SourceFile(path: path, bytes: picture)])
+      site.sources = FileTree(files: [SourceFile(path: "Content/\(path)", bytes: picture)])
       let plan = site.planImport(of: [old], prefer: nil)
       #expect(plan.diagnostics.isEmpty)
       #expect(plan.writes.map(\.path).sorted() == ["Content/bees.json", "Content/far/zoo.json"])

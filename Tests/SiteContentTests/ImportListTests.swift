@@ -22,8 +22,8 @@ private func imported(
 private func readBack(_ new: NewCollection) async -> Site {
   await readSite(
     FileTree(
-      files: [SourceFile(path: "Content/" + new.file.path, bytes: new.file.bytes)]
-        + new.copies.map { SourceFile(path: "Content/" + $0.path, text: "") }))
+      files: [SourceFile(path: new.file.path.inSite, bytes: new.file.bytes)]
+        + new.copies.map { SourceFile(path: $0.path.inSite, text: "") }))
 }
 
 @Suite struct ImportListTests {
@@ -47,7 +47,7 @@ private func readBack(_ new: NewCollection) async -> Site {
     #expect(made.collection.itemCount == count)
     #expect(made.collection.sections.count == sections)
     #expect(made.collection.id == id)
-    #expect(made.file.path == id + ".json")
+    #expect(made.file.path == "\(id).json")
     let site = await readBack(made)
     #expect(!site.diagnostics.hasErrors)
     #expect(site.documents.map { $0.collection } == [made.collection])

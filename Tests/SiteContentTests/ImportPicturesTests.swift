@@ -37,16 +37,16 @@ private func folder(_ names: String...) -> FileTree {
     #expect(items.map { $0.symbol } == [":party-parrot:", ":b:", ":c:", ":d:", ":e:", ":f:"])
     #expect(items.first?.name == "Party Parrot")
     #expect(
-      made.copies.map { [$0.source, $0.path] } == [
+      made.copies.map { [$0.source, $0.path.string] } == [
         ["Party Parrot.gif", "my-pictures/party-parrot.gif"], ["b.PNG", "my-pictures/b.png"],
         ["c.jpg", "my-pictures/c.jpg"], ["d.webp", "my-pictures/d.webp"],
         ["e.svg", "my-pictures/e.svg"], ["f.avif", "my-pictures/f.avif"],
       ])
-    #expect(items.map { $0.image } == made.copies.map { $0.path })
+    #expect(items.map { ContentPath($0.image) } == made.copies.map { $0.path })
     let site = await readSite(
       FileTree(
-        files: [SourceFile(path: "Content/" + made.file.path, bytes: made.file.bytes)]
-          + made.copies.map { SourceFile(path: "Content/" + $0.path, text: "") }))
+        files: [SourceFile(path: made.file.path.inSite, bytes: made.file.bytes)]
+          + made.copies.map { SourceFile(path: $0.path.inSite, text: "") }))
     #expect(!site.diagnostics.hasErrors)
     #expect(site.documents.map { $0.collection } == [made.collection])
   }

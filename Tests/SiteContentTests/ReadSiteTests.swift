@@ -61,7 +61,7 @@ private let empty = #"{"title": "T", "sections": []}"#
         SourceFile(path: "Content/a.json", text: empty),
       ]))
     #expect(lines(site).isEmpty)
-    #expect(site.documents.first { $0.path == path }?.kind == kind)
+    #expect(site.documents.first { $0.path.string == path }?.kind == kind)
   }
 
   @Test(arguments: [
@@ -265,7 +265,7 @@ private let empty = #"{"title": "T", "sections": []}"#
 @Suite struct NewDocumentTests {
   private static func made(
     _ title: String, beside titles: [String], _ kind: Document.Kind = .collection
-  ) async -> (title: String, path: String)? {
+  ) async -> (title: String, path: ContentPath)? {
     let site = await readSite(
       FileTree(
         files: titles.enumerated().map { number, title in
@@ -273,7 +273,7 @@ private let empty = #"{"title": "T", "sections": []}"#
         }))
     guard let file = newDocument(kind, titled: title, in: site) else { return nil }
     let made = await readSite(
-      FileTree(files: [SourceFile(path: "Content/" + file.path, bytes: file.bytes)]))
+      FileTree(files: [SourceFile(path: file.path.inSite, bytes: file.bytes)]))
     #expect(lines(made).isEmpty)
     #expect(made.documents.map(\.kind) == [kind])
     return (made.documents.first?.title ?? "", file.path)
@@ -307,9 +307,9 @@ private let empty = #"{"title": "T", "sections": []}"#
       ("X0", [""], "X0 1", "x0-1.json"),
       ("A \"quoted\" \\ title", [], "A \"quoted\" \\ title", "a-quoted-title.json"),
       ("Tags", [], "Tags 1", "tags-1.json"),
-    ] as [(String, [String], String, String)])
+    ] as [(String, [String], String, ContentPath)])
   func `a taken title gets the lowest number that is free`(
-    _ title: String, _ taken: [String], _ free: String, _ path: String
+    _ title: String, _ taken: [String], _ free: String, _ path: ContentPath
   ) async throws {
     let made = try #require(await Self.made(title, beside: taken))
     #expect(made.title == free)

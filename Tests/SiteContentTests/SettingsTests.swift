@@ -106,9 +106,9 @@ private func settings(
       ("../p.gif", "a.json", nil), ("x/../../p.gif", "a.json", nil), ("/p.gif", "a.json", nil),
       ("..", "x/a.json", nil), ("", "a.json", nil), (".", "a.json", nil),
       ("..\\p.gif", "x/a.json", nil), ("a\u{0}b", "a.json", nil),
-    ] as [(String, String, String?)])
+    ] as [(String, ContentPath, ContentPath?)])
   func `a picture lies beside its document and never outside`(
-    _ image: String, _ document: String, _ path: String?
+    _ image: String, _ document: ContentPath, _ path: ContentPath?
   ) {
     #expect(resolvedPath(image, besideFile: document) == path)
   }

@@ -233,7 +233,7 @@ extension Document {
     writer.name("base")
     writer.beginObject()
     writer.name("path")
-    writer.string(path)
+    writer.string(path.string)
     writer.name("revision")
     writer.string(revision)
     writer.name("document")

@@ -11,7 +11,8 @@ extension Site {
     let file: (String) -> DrawnFile? = { image in
       do throws(FileTree.ReadFailure) {
         return try picture(image, of: document).map { file, kind in
-          DrawnFile(path: file.path, bytes: file.bytes, mediaType: kind.mediaType)
+          let path = ContentPath(inSite: file.path)?.string ?? file.path
+          return DrawnFile(path: path, bytes: file.bytes, mediaType: kind.mediaType)
         }
       } catch {
         failure = error

@@ -67,7 +67,8 @@ private func lines(of document: Document, slugs: [[String]]?) -> [UInt8] {
         slugs.map { $0[number][index] } ?? "#" + anchors.anchor(of: item.id, in: section),
         item.name ?? "", keywords(of: item, in: section, of: collection).joined(separator: ", "),
         item.description.map { plainText(inline: $0) } ?? "",
-        isPicture ? item.image.flatMap { resolvedPath($0, besideFile: document.path) } ?? "" : "",
+        isPicture
+          ? item.image.flatMap { resolvedPath($0, besideFile: document.path)?.string } ?? "" : "",
       ])
     }
   }

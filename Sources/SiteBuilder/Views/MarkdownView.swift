@@ -49,8 +49,8 @@ extension PageContext {
 
   /// Inline Markdown: a text of an item.
   ///
-  /// - Parameter source: the path of its file below `Content/`.
-  func inline(_ text: String, from source: String) -> TemplateValue {
+  /// - Parameter source: its file.
+  func inline(_ text: String, from source: ContentPath) -> TemplateValue {
     .html(HTML(trusted: renderInline(text, inlineOptions(from: source))))
   }
 
@@ -66,8 +66,8 @@ extension PageContext {
     .deferred { .text(plainText(text) ?? plan.site.settings.description) }
   }
 
-  /// - Parameter source: the path of the text's file below `Content/`.
-  func inlineOptions(from source: String) -> InlineHTMLOptions {
+  /// - Parameter source: the text's file.
+  func inlineOptions(from source: ContentPath) -> InlineHTMLOptions {
     var options = InlineHTMLOptions()
     options.allowsRawHTML = plan.site.settings.rawHTML
     options.rewriteURL = { url, _ in
@@ -79,10 +79,7 @@ extension PageContext {
 }
 
 extension Prose {
-  /// The path of its file below `Content/`.
-  var sourcePath: String {
-    String(file.path.utf8.dropFirst("Content/".utf8.count)) ?? file.path
-  }
+  var sourcePath: ContentPath { ContentPath(inSite: file.path) ?? ContentPath(file.path) }
 }
 
 /// The anchors that sections and items of a document occupy on its page.

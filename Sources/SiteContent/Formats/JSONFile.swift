@@ -3,9 +3,7 @@ import JSON
 import SourceFiles
 
 /// Reads a `.json` file below `Content/`: a collection, an artwork, or a file that is just copied.
-///
-/// - Parameter path: below `Content/`.
-func readJSONFile(_ file: SourceFile, path: String) -> ReadFile {
+func readJSONFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
   let json: JSONDocument
   do {
     json = try readJSON(file.bytes)
@@ -48,7 +46,8 @@ func readJSONFile(_ file: SourceFile, path: String) -> ReadFile {
     document.take(settings)
     read.document = document
   case .page, .board:
-    let message = "a \(kind.rawValue) is a Markdown file; rename it to “\(stemOfPath(path)).md”"
+    let message =
+      "a \(kind.rawValue) is a Markdown file; rename it to “\(stemOfPath(path.string)).md”"
     let place = root["kind"]?.range ?? root.start
     read.diagnostics.append(.error(message, at: file.location(of: place)))
   }

@@ -5,9 +5,7 @@ import SourceFiles
 import YAML
 
 /// Reads a `.md` file below `Content/`: a page, a board, or a collection in Markdown.
-///
-/// - Parameter path: below `Content/`.
-func readMarkdownFile(_ file: SourceFile, path: String) -> ReadFile {
+func readMarkdownFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
   if let fault = encodingFault(of: file) { return ReadFile(diagnostics: [fault]) }
   var read = ReadFile()
   let frontMatter = splitFrontMatter(file)
@@ -44,7 +42,7 @@ func readMarkdownFile(_ file: SourceFile, path: String) -> ReadFile {
   case .collection:
     guard let markdown else { return read }
     var reading = readMarkdownCollection(
-      file, markdown, id: id, title: title ?? stemOfPath(path), settings: settings)
+      file, markdown, id: id, title: title ?? stemOfPath(path.string), settings: settings)
     reading.finish(sectionID: Slug.ofSectionTitle)
     read.diagnostics += file.diagnostics(reading.problems)
     read.document = DocumentReading(reading, path: path, location: location)
@@ -93,10 +91,11 @@ extension ReadFile {
   /// A document that is shown as prose.
   fileprivate mutating func takePage(
     id: String, title: String?, _ content: Document.Content, _ prose: Prose,
-    _ settings: PageSettings, of file: SourceFile, _ path: String, _ location: Location
+    _ settings: PageSettings, of file: SourceFile, _ path: ContentPath, _ location: Location
   ) {
     var document = DocumentReading(
-      id: id, title: title ?? stemOfPath(path), content: content, path: path, location: location)
+      id: id, title: title ?? stemOfPath(path.string), content: content, path: path,
+      location: location)
     document.prose = prose
     document.apply(settings)
     document.description = settings.description

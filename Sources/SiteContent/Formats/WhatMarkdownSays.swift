@@ -5,7 +5,7 @@ import Texts
 
 extension GalleryDocument {
   /// Normalized to what the format of a file below `Content/` can represent.
-  func sayable(at path: String) -> GalleryDocument {
+  func sayable(at path: ContentPath) -> GalleryDocument {
     guard isMarkdown(path), case .collection(let collection) = self else { return self }
     return .collection(collection.asMarkdownSaysIt)
   }
@@ -16,7 +16,7 @@ extension GalleryDocument {
   /// - Parameter base: the version before the edits, which the file represents fully; nil if there is none.
   /// - Returns: also the differences, as ends of sentences.
   func sayable(
-    at path: String, editedFrom base: GalleryDocument?
+    at path: ContentPath, editedFrom base: GalleryDocument?
   ) -> (document: GalleryDocument, unsaid: [Difference]) {
     guard isMarkdown(path), case .collection(let collection) = self else { return (self, []) }
     var old: EmojiCollection?
@@ -72,8 +72,8 @@ extension EmojiCollection {
       places.append((index, changed))
     }
     guard !places.isEmpty else { return (self, []) }
-    let path = "\(id).md"
-    let file = SourceFile(path: path, bytes: writeMarkdownCollection(edited, id: nil))
+    let path: ContentPath = "\(id).md"
+    let file = SourceFile(path: path.inSite, bytes: writeMarkdownCollection(edited, id: nil))
     guard let reading = readDocument(file, at: path), case .collection(let read) = reading.content
     else { return (self, []) }
     var meant = reading

@@ -8,19 +8,13 @@ import Texts
 /// `emojiart-document:1:PATH:BYTES;`, both in base64. In SVG it is the text of a
 /// `metadata` element, in PNG that of an `iTXt` chunk with the keyword `emojiart-document`.
 public struct CarriedDocument: Sendable, Equatable {
-  /// Below `Content/`.
-  public var path: String
+  public var path: ContentPath
   /// The source file, verbatim.
   public var bytes: [UInt8]
 
-  public init(path: String, bytes: [UInt8]) {
+  public init(path: ContentPath, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-  }
-
-  /// Compares by bytes.
-  public static func == (lhs: CarriedDocument, rhs: CarriedDocument) -> Bool {
-    ExactText(lhs.path) == ExactText(rhs.path) && lhs.bytes == rhs.bytes
   }
 
   /// Why no document could be extracted.
@@ -37,7 +31,7 @@ extension CarriedDocument {
   private static var head: String { "\(name):1:" }
 
   private var line: [UInt8] {
-    Array("\(Self.head)\(base64(Array(path.utf8))):\(base64(bytes));".utf8)
+    Array("\(Self.head)\(base64(Array(path.string.utf8))):\(base64(bytes));".utf8)
   }
 
   /// An SVG written by this program, with the document embedded.
@@ -81,7 +75,7 @@ extension CarriedDocument {
     guard parts.count == 2, let path = Self.decoded(parts[0]), let bytes = Self.decoded(parts[1]),
       let name = String(validating: path, as: UTF8.self)
     else { throw .damaged }
-    self.init(path: name, bytes: bytes)
+    self.init(path: ContentPath(name), bytes: bytes)
   }
 
   private static func text(ofPNG picture: [UInt8]) throws(Absence) -> ArraySlice<UInt8> {

@@ -7,8 +7,7 @@ public struct NewCollection: Sendable {
   public struct Copy: Sendable, Equatable {
     /// Its path in the folder that was imported.
     public let source: String
-    /// Its path below `Content/`.
-    public let path: String
+    public let path: ContentPath
   }
 
   public let collection: EmojiCollection
@@ -43,7 +42,7 @@ public func importList(_ file: SourceFile, as stated: ForeignList? = nil, into s
   let bytes = writeCollectionFile(collection)
   return (
     NewCollection(
-      collection: collection, file: NewFile(path: stem + ".json", bytes: bytes), copies: []),
+      collection: collection, file: NewFile(path: "\(stem).json", bytes: bytes), copies: []),
     diagnostics
   )
 }

@@ -30,7 +30,7 @@ public func importPictures(
   var collection = EmojiCollection(id: stem, title: title)
   collection.sections = gathering.sections.sections
   collection.assignDefaultIDs(sectionID: Slug.ofSectionTitle)
-  let file = NewFile(path: stem + ".json", bytes: writeCollectionFile(collection))
+  let file = NewFile(path: "\(stem).json", bytes: writeCollectionFile(collection))
   return (
     NewCollection(collection: collection, file: file, copies: gathering.copies),
     gathering.diagnostics
@@ -53,7 +53,7 @@ private struct PictureGathering {
   init(stem: String, folder: String, site: Site) {
     self.stem = stem
     self.folder = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
-    takenPaths = Set(site.sources.entries.map { ExactText(caseFolded($0.path)) })
+    takenPaths = Set(site.paths.map { ExactText(caseFolded($0.string)) })
   }
 
   mutating func add(_ entry: FileTree.Entry) {
@@ -116,7 +116,7 @@ private struct PictureGathering {
     item.image = path
     item.name = words(of: name)
     sections.add(item, to: parts.dropLast().joined(separator: " / "))
-    copies.append(NewCollection.Copy(source: source, path: path))
+    copies.append(NewCollection.Copy(source: source, path: ContentPath(path)))
   }
 
   /// The name itself if free, or with the lowest free suffix from 2.

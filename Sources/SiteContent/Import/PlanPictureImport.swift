@@ -55,7 +55,7 @@ extension ImportPlan {
         "“\(carried.path)” is no path of a document: it must name a .json or .md file below Content/"
       )
     }
-    let path = "Content/\(carried.path)"
+    let path = carried.path.inSite
     if let earlier = writes.first(where: { ExactText($0.path) == ExactText(path) }) {
       if earlier.bytes != carried.bytes {
         refuse(picture, "another of these pictures holds another version of \(path)")
@@ -87,7 +87,7 @@ extension ImportPlan {
   private mutating func readDocument(
     _ carried: CarriedDocument, from picture: SourceFile, _ site: Site
   ) -> Document? {
-    let file = SourceFile(path: "Content/\(carried.path)", bytes: carried.bytes)
+    let file = SourceFile(path: carried.path.inSite, bytes: carried.bytes)
     let tree = FileTree(files: [file])
     let read = readContentFile(tree.entries[0], settings: site.settings)
     let errors = read.diagnostics.filter { $0.severity == .error }

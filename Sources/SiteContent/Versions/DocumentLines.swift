@@ -4,8 +4,9 @@ import SourceFiles
 /// A document as plain lines, one for each part, for readable line diffs: git's `textconv`. Nil for a
 /// file without a collection or an artwork, and for Markdown, which diffs well itself.
 public func documentLines(_ file: SourceFile) -> [String]? {
-  if isMarkdown(file.path) { return nil }
-  return switch galleryDocument(file, at: namelessPath(file.path)) {
+  let name = namelessPath(file.path)
+  if isMarkdown(name) { return nil }
+  return switch galleryDocument(file, at: name) {
   case .collection(let collection): lines(of: collection)
   case .artwork(let artwork): lines(of: artwork)
   case nil: nil

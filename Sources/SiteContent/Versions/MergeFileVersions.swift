@@ -38,14 +38,14 @@ public func mergeFileVersions(
     baseRead = read
   }
   let merge = mergeDocuments(
-    [DocumentVersions(id: name, base: baseRead, ours: oursRead, theirs: theirsRead)],
+    [DocumentVersions(id: name.string, base: baseRead, ours: oursRead, theirs: theirsRead)],
     MergeOptions(sectionID: Slug.ofSectionTitle))
   var file: RewrittenFile?
   var besides: TextBesides?
   switch merge.documents[0].content {
   case .collection(let collection):
     file = collection.written(into: ours, at: name, newFrom: [theirs])
-    if isMarkdown(path), let written = file {
+    if isMarkdown(name), let written = file {
       besides = TextBesides(
         base: base.map { collection.written(into: $0, at: name, newFrom: [theirs, ours]) },
         ours: written, theirs: collection.written(into: theirs, at: name, newFrom: [ours]),
@@ -71,7 +71,7 @@ extension EmojiCollection {
   /// A file's text rewritten to the collection; nil if it cannot represent it.
   /// - Parameter others: files that have source text of items that are new here.
   fileprivate func written(
-    into file: SourceFile, at name: String, newFrom others: [SourceFile]
+    into file: SourceFile, at name: ContentPath, newFrom others: [SourceFile]
   ) -> RewrittenFile? {
     let own = ItemTexts(file, at: name)
     let others = others.compactMap { ItemTexts($0, at: name) }
@@ -97,7 +97,7 @@ public func changesInWords(from old: SourceFile, to new: SourceFile) -> [String]
 }
 
 /// The collection or artwork that a file holds.
-func galleryDocument(_ file: SourceFile, at path: String) -> GalleryDocument? {
+func galleryDocument(_ file: SourceFile, at path: ContentPath) -> GalleryDocument? {
   switch readDocument(file, at: path)?.content {
   case .collection(let collection): .collection(collection)
   case .artwork(let artwork): .artwork(artwork)
@@ -106,4 +106,6 @@ func galleryDocument(_ file: SourceFile, at path: String) -> GalleryDocument? {
 }
 
 /// A placeholder path of the same format, so that versions get one id wherever they are.
-func namelessPath(_ path: String) -> String { isMarkdown(path) ? "document.md" : "document.json" }
+func namelessPath(_ path: String) -> ContentPath {
+  isMarkdown(ContentPath(path)) ? "document.md" : "document.json"
+}

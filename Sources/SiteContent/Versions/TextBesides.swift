@@ -10,7 +10,7 @@ public struct TextBesides: Sendable {
   /// Texts of the same collection; base is empty if both sides added the file.
   public let base, ours, theirs: [UInt8]
 
-  private let name: String
+  private let name: ContentPath
   private let collection: EmojiCollection
   /// Whether our text alone cannot represent the collection's footers.
   private let isUnsaidByOurs: Bool
@@ -19,7 +19,7 @@ public struct TextBesides: Sendable {
   /// - Returns: nil if there is nothing to merge.
   init?(
     base: RewrittenFile??, ours: RewrittenFile, theirs: RewrittenFile?,
-    _ collection: EmojiCollection, name: String
+    _ collection: EmojiCollection, name: ContentPath
   ) {
     self.ours = ours.bytes
     // A version that cannot be rewritten is empty, which makes the line merge a conflict.
@@ -34,7 +34,8 @@ public struct TextBesides: Sendable {
   /// Whether the line merge parses as the merged collection.
   public func isSaid(by bytes: [UInt8]) -> Bool {
     guard
-      case .collection(let read)? = galleryDocument(SourceFile(path: name, bytes: bytes), at: name)
+      case .collection(let read)? = galleryDocument(
+        SourceFile(path: name.inSite, bytes: bytes), at: name)
     else { return false }
     let (said, wanted) = (
       read.asMarkdownSaysIt.statingNoIDs, collection.asMarkdownSaysIt.statingNoIDs

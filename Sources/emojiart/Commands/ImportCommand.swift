@@ -159,12 +159,12 @@ extension Invocation {
   ) throws -> [String] {
     var written: [String] = []
     for copy in made.copies {
-      let path = "Content/" + copy.path
+      let path = copy.path.inSite
       try createFolders(parentFolder(of: "\(site)/\(path)"))
       try createNewFile("\(site)/\(path)", try cleaned("\(folder)/\(copy.source)"))
       written.append(path)
     }
-    let path = "Content/" + made.file.path
+    let path = made.file.path.inSite
     try createNewFile("\(site)/\(path)", made.file.bytes)
     return written + [path]
   }
@@ -212,7 +212,7 @@ extension Invocation {
     }
     terminal.printDiagnostics(diagnostics)
     guard !isQuiet, let sentence, let made else { return }
-    let path = "Content/" + made.file.path
+    let path = made.file.path.inSite
     terminal.print(
       written.isEmpty ? "Would add \(sentence) to \(path)." : "Added \(sentence): \(path).")
   }

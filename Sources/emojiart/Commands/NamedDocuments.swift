@@ -34,7 +34,7 @@ extension Site {
       }
     }
     if !unknown.isEmpty { unknown = unread + unknown }
-    let own = Set(found.map { ExactText("Content/" + $0.path) })
+    let own = Set(found.map { ExactText($0.path.inSite) })
     let remarks = diagnostics.filter { diagnostic in
       ([diagnostic.location] + diagnostic.notes.map(\.location)).contains {
         $0.map { own.contains(ExactText($0.path)) } ?? false

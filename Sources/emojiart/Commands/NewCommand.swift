@@ -41,7 +41,7 @@ private func add(
       message: "“\(title)” gives no file name; use some letters or digits, and not too many",
       status: .misused)
   }
-  let path = "Content/" + file.path
+  let path = file.path.inSite
   try createFolders(parentFolder(of: invocation.path(path)))
   try createNewFile(invocation.path(path), file.bytes)
   return path

@@ -112,7 +112,7 @@ private func draw(
 private func carry(
   _ document: Document, in picture: [UInt8], as format: PictureFormat, _ invocation: Invocation
 ) throws -> [UInt8] {
-  let source = try readFile(invocation.path("Content/" + document.path))
+  let source = try readFile(invocation.path(document.path.inSite))
   let carried = CarriedDocument(path: document.path, bytes: source)
   return format == .svg ? carried.inside(svg: picture) : carried.inside(png: picture)
 }

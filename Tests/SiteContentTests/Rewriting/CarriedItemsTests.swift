@@ -6,13 +6,14 @@ import Testing
 
 /// Items from another file: copied verbatim within one format, else by their fields.
 @Suite struct CarriedItemsTests {
+  private typealias File = (path: ContentPath, text: String)
+
   private func moved(
-    _ id: String, from source: (path: String, text: String),
-    to target: (path: String, text: String),
-    as newID: String, footers: [String] = [], change: (inout Item) -> Void = { _ in }
+    _ id: String, from source: File, to target: File, as newID: String, footers: [String] = [],
+    change: (inout Item) -> Void = { _ in }
   ) throws -> String {
-    let from = SourceFile(path: "Content/\(source.path)", text: source.text)
-    let to = SourceFile(path: "Content/\(target.path)", text: target.text)
+    let from = SourceFile(path: source.path.inSite, text: source.text)
+    let to = SourceFile(path: target.path.inSite, text: target.text)
     let left = try #require(collection(in: from, source.path))
     var item = try #require(left.sections.flatMap(\.items).first { $0.id == id })
     item.id = newID
@@ -27,18 +28,20 @@ import Testing
     return String(decoding: new.bytes, as: UTF8.self)
   }
 
-  private let json = (
+  private let json: File = (
     "a.json",
     "{\"title\": \"A\", \"sections\": [{\"items\": [\n\t{\"symbol\": \"\\ud83d\\udc36\",\n\t\t\"zz\": 1E2, \"size\": [ 1.0,2 ]},\n\t\"🐱\"\n]}]}"
   )
-  private let other = (
+  private let other: File = (
     "b.json",
     "{\r\n  \"title\": \"B\",\r\n  \"sections\": [\r\n    { \"items\": [\r\n      \"🐶\"\r\n    ] }\r\n  ]\r\n}\r\n"
   )
-  private let markdown = (
+  private let markdown: File = (
     "c.md", "---\nkind: collection\n---\n* 🐶  *Rex* \\# -- a {zz=1E2}\n  - nested\n* 🐱\n"
   )
-  private let numbered = ("d.md", "---\r\nkind: collection\r\n---\r\n## T\r\n\r\n9. 🍎 Apple\r\n")
+  private let numbered: File = (
+    "d.md", "---\r\nkind: collection\r\n---\r\n## T\r\n\r\n9. 🍎 Apple\r\n"
+  )
 
   @Test func `in JSON it goes on as it is spelled, in lines of its new file`() throws {
     let text = try moved("🐶", from: json, to: other, as: "🐶~2")

@@ -20,7 +20,7 @@ struct ImportedEdit {
   let warnings: [String]
 
   /// - Returns: nil for a file with errors, or one without anything to edit.
-  init?(of file: SourceFile, at path: String, seed: Int) async throws {
+  init?(of file: SourceFile, at path: ContentPath, seed: Int) async throws {
     guard let base = collection(in: file, path) else { return nil }
     var edits = RandomEdits(SeededRandom(UInt64(seed) &+ 30_000_000))
     // Moves depend most on the file's shape, so weight them.
@@ -31,7 +31,7 @@ struct ImportedEdit {
     _ = try wanted.apply(edit)
     let images = base.sections.flatMap(\.items).compactMap(\.image)
     let pictures = Set(images.compactMap { resolvedPath($0, besideFile: path) }).map {
-      SourceFile(path: "Content/\($0)", bytes: [0x47])
+      SourceFile(path: $0.inSite, bytes: [0x47])
     }
     let site = await readSite(FileTree(files: [file] + pictures))
     guard !site.diagnostics.hasErrors,
@@ -40,7 +40,7 @@ struct ImportedEdit {
     let export = ExportFile(documents: [
       ExportedDocument(
         wanted.statingEveryID,
-        base: ExportBase(path: path, revision: document.revision, base))
+        base: ExportBase(path: path.string, revision: document.revision, base))
     ])
     let plan = site.planImport(
       of: [SourceFile(path: "e.json", bytes: export.written())], prefer: nil)

@@ -27,7 +27,7 @@ struct MarkdownEditJudge {
   private(set) var faults: [String] = []
 
   /// - Returns: nil for files that are not a collection.
-  init?(_ edit: ImportedEdit, at path: String) {
+  init?(_ edit: ImportedEdit, at path: ContentPath) {
     guard let old = OwnedLines(edit.old, at: path), let new = OwnedLines(edit.new, at: path) else {
       return nil
     }
@@ -183,7 +183,7 @@ struct MarkdownEditJudge {
   }
 
   /// Whether the file parses differently without an added line.
-  private func isNeeded(_ line: String, at path: String) -> Bool {
+  private func isNeeded(_ line: String, at path: ContentPath) -> Bool {
     let lines = LineDifference.lines(of: edit.new.bytes)
     let places = lines.indices.filter { index in
       lines[index].filter { $0 != 0x0A && $0 != 0x0D } == Array(line.utf8)[...]

@@ -7,10 +7,10 @@ import Testing
 /// Examples: short files before and after one edit.
 @Suite struct RewriteExamplesTests {
   private func expect(
-    _ before: String, _ after: String, at path: String = "c.json",
+    _ before: String, _ after: String, at path: ContentPath = "c.json",
     _ edit: (inout EmojiCollection) throws -> Void
   ) throws {
-    let file = SourceFile(path: "Content/\(path)", text: before)
+    let file = SourceFile(path: path.inSite, text: before)
     var wanted = try #require(collection(in: file, path))
     try edit(&wanted)
     let new = try rewrite(file, at: path, as: wanted)

@@ -7,15 +7,15 @@ import Testing
 
 /// The demo gallery's hand-written documents.
 @Suite struct RewriteFixturesTests {
-  private func files() throws -> [(path: String, file: SourceFile, reading: DocumentReading)] {
+  private func files() throws -> [(path: ContentPath, file: SourceFile, reading: DocumentReading)] {
     let content = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Content")
     let names = FileManager.default.enumerator(atPath: content.path)?.compactMap { $0 as? String }
-    return try (names ?? []).sorted().compactMap { path in
-      guard path.hasSuffix(".json") || path.hasSuffix(".md") else { return nil }
-      let bytes = [UInt8](try Data(contentsOf: content.appending(path: path)))
-      let file = SourceFile(path: "Content/\(path)", bytes: bytes)
+    return try (names ?? []).sorted().map { ContentPath($0) }.compactMap { path in
+      guard isDocumentName(path) else { return nil }
+      let bytes = [UInt8](try Data(contentsOf: content.appending(path: path.string)))
+      let file = SourceFile(path: path.inSite, bytes: bytes)
       return readDocument(file, at: path).map { (path, file, $0) }
     }
   }

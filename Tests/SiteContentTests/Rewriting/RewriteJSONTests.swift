@@ -49,7 +49,7 @@ private func decorated(_ tree: JSONTree, _ random: inout SeededRandom) -> JSONTr
 }
 
 /// The collection in a file; nil if it has errors.
-func collection(in file: SourceFile, _ path: String) -> EmojiCollection? {
+func collection(in file: SourceFile, _ path: ContentPath) -> EmojiCollection? {
   guard case .collection(let collection) = readDocument(file, at: path)?.content else { return nil }
   return collection
 }

@@ -28,7 +28,7 @@ struct OwnedLines {
   /// The text of each item's name, with its markup.
   private(set) var names: [ExactText: String] = [:]
 
-  init?(_ file: SourceFile, at path: String) {
+  init?(_ file: SourceFile, at path: ContentPath) {
     guard let reading = readDocument(file, at: path), case .collection(let read) = reading.content
     else { return nil }
     collection = read

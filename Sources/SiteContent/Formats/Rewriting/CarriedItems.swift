@@ -54,9 +54,9 @@ public struct CarriedItems: Sendable {
 public struct ItemTexts: Sendable {
   private var texts: [ExactText: CarriedItems.Text] = [:]
 
-  /// - Parameter path: below `Content/`; its extension determines the format.
+  /// - Parameter path: its extension determines the format.
   /// - Returns: nil for a file that is not a collection, or has errors.
-  public init?(_ source: SourceFile, at path: String) {
+  public init?(_ source: SourceFile, at path: ContentPath) {
     guard let reading = readDocument(source, at: path),
       case .collection(let collection) = reading.content
     else { return nil }

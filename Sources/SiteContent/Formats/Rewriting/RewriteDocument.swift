@@ -106,10 +106,10 @@ public struct UnwritableDocument: Error, Sendable {
 /// default would differ. The result is verified by a round trip: it parses as `wanted` but for its
 /// `differences`.
 /// - Parameters:
-///   - path: below `Content/`; its extension determines the format.
+///   - path: its extension determines the format.
 ///   - carried: source text of items that come from other files.
 public func rewrite(
-  _ source: SourceFile, at path: String, as wanted: EmojiCollection,
+  _ source: SourceFile, at path: ContentPath, as wanted: EmojiCollection,
   carrying carried: CarriedItems = CarriedItems()
 ) throws(UnwritableDocument) -> RewrittenFile {
   guard let reading = readDocument(source, at: path), case .collection(let read) = reading.content
@@ -143,7 +143,7 @@ public func rewrite(
 
 /// Writes an artwork back into its source file, changing only what differs.
 public func rewrite(
-  _ source: SourceFile, at path: String, as wanted: Artwork
+  _ source: SourceFile, at path: ContentPath, as wanted: Artwork
 ) throws(UnwritableDocument) -> RewrittenFile {
   guard let reading = readDocument(source, at: path), case .artwork(let read) = reading.content,
     let document = try? readJSON(source.bytes)
@@ -157,24 +157,26 @@ public func rewrite(
   return RewrittenFile(bytes: bytes, extent: bytes == source.bytes ? .none : .whatChanged)
 }
 
-func isMarkdown(_ path: String) -> Bool { path.utf8.suffix(3).elementsEqual(".md".utf8) }
+func isMarkdown(_ path: ContentPath) -> Bool {
+  path.string.utf8.suffix(3).elementsEqual(".md".utf8)
+}
 
 /// The document of a file; nil if it has errors.
-func readDocument(_ source: SourceFile, at path: String) -> DocumentReading? {
+func readDocument(_ source: SourceFile, at path: ContentPath) -> DocumentReading? {
   let read =
     isMarkdown(path) ? readMarkdownFile(source, path: path) : readJSONFile(source, path: path)
   return read.diagnostics.hasErrors ? nil : read.document
 }
 
 /// Whether a text parses as a collection, ignoring which ids are stated.
-private func says(_ bytes: [UInt8], _ wanted: EmojiCollection, at path: String) -> Bool {
-  let reading = readDocument(SourceFile(path: path, bytes: bytes), at: path)
+private func says(_ bytes: [UInt8], _ wanted: EmojiCollection, at path: ContentPath) -> Bool {
+  let reading = readDocument(SourceFile(path: path.inSite, bytes: bytes), at: path)
   guard case .collection(let read) = reading?.content else { return false }
   return read.statingNoIDs == wanted.statingNoIDs
 }
 
-private func says(_ bytes: [UInt8], _ wanted: Artwork, at path: String) -> Bool {
-  let reading = readDocument(SourceFile(path: path, bytes: bytes), at: path)
+private func says(_ bytes: [UInt8], _ wanted: Artwork, at path: ContentPath) -> Bool {
+  let reading = readDocument(SourceFile(path: path.inSite, bytes: bytes), at: path)
   guard case .artwork(let read) = reading?.content else { return false }
   return read.tree == wanted.tree
 }

@@ -5,7 +5,8 @@ import Texts
 /// Bisects the edits and applies the halves in turn, if no one placement works for all of them.
 /// - Returns: nil for a single edit.
 func rewriteInHalves(
-  _ source: SourceFile, at path: String, from read: EmojiCollection, to wanted: EmojiCollection,
+  _ source: SourceFile, at path: ContentPath, from read: EmojiCollection,
+  to wanted: EmojiCollection,
   _ carried: CarriedItems
 ) -> RewrittenFile? {
   // Each half is parsed again; a large file with very many edits would take minutes.

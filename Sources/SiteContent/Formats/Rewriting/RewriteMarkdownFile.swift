@@ -7,7 +7,7 @@ import YAML
 /// A collection's Markdown file while it is rewritten: its settings, its text, and what was read of both.
 struct MarkdownFileRewriter {
   private let source: SourceFile
-  private let path: String
+  private let path: ContentPath
   private let reading: DocumentReading
   private let read: EmojiCollection
   private let wanted: EmojiCollection
@@ -22,7 +22,7 @@ struct MarkdownFileRewriter {
   /// - Parameter wanted: with the ids marked that the file states.
   /// - Returns: nil where not everything was understood.
   init?(
-    _ source: SourceFile, at path: String, _ reading: DocumentReading, read: EmojiCollection,
+    _ source: SourceFile, at path: ContentPath, _ reading: DocumentReading, read: EmojiCollection,
     wanted: EmojiCollection, carried: CarriedItems
   ) {
     self.source = source

@@ -66,11 +66,11 @@ extension Importing {
 
   /// The error: what the file is instead, and what would help.
   private func notMergeable(_ document: Document) -> String {
-    let path = "Content/\(document.path)"
+    let path = document.path.inSite
     if case .board = document.content {
       return "“\(document.id)” is a board in \(path), which holds nothing to merge edits into"
     }
-    let text = try? site.sources[document.path]?.read().bytes
+    let text = try? site.entry(at: document.path)?.read().bytes
     if let text, text.allSatisfy({ $0 <= 0x20 }) {
       return "\(path) is empty, so there is nothing to merge the edits into; bring back what it "
         + "said, and try again"
@@ -94,14 +94,14 @@ extension Importing {
   /// The entry of a document, or of a new document at a path.
   /// - Returns: nil after reporting why if it may not be written.
   mutating func entry(
-    of document: Document?, orNew exported: ReadExport.Document, at newPath: String,
+    of document: Document?, orNew exported: ReadExport.Document, at newPath: ContentPath,
     in export: ReadExport
   ) -> Int? {
     let id = document?.id ?? exported.id
     if let known = indexOfID[ExactText(id)] { return known }
     let path = document?.path ?? newPath
     // Merging into a file that cannot be read would discard unknown content.
-    let errors = documents.errors(in: "Content/\(path)")
+    let errors = documents.errors(in: path.inSite)
     guard errors.isEmpty else {
       say(errors)
       return nil
@@ -117,7 +117,7 @@ extension Importing {
       say([error.diagnostic()])
       return nil
     }
-    if document == nil, source != nil || !documents.newPaths.insert(ExactText(path)).inserted {
+    if document == nil, source != nil || !documents.newPaths.insert(path).inserted {
       say([
         .error(
           "“\(exported.id)” would be written over Content/\(path), which is something else",
@@ -187,7 +187,7 @@ struct DocumentIndex {
   private var byRevision: [ExactText: [Document]]?
   private lazy var things = ThingIndex(site.documents)
   /// Paths of new documents.
-  var newPaths: Set<ExactText> = []
+  var newPaths: Set<ContentPath> = []
   /// The numbers of bases verified against the site's files.
   var trustedBases: Set<Int> = []
 

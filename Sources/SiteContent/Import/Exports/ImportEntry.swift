@@ -7,7 +7,7 @@ extension Importing {
   /// The state of one document during an import, under the site's id.
   struct Entry {
     let id: String
-    let path: String
+    let path: ContentPath
     /// Nil for a document that is new.
     let document: Document?
     let source: SourceFile?
@@ -22,7 +22,7 @@ extension Importing {
     private(set) var changes = ChangeLog()
 
     init(
-      id: String, path: String, document: Document?, source: SourceFile?, revision: String,
+      id: String, path: ContentPath, document: Document?, source: SourceFile?, revision: String,
       content: GalleryDocument?
     ) {
       self.id = id

@@ -40,7 +40,7 @@ public struct ImportPlan: Sendable {
   /// A document and the file that it is in from now on.
   public struct MergedFile: Sendable {
     public let id: String
-    /// Below `Content/`; nil where the document is deleted.
-    public let path: String?
+    /// nil where the document is deleted.
+    public let path: ContentPath?
   }
 }

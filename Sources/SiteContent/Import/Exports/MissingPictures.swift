@@ -10,17 +10,17 @@ extension Site {
   ///
   /// - Parameters:
   ///   - content: the document as it will be.
-  ///   - path: its file, below `Content/`.
+  ///   - path: its file.
   ///   - document: the previous version; nil for a new one.
   ///   - arrivals: pictures in the exports.
   func missingPictures(
-    of content: GalleryDocument, at path: String, insteadOf document: Document?,
+    of content: GalleryDocument, at path: ContentPath, insteadOf document: Document?,
     comingAlong arrivals: PicturePlaces
   ) -> [Diagnostic] {
     var known = Set((document?.imageUses ?? []).map { ExactText($0.image) })
     return content.images.filter { known.insert(ExactText($0)).inserted }.filter { image in
       guard let file = resolvedPath(image, besideFile: path) else { return true }
-      return sources[file] == nil && !arrivals.bring(file)
+      return entry(at: file) == nil && !arrivals.bring(file)
     }.map { image in
       let place = resolvedPath(image, besideFile: path).map { "; put it at Content/\($0)" } ?? ""
       return .warning(
@@ -32,7 +32,7 @@ extension Site {
 extension Site {
   /// Whether the file of a picture reference exists.
   func hasPicture(_ image: String, of document: Document) -> Bool {
-    resolvedPath(image, besideFile: document.path).map { sources[$0] != nil } ?? false
+    resolvedPath(image, besideFile: document.path).map { entry(at: $0) != nil } ?? false
   }
 }
 

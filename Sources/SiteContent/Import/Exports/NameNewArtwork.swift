@@ -52,7 +52,7 @@ extension Importing {
   private func isTaken(_ id: String) -> Bool {
     if artworkNames.chosen[ExactText(id)] != nil { return true }
     if let index = indexOfID[ExactText(id)] { return entries[index].isThere }
-    return documents.document(id) != nil || site.sources["\(id).json"] != nil
+    return documents.document(id) != nil || site.entry(at: "\(id).json") != nil
   }
 }
 

@@ -13,13 +13,13 @@ struct PicturePlaces {
   private(set) var arrivals: [NewFile] = []
   /// Errors reading the site's pictures for comparison, which stop the import.
   private(set) var failures: [Diagnostic] = []
-  private var digestOfArrival: [ExactText: String] = [:]
+  private var digestOfArrival: [ContentPath: String] = [:]
   /// Paths of renamed pictures of copies, by digest.
-  private var movedTo: [ExactText: String] = [:]
+  private var movedTo: [ExactText: ContentPath] = [:]
   /// The last suffix tried for each name.
-  private var lastNumber: [ExactText: Int] = [:]
+  private var lastNumber: [ContentPath: Int] = [:]
   /// Memoized digests of the site's own files.
-  private var digestOfFile: [ExactText: String?] = [:]
+  private var digestOfFile: [ContentPath: String?] = [:]
   /// Lazy: the case-folded paths in use.
   private var taken: Set<ExactText>?
 
@@ -28,23 +28,23 @@ struct PicturePlaces {
   }
 
   /// Whether a file is among the arrivals.
-  func bring(_ path: String) -> Bool { digestOfArrival[ExactText(path)] != nil }
+  func bring(_ path: ContentPath) -> Bool { digestOfArrival[path] != nil }
 
   /// Adds a picture of an edit.
   mutating func bring(_ picture: ExportedPicture) {
     // Content-addressed: an existing file is the same.
-    if site.sources[picture.file.path] == nil { bring(picture, to: picture.file.path) }
+    if site.entry(at: picture.file.path) == nil { bring(picture, to: picture.file.path) }
   }
 
-  private mutating func bring(_ picture: ExportedPicture, to path: String) {
-    guard digestOfArrival[ExactText(path)] == nil else { return }
-    digestOfArrival[ExactText(path)] = picture.digest
+  private mutating func bring(_ picture: ExportedPicture, to path: ContentPath) {
+    guard digestOfArrival[path] == nil else { return }
+    digestOfArrival[path] = picture.digest
     arrivals.append(NewFile(path: path, bytes: picture.file.bytes))
-    if taken != nil { taken?.insert(ExactText(caseFolded(path))) }
+    if taken != nil { taken?.insert(ExactText(caseFolded(path.string))) }
   }
 
   /// The pictures that a document of the site refers to, by digest.
-  mutating func digests(of document: GalleryDocument, at path: String) -> [ExactText: String] {
+  mutating func digests(of document: GalleryDocument, at path: ContentPath) -> [ExactText: String] {
     var own: [ExactText: String] = [:]
     for image in document.images {
       if let file = resolvedPath(image, besideFile: path), let digest = digest(at: file) {
@@ -63,7 +63,7 @@ struct PicturePlaces {
   ///   - own: the pictures that the document here refers to already, by digest.
   /// - Returns: nil if the picture needs a new file.
   mutating func present(
-    _ image: String, of export: ReadExport, from origin: String, to path: String,
+    _ image: String, of export: ReadExport, from origin: ContentPath, to path: ContentPath,
     own: [ExactText: String]
   ) -> String? {
     guard let picture = export.picture(image, from: origin) else { return image }
@@ -78,7 +78,7 @@ struct PicturePlaces {
   /// Assigns a path to a picture of a copy, and adds the file unless it exists.
   /// - Returns: the relative path for the document.
   mutating func place(
-    _ image: String, of export: ReadExport, from origin: String, to path: String,
+    _ image: String, of export: ReadExport, from origin: ContentPath, to path: ContentPath,
     own: [ExactText: String] = [:]
   ) -> String {
     guard let picture = export.picture(image, from: origin) else { return image }
@@ -90,14 +90,14 @@ struct PicturePlaces {
     }
     if let place = movedTo[ExactText(picture.digest)] { return relativePath(to: place, from: path) }
     let wish = wish(for: image, picture, from: origin, to: path)
-    let (stem, end) = splitEnding(of: wish)
-    var number = lastNumber[ExactText(wish)] ?? 0
-    var free: String
+    let (stem, end) = splitEnding(of: wish.string)
+    var number = lastNumber[wish] ?? 0
+    var free: ContentPath
     repeat {
       number += 1
       free = "\(stem)-\(number)\(end)"
     } while isTaken(free) && !picture.isSame(digest(at: free))
-    lastNumber[ExactText(wish)] = number
+    lastNumber[wish] = number
     if digest(at: free) == nil { bring(picture, to: free) }
     movedTo[ExactText(picture.digest)] = free
     return relativePath(to: free, from: path)
@@ -106,56 +106,56 @@ struct PicturePlaces {
   /// The preferred path of a picture, before collisions: the document's reference resolved here, with
   /// the extension of its kind.
   private func wish(
-    for image: String, _ picture: ExportedPicture, from origin: String, to path: String
-  ) -> String {
+    for image: String, _ picture: ExportedPicture, from origin: ContentPath, to path: ContentPath
+  ) -> ContentPath {
     let wish =
-      resolvedPath(image, besideFile: path) ?? resolvedPath(image, besideFile: origin) ?? image
-    let (stem, end) = splitEnding(of: wish)
+      resolvedPath(image, besideFile: path) ?? resolvedPath(image, besideFile: origin)
+      ?? ContentPath(image)
+    let (stem, end) = splitEnding(of: wish.string)
     // If the name is the digest of the original bytes, use that of the sanitized ones.
     let digest = picture.statedDigest
     if stem.utf8.suffix(digest.utf8.count).elementsEqual(digest.utf8),
       let folder = String(stem.utf8.dropLast(digest.utf8.count))
     {
-      return folder + picture.name
+      return "\(folder)\(picture.name)"
     }
     // Servers derive the media type from the extension, not from the content.
-    return PictureKind(path: wish) == picture.kind
-      ? wish : "\(PictureKind(path: wish) == nil ? stem + end : stem).\(picture.kind.fileEnding)"
+    let kind = PictureKind(path: wish.string)
+    return kind == picture.kind
+      ? wish : "\(kind == nil ? stem + end : stem).\(picture.kind.fileEnding)"
   }
 
-  private func name(of file: String, _ image: String, at path: String) -> String {
-    ExactText(resolvedPath(image, besideFile: path)) == ExactText(file)
+  private func name(of file: ContentPath, _ image: String, at path: ContentPath) -> String {
+    resolvedPath(image, besideFile: path) == file
       ? image : relativePath(to: file, from: path)
   }
 
-  private mutating func isTaken(_ path: String) -> Bool {
-    var known = taken ?? Set(site.sources.entries.map { ExactText(caseFolded($0.path)) })
-    if taken == nil {
-      for arrival in arrivals { known.insert(ExactText(caseFolded(arrival.path))) }
-    }
+  private mutating func isTaken(_ path: ContentPath) -> Bool {
+    let known =
+      taken ?? Set((site.paths + arrivals.map(\.path)).map { ExactText(caseFolded($0.string)) })
     taken = known
-    return known.contains(ExactText(caseFolded(path)))
+    return known.contains(ExactText(caseFolded(path.string)))
   }
 
   /// The digest of a file of the site or an arrival; nil if there is none.
-  private mutating func digest(at path: String) -> String? {
-    if let digest = digestOfArrival[ExactText(path)] { return digest }
-    if let known = digestOfFile[ExactText(path)] { return known }
+  private mutating func digest(at path: ContentPath) -> String? {
+    if let digest = digestOfArrival[path] { return digest }
+    if let known = digestOfFile[path] { return known }
     var digest: String?
     do {
       digest = try site.source(at: path).map { sha256Hex($0.bytes) }
     } catch {
       failures.append(error.diagnostic())
     }
-    digestOfFile[ExactText(path)] = .some(digest)
+    digestOfFile[path] = .some(digest)
     return digest
   }
 }
 
 extension ReadExport {
   /// The picture of a copy that a document refers to.
-  fileprivate func picture(_ image: String, from origin: String) -> ExportedPicture? {
-    resolvedPath(image, besideFile: origin).flatMap { copiedPictures[ExactText($0)] }
+  fileprivate func picture(_ image: String, from origin: ContentPath) -> ExportedPicture? {
+    resolvedPath(image, besideFile: origin).flatMap { copiedPictures[$0] }
   }
 }
 
@@ -172,7 +172,7 @@ extension ExportedPicture {
 }
 
 /// `a/b.png` → `a/b` and `.png`; the extension is empty without a dot in the last segment.
-private func splitEnding(of path: String) -> (stem: String, end: String) {
+func splitEnding(of path: String) -> (stem: String, end: String) {
   guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")),
     !path.utf8[dot...].contains(UInt8(ascii: "/"))
   else { return (path, "") }
@@ -180,10 +180,10 @@ private func splitEnding(of path: String) -> (stem: String, end: String) {
 }
 
 /// The relative path from the folder of one file below `Content/` to another file there.
-func relativePath(to target: String, from file: String) -> String {
-  let parts = target.utf8.split(separator: UInt8(ascii: "/"))
-  let folders = file.utf8.split(separator: UInt8(ascii: "/")).dropLast()
-  let shared = zip(parts.dropLast(), folders).prefix { $0.elementsEqual($1) }.count
+func relativePath(to target: ContentPath, from file: ContentPath) -> String {
+  let parts = target.string.utf8.split(separator: UInt8(ascii: "/"))
+  let folders = file.folders
+  let shared = zip(parts.dropLast(), folders).prefix { $0.elementsEqual($1.utf8) }.count
   let up = Array(repeating: "..", count: folders.count - shared)
   return (up + parts[shared...].map { String(Substring($0)) }).joined(separator: "/")
 }

@@ -171,7 +171,7 @@ struct Importing {
 
   /// Normalizes a document by a round trip through its file's format, so that imports are idempotent.
   mutating func sayable(
-    _ document: GalleryDocument, at path: String, editedFrom base: GalleryDocument?,
+    _ document: GalleryDocument, at path: ContentPath, editedFrom base: GalleryDocument?,
     in export: ReadExport
   ) -> GalleryDocument {
     let (said, unsaid) = document.sayable(at: path, editedFrom: base)

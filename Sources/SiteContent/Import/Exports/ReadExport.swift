@@ -33,8 +33,7 @@ struct ReadExport {
   }
 
   struct Base {
-    /// Below `Content/`.
-    let path: String
+    let path: ContentPath
     let revision: String
     let content: GalleryDocument
     /// An identity for equal content within one `ExportReader`.
@@ -46,10 +45,10 @@ struct ReadExport {
   var isCopy = false
   var documents: [Document] = []
   var moves: [ItemRelocation] = []
-  /// Pictures of edits, each with its path below `Content/`.
+  /// Pictures of edits.
   var pictures: [ExportedPicture] = []
-  /// Pictures of a copy, by path below the original `Content/`.
-  var copiedPictures: [ExactText: ExportedPicture] = [:]
+  /// Pictures of a copy, by original path.
+  var copiedPictures: [ContentPath: ExportedPicture] = [:]
   var diagnostics: [Diagnostic] = []
 
   func location(of document: Document) -> Location { file.location(of: document.place) }
@@ -247,22 +246,19 @@ extension ReadExport {
     _ value: JSONValue, of id: String, _ kind: SiteContent.Document.Kind,
     _ reader: inout ExportReader
   ) -> Base? {
-    guard let path = value["path"]?.string, let revision = value["revision"]?.string,
+    guard let path = ContentPath(value["path"]?.string), let revision = value["revision"]?.string,
       let document = value["document"]
     else {
       refuse(value.range, "“base” needs “path”, “revision” and “document”")
       return nil
     }
-    guard isContentPath(path),
-      path.utf8.suffix(3).elementsEqual(".md".utf8)
-        || path.utf8.suffix(5).elementsEqual(".json".utf8)
-    else {
+    guard isContentPath(path), isDocumentName(path) else {
       refuse(
         value["path"]?.range ?? value.range,
         "“\(path)” is no path of a document: it must name a .json or .md file below Content/")
       return nil
     }
-    let key = [id, kind.rawValue, path, revision].map { ExactText($0) }
+    let key = [id, kind.rawValue, path.string, revision].map { ExactText($0) }
     if let known = reader.bases[key],
       known.file.bytes[known.range] == file.bytes[document.range]
     {
@@ -318,7 +314,7 @@ extension ReadExport {
     guard let name = value["name"]?.string, let data = value["data"], let text = data.string else {
       return refuse(value.range, "a file of an export needs “name” and “data”")
     }
-    guard !isCopy || isContentPath(name) else {
+    guard !isCopy || isContentPath(ContentPath(name)) else {
       return refuse(value.range, "“\(name)” is no path of a picture below Content/")
     }
     guard let bytes = decodeBase64(text) else {
@@ -338,7 +334,7 @@ extension ReadExport {
         diagnostics.append(.warning(message, at: file.location(of: value.range)))
       }
       if isCopy {
-        copiedPictures[ExactText(name)] = picture
+        copiedPictures[ContentPath(name)] = picture
       } else if known.insert(ExactText(picture.statedName)).inserted {
         pictures.append(picture)
       }
@@ -349,8 +345,8 @@ extension ReadExport {
 }
 
 /// Whether a path stays below `Content/` (no traversal) and has no hidden segment.
-func isContentPath(_ path: String) -> Bool {
-  let bytes = path.utf8
+func isContentPath(_ path: ContentPath) -> Bool {
+  let bytes = path.string.utf8
   guard !bytes.isEmpty, bytes.count <= 1024,
     !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") })
   else { return false }

@@ -21,13 +21,13 @@ extension Importing {
     }
     for picture in pictures.arrivals {
       plan.writes.append(
-        ImportPlan.Write(path: "Content/\(picture.path)", expected: nil, bytes: picture.bytes))
+        ImportPlan.Write(path: picture.path.inSite, expected: nil, bytes: picture.bytes))
     }
     if plan.diagnostics.hasErrors { plan.writes = [] }
   }
 
   private mutating func write(_ entry: Entry, _ texts: inout [ExactText: ItemTexts]) {
-    let path = "Content/\(entry.path)"
+    let path = entry.path.inSite
     guard let content = entry.content else {
       if let source = entry.source {
         plan.writes.append(ImportPlan.Write(path: path, expected: source.bytes, bytes: nil))
@@ -77,7 +77,7 @@ extension Importing {
     return carried
   }
 
-  private func newFile(of content: GalleryDocument, at path: String) -> [UInt8] {
+  private func newFile(of content: GalleryDocument, at path: ContentPath) -> [UInt8] {
     switch content {
     case .collection(let collection):
       return isMarkdown(path)

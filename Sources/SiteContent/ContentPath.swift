@@ -1,0 +1,34 @@
+import SourceFiles
+import Texts
+
+/// The kind of `ContentPath`.
+public enum ContentFolder {}
+
+/// The path of a file below the site's folder `Content/`, with `/` as separator: `images/bee.png`.
+///
+/// Source files, file trees and locations have paths below the site's folder: `Content/images/bee.png`.
+public typealias ContentPath = Text<ContentFolder>
+
+extension ContentPath {
+  /// nil for a file that is not below `Content/`.
+  public init?(inSite path: String) {
+    guard path.utf8.starts(with: "Content/".utf8) else { return nil }
+    self.init(String(path.utf8.dropFirst("Content/".utf8.count)))
+  }
+
+  /// The path below the site's folder.
+  public var inSite: String { "Content/\(string)" }
+
+  /// The names of the folders that it is in.
+  public var folders: [String] {
+    string.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
+  }
+}
+
+extension Site {
+  /// A file below `Content/`.
+  func entry(at path: ContentPath) -> FileTree.Entry? { sources[path.inSite] }
+
+  /// The paths of all files below `Content/`.
+  var paths: [ContentPath] { sources.entries.compactMap { ContentPath(inSite: $0.path) } }
+}
