@@ -54,7 +54,7 @@ extension DocumentFact {
   }
 
   static let sectionSlugs = Self("sectionSlugs") {
-    isByteEqual($0.planned.window?.sectionSlugs ?? [], $1.planned.window?.sectionSlugs ?? [])
+    $0.planned.window?.sectionSlugs == $1.planned.window?.sectionSlugs
   }
 
   static let stylesheets = Self("stylesheets") {

@@ -9,7 +9,7 @@ struct OutputPlanning {
   let stylesheets: [OutputFile]
   let tags: [Tag]
   /// The last path segment of each item's page, by document, section and item; empty without item pages.
-  var itemSlugs: [[[String]]] = []
+  var itemSlugs: [[[Slug]]] = []
   var claims = ClaimedPaths()
   private(set) var outputs: [PlannedOutput] = []
   /// The active kinds.

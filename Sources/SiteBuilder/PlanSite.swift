@@ -128,7 +128,7 @@ extension SitePlan {
   public var outputs: [PlannedOutput] { structure.outputs + contentFiles }
 
   var tags: [Tag] { structure.tags }
-  var itemSlugs: [[[String]]] { structure.itemSlugs }
+  var itemSlugs: [[[Slug]]] { structure.itemSlugs }
   var shared: SharedValues { structure.shared }
 
   /// Path of a document's JSON, if it is too large to embed in a page.
@@ -147,7 +147,7 @@ extension SitePlan {
   }
 
   func tag(named name: String) -> Tag? {
-    structure.indexOfTag[ExactText(Slug.ofName(name))].map { tags[$0] }
+    structure.indexOfTag[Slug(ofName: name)].map { tags[$0] }
   }
 
   /// Whether the output has a file of that path.

@@ -9,9 +9,9 @@ import Texts
 final class SiteStructure: Sendable {
   let tags: [Tag]
   /// The last path segment of each item's page, by document, section and item; empty without item pages.
-  let itemSlugs: [[[String]]]
+  let itemSlugs: [[[Slug]]]
   let indexOfID: [ExactText: Int]
-  let indexOfTag: [ExactText: Int]
+  let indexOfTag: [Slug: Int]
   let indexOfPath: [ExactText: Int]
   let indexOfSource: [ContentPath: Int]
   /// Every file to write but the content-addressed ones of single documents, in the site's order.
@@ -39,7 +39,7 @@ final class SiteStructure: Sendable {
     outputs = planning.outputs
     faults = planning.claims.diagnostics
     indexOfID = firstIndices(site.documents.lazy.map { ExactText($0.id) })
-    indexOfTag = firstIndices(tags.lazy.map { ExactText($0.slug) })
+    indexOfTag = firstIndices(tags.lazy.map(\.slug))
     indexOfPath = firstIndices(outputs.lazy.map { ExactText($0.path) })
     firstOfKind = firstIndices(outputs.lazy.map { ObjectIdentifier($0.kind) })
     var sources: [ContentPath: Int] = [:]

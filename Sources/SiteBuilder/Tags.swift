@@ -8,7 +8,7 @@ struct Tag: Sendable {
   /// The first spelling in the site's order.
   let name: String
   /// The last path segment of its page.
-  let slug: String
+  let slug: Slug
   /// Indices into the site's documents.
   var documents: [Int] = []
   var items: [ItemPosition] = []
@@ -30,19 +30,19 @@ struct ItemPosition: Hashable, Sendable {
 func collectTags(of site: Site) -> ([Tag], [Diagnostic]) {
   var tags: [Tag] = []
   var diagnostics: [Diagnostic] = []
-  var indexOfSlug: [ExactText: Int] = [:]
+  var indexOfSlug: [Slug: Int] = [:]
   var indexOfName: [ExactText: Int?] = [:]
   func index(of name: String, at place: () -> Location) -> Int? {
     if let known = indexOfName[ExactText(name)] { return known }
-    let slug = Slug.ofName(name)
+    let slug = Slug(ofName: name)
     if let fault = faultOfTag(name, slug: slug, at: place) {
       diagnostics.append(fault)
       indexOfName[ExactText(name)] = .some(nil)
       return nil
     }
-    let found = indexOfSlug[ExactText(slug)]
+    let found = indexOfSlug[slug]
     if found == nil {
-      indexOfSlug[ExactText(slug)] = tags.count
+      indexOfSlug[slug] = tags.count
       tags.append(Tag(name: name, slug: slug))
     }
     indexOfName[ExactText(name)] = found ?? tags.count - 1
@@ -72,18 +72,18 @@ func collectTags(of site: Site) -> ([Tag], [Diagnostic]) {
       }
     }
   }
-  let sorted = tags.sorted { ExactText($0.slug) < ExactText($1.slug) }
+  let sorted = tags.sorted { $0.slug < $1.slug }
   return (sorted, diagnostics)
 }
 
 /// Why a tag has no address, if it has none. (contract.md §1 “Slug”)
-private func faultOfTag(_ name: String, slug: String, at place: () -> Location) -> Diagnostic? {
+private func faultOfTag(_ name: String, slug: Slug, at place: () -> Location) -> Diagnostic? {
   if slug.isEmpty {
     return .warning(
       "the tag “\(name)” gives no address and so no page; use letters or digits in it",
       at: place())
   }
-  let length = slug.utf8.count
+  let length = slug.string.utf8.count
   if length <= Slug.longestPart { return nil }
   return .error(
     "the address of the tag “\(name)” would be \(length) bytes long, 200 is the most; shorten it",

@@ -1,13 +1,13 @@
 import GalleryModel
-import Texts
+import SiteContent
 
 extension SitePlan {
   /// Tags for one page or card, deduplicated by address; the first spelling stays.
   func distinctTags(_ names: [String]) -> [String] {
     if names.count < 2 { return names }
-    var seen: Set<ExactText> = []
+    var seen: Set<Slug> = []
     return names.filter { name in
-      tag(named: name).map { seen.insert(ExactText($0.slug)).inserted } ?? false
+      tag(named: name).map { seen.insert($0.slug).inserted } ?? false
     }
   }
 }

@@ -173,7 +173,7 @@ struct CheckSite {
     }
     let keyed = documents.map { document in
       (
-        rank: rank[ExactText(document.id)] ?? Int.max, title: Array(Slug.of(document.title).utf8),
+        rank: rank[ExactText(document.id)] ?? Int.max, title: Slug(of: document.title),
         id: document.id
       )
     }
@@ -181,7 +181,7 @@ struct CheckSite {
     let order = keyed.indices.sorted { lhs, rhs in
       let (lhs, rhs) = (keyed[lhs], keyed[rhs])
       if lhs.rank != rhs.rank { return lhs.rank < rhs.rank }
-      if lhs.title != rhs.title { return lhs.title.lexicographicallyPrecedes(rhs.title) }
+      if lhs.title != rhs.title { return lhs.title < rhs.title }
       return ExactText(lhs.id) < ExactText(rhs.id)
     }
     documents = order.map { documents[$0] }

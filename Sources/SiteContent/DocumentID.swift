@@ -53,10 +53,10 @@ private func idOfPath(_ path: ContentPath) -> String {
   var parts = path.string.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   guard let last = parts.popLast() else { return "" }
   let stem = stemOfPath(last)
-  var slugs = parts.map(Slug.ofName)
-  let slug = Slug.ofName(stem)
+  var slugs = parts.map { Slug(ofName: $0) }
+  let slug = Slug(ofName: stem)
   if slug != "index" || slugs.isEmpty { slugs.append(slug) }
-  return slugs.contains("") ? "" : slugs.joined(separator: "/")
+  return slugs.contains("") ? "" : slugs.map(\.string).joined(separator: "/")
 }
 
 /// The last part of a path without its extension.

@@ -60,26 +60,21 @@ struct TakenNames {
   }
 
   /// The title, with a number if it must be, and the name of its file.
-  func free(_ title: String) -> (title: String, stem: String)? {
-    guard let stem = Self.stem(ofTitle: title) else { return nil }
+  func free(_ title: String) -> (title: String, stem: Slug)? {
+    let stem = Slug(ofName: title)
+    if stem.isEmpty || stem.string.utf8.count > Slug.longestPart - 8 { return nil }
     if isFree(title, stem) { return (title, stem) }
     var number = 1
     while true {
-      let numbered = ("\(title) \(number)", "\(stem)-\(number)")
+      let numbered: (String, Slug) = ("\(title) \(number)", "\(stem)-\(number)")
       if isFree(numbered.0, numbered.1) { return numbered }
       number += 1
     }
   }
 
-  private func isFree(_ title: String, _ stem: String) -> Bool {
-    !titles.contains(ExactText(caseFolded(title))) && !stems.contains(ExactText(stem))
-      && !reservedNames.contains(stem) && stem.utf8.count <= Slug.longestPart
-  }
-
-  private static func stem(ofTitle title: String) -> String? {
-    let slug = Slug.of(title)
-    let stem = slug.isEmpty ? Slug.ofItemID(title) : slug
-    return stem.isEmpty || stem.utf8.count > Slug.longestPart - 8 ? nil : stem
+  private func isFree(_ title: String, _ stem: Slug) -> Bool {
+    !titles.contains(ExactText(caseFolded(title))) && !stems.contains(ExactText(stem.string))
+      && !reservedNames.contains(stem.string) && stem.string.utf8.count <= Slug.longestPart
   }
 
 }

@@ -1,15 +1,26 @@
 import GalleryModel
+import Texts
 
-/// URL path segments: letters, marks and digits of any script, joined by `-`.
+/// The kind of `Slug`.
+public enum URLSegment {}
+
+/// A URL path segment: letters, marks and digits of any script, joined by `-`.
 ///
 /// NFC, lower-cased, no variation selector, no keycap mark. (contract.md §1 “Slug”)
-public enum Slug {
+public typealias Slug = Text<URLSegment>
+
+extension Slug {
   /// The longest segment, in bytes of UTF-8; file systems limit names to 255.
-  public static let longestPart = 200
+  public static var longestPart: Int { 200 }
+
+  public var isEmpty: Bool { string.utf8.isEmpty }
 
   /// `Bee Garden!` → `bee-garden`; empty if no character is allowed.
-  public static func of(_ text: String) -> String {
-    if let ascii = ofASCII(text) { return ascii }
+  public init(of text: String) {
+    self.init(Self.ofASCII(text) ?? Self.ofUnicode(text))
+  }
+
+  private static func ofUnicode(_ text: String) -> String {
     var slug = String.UnicodeScalarView()
     var gap = false
     for scalar in text.composed.unicodeScalars {
@@ -27,8 +38,11 @@ public enum Slug {
   /// The slug of an item's id: each emoji first becomes its code points without U+FE0F.
   ///
   /// `🐶~2` → `1f436-2`, `1️⃣` → `31-20e3`.
-  public static func ofItemID(_ id: String) -> String {
-    if let ascii = ofASCII(id) { return ascii }
+  public init(ofItemID id: String) {
+    self.init(Self.ofASCII(id) ?? Self.ofUnicode(Self.spelled(id)))
+  }
+
+  private static func spelled(_ id: String) -> String {
     var spelled: [UInt8] = []
     var rest = Array(id.utf8)[...]
     while let byte = rest.first {
@@ -41,28 +55,26 @@ public enum Slug {
         rest = rest.dropFirst()
       }
     }
-    return of(String(decoding: spelled, as: UTF8.self))
+    return String(decoding: spelled, as: UTF8.self)
   }
 
   /// The default id of a section: its title's slug, else the title's emoji, else `section`.
   public static func ofSectionTitle(_ title: String?) -> String {
-    guard let title else { return "section" }
-    let slug = of(title)
-    if !slug.isEmpty { return slug }
-    let spelled = ofItemID(title)
-    return spelled.isEmpty ? "section" : spelled
+    let slug = title.map { Slug(ofName: $0) } ?? ""
+    return slug.isEmpty ? "section" : slug.string
   }
 
-  /// The slug of each segment of a path; empty ones are dropped.
+  /// A path with the slug of each segment; empty ones are dropped.
   public static func ofPath(_ path: String) -> String {
-    path.utf8.split(separator: UInt8(ascii: "/")).map { ofName(String(Substring($0))) }
+    path.utf8.split(separator: UInt8(ascii: "/"))
+      .map { Slug(ofName: String(Substring($0))).string }
       .filter { !$0.isEmpty }.joined(separator: "/")
   }
 
   /// The slug of a name; one of nothing but emoji is spelled by code points.
-  public static func ofName(_ name: String) -> String {
-    let slug = of(name)
-    return slug.isEmpty ? ofItemID(name) : slug
+  public init(ofName name: String) {
+    let slug = Slug(of: name)
+    self = slug.isEmpty ? Slug(ofItemID: name) : slug
   }
 
   /// Fast path without Unicode tables: nil if a byte is not ASCII.

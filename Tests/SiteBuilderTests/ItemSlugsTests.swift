@@ -13,7 +13,7 @@ private func site(_ ids: [String]) async -> BuiltSite {
 }
 
 /// The slugs of items with these ids.
-private func slugs(_ ids: String...) async -> [String] {
+private func slugs(_ ids: String...) async -> [Slug] {
   await site(ids).plan.itemSlugs[0].flatMap { $0 }
 }
 
@@ -62,7 +62,7 @@ private func slugs(_ ids: String...) async -> [String] {
     let site = await site(["\(long)a", "\(long)A", "\(long)aa", "\(long)AA"])
     #expect(site.plan.diagnostics.map(\.severity) == [.error, .error], "\(site.lines)")
     #expect(site.lines.allSatisfy { $0.contains("bytes long, 200 is the most") })
-    #expect(site.plan.itemSlugs[0][0].map(\.utf8.count) == [199, 0, 200, 0])
+    #expect(site.plan.itemSlugs[0][0].map(\.string.utf8.count) == [199, 0, 200, 0])
   }
 
   @Test func `many duplicate slugs take no longer than many different ones`() async throws {

@@ -91,7 +91,8 @@ extension SitePlan {
       form.hasDescription ? text(.description) : nil,
       form.hasUsage ? text(.usage) : nil,
       page.flatMap {
-        ExactText($0) == ExactText(item.id) ? nil : percentEncoded($0, leaving: .iriPath)
+        ExactText($0.string) == ExactText(item.id)
+          ? nil : percentEncoded($0.string, leaving: .iriPath)
       },
       form.isPicture ? text(.image) : nil,
     ]

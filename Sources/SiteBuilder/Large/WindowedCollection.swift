@@ -40,7 +40,7 @@ struct WindowedCollection: Sendable {
   /// How many cells of each section stand in the page.
   let shown: [Int]
   /// The last path segment of each section's own page.
-  let sectionSlugs: [String]
+  let sectionSlugs: [Slug]
   /// The distinct cell forms, in the order of their first items.
   let forms: [(bits: Int, sample: ItemPosition)]
   /// Index into `forms`, by the form's bits.
@@ -137,12 +137,12 @@ struct CellForm: Sendable {
 }
 
 /// A slug for each section: from its id, numbered where that is taken; else its ordinal.
-private func uniqueSlugs(of sections: [Section]) -> [String] {
+private func uniqueSlugs(of sections: [Section]) -> [Slug] {
   var slugs = UniqueSlugs()
   return sections.enumerated().map { number, section in
-    let slug = Slug.ofItemID(section.id)
+    let slug = Slug(ofItemID: section.id)
     // Leave room for a numeric suffix within the length limit of a segment.
     return slugs.next(
-      slug.utf8.isEmpty || slug.utf8.count > Slug.longestPart - 8 ? String(number + 1) : slug)
+      slug.isEmpty || slug.string.utf8.count > Slug.longestPart - 8 ? "\(number + 1)" : slug)
   }
 }

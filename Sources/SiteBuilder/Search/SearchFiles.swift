@@ -53,7 +53,7 @@ extension OutputKind {
 }
 
 /// The line of a document, then those of its items.
-private func lines(of document: Document, slugs: [[String]]?) -> [UInt8] {
+private func lines(of document: Document, slugs: [[Slug]]?) -> [UInt8] {
   var lines = Lines()
   let description = document.description.flatMap { try? MarkdownDocument(Array($0.utf8)) }
   lines.append([">" + document.title, document.placeID, description?.plainText(limit: 200) ?? ""])
@@ -64,7 +64,7 @@ private func lines(of document: Document, slugs: [[String]]?) -> [UInt8] {
       let isPicture = item.isPicture
       lines.append([
         isPicture ? item.symbol : shownForm(of: item.symbol),
-        slugs.map { $0[number][index] } ?? "#" + anchors.anchor(of: item.id, in: section),
+        slugs.map { $0[number][index].string } ?? "#" + anchors.anchor(of: item.id, in: section),
         item.name ?? "", keywords(of: item, in: section, of: collection).joined(separator: ", "),
         item.description.map { plainText(inline: $0) } ?? "",
         isPicture

@@ -21,7 +21,8 @@ extension PageContext {
     options.inline = inlineOptions(from: source)
     if !markdown.outline.isEmpty {
       var anchors = ContentAnchors(of: document)
-      options.anchors = markdown.anchors(isTaken: { anchors.contains($0) }, slug: Slug.of)
+      options.anchors = markdown.anchors(
+        isTaken: { anchors.contains($0) }, slug: { Slug(of: $0).string })
     }
     if let title = prose.title { options.skips = { $0 == title } }
     let html = markdown.html(options)

@@ -1,6 +1,5 @@
 import Bytes
 import GalleryModel
-import Texts
 
 /// The source of a document embedded as metadata in a picture of it.
 ///

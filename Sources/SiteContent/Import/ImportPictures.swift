@@ -27,7 +27,7 @@ public func importPictures(
       .error(message, at: Location(path: place, line: 1, column: 1)))
   }
   if gathering.diagnostics.hasErrors { return (nil, gathering.diagnostics) }
-  var collection = EmojiCollection(id: stem, title: title)
+  var collection = EmojiCollection(id: stem.string, title: title)
   collection.sections = gathering.sections.sections
   collection.assignDefaultIDs(sectionID: Slug.ofSectionTitle)
   let file = NewFile(path: "\(stem).json", bytes: writeCollectionFile(collection))
@@ -39,7 +39,7 @@ public func importPictures(
 
 /// The items so far, and the names that are taken.
 private struct PictureGathering {
-  let stem: String
+  let stem: Slug
   /// The folder's path, with a slash.
   let folder: String
   var sections = SectionsByTitle()
@@ -50,7 +50,7 @@ private struct PictureGathering {
   private var takenPaths: Set<ExactText>
   private var takenShortcodes: Set<ExactText> = []
 
-  init(stem: String, folder: String, site: Site) {
+  init(stem: Slug, folder: String, site: Site) {
     self.stem = stem
     self.folder = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
     takenPaths = Set(site.paths.map { ExactText(caseFolded($0.string)) })
@@ -103,8 +103,7 @@ private struct PictureGathering {
   private mutating func add(_ source: String, _ parts: [String], _ kind: PictureKind) {
     let name = stemOfPath(source).composed
     let shortcode = free(shortcode(of: name), in: &takenShortcodes) { $0 }
-    var slug = Slug.of(name)
-    if slug.isEmpty { slug = Slug.ofItemID(name) }
+    var slug = Slug(ofName: name).string
     while slug.utf8.count > Slug.longestPart - 40 { slug.unicodeScalars.removeLast() }
     let folder = stem
     let end = kind.fileEnding
@@ -149,8 +148,8 @@ private func shortcode(of name: String) -> String {
     if code.count < 90 { code.append(scalar) }
   }
   if !code.isEmpty { return String(code).lowercased() }
-  let spelled = Slug.ofItemID(name)
-  return spelled.isEmpty ? "picture" : spelled
+  let spelled = Slug(ofItemID: name)
+  return spelled.isEmpty ? "picture" : spelled.string
 }
 
 /// A file's name as a person would say it: `party_parrot-2` → `party parrot 2`.
