@@ -1,9 +1,10 @@
 import HTTP
+import SiteBuilder
 import Texts
 
 /// The `Content-Type` of a file, by its extension.
-func mediaType(of path: String) -> String {
-  let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
+func mediaType(of path: OutputPath) -> String {
+  let name = path.string.utf8.split(separator: UInt8(ascii: "/")).last ?? path.string.utf8[...]
   guard let dot = name.lastIndex(of: UInt8(ascii: ".")),
     let ending = String(name[name.index(after: dot)...])?.lowercased()
   else { return "application/octet-stream" }

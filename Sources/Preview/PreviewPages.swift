@@ -163,7 +163,7 @@ extension PreviewPages {
     }
     let raw = String(request.path.utf8.dropFirst()) ?? ""
     guard let path = outputPath(of: request.path, in: snapshot) else {
-      if snapshot.has(raw + "/index.html") {
+      if snapshot.has("\(raw)/index.html") {
         return HTTPResponse(
           status: 308,
           headers: [
@@ -200,9 +200,10 @@ extension PreviewPages {
   }
 
   /// The output path of a URL path: `index.html` for a folder.
-  private func outputPath(of path: String, in snapshot: PreviewSnapshot) -> String? {
+  private func outputPath(of path: String, in snapshot: PreviewSnapshot) -> OutputPath? {
     let raw = String(path.utf8.dropFirst()) ?? ""
-    let wanted = raw.isEmpty || raw.utf8.last == UInt8(ascii: "/") ? raw + "index.html" : raw
+    let wanted: OutputPath =
+      raw.isEmpty || raw.utf8.last == UInt8(ascii: "/") ? "\(raw)index.html" : OutputPath(raw)
     return snapshot.has(wanted) ? wanted : nil
   }
 
@@ -220,7 +221,7 @@ extension PreviewPages {
 
   /// A copied file, streamed; nil if it is small, or a page that the script is injected into.
   private func largeFile(
-    at path: String, type: String, in snapshot: PreviewSnapshot, for request: HTTPRequest
+    at path: OutputPath, type: String, in snapshot: PreviewSnapshot, for request: HTTPRequest
   ) -> HTTPResponse? {
     guard !type.utf8.starts(with: "text/html".utf8),
       let reader = try? snapshot.original(at: path)?.open(), reader.size > FileReader.pieceSize

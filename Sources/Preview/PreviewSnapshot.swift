@@ -15,15 +15,15 @@ struct PreviewSnapshot: Sendable {
   var isBroken: Bool { diagnostics.hasErrors }
 
   /// Renders an output file; nil if there is none at that path.
-  func file(at path: String) -> Result<OutputFile, RenderFailure>? {
+  func file(at path: OutputPath) -> Result<OutputFile, RenderFailure>? {
     guard let plan, let output = plan.output(at: path) else { return nil }
     return plan.render(output)
   }
 
   /// The source of an output file that is a copy; nil for others.
-  func original(at path: String) -> FileTree.Entry? {
+  func original(at path: OutputPath) -> FileTree.Entry? {
     plan?.output(at: path).flatMap { plan?.original(of: $0) }
   }
 
-  func has(_ path: String) -> Bool { plan?.output(at: path) != nil }
+  func has(_ path: OutputPath) -> Bool { plan?.output(at: path) != nil }
 }

@@ -1,7 +1,6 @@
 import GalleryModel
 import SiteContent
 import SourceFiles
-import Texts
 
 /// Detects output path collisions: two sources of one file are an error.
 ///
@@ -9,51 +8,47 @@ import Texts
 /// they collide everywhere; so do a file and a folder of one name.
 struct ClaimedPaths {
   private struct Claim {
-    let path: String
+    let path: OutputPath
     let name: String
     /// Lazy: locating an item parses its file again.
     let place: () -> Location?
   }
 
-  private var claims: [ExactText: Claim] = [:]
+  private var claims: [OutputPath: Claim] = [:]
   /// Each parent folder, with one of the files that need it.
-  private var folders: [ExactText: Claim] = [:]
+  private var folders: [OutputPath: Claim] = [:]
   var diagnostics: [Diagnostic] = []
 
   /// - Returns: whether the path was free.
   mutating func claim(
-    _ path: String, by name: String, at place: @autoclosure @escaping () -> Location?
+    _ path: OutputPath, by name: String, at place: @autoclosure @escaping () -> Location?
   ) -> Bool {
-    let key = caseFolded(path)
+    let key = key(of: path)
     let claim = Claim(path: path, name: name, place: place)
-    if let earlier = claims[ExactText(key)] {
+    if let earlier = claims[key] {
       report(earlier, claim, "would both be written to “\(path)”")
       return false
     }
-    if let earlier = folders[ExactText(key)] {
+    if let earlier = folders[key] {
       report(earlier, claim, "cannot both be there: “\(path)” would be a file and a folder")
       return false
     }
     let parents = parentFolders(of: key)
-    for parent in parents {
-      if let earlier = claims[ExactText(parent)] {
-        report(
-          earlier, claim, "cannot both be there: “\(earlier.path)” would be a file and a folder")
-        return false
-      }
+    if let taken = parents.first(where: { claims[$0] != nil }), let earlier = claims[taken] {
+      report(
+        earlier, claim, "cannot both be there: “\(earlier.path)” would be a file and a folder")
+      return false
     }
-    claims[ExactText(key)] = claim
-    for parent in parents where folders[ExactText(parent)] == nil {
-      folders[ExactText(parent)] = claim
-    }
+    claims[key] = claim
+    for parent in parents where folders[parent] == nil { folders[parent] = claim }
     return true
   }
 
   /// Whether a path is unclaimed, for optional outputs.
-  func isFree(_ path: String) -> Bool {
-    let key = caseFolded(path)
-    return claims[ExactText(key)] == nil && folders[ExactText(key)] == nil
-      && parentFolders(of: key).allSatisfy { claims[ExactText($0)] == nil }
+  func isFree(_ path: OutputPath) -> Bool {
+    let key = key(of: path)
+    return claims[key] == nil && folders[key] == nil
+      && parentFolders(of: key).allSatisfy { claims[$0] == nil }
   }
 
   private mutating func report(_ earlier: Claim, _ later: Claim, _ clash: String) {
@@ -65,7 +60,11 @@ struct ClaimedPaths {
         notes: second != nil && first != nil ? [.note("the other is here", at: first)] : []))
   }
 
-  private func parentFolders(of path: String) -> [String] {
-    path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
+  private func key(of path: OutputPath) -> OutputPath { OutputPath(caseFolded(path.string)) }
+
+  private func parentFolders(of path: OutputPath) -> [OutputPath] {
+    let text = path.string
+    return text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "/") }
+      .map { OutputPath(String(text[..<$0])) }
   }
 }

@@ -23,7 +23,7 @@ struct DocumentExamination: Sendable {
   func examine(_ document: Document, at index: Int) -> ExaminedDocument {
     let window = hasWindows ? WindowedCollection(document, at: index, in: site) : nil
     var diagnostics = layoutDiagnostics(of: document, in: site, theme: theme)
-    var linkPicture: String?
+    var linkPicture: OutputPath?
     do {
       if hasLinkPictures { linkPicture = try site.linkPicturePath(of: document) }
     } catch {
@@ -54,10 +54,10 @@ struct ExaminedDocument: Sendable {
   let window: WindowedCollection?
   /// The grid of the first cells, which a windowed page holds.
   let firstStyles: GridStyles?
-  /// Path of its JSON if that is too large to embed in the page.
-  let jsonFile: String?
-  /// Path of its `og:image`.
-  let linkPicture: String?
+  /// Its JSON if that is too large to embed in the page.
+  let jsonFile: OutputPath?
+  /// Its `og:image`.
+  let linkPicture: OutputPath?
   let diagnostics: [Diagnostic]
 }
 
@@ -69,10 +69,10 @@ struct PlannedDocument: Sendable {
   let window: WindowedCollection?
   /// The chunks of its items, if it is windowed.
   var itemFiles: ItemFiles?
-  /// Path of its JSON if that is too large to embed in the page.
-  let jsonFile: String?
-  /// Path of its `og:image`.
-  let linkPicture: String?
+  /// Its JSON if that is too large to embed in the page.
+  let jsonFile: OutputPath?
+  /// Its `og:image`.
+  let linkPicture: OutputPath?
   let diagnostics: [Diagnostic]
 
   init(_ examined: ExaminedDocument) {
@@ -92,14 +92,14 @@ struct Grid: Sendable {
   let sectionClasses: [String]
   let scrollsHorizontally: Bool
   /// Content-addressed, so collections with the same layout share one.
-  let stylesheet: String
+  let stylesheet: OutputPath
 
   init?(_ styles: GridStyles) {
     guard let classes = styles.classes.first else { return nil }
     collectionClass = classes.collection
     sectionClasses = classes.sections
     scrollsHorizontally = classes.scrollsHorizontally
-    stylesheet = "assets/" + hashedName("layout.css", of: styles.css)
+    stylesheet = hashedPath("layout.css", of: styles.css)
   }
 }
 
@@ -117,7 +117,7 @@ extension OutputKind {
 
 /// Deduplicates equal stylesheets into one file.
 func shareStylesheets(_ examined: [ExaminedDocument]) -> ([PlannedDocument], [OutputFile]) {
-  var files: [String: OutputFile] = [:]
+  var files: [OutputPath: OutputFile] = [:]
   let documents = examined.map { examined in
     let planned = PlannedDocument(examined)
     let sheets = [(planned.grid, examined.styles), (planned.window?.grid, examined.firstStyles)]

@@ -34,14 +34,12 @@ extension SitePlan {
       default: parts.append(name)
       }
     }
-    let path = parts.joined(separator: "/")
-    if let document = document(withSource: ContentPath(path)) {
+    let path = ContentPath(parts.joined(separator: "/"))
+    if let document = document(withSource: path) {
       return .place(place(of: site.documents[document]), suffix: suffix)
     }
-    for candidate in [path, path.isEmpty ? "index.html" : path + "/index.html"] {
-      if writes(candidate) { return .place(Place(candidate), suffix: suffix) }
-    }
-    return .missing
+    let places = [Place(path.copied), Place(ofID: path.string)]
+    return places.first { writes($0.path) }.map { .place($0, suffix: suffix) } ?? .missing
   }
 }
 

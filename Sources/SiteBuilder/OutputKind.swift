@@ -38,7 +38,7 @@ final class OutputKind: Sendable {
   /// Claims the paths of its files.
   let plan: @Sendable (inout OutputPlanning) -> Void
   /// Content-addressed files of one document. They need no claim: equal names mean equal bytes.
-  let contentFiles: @Sendable (PlannedDocument) -> [String]
+  let contentFiles: @Sendable (PlannedDocument) -> [OutputPath]
   let content: Content
 
   init(
@@ -47,7 +47,7 @@ final class OutputKind: Sendable {
     reads: Set<DocumentFact> = [],
     isActive: @escaping @Sendable (Site, Theme) -> Bool = { _, _ in true },
     plan: @escaping @Sendable (inout OutputPlanning) -> Void = { _ in },
-    contentFiles: @escaping @Sendable (PlannedDocument) -> [String] = { _ in [] },
+    contentFiles: @escaping @Sendable (PlannedDocument) -> [OutputPath] = { _ in [] },
     content: Content
   ) {
     self.name = name

@@ -37,7 +37,7 @@ struct OutputPlanning {
   ///   - other: its kind, if it is not the one that plans.
   ///   - name: who writes it, in words.
   mutating func claim(
-    _ path: String, _ subject: PlannedOutput.Subject = .init(), for other: OutputKind? = nil,
+    _ path: OutputPath, _ subject: PlannedOutput.Subject = .init(), for other: OutputKind? = nil,
     by name: String, at place: @autoclosure @escaping () -> Location? = nil
   ) {
     guard claims.claim(path, by: name, at: place()) else { return }

@@ -5,19 +5,18 @@ import SiteContent
 ///
 /// Links are relative, and name `index.html` in full, so that they work from `file:`, too.
 struct Place: Hashable, Sendable {
-  /// Relative to the output folder: `animals/index.html`.
-  let path: String
+  let path: OutputPath
   /// Relative path from the page to the output's root: `./`, `../`, `../../`.
   let root: String
 
-  init(_ path: String) {
+  init(_ path: OutputPath) {
     self.path = path
-    let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
+    let depth = path.string.utf8.count { $0 == UInt8(ascii: "/") }
     root = depth == 0 ? "./" : String(repeating: "../", count: depth)
   }
 
   /// A file whose links resolve against another root.
-  init(_ path: String, root: String) {
+  init(_ path: OutputPath, root: String) {
     self.path = path
     self.root = root
   }
@@ -29,14 +28,15 @@ struct Place: Hashable, Sendable {
 
   /// The relative address of another file, or of a place on its page.
   func link(to place: Place, anchor: String? = nil) -> String {
-    root + percentEncoded(place.path, leaving: .iriPath)
+    root + percentEncoded(place.path.string, leaving: .iriPath)
       + (anchor.map { "#" + percentEncoded($0, leaving: .iriPath) } ?? "")
   }
 
   /// The absolute URL, without `index.html`; percent-encoded to ASCII, as feeds require.
   func address(below base: String) -> String {
     let suffix = "index.html"
-    let path = path.hasSuffix(suffix) ? String(path.dropLast(suffix.count)) : path
+    let path =
+      path.string.hasSuffix(suffix) ? String(path.string.dropLast(suffix.count)) : path.string
     return base + percentEncoded(path, leaving: .path)
   }
 }

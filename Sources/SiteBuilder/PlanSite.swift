@@ -28,7 +28,7 @@ public final class SitePlan: Sendable {
   public let lacksRasterizer: Bool
   /// The content-addressed files of single documents.
   private let contentFiles: [PlannedOutput]
-  private let indexOfContentFile: [ExactText: Int]
+  private let indexOfContentFile: [OutputPath: Int]
 
   /// Plans a site and checks all that can be checked before pages are rendered: two sources of one
   /// file, items that do not fit, templates.
@@ -75,13 +75,12 @@ public final class SitePlan: Sendable {
       (site.diagnostics + structure.faults + documents.flatMap(\.diagnostics) + themeFaults)
       .inReadingOrder()
     // Deduplicate: equal chunks of two collections are one file.
-    var index: [ExactText: Int] = [:]
+    var index: [OutputPath: Int] = [:]
     var files: [PlannedOutput] = []
     for (number, document) in documents.enumerated() {
       for kind in outputKinds {
-        for (part, path) in kind.contentFiles(document).enumerated()
-        where index[ExactText(path)] == nil {
-          index[ExactText(path)] = files.count
+        for (part, path) in kind.contentFiles(document).enumerated() where index[path] == nil {
+          index[path] = files.count
           files.append(
             PlannedOutput(
               path: path, kind: kind, subject: .init(document: number, number: part)))
@@ -132,7 +131,7 @@ extension SitePlan {
   var shared: SharedValues { structure.shared }
 
   /// Path of a document's JSON, if it is too large to embed in a page.
-  func documentFile(of document: Document) -> String? {
+  func documentFile(of document: Document) -> OutputPath? {
     self.document(withID: document.id).flatMap { documents[$0].jsonFile }
   }
 
@@ -151,13 +150,12 @@ extension SitePlan {
   }
 
   /// Whether the output has a file of that path.
-  func writes(_ path: String) -> Bool { output(at: path) != nil }
+  func writes(_ path: OutputPath) -> Bool { output(at: path) != nil }
 
   /// The file of the output that has a path.
-  public func output(at path: String) -> PlannedOutput? {
-    let key = ExactText(path)
-    return structure.indexOfPath[key].map { structure.outputs[$0] }
-      ?? indexOfContentFile[key].map { contentFiles[$0] }
+  public func output(at path: OutputPath) -> PlannedOutput? {
+    structure.indexOfPath[path].map { structure.outputs[$0] }
+      ?? indexOfContentFile[path].map { contentFiles[$0] }
   }
 
   /// Where a document's page is.

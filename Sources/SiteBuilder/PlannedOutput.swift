@@ -1,4 +1,8 @@
 import SiteContent
+import Texts
+
+/// The path of a file in the output folder: `animals/index.html`.
+public typealias OutputPath = Text<OutputFile>
 
 /// One file of the output, and its subject.
 public struct PlannedOutput: Sendable {
@@ -10,7 +14,7 @@ public struct PlannedOutput: Sendable {
     var number = 0
   }
 
-  public let path: String
+  public let path: OutputPath
   let kind: OutputKind
   let subject: Subject
 

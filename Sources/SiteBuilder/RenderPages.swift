@@ -5,7 +5,7 @@ import Templating
 
 /// A rendered file of the output.
 public struct OutputFile: Sendable {
-  public let path: String
+  public let path: OutputPath
   public let bytes: [UInt8]
   /// Warnings about content that could not be drawn as asked.
   public var remarks: [Diagnostic] = []

@@ -12,7 +12,7 @@ final class SiteStructure: Sendable {
   let itemSlugs: [[[Slug]]]
   let indexOfID: [ExactText: Int]
   let indexOfTag: [Slug: Int]
-  let indexOfPath: [ExactText: Int]
+  let indexOfPath: [OutputPath: Int]
   let indexOfSource: [ContentPath: Int]
   /// Every file to write but the content-addressed ones of single documents, in the site's order.
   let outputs: [PlannedOutput]
@@ -40,7 +40,7 @@ final class SiteStructure: Sendable {
     faults = planning.claims.diagnostics
     indexOfID = firstIndices(site.documents.lazy.map { ExactText($0.id) })
     indexOfTag = firstIndices(tags.lazy.map(\.slug))
-    indexOfPath = firstIndices(outputs.lazy.map { ExactText($0.path) })
+    indexOfPath = firstIndices(outputs.lazy.map(\.path))
     firstOfKind = firstIndices(outputs.lazy.map { ObjectIdentifier($0.kind) })
     var sources: [ContentPath: Int] = [:]
     for (index, document) in site.documents.enumerated() {

@@ -6,8 +6,6 @@ extension SitePlan {
   func distinctTags(_ names: [String]) -> [String] {
     if names.count < 2 { return names }
     var seen: Set<Slug> = []
-    return names.filter { name in
-      tag(named: name).map { seen.insert($0.slug).inserted } ?? false
-    }
+    return names.filter { tag(named: $0).map { seen.insert($0.slug).inserted } ?? false }
   }
 }

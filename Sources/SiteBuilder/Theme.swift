@@ -12,11 +12,11 @@ public struct Theme: Sendable {
   struct Asset: Sendable {
     /// The name in templates: `site_css` for `site.css`.
     let name: String
-    /// Its path in the output: `assets/site.1a2b3c4d5e.css`.
-    let path: String
+    /// `assets/site.1a2b3c4d5e.css`
+    let path: OutputPath
     let bytes: [UInt8]
 
-    var isStylesheet: Bool { path.hasSuffix(".css") }
+    var isStylesheet: Bool { path.string.hasSuffix(".css") }
   }
 
   let templates: TemplateLibrary
@@ -82,7 +82,7 @@ private func asset(_ file: SourceFile) -> Theme.Asset? {
   let name = String(file.path.dropFirst(folder.count))
   return Theme.Asset(
     name: String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
-    path: "assets/" + hashedName(name, of: file.bytes), bytes: file.bytes)
+    path: hashedPath(name, of: file.bytes), bytes: file.bytes)
 }
 
 /// The page's script derives the editor's address from its own, so the names of both contain one
@@ -94,8 +94,7 @@ private func withCommonDigest(_ assets: [Theme.Asset]) -> [Theme.Asset] {
   return assets.map { asset in
     guard scripts.contains(where: { $0.name == asset.name }) else { return asset }
     let name = asset.name == Theme.editorName ? "editor.js" : "page.js"
-    return Theme.Asset(
-      name: asset.name, path: "assets/" + hashedName(name, of: both), bytes: asset.bytes)
+    return Theme.Asset(name: asset.name, path: hashedPath(name, of: both), bytes: asset.bytes)
   }
 }
 
@@ -110,11 +109,11 @@ extension Theme {
   }
 }
 
-/// `site.css` → `site.1a2b3c4d5e.css`.
-func hashedName(_ name: String, of bytes: [UInt8]) -> String {
+/// `site.css` → `assets/site.1a2b3c4d5e.css`.
+func hashedPath(_ name: String, of bytes: [UInt8]) -> OutputPath {
   let digest = sha256Hex(bytes).prefix(10)
-  guard let dot = name.lastIndex(of: ".") else { return "\(name).\(digest)" }
-  return "\(name[..<dot]).\(digest)\(name[dot...])"
+  guard let dot = name.lastIndex(of: ".") else { return "assets/\(name).\(digest)" }
+  return "assets/\(name[..<dot]).\(digest)\(name[dot...])"
 }
 
 /// Reads `strings/*.json`: one object of strings per language.

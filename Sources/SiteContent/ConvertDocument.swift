@@ -44,9 +44,7 @@ extension Site {
     }
     // Read the file alone, without what a page of the collection adds to the document.
     let isMarkdown = isMarkdown(document.path)
-    let read =
-      isMarkdown
-      ? readMarkdownFile(source, path: document.path) : readJSONFile(source, path: document.path)
+    let read = readFile(source, at: document.path)
     guard let reading = read.document, case .collection(let collection) = reading.content else {
       return .failed("it is no collection any more", at: document.location)
     }
@@ -67,9 +65,8 @@ extension Site {
       return .failed("it is no collection", at: reading.location)
     }
     let bytes = writeMarkdownCollection(collection, id: statesID ? collection.id : nil)
-    let path = reading.path.string.utf8.dropLast(".json".utf8.count)
     let file = SourceFile(path: reading.path.inSite, bytes: bytes)
-    let read = readMarkdownFile(file, path: "\(String(path) ?? reading.path.string).md")
+    let read = readMarkdownFile(file, path: "\(splitEnding(of: reading.path.string).stem).md")
     let changes = read.document.flatMap { whatChanged(from: reading, to: $0) }
     guard let changes, !read.diagnostics.hasErrors else {
       let why = read.diagnostics.first { $0.severity == .error }.map { ": \($0.message)" } ?? ""

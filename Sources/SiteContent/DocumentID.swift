@@ -50,20 +50,15 @@ func documentID(
 
 /// `notes/Bee Garden.md` → `notes/bee-garden`; `index` stands for its folder.
 private func idOfPath(_ path: ContentPath) -> String {
-  var parts = path.string.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-  guard let last = parts.popLast() else { return "" }
-  let stem = stemOfPath(last)
-  var slugs = parts.map { Slug(ofName: $0) }
-  let slug = Slug(ofName: stem)
+  var slugs = path.folders.map { Slug(ofName: $0) }
+  let slug = Slug(ofName: stemOfPath(path.string))
   if slug != "index" || slugs.isEmpty { slugs.append(slug) }
   return slugs.contains("") ? "" : slugs.map(\.string).joined(separator: "/")
 }
 
 /// The last part of a path without its extension.
 func stemOfPath(_ path: String) -> String {
-  let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { Substring($0) } ?? ""
-  guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
-    return String(name)
-  }
-  return String(name[..<dot])
+  let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+  let stem = splitEnding(of: name).stem
+  return stem.isEmpty ? name : stem
 }

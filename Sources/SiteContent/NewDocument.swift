@@ -7,11 +7,6 @@ import Texts
 public struct NewFile: Sendable {
   public let path: ContentPath
   public let bytes: [UInt8]
-
-  public init(path: ContentPath, bytes: [UInt8]) {
-    self.path = path
-    self.bytes = bytes
-  }
 }
 
 /// The first text for a new page, collection or artwork, in the site's language as `init` speaks it.

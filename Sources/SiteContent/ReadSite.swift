@@ -24,12 +24,14 @@ func readContentFile(_ entry: FileTree.Entry, settings: SiteSettings) -> ReadFil
   switch entry.load() {
   case .failure(let diagnostic): return ReadFile(isUnread: true, diagnostics: [diagnostic.value])
   case .success(let file):
-    var read =
-      isMarkdown(path)
-      ? readMarkdownFile(file, path: path) : readJSONFile(file, path: path)
+    var read = readFile(file, at: path)
     if settings.editing { read.document?.revision = "sha256-" + sha256Hex(file.bytes) }
     return read
   }
+}
+
+func readFile(_ file: SourceFile, at path: ContentPath) -> ReadFile {
+  isMarkdown(path) ? readMarkdownFile(file, path: path) : readJSONFile(file, path: path)
 }
 
 /// Whether a file may be a document; all others are copied unread.

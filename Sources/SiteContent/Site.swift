@@ -36,7 +36,6 @@ extension Site {
 
 /// A static file, copied to the output unchanged.
 public struct CopiedFile: Sendable {
-  /// Also its path below the output.
   public let path: ContentPath
   public let entry: FileTree.Entry
 }

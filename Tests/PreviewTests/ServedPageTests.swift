@@ -1,3 +1,4 @@
+import SiteBuilder
 import Testing
 
 @testable import Preview
@@ -40,6 +41,6 @@ import Testing
     ("party.gıf", "application/octet-stream"),
   ])
   func `the media type follows from the extension`(path: String, type: String) {
-    #expect(mediaType(of: path) == type)
+    #expect(mediaType(of: OutputPath(path)) == type)
   }
 }

@@ -21,7 +21,7 @@ struct BuiltSite {
     self.jobs = jobs
   }
 
-  var paths: [String] { plan.outputs.map(\.path) }
+  var paths: [String] { plan.outputs.map(\.path.string) }
 
   /// All output paths but the theme's assets.
   var pages: [String] { paths.filter { !$0.utf8.starts(with: "assets/".utf8) } }
@@ -30,22 +30,22 @@ struct BuiltSite {
   var lines: [String] { listed(plan.diagnostics) }
 
   func file(_ path: String) throws -> String {
-    let output = try #require(plan.outputs.first { $0.path == path }, "\(paths)")
+    let output = try #require(plan.outputs.first { $0.path.string == path }, "\(paths)")
     return String(decoding: try plan.render(output).get().bytes, as: UTF8.self)
   }
 
   func document(_ id: String) throws -> Int { try #require(plan.document(withID: id)) }
 
-  func page(_ id: String) throws -> TemplateObject { try values(Place(ofID: id).path) }
+  func page(_ id: String) throws -> TemplateObject { try values(Place(ofID: id).path.string) }
 
   /// The template values of the page at a path.
   func values(_ path: String) throws -> TemplateObject {
-    let output = try #require(plan.output(at: path), "\(paths)")
+    let output = try #require(plan.output(at: OutputPath(path)), "\(paths)")
     return try #require(output.kind.values(plan, output))
   }
 
   /// All files, rendered by `jobs` concurrent tasks.
-  func all() async throws -> [(path: String, bytes: [UInt8])] {
+  func all() async throws -> [(path: OutputPath, bytes: [UInt8])] {
     let plan = plan
     return try await concurrentMap(plan.outputs, jobs: jobs) { plan.render($0) }.map {
       let file = try $0.get()

@@ -9,7 +9,7 @@ private func claim(_ paths: String...) -> (free: Int, diagnostics: [Diagnostic])
   var free = 0
   for path in paths {
     let place = Location(path: "Content/\(path)", line: 1, column: 1)
-    if claims.claim(path, by: "“\(path)”", at: place) { free += 1 }
+    if claims.claim(OutputPath(path), by: "“\(path)”", at: place) { free += 1 }
   }
   return (free, claims.diagnostics)
 }

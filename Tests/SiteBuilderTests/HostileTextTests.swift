@@ -111,7 +111,7 @@ private let references = ["amp;", "lt;", "gt;", "quot;", "#39;", "#96;"].map { A
     #expect(!hostile.plan.diagnostics.hasErrors, "\(hostile.lines.prefix(5))")
     #expect(!harmless.plan.diagnostics.hasErrors, "\(harmless.lines.prefix(5))")
     let isPage: (PlannedOutput) -> Bool = {
-      $0.path.hasSuffix(".html") || $0.path.hasSuffix(".xml")
+      $0.path.string.hasSuffix(".html") || $0.path.string.hasSuffix(".xml")
     }
     let pages = hostile.plan.outputs.filter(isPage)
     let others = harmless.plan.outputs.filter(isPage)

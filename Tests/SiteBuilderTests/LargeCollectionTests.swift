@@ -211,6 +211,6 @@ extension JSONTree {
     let schema = vocabulary(of: site.plan.theme).first { $0.template == "collection" }?.schema
     #expect(schema?.mismatches(.object(try site.page("a"))) == [])
     let section = try #require(site.plan.outputs.last { $0.kind === OutputKind.section })
-    #expect(schema?.mismatches(.object(try site.values(section.path))) == [])
+    #expect(schema?.mismatches(.object(try site.values(section.path.string))) == [])
   }
 }

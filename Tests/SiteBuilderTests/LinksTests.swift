@@ -48,7 +48,7 @@ private let files: FileTree = [
     switch site.plan.follow(url, from: "notes/trip.md") {
     case .elsewhere: #expect(target == "elsewhere")
     case .missing: #expect(target == "missing")
-    case .place(let place, let suffix): #expect(place.path + suffix == target)
+    case .place(let place, let suffix): #expect("\(place.path)\(suffix)" == target)
     }
   }
 

@@ -234,7 +234,7 @@ import Testing
     let site = await BuiltSite(oneOfEach)
     let map = try site.values("sitemap.xml")
     let urls = map.each("urls", "url")
-    #expect(urls.count == site.plan.outputs.count { $0.path.hasSuffix("/index.html") } + 1)
+    #expect(urls.count == site.plan.outputs.count { $0.path.string.hasSuffix("/index.html") } + 1)
     #expect(urls.allSatisfy { $0.hasPrefix("https://example.com/art/") && !$0.contains(".html") })
     #expect(
       urls.contains("https://example.com/art/")

@@ -3,18 +3,22 @@ import Testing
 @testable import SiteBuilder
 
 @Suite struct PlaceTests {
-  @Test(arguments: [
-    ("index.html", "index.html", "./index.html"),
-    ("index.html", "animals/index.html", "./animals/index.html"),
-    ("animals/index.html", "index.html", "../index.html"),
-    ("a/b/index.html", "a/c/index.html", "../../a/c/index.html"),
-    ("404.html", "assets/x.css", "./assets/x.css"),
-    ("a/index.html", "강아지/index.html", "../강아지/index.html"),
-    ("a/index.html", "x y#?%.png", "../x%20y%23%3F%25.png"),
-    ("index.html", "a:b.png", "./a:b.png"),
-    ("index.html", "\"<>\\^`{|}[].png", "./%22%3C%3E%5C%5E%60%7B%7C%7D%5B%5D.png"),
-    ("index.html", "a\u{7F}\u{1}", "./a%7F%01"),
-  ]) func `links are relative and name the file`(_ from: String, _ to: String, _ link: String) {
+  @Test(
+    arguments: [
+      ("index.html", "index.html", "./index.html"),
+      ("index.html", "animals/index.html", "./animals/index.html"),
+      ("animals/index.html", "index.html", "../index.html"),
+      ("a/b/index.html", "a/c/index.html", "../../a/c/index.html"),
+      ("404.html", "assets/x.css", "./assets/x.css"),
+      ("a/index.html", "강아지/index.html", "../강아지/index.html"),
+      ("a/index.html", "x y#?%.png", "../x%20y%23%3F%25.png"),
+      ("index.html", "a:b.png", "./a:b.png"),
+      ("index.html", "\"<>\\^`{|}[].png", "./%22%3C%3E%5C%5E%60%7B%7C%7D%5B%5D.png"),
+      ("index.html", "a\u{7F}\u{1}", "./a%7F%01"),
+    ] as [(OutputPath, OutputPath, String)]) func `links are relative and name the file`(
+      _ from: OutputPath, _ to: OutputPath, _ link: String
+    )
+  {
     #expect(Place(from).link(to: Place(to)) == link)
   }
 

@@ -67,7 +67,7 @@ private func text(of path: String, in site: BuiltSite) throws -> String {
   }
 
   @Test func `an edit of one page invalidates no unrelated page`() async throws {
-    func files(_ name: String) async throws -> [String: [UInt8]] {
+    func files(_ name: String) async throws -> [OutputPath: [UInt8]] {
       let site = await BuiltSite([
         "Content/a.json": collection("A", #"{"symbol": "🐶", "name": "\#(name)"}, "🐱", "🐹""#),
         "Content/b.json": collection("B", #""🐷""#), "Content/c.md": "# C",

@@ -70,11 +70,11 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
   }
 
   @Test(arguments: [
-    ("site.css", "x", "site.2d711642b7.css"), ("LICENSE", "x", "LICENSE.2d711642b7"),
-    ("a.b.css", "x", "a.b.2d711642b7.css"),
+    ("site.css", "x", "assets/site.2d711642b7.css"), ("LICENSE", "x", "assets/LICENSE.2d711642b7"),
+    ("a.b.css", "x", "assets/a.b.2d711642b7.css"),
   ]) func `the digest stands before the extension`(_ name: String, _ text: String, _ hashed: String)
   {
-    #expect(hashedName(name, of: Array(text.utf8)) == hashed)
+    #expect(hashedPath(name, of: Array(text.utf8)).string == hashed)
   }
 
   @Test func `a word of the site's own replaces the theme's, the others stay`() async throws {

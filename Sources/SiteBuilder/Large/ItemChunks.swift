@@ -11,8 +11,8 @@ import Texts
 
 /// The content-addressed files of one windowed collection.
 struct ItemFiles: Sendable {
-  /// Paths of the items in order, `chunkSize` a file.
-  let chunks: [String]
+  /// The items in order, `chunkSize` a file.
+  let chunks: [OutputPath]
   /// Index from anchor to item, sharded by the anchor's hash so that a lookup loads one file.
   let anchors: [OutputFile]
 }
@@ -83,7 +83,7 @@ extension SitePlan {
     }
     let symbol = text(.symbol) ?? item.symbol
     let label = text(.label)
-    let page = site.settings.itemPages ? itemSlugs[window.document][section][index] : nil
+    let page = site.settings.itemPages ? itemSlugs[window.document][section][index].string : nil
     var fields: [String?] = [
       ExactText(symbol) == ExactText(item.id) ? nil : symbol,
       ExactText(label) == ExactText(symbol) ? nil : label,
@@ -91,8 +91,7 @@ extension SitePlan {
       form.hasDescription ? text(.description) : nil,
       form.hasUsage ? text(.usage) : nil,
       page.flatMap {
-        ExactText($0.string) == ExactText(item.id)
-          ? nil : percentEncoded($0.string, leaving: .iriPath)
+        ExactText($0) == ExactText(item.id) ? nil : percentEncoded($0, leaving: .iriPath)
       },
       form.isPicture ? text(.image) : nil,
     ]
@@ -136,10 +135,10 @@ extension SitePlan {
       guard let window = documents[index].window else { continue }
       // Only the hash is kept; the chunk is rendered again when it is written, to bound memory.
       let chunks = await concurrentMap(Array(0..<window.chunkCount), jobs: jobs) { number in
-        "assets/" + hashedName("items.js", of: self.itemChunk(number, of: window))
+        hashedPath("items.js", of: self.itemChunk(number, of: window))
       }
       let anchors = anchorFiles(of: window).map {
-        OutputFile(path: "assets/" + hashedName("anchors.js", of: $0), bytes: $0)
+        OutputFile(path: hashedPath("anchors.js", of: $0), bytes: $0)
       }
       documents[index].itemFiles = ItemFiles(chunks: chunks, anchors: anchors)
     }

@@ -57,7 +57,7 @@ extension PageContext {
     for (name, paths) in [("chunks", files?.chunks), ("anchors", files?.anchors.map(\.path))] {
       writer.name(name)
       writer.beginArray()
-      for path in paths ?? [] { writer.string(path) }
+      for path in paths ?? [] { writer.string(path.string) }
       writer.endArray()
     }
     writer.name("sections")

@@ -210,12 +210,12 @@ extension SitePlan {
 }
 
 /// Path of the JSON of a document if it is too large to embed in its page; nil otherwise.
-func documentFile(of document: Document, in site: Site) -> String? {
+func documentFile(of document: Document, in site: Site) -> OutputPath? {
   // Fast path: with fewer emoji, do not serialize just to count bytes.
   guard site.settings.editing, (document.emojiCount ?? 0) >= 500 else { return nil }
   let json = document.baseJSON()
   guard json.count > largestDocumentInPage else { return nil }
-  return "assets/" + hashedName("document.json", of: json)
+  return hashedPath("document.json", of: json)
 }
 
 /// In bytes.

@@ -2,8 +2,8 @@ import SiteContent
 import Templating
 import Texts
 
-/// Path of the feed, whether generated or the site's own file.
-let feedPath = "feed.xml"
+/// The feed, whether generated or the site's own file.
+let feedPath: OutputPath = "feed.xml"
 
 extension OutputKind {
   /// The newest dated documents as an Atom feed (RFC 4287).

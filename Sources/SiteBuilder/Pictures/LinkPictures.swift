@@ -37,14 +37,14 @@ extension Site {
   /// Path of the preview image of an artwork; nil for any other document.
   ///
   /// Content-addressed: the name hashes every input, so an existing file is reused.
-  func linkPicturePath(of document: Document) throws(FileTree.ReadFailure) -> String? {
+  func linkPicturePath(of document: Document) throws(FileTree.ReadFailure) -> OutputPath? {
     guard document.kind == .artwork, var drawing = try drawing(of: document) else { return nil }
     for index in drawing.files.indices {
       drawing.files[index].bytes = Array(sha256Hex(drawing.files[index].bytes).utf8)
     }
     let shown = Array("\(linkPictureFrame)\n".utf8) + svgFile(drawing)
     let name = document.id.utf8.split(separator: UInt8(ascii: "/")).last.map(Substring.init)
-    return "assets/" + hashedName("\(name ?? "artwork").png", of: shown)
+    return hashedPath("\(name ?? "artwork").png", of: shown)
   }
 }
 

@@ -14,14 +14,14 @@ enum SearchFiles {
   ///
   /// Every page names it, so it is not content-addressed: an edit of one page would invalidate all. It
   /// is revalidated like a page.
-  fileprivate static let itemsPath = "assets/search.js"
+  fileprivate static let itemsPath: OutputPath = "assets/search.js"
 
   /// Unicode's names of all emoji, in English and Korean.
   fileprivate static let names: OutputFile = {
     var names = Lines()
     for emoji in EmojiNames.all { names.append([emoji.symbol, emoji.english, emoji.korean]) }
     let bytes = script(defining: "emojiartNames", as: names.bytes)
-    return OutputFile(path: "assets/" + hashedName("names.js", of: bytes), bytes: bytes)
+    return OutputFile(path: hashedPath("names.js", of: bytes), bytes: bytes)
   }()
 
   /// False if no template has a search, or there is nothing to find.

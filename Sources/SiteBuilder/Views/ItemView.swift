@@ -65,7 +65,6 @@ final class SectionItems: Sendable {
   private let section: Int
   private let items: [Item]
   private let collection: EmojiCollection?
-  /// Their file.
   private let source: ContentPath
   /// The fragment identifier of an item on its page.
   private let anchor: (@Sendable (_ id: String) -> String)?
@@ -101,7 +100,7 @@ final class SectionItems: Sendable {
       picture(at: index) == nil
         ? .text(shownForm(of: items[index].symbol)) : .text(items[index].symbol)
     case .isPicture: .bool(picture(at: index) != nil)
-    case .image: picture(at: index).map { context.link(to: Place($0.string)) } ?? .null
+    case .image: picture(at: index).map { context.link(to: Place($0)) } ?? .null
     case .alt: picture(at: index) == nil ? .null : .text(items[index].symbol)
     case .label: .text(context.label(of: items[index]))
     case .id: .text(items[index].id)
@@ -126,9 +125,9 @@ final class SectionItems: Sendable {
   }
 
   /// The path of an item's own picture; nil if its emoji is shown.
-  private func picture(at index: Int) -> ContentPath? {
+  private func picture(at index: Int) -> OutputPath? {
     guard items[index].isPicture, let image = items[index].image else { return nil }
-    return resolvedPath(image, besideFile: source)
+    return resolvedPath(image, besideFile: source)?.copied
   }
 
   private func inline(_ text: String?) -> TemplateValue {

@@ -49,8 +49,6 @@ extension PageContext {
   }
 
   /// Inline Markdown: a text of an item.
-  ///
-  /// - Parameter source: its file.
   func inline(_ text: String, from source: ContentPath) -> TemplateValue {
     .html(HTML(trusted: renderInline(text, inlineOptions(from: source))))
   }
@@ -67,7 +65,6 @@ extension PageContext {
     .deferred { .text(plainText(text) ?? plan.site.settings.description) }
   }
 
-  /// - Parameter source: the text's file.
   func inlineOptions(from source: ContentPath) -> InlineHTMLOptions {
     var options = InlineHTMLOptions()
     options.allowsRawHTML = plan.site.settings.rawHTML

@@ -70,11 +70,10 @@ extension PageContext {
   private func file(_ image: String, in document: Document, isMeasured: Bool = false)
     -> PictureFile?
   {
-    guard let path = resolvedPath(image, besideFile: document.path) else { return nil }
+    guard let path = resolvedPath(image, besideFile: document.path)?.copied else { return nil }
     // If it is unreadable, the build reports that when it copies the file.
     let picture = isMeasured ? (try? plan.site.picture(image, of: document))?.0 : nil
     return PictureFile(
-      address: place.link(to: Place(path.string)),
-      size: picture.flatMap { pictureSize(of: $0.bytes) })
+      address: place.link(to: Place(path)), size: picture.flatMap { pictureSize(of: $0.bytes) })
   }
 }

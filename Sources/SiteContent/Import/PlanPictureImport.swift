@@ -88,8 +88,7 @@ extension ImportPlan {
     _ carried: CarriedDocument, from picture: SourceFile, _ site: Site
   ) -> Document? {
     let file = SourceFile(path: carried.path.inSite, bytes: carried.bytes)
-    let tree = FileTree(files: [file])
-    let read = readContentFile(tree.entries[0], settings: site.settings)
+    let read = readFile(file, at: carried.path)
     let errors = read.diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else {
       refuse(

@@ -3,7 +3,6 @@ import JSON
 import SiteBuilder
 import SourceFiles
 import Synchronization
-import Texts
 
 let buildCommand = CommandSpec(
   name: "build", summary: "write the site's pages",
@@ -53,7 +52,7 @@ private func build(
   guard !plan.diagnostics.hasErrors else { return outcome }
   let folder = try OutputFolder(
     output, site: invocation.site, isRewriting: invocation.has("--clean"))
-  let obstacles = try folder.begin(plan.outputs.map(\.path))
+  let obstacles = try folder.begin(plan.outputs.map(\.path.string))
   guard obstacles.isEmpty else {
     outcome.diagnostics += obstacles
     return outcome
@@ -63,7 +62,7 @@ private func build(
   let earlier = SignedOutputs(cache.outputsOfLastBuild(), in: plan)
   let results = await concurrentMap(plan.outputs, jobs: invocation.jobs) { planned in
     defer { progress.advance() }
-    if let signature = earlier[planned], folder.keep(planned.path, as: signature) {
+    if let signature = earlier[planned], folder.keep(planned.path.string, as: signature) {
       return BuildOutcome.FileResult.unchanged(planned.path)
     }
     return write(planned, of: plan, to: folder)
@@ -82,7 +81,7 @@ private func write(
 ) -> BuildOutcome.FileResult {
   if let original = plan.original(of: planned) {
     do throws(FileError) {
-      switch try folder.copy(original, to: planned.path) {
+      switch try folder.copy(original, to: planned.path.string) {
       case .written: return .written(planned.path)
       case .unchanged: return .unchanged(planned.path)
       }
@@ -94,7 +93,7 @@ private func write(
   case .failure(let failure): return .failed(failure.diagnostic)
   case .success(let file):
     do throws(FileError) {
-      switch try folder.write(file.path, file.bytes) {
+      switch try folder.write(file.path.string, file.bytes) {
       case .written: return .written(file.path, remarks: file.remarks)
       case .unchanged: return .unchanged(file.path)
       }
@@ -106,14 +105,14 @@ private func write(
 
 /// Outputs of the last build that can be kept if their files are unchanged.
 private struct SignedOutputs: Sendable {
-  private var signatures: [ExactText: FileSignature] = [:]
+  private var signatures: [OutputPath: FileSignature] = [:]
 
   init(_ files: @autoclosure () -> [SignedPath], in plan: SitePlan) {
     guard plan.outputs.contains(where: \.isContentAddressed) else { return }
-    for file in files() { signatures[ExactText(file.path)] = file.signature }
+    for file in files() { signatures[OutputPath(file.path)] = file.signature }
   }
 
   subscript(_ planned: PlannedOutput) -> FileSignature? {
-    planned.isContentAddressed ? signatures[ExactText(planned.path)] : nil
+    planned.isContentAddressed ? signatures[planned.path] : nil
   }
 }

@@ -7,8 +7,8 @@ import Texts
 struct BuildOutcome {
   /// The result for one output file.
   enum FileResult: Sendable {
-    case written(String, remarks: [Diagnostic] = [])
-    case unchanged(String)
+    case written(OutputPath, remarks: [Diagnostic] = [])
+    case unchanged(OutputPath)
     case failed(Diagnostic)
   }
 
@@ -28,9 +28,9 @@ struct BuildOutcome {
     for result in results {
       switch result {
       case .written(let path, let remarks):
-        written.append(path)
+        written.append(path.string)
         diagnostics += remarks
-      case .unchanged(let path): unchanged.append(path)
+      case .unchanged(let path): unchanged.append(path.string)
       case .failed(let diagnostic): diagnostics.append(diagnostic)
       }
     }

@@ -163,8 +163,7 @@ func isMarkdown(_ path: ContentPath) -> Bool {
 
 /// The document of a file; nil if it has errors.
 func readDocument(_ source: SourceFile, at path: ContentPath) -> DocumentReading? {
-  let read =
-    isMarkdown(path) ? readMarkdownFile(source, path: path) : readJSONFile(source, path: path)
+  let read = readFile(source, at: path)
   return read.diagnostics.hasErrors ? nil : read.document
 }
 

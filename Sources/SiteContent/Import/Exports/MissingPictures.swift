@@ -10,7 +10,6 @@ extension Site {
   ///
   /// - Parameters:
   ///   - content: the document as it will be.
-  ///   - path: its file.
   ///   - document: the previous version; nil for a new one.
   ///   - arrivals: pictures in the exports.
   func missingPictures(

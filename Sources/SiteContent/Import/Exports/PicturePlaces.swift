@@ -126,8 +126,7 @@ struct PicturePlaces {
   }
 
   private func name(of file: ContentPath, _ image: String, at path: ContentPath) -> String {
-    resolvedPath(image, besideFile: path) == file
-      ? image : relativePath(to: file, from: path)
+    resolvedPath(image, besideFile: path) == file ? image : relativePath(to: file, from: path)
   }
 
   private mutating func isTaken(_ path: ContentPath) -> Bool {
