@@ -30,6 +30,7 @@ func readContentFile(_ entry: FileTree.Entry, settings: SiteSettings) -> ReadFil
   }
 }
 
+/// Reads a file in the format of its extension.
 func readFile(_ file: SourceFile, at path: ContentPath) -> ReadFile {
   isMarkdown(path) ? readMarkdownFile(file, path: path) : readJSONFile(file, path: path)
 }

@@ -39,7 +39,7 @@ extension Slug {
   ///
   /// `🐶~2` → `1f436-2`, `1️⃣` → `31-20e3`.
   public init(ofItemID id: String) {
-    self.init(Self.ofASCII(id) ?? Self.ofUnicode(Self.spelled(id)))
+    self.init(Self.ofASCII(id) ?? Slug(of: Self.spelled(id)).string)
   }
 
   private static func spelled(_ id: String) -> String {
