@@ -28,7 +28,7 @@
   }
 }
 
-extension Text: ExpressibleByStringLiteral {
+extension Text: ExpressibleByStringInterpolation {
   @inlinable public init(stringLiteral string: String) {
     self.string = string
   }
