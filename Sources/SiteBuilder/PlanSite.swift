@@ -136,13 +136,13 @@ extension SitePlan {
     self.document(withID: document.id).flatMap { documents[$0].jsonFile }
   }
 
-  func document(withID id: String) -> Int? { structure.indexOfID[ExactText(id)] }
+  func document(withID id: DocumentID) -> Int? { structure.indexOfID[id] }
 
   /// The document that a file below `Content/` is a source of.
   func document(withSource path: String) -> Int? { structure.indexOfSource[ExactText(path)] }
 
   /// The id of the document that a file of the site is a source of.
-  public func idOfDocument(madeFrom path: String) -> String? {
+  public func idOfDocument(madeFrom path: String) -> DocumentID? {
     let prefix = "Content/".utf8
     guard path.utf8.starts(with: prefix) else { return nil }
     let name = String(path.utf8.dropFirst(prefix.count))

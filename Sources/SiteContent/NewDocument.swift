@@ -53,7 +53,7 @@ struct TakenNames {
 
   init(_ site: Site) {
     titles = Set(site.documents.map { ExactText(caseFolded($0.title)) })
-    stems = Set(site.documents.map { ExactText($0.id) })
+    stems = Set(site.documents.map { ExactText($0.id.string) })
     for entry in site.sources.entries {
       stems.insert(ExactText(caseFolded(Self.stem(of: entry.path))))
     }

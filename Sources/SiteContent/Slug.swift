@@ -45,12 +45,12 @@ public enum Slug {
   }
 
   /// The default id of a section: its title's slug, else the title's emoji, else `section`.
-  public static func ofSectionTitle(_ title: String?) -> String {
+  public static func ofSectionTitle(_ title: String?) -> SectionID {
     guard let title else { return "section" }
     let slug = of(title)
-    if !slug.isEmpty { return slug }
+    if !slug.isEmpty { return SectionID(slug) }
     let spelled = ofItemID(title)
-    return spelled.isEmpty ? "section" : spelled
+    return spelled.isEmpty ? "section" : SectionID(spelled)
   }
 
   /// The slug of each segment of a path; empty ones are dropped.

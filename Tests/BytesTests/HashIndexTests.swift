@@ -21,7 +21,9 @@ import Texts
 
   @Test func `colliding texts are distinguished`() {
     // Two texts with the same 64-bit FNV-1a hash.
-    let texts: [ExactText] = ["8yn0iYCKYHlIj4-BwPqk", "a", "GReLUrM4wMqfg9yzV3KQ", "a", "GReLUrM4wMqfg9yzV3KQ"]
+    let texts: [ExactText] = [
+      "8yn0iYCKYHlIj4-BwPqk", "a", "GReLUrM4wMqfg9yzV3KQ", "a", "GReLUrM4wMqfg9yzV3KQ",
+    ]
     #expect(FNV1a64(texts[0]).value == FNV1a64(texts[2]).value)
     let index = TextIndex(texts)
     #expect(index.position(of: texts[0]) == 0)

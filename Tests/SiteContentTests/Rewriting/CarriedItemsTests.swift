@@ -7,9 +7,9 @@ import Testing
 /// Items from another file: copied verbatim within one format, else by their fields.
 @Suite struct CarriedItemsTests {
   private func moved(
-    _ id: String, from source: (path: String, text: String),
+    _ id: ItemID, from source: (path: String, text: String),
     to target: (path: String, text: String),
-    as newID: String, footers: [String] = [], change: (inout Item) -> Void = { _ in }
+    as newID: ItemID, footers: [String] = [], change: (inout Item) -> Void = { _ in }
   ) throws -> String {
     let from = SourceFile(path: "Content/\(source.path)", text: source.text)
     let to = SourceFile(path: "Content/\(target.path)", text: target.text)
