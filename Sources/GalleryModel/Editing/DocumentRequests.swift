@@ -45,7 +45,7 @@ extension EditSession {
   }
 
   /// The path of a document's file, relative to `Content/`.
-  func path(of document: DocumentID) -> String {
+  @inline(never) func path(of document: DocumentID) -> String {
     for origin in origins {
       if let base = origin.base, origin.document?.id == document {
         return base.path

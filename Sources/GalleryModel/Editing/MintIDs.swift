@@ -23,7 +23,8 @@ struct IDMint<Kind> {
     slots = Array(repeating: nil, count: room)
   }
 
-  mutating func take(_ id: Text<Kind>) {
+  // Inlined it would be in the page a dozen times.
+  @inline(never) mutating func take(_ id: Text<Kind>) {
     slots[slot(of: FNV1a64(id).value)]?.isTaken = true
   }
 
