@@ -27,7 +27,9 @@ extension EmojiCollection {
 }
 
 /// The default id of an item or placement before it is numbered.
-@inline(never) public func defaultID(ofSymbol symbol: String) -> ItemID { ItemID(shownForm(of: symbol)) }
+@inline(never) public func defaultID(ofSymbol symbol: String) -> ItemID {
+  ItemID(shownForm(of: symbol))
+}
 
 /// A symbol as displayed: fully qualified if it is an emoji, else unchanged.
 public func shownForm(of symbol: String) -> String {
