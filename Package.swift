@@ -9,8 +9,8 @@ let allocatorPlatforms: [Platform] =
 
 /// Browser floor: the standard library only; these modules are also compiled for the page.
 let browserFloor: [Target] = [
-  .target(name: "Bytes"),
   .target(name: "Texts"),
+  .target(name: "Bytes", dependencies: ["Texts"]),
   .target(name: "Geometry"),
   .target(name: "FlowLayout", dependencies: ["Geometry"]),
   .target(name: "JSON", dependencies: ["Bytes", "Texts"]),
@@ -122,7 +122,7 @@ let libraries: [Target] = [
 
 /// Tests mirror the modules. These need neither WebAssembly nor the executable: `make unit`.
 let pureTests: [Target] = [
-  .testTarget(name: "BytesTests", dependencies: ["Bytes", "RandomNumbers"]),
+  .testTarget(name: "BytesTests", dependencies: ["Bytes", "RandomNumbers", "Texts"]),
   .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
   .testTarget(name: "TextsTests", dependencies: ["RandomNumbers", "Texts"]),
   .testTarget(

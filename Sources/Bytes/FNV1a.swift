@@ -1,3 +1,5 @@
+import Texts
+
 // The non-cryptographic hash FNV-1a by Fowler, Noll and Vo
 // (http://www.isthe.com/chongo/tech/comp/fnv): fast on short texts and deterministic across
 // machines and runs; collisions can be constructed.
@@ -14,6 +16,10 @@ public struct FNV1a64: Sendable {
 
   public init(_ text: String) {
     add(text)
+  }
+
+  @inlinable public init<Kind>(_ text: Text<Kind>) {
+    self.init(text.string)
   }
 
   public mutating func add(_ byte: UInt8) { add(word: UInt64(byte)) }

@@ -1,3 +1,5 @@
+import Texts
+
 /// A hash table as a sorted array: pairs of hash and position, looked up by binary search.
 ///
 /// A Dictionary would bring its seeded hash function into the page, which has no source of
@@ -11,8 +13,8 @@ public struct HashIndex: Sendable {
   }
 
   /// The positions of texts in their list, by FNV-1a.
-  public init(of texts: some Sequence<String>) {
-    self.init(texts.enumerated().map { (FNV1a64($1).value, $0) })
+  public init<Kind>(of texts: some Sequence<Text<Kind>>) {
+    self.init(texts.enumerated().map { (FNV1a64($1.string).value, $0) })
   }
 
   /// Visits the positions of a hash, lowest first, until `visit` returns true.
@@ -39,8 +41,8 @@ public struct HashIndex: Sendable {
   }
 
   /// The same for a text's hash.
-  public func first(_ text: String, where isWanted: (Int) -> Bool) -> Int? {
-    first(FNV1a64(text).value, where: isWanted)
+  public func first<Kind>(_ text: Text<Kind>, where isWanted: (Int) -> Bool) -> Int? {
+    first(FNV1a64(text.string).value, where: isWanted)
   }
 }
 

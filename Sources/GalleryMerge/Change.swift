@@ -1,3 +1,4 @@
+import GalleryModel
 import JSON
 
 /// One difference between two versions of a document.
@@ -14,10 +15,10 @@ public struct Change: Sendable, Equatable {
   /// A position, by ids and in display text.
   public struct Spot: Sendable, Equatable {
     /// The document's id and title.
-    public var document: String
+    public var document: DocumentID
     public var documentTitle: String
     /// The section's id and display title; nil in artworks and for sections themselves.
-    public var section: String?
+    public var section: SectionID?
     public var sectionTitle: String?
     /// The display name of the preceding thing; nil for the first.
     public var after: String?
@@ -33,9 +34,9 @@ public struct Change: Sendable, Equatable {
   public var kind: Kind
   public var subject: Subject
   /// Ids in the newer version; for a deletion, in the older one.
-  public var document: String
-  public var section: String?
-  public var item: String?
+  public var document: DocumentID
+  public var section: SectionID?
+  public var item: ItemID?
   /// The display name before the change, or of the added thing: `🍎 “Apple”`.
   public var thing: String
   /// The position of an added thing, or of a deleted one before the deletion.

@@ -3,7 +3,7 @@ import JSON
 
 /// Compares two versions of a document; nil means that the document does not exist.
 public func changes(
-  from old: GalleryDocument?, to new: GalleryDocument?, id: String, _ options: MergeOptions
+  from old: GalleryDocument?, to new: GalleryDocument?, id: DocumentID, _ options: MergeOptions
 ) -> [Change] {
   guard let old, let new, old.isArtwork == new.isArtwork else {
     var changes: [Change] = []
@@ -81,7 +81,7 @@ struct Comparison {
     }
   }
 
-  private mutating func compareSections(_ document: Int, _ id: String) {
+  private mutating func compareSections(_ document: Int, _ id: DocumentID) {
     for key in old.sectionKeys[document] where new.sections[key] == nil {
       reportSection(key, .deleted, in: old)
     }

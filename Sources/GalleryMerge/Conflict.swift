@@ -1,3 +1,4 @@
+import GalleryModel
 import JSON
 
 /// Two incompatible edits. The merge applied one of them (`MergeOptions.prefer`, else ours).
@@ -14,16 +15,16 @@ public struct Conflict: Sendable, Equatable {
     /// The versions of a document are of different kinds: collection and artwork.
     case kind
     /// A document that ours lacks, with the ids of several that it may have been renamed to.
-    case renamed(to: [String])
+    case renamed(to: [DocumentID])
   }
 
   public var kind: Kind
   /// The document's id.
-  public var document: String
+  public var document: DocumentID
   /// The id of the section, or of the item's section. Nil for documents and in artworks.
-  public var section: String?
+  public var section: SectionID?
   /// The id of the item or placement in ours, or else in theirs.
-  public var item: String?
+  public var item: ItemID?
   /// The field's path, such as `layout.itemsPerRow`; `place` for a position; nil for whole things.
   public var field: String?
   /// The value in each version: a field's value, a thing as JSON, or for a position
@@ -35,7 +36,7 @@ public struct Conflict: Sendable, Equatable {
   public var thing: String
 
   public init(
-    _ kind: Kind, document: String, section: String? = nil, item: String? = nil,
+    _ kind: Kind, document: DocumentID, section: SectionID? = nil, item: ItemID? = nil,
     field: String? = nil, base: JSONTree?, ours: JSONTree?, theirs: JSONTree?, thing: String
   ) {
     self.kind = kind
@@ -52,11 +53,11 @@ public struct Conflict: Sendable, Equatable {
 
 extension Conflict {
   /// A document that ours lacks and that may have been renamed to any of these.
-  public init(_ versions: DocumentVersions, mayBe ids: [String]) {
+  public init(_ versions: DocumentVersions, mayBe ids: [DocumentID]) {
     self.init(
       .renamed(to: ids), document: versions.id, base: versions.base?.tree, ours: nil,
       theirs: versions.theirs?.tree,
-      thing: (versions.theirs ?? versions.base)?.nameInWords ?? "“" + versions.id + "”")
+      thing: (versions.theirs ?? versions.base)?.nameInWords ?? "“\(versions.id)”")
   }
 }
 
@@ -70,8 +71,8 @@ public struct MergeRemark: Sendable, Equatable {
   }
 
   public var kind: Kind
-  public var document: String
-  public var section: String?
-  public var item: String?
+  public var document: DocumentID
+  public var section: SectionID?
+  public var item: ItemID?
   public var thing: String
 }

@@ -20,14 +20,14 @@ extension Change {
   }
 
   private func way(from: Spot, to: Spot) -> String {
-    if ExactText(from.document) != ExactText(to.document) {
+    if from.document != to.document {
       return " from " + from.documentTitle + " to " + to.documentTitle
     }
-    if let old = from.section, let new = to.section, ExactText(old) != ExactText(new) {
+    if let old = from.section, let new = to.section, old != new {
       // Ids distinguish two sections with the same title.
-      let (oldTitle, newTitle) = (from.sectionTitle ?? old, to.sectionTitle ?? new)
+      let (oldTitle, newTitle) = (from.sectionTitle ?? old.string, to.sectionTitle ?? new.string)
       return ExactText(oldTitle) == ExactText(newTitle)
-        ? " from " + old + " to " + new : " from " + oldTitle + " to " + newTitle
+        ? " from \(old) to \(new)" : " from \(oldTitle) to \(newTitle)"
     }
     if subject == .item, to.section == nil {
       // Placements are in z-order: later ones lie on top.
@@ -86,7 +86,7 @@ extension Conflict {
     case .kind: thing + " is of different kinds"
     case .renamed(let ids):
       thing + " is not here any more, and may be any of these by now: "
-        + ids.map { "“" + $0 + "”" }.joined(separator: ", ")
+        + ids.map { "“\($0)”" }.joined(separator: ", ")
     }
   }
 

@@ -16,78 +16,110 @@ struct MoveExplanation {
   /// The best explanation of a few candidates, in O(n log n).
   /// - Parameter things: those of the base's list.
   init(_ things: [Int], list: Int, base: Places, ours: Places, theirs: Places, isGone: [Bool]) {
+    let oursOrder = SideOrder(of: things, list: list, base: base, side: ours, isGone: isGone)
+    let theirsOrder = SideOrder(of: things, list: list, base: base, side: theirs, isGone: isGone)
+    oursKept = oursOrder.kept()
+    theirsKept = theirsOrder.kept()
+    if oursOrder.areAll(oursKept) && theirsOrder.areAll(theirsKept) { return }
+    var search = ExplanationSearch(
+      oursOrder, theirsOrder, from: (oursKept, theirsKept),
+      ExplanationJudge(things: things, list: list, ours: ours, theirs: theirs, isGone: isGone))
+    search.considerWishes()
+    search.considerMovesOfWhatIsBetween()
+    (oursKept, theirsKept) = search.best
+  }
+}
+
+/// The things of the base's list that one side still has in it.
+private struct SideOrder {
+  /// Their indices in the base's list.
+  private let indices: [Int]
+  /// Their positions in the side's list, and its length.
+  private let positions: [Int]
+  private let limit: Int
+  private let baseCount: Int
+
+  init(of things: [Int], list: Int, base: Places, side: Places, isGone: [Bool]) {
     // Deleted things are ignored: the next merge would not see them either.
-    let inOurs = things.filter { ours.list[$0] == list && !isGone[$0] }
-    let inTheirs = things.filter { theirs.list[$0] == list && !isGone[$0] }
-    let oursValues = inOurs.map { ours.position[$0] }
-    let theirsValues = inTheirs.map { theirs.position[$0] }
-    let limits = (ours.lists[list].count, theirs.lists[list].count)
-    // Maps flags of present things to flags by index in the base's list.
-    func spread(_ flags: [Bool], _ present: [Int]) -> [Bool] {
-      var spread = Array(repeating: false, count: things.count)
-      for (thing, flag) in zip(present, flags) { spread[base.position[thing]] = flag }
-      return spread
+    let present = things.filter { side.list[$0] == list && !isGone[$0] }
+    indices = present.map { base.position[$0] }
+    positions = present.map { side.position[$0] }
+    limit = side.lists[list].count
+    baseCount = things.count
+  }
+
+  /// An LCS of base and side, as flags by index in the base's list.
+  /// - Parameter isWished: what to keep if there is a choice.
+  func kept(wishing isWished: (Int) -> Bool = { _ in false }) -> [Bool] {
+    flags(longestIncreasing(positions, below: limit, wishing: { isWished(indices[$0]) }))
+  }
+
+  /// What some LCS keeps.
+  var maybeKept: [Bool] { flags(inSomeLongestIncreasing(positions, below: limit)) }
+
+  func areAll(_ kept: [Bool]) -> Bool { kept.count { $0 } == indices.count }
+
+  private func flags(_ present: [Bool]) -> [Bool] {
+    var flags = Array(repeating: false, count: baseCount)
+    for (index, flag) in zip(indices, present) { flags[index] = flag }
+    return flags
+  }
+}
+
+/// The best of the candidates considered so far.
+private struct ExplanationSearch {
+  typealias Candidate = (ours: [Bool], theirs: [Bool])
+
+  private let ours: SideOrder
+  private let theirs: SideOrder
+  private let judge: ExplanationJudge
+  private(set) var best: Candidate
+  private var bestScore: ExplanationJudge.Score
+
+  init(
+    _ ours: SideOrder, _ theirs: SideOrder, from first: Candidate, _ judge: ExplanationJudge
+  ) {
+    (self.ours, self.theirs, self.judge) = (ours, theirs, judge)
+    (best, bestScore) = (first, judge.score(first.ours, first.theirs))
+  }
+
+  private mutating func consider(_ candidate: Candidate) {
+    let score = judge.score(candidate.ours, candidate.theirs)
+    if score.isBetter(than: bestScore)
+      || !bestScore.isBetter(than: score) && comesFirst(candidate, best)
+    {
+      (best, bestScore) = (candidate, score)
     }
-    func kept(_ side: Side, wishing isWished: (Int) -> Bool) -> [Bool] {
-      side == .ours
-        ? spread(
-          longestIncreasing(
-            oursValues, below: limits.0, wishing: { isWished(base.position[inOurs[$0]]) }), inOurs)
-        : spread(
-          longestIncreasing(
-            theirsValues, below: limits.1, wishing: { isWished(base.position[inTheirs[$0]]) }),
-          inTheirs)
-    }
-    let nothing: (Int) -> Bool = { _ in false }
-    oursKept = kept(.ours, wishing: nothing)
-    theirsKept = kept(.theirs, wishing: nothing)
-    let areAllKept = { (kept: [Bool], count: Int) in kept.count { $0 } == count }
-    if areAllKept(oursKept, inOurs.count) && areAllKept(theirsKept, inTheirs.count) { return }
-    let maybeOurs = spread(inSomeLongestIncreasing(oursValues, below: limits.0), inOurs)
-    let maybeTheirs = spread(inSomeLongestIncreasing(theirsValues, below: limits.1), inTheirs)
-    let judge = ExplanationJudge(
-      things: things, list: list, ours: ours, theirs: theirs, isGone: isGone)
-    var candidates: [(ours: [Bool], theirs: [Bool])] = [(oursKept, theirsKept)]
-    // If there is a choice, prefer to keep what the other side moved for certain; of the rest, try both
-    // what it kept and what it moved.
-    let theirsSure = kept(.theirs, wishing: { !maybeOurs[$0] })
-    let oursSure = kept(.ours, wishing: { !maybeTheirs[$0] })
+  }
+
+  /// If there is a choice, prefer to keep what the other side moved for certain; of the rest, try both
+  /// what it kept and what it moved.
+  mutating func considerWishes() {
+    let (maybeOurs, maybeTheirs) = (ours.maybeKept, theirs.maybeKept)
+    let theirsSure = theirs.kept { !maybeOurs[$0] }
+    let oursSure = ours.kept { !maybeTheirs[$0] }
     for wish in Wish.allCases {
-      candidates.append(
-        (kept(.ours, wishing: { wish.holds(theirsSure[$0], maybeTheirs[$0]) }), theirsSure))
-      candidates.append(
-        (oursSure, kept(.theirs, wishing: { wish.holds(oursSure[$0], maybeOurs[$0]) })))
+      consider((ours.kept { wish.holds(theirsSure[$0], maybeTheirs[$0]) }, theirsSure))
+      consider((oursSure, theirs.kept { wish.holds(oursSure[$0], maybeOurs[$0]) }))
     }
-    var best = candidates[0]
-    var bestScore = judge.score(best.ours, best.theirs)
-    func consider(_ candidate: (ours: [Bool], theirs: [Bool])) {
-      let score = judge.score(candidate.ours, candidate.theirs)
-      if score.isBetter(than: bestScore)
-        || !bestScore.isBetter(than: score) && comesFirst(candidate, best)
-      {
-        (best, bestScore) = (candidate, score)
-      }
-    }
-    for candidate in candidates.dropFirst() { consider(candidate) }
-    // Two different places coincide if the stable things between them count as moved.
+  }
+
+  /// Two different places coincide if the stable things between them count as moved.
+  mutating func considerMovesOfWhatIsBetween() {
     for _ in 0..<3 where !bestScore.conflicts.isEmpty {
       let between = judge.between(best.ours, best.theirs, bestScore.conflicts)
       let current = best
-      let mine = kept(.ours, wishing: { current.ours[$0] && !between[$0] })
-      let yours = kept(.theirs, wishing: { current.theirs[$0] && !between[$0] })
-      for candidate in [(mine, current.theirs), (current.ours, yours), (mine, yours)] {
-        consider(candidate)
+      let stillOurs = ours.kept { current.ours[$0] && !between[$0] }
+      let stillTheirs = theirs.kept { current.theirs[$0] && !between[$0] }
+      let (freeOurs, freeTheirs) = (ours.kept { !between[$0] }, theirs.kept { !between[$0] })
+      for (mine, yours) in [(stillOurs, stillTheirs), (freeOurs, freeTheirs)] {
+        for candidate in [(mine, current.theirs), (current.ours, yours), (mine, yours)] {
+          consider(candidate)
+        }
       }
-      let freed = kept(.ours, wishing: { !between[$0] })
-      let others = kept(.theirs, wishing: { !between[$0] })
-      for candidate in [(freed, current.theirs), (current.ours, others), (freed, others)] {
-        consider(candidate)
-      }
-      let agreed = kept(.ours, wishing: { current.theirs[$0] && !between[$0] })
-      let agreeing = kept(.theirs, wishing: { current.ours[$0] && !between[$0] })
-      for candidate in [(agreed, current.theirs), (current.ours, agreeing)] { consider(candidate) }
+      consider((ours.kept { current.theirs[$0] && !between[$0] }, current.theirs))
+      consider((current.ours, theirs.kept { current.ours[$0] && !between[$0] }))
     }
-    (oursKept, theirsKept) = best
   }
 }
 

@@ -20,7 +20,7 @@ extension Item {
   }
 
   /// The item in its JSON form.
-  var tree: JSONTree { .object([JSONTreeMember("id", .string(id))] + fields) }
+  var tree: JSONTree { .object([JSONTreeMember("id", .string(id.string))] + fields) }
 }
 
 extension Section {
@@ -37,14 +37,16 @@ extension Section {
   /// The section in its JSON form.
   var tree: JSONTree {
     .object(
-      [JSONTreeMember("id", .string(id))] + fields
+      [JSONTreeMember("id", .string(id.string))] + fields
         + [JSONTreeMember("items", .array(items.map { $0.tree }))])
   }
 }
 
 extension EmojiCollection {
   /// All members but the sections.
-  var fields: [JSONTreeMember] { [JSONTreeMember("id", .string(id))] + fieldMembers + others }
+  var fields: [JSONTreeMember] {
+    [JSONTreeMember("id", .string(id.string))] + fieldMembers + others
+  }
 
   /// The collection with other fields, without its sections.
   /// - Parameter isArtwork: then fields that only collections have are unknown members.
@@ -53,7 +55,7 @@ extension EmojiCollection {
     collection.others = collection.replaceFields(
       by: fields,
       isArtwork ? ArtworkField.allCases.map { $0.ofCollection } : CollectionField.allCases)
-    if case .string(let id)? = collection.others.remove("id") { collection.id = id }
+    if case .string(let id)? = collection.others.remove("id") { collection.id = DocumentID(id) }
     return collection
   }
 

@@ -35,9 +35,9 @@ struct FlatItems {
   }
 
   /// The first item with that id that satisfies `isWanted`.
-  func number(of id: String, in index: HashIndex, where isWanted: (Int) -> Bool = { _ in true })
+  func number(of id: ItemID, in index: HashIndex, where isWanted: (Int) -> Bool = { _ in true })
     -> Int?
   {
-    index.first(id) { ExactText(self[$0].id) == ExactText(id) && isWanted($0) }
+    index.first(id) { self[$0].id == id && isWanted($0) }
   }
 }

@@ -85,10 +85,10 @@ struct ItemNumbering {
       })
   }
 
-  private func document(_ id: String, in index: HashIndex) -> Int? {
+  private func document(_ id: DocumentID, in index: HashIndex) -> Int? {
     index.first(id) { document in
       [flat.base, flat.ours, flat.theirs].contains {
-        ExactText($0[document].collection.id) == ExactText(id)
+        $0[document].collection.id == id
       }
     }
   }
@@ -112,9 +112,9 @@ struct ItemNumbering {
     var arrivals: [Arrival] = []
     for candidate in 0..<flat.ours[target].count where keys.ours[target][candidate] < 0 {
       let item = flat.ours[target][candidate]
-      let hasID = ExactText(item.id) == ExactText(moved.id)
+      let hasID = item.id == moved.id
       let isNamed = hasID && !item.mayHaveDefaultID && !moved.mayHaveDefaultID
-      let mayBeCounted = hasID || isDefault(item.id, of: name)
+      let mayBeCounted = hasID || isDefault(item.id, of: ItemID(name))
       guard isNamed || mayBeCounted && ExactText(shownForm(of: item.symbol)) == ExactText(name)
       else { continue }
       var rank = hasID ? 1 : 0
@@ -133,12 +133,10 @@ struct ItemNumbering {
     let (ours, theirs) = (flat.ours[target], flat.theirs[target])
     let (mine, yours) = (ours.section(number), theirs.section(other))
     let (isFirst, isTheirsFirst) = (number == ours.starts[mine], other == theirs.starts[yours])
-    guard
-      ExactText(ours.collection.sections[mine].id)
-        == ExactText(theirs.collection.sections[yours].id),
+    guard ours.collection.sections[mine].id == theirs.collection.sections[yours].id,
       isFirst == isTheirsFirst
     else { return false }
-    return isFirst || ExactText(ours[number - 1].id) == ExactText(theirs[other - 1].id)
+    return isFirst || ours[number - 1].id == theirs[other - 1].id
   }
 
   /// Matches items that both sides added, and assigns keys to all new ones.

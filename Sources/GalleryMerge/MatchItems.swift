@@ -37,7 +37,7 @@ private func matchGivenIDs(
     let item = side[number]
     guard item.hasGivenID else { return nil }
     // Fast path: the order is nearly always that of the base.
-    if next < base.count, !isTaken[next], ExactText(base[next].id) == ExactText(item.id) {
+    if next < base.count, !isTaken[next], base[next].id == item.id {
       isTaken[next] = true
       next += 1
       return next - 1

@@ -63,5 +63,5 @@ func matchNewItems(
 
 extension Item {
   /// Whether the id is a default one, or looks like one.
-  var mayHaveDefaultID: Bool { !hasGivenID || isDefault(id, of: shownForm(of: symbol)) }
+  var mayHaveDefaultID: Bool { !hasGivenID || isDefault(id, of: defaultID(ofSymbol: symbol)) }
 }

@@ -14,7 +14,7 @@ struct SectionMatching {
 
   private let sections: Triple<[Section]>
   private let items: Triple<[[Int]]>
-  private let sectionID: @Sendable (String?) -> String
+  private let sectionID: @Sendable (String?) -> SectionID
 
   init(
     _ sections: Triple<[Section]>, items: Triple<[[Int]]>, firstKey: Int, _ options: MergeOptions
@@ -41,8 +41,8 @@ struct SectionMatching {
     let (side, base) = (sections[version], sections.base)
     var matching = OpenMatching(side: side.count, base: base.count)
     let index = HashIndex(of: base.lazy.map { $0.id })
-    func number(of id: String, where isFree: (Int) -> Bool) -> Int? {
-      index.first(id) { ExactText(base[$0].id) == ExactText(id) && isFree($0) }
+    func number(of id: SectionID, where isFree: (Int) -> Bool) -> Int? {
+      index.first(id) { base[$0].id == id && isFree($0) }
     }
     for section in side.indices {
       if !side[section].hasGivenID {
@@ -118,7 +118,7 @@ struct SectionMatching {
       let theirs = theirs[section]
       let isCounted = mayHaveDefaultID(theirs)
       let sameID = ids.first(theirs.id) {
-        keys.ours[$0] < 0 && ExactText(ours[$0].id) == ExactText(theirs.id)
+        keys.ours[$0] < 0 && ours[$0].id == theirs.id
       }
       var match: Int?
       if let sameID, ours[sameID].hasSameContent(as: theirs) {
@@ -162,25 +162,25 @@ private struct OpenTwins {
   /// In reverse order, so that taken ones are popped from the end.
   private var numbers: [UInt64: [Int]] = [:]
 
-  mutating func add(_ number: Int, _ section: Section, name: String?) {
+  mutating func add(_ number: Int, _ section: Section, name: SectionID?) {
     numbers[key(section, name), default: []].append(number)
   }
 
   /// The open one added last that satisfies `isMeant`.
   mutating func first(
-    like section: Section, name: String?, isOpen: (Int) -> Bool, where isMeant: (Int) -> Bool
+    like section: Section, name: SectionID?, isOpen: (Int) -> Bool, where isMeant: (Int) -> Bool
   ) -> Int? {
     let key = key(section, name)
     while let number = numbers[key]?.last, !isOpen(number) { numbers[key]?.removeLast() }
     return numbers[key]?.last { isOpen($0) && isMeant($0) }
   }
 
-  private func key(_ section: Section, _ name: String?) -> UInt64 {
+  private func key(_ section: Section, _ name: SectionID?) -> UInt64 {
     var hash = TextHash()
     hash.add(Int(truncatingIfNeeded: section.fieldsHash))
     guard let name else { return hash.value }
     // Long names are truncated to fit a number, and then do not end in a dash.
-    var beginning = name.utf8.prefix(32)
+    var beginning = name.string.utf8.prefix(32)
     while beginning.last == UInt8(ascii: "-") { beginning.removeLast() }
     for byte in beginning { hash.add(Int(byte)) }
     return hash.value

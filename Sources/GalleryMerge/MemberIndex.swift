@@ -10,12 +10,13 @@ struct MemberIndex {
 
   init(_ members: [JSONTreeMember]) {
     self.members = members
-    index = HashIndex(of: members.lazy.map { $0.name })
+    index = HashIndex(of: members.lazy.map { ExactText($0.name) })
   }
 
   /// The index of the first member with the name.
   func number(of name: String) -> Int? {
-    index.first(name) { ExactText(members[$0].name) == ExactText(name) }
+    let name = ExactText(name)
+    return index.first(name) { ExactText(members[$0].name) == name }
   }
 
   subscript(name: String) -> JSONTree? { number(of: name).map { members[$0].value } }

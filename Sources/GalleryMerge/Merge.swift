@@ -12,11 +12,11 @@ public struct Merge: Sendable {
 
 /// One merged document, with the origins of its sections and items in ours.
 public struct MergedDocument: Sendable {
-  public var id: String
+  public var id: DocumentID
   /// Nil if the document is deleted or never existed.
   public var content: GalleryDocument?
   /// For each section its id in ours, nil if new. An artwork has one section.
-  public var sectionOrigins: [String?] = []
+  public var sectionOrigins: [SectionID?] = []
   /// For each item or placement, by section, its document and id in ours, nil if new. An item moved
   /// between documents has its old document here.
   public var itemOrigins: [[ItemRelocation.Place?]] = []

@@ -9,8 +9,8 @@ struct MergedIDs {
   private let table: MergeTable
   private let options: MergeOptions
   private let document: Int
-  private var sections: [WantedID] = []
-  private var items: [WantedID] = []
+  private var sections: [WantedID<Section>] = []
+  private var items: [WantedID<Item>] = []
   /// The keys of items by section, in the merged order.
   private var itemKeys: [[Int]] = []
   private var sectionKeys: [Int] = []
@@ -47,7 +47,7 @@ struct MergedIDs {
       WantedID(
         versions.map { $0?.id }, isGiven: versions.map { $0?.hasGivenID },
         isTouched: isMoved || (versions.ours.map { !$0.hasSameContent(as: merged) } ?? true),
-        name: shownForm(of: merged.symbol), mayLeaveOut: options.theirsStatesEveryID))
+        name: defaultID(ofSymbol: merged.symbol), mayLeaveOut: options.theirsStatesEveryID))
   }
 
   /// Writes the ids to a collection of exactly these things.
@@ -69,13 +69,13 @@ struct MergedIDs {
     }
   }
 
-  private var knownSections: KnownIDs {
+  private var knownSections: KnownIDs<Section> {
     let ids = table.documents.map { $0[document]?.sections.map { $0.id } ?? [] }
     let isOld = table.sectionKeys.theirs[document].map { table.sections[$0].base != nil }
     return KnownIDs(ids, isOld: isOld)
   }
 
-  private var knownItems: KnownIDs {
+  private var knownItems: KnownIDs<Item> {
     let ids = table.documents.map { document in
       document[self.document]?.sections.flatMap { $0.items.map { $0.id } } ?? []
     }
@@ -109,14 +109,13 @@ struct MergedIDs {
     var next = 0
     for section in collection.sections.indices {
       let (now, wanted) = (counted.sections[section], collection.sections[section])
-      if ExactText(now.id) != ExactText(wanted.id) {
+      if now.id != wanted.id {
         sections[section].mustBeStated = true
         isAny = true
       }
       var isFirst = true
       for item in wanted.items.indices {
-        if ExactText(now.items[item].id) != ExactText(wanted.items[item].id), isFirst || !onlyFirst
-        {
+        if now.items[item].id != wanted.items[item].id, isFirst || !onlyFirst {
           items[next + item].mustBeStated = true
           isAny = true
           isFirst = false
@@ -169,7 +168,7 @@ struct MergedIDs {
 
 extension KnownIDs {
   /// - Parameter isOld: for each thing of theirs, whether the base has it.
-  fileprivate init(_ ids: Triple<[String]>, isOld: [Bool]) {
+  fileprivate init(_ ids: Triple<[Text<Kind>]>, isOld: [Bool]) {
     old = ids.base
     new = ids.ours
     for (id, isOld) in zip(ids.theirs, isOld) {

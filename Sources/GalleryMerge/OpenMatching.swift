@@ -41,9 +41,9 @@ struct OpenMatching {
     isOpenInBase[base] = false
   }
 
-  mutating func matchEqual(
+  mutating func matchEqual<Kind>(
     hash: (Int) -> UInt64, baseHash: (Int) -> UInt64, areEqual: (Int, Int) -> Bool,
-    name: (Int) -> String, baseName: (Int) -> String
+    name: (Int) -> Text<Kind>, baseName: (Int) -> Text<Kind>
   ) {
     let groups = classify(hash: hash, baseHash: baseHash, areEqual: areEqual)
     for (mine, yours) in groups where mine.count == 1 && yours.count == 1 {
@@ -59,15 +59,15 @@ struct OpenMatching {
     }
   }
 
-  private mutating func matchNamesakes(
-    _ mine: [Int], _ yours: [Int], _ name: (Int) -> String, _ baseName: (Int) -> String
+  private mutating func matchNamesakes<Kind>(
+    _ mine: [Int], _ yours: [Int], _ name: (Int) -> Text<Kind>, _ baseName: (Int) -> Text<Kind>
   ) {
     let index = HashIndex(of: yours.map { baseName($0) })
     var next = 0
     for number in mine {
       let name = name(number)
       func isNamesake(_ place: Int) -> Bool {
-        isOpenInBase[yours[place]] && ExactText(baseName(yours[place])) == ExactText(name)
+        isOpenInBase[yours[place]] && baseName(yours[place]) == name
       }
       var found: Int?
       // The order is mostly the same: prefer the namesake behind the last match, else the first.

@@ -126,16 +126,16 @@ extension DocumentMerging {
     Triple(table.section(key, .base), table.section(key, .ours), table.section(key, .theirs))
   }
 
-  private func documentID(ofSection key: Int) -> String {
+  private func documentID(ofSection key: Int) -> DocumentID {
     versions[table.documentOfSection(key)].id
   }
 
   /// Nil for artworks, whose only section is internal.
-  private func shownSection(_ id: String, _ key: Int) -> String? {
+  private func shownSection(_ id: SectionID, _ key: Int) -> SectionID? {
     versions[table.documentOfSection(key)].isArtwork ? nil : id
   }
 
-  private func sectionID(ofItem key: Int, _ version: Version) -> String? {
+  private func sectionID(ofItem key: Int, _ version: Version) -> SectionID? {
     guard let section = table.sectionKey(ofItem: key, version) else { return nil }
     return table.section(section, version).flatMap { shownSection($0.id, section) }
   }
@@ -143,26 +143,26 @@ extension DocumentMerging {
   /// The position of an item in a version: `{"document", "section", "after"}`.
   private func place(ofItem key: Int, _ version: Version) -> JSONTree? {
     guard let path = table.items[key][version] else { return nil }
-    var members = [JSONTreeMember("document", .string(versions[path.document].id))]
+    var members = [JSONTreeMember("document", .string(versions[path.document].id.string))]
     if let section = sectionID(ofItem: key, version) {
-      members.append(JSONTreeMember("section", .string(section)))
+      members.append(JSONTreeMember("section", .string(section.string)))
     }
     if path.item > 0,
       let before = table.documents[version][path.document]?
         .sections[path.section].items[path.item - 1]
     {
-      members.append(JSONTreeMember("after", .string(before.id)))
+      members.append(JSONTreeMember("after", .string(before.id.string)))
     }
     return .object(members)
   }
 
   private func place(ofSection key: Int, _ version: Version) -> JSONTree? {
     guard let path = table.sections[key][version] else { return nil }
-    var members = [JSONTreeMember("document", .string(versions[path.document].id))]
+    var members = [JSONTreeMember("document", .string(versions[path.document].id.string))]
     if path.section > 0,
       let before = table.documents[version][path.document]?.sections[path.section - 1]
     {
-      members.append(JSONTreeMember("after", .string(before.id)))
+      members.append(JSONTreeMember("after", .string(before.id.string)))
     }
     return .object(members)
   }

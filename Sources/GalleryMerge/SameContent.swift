@@ -38,7 +38,7 @@ extension Section {
 extension EmojiCollection {
   /// Whether two collections are equal except for their sections.
   func hasSameContent(as other: EmojiCollection) -> Bool {
-    ExactText(id) == ExactText(other.id) && hasSameFields(as: other)
+    id == other.id && hasSameFields(as: other)
       && haveSameMembers(others, other.others)
   }
 }

@@ -1,9 +1,10 @@
 import Bytes
 import GalleryModel
+import Texts
 
 /// One state of documents with keyed sections and items, comparable with another that shares the keys.
 struct Snapshot {
-  var documents: [(id: String, content: GalleryDocument?)]
+  var documents: [(id: DocumentID, content: GalleryDocument?)]
   /// The documents in the form in which they are compared.
   var collections: [EmojiCollection?]
   /// By document and index.
@@ -20,7 +21,7 @@ struct Snapshot {
   private let standsElsewhere: ((String) -> Bool)?
 
   init(
-    _ documents: [(id: String, content: GalleryDocument?)], sectionKeys: [[Int]],
+    _ documents: [(id: DocumentID, content: GalleryDocument?)], sectionKeys: [[Int]],
     itemKeys: [[[Int]]], sections sectionCount: Int, items itemCount: Int,
     standsElsewhere: ((String) -> Bool)? = nil
   ) {
@@ -60,7 +61,8 @@ struct Snapshot {
   /// The display name of an item: the emoji, with the item's name only if the emoji is ambiguous.
   func name(_ item: Item) -> String {
     let isRepeated =
-      standsElsewhere?(item.symbol) == true || repeated.first(item.symbol) { _ in true } != nil
+      standsElsewhere?(item.symbol) == true
+      || repeated.first(ExactText(item.symbol)) { _ in true } != nil
     return isRepeated ? item.nameInWords : item.symbol
   }
 

@@ -13,7 +13,7 @@ extension Item {
 extension Section {
   /// `Fruit`, or the id without a title.
   var titleInWords: String {
-    guard let title, !title.utf8.isEmpty else { return id }
+    guard let title, !title.utf8.isEmpty else { return id.string }
     return title
   }
 

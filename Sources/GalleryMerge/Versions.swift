@@ -10,13 +10,13 @@ public enum Side: Sendable, Equatable {
 
 /// Three versions of one document; nil where it does not exist, such as the base of a new one.
 public struct DocumentVersions: Sendable {
-  public var id: String
+  public var id: DocumentID
   public var base: GalleryDocument?
   public var ours: GalleryDocument?
   public var theirs: GalleryDocument?
 
   public init(
-    id: String, base: GalleryDocument?, ours: GalleryDocument?, theirs: GalleryDocument?
+    id: DocumentID, base: GalleryDocument?, ours: GalleryDocument?, theirs: GalleryDocument?
   ) {
     self.id = id
     self.base = base
@@ -38,11 +38,11 @@ public struct MergeOptions: Sendable {
   /// Whether an emoji also occurs in items outside the merge; descriptions then add the item's name.
   public var standsElsewhere: (@Sendable (_ symbol: String) -> Bool)?
   /// A section's default id by title; injected, since slugs need tables that the browser code lacks.
-  public var sectionID: @Sendable (String?) -> String
+  public var sectionID: @Sendable (String?) -> SectionID
 
   public init(
     prefer: Side? = nil, choices: [MergeChoice] = [], theirsStatesEveryID: Bool = false,
-    sectionID: @escaping @Sendable (String?) -> String
+    sectionID: @escaping @Sendable (String?) -> SectionID
   ) {
     self.prefer = prefer
     self.choices = choices

@@ -3,7 +3,7 @@ import GalleryModel
 import Texts
 
 /// The desired id of a merged thing.
-struct WantedID {
+struct WantedID<Kind> {
   /// Priority among things that claim the same id.
   private enum Rank: Int {
     /// Stated in ours.
@@ -15,18 +15,18 @@ struct WantedID {
     case new
   }
 
-  private let base: String?
-  private let ours: String?
-  private let theirs: String?
+  private let base: Text<Kind>?
+  private let ours: Text<Kind>?
+  private let theirs: Text<Kind>?
   private let isGivenByOurs: Bool
   private let isTouched: Bool
   private let prefersStated: Bool
   /// The stem of the default id.
-  private let name: String
+  private let name: Text<Kind>
   /// Whether default numbering would not yield the id. Then the base's id is preferred.
   var mustBeStated = false
   /// The resolved id.
-  fileprivate(set) var id = ""
+  fileprivate(set) var id: Text<Kind> = ""
 
   var isStated: Bool { prefersStated || mustBeStated }
 
@@ -35,8 +35,8 @@ struct WantedID {
   ///   - name: the stem of the thing's default id.
   ///   - mayLeaveOut: whether ids stated by theirs may be omitted if they look like default ones.
   init(
-    _ ids: Triple<String?>, isGiven: Triple<Bool?>, isTouched: Bool,
-    name: String, mayLeaveOut: Bool
+    _ ids: Triple<Text<Kind>?>, isGiven: Triple<Bool?>, isTouched: Bool,
+    name: Text<Kind>, mayLeaveOut: Bool
   ) {
     self.name = name
     base = ids.base
@@ -55,14 +55,14 @@ struct WantedID {
   }
 
   /// The id that it claims, and the priority of the claim.
-  private var claim: (id: String?, rank: Rank) {
+  private var claim: (id: Text<Kind>?, rank: Rank) {
     if isGivenByOurs, let ours { return (ours, .given) }
     if let base, isTouched || isStated || ours == nil { return (base, .known) }
     if let ours, !mustBeStated { return (ours, .counted) }
     return (ours ?? theirs, .new)
   }
 
-  fileprivate static func resolve(_ wanted: inout [WantedID], known: KnownIDs) {
+  fileprivate static func resolve(_ wanted: inout [WantedID], known: KnownIDs<Kind>) {
     let claims = wanted.map { $0.claim }
     let order = wanted.indices.sorted {
       claims[$0].rank != claims[$1].rank
@@ -73,12 +73,12 @@ struct WantedID {
     let claimIndex = HashIndex(of: claims.lazy.map { $0.id ?? "" })
     var places = Array(repeating: 0, count: order.count)
     for (place, index) in order.enumerated() { places[index] = place }
-    var minted = MintedIDs()
+    var minted = MintedIDs<Kind>()
     for index in order {
       let (wish, rank) = claims[index]
       let id = wish ?? ""
       let earlier = claimIndex.first(id) {
-        places[$0] < places[index] && ExactText(claims[$0].id ?? "") == ExactText(id)
+        places[$0] < places[index] && claims[$0].id ?? "" == id
       }
       var isTaken = earlier != nil
       // A new thing must not get an id that the base's things have.
@@ -95,31 +95,31 @@ struct WantedID {
 
 /// Resolves the claims: the highest priority gets the id, the others get the next number that no
 /// version uses.
-func resolve(_ wanted: inout [WantedID], known: KnownIDs) {
+func resolve<Kind>(_ wanted: inout [WantedID<Kind>], known: KnownIDs<Kind>) {
   WantedID.resolve(&wanted, known: known)
 }
 
 /// The ids that the versions of a document use.
-struct KnownIDs {
+struct KnownIDs<Kind> {
   /// Ids of the base's things in base and theirs. Default ids shift: theirs may use a base id for
   /// another thing, or a new id for a thing of the base.
-  var old: [String]
-  var new: [String]
+  var old: [Text<Kind>]
+  var new: [Text<Kind>]
 }
 
 /// Generates numbered ids that no version uses.
-private struct MintedIDs {
-  private var ids: Set<ExactText> = []
+private struct MintedIDs<Kind> {
+  private var ids: Set<Text<Kind>> = []
   /// The last number used for each stem; all lower ones are taken.
-  private var numbers: [ExactText: Int] = [:]
+  private var numbers: [Text<Kind>: Int] = [:]
 
-  mutating func next(behind name: String, isTaken: (String) -> Bool) -> String {
-    var number = (numbers[ExactText(name)] ?? 1) + 1
+  mutating func next(behind name: Text<Kind>, isTaken: (Text<Kind>) -> Bool) -> Text<Kind> {
+    var number = (numbers[name] ?? 1) + 1
     while true {
       let id = numberedID(name, number)
       // Truncated names may collide.
-      if !isTaken(id), ids.insert(ExactText(id)).inserted {
-        numbers[ExactText(name)] = number
+      if !isTaken(id), ids.insert(id).inserted {
+        numbers[name] = number
         return id
       }
       number += 1

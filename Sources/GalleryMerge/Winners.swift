@@ -5,12 +5,12 @@ import Texts
 /// The side chosen to win all conflicts about one thing.
 public struct MergeChoice: Sendable, Equatable {
   /// Ids as in `Conflict`: without an item it is a section, without both the document.
-  public var document: String
-  public var section: String?
-  public var item: String?
+  public var document: DocumentID
+  public var section: SectionID?
+  public var item: ItemID?
   public var side: Side
 
-  public init(document: String, section: String?, item: String?, side: Side) {
+  public init(document: DocumentID, section: SectionID?, item: ItemID?, side: Side) {
     self.document = document
     self.section = section
     self.item = item
@@ -24,7 +24,7 @@ struct Winners {
   /// Hash index of choices by the ids of their things.
   private let index: HashIndex
   private let fallback: Side
-  private let documents: [String]
+  private let documents: [DocumentID]
   private let table: MergeTable
 
   init(_ versions: [DocumentVersions], _ table: MergeTable, _ options: MergeOptions) {
@@ -60,22 +60,21 @@ struct Winners {
   }
 
   /// The side of the first choice about a thing.
-  private func side(_ document: Int, section: String?, item: String?) -> Side {
+  private func side(_ document: Int, section: SectionID?, item: ItemID?) -> Side {
     let hash = Self.hash(documents[document], section: section, item: item)
     let number = index.first(hash) { number in
       let choice = choices[number]
-      return ExactText(choice.document) == ExactText(documents[document])
-        && ExactText(choice.item) == ExactText(item)
-        && (item != nil || ExactText(choice.section) == ExactText(section))
+      return choice.document == documents[document] && choice.item == item
+        && (item != nil || choice.section == section)
     }
     return number.map { choices[$0].side } ?? fallback
   }
 
-  private static func hash(_ document: String, section: String?, item: String?) -> UInt64 {
+  private static func hash(_ document: DocumentID, section: SectionID?, item: ItemID?) -> UInt64 {
     var hash = TextHash()
-    hash.add(document)
-    hash.add(section)
-    hash.add(item)
+    hash.add(document.string)
+    hash.add(section?.string)
+    hash.add(item?.string)
     return hash.value
   }
 }

@@ -1,9 +1,10 @@
 import Geometry
 import JSON
+import Texts
 
 /// A picture made of emoji placed on a canvas.
 public struct Artwork: Sendable, Equatable {
-  public var id: String
+  public var id: DocumentID
   /// Plain text.
   public var title: String
   /// Markdown.
@@ -14,7 +15,7 @@ public struct Artwork: Sendable, Equatable {
   /// Members that emojiart does not know; they are kept.
   public var others: [JSONTreeMember] = []
 
-  public init(id: String, title: String) {
+  public init(id: DocumentID, title: String) {
     self.id = id
     self.title = title
   }
@@ -50,7 +51,7 @@ public struct Canvas: Sendable, Equatable {
 
 /// One emoji on a canvas.
 public struct Placement: Sendable, Equatable {
-  public var id: String
+  public var id: ItemID
   /// Whether the source states the id.
   public var hasGivenID: Bool
   /// Exactly one emoji as the source spells it, or `:shortcode:` with an image.
@@ -66,7 +67,7 @@ public struct Placement: Sendable, Equatable {
   public var others: [JSONTreeMember] = []
 
   public init(
-    id: String = "", hasGivenID: Bool = false, symbol: String, center: Point, size: Double = 64,
+    id: ItemID = "", hasGivenID: Bool = false, symbol: String, center: Point, size: Double = 64,
     rotation: Double = 0
   ) {
     self.id = id

@@ -5,19 +5,20 @@ extension ArtworkReading {
   ///
   /// Separate from reading: pages edit only documents that state every id, and their module has no `Set`.
   public mutating func finish() {
-    var first: [ExactText: Range<Int>] = [:]
-    var ids = IDCounter()
+    var first: [ItemID: Range<Int>] = [:]
+    var ids = IDCounter<Item>()
     for (placement, range) in zip(artwork.placements, placementRanges) where placement.hasGivenID {
-      if let earlier = first[ExactText(placement.id)] {
+      if let earlier = first[placement.id] {
         let message = "two placements are called “\(placement.id)”; give one of them another id"
         problems.append(.error(message, at: range).noting("the first is here", at: earlier))
       } else {
-        first[ExactText(placement.id)] = range
+        first[placement.id] = range
         ids.take(placement.id)
       }
     }
     for index in artwork.placements.indices where !artwork.placements[index].hasGivenID {
-      artwork.placements[index].id = ids.next(shownForm(of: artwork.placements[index].symbol))
+      artwork.placements[index].id = ids.next(
+        defaultID(ofSymbol: artwork.placements[index].symbol))
     }
   }
 }

@@ -1,6 +1,7 @@
 import Bytes
 import Geometry
 import JSON
+import Texts
 
 /// An artwork as read, with problems and source ranges.
 public struct ArtworkReading: Sendable {
@@ -13,14 +14,14 @@ public struct ArtworkReading: Sendable {
   /// Reads the JSON form of an artwork; invalid parts are reported and left out. Placements without a
   /// stated id have none yet.
   /// - Parameter id: the document's id, given or from its path.
-  public static func read(_ value: JSONValue, id: String) -> ArtworkReading {
+  public static func read(_ value: JSONValue, id: DocumentID) -> ArtworkReading {
     var reader = ObjectReader(value)
     _ = reader.take("kind")
     _ = reader.take("id")
     if value["title"] == nil {
       reader.report(.error("an artwork needs a “title”: add \"title\": \"…\"", at: value.start))
     }
-    var artwork = Artwork(id: id, title: id)
+    var artwork = Artwork(id: id, title: id.string)
     reader.read(into: &artwork)
     if let canvas = reader.take("canvas") {
       artwork.canvas = reader.readCanvas(canvas)
@@ -107,7 +108,7 @@ extension ObjectReader {
       reader.report(problem)
     }
     if let id {
-      placement.id = id
+      placement.id = ItemID(id)
       placement.hasGivenID = true
       if let fault = faultOfID(id) {
         reader.report(.error("the placement's id \(fault)", at: value["id"]?.range ?? value.range))

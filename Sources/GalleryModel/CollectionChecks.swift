@@ -6,7 +6,7 @@ extension CollectionReading {
   /// Checks constraints across items and assigns default ids, for every source format.
   ///
   /// - Parameter sectionID: the default id of a section, by its title.
-  public mutating func finish(sectionID: (String?) -> String) {
+  public mutating func finish(sectionID: (String?) -> SectionID) {
     reportRepeatedSections()
     reportRepeatedItems()
     collection.assignDefaultIDs(sectionID: sectionID)
@@ -14,27 +14,27 @@ extension CollectionReading {
   }
 
   private mutating func reportRepeatedSections() {
-    var first: [ExactText: Range<Int>] = [:]
+    var first: [SectionID: Range<Int>] = [:]
     for (section, range) in zip(collection.sections, sectionRanges) where section.hasGivenID {
-      if let earlier = first[ExactText(section.id)] {
+      if let earlier = first[section.id] {
         let message = "two sections are called “\(section.id)”; give one of them another id"
         problems.append(.error(message, at: range).noting("the first is here", at: earlier))
       } else {
-        first[ExactText(section.id)] = range
+        first[section.id] = range
       }
     }
   }
 
   private mutating func reportRepeatedItems() {
     guard mayRepeatItemIDs() else { return }
-    var first: [ExactText: Range<Int>] = [:]
+    var first: [ItemID: Range<Int>] = [:]
     for (section, ranges) in zip(collection.sections, itemRanges) {
       for (item, range) in zip(section.items, ranges) where item.hasGivenID {
-        if let earlier = first[ExactText(item.id)] {
+        if let earlier = first[item.id] {
           let message = "two items are called “\(item.id)”; give one of them another id"
           problems.append(.error(message, at: range).noting("the first is here", at: earlier))
         } else {
-          first[ExactText(item.id)] = range
+          first[item.id] = range
         }
       }
     }

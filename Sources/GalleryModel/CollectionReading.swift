@@ -19,14 +19,14 @@ extension CollectionReading {
   ///
   /// `finish` assigns default ids and checks constraints across items.
   /// - Parameter id: the document's id, given or from its path.
-  public static func read(_ value: JSONValue, id: String) -> CollectionReading {
+  public static func read(_ value: JSONValue, id: DocumentID) -> CollectionReading {
     var reader = ObjectReader(value)
     _ = reader.take("kind")
     _ = reader.take("id")
     if value["title"] == nil {
       reader.report(.error("a collection needs a “title”: add \"title\": \"…\"", at: value.start))
     }
-    var reading = CollectionReading(EmojiCollection(id: id, title: id))
+    var reading = CollectionReading(EmojiCollection(id: id, title: id.string))
     reader.read(into: &reading.collection)
     if let sections = reader.take("sections"), sections.kind == .array {
       for element in sections.elements { reading.readSection(element) }
@@ -50,7 +50,7 @@ extension CollectionReading {
     var reader = ObjectReader(value)
     var section = Section(title: nil)
     if let id = reader.text("id") {
-      section.id = id
+      section.id = SectionID(id)
       section.hasGivenID = true
       if let fault = faultOfID(id) {
         reader.report(.error("the section's id \(fault)", at: value["id"]?.range ?? value.range))

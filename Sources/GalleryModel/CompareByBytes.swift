@@ -4,28 +4,28 @@ import Texts
 
 extension Item {
   public static func == (lhs: Item, rhs: Item) -> Bool {
-    ExactText(lhs.id) == ExactText(rhs.id) && lhs.hasGivenID == rhs.hasGivenID
+    lhs.id == rhs.id && lhs.hasGivenID == rhs.hasGivenID
       && lhs.hasSameFields(as: rhs) && lhs.others == rhs.others
   }
 }
 
 extension Section {
   public static func == (lhs: Section, rhs: Section) -> Bool {
-    ExactText(lhs.id) == ExactText(rhs.id) && lhs.hasGivenID == rhs.hasGivenID
+    lhs.id == rhs.id && lhs.hasGivenID == rhs.hasGivenID
       && lhs.hasSameFields(as: rhs) && lhs.items == rhs.items && lhs.others == rhs.others
   }
 }
 
 extension EmojiCollection {
   public static func == (lhs: EmojiCollection, rhs: EmojiCollection) -> Bool {
-    ExactText(lhs.id) == ExactText(rhs.id) && lhs.hasSameFields(as: rhs)
+    lhs.id == rhs.id && lhs.hasSameFields(as: rhs)
       && lhs.sections == rhs.sections && lhs.others == rhs.others
   }
 }
 
 extension Artwork {
   public static func == (lhs: Artwork, rhs: Artwork) -> Bool {
-    ExactText(lhs.id) == ExactText(rhs.id) && lhs.hasSameFields(as: rhs)
+    lhs.id == rhs.id && lhs.hasSameFields(as: rhs)
       && lhs.canvas == rhs.canvas && lhs.placements == rhs.placements && lhs.others == rhs.others
   }
 }
@@ -39,7 +39,7 @@ extension Canvas {
 
 extension Placement {
   public static func == (lhs: Placement, rhs: Placement) -> Bool {
-    ExactText(lhs.id) == ExactText(rhs.id) && lhs.hasGivenID == rhs.hasGivenID
+    lhs.id == rhs.id && lhs.hasGivenID == rhs.hasGivenID
       && lhs.hasSameFields(as: rhs) && lhs.others == rhs.others
   }
 }

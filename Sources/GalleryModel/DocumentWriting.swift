@@ -1,4 +1,5 @@
 import JSON
+import Texts
 
 // The JSON form of documents, as in exports, with every id stated. Unknown members come last.
 
@@ -7,7 +8,7 @@ extension EmojiCollection {
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("kind", "collection")
-    writer.member("id", id)
+    writer.member("id", id.string)
     writer.fields(of: self)
     writer.name("sections")
     writer.beginArray()
@@ -21,7 +22,7 @@ extension EmojiCollection {
 extension Section {
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.member("id", id)
+    writer.member("id", id.string)
     writer.fields(of: self)
     writer.name("items")
     writer.beginArray()
@@ -35,7 +36,7 @@ extension Section {
 extension Item {
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.member("id", id)
+    writer.member("id", id.string)
     for field in ItemField.allCases {
       // Unrolled: via `FieldValue` a build would take 2 % longer.
       switch field {
@@ -62,7 +63,7 @@ extension Artwork {
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("kind", "artwork")
-    writer.member("id", id)
+    writer.member("id", id.string)
     writer.fields(of: self)
     writer.name("canvas")
     canvas.write(to: &writer)
@@ -94,7 +95,7 @@ extension Canvas {
 extension Placement {
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.member("id", id)
+    writer.member("id", id.string)
     writer.fields(of: self)
     writer.members(others)
     writer.endObject()

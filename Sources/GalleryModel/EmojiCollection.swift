@@ -1,12 +1,13 @@
 import Geometry
 import JSON
+import Texts
 
 /// A collection: emoji in sections, in the order their owner wants.
 ///
 /// Every id is present, given or by default (contract.md §2 “Item ids”), for edits and merges. The name
 /// *Collection* belongs to the standard library.
 public struct EmojiCollection: Sendable, Equatable {
-  public var id: String
+  public var id: DocumentID
   /// Plain text.
   public var title: String
   /// Markdown.
@@ -21,7 +22,7 @@ public struct EmojiCollection: Sendable, Equatable {
   /// Members that emojiart does not know; they are kept.
   public var others: [JSONTreeMember] = []
 
-  public init(id: String, title: String) {
+  public init(id: DocumentID, title: String) {
     self.id = id
     self.title = title
   }
@@ -31,7 +32,7 @@ public struct EmojiCollection: Sendable, Equatable {
 
 /// A run of items under one header.
 public struct Section: Sendable, Equatable {
-  public var id: String
+  public var id: SectionID
   /// Whether the source states the id; a default one may change with the title.
   public var hasGivenID: Bool
   /// Plain text; nil and empty text alike show no header.
@@ -46,7 +47,7 @@ public struct Section: Sendable, Equatable {
   /// Members that emojiart does not know; they are kept.
   public var others: [JSONTreeMember] = []
 
-  public init(id: String = "", hasGivenID: Bool = false, title: String? = nil) {
+  public init(id: SectionID = "", hasGivenID: Bool = false, title: String? = nil) {
     self.id = id
     self.hasGivenID = hasGivenID
     self.title = title
@@ -55,7 +56,7 @@ public struct Section: Sendable, Equatable {
 
 /// One emoji with its metadata.
 public struct Item: Sendable, Equatable {
-  public var id: String
+  public var id: ItemID
   /// Whether the source states the id.
   public var hasGivenID: Bool
   /// Exactly one emoji as the source spells it, or `:shortcode:` with an image.
@@ -78,7 +79,7 @@ public struct Item: Sendable, Equatable {
   /// Members that emojiart does not know; they are kept.
   public var others: [JSONTreeMember] = []
 
-  public init(id: String = "", hasGivenID: Bool = false, symbol: String) {
+  public init(id: ItemID = "", hasGivenID: Bool = false, symbol: String) {
     self.id = id
     self.hasGivenID = hasGivenID
     self.symbol = symbol

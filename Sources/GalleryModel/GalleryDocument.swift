@@ -3,7 +3,7 @@ public enum GalleryDocument: Sendable, Equatable {
   case collection(EmojiCollection)
   case artwork(Artwork)
 
-  public var id: String {
+  public var id: DocumentID {
     switch self {
     case .collection(let collection): collection.id
     case .artwork(let artwork): artwork.id

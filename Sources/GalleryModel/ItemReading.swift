@@ -1,4 +1,5 @@
 import JSON
+import Texts
 
 extension Item {
   /// Reads an item, a string or an object, and appends it.
@@ -62,7 +63,7 @@ private struct ItemReader {
       read(field, member.value, into: &item)
     } else if member.isNamed("id") {
       guard let id = text(member.value, "id") else { return }
-      item.id = id
+      item.id = ItemID(id)
       item.hasGivenID = true
       if let fault = faultOfID(id) {
         problems.append(.error("the item's id \(fault)", at: member.value.range))

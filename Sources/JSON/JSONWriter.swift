@@ -1,4 +1,5 @@
 import Bytes
+import Texts
 
 /// A streaming JSON writer; it adds commas and indentation.
 ///
@@ -54,6 +55,8 @@ public struct JSONWriter {
     beginPart()
     quote(text)
   }
+
+  @inlinable public mutating func string<Kind>(_ text: Text<Kind>) { string(text.string) }
 
   /// The shortest spelling that round-trips; null for NaN and infinities.
   public mutating func number(_ number: Double) { raw(spelling(of: number)) }

@@ -33,13 +33,14 @@ public func artworkPicture(
   }
   if let background {
     svg.background(
-      background, size, artwork.canvas.fit.drawn, id: "artwork-background-" + name(of: artwork.id))
+      background, size, artwork.canvas.fit.drawn,
+      id: "artwork-background-" + name(of: artwork.id.string))
   }
   for placement in artwork.placements {
     guard let symbol = symbol(placement) else { continue }
     svg.symbol(
       symbol, center: placement.center, size: placement.size, rotation: placement.rotation,
-      placement: isDecoration ? nil : placement.id)
+      placement: isDecoration ? nil : placement.id.string)
   }
   svg.raw("</svg>")
   return svg.bytes

@@ -265,9 +265,9 @@ extension PreviewPages {
 private func changedDocuments(
   from old: SitePlan?, to new: SitePlan, files: [String]?
 ) -> [String] {
-  guard let files else { return new.site.documents.map(\.id) }
+  guard let files else { return new.site.documents.map(\.id.string) }
   let ids = files.flatMap { file in
-    [old, new].compactMap { $0?.idOfDocument(madeFrom: file) }
+    [old, new].compactMap { $0?.idOfDocument(madeFrom: file)?.string }
   }
   return Array(Set(ids)).sorted()
 }

@@ -25,7 +25,7 @@ struct DocumentFact: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension DocumentFact {
-  static let id = Self("id") { ExactText($0.document.id) == ExactText($1.document.id) }
+  static let id = Self("id") { $0.document.id == $1.document.id }
   static let kind = Self("kind") { $0.document.kind == $1.document.kind }
   static let title = Self("title") { ExactText($0.document.title) == ExactText($1.document.title) }
   static let isDated = Self("isDated") { ($0.document.date == nil) == ($1.document.date == nil) }
@@ -43,7 +43,7 @@ extension DocumentFact {
     )
     return old.count == new.count
       && zip(old, new).allSatisfy { old, new in
-        old.items.elementsEqual(new.items) { ExactText($0.id) == ExactText($1.id) }
+        old.items.elementsEqual(new.items) { $0.id == $1.id }
       }
   }
 

@@ -12,7 +12,7 @@ extension Site {
   ) -> ([[Slug]], [Diagnostic]) {
     guard let collection = document.collection else { return ([], []) }
     var diagnostics: [Diagnostic] = []
-    var slugs = collection.sections.map { $0.items.map { Slug(ofItemID: $0.id) } }
+    var slugs = collection.sections.map { $0.items.map { Slug(ofItemID: $0.id.string) } }
     var minted = UniqueSlugs()
     var repeated: [(section: Int, item: Int)] = []
     for section in slugs.indices {

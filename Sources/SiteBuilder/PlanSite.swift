@@ -135,13 +135,13 @@ extension SitePlan {
     self.document(withID: document.id).flatMap { documents[$0].jsonFile }
   }
 
-  func document(withID id: String) -> Int? { structure.indexOfID[ExactText(id)] }
+  func document(withID id: DocumentID) -> Int? { structure.indexOfID[id] }
 
   /// The document that a file is a source of.
   func document(withSource path: ContentPath) -> Int? { structure.indexOfSource[path] }
 
   /// The id of the document that a file of the site is a source of.
-  public func idOfDocument(madeFrom path: String) -> String? {
+  public func idOfDocument(madeFrom path: String) -> DocumentID? {
     ContentPath(inSite: path).flatMap { document(withSource: $0) }.map { site.documents[$0].id }
   }
 

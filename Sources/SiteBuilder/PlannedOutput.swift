@@ -29,6 +29,7 @@ extension Document {
 
   /// Its folder in the output; a final `index` segment is dropped.
   var placeID: String {
+    let id = id.string
     if id == "index" { return "" }
     return id.utf8.count > 6 && id.hasSuffix("/index") ? String(id.dropLast(6)) : id
   }

@@ -21,7 +21,7 @@ struct SharedValues: Sendable {
     ]
     let pages = site.documents.enumerated().lazy.filter { _, document in
       document.kind == .page && !document.isHome && document.date == nil
-        && !document.id.utf8.contains(UInt8(ascii: "/"))
+        && !document.id.string.utf8.contains(UInt8(ascii: "/"))
     }
     menu = pages.prefix(8).map { ($1.title, $0) }
   }

@@ -1,3 +1,4 @@
+import GalleryModel
 import SiteContent
 import SourceFiles
 import Texts
@@ -10,7 +11,7 @@ final class SiteStructure: Sendable {
   let tags: [Tag]
   /// The last path segment of each item's page, by document, section and item; empty without item pages.
   let itemSlugs: [[[Slug]]]
-  let indexOfID: [ExactText: Int]
+  let indexOfID: [DocumentID: Int]
   let indexOfTag: [Slug: Int]
   let indexOfPath: [OutputPath: Int]
   let indexOfSource: [ContentPath: Int]
@@ -38,7 +39,7 @@ final class SiteStructure: Sendable {
     itemSlugs = planning.itemSlugs
     outputs = planning.outputs
     faults = planning.claims.diagnostics
-    indexOfID = firstIndices(site.documents.lazy.map { ExactText($0.id) })
+    indexOfID = firstIndices(site.documents.lazy.map { $0.id })
     indexOfTag = firstIndices(tags.lazy.map(\.slug))
     indexOfPath = firstIndices(outputs.lazy.map(\.path))
     firstOfKind = firstIndices(outputs.lazy.map { ObjectIdentifier($0.kind) })

@@ -8,9 +8,9 @@ struct CheckSite {
   private var site: Site
   private let includesDrafts: Bool
   private var documents: [DocumentReading] = []
-  private var indexOfID: [ExactText: Int] = [:]
+  private var indexOfID: [DocumentID: Int] = [:]
   /// The ids of skipped drafts, so that the error about a reference to one can say why.
-  private var draftIDs: Set<ExactText> = []
+  private var draftIDs: Set<DocumentID> = []
   private var hints = HintBudget()
 
   init(site: Site, includesDrafts: Bool) {
@@ -42,10 +42,10 @@ struct CheckSite {
 
   private mutating func add(_ document: DocumentReading) {
     if document.isDraft, !includesDrafts {
-      draftIDs.insert(ExactText(document.id))
+      draftIDs.insert(document.id)
       return
     }
-    if let first = indexOfID[ExactText(document.id)] {
+    if let first = indexOfID[document.id] {
       let kind = document.kind == documents[first].kind ? "\(document.kind)s" : "documents"
       site.diagnostics.append(
         .error(
@@ -54,17 +54,17 @@ struct CheckSite {
           notes: [.note("the first is here", at: documents[first].location)]))
       return
     }
-    indexOfID[ExactText(document.id)] = documents.count
+    indexOfID[document.id] = documents.count
     documents.append(document)
   }
 
   /// Makes a page with `collection: ID` the page of that collection.
   private mutating func attach(
-    _ page: DocumentReading, hasTitle: Bool, to id: String, at place: Location
+    _ page: DocumentReading, hasTitle: Bool, to id: DocumentID, at place: Location
   ) {
     if page.isDraft, !includesDrafts { return }
-    guard let index = indexOfID[ExactText(id)], documents[index].kind == .collection else {
-      if draftIDs.contains(ExactText(id)) {
+    guard let index = indexOfID[id], documents[index].kind == .collection else {
+      if draftIDs.contains(id) {
         let message = "the collection “\(id)” is a draft, so its page is left out"
         site.diagnostics.append(.warning(message, at: place))
       } else {
@@ -83,9 +83,10 @@ struct CheckSite {
     documents[index].take(page, hasTitle: hasTitle, at: place)
   }
 
-  private mutating func noCollection(_ id: String) -> String {
+  private mutating func noCollection(_ id: DocumentID) -> String {
     let near = nearestName(
-      to: id, among: documents.lazy.filter { $0.kind == .collection }.map(\.id), within: &hints)
+      to: id.string, among: documents.lazy.filter { $0.kind == .collection }.map(\.id.string),
+      within: &hints)
     let hint = near.map { "; did you mean “\($0)”?" } ?? ""
     return "there is no collection “\(id)”\(hint)"
   }
@@ -94,19 +95,19 @@ struct CheckSite {
     for index in documents.indices {
       guard case .board(let entries) = documents[index].content else { continue }
       var kept: [Document.BoardEntry] = []
-      var keptIDs: Set<ExactText> = []
+      var keptIDs: Set<DocumentID> = []
       for entry in entries {
-        if keptIDs.contains(ExactText(entry.id)) {
+        if keptIDs.contains(entry.id) {
           let message = "“\(entry.id)” stands on this board twice; remove one"
           site.diagnostics.append(.error(message, at: entry.location))
-        } else if draftIDs.contains(ExactText(entry.id)) {
+        } else if draftIDs.contains(entry.id) {
           let message = "the collection “\(entry.id)” is a draft and left out of the board"
           site.diagnostics.append(.warning(message, at: entry.location))
-        } else if let found = indexOfID[ExactText(entry.id)],
+        } else if let found = indexOfID[entry.id],
           documents[found].kind == .collection
         {
           kept.append(entry)
-          keptIDs.insert(ExactText(entry.id))
+          keptIDs.insert(entry.id)
         } else {
           site.diagnostics.append(.error(noCollection(entry.id), at: entry.location))
         }
@@ -119,11 +120,11 @@ struct CheckSite {
   private mutating func checkLists() {
     for index in documents.indices {
       guard let list = documents[index].list else { continue }
-      if let found = indexOfID[ExactText(list.id)], documents[found].kind == .collection {
+      if let found = indexOfID[list.id], documents[found].kind == .collection {
         continue
       }
       documents[index].list = nil
-      if draftIDs.contains(ExactText(list.id)) {
+      if draftIDs.contains(list.id) {
         let message = "the collection “\(list.id)” is a draft, so the page shows no list"
         site.diagnostics.append(.warning(message, at: list.location))
       } else {
@@ -153,27 +154,27 @@ struct CheckSite {
 
   /// Sorts for the home page: by position in `order`, then the rest by title.
   private mutating func sort() {
-    var rank: [ExactText: Int] = [:]
+    var rank: [DocumentID: Int] = [:]
     for (index, entry) in site.settings.order.enumerated() {
-      if indexOfID[ExactText(entry.id)] == nil, !draftIDs.contains(ExactText(entry.id)) {
+      if indexOfID[entry.id] == nil, !draftIDs.contains(entry.id) {
         let near = nearestName(
-          to: entry.id, among: documents.lazy.map(\.id), within: &hints)
+          to: entry.id.string, among: documents.lazy.map(\.id.string), within: &hints)
         let hint = near.map { "; did you mean “\($0)”?" } ?? ""
         site.diagnostics.append(
           .warning(
             "“order” names “\(entry.id)”, but there is no such document\(hint)", at: entry.location)
         )
       }
-      if rank[ExactText(entry.id)] != nil {
+      if rank[entry.id] != nil {
         let message = "“order” names “\(entry.id)” twice; take one of them out"
         site.diagnostics.append(.warning(message, at: entry.location))
         continue
       }
-      rank[ExactText(entry.id)] = index
+      rank[entry.id] = index
     }
     let keyed = documents.map { document in
       (
-        rank: rank[ExactText(document.id)] ?? Int.max, title: Slug(of: document.title),
+        rank: rank[document.id] ?? Int.max, title: Slug(of: document.title),
         id: document.id
       )
     }
@@ -182,7 +183,7 @@ struct CheckSite {
       let (lhs, rhs) = (keyed[lhs], keyed[rhs])
       if lhs.rank != rhs.rank { return lhs.rank < rhs.rank }
       if lhs.title != rhs.title { return lhs.title < rhs.title }
-      return ExactText(lhs.id) < ExactText(rhs.id)
+      return lhs.id < rhs.id
     }
     documents = order.map { documents[$0] }
   }

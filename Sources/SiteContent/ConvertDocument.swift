@@ -83,7 +83,7 @@ extension Site {
   /// Why a document cannot be exported, as a message.
   public func notExportable(_ document: Document) -> String {
     if case .board(let entries) = document.content {
-      let ids = entries.map(\.id).joined(separator: " ")
+      let ids = entries.map(\.id.string).joined(separator: " ")
       return "“\(document.id)” is a board; export what stands on it: \(ids)"
     }
     return "“\(document.id)” is a page; only collections and artworks are exported"

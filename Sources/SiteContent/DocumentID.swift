@@ -11,7 +11,7 @@ let reservedNames = ["tags", "assets", "404", "_emojiart"]
 /// - Returns: the id, and problems with it. An explicit one must be slugs joined by `/`.
 func documentID(
   stated: (text: String, range: Range<Int>)?, path: ContentPath, file: SourceFile
-) -> (id: String, location: Location, diagnostics: [Diagnostic]) {
+) -> (id: DocumentID, location: Location, diagnostics: [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
   let location = file.location(of: stated?.range ?? 0..<0)
   var id: String
@@ -45,7 +45,7 @@ func documentID(
         "a part of the id is \(length) bytes long; 200 is the most that goes into a name",
         at: location))
   }
-  return (id, location, diagnostics)
+  return (DocumentID(id), location, diagnostics)
 }
 
 /// `notes/Bee Garden.md` → `notes/bee-garden`; `index` stands for its folder.

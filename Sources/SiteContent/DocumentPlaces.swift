@@ -1,3 +1,4 @@
+import GalleryModel
 import JSON
 import SourceFiles
 
@@ -21,7 +22,7 @@ public final class DocumentPlaces {
   ///
   /// Ids are seldom wrong, so their ranges are searched for on demand, not stored.
   /// - Parameter range: the bytes of the item.
-  public func location(ofID id: String, in range: Range<Int>, of document: Document) -> Location {
+  public func location(ofID id: ItemID, in range: Range<Int>, of document: Document) -> Location {
     location(of: rangeOfID(id, in: range, of: document) ?? range, in: document)
   }
 
@@ -32,7 +33,7 @@ public final class DocumentPlaces {
     return last?.file
   }
 
-  private func rangeOfID(_ id: String, in range: Range<Int>, of document: Document) -> Range<Int>? {
+  private func rangeOfID(_ id: ItemID, in range: Range<Int>, of document: Document) -> Range<Int>? {
     guard let file = source(of: document), range.upperBound <= file.bytes.count else { return nil }
     let item = file.bytes[range]
     if let json = try? readJSON(Array(item)), let found = json.root["id"]?.range {

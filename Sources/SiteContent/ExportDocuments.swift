@@ -85,7 +85,7 @@ extension Site {
   /// was deleted.
   /// - Throws: if the document is missing and some files could not be read.
   public func savedDocument(_ saved: ImportPlan.MergedFile) throws(FileTree.ReadFailure) -> String {
-    let document = documents.first { ExactText($0.id) == ExactText(saved.id) }
+    let document = documents.first { $0.id == saved.id }
     if document == nil, let path = saved.path, !unread.isEmpty {
       let reason = "it was saved, and cannot be read any more: \(unread[0].message)"
       throw FileTree.ReadFailure(path: path.inSite, reason: reason)

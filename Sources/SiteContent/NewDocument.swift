@@ -48,7 +48,7 @@ struct TakenNames {
 
   init(_ site: Site) {
     titles = Set(site.documents.map { ExactText(caseFolded($0.title)) })
-    stems = Set(site.documents.map { ExactText($0.id) })
+    stems = Set(site.documents.map { ExactText($0.id.string) })
     for path in site.paths {
       stems.insert(ExactText(caseFolded(splitEnding(of: path.string).stem)))
     }

@@ -6,7 +6,7 @@ import Texts
 struct ReadFile: Sendable {
   var document: DocumentReading?
   /// The collection whose page this page is, and where it says so.
-  var pageOf: (id: String, location: Location)?
+  var pageOf: (id: DocumentID, location: Location)?
   /// Whether the page's title was stated or shown by a heading, not taken from the file's name.
   var hasTitle = false
   var isCopied = false
@@ -17,7 +17,7 @@ struct ReadFile: Sendable {
 
 /// A document as read from its file, before cross-document checks.
 struct DocumentReading: Sendable {
-  var id: String
+  var id: DocumentID
   var title: String
   var content: Document.Content
   var description: String?

@@ -24,7 +24,7 @@ func readSettings(_ file: SourceFile) -> (SiteSettings, [Diagnostic]) {
   settings.language = reader.language() ?? settings.language
   settings.baseURL = reader.baseURL()
   settings.order = reader.texts("order").map { id, range in
-    SiteSettings.OrderEntry(id: id, location: file.location(of: range))
+    SiteSettings.OrderEntry(id: DocumentID(id), location: file.location(of: range))
   }
   settings.itemPages = reader.bool("itemPages") ?? true
   settings.editing = reader.bool("editing") ?? true

@@ -62,11 +62,11 @@ public final class Document: Sendable {
 
   /// A collection on a board, and where the board names it.
   public struct BoardEntry: Sendable {
-    public let id: String
+    public let id: DocumentID
     public let location: Location
   }
 
-  public let id: String
+  public let id: DocumentID
   public let title: String
   public let content: Content
   /// A short text for lists and search results; Markdown.
@@ -148,7 +148,7 @@ public struct CollectionList: Sendable {
   }
 
   /// The collection's id, and where the page names it.
-  public var id: String
+  public var id: DocumentID
   public var location: Location
   public var style = Style.plain
   public var cellStyle = CellStyle.subtitle

@@ -146,12 +146,12 @@ private struct DocumentSources: Sendable {
 
   init(of site: Site, _ files: [ReadFile], includesDrafts: Bool) {
     let indexOfID = Dictionary(
-      site.documents.enumerated().map { (ExactText($1.id), $0) },
+      site.documents.enumerated().map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first })
     self.files = Array(repeating: (0, nil), count: site.documents.count)
     for (number, file) in files.enumerated() {
       if file.document?.isDraft == true, !includesDrafts { continue }
-      guard let id = file.pageOf?.id ?? file.document?.id, let index = indexOfID[ExactText(id)]
+      guard let id = file.pageOf?.id ?? file.document?.id, let index = indexOfID[id]
       else { continue }
       indexOfFile[number] = index
       if file.pageOf == nil {
@@ -185,8 +185,8 @@ extension ReadFile {
       document.isDraft == new.isDraft, includesDrafts || !new.isDraft
     else { return false }
     switch (pageOf, other.pageOf) {
-    case (nil, nil): return ExactText(document.id) == ExactText(new.id)
-    case (let old?, let new?): return ExactText(old.id) == ExactText(new.id)
+    case (nil, nil): return document.id == new.id
+    case (let old?, let new?): return old.id == new.id
     default: return false
     }
   }

@@ -26,7 +26,7 @@ public struct SiteSettings: Sendable {
 
   /// A document that `order` names, and where.
   public struct OrderEntry: Sendable {
-    public let id: String
+    public let id: DocumentID
     public let location: Location
   }
 

@@ -59,9 +59,9 @@ extension Slug {
   }
 
   /// The default id of a section: its title's slug, else the title's emoji, else `section`.
-  public static func ofSectionTitle(_ title: String?) -> String {
+  public static func ofSectionTitle(_ title: String?) -> SectionID {
     let slug = title.map { Slug(ofName: $0) } ?? ""
-    return slug.isEmpty ? "section" : slug.string
+    return slug.isEmpty ? "section" : SectionID(slug.string)
   }
 
   /// A path with the slug of each segment; empty ones are dropped.

@@ -266,6 +266,15 @@ ATTRIBUTES = (
     "inputmode",
     "placeholder",
 )
+LIST_HINTS = {
+    "type": "text",
+    "autocapitalize": "none",
+    "autocorrect": "off",
+    "spellcheck": "false",
+    "enterkeyhint": "next",
+    "autocomplete": "off",
+    "placeholder": "separated by commas",
+}
 GOLDEN = {
     "Symbol": {
         "type": "text",
@@ -289,24 +298,8 @@ GOLDEN = {
         "autocomplete": "off",
     },
     "Usage": {"autocapitalize": "sentences", "spellcheck": "true", "enterkeyhint": "enter", "autocomplete": "off"},
-    "Tags": {
-        "type": "text",
-        "autocapitalize": "none",
-        "autocorrect": "off",
-        "spellcheck": "false",
-        "enterkeyhint": "next",
-        "autocomplete": "off",
-        "placeholder": "separated by commas",
-    },
-    "Other names": {
-        "type": "text",
-        "autocapitalize": "none",
-        "autocorrect": "off",
-        "spellcheck": "false",
-        "enterkeyhint": "next",
-        "autocomplete": "off",
-        "placeholder": "separated by commas",
-    },
+    "Tags": LIST_HINTS,
+    "Other names": LIST_HINTS,
     "Licence": {
         "type": "text",
         "autocapitalize": "sentences",

@@ -1,6 +1,7 @@
 import Bytes
 import RandomNumbers
 import Testing
+import Texts
 
 @Suite struct HashIndexTests {
   @Test func `positions of one hash are found lowest first`() {
@@ -20,7 +21,9 @@ import Testing
 
   @Test func `colliding texts are distinguished`() {
     // Two texts with the same 64-bit FNV-1a hash.
-    let texts = ["8yn0iYCKYHlIj4-BwPqk", "a", "GReLUrM4wMqfg9yzV3KQ", "a", "GReLUrM4wMqfg9yzV3KQ"]
+    let texts: [ExactText] = [
+      "8yn0iYCKYHlIj4-BwPqk", "a", "GReLUrM4wMqfg9yzV3KQ", "a", "GReLUrM4wMqfg9yzV3KQ",
+    ]
     #expect(FNV1a64(texts[0]).value == FNV1a64(texts[2]).value)
     let index = TextIndex(texts)
     #expect(index.position(of: texts[0]) == 0)
@@ -31,7 +34,7 @@ import Testing
   }
 
   @Test func `texts are compared by their bytes`() {
-    let texts = ["e\u{301}", "é"]
+    let texts: [ExactText] = ["e\u{301}", "é"]
     let index = TextIndex(texts)
     #expect(index.position(of: "é") == 1)
     #expect(index.position(of: "e\u{301}") == 0)
@@ -43,7 +46,9 @@ import Testing
     var random = SeededRandom(6)
     for _ in 0..<300 {
       let range = random.number(1...40)
-      let texts = (0..<random.number(0...30)).map { _ in "t\(random.next(below: range))" }
+      let texts = (0..<random.number(0...30)).map { _ in
+        ExactText("t\(random.next(below: range))")
+      }
       let index = TextIndex(texts)
       for number in 0...range {
         #expect(index.position(of: "t\(number)") == texts.firstIndex(of: "t\(number)"))

@@ -16,7 +16,7 @@ import Testing
   next.unlock()
 }
 
-@Test func `a stale lock of a killed command locks nobody out`() async throws {
+@Test func `the lock of a killed command does not block the next one`() async throws {
   let site = TemporaryFolder(["Content/a.md": "a", ".emojiart/lock": "", ".emojiart/cache": "x"])
   let lock = try #require(try await SiteLock.wait(site: site.path, patience: .zero))
   lock.unlock()

@@ -8,7 +8,7 @@ import Testing
 private func sample() -> EmojiCollection {
   var collection = EmojiCollection(id: "a", title: "A")
   var section = Section(id: "s")
-  section.items = ["🐶", "🐱", "🐭", "🐹", "🐰"].map { Item(id: $0, symbol: $0) }
+  section.items = ["🐶", "🐱", "🐭", "🐹", "🐰"].map { Item(id: ItemID($0), symbol: $0) }
   collection.sections = [section]
   return collection
 }

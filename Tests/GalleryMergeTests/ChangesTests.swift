@@ -64,7 +64,7 @@ private func words(_ old: String, _ new: String) -> [String] {
   @Test func `an artwork`() {
     var old = Artwork(id: "a", title: "A")
     old.placements = ["🐝", "🌸"].map {
-      Placement(id: $0, hasGivenID: true, symbol: $0, center: Point(x: 1, y: 2))
+      Placement(id: ItemID($0), hasGivenID: true, symbol: $0, center: Point(x: 1, y: 2))
     }
     var new = old
     new.placements.reverse()

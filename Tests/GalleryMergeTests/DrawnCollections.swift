@@ -4,20 +4,20 @@ import JSON
 @testable import GalleryMerge
 
 /// A section's default id in these tests: the title in lower case, `-` for spaces.
-@Sendable func sectionID(_ title: String?) -> String {
+@Sendable func sectionID(_ title: String?) -> SectionID {
   guard let title, !title.isEmpty else { return "section" }
-  return title.lowercased().replacing(" ", with: "-")
+  return SectionID(title.lowercased().replacing(" ", with: "-"))
 }
 
 /// Parses a drawn collection: `Fruit: 🍎 pear=🍐"Pear"` is a section with items; `=` precedes a given
 /// id, quotes enclose a name. `fruit=Fruit:` states the section's id.
-func drawn(_ text: String, id: String = "c", title: String = "C") -> EmojiCollection {
+func drawn(_ text: String, id: DocumentID = "c", title: String = "C") -> EmojiCollection {
   var collection = EmojiCollection(id: id, title: title)
   for line in text.split(separator: "\n") {
     let halves = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     var section = Section(title: String(halves[0]))
     if let (id, title) = splitID(String(halves[0])) {
-      section = Section(id: id, hasGivenID: true, title: title)
+      section = Section(id: SectionID(id), hasGivenID: true, title: title)
     }
     if section.title == "-" { section.title = nil }
     section.items = halves[1].split(separator: " ").map { item(String($0)) }
@@ -31,7 +31,7 @@ private func item(_ word: String) -> Item {
   let parts = word.split(separator: "\"", omittingEmptySubsequences: false)
   var item = Item(symbol: String(parts[0]))
   if let (id, symbol) = splitID(String(parts[0])) {
-    item = Item(id: id, hasGivenID: true, symbol: symbol)
+    item = Item(id: ItemID(id), hasGivenID: true, symbol: symbol)
   }
   if parts.count > 1 { item.name = String(parts[1]) }
   return item
@@ -45,11 +45,11 @@ private func splitID(_ word: String) -> (String, String)? {
 /// The drawing of a collection, in the same notation.
 func drawing(of collection: EmojiCollection) -> String {
   collection.sections.map { section in
-    let head = (section.hasGivenID ? section.id + "=" : "") + (section.title ?? "-") + ":"
+    let head = (section.hasGivenID ? "\(section.id)=" : "") + (section.title ?? "-") + ":"
     return
       ([head]
       + section.items.map { item in
-        (item.hasGivenID ? item.id + "=" : "") + item.symbol
+        (item.hasGivenID ? "\(item.id)=" : "") + item.symbol
           + (item.name.map { "\"\($0)\"" } ?? "")
       }).joined(separator: " ")
   }.joined(separator: "\n")

@@ -56,7 +56,7 @@ import Texts
       }
       let (merged, result) = Self.merged(versions, choices)
       #expect(
-        Set(merged.itemIDs.map { ExactText($0) }).count == merged.itemIDs.count, "seed \(seed)")
+        Set(merged.itemIDs).count == merged.itemIDs.count, "seed \(seed)")
       for conflict in result.conflicts where conflict.kind == .field {
         guard let id = conflict.item, let field = conflict.field, !field.utf8.contains(0x2E),
           let choice = choices.first(where: { Self.choice(conflict, $0.side) == $0 }),

@@ -21,7 +21,7 @@ struct Pair {
     ours = file
     theirs = isExport ? stated(file) : file
     random.onlyFresh = true
-    random.reserved = file.itemIDs + file.sections.map(\.id)
+    random.reserved = file.itemIDs.map(\.string) + file.sections.map(\.id.string)
   }
 
   mutating func edit(_ side: Side) {
@@ -53,9 +53,9 @@ struct Pair {
     for seed in mergeSeeds {
       var pair = Pair(seed: seed)
       var free = pair.file.itemIDs.shuffled(using: &pair.random.random)
-      var edited: [ExactText: String] = [:]
-      var deleted: [String] = []
-      var moved: [ExactText: Section] = [:]
+      var edited: [ItemID: String] = [:]
+      var deleted: [ItemID] = []
+      var moved: [ItemID: Section] = [:]
       var added: [String] = []
       for side in [Side.ours, .theirs] {
         if !pair.file.sections.isEmpty, let id = free.popLast() {
@@ -63,7 +63,7 @@ struct Pair {
           let item = pair[side].remove(pair[side].path(of: id)!)
           let place = pair.random.place(in: pair[side])
           pair[side].insert(item, at: place)
-          moved[ExactText(id)] = pair.file.sections[place.0]
+          moved[id] = pair.file.sections[place.0]
         }
         for _ in 0..<pair.random.random.next(below: 4) {
           switch pair.random.random.next(below: 3) {
@@ -72,7 +72,7 @@ struct Pair {
             let path = pair[side].path(of: id)!
             let name = pair.random.fresh("n")
             pair[side].sections[path.0].items[path.1].name = name
-            edited[ExactText(id)] = name
+            edited[id] = name
           case 1:
             guard let id = free.popLast() else { continue }
             _ = pair[side].remove(pair[side].path(of: id)!)
@@ -92,12 +92,12 @@ struct Pair {
         "seed \(seed): \(drawing(of: stated(pair.file))) | \(drawing(of: stated(pair.ours))) | \(drawing(of: stated(pair.theirs)))"
       )
       for (id, name) in edited {
-        #expect(merged.item(id.string)?.name == name, "seed \(seed): \(id) is edited")
+        #expect(merged.item(id)?.name == name, "seed \(seed): \(id) is edited")
       }
       for id in deleted { #expect(merged.item(id) == nil, "seed \(seed): \(id) is deleted") }
       // Sections with equal fields are ambiguous.
       for (id, section) in moved {
-        let path = merged.path(of: id.string)
+        let path = merged.path(of: id)
         #expect(
           path.map { merged.sections[$0.0].hasSameFields(as: section) } == true,
           "seed \(seed): \(id) is moved")
@@ -171,11 +171,11 @@ struct Pair {
       }
       let (merged, merge) = pair.merged()
       guard merge.conflicts == [] else { continue }
-      let base = Set(pair.file.itemIDs.map { ExactText($0) })
-      let ours = Set(pair.ours.itemIDs.map { ExactText($0) })
-      let theirs = Set(pair.theirs.itemIDs.map { ExactText($0) })
+      let base = Set(pair.file.itemIDs)
+      let ours = Set(pair.ours.itemIDs)
+      let theirs = Set(pair.theirs.itemIDs)
       let kept = base.intersection(ours).intersection(theirs)
-      let ids = merged.itemIDs.map { ExactText($0) }
+      let ids = merged.itemIDs
       #expect(kept.isSubset(of: ids), "seed \(seed)")
       // New items have unique content here, so none of them match.
       let new = ours.subtracting(base).count + theirs.subtracting(base).count
@@ -249,11 +249,11 @@ struct Pair {
 }
 
 extension EmojiCollection {
-  func path(of id: String) -> (Int, Int)? {
-    paths.first { ExactText(sections[$0.0].items[$0.1].id) == ExactText(id) }
+  func path(of id: ItemID) -> (Int, Int)? {
+    paths.first { sections[$0.0].items[$0.1].id == id }
   }
 
-  func item(_ id: String) -> Item? {
+  func item(_ id: ItemID) -> Item? {
     path(of: id).map { sections[$0.0].items[$0.1] }
   }
 

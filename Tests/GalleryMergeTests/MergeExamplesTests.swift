@@ -25,7 +25,9 @@ private func expectMerge(
       case .kind: "kind"
       case .renamed: "renamed"
       }
-    return "\(kind) of \(conflict.item ?? conflict.section ?? conflict.document)"
+    let thing =
+      conflict.item?.string ?? conflict.section?.string ?? conflict.document.string
+    return "\(kind) of \(thing)"
   }
   #expect(found == conflicts, sourceLocation: sourceLocation)
 }
@@ -211,7 +213,7 @@ private func expectMerge(
   @Test func `placements merge by id, with position, size, rotation and order`() {
     var base = Artwork(id: "a", title: "A")
     base.placements = ["🐝", "🌸", "🌻"].map {
-      Placement(id: $0, hasGivenID: true, symbol: $0, center: Point(x: 1, y: 2))
+      Placement(id: ItemID($0), hasGivenID: true, symbol: $0, center: Point(x: 1, y: 2))
     }
     var (ours, theirs) = (base, base)
     ours.placements[0].center.x = 0.1

@@ -70,9 +70,9 @@ struct Versions {
       let versions = Versions(seed: seed)
       for prefer in [nil, .ours, .theirs] as [Side?] {
         let (merged, _) = versions.merged(prefer: prefer)
-        let ids = merged.itemIDs.map { ExactText($0) }
+        let ids = merged.itemIDs
         #expect(Set(ids).count == ids.count, "seed \(seed)")
-        let sections = merged.sections.map { ExactText($0.id) }
+        let sections = merged.sections.map { $0.id }
         #expect(Set(sections).count == sections.count, "seed \(seed)")
         var counted = merged
         counted.assignDefaultIDs(sectionID: sectionID)

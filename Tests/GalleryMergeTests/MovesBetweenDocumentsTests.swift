@@ -5,16 +5,18 @@ import Texts
 
 @testable import GalleryMerge
 
-private func move(_ from: String, _ item: String, _ to: String, _ now: String) -> ItemRelocation {
+private func move(
+  _ from: DocumentID, _ item: ItemID, _ to: DocumentID, _ now: ItemID
+) -> ItemRelocation {
   ItemRelocation(from: .init(document: from, item: item), to: .init(document: to, item: now))
 }
 
 private func versions(
-  _ id: String, _ base: String?, _ ours: String?, _ theirs: String?
+  _ id: DocumentID, _ base: String?, _ ours: String?, _ theirs: String?
 ) -> DocumentVersions {
   func document(_ text: String?, _ isExport: Bool) -> GalleryDocument? {
     text.map {
-      let collection = drawn($0, id: id, title: id)
+      let collection = drawn($0, id: id, title: id.string)
       return .collection(isExport ? stated(collection) : collection)
     }
   }
@@ -102,9 +104,9 @@ private func drawings(_ merge: Merge) -> [String?] {
         results.reduce(0) { $0 + $1.itemCount } == ours.reduce(0) { $0 + $1.itemCount },
         "seed \(seed)")
       for (result, theirs) in zip(results, theirs) {
-        let ids = Set(result.itemIDs.map { ExactText($0) })
+        let ids = Set(result.itemIDs)
         #expect(ids.count == result.itemCount, "seed \(seed)")
-        #expect(ids.isSuperset(of: theirs.itemIDs.map { ExactText($0) }), "seed \(seed)")
+        #expect(ids.isSuperset(of: theirs.itemIDs), "seed \(seed)")
       }
       let names = results.flatMap { $0.sections.flatMap { $0.items.compactMap(\.name) } }
       for name in versions.edited {

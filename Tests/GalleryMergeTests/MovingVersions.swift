@@ -16,9 +16,9 @@ struct MovingVersions {
     var random = RandomVersions(seed: seed)
     files = ["a", "b", "c"].map { random.collection(id: $0, sections: 4) }
     random.onlyFresh = true
-    random.reserved = files.flatMap { $0.itemIDs }
+    random.reserved = files.flatMap { $0.itemIDs.map(\.string) }
     (ours, theirs) = (files, files.map(stated))
-    var moved: [(document: Int, id: String)] = []
+    var moved: [(document: Int, id: ItemID)] = []
     for _ in 0..<random.random.next(below: 4) {
       let (from, to) = (random.random.next(below: 3), random.random.next(below: 3))
       guard from != to, let path = files[from].paths.randomElement(using: &random.random),
@@ -28,7 +28,7 @@ struct MovingVersions {
       guard let place = theirs[from].path(of: id) else { continue }
       var item = theirs[from].remove(place)
       item.id = theirs[to].freeID(
-        shownForm(of: item.symbol), in: theirs[to].itemIDs + random.reserved)
+        defaultID(ofSymbol: item.symbol), in: theirs[to].itemIDs, besides: random.reserved)
       theirs[to].insert(item, at: random.place(in: theirs[to]))
       moves.append(
         ItemRelocation(

@@ -47,7 +47,9 @@ struct RandomVersions {
     random.chance(3) ? value(&self) : nil
   }
 
-  mutating func collection(id: String = "c", sections: Int = 5, items: Int = 6) -> EmojiCollection {
+  mutating func collection(id: DocumentID = "c", sections: Int = 5, items: Int = 6)
+    -> EmojiCollection
+  {
     var collection = EmojiCollection(id: id, title: random.pick(Self.names))
     collection.description = maybe { $0.random.pick(Self.names) }
     if random.chance(4) { collection.layout = layout() }
@@ -57,10 +59,14 @@ struct RandomVersions {
     var itemIDs = Self.ids.shuffled(using: &random)
     collection.sections = (0..<random.next(below: sections)).map { _ in
       var section = section()
-      if random.chance(3), let id = ids.popLast() { (section.id, section.hasGivenID) = (id, true) }
+      if random.chance(3), let id = ids.popLast() {
+        (section.id, section.hasGivenID) = (SectionID(id), true)
+      }
       section.items = (0..<random.next(below: items)).map { _ in
         var item = item()
-        if random.chance(4), let id = itemIDs.popLast() { (item.id, item.hasGivenID) = (id, true) }
+        if random.chance(4), let id = itemIDs.popLast() {
+          (item.id, item.hasGivenID) = (ItemID(id), true)
+        }
         return item
       }
       return section
@@ -163,12 +169,12 @@ extension RandomVersions {
         counted.assignDefaultIDs(sectionID: sectionID)
         if counted == finished { break }
         for section in finished.sections.indices {
-          if ExactText(counted.sections[section].id) != ExactText(finished.sections[section].id) {
+          if counted.sections[section].id != finished.sections[section].id {
             finished.sections[section].hasGivenID = true
           }
           for item in finished.sections[section].items.indices
-          where ExactText(counted.sections[section].items[item].id)
-            != ExactText(finished.sections[section].items[item].id)
+          where counted.sections[section].items[item].id
+            != finished.sections[section].items[item].id
           {
             finished.sections[section].items[item].hasGivenID = true
           }
@@ -198,7 +204,7 @@ extension RandomVersions {
     case 12:
       var section = section()
       section.id = collection.freeID(
-        sectionID(section.title), in: collection.sections.map { $0.id } + reserved)
+        sectionID(section.title), in: collection.sections.map { $0.id }, besides: reserved)
       section.hasGivenID = hand == .page
       section.items = []
       collection.sections.insert(section, at: random.next(below: collection.sections.count + 1))
@@ -227,7 +233,7 @@ extension RandomVersions {
   func named(_ item: Item, in collection: EmojiCollection, by hand: Hand) -> Item {
     var item = item
     item.id = collection.freeID(
-      shownForm(of: item.symbol), in: collection.itemIDs + reserved)
+      defaultID(ofSymbol: item.symbol), in: collection.itemIDs, besides: reserved)
     item.hasGivenID = hand == .page
     return item
   }
@@ -270,7 +276,7 @@ extension EmojiCollection {
     sections.indices.flatMap { section in sections[section].items.indices.map { (section, $0) } }
   }
 
-  var itemIDs: [String] { sections.flatMap { $0.items.map { $0.id } } }
+  var itemIDs: [ItemID] { sections.flatMap { $0.items.map { $0.id } } }
 
   mutating func remove(_ path: (Int, Int)) -> Item {
     sections[path.0].items.remove(at: path.1)
@@ -280,11 +286,14 @@ extension EmojiCollection {
     sections[path.0].items.insert(item, at: path.1)
   }
 
-  func freeID(_ name: String, in ids: [String]) -> String {
+  func freeID<Kind>(
+    _ name: Text<Kind>, in ids: [Text<Kind>], besides reserved: [String]
+  ) -> Text<Kind> {
+    let taken = Set(ids).union(reserved.map { Text($0) })
     var number = 1
     while true {
       let id = number == 1 ? name : "\(name)~\(number)"
-      if !ids.contains(where: { ExactText($0) == ExactText(id) }) { return id }
+      if !taken.contains(id) { return id }
       number += 1
     }
   }

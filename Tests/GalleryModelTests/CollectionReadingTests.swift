@@ -6,7 +6,7 @@ import Testing
 
 private func read(_ json: String) throws -> CollectionReading {
   var reading = CollectionReading.read(try readJSON(Array(json.utf8)).root, id: "c")
-  reading.finish { $0 ?? "section" }
+  reading.finish { SectionID($0 ?? "section") }
   return reading
 }
 

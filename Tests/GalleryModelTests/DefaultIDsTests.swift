@@ -8,31 +8,33 @@ private func items(_ line: String) -> [Item] {
   line.split(separator: " ").map { word in
     let parts = word.split(separator: "=", maxSplits: 1).map { String($0) }
     return parts.count == 2
-      ? Item(id: parts[0], hasGivenID: true, symbol: parts[1]) : Item(symbol: parts[0])
+      ? Item(id: ItemID(parts[0]), hasGivenID: true, symbol: parts[1]) : Item(symbol: parts[0])
   }
 }
 
 /// The ids of items in sections that are drawn one per line.
-private func ids(_ sections: String...) -> [String] {
+private func ids(_ sections: String...) -> [ItemID] {
   var collection = EmojiCollection(id: "c", title: "C")
   collection.sections = sections.map { line in
     var section = Section()
     section.items = items(line)
     return section
   }
-  collection.assignDefaultIDs { $0 ?? "section" }
+  collection.assignDefaultIDs { SectionID($0 ?? "section") }
   return collection.sections.flatMap { $0.items.map { $0.id } }
 }
 
 /// The ids of sections from titles; `id=title` has a given id, `-` has no title.
-private func sectionIDs(_ words: String...) -> [String] {
+private func sectionIDs(_ words: String...) -> [SectionID] {
   var collection = EmojiCollection(id: "c", title: "C")
   collection.sections = words.map { word in
     let parts = word.split(separator: "=", maxSplits: 1).map { String($0) }
-    if parts.count == 2 { return Section(id: parts[0], hasGivenID: true, title: parts[1]) }
+    if parts.count == 2 {
+      return Section(id: SectionID(parts[0]), hasGivenID: true, title: parts[1])
+    }
     return Section(title: word == "-" ? nil : word)
   }
-  collection.assignDefaultIDs { $0 ?? "section" }
+  collection.assignDefaultIDs { SectionID($0 ?? "section") }
   return collection.sections.map { $0.id }
 }
 
@@ -46,8 +48,7 @@ private func sectionIDs(_ words: String...) -> [String] {
   }
 
   @Test func `the symbol is fully qualified, however the file spells it`() {
-    #expect(
-      ids("❤ ❤\u{FE0F} ☺").map { Array($0.utf8) } == ["❤️", "❤️~2", "☺️"].map { Array($0.utf8) })
+    #expect(ids("❤ ❤\u{FE0F} ☺") == ["❤️", "❤️~2", "☺️"])
   }
 
   @Test func `items with a given id do not count`() {
@@ -61,7 +62,7 @@ private func sectionIDs(_ words: String...) -> [String] {
 
   @Test func `ids are told apart by their bytes`() {
     #expect(ids("e\u{301}=🐶 é=🐱").count == 2)
-    #expect(sectionIDs("e\u{301}", "é").map { $0.utf8.count } == [3, 2])
+    #expect(sectionIDs("e\u{301}", "é").map { $0.string.utf8.count } == [3, 2])
   }
 
   @Test func `a section is called by what its title gives, repeats by a number`() {
@@ -74,40 +75,45 @@ private func sectionIDs(_ words: String...) -> [String] {
     let many = Array(repeating: hundred + "나", count: 11) + [hundred + "다", hundred]
     var collection = EmojiCollection(id: "c", title: "C")
     collection.sections = many.map { Section(title: $0) }
-    collection.assignDefaultIDs { $0 ?? "section" }
+    collection.assignDefaultIDs { SectionID($0 ?? "section") }
     let ids = collection.sections.map(\.id)
     let cut = { String(repeating: "가", count: $0) }
-    #expect(ids.first == hundred)
-    #expect(ids[1...8].elementsEqual((2...9).map { cut(98) + "~\($0)" }))
-    #expect(ids[9...].elementsEqual((10...13).map { cut(97) + "~\($0)" }))
-    #expect(ids.allSatisfy { faultOfID($0) == nil && $0.count <= 100 })
+    #expect(ids.first == SectionID(hundred))
+    #expect(ids[1...8].elementsEqual((2...9).map { SectionID("\(cut(98))~\($0)") }))
+    #expect(ids[9...].elementsEqual((10...13).map { SectionID("\(cut(97))~\($0)") }))
+    #expect(ids.allSatisfy { faultOfID($0.string) == nil && $0.string.count <= 100 })
     for (section, id) in zip(collection.sections, ids) {
-      #expect(isDefault(id, of: section.title ?? ""), "\(id)")
+      #expect(isDefault(id, of: SectionID(section.title ?? "")), "\(id)")
     }
   }
 
   @Test func `a cut id ends in no gap, and characters count, not bytes or scalars`() {
     #expect(
-      sectionIDs(String(repeating: "a", count: 99) + "-bcd") == [String(repeating: "a", count: 99)])
+      sectionIDs(String(repeating: "a", count: 99) + "-bcd") == [
+        SectionID(String(repeating: "a", count: 99))
+      ])
     // A hundred characters of two scalars each are within the limit.
     let marked = String(repeating: "x\u{301}", count: 100)
-    #expect(ExactText(sectionIDs(marked, marked)[0]) == ExactText(marked))
-    #expect(sectionIDs(marked, marked)[1].unicodeScalars.count == 100)
+    #expect(sectionIDs(marked, marked)[0] == SectionID(marked))
+    #expect(sectionIDs(marked, marked)[1].string.unicodeScalars.count == 100)
   }
 
   @Test func `an item whose shortcode is long has a short id`() {
     let code = ":" + String(repeating: "a", count: 200) + ":"
     let found = ids("\(code) \(code)")
-    #expect(found == [code.prefix(100), code.prefix(98) + "~2"].map { String($0) })
-    #expect(found.allSatisfy { faultOfID($0) == nil })
+    #expect(found == ["\(code.prefix(100))", "\(code.prefix(98))~2"])
+    #expect(found.allSatisfy { faultOfID($0.string) == nil })
   }
 
   @Test func `an id is a default one of a name with just the numbers that counting gives`() {
-    #expect(isDefault("🐶", of: "🐶") && isDefault("🐶~2", of: "🐶") && isDefault("a~2~3", of: "a~2"))
-    for id in ["🐶~1", "🐶~02", "🐶~", "🐶~x", "🐱", "🐶2", "e\u{301}"] {
-      #expect(!isDefault(id, of: "🐶"))
+    let name: ItemID = "🐶"
+    #expect(isDefault("🐶", of: name))
+    #expect(isDefault("🐶~2", of: name))
+    #expect(isDefault("a~2~3", of: ItemID("a~2")))
+    for id: ItemID in ["🐶~1", "🐶~02", "🐶~", "🐶~x", "🐱", "🐶2", "e\u{301}"] {
+      #expect(!isDefault(id, of: name))
     }
-    #expect(!isDefault("e\u{301}", of: "é"))
+    #expect(!isDefault("e\u{301}", of: ItemID("é")))
   }
 
   @Test func `no two items and no two sections ever share an id`() {
@@ -125,21 +131,21 @@ private func sectionIDs(_ words: String...) -> [String] {
         }
         return section
       }
-      var given: Set<String> = []
+      var given: Set<ItemID> = []
       for section in collection.sections.indices {
         for item in collection.sections[section].items.indices {
           let id = collection.sections[section].items[item].id
           collection.sections[section].items[item].hasGivenID =
-            !id.isEmpty && given.insert(id).inserted
+            id != "" && given.insert(id).inserted
         }
       }
-      collection.assignDefaultIDs { $0 ?? "section" }
+      collection.assignDefaultIDs { SectionID($0 ?? "section") }
       let items = collection.sections.flatMap { $0.items.map { $0.id } }
-      #expect(Set(items.map { ExactText($0) }).count == items.count, "\(items)")
+      #expect(Set(items).count == items.count, "\(items)")
       let sections = collection.sections.map { $0.id }
-      #expect(Set(sections.map { ExactText($0) }).count == sections.count, "\(sections)")
+      #expect(Set(sections).count == sections.count, "\(sections)")
       let again = collection
-      collection.assignDefaultIDs { $0 ?? "section" }
+      collection.assignDefaultIDs { SectionID($0 ?? "section") }
       #expect(collection == again)
     }
   }

@@ -123,7 +123,7 @@ private func written(_ layout: JSONWriter.Layout, _ write: (inout JSONWriter) ->
       let collection = random.collection()
       let bytes = written(random.pick([.compact, .oneLine, .lines])) { collection.write(to: &$0) }
       var reading = CollectionReading.read(try readJSON(bytes).root, id: "c")
-      reading.finish { $0 ?? "section" }
+      reading.finish { SectionID($0 ?? "section") }
       #expect(reading.collection == collection, "\(String(decoding: bytes, as: UTF8.self))")
       // Control characters are reported, and kept.
       let expected = ["lacks", "control character"]
@@ -152,7 +152,7 @@ private func written(_ layout: JSONWriter.Layout, _ write: (inout JSONWriter) ->
   @Test func `every id is stated, also the default ones`() throws {
     let text = #"{"title": "T", "sections": [{"title": "A", "items": ["🐶", "🐶"]}]}"#
     var reading = CollectionReading.read(try readJSON(Array(text.utf8)).root, id: "c")
-    reading.finish { $0 ?? "section" }
+    reading.finish { SectionID($0 ?? "section") }
     let bytes = written(.compact) { reading.collection.write(to: &$0) }
     #expect(
       String(decoding: bytes, as: UTF8.self)

@@ -5,8 +5,7 @@ import Testing
 @Suite struct TextsLawTests {
   /// Files that compare in another way, and why they may.
   private static let exceptions: [String: String] = [
-    "Sources/Bytes/TextIndex.swift": "Bytes imports nothing",
-    "Sources/EditorBridge/EditingExports.swift": "the other side is bytes that came from the page",
+    "Sources/EditorBridge/EditingExports.swift": "the other side is bytes that came from the page"
   ]
 
   /// A slice of bytes is no text: where it is compared, something else than `.utf8` stands before.

@@ -67,7 +67,7 @@ func `a background fills the canvas as it is told`(_ fit: Canvas.Fit, aspect: St
   let payload = "\"\u{FE0F}><script\u{200D}>"
   artwork.title = payload
   artwork.canvas.color = payload
-  artwork.placements[0].id = payload
+  artwork.placements[0].id = ItemID(payload)
   artwork.placements[0].symbol = payload
   let drawn = picture(artwork, background: PictureFile(address: payload))
   #expect(Array(drawn.utf8).firstRange(of: Array("<script".utf8)) == nil)

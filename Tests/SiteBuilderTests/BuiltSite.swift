@@ -1,3 +1,4 @@
+import GalleryModel
 import SiteContent
 import SourceFiles
 import Templating
@@ -34,7 +35,7 @@ struct BuiltSite {
     return String(decoding: try plan.render(output).get().bytes, as: UTF8.self)
   }
 
-  func document(_ id: String) throws -> Int { try #require(plan.document(withID: id)) }
+  func document(_ id: DocumentID) throws -> Int { try #require(plan.document(withID: id)) }
 
   func page(_ id: String) throws -> TemplateObject { try values(Place(ofID: id).path.string) }
 

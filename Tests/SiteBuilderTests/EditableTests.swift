@@ -34,8 +34,8 @@ private func base(_ id: String, in html: String) throws -> JSONTree {
     let site = await BuiltSite(oneOfEach)
     for document in site.plan.site.documents {
       guard let collection = document.collection else { continue }
-      let html = try site.file(document.id + "/index.html")
-      let tree = try base(document.id, in: html)
+      let html = try site.file("\(document.id)/index.html")
+      let tree = try base(document.id.string, in: html)
       #expect(tree["base"]?["path"] == .string(document.path.string))
       let written = try #require(tree["base"]?["document"]).written()
       let reading = CollectionReading.read(try readJSON(written).root, id: document.id)

@@ -164,6 +164,6 @@ private let tests = URL(filePath: #filePath).deletingLastPathComponent().deletin
   }
 
   private func ids(_ document: Document) throws -> [[String]] {
-    try #require(document.collection).sections.map { [$0.id] + $0.items.map(\.id) }
+    try #require(document.collection).sections.map { [$0.id.string] + $0.items.map(\.id.string) }
   }
 }

@@ -1,3 +1,4 @@
+import GalleryModel
 import SiteContent
 import SourceFiles
 import Testing
@@ -14,8 +15,7 @@ private let empty = #"{"title": "T", "sections": []}"#
   ]) func `a document is called by its path, each part a slug`(_ path: String, _ id: String) async {
     let site = await readOne(path, empty)
     #expect(lines(site).isEmpty)
-    #expect(
-      site.documents.map { Array($0.id.utf8) } == [Array(id.utf8)], "\(site.documents.map(\.id))")
+    #expect(site.documents.map(\.id) == [DocumentID(id)])
   }
 
   @Test func `a given id counts more than the path`() async {

@@ -10,7 +10,7 @@ import Texts
 struct EditedSite {
   /// A document that one person edits in its file, and another in its page.
   struct Document {
-    let id: String
+    let id: DocumentID
     let path: ContentPath
     /// The base: what the page was built from, as a file and parsed.
     let built: SourceFile
@@ -38,7 +38,7 @@ struct EditedSite {
     random = SeededRandom(UInt64(seed) &+ 9_000_000)
     var mine = RandomEdits(SeededRandom(UInt64(seed) &+ 10_000_000))
     var yours = RandomEdits(SeededRandom(UInt64(seed) &+ 11_000_000))
-    for id in ["c", "d"].prefix(count) {
+    for id: DocumentID in ["c", "d"].prefix(count) {
       let isMarkdown = random.chance(2)
       let odd =
         isMarkdown
@@ -73,17 +73,16 @@ struct EditedSite {
   private mutating func moveItem() {
     let from = random.next(below: 2)
     let to = 1 - from
-    let known = Set(documents[from].base.itemIDs.map { ExactText($0) })
-    let ids = documents[from].theirs.itemIDs.filter { known.contains(ExactText($0)) }
+    let known = Set(documents[from].base.itemIDs)
+    let ids = documents[from].theirs.itemIDs.filter { known.contains($0) }
     guard let id = random.element(of: ids), !documents[to].theirs.sections.isEmpty else { return }
     let left = documents[from].theirs.sections.firstIndex { $0.items.contains { $0.id == id } }!
     let index = documents[from].theirs.sections[left].items.firstIndex { $0.id == id }!
     var item = documents[from].theirs.sections[left].items.remove(at: index)
-    let taken = Set(
-      (documents[to].base.itemIDs + documents[to].theirs.itemIDs).map { ExactText($0) })
-    let name = shownForm(of: item.symbol)
+    let taken = Set(documents[to].base.itemIDs + documents[to].theirs.itemIDs)
+    let name = defaultID(ofSymbol: item.symbol)
     var number = 1
-    while taken.contains(ExactText(item.id)) {
+    while taken.contains(item.id) {
       item.id = number == 1 ? name : "\(name)~\(number)"
       number += 1
     }

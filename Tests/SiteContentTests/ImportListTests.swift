@@ -46,7 +46,7 @@ private func readBack(_ new: NewCollection) async -> Site {
     #expect(diagnostics.isEmpty)
     #expect(made.collection.itemCount == count)
     #expect(made.collection.sections.count == sections)
-    #expect(made.collection.id == id)
+    #expect(made.collection.id == DocumentID(id))
     #expect(made.file.path == "\(id).json")
     let site = await readBack(made)
     #expect(!site.diagnostics.hasErrors)

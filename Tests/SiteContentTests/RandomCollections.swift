@@ -68,7 +68,9 @@ struct RandomCollections {
     var section = Section(title: maybe { $0.text() })
     // Markdown does not distinguish an empty title from none.
     if !isHostile, section.title == "" { section.title = nil }
-    if random.chance(3), let id = ids.popLast() { (section.id, section.hasGivenID) = (id, true) }
+    if random.chance(3), let id = ids.popLast() {
+      (section.id, section.hasGivenID) = (SectionID(id), true)
+    }
     section.footer = maybe { $0.prose() }
     if random.chance(4) { section.layout = layout() }
     section.others = others()
@@ -78,7 +80,7 @@ struct RandomCollections {
 
   private mutating func item(_ ids: inout [String]) -> Item {
     var item = Item(symbol: random.pick(Self.symbols))
-    if random.chance(3), let id = ids.popLast() { (item.id, item.hasGivenID) = (id, true) }
+    if random.chance(3), let id = ids.popLast() { (item.id, item.hasGivenID) = (ItemID(id), true) }
     if random.chance(4) {
       item.symbol = ":party-\(random.next(below: 3)):"
       item.image = random.pick(["party.gif", "a (1).gif", "a)b", "<a>", "a\\b", " a", "a b.png"])

@@ -1,3 +1,4 @@
+import GalleryModel
 import RandomNumbers
 import Testing
 import Texts
@@ -34,7 +35,7 @@ import Texts
     ] as [(String?, String)])
   func `a section is called by its title, by its emoji, or section`(_ title: String?, _ id: String)
   {
-    #expect(Slug.ofSectionTitle(title) == id)
+    #expect(Slug.ofSectionTitle(title) == SectionID(id))
   }
 
   @Test func `every part of a path is a slug, the slashes stay`() {

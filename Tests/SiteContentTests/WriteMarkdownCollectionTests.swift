@@ -1,4 +1,5 @@
 import Foundation
+import GalleryModel
 import JSON
 import SiteContent
 import SourceFiles
@@ -216,7 +217,7 @@ private func line(_ item: String) async throws -> String {
       "Content/c.json": #"{"title": "C", "sections": []}"#,
     ])
     #expect(lines(site).isEmpty)
-    func convert(_ id: String, _ format: DocumentFormat) throws -> ConvertedDocument {
+    func convert(_ id: DocumentID, _ format: DocumentFormat) throws -> ConvertedDocument {
       site.converted(try #require(site.documents.first { $0.id == id }), to: format)
     }
     let json = try #require(try convert("a", .json).bytes)

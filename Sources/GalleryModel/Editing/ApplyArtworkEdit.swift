@@ -1,4 +1,5 @@
 import Bytes
+import Texts
 
 extension Artwork {
   /// Applies an edit atomically; the only way to edit an artwork.
@@ -28,7 +29,7 @@ extension Artwork {
     return .removePlacements(ids)
   }
 
-  private mutating func remove(_ ids: [String]) throws(EditError) -> ArtworkEdit {
+  private mutating func remove(_ ids: [ItemID]) throws(EditError) -> ArtworkEdit {
     let indices = try indices(of: ids)
     let insertions = indices.map { PlacementInsertion(placements[$0], at: $0) }
     placements = without(indices)
@@ -51,7 +52,7 @@ extension Artwork {
   }
 
   /// The indices of placements, in the order of `ids`; throws if one is missing or repeated.
-  func indices(of ids: [String]) throws(EditError) -> [Int] {
+  func indices(of ids: [ItemID]) throws(EditError) -> [Int] {
     let known = TextIndex(placements.map { $0.id })
     var indices: [Int] = []
     indices.reserveCapacity(ids.count)
@@ -88,7 +89,7 @@ extension Artwork {
       }
       // Of several insertions at one index, later ones lie above earlier ones.
       guard index >= 0, placed.count >= index else {
-        throw .outOfRange(ItemPlace(section: id, index: index))
+        throw .outOfRange(ItemPlace(section: SectionID(id.string), index: index))
       }
       placed.append(arrivals[arrival].placement)
     }

@@ -35,7 +35,7 @@ extension EmojiCollection {
     return .removeItems(ids)
   }
 
-  private mutating func remove(_ ids: [String]) throws(EditError) -> CollectionEdit {
+  private mutating func remove(_ ids: [ItemID]) throws(EditError) -> CollectionEdit {
     let paths = try paths(of: ids)
     var insertions: [ItemInsertion] = []
     insertions.reserveCapacity(paths.count)
@@ -75,7 +75,7 @@ extension EmojiCollection {
     -> CollectionEdit
   {
     guard index >= 0, index <= sections.count else { throw .sectionOutOfRange(index) }
-    if sections.contains(where: { ExactText($0.id) == ExactText(section.id) }) {
+    if sections.contains(where: { $0.id == section.id }) {
       throw .repeatedSection(section.id)
     }
     try checkNew(section.items.map { $0.id })
@@ -83,7 +83,7 @@ extension EmojiCollection {
     return .removeSection(section.id)
   }
 
-  private mutating func moveSection(_ id: String, to index: Int) throws(EditError)
+  private mutating func moveSection(_ id: SectionID, to index: Int) throws(EditError)
     -> CollectionEdit
   {
     let old = try indexOfSection(id)
@@ -92,22 +92,22 @@ extension EmojiCollection {
     return .moveSection(id, to: old)
   }
 
-  func indexOfSection(_ id: String) throws(EditError) -> Int {
-    for index in sections.indices where ExactText(sections[index].id) == ExactText(id) {
+  func indexOfSection(_ id: SectionID) throws(EditError) -> Int {
+    for index in sections.indices where sections[index].id == id {
       return index
     }
     throw .unknownSection(id)
   }
 
   /// Throws if an id of an inserted item is taken or repeated.
-  private func checkNew(_ ids: [String]) throws(EditError) {
+  private func checkNew(_ ids: [ItemID]) throws(EditError) {
     let known = ItemIndex(of: self)
     for id in ids where known.path(of: id, in: self) != nil { throw .repeatedItem(id) }
     if let id = firstRepeated(ids) { throw .repeatedItem(id) }
   }
 
   /// The paths of items, in the order of `ids`; throws if one is missing or repeated.
-  private func paths(of ids: [String]) throws(EditError) -> [ItemPath] {
+  private func paths(of ids: [ItemID]) throws(EditError) -> [ItemPath] {
     let known = ItemIndex(of: self)
     var paths: [ItemPath] = []
     paths.reserveCapacity(ids.count)

@@ -116,7 +116,7 @@ enum StackingWay {
 
 /// The z-order, from back to front, after moving some placements one step or all the way; they keep
 /// their relative order.
-func reordered(_ order: [String], moving ids: [String], _ way: StackingWay) -> [String] {
+func reordered(_ order: [ItemID], moving ids: [ItemID], _ way: StackingWay) -> [ItemID] {
   let chosen = TextIndex(ids)
   var isMoving = order.map { chosen.contains($0) }
   var order = order

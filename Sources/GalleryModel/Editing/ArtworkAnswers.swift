@@ -28,7 +28,7 @@ extension JSONWriter {
     after.canvas.write(to: &self)
     let old = before.placements.map { $0.id }
     let new = after.placements.map { $0.id }
-    if !isByteEqual(old, new) {
+    if old != new {
       name("order")
       beginArray()
       for id in new { string(id) }

@@ -1,11 +1,9 @@
-import Texts
-
 /// One edit of an artwork. Placements are identified by id; indices are z-order positions in the final
 /// state.
 public enum ArtworkEdit: Sendable, Equatable {
   case insertPlacements([PlacementInsertion])
   /// By id.
-  case removePlacements([String])
+  case removePlacements([ItemID])
   case movePlacements([PlacementMove])
   /// Replaces the placements that have these ids.
   case replacePlacements([Placement])
@@ -22,20 +20,14 @@ public struct PlacementInsertion: Sendable, Equatable {
   }
 }
 
-public struct PlacementMove: Sendable {
+public struct PlacementMove: Sendable, Equatable {
   /// The placement's id.
-  public var placement: String
+  public var placement: ItemID
   public var index: Int
 
-  public init(_ placement: String, to index: Int) {
+  public init(_ placement: ItemID, to index: Int) {
     self.placement = placement
     self.index = index
-  }
-}
-
-extension PlacementMove: Equatable {
-  public static func == (lhs: PlacementMove, rhs: PlacementMove) -> Bool {
-    ExactText(lhs.placement) == ExactText(rhs.placement) && lhs.index == rhs.index
   }
 }
 

@@ -114,11 +114,11 @@ extension EditSession {
   }
 
   private func added(_ placements: [Placement], to artwork: Artwork) -> RequestedStep {
-    var mint = IDMint(expecting: artwork.placements.count + placements.count)
+    var mint = IDMint<Item>(expecting: artwork.placements.count + placements.count)
     for placement in artwork.placements { mint.take(placement.id) }
     var insertions: [PlacementInsertion] = []
     for var placement in placements {
-      placement.id = mint.next(shownForm(of: placement.symbol))
+      placement.id = mint.next(defaultID(ofSymbol: placement.symbol))
       placement.hasGivenID = true
       insertions.append(
         PlacementInsertion(placement, at: artwork.placements.count + insertions.count))
@@ -157,7 +157,7 @@ extension Placement {
     for member in fields.members {
       guard let field = PlacementField(named: member.name) else {
         throw RefusedRequest(
-          "unreadable", id: id, words: "a placement has no field “\(member.name)”")
+          "unreadable", id: id.string, words: "a placement has no field “\(member.name)”")
       }
       placement[field] = try fields.newValue(field.name, field.kind)
     }
@@ -166,7 +166,7 @@ extension Placement {
       case .refused(let words) = SymbolJudgement(
         placement.symbol, hasPicture: placement.image != nil)
     {
-      throw RefusedRequest("badItem", id: id, words: words)
+      throw RefusedRequest("badItem", id: id.string, words: words)
     }
     return placement.normalized
   }

@@ -3,26 +3,26 @@
 public enum CollectionEdit: Sendable, Equatable {
   case insertItems([ItemInsertion])
   /// By id, from any sections.
-  case removeItems([String])
+  case removeItems([ItemID])
   case moveItems([ItemMove])
   /// Replaces the item that has this one's id.
   case replaceItem(Item)
   case insertSection(Section, at: Int)
   /// With its items.
-  case removeSection(String)
+  case removeSection(SectionID)
   /// The index is counted without the section itself.
-  case moveSection(String, to: Int)
-  case changeSection(String, Fields<Section>)
+  case moveSection(SectionID, to: Int)
+  case changeSection(SectionID, Fields<Section>)
   case changeCollection(Fields<EmojiCollection>)
 }
 
 /// A place for an item: its section, and its index after the edit.
 public struct ItemPlace: Sendable, Equatable {
   /// The section's id.
-  public var section: String
+  public var section: SectionID
   public var index: Int
 
-  public init(section: String, index: Int) {
+  public init(section: SectionID, index: Int) {
     self.section = section
     self.index = index
   }
@@ -40,10 +40,10 @@ public struct ItemInsertion: Sendable, Equatable {
 
 public struct ItemMove: Sendable, Equatable {
   /// The item's id.
-  public var item: String
+  public var item: ItemID
   public var place: ItemPlace
 
-  public init(_ item: String, to place: ItemPlace) {
+  public init(_ item: ItemID, to place: ItemPlace) {
     self.item = item
     self.place = place
   }
@@ -51,16 +51,16 @@ public struct ItemMove: Sendable, Equatable {
 
 /// Why an edit is invalid; nothing has changed then.
 public enum EditError: Error, Equatable {
-  case unknownDocument(String)
+  case unknownDocument(DocumentID)
   /// An id that another document has, or had when editing began.
-  case repeatedDocument(String)
+  case repeatedDocument(DocumentID)
   /// An edit of a collection applied to an artwork, or vice versa.
-  case otherKind(String)
-  case unknownItem(String)
-  case unknownSection(String)
+  case otherKind(DocumentID)
+  case unknownItem(ItemID)
+  case unknownSection(SectionID)
   /// An id that is taken, or repeated within one edit.
-  case repeatedItem(String)
-  case repeatedSection(String)
+  case repeatedItem(ItemID)
+  case repeatedSection(SectionID)
   /// A place past the end at the time of insertion.
   case outOfRange(ItemPlace)
   case sectionOutOfRange(Int)

@@ -8,13 +8,13 @@ extension EditSession {
   ///
   /// The caller chooses a unique id and title, see `PageScript/editing/documents`.
   func newArtwork(_ request: JSONValue) throws(RefusedRequest) -> RequestedStep {
-    guard let id = request["id"]?.string else { throw RefusedRequest.missing("id") }
-    if let fault = faultOfID(id) {
-      throw RefusedRequest("badID", id: id, words: "the artwork's id \(fault)")
+    guard let id = DocumentID(request["id"]?.string) else { throw RefusedRequest.missing("id") }
+    if let fault = faultOfID(id.string) {
+      throw RefusedRequest("badID", id: id.string, words: "the artwork's id \(fault)")
     }
     // An export could not distinguish it from the original document of that id.
     let wasThere = origins.contains {
-      $0.document.map { ExactText($0.id) == ExactText(id) } ?? false
+      $0.document?.id == id
     }
     guard !wasThere, history.documents[id] == nil else {
       throw RefusedRequest(.repeatedDocument(id))
@@ -33,8 +33,9 @@ extension EditSession {
         relativePath(of: picture, from: path(of: original.id), to: path(of: id))
       }
     }
-    return RequestedStep(
-      step: EditStep([.init(id, .replacement(.artwork(artwork)))]), ids: [id])
+    var requested = RequestedStep(step: EditStep([.init(id, .replacement(.artwork(artwork)))]))
+    requested.ids = [id.string]
+    return requested
   }
 
   /// `{"document"}`: deletes a document; undo restores it.
@@ -44,22 +45,20 @@ extension EditSession {
   }
 
   /// The path of a document's file, relative to `Content/`.
-  func path(of document: String) -> String {
+  @inline(never) func path(of document: DocumentID) -> String {
     for origin in origins {
-      if let known = origin.document, ExactText(known.id) == ExactText(document),
-        let base = origin.base
-      {
+      if let base = origin.base, origin.document?.id == document {
         return base.path
       }
     }
-    return document + ".json"
+    return "\(document).json"
   }
 }
 
 extension Artwork {
   /// - Parameter picture: the picture's path relative to the copy.
   fileprivate func copy(
-    titled title: String, as id: String, _ picture: (String) -> String
+    titled title: String, as id: DocumentID, _ picture: (String) -> String
   ) -> Artwork {
     var copy = self
     copy.id = id

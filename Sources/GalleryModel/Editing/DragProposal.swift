@@ -11,7 +11,7 @@ public enum DropOperation: Sendable, Equatable {
 /// The source of a drag.
 public enum DragOrigin: Sendable, Equatable {
   /// A document of this page.
-  case document(String)
+  case document(DocumentID)
   /// A palette, whose emoji are always copied.
   case palette
   /// Another page, or another program.
@@ -21,7 +21,7 @@ public enum DragOrigin: Sendable, Equatable {
 /// The drop target under the pointer.
 public enum DropTarget: Sendable, Equatable {
   /// A document of this page; a read-only one accepts no drops.
-  case document(String, isReadOnly: Bool)
+  case document(DocumentID, isReadOnly: Bool)
   case nothing
 }
 

@@ -43,7 +43,7 @@ extension JSONWriter {
     endArray()
   }
 
-  private mutating func arrivalOrDeparture(of id: String, _ document: GalleryDocument?) {
+  private mutating func arrivalOrDeparture(of id: DocumentID, _ document: GalleryDocument?) {
     beginObject()
     name("document")
     string(id)
@@ -116,7 +116,7 @@ private func sectionPairs(
   var kept = [Bool](repeating: false, count: before.sections.count)
   for (index, section) in after.sections.enumerated() {
     func hasID(_ index: Int) -> Bool {
-      index < before.sections.count && ExactText(before.sections[index].id) == ExactText(section.id)
+      index < before.sections.count && before.sections[index].id == section.id
     }
     // Fast path: mostly the index is unchanged.
     let old = hasID(index) ? index : before.sections.indices.first(where: hasID)

@@ -4,10 +4,16 @@ import Texts
 /// A requested step, with data for its answer.
 struct RequestedStep {
   var step: EditStep
-  /// The ids of inserted, moved or changed things, in order.
-  var ids: [String] = []
+  /// The ids of inserted, moved or changed items, placements or documents, in order.
+  var ids: [String]
   /// The id of a new section.
-  var section: String?
+  var section: SectionID?
+
+  init(step: EditStep, ids: [ItemID] = [], section: SectionID? = nil) {
+    self.step = step
+    self.ids = ids.map { $0.string }
+    self.section = section
+  }
 }
 
 extension EditSession {
@@ -41,7 +47,7 @@ extension EditSession {
       let ids = try inOrder(try request.ids("items"), of: document)
       let to = try request.member("to")
       let target = try target(to, otherwise: document)
-      return ExactText(target.id) == ExactText(document.id)
+      return target.id == document.id
         ? try move(ids, in: document, to)
         : try relocation(of: ids, from: document, into: target, to)
     case "replace": return try replacement(in: document, request)
@@ -97,7 +103,7 @@ extension EditSession {
     var items: [Item] = []
     for element in request["items"]?.elements ?? request.elements {
       var item = try readItem(element)
-      item.id = mint.next(item.hasGivenID ? item.id : shownForm(of: item.symbol))
+      item.id = mint.next(item.hasGivenID ? item.id : defaultID(ofSymbol: item.symbol))
       item.hasGivenID = true
       items.append(item)
     }
@@ -117,12 +123,10 @@ extension EditSession {
   }
 
   private func move(
-    _ ids: [String], in document: EmojiCollection, _ to: JSONValue
+    _ ids: [ItemID], in document: EmojiCollection, _ to: JSONValue
   ) throws(RefusedRequest) -> RequestedStep {
     let section = try section(to["section"], of: document)
-    let moving = section.items.filter { item in
-      ids.contains { ExactText($0) == ExactText(item.id) }
-    }.count
+    let moving = section.items.count { ids.contains($0.id) }
     let index = try to.index("index") ?? section.items.count - moving
     let moves = ids.enumerated().map {
       ItemMove($1, to: ItemPlace(section: section.id, index: index + $0))
@@ -131,7 +135,7 @@ extension EditSession {
   }
 
   private func relocation(
-    of ids: [String], from source: EmojiCollection, into target: EmojiCollection, _ to: JSONValue
+    of ids: [ItemID], from source: EmojiCollection, into target: EmojiCollection, _ to: JSONValue
   ) throws(RefusedRequest) -> RequestedStep {
     let section = try section(to["section"], of: target)
     let index = try to.index("index") ?? section.items.count
@@ -146,7 +150,7 @@ extension EditSession {
       guard var item = known.item(id, in: source) else { throw RefusedRequest(.unknownItem(id)) }
       let from = ItemRelocation.Place(document: source.id, item: id)
       let origin = history.documents.relocations.origin(of: from)
-      if let origin, ExactText(origin.document) == ExactText(target.id),
+      if let origin, origin.document == target.id,
         present.path(of: origin.item, in: target) == nil
       {
         item.id = origin.item
@@ -169,7 +173,7 @@ extension EditSession {
   }
 
   private func copies(
-    of ids: [String], from source: EmojiCollection, into target: EmojiCollection, _ to: JSONValue
+    of ids: [ItemID], from source: EmojiCollection, into target: EmojiCollection, _ to: JSONValue
   ) throws(RefusedRequest) -> RequestedStep {
     let section = try section(to["section"], of: target)
     let index = try to.index("index") ?? section.items.count
@@ -178,7 +182,7 @@ extension EditSession {
     var insertions: [ItemInsertion] = []
     for id in ids {
       guard var item = known.item(id, in: source) else { throw RefusedRequest(.unknownItem(id)) }
-      item.id = mint.next(shownForm(of: item.symbol))
+      item.id = mint.next(defaultID(ofSymbol: item.symbol))
       item.image = item.image.map { picture($0, from: source, to: target) }
       insertions.append(
         ItemInsertion(item, at: ItemPlace(section: section.id, index: index + insertions.count)))
@@ -190,7 +194,7 @@ extension EditSession {
   private func replacement(
     in document: EmojiCollection, _ request: JSONValue
   ) throws(RefusedRequest) -> RequestedStep {
-    guard let id = request["item"]?.string else { throw RefusedRequest.missing("item") }
+    guard let id = ItemID(request["item"]?.string) else { throw RefusedRequest.missing("item") }
     guard let path = ItemIndex(of: document).path(of: id, in: document) else {
       throw RefusedRequest(.unknownItem(id))
     }
@@ -199,7 +203,7 @@ extension EditSession {
     var step = EditStep(document, .replaceItem(item))
     if let target = request["section"], !target.isNull {
       let target = try self.section(target, of: document)
-      if ExactText(target.id) != ExactText(section.id) {
+      if target.id != section.id {
         let end = ItemPlace(section: target.id, index: target.items.count)
         step.parts.append(.init(document.id, .moveItems([ItemMove(id, to: end)])))
       }
@@ -210,11 +214,11 @@ extension EditSession {
   private func newSection(
     in document: EmojiCollection, _ request: JSONValue
   ) throws(RefusedRequest) -> RequestedStep {
-    guard let wish = request["id"]?.string else { throw RefusedRequest.missing("id") }
+    guard let wish = SectionID(request["id"]?.string) else { throw RefusedRequest.missing("id") }
     // It is derived from a title, which may be longer than an id.
     let wanted = numberedID(wish, 1)
-    if let fault = faultOfID(wanted) {
-      throw RefusedRequest("badID", id: wanted, words: "the section's id \(fault)")
+    if let fault = faultOfID(wanted.string) {
+      throw RefusedRequest("badID", id: wanted.string, words: "the section's id \(fault)")
     }
     var mint = document.sectionIDMint()
     var section = Section(id: mint.next(wanted), hasGivenID: true)
@@ -224,15 +228,15 @@ extension EditSession {
       step: EditStep(document, .insertSection(section, at: index)), section: section.id)
   }
 
-  private func mint(for document: EmojiCollection) -> IDMint {
+  private func mint(for document: EmojiCollection) -> IDMint<Item> {
     var mint = document.itemIDMint()
     history.documents.relocations.reserve(in: document.id, by: &mint)
     return mint
   }
 
-  private func takeBaseIDs(of document: EmojiCollection, by mint: inout IDMint) {
+  private func takeBaseIDs(of document: EmojiCollection, by mint: inout IDMint<Item>) {
     for case .collection(let base)? in origins.map({ $0.document })
-    where ExactText(base.id) == ExactText(document.id) {
+    where base.id == document.id {
       for section in base.sections {
         for item in section.items { mint.take(item.id) }
       }
@@ -255,7 +259,7 @@ extension EditStep {
 
 extension ItemIndex {
   /// - Parameter collection: the unchanged collection that was indexed.
-  func item(_ id: String, in collection: EmojiCollection) -> Item? {
+  func item(_ id: ItemID, in collection: EmojiCollection) -> Item? {
     path(of: id, in: collection).map { collection.sections[$0.section].items[$0.item] }
   }
 }

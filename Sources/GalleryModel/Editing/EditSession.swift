@@ -40,8 +40,8 @@ public struct EditSession: Sendable {
     var origins: [Origin] = []
     var documents: [GalleryDocument] = []
     for element in list.elements {
-      guard let id = element["id"]?.string,
-        !documents.contains(where: { ExactText($0.id) == ExactText(id) })
+      guard let id = DocumentID(element["id"]?.string),
+        !documents.contains(where: { $0.id == id })
       else { return nil }
       var origin = Origin()
       if let base = element["base"] {
@@ -189,14 +189,14 @@ struct RefusedRequest: Error {
 
   init(_ error: EditError) {
     switch error {
-    case .unknownDocument(let id): self.init("unknownDocument", id: id)
-    case .repeatedDocument(let id): self.init("repeatedDocument", id: id)
-    case .otherKind(let id): self.init("otherKind", id: id)
-    case .unknownItem(let id): self.init("unknownItem", id: id)
-    case .unknownSection(let id): self.init("unknownSection", id: id)
-    case .repeatedItem(let id): self.init("repeatedItem", id: id)
-    case .repeatedSection(let id): self.init("repeatedSection", id: id)
-    case .outOfRange(let place): self.init("outOfRange", id: place.section)
+    case .unknownDocument(let id): self.init("unknownDocument", id: id.string)
+    case .repeatedDocument(let id): self.init("repeatedDocument", id: id.string)
+    case .otherKind(let id): self.init("otherKind", id: id.string)
+    case .unknownItem(let id): self.init("unknownItem", id: id.string)
+    case .unknownSection(let id): self.init("unknownSection", id: id.string)
+    case .repeatedItem(let id): self.init("repeatedItem", id: id.string)
+    case .repeatedSection(let id): self.init("repeatedSection", id: id.string)
+    case .outOfRange(let place): self.init("outOfRange", id: place.section.string)
     case .sectionOutOfRange: self.init("sectionOutOfRange")
     }
   }
@@ -216,7 +216,7 @@ extension ExportedDocument {
 
 extension GalleryDocument {
   /// Reads a document; nil unless it is read losslessly and states every id once.
-  fileprivate init?(whole value: JSONValue, id: String) {
+  fileprivate init?(whole value: JSONValue, id: DocumentID) {
     guard value.kind == .object else { return nil }
     let isWhole: Bool
     if value["placements"] != nil {
@@ -243,10 +243,8 @@ extension GalleryDocument {
 
   fileprivate func has(_ place: ItemRelocation.Place) -> Bool {
     guard case .collection(let collection) = self else { return false }
-    return ExactText(id) == ExactText(place.document)
-      && collection.sections.contains {
-        $0.items.contains { ExactText($0.id) == ExactText(place.item) }
-      }
+    return id == place.document
+      && collection.sections.contains { $0.items.contains { $0.id == place.item } }
   }
 }
 
@@ -260,13 +258,13 @@ extension EditStep {
   fileprivate var touchedItems: [String] {
     parts.flatMap { part -> [String] in
       switch part.edit {
-      case .collection(.insertItems(let insertions)): insertions.map { $0.item.id }
-      case .collection(.moveItems(let moves)): moves.map { $0.item }
-      case .collection(.replaceItem(let item)): [item.id]
-      case .artwork(.insertPlacements(let insertions)): insertions.map { $0.placement.id }
-      case .artwork(.movePlacements(let moves)): moves.map { $0.placement }
-      case .artwork(.replacePlacements(let placements)): placements.map { $0.id }
-      case .replacement(.some): [part.document]
+      case .collection(.insertItems(let insertions)): insertions.map { $0.item.id.string }
+      case .collection(.moveItems(let moves)): moves.map { $0.item.string }
+      case .collection(.replaceItem(let item)): [item.id.string]
+      case .artwork(.insertPlacements(let insertions)): insertions.map { $0.placement.id.string }
+      case .artwork(.movePlacements(let moves)): moves.map { $0.placement.string }
+      case .artwork(.replacePlacements(let placements)): placements.map { $0.id.string }
+      case .replacement(.some): [part.document.string]
       default: []
       }
     }

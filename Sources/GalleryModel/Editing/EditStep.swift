@@ -2,19 +2,19 @@
 public struct EditStep: Sendable, Equatable {
   public struct Part: Sendable, Equatable {
     /// The document's id.
-    public var document: String
+    public var document: DocumentID
     public var edit: DocumentEdit
 
-    public init(_ document: String, _ edit: DocumentEdit) {
+    public init(_ document: DocumentID, _ edit: DocumentEdit) {
       self.document = document
       self.edit = edit
     }
 
-    public init(_ document: String, _ edit: CollectionEdit) {
+    public init(_ document: DocumentID, _ edit: CollectionEdit) {
       self.init(document, .collection(edit))
     }
 
-    public init(_ document: String, _ edit: ArtworkEdit) {
+    public init(_ document: DocumentID, _ edit: ArtworkEdit) {
       self.init(document, .artwork(edit))
     }
   }
@@ -31,7 +31,8 @@ public struct EditStep: Sendable, Equatable {
 
   /// Moves an item to another document, unchanged but for a free id.
   public static func move(
-    _ item: Item, from source: String, to target: String, at place: ItemPlace, as id: String
+    _ item: Item, from source: DocumentID, to target: DocumentID, at place: ItemPlace,
+    as id: ItemID
   ) -> EditStep {
     var arriving = item
     arriving.id = id

@@ -5,7 +5,7 @@ public struct EditedDocuments: Sendable, Equatable {
   /// A slot stays as a tombstone when its document is deleted, so that undo restores it at the same
   /// index.
   struct Slot: Sendable {
-    let id: String
+    let id: DocumentID
     var document: GalleryDocument?
   }
 
@@ -23,8 +23,8 @@ public struct EditedDocuments: Sendable, Equatable {
     slots.compactMap { $0.document }
   }
 
-  public subscript(id: String) -> GalleryDocument? {
-    slots.first { ExactText($0.id) == ExactText(id) }?.document
+  public subscript(id: DocumentID) -> GalleryDocument? {
+    slots.first { $0.id == id }?.document
   }
 
   public var collections: [EmojiCollection] {
@@ -52,7 +52,7 @@ public struct EditedDocuments: Sendable, Equatable {
   }
 
   private mutating func apply(_ part: EditStep.Part) throws(EditError) -> DocumentEdit {
-    let index = slots.firstIndex { ExactText($0.id) == ExactText(part.document) }
+    let index = slots.firstIndex { $0.id == part.document }
     if case .replacement(let document) = part.edit {
       guard let index else {
         slots.append(Slot(id: part.document, document: document))

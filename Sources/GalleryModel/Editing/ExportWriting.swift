@@ -83,13 +83,13 @@ public struct ExportedFile: Sendable {
 public struct ExportedDocument: Sendable {
   /// `collection` or `artwork`.
   public var kind: String
-  public var id: String
+  public var id: DocumentID
   /// The base of the edits; nil for a new document.
   public var base: ExportBase?
   /// The current document in its JSON form; nil deletes it.
   public var document: String?
 
-  public init(kind: String, id: String, base: ExportBase?, document: String?) {
+  public init(kind: String, id: DocumentID, base: ExportBase?, document: String?) {
     self.kind = kind
     self.id = id
     self.base = base
@@ -166,17 +166,12 @@ public struct ExportBase: Sendable {
 public struct ItemRelocation: Sendable, Equatable {
   public struct Place: Sendable, Equatable {
     /// The document's id.
-    public var document: String
-    public var item: String
+    public var document: DocumentID
+    public var item: ItemID
 
-    public init(document: String, item: String) {
+    public init(document: DocumentID, item: ItemID) {
       self.document = document
       self.item = item
-    }
-
-    public static func == (lhs: Place, rhs: Place) -> Bool {
-      ExactText(lhs.document) == ExactText(rhs.document)
-        && ExactText(lhs.item) == ExactText(rhs.item)
     }
   }
 
@@ -202,7 +197,7 @@ public struct ItemRelocation: Sendable, Equatable {
 }
 
 /// `{"id", "base"}` of a document that was just saved; `base` is null if it was deleted.
-public func savedDocumentText(_ id: String, _ base: ExportBase?) -> [UInt8] {
+public func savedDocumentText(_ id: DocumentID, _ base: ExportBase?) -> [UInt8] {
   var writer = JSONWriter()
   writer.beginObject()
   writer.name("id")

@@ -23,10 +23,10 @@ struct ItemIndex {
   }
 
   /// - Parameter collection: the unchanged collection that was indexed.
-  func path(of id: String, in collection: EmojiCollection) -> ItemPath? {
+  func path(of id: ItemID, in collection: EmojiCollection) -> ItemPath? {
     index.first(id) {
       let path = paths[$0]
-      return ExactText(collection.sections[path.section].items[path.item].id) == ExactText(id)
+      return collection.sections[path.section].items[path.item].id == id
     }.map { paths[$0] }
   }
 }

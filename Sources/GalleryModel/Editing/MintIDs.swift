@@ -1,11 +1,12 @@
 import Bytes
+import Texts
 
 /// Generates unique ids of items or sections: the wanted one if it is free, else
 /// `name~2`, `name~3`, … (contract.md §2 “Item ids”).
 ///
 /// It stores only hashes, with open addressing. A collision merely skips a free number. `Set` is not
 /// available: the page has no source of randomness for its seed.
-struct IDMint {
+struct IDMint<Kind> {
   private struct Slot {
     var hash: UInt64
     var isTaken: Bool
@@ -22,17 +23,18 @@ struct IDMint {
     slots = Array(repeating: nil, count: room)
   }
 
-  mutating func take(_ id: String) {
+  // Inlined it would be in the page a dozen times.
+  @inline(never) mutating func take(_ id: Text<Kind>) {
     slots[slot(of: FNV1a64(id).value)]?.isTaken = true
   }
 
-  mutating func isTaken(_ id: String) -> Bool {
+  mutating func isTaken(_ id: Text<Kind>) -> Bool {
     slots[slot(of: FNV1a64(id).value)]?.isTaken == true
   }
 
   /// - Parameter wanted: may end in a number, which does not become part of the stem: if `🐶~2` is
   ///   taken, the result may be `🐶~3`, never `🐶~2~2`.
-  mutating func next(_ wanted: String) -> String {
+  mutating func next(_ wanted: Text<Kind>) -> Text<Kind> {
     let wanted = numberedID(wanted, 1)
     if !isTaken(wanted) {
       take(wanted)
@@ -79,16 +81,16 @@ struct IDMint {
 
 extension EmojiCollection {
   /// A mint for new items; the ids of existing ones are taken.
-  func itemIDMint() -> IDMint {
-    var mint = IDMint(expecting: itemCount)
+  func itemIDMint() -> IDMint<Item> {
+    var mint = IDMint<Item>(expecting: itemCount)
     for section in sections {
       for item in section.items { mint.take(item.id) }
     }
     return mint
   }
 
-  func sectionIDMint() -> IDMint {
-    var mint = IDMint(expecting: sections.count)
+  func sectionIDMint() -> IDMint<Section> {
+    var mint = IDMint<Section>(expecting: sections.count)
     for section in sections { mint.take(section.id) }
     return mint
   }

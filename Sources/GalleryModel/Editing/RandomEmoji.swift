@@ -3,7 +3,7 @@
 /// Deterministic: the same collection and number give the same emoji everywhere.
 func randomEmoji(
   for collection: EmojiCollection, seed: UInt64
-) -> (symbol: String, section: String?) {
+) -> (symbol: String, section: SectionID?) {
   var random = SeededNumbers(seed)
   let table = EmojiTable.shared
   var present = [Bool](repeating: false, count: table.count)

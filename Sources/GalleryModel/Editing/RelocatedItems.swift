@@ -1,5 +1,3 @@
-import Texts
-
 /// Net moves of items between documents: from the original document to the current one.
 public struct RelocatedItems: Sendable, Equatable {
   /// Sorted, so that undo restores an equal list.
@@ -26,10 +24,10 @@ public struct RelocatedItems: Sendable, Equatable {
 
   /// Reserves ids of a document that relocated items had or have: a merge would mistake a new item
   /// with such an id for the moved one.
-  func reserve(in document: String, by mint: inout IDMint) {
+  func reserve(in document: DocumentID, by mint: inout IDMint<Item>) {
     for relocation in all {
       for place in [relocation.from, relocation.to]
-      where ExactText(place.document) == ExactText(document) {
+      where place.document == document {
         mint.take(place.item)
       }
     }
@@ -41,16 +39,13 @@ public struct RelocatedItems: Sendable, Equatable {
     wasIn base: (ItemRelocation.Place) -> Bool, isIn now: (ItemRelocation.Place) -> Bool
   ) -> [ItemRelocation] {
     all.filter {
-      ExactText($0.from.document) != ExactText($0.to.document) && base($0.from) && !now($0.from)
-        && now($0.to)
+      $0.from.document != $0.to.document && base($0.from) && !now($0.from) && now($0.to)
     }
   }
 }
 
 extension ItemRelocation.Place {
   fileprivate func precedes(_ other: ItemRelocation.Place) -> Bool {
-    ExactText(document) == ExactText(other.document)
-      ? ExactText(item) < ExactText(other.item)
-      : ExactText(document) < ExactText(other.document)
+    document == other.document ? item < other.item : document < other.document
   }
 }

@@ -6,7 +6,7 @@ import Texts
 extension EditSession {
   /// The document with an id; if none is named, the only one.
   func document(_ value: JSONValue?) throws(RefusedRequest) -> GalleryDocument {
-    guard let id = value?.string else {
+    guard let id = DocumentID(value?.string) else {
       if history.documents.all.count == 1 { return history.documents.all[0] }
       throw RefusedRequest.missing("document")
     }
@@ -33,15 +33,15 @@ extension EditSession {
   func section(
     _ value: JSONValue?, of document: EmojiCollection
   ) throws(RefusedRequest) -> Section {
-    guard let id = value?.string else { throw RefusedRequest.missing("section") }
-    for section in document.sections where ExactText(section.id) == ExactText(id) { return section }
+    guard let id = SectionID(value?.string) else { throw RefusedRequest.missing("section") }
+    for section in document.sections where section.id == id { return section }
     throw RefusedRequest(.unknownSection(id))
   }
 
   /// Items in document order, regardless of the order of selection.
   func inOrder(
-    _ ids: [String], of document: EmojiCollection
-  ) throws(RefusedRequest) -> [String] {
+    _ ids: [ItemID], of document: EmojiCollection
+  ) throws(RefusedRequest) -> [ItemID] {
     let known = ItemIndex(of: document)
     var paths: [ItemPath] = []
     paths.reserveCapacity(ids.count)
@@ -74,7 +74,8 @@ extension Item {
     var item = self
     for member in fields.members {
       guard let field = ItemField(named: member.name) else {
-        throw RefusedRequest("unreadable", id: id, words: "an item has no field “\(member.name)”")
+        throw RefusedRequest(
+          "unreadable", id: id.string, words: "an item has no field “\(member.name)”")
       }
       item[field] = try fields.newValue(field.name, field.kind)
     }
@@ -82,7 +83,7 @@ extension Item {
     if ExactText(symbol) != ExactText(item.symbol) || ExactText(image) != ExactText(item.image),
       case .refused(let words) = SymbolJudgement(item.symbol, hasPicture: item.image != nil)
     {
-      throw RefusedRequest("badItem", id: id, words: words)
+      throw RefusedRequest("badItem", id: id.string, words: words)
     }
     return item
   }
@@ -107,12 +108,12 @@ extension JSONValue {
     return value
   }
 
-  func ids(_ name: String) throws(RefusedRequest) -> [String] {
+  func ids(_ name: String) throws(RefusedRequest) -> [ItemID] {
     guard let list = self[name], list.kind == .array else { throw RefusedRequest.missing(name) }
-    var ids: [String] = []
+    var ids: [ItemID] = []
     ids.reserveCapacity(list.count)
     for element in list.elements {
-      guard let id = element.string else { throw RefusedRequest.missing(name) }
+      guard let id = ItemID(element.string) else { throw RefusedRequest.missing(name) }
       ids.append(id)
     }
     return ids

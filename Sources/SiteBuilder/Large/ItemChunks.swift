@@ -85,13 +85,13 @@ extension SitePlan {
     let label = text(.label)
     let page = site.settings.itemPages ? itemSlugs[window.document][section][index].string : nil
     var fields: [String?] = [
-      ExactText(symbol) == ExactText(item.id) ? nil : symbol,
+      ItemID(symbol) == item.id ? nil : symbol,
       ExactText(label) == ExactText(symbol) ? nil : label,
       ExactText(item.name) == ExactText(label) ? nil : item.name,
       form.hasDescription ? text(.description) : nil,
       form.hasUsage ? text(.usage) : nil,
       page.flatMap {
-        ExactText($0) == ExactText(item.id) ? nil : percentEncoded($0, leaving: .iriPath)
+        ItemID($0) == item.id ? nil : percentEncoded($0, leaving: .iriPath)
       },
       form.isPicture ? text(.image) : nil,
     ]
@@ -108,13 +108,13 @@ extension SitePlan {
   /// The shards of the anchor index: each anchor, and the ordinal of its item.
   func anchorFiles(of window: WindowedCollection) -> [[UInt8]] {
     guard let collection = site.documents[window.document].collection else { return [] }
-    let sectionIDs = Set(collection.sections.map { ExactText($0.id) })
+    let anchors = ItemAnchors(of: collection)
     let count = window.anchorFileCount
     var writers = [JSONWriter](repeating: JSONWriter(.compact), count: count)
     for file in writers.indices { writers[file].beginArray() }
     for (section, start) in zip(collection.sections, window.starts) {
       for (index, item) in section.items.enumerated() {
-        let anchor = sectionIDs.contains(ExactText(item.id)) ? "\(section.id)/\(item.id)" : item.id
+        let anchor = anchors.anchor(of: item.id, in: section)
         // loadItems.js computes the same hash.
         let file = Int(FNV1a32(anchor.utf8).value % UInt32(count))
         writers[file].string(anchor)

@@ -30,7 +30,7 @@ extension PageContext {
               "countLabel": self.countLabel(section.items.count), "url": self.link(to: place),
               // The anchor's target if the section itself is not in the page.
               "anchor": window.shown[number] > 0 || number == 0
-                ? .null : .text(anchorPrefix + section.id),
+                ? .null : .text(anchorPrefix + section.id.string),
             ]
           })
       },

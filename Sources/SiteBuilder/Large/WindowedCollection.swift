@@ -140,7 +140,7 @@ struct CellForm: Sendable {
 private func uniqueSlugs(of sections: [Section]) -> [Slug] {
   var slugs = UniqueSlugs()
   return sections.enumerated().map { number, section in
-    let slug = Slug(ofItemID: section.id)
+    let slug = Slug(ofItemID: section.id.string)
     // Leave room for a numeric suffix within the length limit of a segment.
     return slugs.next(
       slug.isEmpty || slug.string.utf8.count > Slug.longestPart - 8 ? "\(number + 1)" : slug)

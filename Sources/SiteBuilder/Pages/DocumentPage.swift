@@ -130,7 +130,7 @@ extension PageContext {
       image: plan.linkPicture(of: document))
     page.append([
       "document": [
-        "id": .text(document.id), "title": .text(document.title),
+        "id": .text(document.id.string), "title": .text(document.title),
         "description": .deferred { block(document.description, in: document) },
         "date": date(document.date), "tags": tags(plan.distinctTags(document.tags)),
         "hasTags": .bool(!document.tags.isEmpty),
@@ -180,14 +180,14 @@ extension PageContext {
     return .list(
       documents.map { document in
         if let file = plan.documentFile(of: document) {
-          return ["id": .text(document.id), "url": link(to: Place(file))]
+          return ["id": .text(document.id.string), "url": link(to: Place(file))]
         }
         var json = document.baseJSON()
         if let forms = page.flatMap({ unshownForms(of: document, on: $0) }) {
           // Appended last, so that the script can strip it: it is not part of the base.
           json = json.dropLast() + Array(#","cells":"#.utf8) + forms + Array("}".utf8)
         }
-        return ["id": .text(document.id), "json": .script(escapeJSONForScript(json))]
+        return ["id": .text(document.id.string), "json": .script(escapeJSONForScript(json))]
       })
   }
 }

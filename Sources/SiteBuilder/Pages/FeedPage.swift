@@ -28,7 +28,7 @@ extension OutputKind {
     let newest = dated.sorted { lhs, rhs in
       let (a, b) = (plan.site.documents[lhs], plan.site.documents[rhs])
       guard let dateA = a.date, let dateB = b.date, dateA != dateB else {
-        return ExactText(a.id) < ExactText(b.id)
+        return a.id < b.id
       }
       return dateA > dateB
     }.prefix(20)

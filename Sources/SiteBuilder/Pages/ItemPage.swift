@@ -64,10 +64,11 @@ extension OutputKind {
     page.append([
       "item": .object(view),
       "section": [
-        "title": .text(section.title), "url": context.link(to: collectionPlace, anchor: section.id),
+        "title": .text(section.title),
+        "url": context.link(to: collectionPlace, anchor: section.id.string),
       ],
       "collection": [
-        "id": .text(collection.id), "title": .text(document.title),
+        "id": .text(collection.id.string), "title": .text(document.title),
         "url": context.link(to: collectionPlace),
       ],
       "previous": context.neighbour(plan.neighbour(of: position, step: -1)),

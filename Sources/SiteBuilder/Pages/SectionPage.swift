@@ -36,7 +36,7 @@ extension OutputKind {
       grids: [plan.documents[index].grid])
     page.append([
       "document": [
-        "id": .text(document.id), "title": .text(title), "description": .null, "date": .null,
+        "id": .text(document.id.string), "title": .text(title), "description": .null, "date": .null,
         "tags": .null, "hasTags": .bool(false),
       ],
       "content": .null, "outline": .list([]), "hasOutline": .bool(false), "editable": .list([]),

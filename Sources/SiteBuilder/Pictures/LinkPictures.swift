@@ -43,7 +43,7 @@ extension Site {
       drawing.files[index].bytes = Array(sha256Hex(drawing.files[index].bytes).utf8)
     }
     let shown = Array("\(linkPictureFrame)\n".utf8) + svgFile(drawing)
-    let name = document.id.utf8.split(separator: UInt8(ascii: "/")).last.map(Substring.init)
+    let name = document.id.string.utf8.split(separator: UInt8(ascii: "/")).last.map(Substring.init)
     return hashedPath("\(name ?? "artwork").png", of: shown)
   }
 }

@@ -13,7 +13,7 @@ extension PageContext {
     let document = plan.site.documents[index]
     let count = document.emojiCount
     return [
-      "id": .text(document.id), "title": .text(document.title),
+      "id": .text(document.id.string), "title": .text(document.title),
       "url": link(to: plan.place(of: document)),
       "description": .deferred { .text(plainText(document.description)) },
       "count": count.map { .number($0) } ?? .null,

@@ -43,7 +43,7 @@ extension PageContext {
         anchorPrefix + anchors.anchor(of: id, in: section)
       }
       return [
-        "id": .text(section.id), "anchor": .text(anchorPrefix + section.id),
+        "id": .text(section.id.string), "anchor": .text(anchorPrefix + section.id.string),
         "title": .text(section.title), "hasTitle": .bool(section.hasHeader),
         "grid": .text(grid?.sectionClasses[number]),
         "cells": items.list(first: window?.shown[number]),
@@ -53,7 +53,7 @@ extension PageContext {
     }
     let count = only.map { collection.sections[$0].items.count } ?? collection.itemCount
     return [
-      "id": .text(collection.id), "title": .text(document.title),
+      "id": .text(collection.id.string), "title": .text(document.title),
       "url": link(to: plan.place(of: document)),
       "description": block(collection.description, in: document),
       "count": .number(count), "countLabel": countLabel(count),

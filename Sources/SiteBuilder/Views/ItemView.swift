@@ -67,11 +67,11 @@ final class SectionItems: Sendable {
   private let collection: EmojiCollection?
   private let source: ContentPath
   /// The fragment identifier of an item on its page.
-  private let anchor: (@Sendable (_ id: String) -> String)?
+  private let anchor: (@Sendable (_ id: ItemID) -> String)?
 
   init(
     _ context: PageContext, document: Int, section: Int,
-    anchor: (@Sendable (_ id: String) -> String)? = nil
+    anchor: (@Sendable (_ id: ItemID) -> String)? = nil
   ) {
     let site = context.plan.site
     self.context = context
@@ -103,7 +103,7 @@ final class SectionItems: Sendable {
     case .image: picture(at: index).map { context.link(to: Place($0)) } ?? .null
     case .alt: picture(at: index) == nil ? .null : .text(items[index].symbol)
     case .label: .text(context.label(of: items[index]))
-    case .id: .text(items[index].id)
+    case .id: .text(items[index].id.string)
     case .anchor: .text(anchor?(items[index].id))
     case .name: .text(items[index].name)
     case .hasName: .bool(items[index].name != nil)

@@ -22,7 +22,7 @@ extension PageContext {
     if !markdown.outline.isEmpty {
       var anchors = ContentAnchors(of: document)
       options.anchors = markdown.anchors(
-        isTaken: { anchors.contains($0) }, slug: { Slug(of: $0).string })
+        isTaken: { anchors.contains(ExactText($0)) }, slug: { Slug(of: $0).string })
     }
     if let title = prose.title { options.skips = { $0 == title } }
     let html = markdown.html(options)
@@ -90,24 +90,19 @@ private struct ContentAnchors {
     collection = document.collection
   }
 
-  mutating func contains(_ id: String) -> Bool {
-    if let ids { return ids.contains(ExactText(id)) }
+  mutating func contains(_ id: ExactText) -> Bool {
+    if let ids { return ids.contains(id) }
     guard let collection else { return false }
     // A linear search for the first few headings is cheaper than hashing every id.
     lookups += 1
     if lookups > 16 {
-      var ids = Set(collection.sections.map { ExactText($0.id) })
-      for section in collection.sections { ids.formUnion(section.items.map { ExactText($0.id) }) }
-      self.ids = ids
-    }
-    let length = id.utf8.count
-    func isSame(_ other: String) -> Bool {
-      other.utf8.count == length && ExactText(other) == ExactText(id)
+      let texts = collection.sections.flatMap { [$0.id.string] + $0.items.map { $0.id.string } }
+      ids = Set(texts.map { ExactText($0) })
     }
     for section in collection.sections.indices {
-      if isSame(collection.sections[section].id) { return true }
+      if ExactText(collection.sections[section].id.string) == id { return true }
       for item in collection.sections[section].items.indices
-      where isSame(collection.sections[section].items[item].id) { return true }
+      where ExactText(collection.sections[section].items[item].id.string) == id { return true }
     }
     return false
   }

@@ -40,7 +40,7 @@ extension PageContext {
   /// An artwork on its own page.
   func artwork(_ artwork: Artwork, in document: Document) -> TemplateValue {
     [
-      "id": .text(artwork.id), "title": .text(document.title),
+      "id": .text(artwork.id.string), "title": .text(document.title),
       "svg": .deferred {
         .html(HTML(trusted: drawing(of: artwork, in: document, isDecoration: false)))
       },

@@ -40,17 +40,17 @@ extension EmojiCollection {
   private mutating func stateIDs(
     where read: EmojiCollection, differsFrom wanted: EmojiCollection, onlyFirst: Bool
   ) -> Bool {
-    var (sectionNames, itemNames) = (Set<ExactText>(), Set<ExactText>())
+    var (sectionNames, itemNames) = (Set<SectionID>(), Set<ItemID>())
     for section in sections.indices {
       let (read, wanted) = (read.sections[section], wanted.sections[section])
-      if ExactText(read.id) != ExactText(wanted.id) {
+      if read.id != wanted.id {
         let name = numberedID(Slug.ofSectionTitle(wanted.title), 1)
-        let isFirst = sectionNames.insert(ExactText(name)).inserted
+        let isFirst = sectionNames.insert(name).inserted
         if isFirst || !onlyFirst { sections[section].hasGivenID = true }
       }
       for item in wanted.items.indices
-      where ExactText(read.items[item].id) != ExactText(wanted.items[item].id) {
-        let isFirst = itemNames.insert(ExactText(shownForm(of: wanted.items[item].symbol))).inserted
+      where read.items[item].id != wanted.items[item].id {
+        let isFirst = itemNames.insert(defaultID(ofSymbol: wanted.items[item].symbol)).inserted
         if isFirst || !onlyFirst { sections[section].items[item].hasGivenID = true }
       }
     }

@@ -14,7 +14,7 @@ import YAML
 /// are inline only, so that further paragraphs and lists nested in an item are shown as prose of
 /// its section, in the item's place; in the source they stay in the item.
 func readMarkdownCollection(
-  _ file: SourceFile, _ document: MarkdownDocument, id: String, title: String,
+  _ file: SourceFile, _ document: MarkdownDocument, id: DocumentID, title: String,
   settings: PageSettings
 ) -> CollectionReading {
   var reader = MarkdownCollectionReader(file: file, document, id: id, title: title)
@@ -40,7 +40,7 @@ private struct MarkdownCollectionReader {
   private var isInSection = false
   private var references: ReferenceLinks
 
-  init(file: SourceFile, _ document: MarkdownDocument, id: String, title: String) {
+  init(file: SourceFile, _ document: MarkdownDocument, id: DocumentID, title: String) {
     self.file = file
     references = ReferenceLinks(document, in: file)
     reading = CollectionReading(EmojiCollection(id: id, title: title))
@@ -147,7 +147,7 @@ private struct MarkdownCollectionReader {
       if let field = ItemField(named: key) {
         item[field] = self.value(value, of: field.kind, field.separators, at: range)
       } else if ExactText(key) == "id" {
-        item.id = value
+        item.id = ItemID(value)
         item.hasGivenID = true
         checkID(value, of: "item", at: range)
       } else {
@@ -165,7 +165,7 @@ private struct MarkdownCollectionReader {
       if let field = SectionField(named: key) {
         section[field] = self.value(value, of: field.kind, at: range)
       } else if ExactText(key) == "id" {
-        section.id = value
+        section.id = SectionID(value)
         section.hasGivenID = true
         checkID(value, of: "section", at: range)
       } else {

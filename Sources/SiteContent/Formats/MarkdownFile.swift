@@ -29,7 +29,7 @@ func readMarkdownFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
   if settings.collection == nil {
     read.diagnostics += diagnostics
     // Without an id it has no place; that is said already.
-    if id.isEmpty { return read }
+    if id == "" { return read }
   }
   var prose = Prose(file: file, range: body)
   var title = settings.title
@@ -52,7 +52,7 @@ func readMarkdownFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
     read.diagnostics.append(.error(message, at: location))
   case .board:
     let entries = (settings.collections ?? []).map {
-      Document.BoardEntry(id: $0.text, location: file.location(of: $0.range))
+      Document.BoardEntry(id: DocumentID($0.text), location: file.location(of: $0.range))
     }
     if entries.isEmpty {
       let message = "a board needs “collections”: a list of their ids"
@@ -90,7 +90,7 @@ private func readSettings(
 extension ReadFile {
   /// A document that is shown as prose.
   fileprivate mutating func takePage(
-    id: String, title: String?, _ content: Document.Content, _ prose: Prose,
+    id: DocumentID, title: String?, _ content: Document.Content, _ prose: Prose,
     _ settings: PageSettings, of file: SourceFile, _ path: ContentPath, _ location: Location
   ) {
     var document = DocumentReading(
@@ -101,11 +101,12 @@ extension ReadFile {
     document.description = settings.description
     document.list = settings.list.map { list in
       CollectionList(
-        id: list.id, location: file.location(of: list.range), style: settings.listStyle ?? .plain,
+        id: DocumentID(list.id), location: file.location(of: list.range),
+        style: settings.listStyle ?? .plain,
         cellStyle: settings.cellStyle ?? .subtitle)
     }
     self.document = document
-    pageOf = settings.collection.map { ($0.id, file.location(of: $0.range)) }
+    pageOf = settings.collection.map { (DocumentID($0.id), file.location(of: $0.range)) }
   }
 }
 

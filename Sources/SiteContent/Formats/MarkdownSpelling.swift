@@ -30,7 +30,7 @@ extension Item {
   /// - Parameter isGuarded: whether braces in attributes are escaped with a backslash.
   private func markdownLine(isGuarded: Bool, _ dash: String) -> String {
     var attributes = AttributeSpelling(isGuarded: isGuarded)
-    if hasGivenID { attributes.addID(id) }
+    if hasGivenID { attributes.addID(id.string) }
     for field in ItemField.onlyInBraces {
       if let value = self[field] { attributes.add(field, value) }
     }
@@ -95,13 +95,13 @@ extension Section {
   /// Whether the fields written in the heading differ.
   func headingDiffers(from old: Section) -> Bool {
     ExactText(title ?? "") != ExactText(old.title ?? "") || hasGivenID != old.hasGivenID
-      || (hasGivenID && ExactText(id) != ExactText(old.id))
+      || (hasGivenID && id != old.id)
       || SectionField.inBraces.contains { self[$0] != old[$0] } || others != old.others
   }
 
   private func markdownHeading(isGuarded: Bool) -> String {
     var attributes = AttributeSpelling(isGuarded: isGuarded)
-    if hasGivenID { attributes.addID(id) }
+    if hasGivenID { attributes.addID(id.string) }
     for field in SectionField.inBraces {
       if let value = self[field] { attributes.add(field, value) }
     }

@@ -12,7 +12,7 @@ func whatChanged(from meant: DocumentReading, to written: DocumentReading) -> [D
     old.sections.count == new.sections.count
   else { return nil }
   var changes = Changes(thing: Difference.collectionInWords)
-  changes.compare("id", old.id, new.id)
+  changes.compare("id", old.id == new.id)
   changes.compareFields(old, new)
   changes.compare("date", meant.date == written.date)
   changes.compare("tags", isByteEqual(meant.tags, written.tags))
@@ -22,13 +22,13 @@ func whatChanged(from meant: DocumentReading, to written: DocumentReading) -> [D
   for (old, new) in zip(old.sections, new.sections) {
     guard old.items.count == new.items.count else { return nil }
     changes.thing = old.inWords
-    changes.compare("id", old.id, new.id)
+    changes.compare("id", old.id == new.id)
     changes.compareFields(old.withoutEmptyTitle, new.withoutEmptyTitle)
     changes.compare(old.others, new.others)
     for (old, new) in zip(old.items, new.items) {
       guard ExactText(old.symbol) == ExactText(new.symbol) else { return nil }
       changes.thing = old.name.map { "\(old.symbol) “\($0)”" } ?? old.symbol
-      changes.compare("id", old.id, new.id)
+      changes.compare("id", old.id == new.id)
       changes.compareFields(old, new)
       changes.compare(old.others, new.others)
     }
@@ -58,7 +58,7 @@ public struct Difference: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Section {
-  fileprivate var inWords: String { "the section “\(title ?? id)”" }
+  fileprivate var inWords: String { "the section “\(title ?? id.string)”" }
 }
 
 private struct Changes {

@@ -50,23 +50,23 @@ extension EmojiCollection {
   ) {
     var edited = EmojiCollection(id: id, title: "edited")
     var places: [(section: Int, items: [Int])] = []
-    let sections = Dictionary(base.sections.map { (ExactText($0.id), $0) }) { first, _ in first }
+    let sections = Dictionary(base.sections.map { ($0.id, $0) }) { first, _ in first }
     let items = Dictionary(
-      base.sections.lazy.flatMap(\.items).map { (ExactText($0.id), $0) }
+      base.sections.lazy.flatMap(\.items).map { ($0.id, $0) }
     ) { first, _ in first }
     for (index, section) in self.sections.enumerated() {
       let changed = section.items.indices.filter {
-        items[ExactText(section.items[$0].id)]?.hasSameText(as: section.items[$0]) != true
+        items[section.items[$0].id]?.hasSameText(as: section.items[$0]) != true
       }
       var only = section
       only.items = changed.map { section.items[$0] }
       // Unedited prose is already in the file, so it needs no check.
-      if let old = sections[ExactText(section.id)],
+      if let old = sections[section.id],
         ExactText(old.footer) == ExactText(section.footer)
       {
         only.footer = nil
       }
-      let isRetitled = ExactText(sections[ExactText(section.id)]?.title) != ExactText(section.title)
+      let isRetitled = ExactText(sections[section.id]?.title) != ExactText(section.title)
       if changed.isEmpty, only.footer == nil, !isRetitled { continue }
       edited.sections.append(only)
       places.append((index, changed))

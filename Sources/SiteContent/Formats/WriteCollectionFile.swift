@@ -17,7 +17,7 @@ public func writeCollectionFile(
   var writer = JSONWriter(.lines)
   writer.beginObject()
   writer.member("kind", "collection")
-  writer.member("id", collection.id)
+  writer.member("id", collection.id.string)
   writer.fields(of: collection, .oneLine)
   writer.name("sections")
   writer.beginArray()
@@ -32,7 +32,7 @@ public func writeCollectionFile(
 extension JSONWriter {
   fileprivate mutating func section(_ section: Section, _ ids: StatedIDs) {
     beginObject()
-    if section.hasGivenID || ids == .everyID { member("id", section.id) }
+    if section.hasGivenID || ids == .everyID { member("id", section.id.string) }
     fields(of: section, .oneLine)
     name("items")
     beginArray()
@@ -47,7 +47,7 @@ extension JSONWriter {
     bare.hasGivenID = false
     if ids == .givenIDs, item == bare { return string(item.symbol) }
     beginObject(.oneLine)
-    if item.hasGivenID || ids == .everyID { member("id", item.id) }
+    if item.hasGivenID || ids == .everyID { member("id", item.id.string) }
     fields(of: item)
     members(item.others)
     endObject()

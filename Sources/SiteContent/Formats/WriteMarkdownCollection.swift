@@ -7,13 +7,13 @@ import YAML
 /// Default ids are omitted. Lossy: what Markdown cannot represent is changed or dropped; `whatChanged`
 /// reports it by reading the file back.
 /// - Parameter id: the document's id if the file is to state it.
-func writeMarkdownCollection(_ collection: EmojiCollection, id: String?) -> [UInt8] {
+func writeMarkdownCollection(_ collection: EmojiCollection, id: DocumentID?) -> [UInt8] {
   let collection = collection.leavingOutDefaultIDs()
   let startsWithItems = collection.startsWithItems
   let isProse =
     collection.description.map { staysDescription($0, isBeforeItems: startsWithItems) } ?? false
   var text = "---\nkind: collection\n"
-  if let id { text += yamlLine("id", .string(id)) }
+  if let id { text += yamlLine("id", .string(id.string)) }
   text += yamlLine("title", .string(collection.title))
   if let description = collection.description, !isProse {
     text += yamlLine("description", .string(description))

@@ -36,7 +36,7 @@ public func importList(_ file: SourceFile, as stated: ForeignList? = nil, into s
   guard let (title, stem) = TakenNames(site).free(stemOfPath(file.path)) else {
     return (nil, [unnamable(file.path)])
   }
-  var collection = EmojiCollection(id: stem.string, title: title)
+  var collection = EmojiCollection(id: DocumentID(stem.string), title: title)
   collection.sections = sections
   collection.assignDefaultIDs(sectionID: Slug.ofSectionTitle)
   let bytes = writeCollectionFile(collection)

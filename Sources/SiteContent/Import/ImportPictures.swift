@@ -27,7 +27,7 @@ public func importPictures(
       .error(message, at: Location(path: place, line: 1, column: 1)))
   }
   if gathering.diagnostics.hasErrors { return (nil, gathering.diagnostics) }
-  var collection = EmojiCollection(id: stem.string, title: title)
+  var collection = EmojiCollection(id: DocumentID(stem.string), title: title)
   collection.sections = gathering.sections.sections
   collection.assignDefaultIDs(sectionID: Slug.ofSectionTitle)
   let file = NewFile(path: "\(stem).json", bytes: writeCollectionFile(collection))

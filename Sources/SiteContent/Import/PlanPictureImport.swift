@@ -110,7 +110,7 @@ extension ImportPlan {
       )
       return nil
     }
-    if let other = site.documents.first(where: { ExactText($0.id) == ExactText(document.id) }) {
+    if let other = site.documents.first(where: { $0.id == document.id }) {
       refuse(
         picture, "conflict: “\(document.id)” is the id of another document, Content/\(other.path)",
         notes: [.note("it is here", at: other.location)])

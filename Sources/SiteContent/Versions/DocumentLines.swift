@@ -17,7 +17,7 @@ private func lines(of collection: EmojiCollection) -> [String] {
   var lines = ["# \(collection.title)"]
   lines += collection.description.map { ["description: \($0)"] } ?? []
   for section in collection.sections {
-    lines += ["", "## \(section.title ?? section.id)"]
+    lines += ["", "## \(section.title ?? section.id.string)"]
     for item in section.items {
       var line = item.symbol
       for field in ItemField.allCases {

@@ -38,7 +38,10 @@ public func mergeFileVersions(
     baseRead = read
   }
   let merge = mergeDocuments(
-    [DocumentVersions(id: name.string, base: baseRead, ours: oursRead, theirs: theirsRead)],
+    [
+      DocumentVersions(
+        id: DocumentID(name.string), base: baseRead, ours: oursRead, theirs: theirsRead)
+    ],
     MergeOptions(sectionID: Slug.ofSectionTitle))
   var file: RewrittenFile?
   var besides: TextBesides?

@@ -96,8 +96,8 @@ extension JSONWriter {
     let conflict = placed.conflict
     beginObject()
     for (name, text) in [
-      ("document", conflict.document), ("section", conflict.section), ("item", conflict.item),
-      ("field", conflict.field),
+      ("document", conflict.document.string), ("section", conflict.section?.string),
+      ("item", conflict.item?.string), ("field", conflict.field),
     ] {
       guard let text else { continue }
       self.name(name)

@@ -12,18 +12,19 @@ extension Site {
   /// incomplete.
   func named(_ ids: [String]) -> ([Document], [Diagnostic]) {
     var found: [Document] = []
-    var taken: Set<ExactText> = []
+    var taken: Set<DocumentID> = []
     var unknown: [Diagnostic] = []
     var hints = HintBudget()
     let documentOfID = Dictionary(
-      documents.map { (ExactText($0.id), $0) }, uniquingKeysWith: { first, _ in first })
-    for id in ids {
-      if let document = documentOfID[ExactText(id)] {
-        if taken.insert(ExactText(id)).inserted { found.append(document) }
+      documents.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for id in ids.map({ DocumentID($0) }) {
+      if let document = documentOfID[id] {
+        if taken.insert(id).inserted { found.append(document) }
       } else {
         let near = nearestName(
-          to: id,
-          among: documents.lazy.filter { $0.collection != nil || $0.artwork != nil }.map(\.id),
+          to: id.string,
+          among: documents.lazy.filter { $0.collection != nil || $0.artwork != nil }
+            .map(\.id.string),
           within: &hints)
         let hint = near.map { "; did you mean “\($0)”?" } ?? ""
         unknown.append(

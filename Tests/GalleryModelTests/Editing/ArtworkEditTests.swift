@@ -12,7 +12,7 @@ private func artwork(_ count: Int = 3) -> Artwork {
   for (index, name) in "abcdefgh".prefix(count).enumerated() {
     artwork.placements.append(
       Placement(
-        id: String(name), hasGivenID: true, symbol: "🐝",
+        id: ItemID(String(name)), hasGivenID: true, symbol: "🐝",
         center: Point(x: Double(100 * (index + 1)), y: 50)))
   }
   return artwork

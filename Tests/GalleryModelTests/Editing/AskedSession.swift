@@ -34,9 +34,9 @@ struct AskedSession {
   }
 
   /// The item ids of a document: one string per section, joined by spaces.
-  func picture(_ document: String) -> [String] {
+  func picture(_ document: DocumentID) -> [String] {
     session.history.documents.collections.first { $0.id == document }?.sections.map {
-      $0.items.map(\.id).joined(separator: " ")
+      $0.items.map(\.id.string).joined(separator: " ")
     } ?? []
   }
 }
@@ -49,7 +49,7 @@ func documentsJSON(_ documents: KeyValuePairs<String, [String]>) -> String {
   writer.beginArray()
   for (id, sections) in documents {
     let base = ExportBase(
-      path: "\(id).json", revision: "sha256-\(id)", collection(sections, id: id))
+      path: "\(id).json", revision: "sha256-\(id)", collection(sections, id: DocumentID(id)))
     writer.raw(
       """
       {"kind":"collection","id":"\(id)","base":{"path":"\(base.path)",\

@@ -23,7 +23,7 @@ private func session() throws -> AskedSession {
 /// The ids of exported documents: `id+` for a new one, `id-` for a deleted one.
 private func exported(_ session: AskedSession) -> [String] {
   session.session.export().documents.map {
-    $0.id + ($0.base == nil ? "+" : "") + ($0.document == nil ? "-" : "")
+    $0.id.string + ($0.base == nil ? "+" : "") + ($0.document == nil ? "-" : "")
   }
 }
 

@@ -3,11 +3,11 @@ import Testing
 @testable import GalleryModel
 
 /// Sections of items called by single letters: `["abc", "de"]`.
-func collection(_ sections: [String], id: String = "letters") -> EmojiCollection {
-  var collection = EmojiCollection(id: id, title: id)
+func collection(_ sections: [String], id: DocumentID = "letters") -> EmojiCollection {
+  var collection = EmojiCollection(id: id, title: id.string)
   collection.sections = sections.enumerated().map { index, letters in
     var section = Section(id: "s\(index)")
-    section.items = letters.map { Item(id: String($0), symbol: "🍎") }
+    section.items = letters.map { Item(id: ItemID(String($0)), symbol: "🍎") }
     return section
   }
   return collection
@@ -15,7 +15,7 @@ func collection(_ sections: [String], id: String = "letters") -> EmojiCollection
 
 /// A collection in the same notation.
 func picture(_ collection: EmojiCollection) -> [String] {
-  collection.sections.map { $0.items.map(\.id).joined() }
+  collection.sections.map { $0.items.map(\.id.string).joined() }
 }
 
 private func expectEdit(

@@ -12,7 +12,7 @@ private let histories =
 private func randomStep(_ random: inout SeededRandom, in documents: EditedDocuments) -> EditStep {
   let document = random.pick(documents.collections)
   let items = document.sections.flatMap(\.items)
-  func section(_ random: inout SeededRandom) -> String {
+  func section(_ random: inout SeededRandom) -> SectionID {
     document.sections.isEmpty || random.chance(50) ? "gone" : random.pick(document.sections).id
   }
   func place(_ random: inout SeededRandom) -> ItemPlace {
@@ -20,7 +20,7 @@ private func randomStep(_ random: inout SeededRandom, in documents: EditedDocume
     let count = document.sections.first { $0.id == id }?.items.count ?? 0
     return ItemPlace(section: id, index: random.next(below: count + 2))
   }
-  func item(_ random: inout SeededRandom) -> String {
+  func item(_ random: inout SeededRandom) -> ItemID {
     items.isEmpty || random.chance(50) ? "gone" : random.pick(items).id
   }
   func new(_ random: inout SeededRandom) -> Item {

@@ -82,7 +82,7 @@ import Testing
     var section = Section(id: "s")
     section.items = emojiGroupRanges[5].map { row in
       let symbol = EmojiTable.shared.symbol(at: row)
-      return Item(id: symbol, symbol: symbol)
+      return Item(id: ItemID(symbol), symbol: symbol)
     }
     whole.sections = [section]
     let found = randomEmoji(for: whole, seed: 7)

@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct MintIDsTests {
   @Test func `a free id is kept, and a taken one counts on`() {
-    var mint = IDMint()
-    for id in ["a", "b~2", "🐶~2"] { mint.take(id) }
+    var mint = IDMint<Item>()
+    for id: ItemID in ["a", "b~2", "🐶~2"] { mint.take(id) }
     #expect(
       ["a", "a", "b", "b", "🐶", "🐶"].map { mint.next($0) } == [
         "a~2", "a~3", "b", "b~3", "🐶", "🐶~3",
@@ -15,19 +15,19 @@ import Testing
   }
 
   @Test func `thousands of equal names get consecutive numbers`() {
-    var mint = IDMint()
-    var ids: Set<String> = []
+    var mint = IDMint<Item>()
+    var ids: Set<ItemID> = []
     for _ in 0..<20_000 { ids.insert(mint.next("🐶")) }
     #expect(ids.count == 20_000 && ids.contains("🐶~20000"))
   }
 
   @Test func `an id stays as short as ids must be`() {
-    var mint = IDMint()
-    let long = String(repeating: "x", count: 100)
+    var mint = IDMint<Item>()
+    let long = ItemID(String(repeating: "x", count: 100))
     #expect(mint.next(long) == long)
     let second = mint.next(long)
-    #expect(second == String(repeating: "x", count: 98) + "~2")
-    #expect(faultOfID(second) == nil)
+    #expect(second == "\(String(repeating: "x", count: 98))~2")
+    #expect(faultOfID(second.string) == nil)
   }
 
   @Test(arguments: [

@@ -29,7 +29,7 @@ struct RandomRequests {
     var members: [JSONTreeMember] = []
     func add(_ name: String, _ value: JSONTree) { members.append(JSONTreeMember(name, value)) }
     add("edit", .string(""))
-    add("document", .string(document.id))
+    add("document", .string(document.id.string))
     let edit: String
     switch random.next(below: 14) {
     case 0, 1, 2:
@@ -48,7 +48,7 @@ struct RandomRequests {
       edit = random.chance(4) ? "copy" : "move"
       add("items", .array(items(of: document, 3)))
       let other = random.pick(documents.collections)
-      add("to", place(in: other, elsewhere: other.id))
+      add("to", place(in: other, elsewhere: other.id.string))
     case 9, 10:
       edit = "replace"
       add("item", items(of: document, 1)[0])
@@ -74,11 +74,12 @@ struct RandomRequests {
   }
 
   private mutating func section(of document: EmojiCollection) -> String {
-    document.sections.isEmpty || random.chance(20) ? "gone" : random.pick(document.sections).id
+    document.sections.isEmpty || random.chance(20)
+      ? "gone" : random.pick(document.sections).id.string
   }
 
   private mutating func items(of document: EmojiCollection, _ most: Int) -> [JSONTree] {
-    let all = document.sections.flatMap(\.items).map(\.id)
+    let all = document.sections.flatMap(\.items).map(\.id.string)
     if all.isEmpty || random.chance(25) { return [.string("gone")] }
     return all.shuffled(using: &random).prefix(1 + random.next(below: most)).map { .string($0) }
   }

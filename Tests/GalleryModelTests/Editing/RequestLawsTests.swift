@@ -136,7 +136,8 @@ private func texts(_ section: JSONTree) -> JSONTree {
       }
       func document(_ id: JSONTree) -> JSONTree { exported.first { $0["id"] == id }! }
       for (document, collection) in zip(exported, session.session.history.documents.collections) {
-        #expect(items(document["document"]) == collection.sections.flatMap { $0.items.map(\.id) })
+        #expect(
+          items(document["document"]) == collection.sections.flatMap { $0.items.map(\.id.string) })
       }
       for move in export["moves"]?.list ?? [] {
         let (from, to) = (move["from"]!.list, move["to"]!.list)

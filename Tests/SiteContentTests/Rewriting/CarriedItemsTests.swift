@@ -9,7 +9,7 @@ import Testing
   private typealias File = (path: ContentPath, text: String)
 
   private func moved(
-    _ id: String, from source: File, to target: File, as newID: String, footers: [String] = [],
+    _ id: ItemID, from source: File, to target: File, as newID: ItemID, footers: [String] = [],
     change: (inout Item) -> Void = { _ in }
   ) throws -> String {
     let from = SourceFile(path: source.path.inSite, text: source.text)

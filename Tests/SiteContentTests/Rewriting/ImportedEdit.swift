@@ -10,8 +10,8 @@ struct ImportedEdit {
   let kind: RandomEdits.Kind
   let edit: CollectionEdit
   /// The edited items.
-  let items: [String]
-  let section: String?
+  let items: [ItemID]
+  let section: SectionID?
   let old: SourceFile
   let base: EmojiCollection
   let wanted: EmojiCollection
@@ -65,7 +65,7 @@ struct ImportedEdit {
   }
 
   /// After a swap of two neighbours either may count as moved.
-  var movers: [[String]] {
+  var movers: [[ItemID]] {
     kind == .moveItem ? [items] + neighbours(of: items[0], in: base) : [items]
   }
 }

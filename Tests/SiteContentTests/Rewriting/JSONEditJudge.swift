@@ -25,7 +25,7 @@ struct JSONEditJudge {
   }
 
   func complaints(
-    about kind: RandomEdits.Kind, _ items: [String], _ section: String?
+    about kind: RandomEdits.Kind, _ items: [ItemID], _ section: SectionID?
   ) -> [String] {
     // An empty container on one line may become two lines around its first part.
     let wasEmpty =
@@ -46,14 +46,15 @@ struct JSONEditJudge {
 
   /// Things that moved, or are edited.
   private struct Movers {
-    var items: [ExactText] = []
-    var sections: [ExactText] = []
+    var items: [ItemID] = []
+    var sections: [SectionID] = []
   }
 
   /// What may have moved: the thing itself, or equivalently all that it passes.
-  private func movers(_ kind: RandomEdits.Kind, _ items: [String], _ section: String?) -> [Movers] {
-    let own = Movers(
-      items: items.map { ExactText($0) }, sections: section.map { [ExactText($0)] } ?? [])
+  private func movers(_ kind: RandomEdits.Kind, _ items: [ItemID], _ section: SectionID?)
+    -> [Movers]
+  {
+    let own = Movers(items: items, sections: section.map { [$0] } ?? [])
     switch kind {
     case .moveItem:
       let passed = zip(read.sections, wanted.sections).flatMap { old, new in
@@ -68,15 +69,16 @@ struct JSONEditJudge {
     }
   }
 
-  private func things(passedBy id: ExactText, from old: [String], to new: [String]) -> [ExactText] {
-    let (old, new) = (old.map { ExactText($0) }, new.map { ExactText($0) })
+  private func things<Kind>(
+    passedBy id: Text<Kind>, from old: [Text<Kind>], to new: [Text<Kind>]
+  ) -> [Text<Kind>] {
     guard let from = old.firstIndex(of: id), let to = new.firstIndex(of: id) else { return [] }
     return from < to ? Array(old[(from + 1)...to]) : Array(old[to..<from])
   }
 
   /// What moved and changed its spelling, other than white space.
   private func respelled(
-    _ kind: RandomEdits.Kind, _ items: [String], _ section: String?
+    _ kind: RandomEdits.Kind, _ items: [ItemID], _ section: SectionID?
   ) -> [String] {
     guard kind == .moveItem || kind == .moveSection, newlyStated.items.isEmpty,
       newlyStated.sections.isEmpty
@@ -101,12 +103,12 @@ struct JSONEditJudge {
   }
 
   /// What newly states its id.
-  private var newlyStated: (items: Set<ExactText>, sections: Set<ExactText>) {
-    func given(_ collection: EmojiCollection) -> Set<ExactText> {
-      Set(collection.sections.flatMap(\.items).filter(\.hasGivenID).map { ExactText($0.id) })
+  private var newlyStated: (items: Set<ItemID>, sections: Set<SectionID>) {
+    func given(_ collection: EmojiCollection) -> Set<ItemID> {
+      Set(collection.sections.flatMap(\.items).filter(\.hasGivenID).map { $0.id })
     }
-    func givenSections(_ collection: EmojiCollection) -> Set<ExactText> {
-      Set(collection.sections.filter(\.hasGivenID).map { ExactText($0.id) })
+    func givenSections(_ collection: EmojiCollection) -> Set<SectionID> {
+      Set(collection.sections.filter(\.hasGivenID).map { $0.id })
     }
     return (
       given(again).subtracting(given(read)), givenSections(again).subtracting(givenSections(read))
@@ -124,7 +126,7 @@ struct JSONEditJudge {
     var ranges: [Range<Int>] = []
     let values = Array(json.root["sections"]!.elements)
     for (index, value) in collection.sections.enumerated() {
-      let id = ExactText(value.id)
+      let id = value.id
       if movers.sections.contains(id), kind != .editSection {
         ranges.append(reading.places.sections[index])
       } else {
@@ -134,7 +136,7 @@ struct JSONEditJudge {
       }
       let items = values[index]["items"].map { Array($0.elements) } ?? []
       for (place, item) in value.items.enumerated() {
-        let id = ExactText(item.id)
+        let id = item.id
         let isMover = movers.items.contains(id)
         if !isMover, !stated.items.contains(id) { continue }
         if isMover && kind != .editItem || bareItems.contains(id) {
@@ -154,8 +156,8 @@ struct JSONEditJudge {
   }
 
   /// Items that are plain strings before or after the edit.
-  private var bareItems: Set<ExactText> {
-    var bare: Set<ExactText> = []
+  private var bareItems: Set<ItemID> {
+    var bare: Set<ItemID> = []
     for (file, collection) in [(old, read), (new, again)] {
       guard let root = try? readJSON(file.bytes).root, let sections = root["sections"] else {
         continue
@@ -163,23 +165,23 @@ struct JSONEditJudge {
       for (section, value) in zip(collection.sections, sections.elements) {
         guard let items = value["items"] else { continue }
         for (item, value) in zip(section.items, items.elements) where value.kind != .object {
-          bare.insert(ExactText(item.id))
+          bare.insert(item.id)
         }
       }
     }
     return bare
   }
 
-  private func changedFields(ofItem id: ExactText) -> Set<String> {
+  private func changedFields(ofItem id: ItemID) -> Set<String> {
     let fields = [read, wanted].map { collection in
-      collection.sections.lazy.flatMap(\.items).first { ExactText($0.id) == id }?.fields ?? []
+      collection.sections.lazy.flatMap(\.items).first { $0.id == id }?.fields ?? []
     }
     return changed(fields[0], fields[1])
   }
 
-  private func changedFields(ofSection id: ExactText) -> Set<String> {
+  private func changedFields(ofSection id: SectionID) -> Set<String> {
     let fields = [read, wanted].map { collection in
-      collection.sections.first { ExactText($0.id) == id }?.fields(inPlaceOf: nil) ?? []
+      collection.sections.first { $0.id == id }?.fields(inPlaceOf: nil) ?? []
     }
     return changed(fields[0], fields[1])
   }

@@ -57,7 +57,7 @@ struct MarkdownEditJudge {
     }
     for (said, wanted) in zip(said.sections, wanted.sections)
     where !rendersAlike(said.footer, wanted.footer) {
-      if !isTold("footer", "the section “\(wanted.title ?? wanted.id)”") {
+      if !isTold("footer", "the section “\(wanted.title ?? wanted.id.string)”") {
         lost.append("another footer of \(wanted.id), untold")
       }
     }
@@ -78,8 +78,8 @@ struct MarkdownEditJudge {
     if edit.kind == .moveSection, let section = edit.section {
       take(
         UntouchedText(old, new) { line in
-          let isMoved = line.section == ExactText(section)
-          return isMoved && !(line.isHeading && isOpened(ExactText(section))) ? plain(line) : nil
+          let isMoved = line.section == section
+          return isMoved && !(line.isHeading && isOpened(section)) ? plain(line) : nil
         })
     }
   }
@@ -101,16 +101,16 @@ struct MarkdownEditJudge {
   }
 
   /// The part of a line that must not change; nil if the line is edited.
-  private func untouched(_ line: OwnedLines.Line, _ mover: String?) -> [UInt8]? {
+  private func untouched(_ line: OwnedLines.Line, _ mover: ItemID?) -> [UInt8]? {
     if line.isFront { return isSetting(line) ? nil : line.text }
-    if let mover, line.item == ExactText(mover), edit.kind != .editItem || !line.isProse {
+    if let mover, line.item == mover, edit.kind != .editItem || !line.isProse {
       return nil
     }
     guard let section = line.section else {
       return haveSameLines(edit.base.description, edit.wanted.description) ? line.text : nil
     }
     if line.isHeading, isOpened(section) { return nil }
-    if let edited = edit.section, section == ExactText(edited) {
+    if let edited = edit.section, section == edited {
       if edit.kind != .editSection || line.isHeading { return nil }
       if line.isProse, isFooterEdited(section) { return nil }
     }
@@ -118,10 +118,10 @@ struct MarkdownEditJudge {
   }
 
   /// Whether a section had no heading because it was the first, and no longer is.
-  private func isOpened(_ section: ExactText) -> Bool {
+  private func isOpened(_ section: SectionID) -> Bool {
     !old.lines.contains { $0.isHeading && $0.section == section }
-      && edit.base.sections.first.map { ExactText($0.id) == section } ?? false
-      && edit.wanted.sections.first.map { ExactText($0.id) != section } ?? false
+      && edit.base.sections.first.map { $0.id == section } ?? false
+      && edit.wanted.sections.first.map { $0.id != section } ?? false
   }
 
   /// Whether a line of front matter is edited.
@@ -135,30 +135,30 @@ struct MarkdownEditJudge {
   /// A line without a newly stated id.
   private func plain(_ line: OwnedLines.Line) -> [UInt8] {
     var id: String?
-    if let item = line.item?.string, isNewlyStated(item) { id = item }
-    if line.isHeading, let section = line.section?.string, isNewlyStated(section: section) {
-      id = section
+    if let item = line.item, isNewlyStated(item) { id = item.string }
+    if line.isHeading, let section = line.section, isNewlyStated(section: section) {
+      id = section.string
     }
     guard let id else { return line.text }
     let text = String(decoding: line.text, as: UTF8.self).replacing("#\(id)", with: "")
     return text.utf8.filter { ![0x20, UInt8(ascii: "{"), UInt8(ascii: "}")].contains($0) }
   }
 
-  private func isNewlyStated(_ item: String) -> Bool {
+  private func isNewlyStated(_ item: ItemID) -> Bool {
     let given = [old, new].map { $0.collection.item(item)?.hasGivenID }
     return given == [false, true]
   }
 
-  private func isNewlyStated(section: String) -> Bool {
+  private func isNewlyStated(section: SectionID) -> Bool {
     let given = [old, new].map { owned in
-      owned.collection.sections.first { ExactText($0.id) == ExactText(section) }?.hasGivenID
+      owned.collection.sections.first { $0.id == section }?.hasGivenID
     }
     return given == [false, true]
   }
 
-  private func isFooterEdited(_ section: ExactText) -> Bool {
+  private func isFooterEdited(_ section: SectionID) -> Bool {
     let footers = [edit.base, edit.wanted].map { collection in
-      collection.sections.first { ExactText($0.id) == section }?.footer
+      collection.sections.first { $0.id == section }?.footer
     }
     return !haveSameLines(footers[0], footers[1])
   }
@@ -178,8 +178,8 @@ struct MarkdownEditJudge {
   }
 
   /// The name with its markup, ignoring escapes.
-  private func name(of item: String, in file: OwnedLines) -> String? {
-    file.names[ExactText(item)]?.replacing("\\", with: "")
+  private func name(of item: ItemID, in file: OwnedLines) -> String? {
+    file.names[item]?.replacing("\\", with: "")
   }
 
   /// Whether the file parses differently without an added line.
@@ -215,7 +215,7 @@ extension OwnedLines {
 }
 
 extension EmojiCollection {
-  fileprivate func item(_ id: String) -> Item? {
-    sections.lazy.flatMap(\.items).first { ExactText($0.id) == ExactText(id) }
+  fileprivate func item(_ id: ItemID) -> Item? {
+    sections.lazy.flatMap(\.items).first { $0.id == id }
   }
 }

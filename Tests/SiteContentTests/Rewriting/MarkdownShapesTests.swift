@@ -173,7 +173,7 @@ import Testing
 }
 
 extension EmojiCollection {
-  fileprivate mutating func move(_ item: String, to section: String, _ index: Int) throws {
+  fileprivate mutating func move(_ item: ItemID, to section: SectionID, _ index: Int) throws {
     _ = try apply(.moveItems([ItemMove(item, to: ItemPlace(section: section, index: index))]))
   }
 }

@@ -26,7 +26,7 @@ struct RandomEdits {
   /// One edit, and the ids of the items and the section that it is about; nil if it does not apply.
   mutating func next(
     _ kind: Kind, in collection: EmojiCollection
-  ) -> (edit: CollectionEdit, items: [String], section: String?)? {
+  ) -> (edit: CollectionEdit, items: [ItemID], section: SectionID?)? {
     let items = collection.sections.flatMap(\.items)
     switch kind {
     case .moveItem:
@@ -89,9 +89,9 @@ struct RandomEdits {
     if random.chance(4) { item.tags = ["a", "b"] }
     if random.chance(5) { item.size = Size(width: 64, height: 0.5) }
     // A page gives a new item its default id if that is free.
-    let ids = Set(collection.sections.flatMap(\.items).map { ExactText($0.id) })
-    if random.chance(2), !ids.contains(ExactText(item.symbol)), count % 2 == 0 {
-      item.id = item.symbol
+    let ids = Set(collection.sections.flatMap(\.items).map { $0.id })
+    if random.chance(2), !ids.contains(ItemID(item.symbol)), count % 2 == 0 {
+      item.id = ItemID(item.symbol)
       item.hasGivenID = random.chance(2)
     }
     return item
@@ -131,7 +131,7 @@ struct RandomEdits {
     random.pick(["Words.", "Some *more*\nwords.", "One.\n\nTwo.", "", "- a\n- b"])
   }
 
-  private mutating func place(in collection: EmojiCollection, besides id: String?) -> ItemPlace? {
+  private mutating func place(in collection: EmojiCollection, besides id: ItemID?) -> ItemPlace? {
     guard let section = random.element(of: collection.sections) else { return nil }
     let room = section.items.filter { $0.id != id }.count
     return ItemPlace(section: section.id, index: random.next(below: room + 1))
@@ -145,7 +145,7 @@ extension SeededRandom {
 }
 
 /// The neighbors of an item: after a swap either may count as moved.
-func neighbours(of id: String, in collection: EmojiCollection) -> [[String]] {
+func neighbours(of id: ItemID, in collection: EmojiCollection) -> [[ItemID]] {
   for section in collection.sections {
     guard let index = section.items.firstIndex(where: { $0.id == id }) else { continue }
     return [index - 1, index + 1].filter(section.items.indices.contains).map {

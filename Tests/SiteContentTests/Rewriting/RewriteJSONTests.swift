@@ -11,7 +11,7 @@ import Testing
 let rewrites = Int(ProcessInfo.processInfo.environment["EMOJIART_REWRITES"] ?? "") ?? 20
 
 /// A collection in JSON in an odd style, at random.
-func oddCollection(seed: Int, id: String = "c") -> SourceFile {
+func oddCollection(seed: Int, id: DocumentID = "c") -> SourceFile {
   var collections = RandomCollections(seed: UInt64(seed), isHostile: seed % 3 == 0)
   var collection = collections.next(title: "Title")
   collection.id = id

@@ -85,16 +85,16 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
 
   /// A function that finds the source ranges of an edit.
   private func touched(
-    _ items: [String], _ section: String?, _ kind: RandomEdits.Kind, _ old: EmojiCollection,
+    _ items: [ItemID], _ section: SectionID?, _ kind: RandomEdits.Kind, _ old: EmojiCollection,
     _ new: EmojiCollection
   ) -> (MarkdownPlaces, EmojiCollection, FrontMatter) throws -> [Range<Int>] {
-    func given(_ collection: EmojiCollection) -> Set<ExactText> {
-      Set(collection.sections.flatMap(\.items).filter(\.hasGivenID).map { ExactText($0.id) })
+    func given(_ collection: EmojiCollection) -> Set<ItemID> {
+      Set(collection.sections.flatMap(\.items).filter(\.hasGivenID).map { $0.id })
     }
-    func givenSections(_ collection: EmojiCollection) -> Set<ExactText> {
-      Set(collection.sections.filter(\.hasGivenID).map { ExactText($0.id) })
+    func givenSections(_ collection: EmojiCollection) -> Set<SectionID> {
+      Set(collection.sections.filter(\.hasGivenID).map { $0.id })
     }
-    let items = Set(items.map { ExactText($0) }).union(given(new).subtracting(given(old)))
+    let items = Set(items).union(given(new).subtracting(given(old)))
     let stated = givenSections(new).subtracting(givenSections(old))
     return { places, collection, front in
       var ranges: [Range<Int>] = []
@@ -102,7 +102,7 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
         let place = places.sections[index]
         // A section without a heading may need one at its new position.
         if let heading = place.heading,
-          value.id == section || stated.contains(ExactText(value.id)) || (value.title ?? "").isEmpty
+          value.id == section || stated.contains(value.id) || (value.title ?? "").isEmpty
         {
           ranges.append(heading.block)
         }
@@ -113,7 +113,7 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
             ranges.append(place.lines)
           }
         }
-        for (item, value) in value.items.enumerated() where items.contains(ExactText(value.id)) {
+        for (item, value) in value.items.enumerated() where items.contains(value.id) {
           ranges.append(place.items[item].lines)
         }
       }

@@ -48,5 +48,5 @@ extension EmojiCollection {
     return stated
   }
 
-  var itemIDs: [String] { sections.flatMap { $0.items.map(\.id) } }
+  var itemIDs: [ItemID] { sections.flatMap { $0.items.map(\.id) } }
 }

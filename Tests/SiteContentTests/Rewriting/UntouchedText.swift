@@ -13,8 +13,8 @@ struct OwnedLines {
     /// Without its line ending.
     var text: [UInt8]
     /// The item that contains it, directly or nested.
-    var item: ExactText?
-    var section: ExactText?
+    var item: ItemID?
+    var section: SectionID?
     var isHeading = false
     /// Whether it is prose, nested in an item or not, rather than an item's first paragraph.
     var isProse = false
@@ -26,13 +26,13 @@ struct OwnedLines {
   private(set) var lines: [Line] = []
   let collection: EmojiCollection
   /// The text of each item's name, with its markup.
-  private(set) var names: [ExactText: String] = [:]
+  private(set) var names: [ItemID: String] = [:]
 
   init?(_ file: SourceFile, at path: ContentPath) {
     guard let reading = readDocument(file, at: path), case .collection(let read) = reading.content
     else { return nil }
     collection = read
-    var items: [(range: Range<Int>, id: ExactText, section: ExactText)] = []
+    var items: [(range: Range<Int>, id: ItemID, section: SectionID)] = []
     var headings: [Range<Int>] = []
     let paragraphs = reading.places.items.joined().map { $0 }
     let body = splitFrontMatter(file).body
@@ -43,18 +43,18 @@ struct OwnedLines {
     for (index, section) in read.sections.enumerated() {
       for (item, paragraph) in zip(section.items, reading.places.items[index]) {
         let whole = listItems.first { $0.firstParagraph == paragraph }
-        items.append((whole?.range ?? paragraph, ExactText(item.id), ExactText(section.id)))
+        items.append((whole?.range ?? paragraph, item.id, section.id))
         let text = JoinedLines(paragraph, in: file.bytes).text
-        names[ExactText(item.id)] = MarkdownItemText(text).map(\.name)
+        names[item.id] = MarkdownItemText(text).map(\.name)
       }
     }
     for block in document.blocks where block.kind == .heading(level: 2) {
       headings.append(block.range)
     }
     var sections = zip(read.sections, reading.places.sections).map {
-      ($1.lowerBound, ExactText($0.id))
+      ($1.lowerBound, $0.id)
     }
-    var current: ExactText?
+    var current: SectionID?
     for line in LineDifference.lines(of: file.bytes) {
       while let (start, id) = sections.first, start < line.endIndex {
         current = id
@@ -123,8 +123,8 @@ struct UntouchedText {
 
 extension OwnedLines {
   /// The text of an item, line by line, without indentation, list marker and blank lines.
-  func text(of item: String) -> [[UInt8]] {
-    let own = lines.filter { $0.item == ExactText(item) && !$0.isBlank }
+  func text(of item: ItemID) -> [[UInt8]] {
+    let own = lines.filter { $0.item == item && !$0.isBlank }
     return own.enumerated().map { index, line in
       let text = line.text.drop { $0 <= 0x20 }
       return Array(index > 0 ? text : text.drop { $0 > 0x20 }.drop { $0 <= 0x20 })

@@ -14,11 +14,11 @@ public struct CarriedItems: Sendable {
     case markdown([UInt8])
   }
 
-  private var texts: [ExactText: Text] = [:]
+  private var texts: [ItemID: Text] = [:]
 
   public init() {}
 
-  subscript(id: String) -> Text? { texts.isEmpty ? nil : texts[ExactText(id)] }
+  subscript(id: ItemID) -> Text? { texts.isEmpty ? nil : texts[id] }
 
   /// Whether any are whole lines of Markdown, in which more than fields may be nested.
   var hasLines: Bool {
@@ -27,8 +27,8 @@ public struct CarriedItems: Sendable {
 
   /// Adds the source text of an item.
   /// - Parameter newID: the item's id in the destination file.
-  public mutating func take(_ id: String, from file: ItemTexts, as newID: String) {
-    texts[ExactText(newID)] = file[id]
+  public mutating func take(_ id: ItemID, from file: ItemTexts, as newID: ItemID) {
+    texts[newID] = file[id]
   }
 
   /// Whether the source text of an item states an id; nil without such text.
@@ -52,7 +52,7 @@ public struct CarriedItems: Sendable {
 
 /// The source text of each item of a file, verbatim.
 public struct ItemTexts: Sendable {
-  private var texts: [ExactText: CarriedItems.Text] = [:]
+  private var texts: [ItemID: CarriedItems.Text] = [:]
 
   /// - Parameter path: its extension determines the format.
   /// - Returns: nil for a file that is not a collection, or has errors.
@@ -71,18 +71,18 @@ public struct ItemTexts: Sendable {
       for (index, item) in value.items.enumerated() {
         let range = reading.places.items[section][index]
         if !isMarkdown {
-          texts[ExactText(item.id)] = .json(
+          texts[item.id] = .json(
             CarriedJSON(
               bytes: Array(bytes[range]),
               indentation: lineStarts.indentation(at: range.lowerBound)))
         } else if let lines = places?.sections[section].items[index].lines {
-          texts[ExactText(item.id)] = .markdown(Array(bytes[lines]))
+          texts[item.id] = .markdown(Array(bytes[lines]))
         }
       }
     }
   }
 
-  subscript(id: String) -> CarriedItems.Text? { texts[ExactText(id)] }
+  subscript(id: ItemID) -> CarriedItems.Text? { texts[id] }
 }
 
 /// The item that some lines parse as, and the range of its first paragraph; nil unless exactly one.

@@ -30,41 +30,41 @@ private struct EditSteps {
 
   mutating func placeSections() throws(EditError) {
     for (index, section) in wanted.sections.enumerated() {
-      let place = current.sections.firstIndex { ExactText($0.id) == ExactText(section.id) }
+      let place = current.sections.firstIndex { $0.id == section.id }
       if place == nil {
         var empty = section
         empty.items = []
         try make(.insertSection(empty, at: index))
       }
     }
-    let known = Set(wanted.sections.map { ExactText($0.id) })
+    let known = Set(wanted.sections.map { $0.id })
     for (index, section) in wanted.sections.enumerated() {
       // Sections to be deleted stay after the others until their items have moved out.
-      let place = current.sections.lazy.filter { known.contains(ExactText($0.id)) }
+      let place = current.sections.lazy.filter { known.contains($0.id) }
         .prefix(index + 1).last
-      guard let place, ExactText(place.id) != ExactText(section.id),
-        let index = current.sections.firstIndex(where: { ExactText($0.id) == ExactText(place.id) })
+      guard let place, place.id != section.id,
+        let index = current.sections.firstIndex(where: { $0.id == place.id })
       else { continue }
       try make(.moveSection(section.id, to: index))
     }
   }
 
   mutating func placeItems() throws(EditError) {
-    var homes: [ExactText: (section: Int, item: Int)] = [:]
+    var homes: [ItemID: (section: Int, item: Int)] = [:]
     for (index, section) in current.sections.enumerated() {
-      for (place, item) in section.items.enumerated() { homes[ExactText(item.id)] = (index, place) }
+      for (place, item) in section.items.enumerated() { homes[item.id] = (index, place) }
     }
     for section in wanted.sections {
-      let home = current.sections.firstIndex { ExactText($0.id) == ExactText(section.id) }
+      let home = current.sections.firstIndex { $0.id == section.id }
       let old = section.items.map { item in
-        homes[ExactText(item.id)].flatMap { $0.section == home ? $0.item : nil }
+        homes[item.id].flatMap { $0.section == home ? $0.item : nil }
       }
       let staying = stayingInPlace(old) { _ in 1 }
-      var last: String?
+      var last: ItemID?
       for (item, isStaying) in zip(section.items, staying) {
         defer { last = item.id }
         if isStaying { continue }
-        let isKnown = homes[ExactText(item.id)] != nil
+        let isKnown = homes[item.id] != nil
         let place = place(behind: last, in: section.id, without: isKnown ? item.id : nil)
         if isKnown {
           try make(.moveItems([ItemMove(item.id, to: place)]))
@@ -76,22 +76,23 @@ private struct EditSteps {
   }
 
   /// The place after an item, or at a section's start, as an index that does not count the moved item.
-  private func place(behind last: String?, in section: String, without id: String?) -> ItemPlace {
-    let items = current.sections.first { ExactText($0.id) == ExactText(section) }?.items ?? []
-    let others = items.filter { ExactText($0.id) != ExactText(id) }
-    let index = last.flatMap { last in others.firstIndex { ExactText($0.id) == ExactText(last) } }
+  private func place(behind last: ItemID?, in section: SectionID, without id: ItemID?) -> ItemPlace
+  {
+    let items = current.sections.first { $0.id == section }?.items ?? []
+    let others = items.filter { $0.id != id }
+    let index = last.flatMap { last in others.firstIndex { $0.id == last } }
     return ItemPlace(section: section, index: index.map { $0 + 1 } ?? 0)
   }
 
   mutating func removeRest() throws(EditError) {
-    let sections = Set(wanted.sections.map { ExactText($0.id) })
-    let items = Set(wanted.sections.flatMap { $0.items.map { ExactText($0.id) } })
+    let sections = Set(wanted.sections.map { $0.id })
+    let items = Set(wanted.sections.flatMap { $0.items.map { $0.id } })
     for section in current.sections {
-      guard sections.contains(ExactText(section.id)) else {
+      guard sections.contains(section.id) else {
         try make(.removeSection(section.id))
         continue
       }
-      for item in section.items where !items.contains(ExactText(item.id)) {
+      for item in section.items where !items.contains(item.id) {
         try make(.removeItems([item.id]))
       }
     }

@@ -7,21 +7,21 @@ import Texts
 
 extension EmojiCollection {
   func fields(inPlaceOf source: JSONValue?) -> [JSONTreeMember] {
-    [JSONTreeMember("id", .string(id))] + fieldMembers(inPlaceOf: source)
+    [JSONTreeMember("id", .string(id.string))] + fieldMembers(inPlaceOf: source)
       + [JSONTreeMember("sections", .null)] + others
   }
 }
 
 extension Section {
   func fields(inPlaceOf source: JSONValue?) -> [JSONTreeMember] {
-    (hasGivenID ? [JSONTreeMember("id", .string(id))] : []) + fieldMembers(inPlaceOf: source)
+    (hasGivenID ? [JSONTreeMember("id", .string(id.string))] : []) + fieldMembers(inPlaceOf: source)
       + [JSONTreeMember("items", .null)] + others
   }
 }
 
 extension Item {
   var fields: [JSONTreeMember] {
-    (hasGivenID ? [JSONTreeMember("id", .string(id))] : []) + fieldMembers + others
+    (hasGivenID ? [JSONTreeMember("id", .string(id.string))] : []) + fieldMembers + others
   }
 
   /// Whether its symbol is its only field.

@@ -12,21 +12,21 @@ struct InlineSpellings {
     var offset: Int
   }
 
-  private var items: [ExactText: Spelling] = [:]
-  private var sections: [ExactText: Spelling] = [:]
+  private var items: [ItemID: Spelling] = [:]
+  private var sections: [SectionID: Spelling] = [:]
 
   init(_ places: MarkdownPlaces, of collection: EmojiCollection) {
     for (section, place) in zip(collection.sections, places.sections) {
       if let title = section.title, let heading = place.heading {
         let lines = JoinedLines(heading.text, in: places.bytes)
-        sections[ExactText(section.id)] = Spelling(
+        sections[section.id] = Spelling(
           text: title, markup: MarkdownAttributes.split(lines.text).text,
           thing: "the section “\(title)”", offset: heading.block.lowerBound)
       }
       for (item, place) in zip(section.items, place.items) {
         let text = JoinedLines(place.paragraph, in: places.bytes).text
         guard let name = item.name, let markup = MarkdownItemText(text)?.name else { continue }
-        items[ExactText(item.id)] = Spelling(
+        items[item.id] = Spelling(
           text: name, markup: Array(markup.utf8), thing: "\(item.symbol) “\(name)”",
           offset: place.paragraph.lowerBound)
       }
@@ -39,8 +39,8 @@ struct InlineSpellings {
       .sorted { $0.offset < $1.offset }.map { ($0.thing, $0.offset) }
   }
 
-  private static func changes(
-    from old: [ExactText: Spelling], to new: [ExactText: Spelling]
+  private static func changes<Kind>(
+    from old: [Text<Kind>: Spelling], to new: [Text<Kind>: Spelling]
   ) -> [Spelling] {
     old.filter { id, spelling in
       guard let other = new[id], ExactText(other.text) == ExactText(spelling.text) else {

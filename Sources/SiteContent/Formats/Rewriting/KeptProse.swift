@@ -6,8 +6,8 @@ import Texts
 ///
 /// Comparing footers is not enough: what is nested in an item moves with it from footer to footer.
 struct KeptProse {
-  private var nested: [ExactText: String] = [:]
-  private var sections: [ExactText: [[UInt8]]] = [:]
+  private var nested: [ItemID: String] = [:]
+  private var sections: [SectionID: [[UInt8]]] = [:]
   private var description: [[UInt8]] = []
   private let lineBreak: [UInt8]
 
@@ -16,10 +16,10 @@ struct KeptProse {
     description = Self.pieces(places.description, in: places.bytes)
     let file = SourceFile(path: "", bytes: places.bytes)
     for (section, place) in zip(collection.sections, places.sections) {
-      sections[ExactText(section.id)] = Self.pieces(
+      sections[section.id] = Self.pieces(
         place.prose.filter { !$0.isNested }, in: places.bytes)
       for (item, place) in zip(section.items, place.items) where place.isNested {
-        nested[ExactText(item.id)] = withoutReturns(
+        nested[item.id] = withoutReturns(
           file.nestedText(of: place.lines, behind: place.paragraph))
       }
     }
@@ -40,11 +40,11 @@ struct KeptProse {
     {
       return false
     }
-    var footers: [ExactText: String?] = [:]
-    var edited: Set<ExactText> = []
-    for section in read.sections { footers[ExactText(section.id)] = section.footer }
+    var footers: [SectionID: String?] = [:]
+    var edited: Set<SectionID> = []
+    for section in read.sections { footers[section.id] = section.footer }
     for section in wanted.sections {
-      let id = ExactText(section.id)
+      let id = section.id
       guard let footer = footers[id] else { continue }
       if !haveSameLines(footer, section.footer) {
         edited.insert(id)
@@ -53,16 +53,16 @@ struct KeptProse {
       }
     }
     if edited.isEmpty, nested.isEmpty { return true }
-    var homes: [ExactText: ExactText] = [:]
+    var homes: [ItemID: SectionID] = [:]
     for section in read.sections {
       for item in section.items.indices {
-        homes[ExactText(section.items[item].id)] = ExactText(section.id)
+        homes[section.items[item].id] = section.id
       }
     }
     return wanted.sections.allSatisfy { section in
-      edited.contains(ExactText(section.id))
+      edited.contains(section.id)
         || section.items.allSatisfy { item in
-          let id = ExactText(item.id)
+          let id = item.id
           guard let home = homes[id], !edited.contains(home) else { return true }
           return ExactText(nested[id] ?? "") == ExactText(new.nested[id] ?? "")
         }

@@ -16,9 +16,9 @@ extension JSONDocument {
 extension JSONRewriter {
   fileprivate func placements(_ array: JSONValue, _ old: Artwork, _ new: Artwork) -> [UInt8] {
     let elements = Array(array.elements)
-    var known: [ExactText: Int] = [:]
-    for (index, placement) in old.placements.enumerated() { known[ExactText(placement.id)] = index }
-    let places = new.placements.map { known[ExactText($0.id)] }
+    var known: [ItemID: Int] = [:]
+    for (index, placement) in old.placements.enumerated() { known[placement.id] = index }
+    let places = new.placements.map { known[$0.id] }
     let staying = stayingInPlace(places) { index in
       1 + document.bytes[elements[index].range].reduce(0) { $0 + (isLineEnd($1) ? 1 : 0) }
     }

@@ -80,11 +80,11 @@ public struct RewrittenFile: Sendable {
   fileprivate mutating func sortDifferences(from read: EmojiCollection, to wanted: EmojiCollection)
   {
     guard !differences.isEmpty else { return }
-    let footers = Dictionary(read.sections.map { (ExactText($0.id), $0.footer) }) { first, _ in
+    let footers = Dictionary(read.sections.map { ($0.id, $0.footer) }) { first, _ in
       first
     }
     let untouched = wanted.sections.filter {
-      haveSameLines($0.footer, footers[ExactText($0.id)] ?? nil)
+      haveSameLines($0.footer, footers[$0.id] ?? nil)
     }
     var moved = Set(untouched.map { Difference.ofFooter(of: $0) })
     if haveSameLines(wanted.description, read.description) {

@@ -34,14 +34,14 @@ extension EmojiCollection {
   fileprivate func withFooters(
     of said: EmojiCollection, insteadOf read: EmojiCollection
   ) -> EmojiCollection {
-    var footers: [ExactText: (read: String?, said: String?)] = [:]
+    var footers: [SectionID: (read: String?, said: String?)] = [:]
     for section in read.sections {
-      footers[ExactText(section.id)] = (section.footer, section.footer)
+      footers[section.id] = (section.footer, section.footer)
     }
-    for section in said.sections { footers[ExactText(section.id)]?.said = section.footer }
+    for section in said.sections { footers[section.id]?.said = section.footer }
     var collection = self
     for (index, section) in sections.enumerated() {
-      guard let footer = footers[ExactText(section.id)], haveSameLines(section.footer, footer.read)
+      guard let footer = footers[section.id], haveSameLines(section.footer, footer.read)
       else { continue }
       collection.sections[index].footer = footer.said
     }

@@ -10,8 +10,8 @@ struct JSONCollectionRewriter {
   private let carried: CarriedItems
   private let sections: [JSONValue]
   private let items: [[JSONValue]]
-  private let sectionPlaces: [ExactText: Int]
-  private let itemPlaces: [ExactText: (section: Int, item: Int)]
+  private let sectionPlaces: [SectionID: Int]
+  private let itemPlaces: [ItemID: (section: Int, item: Int)]
   /// For each section, whether it has no items, or some that are plain strings.
   private let mayHoldTexts: [Bool]
   /// The form of an empty list of items.
@@ -38,13 +38,13 @@ struct JSONCollectionRewriter {
     items = sections.map { $0["items"].map { Array($0.elements) } ?? [] }
     mayHoldTexts = items.map { $0.isEmpty || $0.contains { $0.kind == .string } }
     guard items.map({ $0.count }) == read.sections.map({ $0.items.count }) else { return nil }
-    var sectionPlaces: [ExactText: Int] = [:]
-    var itemPlaces: [ExactText: (section: Int, item: Int)] = [:]
+    var sectionPlaces: [SectionID: Int] = [:]
+    var itemPlaces: [ItemID: (section: Int, item: Int)] = [:]
     itemPlaces.reserveCapacity(read.itemCount)
     for (section, value) in read.sections.enumerated() {
-      sectionPlaces[ExactText(value.id)] = section
+      sectionPlaces[value.id] = section
       for item in value.items.indices {
-        itemPlaces[ExactText(value.items[item].id)] = (section, item)
+        itemPlaces[value.items[item].id] = (section, item)
       }
     }
     self.sectionPlaces = sectionPlaces
@@ -62,7 +62,7 @@ struct JSONCollectionRewriter {
   }
 
   private func sectionsText(_ array: JSONValue) -> [UInt8] {
-    let old = wanted.sections.map { sectionPlaces[ExactText($0.id)] }
+    let old = wanted.sections.map { sectionPlaces[$0.id] }
     let staying = stayingInPlace(old) { lines(of: sections[$0]) }
     var example = sections.first
     let parts = wanted.sections.indices.map { index -> JSONPart in
@@ -89,7 +89,7 @@ struct JSONCollectionRewriter {
   }
 
   private func itemsText(_ array: JSONValue, of place: Int, as items: [Item]) -> [UInt8] {
-    let places = items.map { itemPlaces[ExactText($0.id)] }
+    let places = items.map { itemPlaces[$0.id] }
     let old = places.map { $0.flatMap { $0.section == place ? $0.item : nil } }
     let staying = stayingInPlace(old) { lines(of: self.items[place][$0]) }
     var near = 0
@@ -109,7 +109,7 @@ struct JSONCollectionRewriter {
   /// An inserted item: its source text from elsewhere if it has one.
   /// - Parameter section: the index in the source of the destination section.
   private func draft(_ item: Item, in section: Int?) -> JSONDraft {
-    if let place = itemPlaces[ExactText(item.id)] {
+    if let place = itemPlaces[item.id] {
       let value = items[place.section][place.item]
       return .text(
         CarriedJSON(

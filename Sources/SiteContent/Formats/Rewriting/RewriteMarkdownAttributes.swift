@@ -97,9 +97,9 @@ extension AttributeRewriter {
     }
   }
 
-  mutating func changeID(_ old: String?, to new: String?) {
-    if ExactText(old) == ExactText(new) { return }
-    set("id", new != nil) { if let new { $0.addID(new) } }
+  mutating func changeID<Kind>(_ old: Text<Kind>?, to new: Text<Kind>?) {
+    if old == new { return }
+    set("id", new != nil) { if let new { $0.addID(new.string) } }
   }
 
   mutating func change(_ name: String, to text: String?) {

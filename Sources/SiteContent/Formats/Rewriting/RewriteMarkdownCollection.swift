@@ -15,8 +15,8 @@ struct MarkdownCollectionRewriter {
   let dash: String
   /// The strategy for placing lines.
   var placement = MarkdownPlacement()
-  private let sectionPlaces: [ExactText: Int]
-  private let itemPlaces: [ExactText: (section: Int, item: Int)]
+  private let sectionPlaces: [SectionID: Int]
+  private let itemPlaces: [ItemID: (section: Int, item: Int)]
 
   var bytes: [UInt8] { places.bytes }
 
@@ -37,12 +37,12 @@ struct MarkdownCollectionRewriter {
     self.carried = carried
     lineBreak = SiteContent.lineBreak(of: bytes)
     dash = Self.dash(places)
-    var sectionPlaces: [ExactText: Int] = [:]
-    var itemPlaces: [ExactText: (section: Int, item: Int)] = [:]
+    var sectionPlaces: [SectionID: Int] = [:]
+    var itemPlaces: [ItemID: (section: Int, item: Int)] = [:]
     for (section, value) in read.sections.enumerated() {
-      sectionPlaces[ExactText(value.id)] = section
+      sectionPlaces[value.id] = section
       for (item, value) in value.items.enumerated() {
-        itemPlaces[ExactText(value.id)] = (section, item)
+        itemPlaces[value.id] = (section, item)
       }
     }
     self.sectionPlaces = sectionPlaces
@@ -68,7 +68,7 @@ struct MarkdownCollectionRewriter {
     var preamble = preambleText(upTo: first, description, title)
     var chunks: [(old: Int?, text: [UInt8], needsBlank: Bool)] = []
     for (index, section) in wanted.sections.enumerated() {
-      if let old = sectionPlaces[ExactText(section.id)] {
+      if let old = sectionPlaces[section.id] {
         let text = text(of: old, as: section, isFirst: index == 0)
         let isATX = text.starts(with: Array("##".utf8))
         chunks.append((old, text, !isATX))
@@ -210,9 +210,9 @@ struct MarkdownCollectionRewriter {
     return written
   }
 
-  func sectionPlace(_ id: String) -> Int? { sectionPlaces[ExactText(id)] }
+  func sectionPlace(_ id: SectionID) -> Int? { sectionPlaces[id] }
 
-  func itemPlace(_ id: String) -> (section: Int, item: Int)? { itemPlaces[ExactText(id)] }
+  func itemPlace(_ id: ItemID) -> (section: Int, item: Int)? { itemPlaces[id] }
 }
 
 /// Whether two texts are equal up to line endings.

@@ -53,12 +53,12 @@ struct MarkdownFileRewriter {
   /// The ways that can make a difference here.
   private var placements: some Sequence<MarkdownPlacement> {
     let isOpen = rewriter.places.sections.first.map { $0.heading == nil } ?? false
-    var footers: [ExactText: String?] = [:]
-    for section in read.sections { footers[ExactText(section.id)] = section.footer }
+    var footers: [SectionID: String?] = [:]
+    for section in read.sections { footers[section.id] = section.footer }
     let isProseNew =
       !haveSameLines(wanted.description, read.description)
       || wanted.sections.contains { section in
-        footers[ExactText(section.id)].map { !haveSameLines($0, section.footer) } ?? false
+        footers[section.id].map { !haveSameLines($0, section.footer) } ?? false
       }
     return MarkdownPlacement.all.lazy.filter { placement in
       (isOpen || placement.opening == .asItComes) && (isProseNew || !placement.keepsProse)
@@ -90,7 +90,7 @@ struct MarkdownFileRewriter {
   /// The heading of a section that had none, and of which nothing is edited but its items.
   private var headingBesideEdit: [UInt8]? {
     guard let old = read.sections.first, var section = wanted.sections.first,
-      ExactText(section.id) == ExactText(old.id), haveSameLines(section.footer, old.footer),
+      section.id == old.id, haveSameLines(section.footer, old.footer),
       rewriter.places.sections[0].heading == nil
     else { return nil }
     let heading = section.markdownHeading()

@@ -10,22 +10,22 @@ extension EmojiCollection {
   /// - Parameter read: the current content of the file.
   func statingIDs(asIn read: EmojiCollection, carried: CarriedItems) -> EmojiCollection {
     var stated = self
-    var sections: [ExactText: Bool] = [:]
-    var items: [ExactText: Bool] = [:]
+    var sections: [SectionID: Bool] = [:]
+    var items: [ItemID: Bool] = [:]
     for section in read.sections {
-      sections[ExactText(section.id)] = section.hasGivenID
+      sections[section.id] = section.hasGivenID
       for item in section.items.indices {
-        items[ExactText(section.items[item].id)] = section.items[item].hasGivenID
+        items[section.items[item].id] = section.items[item].hasGivenID
       }
     }
     for (index, section) in self.sections.enumerated() {
       stated.sections[index].hasGivenID =
-        sections[ExactText(section.id)]
+        sections[section.id]
         ?? (section.hasGivenID && !isDefault(section.id, of: Slug.ofSectionTitle(section.title)))
       for (place, item) in section.items.enumerated() {
         stated.sections[index].items[place].hasGivenID =
-          items[ExactText(item.id)] ?? carried.statesID(of: item)
-          ?? (item.hasGivenID && !isDefault(item.id, of: shownForm(of: item.symbol)))
+          items[item.id] ?? carried.statesID(of: item)
+          ?? (item.hasGivenID && !isDefault(item.id, of: defaultID(ofSymbol: item.symbol)))
       }
     }
     return stated.statingIDsThatChange()
@@ -33,12 +33,12 @@ extension EmojiCollection {
 
   /// A duplicate id among sections or among items.
   var firstRepeatedID: String? {
-    var (sections, items) = (Set<ExactText>(), Set<ExactText>())
+    var (sections, items) = (Set<SectionID>(), Set<ItemID>())
     for section in self.sections {
-      if !sections.insert(ExactText(section.id)).inserted { return section.id }
+      if !sections.insert(section.id).inserted { return section.id.string }
       for item in section.items.indices {
         let id = section.items[item].id
-        if !items.insert(ExactText(id)).inserted { return id }
+        if !items.insert(id).inserted { return id.string }
       }
     }
     return nil
@@ -64,12 +64,13 @@ extension Artwork {
   /// A copy in which the placement ids that the file has to state are marked.
   func statingIDs(asIn read: Artwork) -> Artwork {
     var stated = self
-    var known: [ExactText: Bool] = [:]
-    for placement in read.placements { known[ExactText(placement.id)] = placement.hasGivenID }
+    var known: [ItemID: Bool] = [:]
+    for placement in read.placements { known[placement.id] = placement.hasGivenID }
     for (index, placement) in placements.enumerated() {
       stated.placements[index].hasGivenID =
-        known[ExactText(placement.id)]
-        ?? (placement.hasGivenID && !isDefault(placement.id, of: shownForm(of: placement.symbol)))
+        known[placement.id]
+        ?? (placement.hasGivenID
+          && !isDefault(placement.id, of: defaultID(ofSymbol: placement.symbol)))
     }
     // Default ids of placements follow the rule for the items of one section.
     var collection = EmojiCollection(id: "", title: "")

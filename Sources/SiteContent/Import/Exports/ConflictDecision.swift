@@ -21,11 +21,10 @@ public struct ConflictDecision: Sendable {
   let theirs: JSONTree?
 
   func settles(_ conflict: Conflict) -> Bool {
-    ExactText(choice.document) == ExactText(conflict.document)
-      && ExactText(choice.item) == ExactText(conflict.item)
+    choice.document == conflict.document && choice.item == conflict.item
       && ExactText(field) == ExactText(conflict.field) && ours == conflict.ours
       && theirs == conflict.theirs
-      && (conflict.item != nil || ExactText(choice.section) == ExactText(conflict.section))
+      && (conflict.item != nil || choice.section == conflict.section)
   }
 }
 
@@ -47,8 +46,10 @@ struct ConflictDecisions {
   }
 
   /// An item's key does not depend on its section.
-  private static func key(_ document: String, _ section: String?, _ item: String?) -> [ExactText] {
-    [ExactText(document), ExactText(item ?? section ?? "")]
+  private static func key(_ document: DocumentID, _ section: SectionID?, _ item: ItemID?)
+    -> [ExactText]
+  {
+    [ExactText(document.string), ExactText(item?.string ?? section?.string ?? "")]
   }
 }
 
@@ -58,12 +59,13 @@ public func readDecisions(_ file: SourceFile) -> [ConflictDecision] {
     let list = root["prefer"], list.kind == .array
   else { return [] }
   return list.elements.compactMap { value in
-    guard value.kind == .object, let document = value["document"]?.string,
+    guard value.kind == .object, let document = DocumentID(value["document"]?.string),
       let side = value["side"]?.string, side == "ours" || side == "theirs"
     else { return nil }
     return ConflictDecision(
       choice: MergeChoice(
-        document: document, section: value["section"]?.string, item: value["item"]?.string,
+        document: document, section: SectionID(value["section"]?.string),
+        item: ItemID(value["item"]?.string),
         side: side == "ours" ? .ours : .theirs),
       field: value["field"]?.string, ours: value["ours"]?.tree, theirs: value["theirs"]?.tree)
   }

@@ -7,29 +7,28 @@ import Texts
 struct ConflictPlaces {
   private let document: Document
   private let source: SourceFile?
-  private var sections: [ExactText: Range<Int>] = [:]
-  private var items: [ExactText: Range<Int>] = [:]
+  private var sections: [SectionID: Range<Int>] = [:]
+  private var items: [ItemID: Range<Int>] = [:]
 
   init(_ document: Document, in site: Site) {
     self.document = document
     source = site.source(of: document)
     let places = document.places
     for (index, section) in (document.collection?.sections ?? []).enumerated() {
-      sections[ExactText(section.id)] = places.sections[index]
+      sections[section.id] = places.sections[index]
       for (item, range) in zip(section.items, places.items[index]) {
-        items[ExactText(item.id)] = range
+        items[item.id] = range
       }
     }
     for (placement, range) in zip(document.artwork?.placements ?? [], places.placements) {
-      items[ExactText(placement.id)] = range
+      items[placement.id] = range
     }
   }
 
   /// - Returns: the file's first line if it does not contain what the conflict is about.
   func location(of conflict: Conflict) -> Location {
     let range =
-      conflict.item.map { items[ExactText($0)] } ?? conflict.section.map { sections[ExactText($0)] }
-      ?? nil
+      conflict.item.map { items[$0] } ?? conflict.section.map { sections[$0] } ?? nil
     return range.flatMap { source?.location(of: $0) } ?? document.location
   }
 }
@@ -39,7 +38,7 @@ struct ChangeLog {
   private var last: [[ExactText]: String] = [:]
 
   mutating func note(_ change: Change, by export: String) {
-    let thing = change.item ?? change.section ?? ""
+    let thing = change.item?.string ?? change.section?.string ?? ""
     switch change.kind {
     case .edited(let field, _, _): last[[ExactText(thing), ExactText(field)]] = export
     case .moved: last[[ExactText(thing), ExactText("place")]] = export
@@ -51,7 +50,7 @@ struct ChangeLog {
 
   /// The exports that a conflict may be with; none if it is with the original file.
   func exports(before conflict: Conflict) -> [String] {
-    let thing = ExactText(conflict.item ?? conflict.section ?? "")
+    let thing = ExactText(conflict.item?.string ?? conflict.section?.string ?? "")
     if let field = conflict.field, let export = last[[thing, ExactText(field)]] { return [export] }
     if let export = last[[thing]] { return [export] }
     // The deleted part may contain what an earlier export edited.

@@ -52,8 +52,8 @@ extension Importing {
   }
 
   /// Whether an earlier export of this import has added a document of that id, or removed it.
-  private func isHere(_ id: String) -> Bool {
-    indexOfID[ExactText(id)].map { entries[$0].document != nil || entries[$0].isThere }
+  private func isHere(_ id: DocumentID) -> Bool {
+    indexOfID[id].map { entries[$0].document != nil || entries[$0].isThere }
       ?? false
   }
 
@@ -81,7 +81,7 @@ extension Importing {
 
   /// Whether the base of an export equals the file that it names.
   private mutating func isTrue(
-    _ base: ReadExport.Base, of entry: Entry, _ id: String
+    _ base: ReadExport.Base, of entry: Entry, _ id: DocumentID
   ) -> Bool {
     if documents.trustedBases.contains(base.number) { return true }
     guard let now = entry.document?.content.merged(as: id), base.content.says(now) else {
@@ -98,7 +98,7 @@ extension Importing {
     in export: ReadExport
   ) -> Int? {
     let id = document?.id ?? exported.id
-    if let known = indexOfID[ExactText(id)] { return known }
+    if let known = indexOfID[id] { return known }
     let path = document?.path ?? newPath
     // Merging into a file that cannot be read would discard unknown content.
     let errors = documents.errors(in: path.inSite)
@@ -125,7 +125,7 @@ extension Importing {
       ])
       return nil
     }
-    indexOfID[ExactText(id)] = entries.count
+    indexOfID[id] = entries.count
     entries.append(
       Entry(
         id: id, path: path, document: document, source: source, revision: revision,
@@ -144,7 +144,7 @@ extension Importing {
     guard let theirs = exported.theirs else { return [] }
     return documents.documents(sharing: theirs).filter { document in
       guard document.kind == exported.kind else { return false }
-      let entry = indexOfID[ExactText(document.id)].map { entries[$0] }
+      let entry = indexOfID[document.id].map { entries[$0] }
       let content = entry.map(\.content) ?? document.content.merged(as: document.id)
       guard let ours = content?.called(exported.id).sayable(at: document.path) else { return false }
       let merge = mergeDocuments(
@@ -181,7 +181,7 @@ extension Importing {
 /// Looks up documents of a site by id, revision or content.
 struct DocumentIndex {
   private let site: Site
-  private let byID: [ExactText: Document]
+  private let byID: [DocumentID: Document]
   private let errorsByPath: [ExactText: [Diagnostic]]
   /// Lazy, since it may read every file.
   private var byRevision: [ExactText: [Document]]?
@@ -194,13 +194,13 @@ struct DocumentIndex {
   init(_ site: Site) {
     self.site = site
     byID = Dictionary(
-      site.documents.map { (ExactText($0.id), $0) }, uniquingKeysWith: { first, _ in first })
+      site.documents.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     errorsByPath = Dictionary(
       grouping: site.diagnostics.filter { $0.severity == .error },
       by: { ExactText($0.location?.path ?? "") })
   }
 
-  func document(_ id: String) -> Document? { byID[ExactText(id)] }
+  func document(_ id: DocumentID) -> Document? { byID[id] }
 
   func errors(in path: String) -> [Diagnostic] { errorsByPath[ExactText(path)] ?? [] }
 

@@ -6,7 +6,7 @@ import Texts
 extension Importing {
   /// The state of one document during an import, under the site's id.
   struct Entry {
-    let id: String
+    let id: DocumentID
     let path: ContentPath
     /// Nil for a document that is new.
     let document: Document?
@@ -17,12 +17,12 @@ extension Importing {
     private(set) var merging: GalleryDocument?
     private(set) var setAside = SetAsideItems()
     /// Where to find the source text of each item that moved or was renamed, by its current id.
-    var origins: [ExactText: ItemRelocation.Place] = [:]
+    var origins: [ItemID: ItemRelocation.Place] = [:]
     /// Which export changed what.
     private(set) var changes = ChangeLog()
 
     init(
-      id: String, path: ContentPath, document: Document?, source: SourceFile?, revision: String,
+      id: DocumentID, path: ContentPath, document: Document?, source: SourceFile?, revision: String,
       content: GalleryDocument?
     ) {
       self.id = id
@@ -63,7 +63,7 @@ extension Importing {
 
     /// Applies the result of a merge.
     mutating func take(
-      _ merged: GalleryDocument?, origins: [ExactText: ItemRelocation.Place]
+      _ merged: GalleryDocument?, origins: [ItemID: ItemRelocation.Place]
     ) {
       merging = merged
       self.origins = origins

@@ -39,7 +39,7 @@ public struct ImportPlan: Sendable {
 
   /// A document and the file that it is in from now on.
   public struct MergedFile: Sendable {
-    public let id: String
+    public let id: DocumentID
     /// nil where the document is deleted.
     public let path: ContentPath?
   }

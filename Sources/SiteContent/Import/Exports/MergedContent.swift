@@ -2,7 +2,7 @@ import GalleryModel
 
 extension Document.Content {
   /// The merge input, under the export's id.
-  func merged(as id: String) -> GalleryDocument? {
+  func merged(as id: DocumentID) -> GalleryDocument? {
     switch self {
     case .collection(let collection): GalleryDocument.collection(collection).called(id)
     case .artwork(let artwork): GalleryDocument.artwork(artwork).called(id)
@@ -13,7 +13,7 @@ extension Document.Content {
 
 extension GalleryDocument {
   /// A copy with another id.
-  func called(_ id: String) -> GalleryDocument {
+  func called(_ id: DocumentID) -> GalleryDocument {
     switch self {
     case .collection(var collection):
       collection.id = id

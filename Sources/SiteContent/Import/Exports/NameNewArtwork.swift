@@ -17,8 +17,8 @@ extension Importing {
     }
     var (id, title) = (artwork.id, artwork.title)
     // A numeric suffix against a collision is not part of the name.
-    if isTaken(withoutNumber(id, after: "-")) {
-      (id, title) = (withoutNumber(id, after: "-"), withoutNumber(title, after: " "))
+    if isTaken(unnumbered(id)) {
+      (id, title) = (unnumbered(id), withoutNumber(title, after: " "))
     }
     func candidate(_ number: Int) -> Artwork {
       var candidate = artwork
@@ -32,9 +32,9 @@ extension Importing {
       if holder(of: twin.id)?.says(.artwork(twin)) ?? false { named = twin }
     }
     if named == nil {
-      var number = artworkNames.lastNumber[ExactText(id)] ?? 0
+      var number = artworkNames.lastNumber[id] ?? 0
       while isTaken(candidate(number).id) { number += 1 }
-      artworkNames.lastNumber[ExactText(id)] = number
+      artworkNames.lastNumber[id] = number
       named = candidate(number)
     }
     let chosen = named ?? artwork
@@ -43,15 +43,15 @@ extension Importing {
   }
 
   /// The artwork or collection with an id, including those imported so far.
-  private func holder(of id: String) -> GalleryDocument? {
-    if let artwork = artworkNames.chosen[ExactText(id)] { return .artwork(artwork) }
-    if let index = indexOfID[ExactText(id)] { return entries[index].content }
+  private func holder(of id: DocumentID) -> GalleryDocument? {
+    if let artwork = artworkNames.chosen[id] { return .artwork(artwork) }
+    if let index = indexOfID[id] { return entries[index].content }
     return documents.document(id)?.content.merged(as: id)
   }
 
-  private func isTaken(_ id: String) -> Bool {
-    if artworkNames.chosen[ExactText(id)] != nil { return true }
-    if let index = indexOfID[ExactText(id)] { return entries[index].isThere }
+  private func isTaken(_ id: DocumentID) -> Bool {
+    if artworkNames.chosen[id] != nil { return true }
+    if let index = indexOfID[id] { return entries[index].isThere }
     return documents.document(id) != nil || site.entry(at: "\(id).json") != nil
   }
 }
@@ -59,9 +59,9 @@ extension Importing {
 /// Assigns names to new artworks; idempotent, since known ones are recognized.
 struct ArtworkNames {
   /// New artworks of this import by assigned id.
-  private(set) var chosen: [ExactText: Artwork] = [:]
+  private(set) var chosen: [DocumentID: Artwork] = [:]
   /// The last suffix tried for each id.
-  var lastNumber: [ExactText: Int] = [:]
+  var lastNumber: [DocumentID: Int] = [:]
   /// The suffixes in use for each name and look.
   private var known: [[ExactText]: [Int]] = [:]
 
@@ -72,20 +72,20 @@ struct ArtworkNames {
   }
 
   mutating func add(_ artwork: Artwork) {
-    if chosen.updateValue(artwork, forKey: ExactText(artwork.id)) == nil {
+    if chosen.updateValue(artwork, forKey: artwork.id) == nil {
       note(artwork, artwork.id)
     }
   }
 
   /// The suffixes under which an artwork may exist already, ascending.
-  func numbers(of artwork: Artwork, named id: String) -> [Int] {
-    (known[[ExactText(id), artwork.look]] ?? []).sorted()
+  func numbers(of artwork: Artwork, named id: DocumentID) -> [Int] {
+    (known[[ExactText(id.string), artwork.look]] ?? []).sorted()
   }
 
-  private mutating func note(_ artwork: Artwork, _ id: String) {
-    known[[ExactText(id), artwork.look], default: []].append(0)
-    let stem = withoutNumber(id, after: "-")
-    let digits = String(id.utf8.dropFirst(stem.utf8.count + 1)) ?? ""
+  private mutating func note(_ artwork: Artwork, _ id: DocumentID) {
+    known[[ExactText(id.string), artwork.look], default: []].append(0)
+    let stem = unnumbered(id).string
+    let digits = String(id.string.utf8.dropFirst(stem.utf8.count + 1)) ?? ""
     if let number = Int(digits) {
       known[[ExactText(stem), artwork.look], default: []].append(number)
     }
@@ -105,6 +105,10 @@ extension Artwork {
     ExactText(
       placements.map { "\($0.symbol) \($0.center.x) \($0.center.y)" }.joined(separator: " "))
   }
+}
+
+private func unnumbered(_ id: DocumentID) -> DocumentID {
+  DocumentID(withoutNumber(id.string, after: "-"))
 }
 
 /// Strips a numeric suffix: `untitled-2` → `untitled`.

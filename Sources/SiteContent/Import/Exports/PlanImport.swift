@@ -49,7 +49,7 @@ struct Importing {
   var saysUnread = false
   /// In the order in which exports named them.
   var entries: [Entry] = []
-  var indexOfID: [ExactText: Int] = [:]
+  var indexOfID: [DocumentID: Int] = [:]
   var documents: DocumentIndex
   var pictures: PicturePlaces
   var artworkNames: ArtworkNames
@@ -74,7 +74,7 @@ struct Importing {
   mutating func merge(_ export: ReadExport) {
     var versions: [DocumentVersions] = []
     // By the export's ids, from which the site's differ after a rename.
-    var indices: [ExactText: Int] = [:]
+    var indices: [DocumentID: Int] = [:]
     var taken: Set<Int> = []
     for exported in export.documents {
       guard let (index, version) = version(of: exported, in: export) else { continue }
@@ -86,7 +86,7 @@ struct Importing {
         ])
         continue
       }
-      indices[ExactText(version.id)] = index
+      indices[version.id] = index
       versions.append(version)
     }
     guard !hasFailed else { return }
@@ -95,16 +95,16 @@ struct Importing {
     say(merge.remarks.map { .warning("\(export.file.path): \($0.inWords)") })
     plan.leavesOut = plan.leavesOut || !merge.remarks.isEmpty
     for conflict in merge.conflicts {
-      add(conflict, to: indices[ExactText(conflict.document)], from: export)
+      add(conflict, to: indices[conflict.document], from: export)
     }
     let origins = merge.documents.map { self.origins(of: $0, indices) }
     for (merged, origins) in zip(merge.documents, origins) {
-      guard let index = indices[ExactText(merged.id)] else { continue }
+      guard let index = indices[merged.id] else { continue }
       entries[index].take(
         merged.content?.called(entries[index].id), origins: origins)
     }
     for change in merge.changes {
-      guard let index = indices[ExactText(change.document)] else { continue }
+      guard let index = indices[change.document] else { continue }
       entries[index].note(change, by: export.file.path)
     }
     for picture in export.pictures { pictures.bring(picture) }
@@ -112,12 +112,12 @@ struct Importing {
 
   /// - Parameter indices: entries by the ids that the export uses.
   private mutating func merge(
-    _ versions: inout [DocumentVersions], of export: ReadExport, _ indices: [ExactText: Int]
+    _ versions: inout [DocumentVersions], of export: ReadExport, _ indices: [DocumentID: Int]
   ) -> Merge {
     var options = MergeOptions(
       prefer: prefer, choices: decisions.choices, theirsStatesEveryID: true,
       sectionID: Slug.ofSectionTitle)
-    if versions.count == 1, let index = indices[ExactText(versions[0].id)],
+    if versions.count == 1, let index = indices[versions[0].id],
       !entries[index].setAside.isEmpty
     {
       let setAside = entries[index].setAside
@@ -143,7 +143,7 @@ struct Importing {
     var document = exported
     if case .artwork(let artwork)? = exported.theirs, exported.base == nil {
       document = numberedIfTaken(exported, artwork)
-      if ExactText(document.id) != ExactText(exported.id) {
+      if document.id != exported.id {
         say([
           .warning(
             "something here is called “\(exported.id)” already; the new artwork becomes “\(document.id)”",
@@ -203,21 +203,21 @@ struct Importing {
 
   /// Where to find the source text of items that moved here or have other ids now.
   private func origins(
-    of merged: MergedDocument, _ indices: [ExactText: Int]
-  ) -> [ExactText: ItemRelocation.Place] {
+    of merged: MergedDocument, _ indices: [DocumentID: Int]
+  ) -> [ItemID: ItemRelocation.Place] {
     guard case .collection(let collection)? = merged.content,
-      let index = indices[ExactText(merged.id)]
+      let index = indices[merged.id]
     else { return [:] }
     var origins = entries[index].setAside.isEmpty ? [:] : entries[index].origins
     for (section, places) in zip(collection.sections, merged.itemOrigins) {
       for case (let item, let place?) in zip(section.items, places) {
-        let isHome = ExactText(place.document) == ExactText(merged.id)
-        guard let home = isHome ? index : indices[ExactText(place.document)] else { continue }
-        if isHome, entries[index].origins.isEmpty, ExactText(place.item) == ExactText(item.id) {
+        let isHome = place.document == merged.id
+        guard let home = isHome ? index : indices[place.document] else { continue }
+        if isHome, entries[index].origins.isEmpty, place.item == item.id {
           continue
         }
-        origins[ExactText(item.id)] =
-          entries[home].origins[ExactText(place.item)]
+        origins[item.id] =
+          entries[home].origins[place.item]
           ?? ItemRelocation.Place(document: entries[home].id, item: place.item)
       }
     }

@@ -8,7 +8,7 @@ import Texts
 /// A parsed export file (contract.md §5).
 struct ReadExport {
   struct Document {
-    let id: String
+    let id: DocumentID
     let base: Base?
     /// Nil deletes it.
     var theirs: GalleryDocument?
@@ -167,7 +167,7 @@ struct ExportReader {
       }
       export.isCopy = isCopy
     }
-    var ids: Set<ExactText> = []
+    var ids: Set<DocumentID> = []
     for value in documents.elements { export.readDocument(value, known: &ids, &self) }
     for value in export.list("moves", of: root) { export.readMove(value) }
     var names: Set<ExactText> = []
@@ -196,20 +196,22 @@ extension ReadExport {
   }
 
   fileprivate mutating func readDocument(
-    _ value: JSONValue, known: inout Set<ExactText>, _ reader: inout ExportReader
+    _ value: JSONValue, known: inout Set<DocumentID>, _ reader: inout ExportReader
   ) {
-    guard value.kind == .object, let idValue = value["id"], let id = idValue.string else {
+    guard value.kind == .object, let idValue = value["id"],
+      let id = DocumentID(idValue.string)
+    else {
       return refuse(value.range, "a document of an export needs an “id”")
     }
     func problems(in file: SourceFile) -> [Diagnostic] {
-      documentID(stated: (id, idValue.range), path: "export.json", file: file).diagnostics
+      documentID(stated: (id.string, idValue.range), path: "export.json", file: file).diagnostics
     }
     // An export is one long line, so resolving a location per document would be quadratic.
     if problems(in: SourceFile(path: file.path, bytes: [])).hasErrors {
       diagnostics += problems(in: file)
       return
     }
-    if !known.insert(ExactText(id)).inserted {
+    if !known.insert(id).inserted {
       return refuse(idValue.range, "“\(id)” is twice in this export")
     }
     guard let kind = value["kind"]?.string.flatMap({ SiteContent.Document.Kind(rawValue: $0) }),
@@ -243,7 +245,7 @@ extension ReadExport {
   }
 
   private mutating func readBase(
-    _ value: JSONValue, of id: String, _ kind: SiteContent.Document.Kind,
+    _ value: JSONValue, of id: DocumentID, _ kind: SiteContent.Document.Kind,
     _ reader: inout ExportReader
   ) -> Base? {
     guard let path = ContentPath(value["path"]?.string), let revision = value["revision"]?.string,
@@ -258,7 +260,7 @@ extension ReadExport {
         "“\(path)” is no path of a document: it must name a .json or .md file below Content/")
       return nil
     }
-    let key = [id, kind.rawValue, path.string, revision].map { ExactText($0) }
+    let key = [id.string, kind.rawValue, path.string, revision].map { ExactText($0) }
     if let known = reader.bases[key],
       known.file.bytes[known.range] == file.bytes[document.range]
     {
@@ -272,7 +274,7 @@ extension ReadExport {
   }
 
   private mutating func readContent(
-    _ value: JSONValue, of id: String, _ kind: SiteContent.Document.Kind
+    _ value: JSONValue, of id: DocumentID, _ kind: SiteContent.Document.Kind
   ) -> GalleryDocument? {
     guard value.kind == .object else {
       refuse(value.range, "a document must be an object, not \(value.inWords)")
@@ -299,7 +301,7 @@ extension ReadExport {
       guard let pair = value[name], pair.kind == .array else { return nil }
       let texts = pair.elements.compactMap(\.string)
       guard pair.count == 2, texts.count == 2 else { return nil }
-      return ItemRelocation.Place(document: texts[0], item: texts[1])
+      return ItemRelocation.Place(document: DocumentID(texts[0]), item: ItemID(texts[1]))
     }
     guard let from = place("from"), let to = place("to") else {
       return refuse(value.range, "a move needs “from” and “to”: [document, item] each")

@@ -11,13 +11,13 @@ import Texts
 /// refers at most to its last item, as the predecessor of another.
 struct SetAsideItems {
   /// The set-aside items after each remaining one.
-  private var runs: [ExactText: [Item]] = [:]
+  private var runs: [ItemID: [Item]] = [:]
   /// The keys of all items of such runs, and the emoji of those set aside.
   private var keys: Set<UInt64> = []
   private var symbols: Set<ExactText> = []
   /// Remaining items with default ids that are merged as if stated, since the default counts items of one
   /// emoji and some of those are set aside.
-  private var unstated: Set<ExactText> = []
+  private var unstated: Set<ItemID> = []
   /// The base that the items were set aside for, and its keys.
   private var baseNumber: Int?
   private var baseKeys: Set<UInt64> = []
@@ -68,22 +68,22 @@ struct SetAsideItems {
       if isEnd {
         var end = item
         if !end.hasGivenID {
-          unstated.insert(ExactText(end.id))
+          unstated.insert(end.id)
           end.hasGivenID = true
         }
         ends.append(end)
       } else {
         var item = item
-        if unstated.remove(ExactText(item.id)) != nil { item.hasGivenID = false }
+        if unstated.remove(item.id) != nil { item.hasGivenID = false }
         symbols.insert(ExactText(item.symbol))
         behind.append(item)
       }
-      if index < run.endIndex - 1, let known = runs.removeValue(forKey: ExactText(item.id)) {
+      if index < run.endIndex - 1, let known = runs.removeValue(forKey: item.id) {
         // The first run is the longest by far; append in place instead of copying it.
         if behind.isEmpty { behind = known } else { behind += known }
       }
     }
-    runs[ExactText(ends[0].id)] = behind
+    runs[ends[0].id] = behind
     return ends
   }
 
@@ -95,8 +95,8 @@ struct SetAsideItems {
       var items: [Item] = []
       for item in collection.sections[section].items {
         items.append(item)
-        if unstated.contains(ExactText(item.id)) { items[items.count - 1].hasGivenID = false }
-        if let run = runs[ExactText(item.id)] { items += run }
+        if unstated.contains(item.id) { items[items.count - 1].hasGivenID = false }
+        if let run = runs[item.id] { items += run }
       }
       collection.sections[section].items = items
     }
@@ -119,7 +119,7 @@ extension EmojiCollection {
     var keys: Set<UInt64> = []
     for section in sections {
       for item in section.items {
-        keys.insert(key(of: item.id))
+        keys.insert(key(of: item.id.string))
         keys.insert(key(of: item.symbol))
       }
     }
@@ -128,14 +128,14 @@ extension EmojiCollection {
 
   /// Whether two collections have the same sections in the same order.
   func hasSections(of other: EmojiCollection) -> Bool {
-    sections.elementsEqual(other.sections) { ExactText($0.id) == ExactText($1.id) }
+    sections.elementsEqual(other.sections) { $0.id == $1.id }
   }
 }
 
 extension Item {
   /// Its match keys: only the id if that cannot be a default one.
   fileprivate var keys: [UInt64] {
-    let (id, emoji) = (key(of: id), key(of: symbol))
+    let (id, emoji) = (key(of: id.string), key(of: symbol))
     return hasGivenID && id != emoji ? [id] : [id, emoji]
   }
 }

@@ -13,7 +13,7 @@ extension Importing {
     ofCopy exported: ReadExport.Document, _ theirs: GalleryDocument, in export: ReadExport
   ) -> (index: Int, DocumentVersions)? {
     var document = documents.document(exported.id)
-    if document == nil, indexOfID[ExactText(exported.id)] == nil {
+    if document == nil, indexOfID[exported.id] == nil {
       if mayBeUnread(exported, in: export) { return nil }
       // A renamed file with these bytes is the copy's, whatever it is called now.
       guard let same = exported.base.map({ known(byRevision: $0.revision) }) ?? [] else {

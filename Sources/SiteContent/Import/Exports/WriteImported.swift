@@ -8,7 +8,7 @@ extension Importing {
   mutating func finish() {
     say(pictures.failures)
     guard !hasFailed, plan.conflicts.isEmpty || prefer != nil else { return }
-    var texts: [ExactText: ItemTexts] = [:]
+    var texts: [DocumentID: ItemTexts] = [:]
     for index in entries.indices { entries[index].putBack() }
     for entry in entries {
       plan.documents.append(
@@ -26,7 +26,7 @@ extension Importing {
     if plan.diagnostics.hasErrors { plan.writes = [] }
   }
 
-  private mutating func write(_ entry: Entry, _ texts: inout [ExactText: ItemTexts]) {
+  private mutating func write(_ entry: Entry, _ texts: inout [DocumentID: ItemTexts]) {
     let path = entry.path.inSite
     guard let content = entry.content else {
       if let source = entry.source {
@@ -63,16 +63,16 @@ extension Importing {
 
   /// The texts of items that come from other documents.
   private func carriedItems(
-    into entry: Entry, _ texts: inout [ExactText: ItemTexts]
+    into entry: Entry, _ texts: inout [DocumentID: ItemTexts]
   ) -> CarriedItems {
     var carried = CarriedItems()
-    for (item, origin) in entry.origins where ExactText(origin.document) != ExactText(entry.id) {
-      let key = ExactText(origin.document)
+    for (item, origin) in entry.origins where origin.document != entry.id {
+      let key = origin.document
       guard let home = indexOfID[key].map({ entries[$0] }), let source = home.source else {
         continue
       }
       if texts[key] == nil { texts[key] = ItemTexts(source, at: home.path) }
-      if let file = texts[key] { carried.take(origin.item, from: file, as: item.string) }
+      if let file = texts[key] { carried.take(origin.item, from: file, as: item) }
     }
     return carried
   }
