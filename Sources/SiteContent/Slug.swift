@@ -13,8 +13,6 @@ extension Slug {
   /// The longest segment, in bytes of UTF-8; file systems limit names to 255.
   public static var longestPart: Int { 200 }
 
-  public var isEmpty: Bool { string.utf8.isEmpty }
-
   /// `Bee Garden!` → `bee-garden`; empty if no character is allowed.
   public init(of text: String) {
     self.init(Self.ofASCII(text) ?? Self.ofUnicode(text))

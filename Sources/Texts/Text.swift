@@ -15,6 +15,8 @@
     self.string = string
   }
 
+  @inlinable public var isEmpty: Bool { string.utf8.isEmpty }
+
   @inlinable public static func == (lhs: Text, rhs: Text) -> Bool {
     areBytesEqual(lhs.string, rhs.string)
   }

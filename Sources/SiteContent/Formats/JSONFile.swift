@@ -25,7 +25,7 @@ func readJSONFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
   let (id, location, diagnostics) = documentID(stated: stated, path: path, file: file)
   read.diagnostics += diagnostics
   // Without an id it has no address, which has been reported already.
-  if id == "" { return read }
+  if id.isEmpty { return read }
   switch kind {
   case .collection:
     var reading = CollectionReading.read(root, id: id)

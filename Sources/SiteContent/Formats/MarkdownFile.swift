@@ -29,7 +29,7 @@ func readMarkdownFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
   if settings.collection == nil {
     read.diagnostics += diagnostics
     // Without an id it has no place; that is said already.
-    if id == "" { return read }
+    if id.isEmpty { return read }
   }
   var prose = Prose(file: file, range: body)
   var title = settings.title
