@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 // The package manifest is the table of contents: four floors, each module with the list of what it
 // may import. `ARCHITECTURE.md` explains the plan; a test compares the lists with the code.
+//
+// The modules say `public`, although only this package uses them: the compiler optimizes across
+// modules what is public. With `package` a build of a site takes 3 % (upper modules) to 10 % longer.
 import PackageDescription
 
 // Sanitizers have an allocator of their own; `.windows` then disables this one.
