@@ -11,13 +11,16 @@ VENV = .build/venv/bin
 # The files that deno formats: scripts and stylesheets.
 STYLED = $(shell find Sources Templates Tests \( -name '*.js' -o -name '*.mjs' -o -name '*.css' \) -not -path '*/Fixtures/*')
 
+JS_TESTS = node --test Tests/PageScript/*.test.mjs
+
 .DEFAULT_GOAL := help
-.PHONY: help run build executable test unit lint format sanitize bench emoji-table clean
+.PHONY: help run build executable test unit js lint format sanitize bench emoji-table clean
 
 help:
 	@echo "make run    show the gallery of this folder in a browser, until Ctrl-C"
 	@echo "make test   all tests: of the modules, of the commands, and in browsers"
 	@echo "make unit   the tests of the pure modules alone, in under a minute; one of them: make unit TEST=name"
+	@echo "make js     the tests of the page's script that need no browser, in seconds"
 	@echo "make lint   check the style of all sources, and the types of the page's script; make format brings them into form"
 	@echo "make sanitize  the tests of the modules under the thread and the address sanitizer"
 	@echo "make bench  time and memory against Hugo, of serving, large pages, pictures, the search and the engine, and how time grows, as tables"
@@ -45,6 +48,7 @@ test:
 	@.ci/install build test
 	@status=0; \
 	echo "swift test"; swift test || status=1; \
+	$(JS_TESTS) || status=1; \
 	$(RELEASE_BUILD) || exit 1; \
 	if [ -x $(VENV)/pytest ]; then \
 	  $(VENV)/pytest -m "not alone" -n 2 --dist worksteal Tests/Commands Tests/Browser || status=1; \
@@ -61,6 +65,10 @@ FEWER = EMOJIART_DRAWINGS=150 EMOJIART_MUTATIONS=80 EMOJIART_TEXTS=150 EMOJIART_
 unit:
 	@.ci/install build
 	EMOJIART_UNIT=1 $(FEWER) swift test --scratch-path .build/unit $(if $(TEST),--filter '$(TEST)')
+
+js:
+	@.ci/install js
+	$(JS_TESTS)
 
 lint:
 	@.ci/install lint

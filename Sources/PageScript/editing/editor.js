@@ -96,6 +96,21 @@ export class Editor {
     return this.#journal.isKept;
   }
 
+  /** Whether parts of a draft could not be read. */
+  get hasUnreadDraft() {
+    return this.#journal.hasUnread;
+  }
+
+  unreadDraftText() {
+    return this.#journal.unreadText();
+  }
+
+  discardUnreadDraft() {
+    // What another page has written meanwhile can be read.
+    this.catchUp();
+    this.#journal.discardUnread();
+  }
+
   /** @param {(answer: Answer) => void} listener called after each change */
   listen(listener) {
     this.#listeners.add(listener);

@@ -4,6 +4,9 @@
 // request since, undoing and redoing among them. Doing them again leads to the same documents and the same history.
 // An entry has a key of its own, so that an edit writes as little as it is, and pages that are open beside each other
 // see what the others wrote.
+//
+// What cannot be read is never deleted: before something else takes its place it is set aside under another key, for the
+// reader to download.
 
 /**
  * What documents began with, by their ids: the text that `data-document` carries. It stays text, since a number of
@@ -20,6 +23,7 @@ export class Journal {
   exported = 0;
   /** Whether the browser keeps what is written. */
   isKept = true;
+  #hasReadBases = true;
   #key;
 
   /** @param {string} key */
@@ -65,7 +69,7 @@ export class Journal {
   /** @param {object} entry */
   append(entry) {
     // What follows a gap or something unreadable was made from what is no longer known.
-    this.#removeAll((name) => name.startsWith("edit ") && Number(name.slice(5)) >= this.entries.length);
+    this.#setUnreadAside();
     this.entries.push(entry);
     this.#write(entryName(this.entries.length - 1), JSON.stringify(entry));
   }
@@ -78,8 +82,10 @@ export class Journal {
     const fresh = Object.entries(bases).filter(([id]) => !this.bases[id]);
     // Where nothing was there before, it is kept that there was nothing.
     if (!fresh.length && this.entries.length) return;
+    if (!this.#hasReadBases) this.#setUnreadAside();
     for (const [id, base] of fresh) this.bases[id] = base;
-    this.#write("bases", JSON.stringify(this.bases));
+    this.#write(BASES, JSON.stringify(this.bases));
+    this.#hasReadBases = this.isKept;
   }
 
   markExported() {
@@ -109,7 +115,7 @@ export class Journal {
 
   /** @param {string[]} ids */
   forgetPictures(ids) {
-    this.#removeAll((name) => ids.map(pictureName).includes(name));
+    this.#removePictures((id) => ids.includes(id));
   }
 
   /**
@@ -122,7 +128,8 @@ export class Journal {
   }
 
   clear() {
-    this.#removeAll(() => true);
+    this.#removeAll((name) => !isPictureName(name) && !this.#isUnread(name));
+    this.#removePictures(() => true);
     this.bases = {};
     this.entries = [];
     this.exported = 0;
@@ -145,14 +152,36 @@ export class Journal {
     });
     this.entries = entries;
     this.bases = bases;
-    this.#write("bases", JSON.stringify(bases));
-    const prefix = pictureName("");
-    this.#removeAll((name) => name.startsWith(prefix) && !isNeeded(name.slice(prefix.length)));
+    this.#write(BASES, JSON.stringify(bases));
+    this.#removePictures((id) => !isNeeded(id));
+  }
+
+  /** Whether parts of a draft could not be read, now or before. */
+  get hasUnread() {
+    return this.#names().some((name) => this.#isUnread(name));
+  }
+
+  /** What could not be read, as it was stored, with the pictures that it names; a text for the reader to keep. */
+  unreadText() {
+    const names = this.#names().filter((name) => this.#isUnread(name) || this.#isPictureOfUnread(name));
+    const parts = Object.fromEntries(names.sort().map((name) => [name, this.#get(name)]));
+    return `${JSON.stringify({ format: "emojiart-unread-draft", parts }, null, 1)}\n`;
+  }
+
+  /** Deletes what could not be read, and the pictures that only it names. */
+  discardUnread() {
+    const read = JSON.stringify(this.entries);
+    const pictures = this.#names().filter((name) =>
+      this.#isPictureOfUnread(name) && !read.includes(name.slice(PICTURE.length))
+    );
+    this.#removeAll((name) => this.#isUnread(name) || pictures.includes(name));
   }
 
   #read() {
     this.entries = [];
-    const bases = readBases(this.#get("bases"));
+    const storedBases = this.#get(BASES);
+    const bases = readBases(storedBases);
+    this.#hasReadBases = !!bases || (storedBases === null && this.#get(entryName(0)) === null);
     this.bases = bases ?? {};
     for (;;) {
       const entry = readObject(this.#get(entryName(this.entries.length)));
@@ -187,27 +216,90 @@ export class Journal {
     }
   }
 
-  /** @param {(name: string) => boolean} isUnwanted */
-  #removeAll(isUnwanted) {
+  /** The names of all that is stored of this journal. */
+  #names() {
     const prefix = `${this.#key} `;
     try {
-      for (const key of Object.keys(localStorage)) {
-        if (key.startsWith(prefix) && isUnwanted(key.slice(prefix.length))) localStorage.removeItem(key);
-      }
+      return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []));
+    } catch {
+      return [];
+    }
+  }
+
+  /** @param {(name: string) => boolean} isUnwanted */
+  #removeAll(isUnwanted) {
+    for (const name of this.#names().filter(isUnwanted)) this.#remove(name);
+  }
+
+  /**
+   * Deletes pictures, but for those that something unread names.
+   * @param {(id: string) => boolean} isUnwanted
+   */
+  #removePictures(isUnwanted) {
+    this.#removeAll((name) =>
+      isPictureName(name) && isUnwanted(name.slice(PICTURE.length)) && !this.#isPictureOfUnread(name)
+    );
+  }
+
+  /** @param {string} name */
+  #isPictureOfUnread(name) {
+    if (!isPictureName(name)) return false;
+    const id = name.slice(PICTURE.length);
+    return this.#names().some((other) => this.#isUnread(other) && this.#get(other)?.includes(id));
+  }
+
+  /**
+   * Whether something is set aside, or stands behind a gap or something unreadable. Without its bases all of a draft is.
+   * @param {string} name
+   */
+  #isUnread(name) {
+    if (isEntryName(name)) return !this.#hasReadBases || Number(name.slice(ENTRY.length)) >= this.entries.length;
+    return isAsideName(name) || (name === BASES && !this.#hasReadBases);
+  }
+
+  /**
+   * Moves what could not be read to names of its own. Where there is no room for that nothing is kept from now on: rather
+   * the next edit is missing than what is there.
+   */
+  #setUnreadAside() {
+    const names = this.#names().filter((name) => this.#isUnread(name));
+    const numbers = names.filter(isAsideName).map((name) => parseInt(name.slice(ASIDE.length), 10));
+    const number = 1 + Math.max(0, ...numbers);
+    for (const name of names.filter((each) => !isAsideName(each))) {
+      const text = this.#get(name);
+      if (text !== null) this.#write(`${ASIDE}${number} ${name}`, text);
+      if (!this.isKept) return;
+      this.#remove(name);
+    }
+  }
+
+  /** @param {string} name */
+  #remove(name) {
+    try {
+      localStorage.removeItem(`${this.#key} ${name}`);
     } catch {
       // What cannot be removed could not be written either.
     }
   }
 }
 
+const BASES = "bases", ENTRY = "edit ", PICTURE = "picture ", ASIDE = "aside ";
+
+/** @param {string} name */
+const isEntryName = (name) => name.startsWith(ENTRY);
+/** @param {string} name */
+const isPictureName = (name) => name.startsWith(PICTURE);
+/** @param {string} name */
+const isAsideName = (name) => name.startsWith(ASIDE);
+
 /** @param {number} index */
 function entryName(index) {
-  return `edit ${index}`;
+  return `${ENTRY}${index}`;
 }
 
 /** @param {string} id */
 function pictureName(id) {
-  return `picture ${id}`;
+  return `${PICTURE}${id}`;
 }
 
 /**

@@ -10,24 +10,27 @@ import { say } from "./words.js";
  * @returns {HTMLElement}
  */
 export function noticeFailure(message, retry) {
-  const shown = notice(message);
-  shown.querySelector("p")?.after(makeButton(say("retry"), () => {
-    shown.remove();
-    retry();
-  }));
+  const shown = notice(message, {
+    [say("retry")]: () => {
+      shown.remove();
+      retry();
+    },
+  });
   return shown;
 }
 
 /**
  * @param {string} message
+ * @param {Record<string, () => void>} [actions] what is offered, by the labels of its buttons
  * @returns {HTMLElement}
  */
-export function notice(message) {
+export function notice(message, actions = {}) {
   /** @type {HTMLElement} */
   const shown = makeElement(
     "div",
     { class: "emojiart-notice", role: "group", "aria-label": message },
     makeElement("p", {}, message),
+    ...Object.entries(actions).map(([label, act]) => makeButton(label, act)),
     makeButton(say("dismiss"), () => shown.remove()),
   );
   (document.querySelector(".emojiart-editing") ?? document.body).append(shown);

@@ -13,6 +13,7 @@ import editingStyle from "./editing.css";
 import { Journal } from "./journal.js";
 import { startDocuments } from "./documents/startDocuments.js";
 import { leaveWindow } from "./leaveWindow.js";
+import { offerUnreadDraft } from "./offerUnreadDraft.js";
 import { saveEdits } from "./saveEdits.js";
 import { serverToken } from "./sendExport.js";
 import { pageBases } from "./pageBases.js";
@@ -65,6 +66,7 @@ export async function startEditor(engine, { root, site, edit, announcer, stopRea
   });
   if (editor.isSourceChanged) announcer.say(say("changedSource"), { isShown: true });
   else if (editor.isRestored) announcer.say(say("restored"), { isShown: true });
+  if (editor.hasUnreadDraft) offerUnreadDraft(editor);
   editor.follow();
   const adopt = async () => {
     // What is held is put down first.

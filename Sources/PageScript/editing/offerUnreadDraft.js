@@ -1,0 +1,16 @@
+// Offers the reader what could not be read of a draft, as a file. It stays in the storage until it is thrown away.
+
+import { downloadText } from "./downloadText.js";
+import { notice } from "./noticeFailure.js";
+import { say } from "./words.js";
+
+/** @param {import("./editor.js").Editor} editor */
+export function offerUnreadDraft(editor) {
+  const shown = notice(say("draftUnread"), {
+    [say("download")]: () => downloadText("unread-draft.json", editor.unreadDraftText()),
+    [say("throwAway")]: () => {
+      editor.discardUnreadDraft();
+      shown.remove();
+    },
+  });
+}

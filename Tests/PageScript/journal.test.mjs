@@ -1,0 +1,172 @@
+// The draft in the browser's storage: what is written is read again, and what cannot be read is never lost.
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { Journal } from "../../Sources/PageScript/editing/journal.js";
+import { makeStorage } from "./storage.mjs";
+
+const SITE = "https://example.com/";
+const PICTURE = { id: "new-1.png", name: "bee.png", type: "image/png", data: "AAAA" };
+
+/** A document's base, with an item for each letter. */
+function base(id, letters = "abcd") {
+  const items = [...letters].map((letter) => ({ id: letter, symbol: "🍎" }));
+  const document = { kind: "collection", id, sections: [{ id: "s", items }] };
+  return JSON.stringify({ kind: "collection", id, base: { path: `${id}.json`, revision: "sha256-1", document } });
+}
+
+const bases = { zoo: base("zoo") };
+
+/** A journal with so many edits, as a page would have written it. */
+function written(count) {
+  const journal = Journal.find(SITE, bases);
+  journal.addBases(bases);
+  for (let number = 0; number < count; number++) {
+    journal.append({ edit: "remove", document: "zoo", items: [`${number}`] });
+  }
+  return journal;
+}
+
+/** The key of something in the storage. */
+const keyOf = (name) => Object.keys(localStorage).find((key) => key.endsWith(` ${name}`));
+const stored = (name) => localStorage.getItem(keyOf(name) ?? "");
+
+beforeEach(() => {
+  globalThis.localStorage = makeStorage();
+});
+
+test("what was written is there again", () => {
+  const journal = written(3);
+  journal.markExported();
+  const again = Journal.find(SITE, bases);
+  assert.deepEqual(again.entries, journal.entries);
+  assert.deepEqual(again.bases, bases);
+  assert.equal(again.exported, 3);
+  assert.equal(again.hasUnread, false);
+});
+
+test("another site at the same address has a journal of its own", () => {
+  written(2);
+  const other = Journal.find(SITE, { zoo: base("zoo", "wxyz") });
+  assert.deepEqual(other.entries, []);
+  other.addBases({ zoo: base("zoo", "wxyz") });
+  other.append({ edit: "remove", document: "zoo", items: ["w"] });
+  assert.equal(Journal.find(SITE, bases).entries.length, 2);
+});
+
+test("a page sees what another one wrote", () => {
+  const one = written(1);
+  const other = Journal.find(SITE, bases);
+  assert.equal(other.catchUp(), false);
+  one.append({ undo: true });
+  assert.equal(other.catchUp(), true);
+  assert.deepEqual(other.entries, one.entries);
+});
+
+for (const text of ["{", "5", "[]", "null", ""]) {
+  test(`an entry that reads ${JSON.stringify(text)} ends the draft, and what follows is set aside`, () => {
+    written(4);
+    const last = stored("edit 3");
+    localStorage.setItem(keyOf("edit 1"), text);
+    const journal = Journal.find(SITE, bases);
+    assert.equal(journal.entries.length, 1);
+    assert.equal(journal.hasUnread, true);
+    journal.append({ edit: "remove", document: "zoo", items: ["new"] });
+    const again = Journal.find(SITE, bases);
+    assert.deepEqual(again.entries.map(({ items }) => items), [["0"], ["new"]]);
+    const { parts } = JSON.parse(again.unreadText());
+    assert.deepEqual(parts, {
+      "aside 1 edit 1": text,
+      "aside 1 edit 2": JSON.stringify({ edit: "remove", document: "zoo", items: ["2"] }),
+      "aside 1 edit 3": last,
+    });
+  });
+}
+
+test("a gap is like an entry that cannot be read", () => {
+  written(3);
+  localStorage.removeItem(keyOf("edit 1"));
+  const journal = Journal.find(SITE, bases);
+  journal.append({ undo: true });
+  assert.deepEqual(Object.keys(JSON.parse(journal.unreadText()).parts), ["aside 1 edit 2"]);
+  assert.equal(Journal.find(SITE, bases).entries.length, 2);
+});
+
+test("without bases all of a draft is set aside, and the next one begins", () => {
+  for (const text of ["{", '{"zoo":"{}"}', "null"]) {
+    globalThis.localStorage = makeStorage();
+    written(2);
+    localStorage.setItem(keyOf("bases"), text);
+    const journal = Journal.find(SITE, bases);
+    assert.deepEqual([journal.entries, journal.bases, journal.hasUnread], [[], {}, true]);
+    journal.addBases(bases);
+    journal.append({ redo: true });
+    const again = Journal.find(SITE, bases);
+    assert.deepEqual(again.entries, [{ redo: true }]);
+    assert.equal(JSON.parse(again.unreadText()).parts["aside 1 bases"], text);
+  }
+});
+
+test("what breaks twice is set aside twice", () => {
+  written(2);
+  localStorage.setItem(keyOf("edit 1"), "{");
+  Journal.find(SITE, bases).append({ undo: true });
+  localStorage.setItem(keyOf("edit 0"), "}");
+  const journal = Journal.find(SITE, bases);
+  journal.append({ redo: true });
+  const names = Object.keys(JSON.parse(journal.unreadText()).parts).sort();
+  assert.deepEqual(names, ["aside 1 edit 1", "aside 2 edit 0", "aside 2 edit 1"]);
+});
+
+test("saving and discarding leave what could not be read, with its pictures", () => {
+  const journal = written(1);
+  journal.keepPicture(PICTURE.id, JSON.stringify(PICTURE));
+  journal.keepPicture("other.png", JSON.stringify({ ...PICTURE, id: "other.png" }));
+  journal.append({ edit: "insert", document: "zoo", items: [{ symbol: ":bee:", image: PICTURE.id }] });
+  localStorage.setItem(keyOf("edit 0"), "{");
+  const again = Journal.find(SITE, bases);
+  again.clear();
+  assert.equal(Journal.find(SITE, bases).hasUnread, true);
+  assert.deepEqual(again.picture(PICTURE.id), PICTURE);
+  assert.equal(again.picture("other.png"), null);
+  assert.ok(`picture ${PICTURE.id}` in JSON.parse(again.unreadText()).parts);
+  again.discardUnread();
+  assert.deepEqual(Object.keys(localStorage), []);
+});
+
+test("throwing it away keeps what the draft still names", () => {
+  const journal = written(0);
+  journal.keepPicture(PICTURE.id, JSON.stringify(PICTURE));
+  for (let time = 0; time < 2; time++) {
+    journal.append({ edit: "insert", document: "zoo", items: [{ symbol: ":bee:", image: PICTURE.id }] });
+  }
+  localStorage.setItem(keyOf("edit 1"), `{"image":"${PICTURE.id}`);
+  const again = Journal.find(SITE, bases);
+  again.discardUnread();
+  assert.equal(again.hasUnread, false);
+  assert.deepEqual(again.picture(PICTURE.id), PICTURE);
+  assert.equal(again.entries.length, 1);
+});
+
+test("where there is no room to set aside, the draft is kept as it is and the next edit is not", () => {
+  written(3);
+  localStorage.setItem(keyOf("edit 1"), `{${"x".repeat(100)}`);
+  const before = { ...localStorage };
+  const size = Object.entries(before).reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+  globalThis.localStorage = Object.assign(makeStorage(size + 50), before);
+  const journal = Journal.find(SITE, bases);
+  journal.append({ undo: true });
+  assert.equal(journal.isKept, false);
+  assert.deepEqual({ ...localStorage }, before);
+});
+
+test("a storage that refuses everything keeps nothing, and that is known", () => {
+  globalThis.localStorage = new Proxy({}, {
+    get() {
+      throw new DOMException("blocked", "SecurityError");
+    },
+  });
+  const journal = written(1);
+  assert.equal(journal.isKept, false);
+  assert.equal(journal.entries.length, 1);
+  assert.equal(journal.hasUnread, false);
+});
