@@ -58,20 +58,8 @@ func turned(_ placements: [Placement], by angle: Double) -> [Placement] {
 }
 
 /// An edge or center line to align to.
-enum AlignmentSide {
+enum AlignmentSide: String, RequestWord {
   case left, center, right, top, middle, bottom
-
-  init?(named name: String) {
-    switch name.utf8 {
-    case let text where text.elementsEqual("left".utf8): self = .left
-    case let text where text.elementsEqual("center".utf8): self = .center
-    case let text where text.elementsEqual("right".utf8): self = .right
-    case let text where text.elementsEqual("top".utf8): self = .top
-    case let text where text.elementsEqual("middle".utf8): self = .middle
-    case let text where text.elementsEqual("bottom".utf8): self = .bottom
-    default: return nil
-    }
-  }
 }
 
 /// Aligns placements to an edge or center line of their bounding box, a single one to that of the canvas.
@@ -100,18 +88,8 @@ func aligned(_ placements: [Placement], to side: AlignmentSide, on canvas: Size)
 }
 
 /// A change of z-order.
-enum StackingWay {
+enum StackingWay: String, RequestWord {
   case forward, backward, front, back
-
-  init?(named name: String) {
-    switch name.utf8 {
-    case let text where text.elementsEqual("forward".utf8): self = .forward
-    case let text where text.elementsEqual("backward".utf8): self = .backward
-    case let text where text.elementsEqual("front".utf8): self = .front
-    case let text where text.elementsEqual("back".utf8): self = .back
-    default: return nil
-    }
-  }
 }
 
 /// The z-order, from back to front, after moving some placements one step or all the way; they keep

@@ -9,23 +9,27 @@ extension EditSession {
   func step(
     _ edit: JSONValue, of artwork: Artwork, in request: JSONValue
   ) throws(RefusedRequest) -> RequestedStep {
-    switch edit {
-    case "place": return try placing(on: artwork, request)
-    case "remove":
+    guard let name = ArtworkRequest(edit) else {
+      throw RefusedRequest("unreadable", words: "an artwork has no edit \(edit.inWords)")
+    }
+    try request.require(name.members)
+    switch name {
+    case .place: return try placing(on: artwork, request)
+    case .remove:
       return RequestedStep(
         step: EditStep(artwork, .removePlacements(try request.ids("placements"))))
-    case "shift":
+    case .shift:
       let by = try request.point("by")
       return try replacing(request, of: artwork) { $0.map { $0.shifted(by: by) } }
-    case "scale":
+    case .scale:
       guard let factor = request["by"]?.number, factor > 0, factor.isFinite else {
         throw RefusedRequest.missing("by")
       }
       return try replacing(request, of: artwork) { scaled($0, by: factor) }
-    case "turn":
+    case .turn:
       let angle = try request.finite("by")
       return try replacing(request, of: artwork) { turned($0, by: angle) }
-    case "set":
+    case .set:
       let fields = try request.member("fields")
       var replaced: [Placement] = []
       for placement in try chosen(request, of: artwork) {
@@ -33,30 +37,24 @@ extension EditSession {
       }
       return RequestedStep(
         step: EditStep(artwork, .replacePlacements(replaced)), ids: replaced.map { $0.id })
-    case "align":
-      guard let side = request["side"]?.string.flatMap({ AlignmentSide(named: $0) }) else {
-        throw RefusedRequest.missing("side")
-      }
+    case .align:
+      guard let side = AlignmentSide(request["side"]) else { throw RefusedRequest.missing("side") }
       return try replacing(request, of: artwork) {
         aligned($0, to: side, on: artwork.canvas.size)
       }
-    case "order":
-      guard let way = request["way"]?.string.flatMap({ StackingWay(named: $0) }) else {
-        throw RefusedRequest.missing("way")
-      }
+    case .order:
+      guard let way = StackingWay(request["way"]) else { throw RefusedRequest.missing("way") }
       let ids = try chosen(request, of: artwork).map { $0.id }
       let order = reordered(artwork.placements.map { $0.id }, moving: ids, way)
       let moves = order.enumerated().map { PlacementMove($1, to: $0) }
       return RequestedStep(step: EditStep(artwork, .movePlacements(moves)), ids: ids)
-    case "duplicate":
+    case .duplicate:
       let by = try request.point("by")
       return added(try chosen(request, of: artwork).map { $0.shifted(by: by) }, to: artwork)
-    case "change":
+    case .change:
       var fields = ArtworkFields(of: artwork)
       try fields.change(try request.member("fields"))
       return RequestedStep(step: EditStep(artwork, .changeArtwork(fields)))
-    default:
-      throw RefusedRequest("unreadable", words: "an artwork has no edit \(edit.inWords)")
     }
   }
 

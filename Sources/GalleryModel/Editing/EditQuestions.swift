@@ -5,8 +5,12 @@ extension EditSession {
   func answer(
     _ question: JSONValue, in request: JSONValue, to writer: inout JSONWriter
   ) throws(RefusedRequest) {
-    switch question {
-    case "state":
+    guard let name = Question(question) else {
+      throw RefusedRequest("unreadable", words: "there is no question \(question.inWords)")
+    }
+    try request.require(name.members)
+    switch name {
+    case .state:
       writer.name("documents")
       writer.beginArray()
       for document in history.documents.all {
@@ -16,7 +20,7 @@ extension EditSession {
         }
       }
       writer.endArray()
-    case "judge":
+    case .judge:
       let hasPicture = request["image"].map { !$0.isNull } ?? false
       switch SymbolJudgement(request["symbol"]?.string ?? "", hasPicture: hasPicture) {
       case .shown(let shown, let remark):
@@ -30,7 +34,7 @@ extension EditSession {
         writer.name("refusal")
         writer.string(words)
       }
-    case "split":
+    case .split:
       let parts = splitEmoji(in: request["text"]?.string ?? "")
       writer.name("emoji")
       writer.beginArray()
@@ -38,7 +42,7 @@ extension EditSession {
       writer.endArray()
       writer.name("rest")
       writer.string(parts.rest)
-    case "random":
+    case .random:
       let document = try collection(request["document"])
       guard let seed = request["seed"]?.number else { throw RefusedRequest.missing("seed") }
       let found = randomEmoji(for: document, seed: seed.bitPattern)
@@ -46,9 +50,9 @@ extension EditSession {
       writer.string(found.symbol)
       writer.name("section")
       if let section = found.section { writer.string(section) } else { writer.null() }
-    case "sketch": try sketch(request, to: &writer)
-    default:
-      throw RefusedRequest("unreadable", words: "there is no question \(question.inWords)")
+    case .sketch: try sketch(request, to: &writer)
+    // Answered before: an export file has no members of the session's state.
+    case .export: break
     }
   }
 }

@@ -19,11 +19,13 @@ struct RequestedStep {
 extension EditSession {
   /// Translates a page's request to a step, without applying it.
   func step(_ edit: JSONValue, in request: JSONValue) throws(RefusedRequest) -> RequestedStep {
-    switch edit {
-    case "together": return try together(request)
-    case "newArtwork": return try newArtwork(request)
-    case "removeDocument": return try removal(request)
-    default: break
+    if let name = DocumentRequest(edit) {
+      try request.require(name.members)
+      switch name {
+      case .together: return try together(request)
+      case .newArtwork: return try newArtwork(request)
+      case .removeDocument: return try removal(request)
+      }
     }
     switch try self.document(request["document"]) {
     case .collection(let collection): return try step(edit, of: collection, in: request)
@@ -34,42 +36,41 @@ extension EditSession {
   private func step(
     _ edit: JSONValue, of document: EmojiCollection, in request: JSONValue
   ) throws(RefusedRequest) -> RequestedStep {
-    switch edit {
-    case "insert": return try insertion(into: document, request)
-    case "remove":
-      return RequestedStep(
-        step: EditStep(document, .removeItems(try request.ids("items"))))
-    case "copy":
+    guard let name = CollectionRequest(edit) else {
+      throw RefusedRequest("unreadable", words: "there is no edit \(edit.inWords)")
+    }
+    try request.require(name.members)
+    switch name {
+    case .insert: return try insertion(into: document, request)
+    case .remove:
+      return RequestedStep(step: EditStep(document, .removeItems(try request.ids("items"))))
+    case .copy:
       let ids = try inOrder(try request.ids("items"), of: document)
       let to = try request.member("to")
       return try copies(of: ids, from: document, into: try target(to, otherwise: document), to)
-    case "move":
+    case .move:
       let ids = try inOrder(try request.ids("items"), of: document)
       let to = try request.member("to")
       let target = try target(to, otherwise: document)
       return target.id == document.id
         ? try move(ids, in: document, to)
         : try relocation(of: ids, from: document, into: target, to)
-    case "replace": return try replacement(in: document, request)
-    case "insertSection": return try newSection(in: document, request)
-    case "changeSection":
+    case .replace: return try replacement(in: document, request)
+    case .insertSection: return try newSection(in: document, request)
+    case .changeSection:
       let section = try section(request["section"], of: document)
       var fields = Fields(of: section)
-      for field in SectionField.allCases {
-        if request[field.name] != nil {
-          fields[field] = try request.newValue(field.name, field.kind)
-        }
+      for field in SectionField.allCases where request[field.name] != nil {
+        fields[field] = try request.newValue(field.name, field.kind)
       }
       return RequestedStep(step: EditStep(document, .changeSection(section.id, fields)))
-    case "moveSection":
+    case .moveSection:
       let id = try section(request["section"], of: document).id
       let index = try request.index("index") ?? document.sections.count - 1
       return RequestedStep(step: EditStep(document, .moveSection(id, to: index)))
-    case "removeSection":
+    case .removeSection:
       let id = try section(request["section"], of: document).id
       return RequestedStep(step: EditStep(document, .removeSection(id)))
-    default:
-      throw RefusedRequest("unreadable", words: "there is no edit \(edit.inWords)")
     }
   }
 

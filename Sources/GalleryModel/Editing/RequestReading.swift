@@ -95,13 +95,6 @@ extension RefusedRequest {
   }
 }
 
-/// Matches keywords of requests by bytes.
-func ~= (word: StaticString, value: JSONValue) -> Bool {
-  value.withUTF8 {
-    areEqual($0, UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
-  }
-}
-
 extension JSONValue {
   func member(_ name: String) throws(RefusedRequest) -> JSONValue {
     guard let value = self[name], !value.isNull else { throw RefusedRequest.missing(name) }

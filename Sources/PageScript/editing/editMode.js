@@ -168,7 +168,9 @@ export class EditMode extends PageMode {
     const chosen = this.selection.count ? this.selectedGrids : grid && focused !== undefined ? [grid] : [];
     if (!chosen.length) return this.announce(say("selectFirst"));
     let message = "";
-    const edits = [], focuses = [];
+    /** @type {Extract<import("../session.js").CollectionEdit, { edit: "remove" }>[]} */
+    const edits = [];
+    const focuses = [];
     for (const each of chosen) {
       const ids = this.selection.count ? this.selection.of(each) : [/** @type {string} */ (focused)];
       const path = each.document.pathOf(ids[0]);

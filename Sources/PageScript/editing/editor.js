@@ -121,7 +121,7 @@ export class Editor {
 
   /**
    * Makes an edit, all of it or nothing; with the pictures that it names, or `full` where these cannot be kept.
-   * @param {object} request see GalleryModel/Editing
+   * @param {import("../session.js").Request} request
    * @returns {Answer}
    */
   perform(request) {
@@ -195,11 +195,11 @@ export class Editor {
 
   /**
    * Asks what changes nothing.
-   * @param {object} request
+   * @param {import("../session.js").Question} question
    * @returns {any}
    */
-  ask(request) {
-    return this.#opened.ask(request);
+  ask(question) {
+    return this.#opened.ask(question);
   }
 
   /** The export file, for someone who keeps it. */

@@ -161,9 +161,9 @@ export function openItemForm(mode, grid, id, beginning) {
     const isPicture = given.symbol[0] === ":";
     if (id === undefined) {
       const own = isPicture ? image : "";
-      const fresh = Object.fromEntries(
+      const fresh = /** @type {any} */ (Object.fromEntries(
         Object.entries({ ...beginning?.item, ...given, image: own }).filter(([, value]) => value?.length),
-      );
+      ));
       const answer = addItems(mode, grid, [fresh], { section: list.value || null });
       if (answer?.error) mode.announce(say("pictureNoRoom", { name }));
       return;

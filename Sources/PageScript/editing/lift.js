@@ -210,6 +210,7 @@ export class Lift {
   /**
    * What a drop asks the model for: what comes from the target itself goes first, so that all places can be counted.
    * @param {Target} target
+   * @returns {import("../session.js").Edit[]}
    */
   #edits({ grid, section, before }) {
     const home = grid.document.sections.find((each) => each.id === section);

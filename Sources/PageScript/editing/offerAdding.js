@@ -53,7 +53,7 @@ function addRandom(mode, grid) {
  * insists on is added when the form has it.
  * @param {import("./editMode.js").EditMode} mode
  * @param {import("./editableGrid.js").EditableGrid} grid
- * @param {Partial<import("./editedDocument.js").Item>[]} items
+ * @param {(Partial<import("./editedDocument.js").Item> & { symbol: string })[]} items
  * @param {{ section?: string | null, index?: number }} place
  */
 export function addItems(mode, grid, items, { section, index }) {

@@ -15,7 +15,7 @@ const PAUSE = 1_000;
  * Makes an edit that names a picture, which the draft keeps, or else the site.
  * @param {import("./editor.js").Editor} editor
  * @param {Picture} picture
- * @param {object} request
+ * @param {import("../session.js").Edit} request
  * @param {() => boolean} isWanted whether the edit is still to be made when the picture is in the site
  * @returns {Promise<import("./editor.js").Answer | null>} null where it is not; `full` where there is no server
  */

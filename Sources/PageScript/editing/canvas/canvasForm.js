@@ -93,6 +93,7 @@ export function openCanvasForm(mode) {
     { class: "emojiart-dialog", "aria-label": say("canvasMenu"), tabindex: -1 },
     form,
   );
+  /** @returns {import("../../session.js").ArtworkEdit} */
   const change = (/** @type {string | null} */ image) => ({
     edit: "change",
     document: artwork.id,
@@ -102,7 +103,7 @@ export function openCanvasForm(mode) {
       height: high.valueAsNumber,
       color: color.value.trim() || null,
       image,
-      fit: fit.value,
+      fit: /** @type {typeof FITS[number]} */ (fit.value),
     },
   });
   // What was taken out of the picture.

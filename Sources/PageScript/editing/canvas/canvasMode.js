@@ -12,7 +12,10 @@ import { palette } from "./palette.js";
 /** @typedef {import("../editedArtwork.js").Placement} Placement */
 /** @typedef {Partial<Placement> & { symbol: string }} Arrival what comes to a canvas, with or without a place of its own */
 
-/** How far a copy lies beside what it was made of, in canvas units. */
+/**
+ * How far a copy lies beside what it was made of, in canvas units.
+ * @type {import("../../session.js").Point}
+ */
 const BESIDE = [16, 16];
 
 export class CanvasMode extends PageMode {
@@ -99,13 +102,15 @@ export class CanvasMode extends PageMode {
 
   /**
    * Does something with the selected placements, and says where that has brought them.
-   * @param {object} edit see GalleryModel/Editing/ArtworkRequests.swift
+   * @param {import("../../session.js").PlacementsEdit} edit
    * @param {string} [message]
    */
   change(edit, message) {
     const ids = this.selected;
     if (!ids.length) return this.announce(say("selectFirst"));
-    const answer = this.editor.perform({ ...edit, document: this.artwork.id, placements: ids });
+    const answer = this.editor.perform(
+      /** @type {import("../../session.js").ArtworkEdit} */ ({ ...edit, document: this.artwork.id, placements: ids }),
+    );
     if (answer.error) return this.announce(answer.refusal ?? say("numberRefused"));
     this.whisper(message ?? this.whereabouts(ids));
   }
@@ -122,7 +127,7 @@ export class CanvasMode extends PageMode {
 
   /**
    * What an edit of the selected placements would come to.
-   * @param {object} edit
+   * @param {import("../../session.js").PlacementsEdit} edit
    * @returns {Placement[]}
    */
   sketch(edit) {

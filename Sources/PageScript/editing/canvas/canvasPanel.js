@@ -54,7 +54,7 @@ export function canvasPanel(mode) {
     ...SIDES.map((side) => makeElement("option", { value: side }, say(side))),
   );
   align.addEventListener("change", () => {
-    if (align.value) mode.change({ edit: "align", side: align.value });
+    if (align.value) mode.change({ edit: "align", side: /** @type {typeof SIDES[number]} */ (align.value) });
     align.value = "";
   });
   const snap = makeButton(say("snap"), () => {

@@ -21,6 +21,7 @@ export function moving(mode, start) {
   const { view, artwork } = mode;
   const from = view.pointAt(start);
   const taken = placementsOf(mode);
+  /** @type {import("../../session.js").Point} */
   let by = [0, 0];
   const follow = (/** @type {PointerEvent} */ event) => {
     const to = view.pointAt(event);
@@ -123,7 +124,7 @@ export function twisting(mode, first, second) {
 /**
  * An edit that is tried out while a pointer moves, and made when it is let go.
  * @param {CanvasMode} mode
- * @param {(event: PointerEvent) => object} editAt
+ * @param {(event: PointerEvent) => import("../../session.js").PlacementsEdit} editAt
  * @returns {Gesture}
  */
 function trying(mode, editAt) {
@@ -147,6 +148,7 @@ function trying(mode, editAt) {
  * scaled together.
  * @param {CanvasMode} mode
  * @param {number} factor
+ * @returns {import("../../session.js").PlacementsEdit}
  */
 export function resize(mode, factor) {
   const [only, ...others] = placementsOf(mode);
@@ -159,6 +161,7 @@ export function resize(mode, factor) {
  * @param {CanvasMode} mode
  * @param {number} by degrees
  * @param {boolean} inSteps
+ * @returns {import("../../session.js").PlacementsEdit}
  */
 export function turn(mode, by, inSteps) {
   const [only, ...others] = placementsOf(mode);

@@ -41,7 +41,7 @@ export async function takeBackground(mode, { link, file }) {
     const { picture, removed, missed } = await pictureOf(mode, link, file);
     if (!isNewest()) return;
     const { artwork, editor } = mode;
-    const fit = artwork.canvas.background?.image === undefined ? { fit: "cover" } : {};
+    const fit = artwork.canvas.background?.image === undefined ? { fit: /** @type {const} */ ("cover") } : {};
     const fields = { image: editor.places.imagePath(artwork.id, picture.id), ...fit };
     const answer = await performWithPicture(
       editor,

@@ -1,0 +1,140 @@
+import JSON
+
+// What a page may say to an editing session. A request is an object: `edit` or `ask` with a name, and
+// the members that the list below gives this name; or `undo` or `redo`, which are true. A session
+// refuses a request that lacks a required member. The page's TypeScript declarations are made of the
+// same lists (`SessionDeclarationsTests.swift`), so that a misspelt request does not pass `make lint`.
+
+/// The words of a protocol: texts of which a request has one.
+protocol RequestWord: CaseIterable, RawRepresentable where RawValue == String, AllCases == [Self] {}
+
+extension RequestWord {
+  /// By bytes: `init(rawValue:)` compares canonically.
+  init?(_ value: JSONValue?) {
+    guard let value, let word = Self.allCases.first(where: { value.isString($0.rawValue) }) else {
+      return nil
+    }
+    self = word
+  }
+}
+
+/// The names of requests of one kind.
+protocol RequestName: RequestWord {
+  var members: [RequestMember] { get }
+}
+
+/// A member of a request, besides its name.
+struct RequestMember {
+  var name: String
+  var type: RequestType
+  var isRequired: Bool
+
+  static func required(_ name: String, _ type: RequestType) -> RequestMember {
+    RequestMember(name: name, type: type, isRequired: true)
+  }
+
+  static func optional(_ name: String, _ type: RequestType) -> RequestMember {
+    RequestMember(name: name, type: type, isRequired: false)
+  }
+}
+
+/// The type of a member.
+enum RequestType {
+  case text, textOrNull, number, point, ids
+  case field(FieldKind)
+  case oneOf([String])
+  /// Declared in TypeScript.
+  case named(String)
+}
+
+/// The edits of a collection. All but `insert` name it in `document` unless there is just one.
+enum CollectionRequest: String, RequestName {
+  case insert, remove, copy, move, replace
+  case insertSection, changeSection, moveSection, removeSection
+
+  var members: [RequestMember] {
+    switch self {
+    case .insert:
+      [
+        .optional("section", .text), .optional("index", .number),
+        .required("items", .named("NewItem[]")),
+      ]
+    case .remove: [.required("items", .ids)]
+    case .copy, .move: [.required("items", .ids), .required("to", .named("Destination"))]
+    case .replace:
+      [
+        .required("item", .text), .required("fields", .named("Partial<ItemFields>")),
+        .optional("section", .textOrNull),
+      ]
+    case .insertSection:
+      [.required("id", .text), .optional("title", .textOrNull), .optional("index", .number)]
+    case .changeSection:
+      [.required("section", .text)]
+        + SectionField.allCases.map { .optional($0.name, .field($0.kind)) }
+    case .moveSection: [.required("section", .text), .optional("index", .number)]
+    case .removeSection: [.required("section", .text)]
+    }
+  }
+}
+
+/// The edits of an artwork.
+enum ArtworkRequest: String, RequestName {
+  case place, remove, shift, scale, turn, set, align, order, duplicate, change
+
+  var members: [RequestMember] {
+    let placements = RequestMember.required("placements", .ids)
+    return switch self {
+    case .place:
+      [.required("placements", .named("NewPlacement[]")), .optional("at", .point)]
+    case .remove: [placements]
+    case .shift, .duplicate: [placements, .required("by", .point)]
+    case .scale, .turn: [placements, .required("by", .number)]
+    case .set: [placements, .required("fields", .named("Partial<PlacementFields>"))]
+    case .align:
+      [placements, .required("side", .oneOf(AlignmentSide.allCases.map { $0.rawValue }))]
+    case .order: [placements, .required("way", .oneOf(StackingWay.allCases.map { $0.rawValue }))]
+    case .change: [.required("fields", .named("Partial<ArtworkFields & CanvasFields>"))]
+    }
+  }
+}
+
+/// The edits that make, remove or combine.
+enum DocumentRequest: String, RequestName {
+  case together, newArtwork, removeDocument
+
+  var members: [RequestMember] {
+    switch self {
+    case .together: [.required("edits", .named("Edit[]"))]
+    case .newArtwork: [.required("id", .text), .required("title", .text), .optional("of", .text)]
+    case .removeDocument: [.required("document", .text)]
+    }
+  }
+}
+
+/// The questions, which change nothing.
+enum Question: String, RequestName {
+  case state, judge, split, random, sketch, export
+
+  var members: [RequestMember] {
+    switch self {
+    case .state, .export: []
+    case .judge: [.required("symbol", .text), .optional("image", .textOrNull)]
+    case .split: [.required("text", .text)]
+    case .random: [.optional("document", .text), .required("seed", .number)]
+    // An edit of placements, tried out.
+    case .sketch:
+      [.required("edit", .text), .optional("document", .text), .required("placements", .ids)]
+    }
+  }
+}
+
+extension JSONValue {
+  /// Refuses a request without a member that it needs.
+  func require(_ members: [RequestMember]) throws(RefusedRequest) {
+    for member in members where member.isRequired {
+      guard let value = self[member.name], !value.isNull else {
+        throw RefusedRequest.missing(member.name)
+      }
+    }
+  }
+}
