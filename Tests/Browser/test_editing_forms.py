@@ -512,6 +512,9 @@ def test_an_entry_that_cannot_be_read_ends_the_draft_before_it(page, base):
     assert name == "unread-draft.json" and list(parts) == ["aside 1 edit 1", "aside 1 edit 2"]
     assert parts["aside 1 edit 1"] == "{" and json.loads(parts["aside 1 edit 2"])["edit"] == "remove"
     page.get_by_role("button", name="Throw away").click()
+    assert page.get_by_text("A part of your draft cannot be read").count() == 1, "it asks first"
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Throw away").click()
     assert page.get_by_text("A part of your draft cannot be read").count() == 0
     EditedPage(page, base)
     page.wait_for_selector("[data-placed]")

@@ -9,6 +9,7 @@ export function offerUnreadDraft(editor) {
   const shown = notice(say("draftUnread"), {
     [say("download")]: () => downloadText("unread-draft.json", editor.unreadDraftText()),
     [say("throwAway")]: () => {
+      if (!confirm(say("discardWords"))) return;
       editor.discardUnreadDraft();
       shown.remove();
     },
