@@ -1,9 +1,9 @@
 // What documents began with: those of the page, and those that the draft was begun on.
 
 import { artworksMade, documentsNamed } from "./draftSteps.js";
-import { readBase } from "./journal.js";
+import { readBase } from "./readBase.js";
 
-/** @typedef {import("./journal.js").Bases} Bases */
+/** @typedef {import("./readBase.js").Bases} Bases */
 
 export class DocumentBases {
   #journal;

@@ -1,6 +1,6 @@
 // Where documents and their pictures are: below `Content/`, and in the site that the page belongs to.
 
-import { readBase } from "./journal.js";
+import { readBase } from "./readBase.js";
 
 export class DocumentPlaces {
   #root;

@@ -6,7 +6,7 @@ import { documentsBoundTo, documentsEdited, isNothing, stepsWithout } from "./dr
 import { EditedArtwork } from "./editedArtwork.js";
 import { EditedDocument } from "./editedDocument.js";
 import { HeldPictures } from "./heldPictures.js";
-import { readBase } from "./journal.js";
+import { readBase } from "./readBase.js";
 import { renamedSteps } from "./renamedSteps.js";
 
 /** @typedef {import("./editedDocument.js").Change} Change */
@@ -47,7 +47,7 @@ export class Editor {
 
   /**
    * @param {import("../bridge.js").Engine} engine
-   * @param {import("./journal.js").Bases} pageBases of the documents on the page
+   * @param {import("./readBase.js").Bases} pageBases of the documents on the page
    * @param {import("./journal.js").Journal} journal
    * @param {Surroundings} surroundings
    */
@@ -151,7 +151,7 @@ export class Editor {
 
   /**
    * Goes on from sources that have changed. Edits stay on what they were made on, for `import` merges both.
-   * @param {import("./journal.js").Bases} pageBases
+   * @param {import("./readBase.js").Bases} pageBases
    * @returns {boolean} whether any has
    */
   adopt(pageBases) {
@@ -238,7 +238,7 @@ export class Editor {
   /**
    * Goes on from what was saved. The history begins anew: what is undone was done to documents that are no more, since
    * others may have changed the files as well.
-   * @param {import("./journal.js").Bases} bases what the files are now, of the page's documents and of others
+   * @param {import("./readBase.js").Bases} bases what the files are now, of the page's documents and of others
    * @param {number} count how many steps were saved; those after them are done again
    * @param {import("./renamedSteps.js").Names} names what documents are called now that had other ids
    */

@@ -8,11 +8,10 @@
 // What cannot be read is never deleted: before something else takes its place it is set aside under another key, for the
 // reader to download.
 
-/**
- * What documents began with, by their ids: the text that `data-document` carries. It stays text, since a number of
- * someone's may have more digits than a page can reckon with.
- * @typedef {Record<string, string>} Bases
- */
+import { canStore, StoredParts } from "./storedParts.js";
+import { isOfOne, readBases, readObject } from "./readBase.js";
+
+/** @typedef {import("./readBase.js").Bases} Bases */
 
 export class Journal {
   /** @type {Bases} */
@@ -24,11 +23,11 @@ export class Journal {
   /** Whether the browser keeps what is written. */
   isKept = true;
   #hasReadBases = true;
-  #key;
+  #stored;
 
-  /** @param {string} key */
+  /** @param {string} key that tells it from others in the storage */
   constructor(key) {
-    this.#key = key;
+    this.#stored = new StoredParts(`${key} `);
   }
 
   /**
@@ -63,7 +62,7 @@ export class Journal {
    * @returns {boolean} whether it is one of this journal
    */
   owns(key) {
-    return key?.startsWith(`${this.#key} `) ?? true;
+    return this.#stored.owns(key);
   }
 
   /** @param {object} entry */
@@ -99,7 +98,7 @@ export class Journal {
    * @returns {import("./readPicture.js").Picture | null} null where there is none that a page could show
    */
   picture(id) {
-    const picture = readObject(this.#get(pictureName(id)));
+    const picture = readObject(this.#stored.read(pictureName(id)));
     const isPicture = picture?.id === id && typeof picture.name === "string" && /^image\/[a-z+]+$/.test(picture.type) &&
       typeof picture.data === "string" && /^[A-Za-z0-9+/]+={0,2}$/.test(picture.data);
     return isPicture ? picture : null;
@@ -128,7 +127,7 @@ export class Journal {
   }
 
   clear() {
-    this.#removeAll((name) => !isPictureName(name) && !this.#isUnread(name));
+    this.#stored.remove((name) => !isPictureName(name) && !this.#isUnread(name));
     this.#removePictures(() => true);
     this.bases = {};
     this.entries = [];
@@ -148,7 +147,7 @@ export class Journal {
     this.isKept = true;
     entries.forEach((entry, index) => {
       const name = entryName(index);
-      if (entry !== this.entries[index] || this.#get(name) === null) this.#write(name, JSON.stringify(entry));
+      if (entry !== this.entries[index] || this.#stored.read(name) === null) this.#write(name, JSON.stringify(entry));
     });
     this.entries = entries;
     this.bases = bases;
@@ -158,48 +157,39 @@ export class Journal {
 
   /** Whether parts of a draft could not be read, now or before. */
   get hasUnread() {
-    return this.#names().some((name) => this.#isUnread(name));
+    return this.#stored.names.some((name) => this.#isUnread(name));
   }
 
   /** What could not be read, as it was stored, with the pictures that it names; a text for the reader to keep. */
   unreadText() {
-    const names = this.#names().filter((name) => this.#isUnread(name) || this.#isPictureOfUnread(name));
-    const parts = Object.fromEntries(names.sort().map((name) => [name, this.#get(name)]));
+    const names = this.#stored.names.filter((name) => this.#isUnread(name) || this.#isPictureOfUnread(name));
+    const parts = Object.fromEntries(names.sort().map((name) => [name, this.#stored.read(name)]));
     return `${JSON.stringify({ format: "emojiart-unread-draft", parts }, null, 1)}\n`;
   }
 
   /** Deletes what could not be read, and the pictures that only it names. */
   discardUnread() {
     const read = JSON.stringify(this.entries);
-    const pictures = this.#names().filter((name) =>
+    const pictures = this.#stored.names.filter((name) =>
       this.#isPictureOfUnread(name) && !read.includes(name.slice(PICTURE.length))
     );
-    this.#removeAll((name) => this.#isUnread(name) || pictures.includes(name));
+    this.#stored.remove((name) => this.#isUnread(name) || pictures.includes(name));
   }
 
   #read() {
     this.entries = [];
-    const storedBases = this.#get(BASES);
+    const storedBases = this.#stored.read(BASES);
     const bases = readBases(storedBases);
-    this.#hasReadBases = !!bases || (storedBases === null && this.#get(entryName(0)) === null);
+    this.#hasReadBases = !!bases || (storedBases === null && this.#stored.read(entryName(0)) === null);
     this.bases = bases ?? {};
     for (;;) {
-      const entry = readObject(this.#get(entryName(this.entries.length)));
+      const entry = readObject(this.#stored.read(entryName(this.entries.length)));
       if (!entry) break;
       this.entries.push(entry);
     }
     // Nothing is removed by reading: another page may be about to write what is missing.
     if (!bases) this.entries = [];
-    this.exported = Math.min(Number(this.#get("exported")) || 0, this.entries.length);
-  }
-
-  /** @param {string} name */
-  #get(name) {
-    try {
-      return localStorage.getItem(`${this.#key} ${name}`);
-    } catch {
-      return null;
-    }
+    this.exported = Math.min(Number(this.#stored.read("exported")) || 0, this.entries.length);
   }
 
   /**
@@ -208,27 +198,7 @@ export class Journal {
    */
   #write(name, text) {
     // After one that is missing no other may follow.
-    if (!this.isKept) return;
-    try {
-      localStorage.setItem(`${this.#key} ${name}`, text);
-    } catch {
-      this.isKept = false;
-    }
-  }
-
-  /** The names of all that is stored of this journal. */
-  #names() {
-    const prefix = `${this.#key} `;
-    try {
-      return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []));
-    } catch {
-      return [];
-    }
-  }
-
-  /** @param {(name: string) => boolean} isUnwanted */
-  #removeAll(isUnwanted) {
-    for (const name of this.#names().filter(isUnwanted)) this.#remove(name);
+    if (this.isKept) this.isKept = this.#stored.write(name, text);
   }
 
   /**
@@ -236,7 +206,7 @@ export class Journal {
    * @param {(id: string) => boolean} isUnwanted
    */
   #removePictures(isUnwanted) {
-    this.#removeAll((name) =>
+    this.#stored.remove((name) =>
       isPictureName(name) && isUnwanted(name.slice(PICTURE.length)) && !this.#isPictureOfUnread(name)
     );
   }
@@ -245,7 +215,7 @@ export class Journal {
   #isPictureOfUnread(name) {
     if (!isPictureName(name)) return false;
     const id = name.slice(PICTURE.length);
-    return this.#names().some((other) => this.#isUnread(other) && this.#get(other)?.includes(id));
+    return this.#stored.names.some((other) => this.#isUnread(other) && this.#stored.read(other)?.includes(id));
   }
 
   /**
@@ -262,23 +232,14 @@ export class Journal {
    * the next edit is missing than what is there.
    */
   #setUnreadAside() {
-    const names = this.#names().filter((name) => this.#isUnread(name));
+    const names = this.#stored.names.filter((name) => this.#isUnread(name));
     const numbers = names.filter(isAsideName).map((name) => parseInt(name.slice(ASIDE.length), 10));
     const number = 1 + Math.max(0, ...numbers);
     for (const name of names.filter((each) => !isAsideName(each))) {
-      const text = this.#get(name);
+      const text = this.#stored.read(name);
       if (text !== null) this.#write(`${ASIDE}${number} ${name}`, text);
       if (!this.isKept) return;
-      this.#remove(name);
-    }
-  }
-
-  /** @param {string} name */
-  #remove(name) {
-    try {
-      localStorage.removeItem(`${this.#key} ${name}`);
-    } catch {
-      // What cannot be removed could not be written either.
+      this.#stored.remove((each) => each === name);
     }
   }
 }
@@ -300,84 +261,4 @@ function entryName(index) {
 /** @param {string} id */
 function pictureName(id) {
   return `${PICTURE}${id}`;
-}
-
-/**
- * No browser says how much its storage takes; it has to be tried.
- * @param {number} count of characters
- */
-function canStore(count) {
-  try {
-    localStorage.setItem("emojiart room", "x".repeat(count));
-    return true;
-  } catch {
-    return false;
-  } finally {
-    try {
-      localStorage.removeItem("emojiart room");
-    } catch {
-      // Where there is no storage, nothing was stored.
-    }
-  }
-}
-
-/**
- * @param {string | null} text
- * @returns {any} null where it is no JSON object
- */
-function readObject(text) {
-  try {
-    const value = JSON.parse(text ?? "null");
-    return typeof value === "object" && !Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Bases from the storage, where anybody may have written.
- * @param {string | null} text
- * @returns {Bases | null} null where there are none, or one of them is wrong
- */
-function readBases(text) {
-  const bases = readObject(text);
-  if (!bases) return null;
-  const areBases = Object.entries(bases).every(([id, base]) => {
-    const carried = typeof base === "string" ? readObject(base) : null;
-    const { path, revision, document } = carried?.base ?? {};
-    const things = document?.sections ?? document?.placements;
-    return carried?.id === id && typeof path === "string" && typeof revision === "string" &&
-      Array.isArray(things) && things.every((thing) => typeof thing === "object" && thing !== null);
-  });
-  return areBases ? bases : null;
-}
-
-/**
- * What a base says of its source.
- * @param {string} text
- * @returns {{ path: string, revision: string, document: any }}
- */
-export function readBase(text) {
-  return JSON.parse(text).base;
-}
-
-/**
- * Whether two bases are of one document, maybe at different times.
- * @param {string} one
- * @param {string} other
- */
-function isOfOne(one, other) {
-  if (one === other) return true;
-  const [before, now] = [readBase(one), readBase(other)];
-  // Ids of placements say little: who draws an artwork anew has all others.
-  if (now.document.placements && before.path === now.path && before.document.title === now.document.title) return true;
-  const ids = (/** @type {string} */ text) => {
-    const { sections = [], placements = [] } = readBase(text).document;
-    return [placements, ...sections.map((/** @type {any} */ section) => section.items)].flat().map(
-      (/** @type {any} */ thing) => thing.id ?? thing.symbol ?? thing,
-    );
-  };
-  const known = new Set(ids(one));
-  const all = ids(other);
-  return 2 * all.filter((/** @type {string} */ id) => known.has(id)).length >= Math.min(known.size, all.length);
 }

@@ -1,11 +1,11 @@
 // The documents of a page, as the builder left them there.
 
 /**
- * @returns {Promise<import("./journal.js").Bases | null>} null where one is too large to stand in its page, and the
+ * @returns {Promise<import("./readBase.js").Bases | null>} null where one is too large to stand in its page, and the
  *   page is open from disk, where nothing else can be read
  */
 export async function pageBases() {
-  /** @type {import("./journal.js").Bases} */
+  /** @type {import("./readBase.js").Bases} */
   const bases = {};
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-document]"))) {
     const id = element.dataset.document ?? "";

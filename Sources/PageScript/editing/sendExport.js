@@ -9,7 +9,7 @@ import { elementTexts } from "./elementTexts.js";
  */
 /** @typedef {{ conflict: Conflict, side: "ours" | "theirs" }} Decision */
 /**
- * @typedef {{ kind: "saved", written: string[], bases: import("./journal.js").Bases, names: Map<string, string> }
+ * @typedef {{ kind: "saved", written: string[], bases: import("./readBase.js").Bases, names: Map<string, string> }
  *   | { kind: "conflicts", conflicts: Conflict[] }
  *   | { kind: "refused", reason: string }
  *   | { kind: "silence" }} SaveAnswer

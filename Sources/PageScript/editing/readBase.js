@@ -1,0 +1,68 @@
+// What documents began with, as a page carries it and the storage keeps it.
+
+/**
+ * What documents began with, by their ids: the text that `data-document` carries. It stays text, since a number of
+ * someone's may have more digits than a page can reckon with.
+ * @typedef {Record<string, string>} Bases
+ */
+
+/**
+ * @param {string | null} text
+ * @returns {any} null where it is no JSON object
+ */
+export function readObject(text) {
+  try {
+    const value = JSON.parse(text ?? "null");
+    return typeof value === "object" && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Bases from the storage, where anybody may have written.
+ * @param {string | null} text
+ * @returns {Bases | null} null where there are none, or one of them is wrong
+ */
+export function readBases(text) {
+  const bases = readObject(text);
+  if (!bases) return null;
+  const areBases = Object.entries(bases).every(([id, base]) => {
+    const carried = typeof base === "string" ? readObject(base) : null;
+    const { path, revision, document } = carried?.base ?? {};
+    const things = document?.sections ?? document?.placements;
+    return carried?.id === id && typeof path === "string" && typeof revision === "string" &&
+      Array.isArray(things) && things.every((thing) => typeof thing === "object" && thing !== null);
+  });
+  return areBases ? bases : null;
+}
+
+/**
+ * What a base says of its source.
+ * @param {string} text
+ * @returns {{ path: string, revision: string, document: any }}
+ */
+export function readBase(text) {
+  return JSON.parse(text).base;
+}
+
+/**
+ * Whether two bases are of one document, maybe at different times.
+ * @param {string} one
+ * @param {string} other
+ */
+export function isOfOne(one, other) {
+  if (one === other) return true;
+  const [before, now] = [readBase(one), readBase(other)];
+  // Ids of placements say little: who draws an artwork anew has all others.
+  if (now.document.placements && before.path === now.path && before.document.title === now.document.title) return true;
+  const ids = (/** @type {string} */ text) => {
+    const { sections = [], placements = [] } = readBase(text).document;
+    return [placements, ...sections.map((/** @type {any} */ section) => section.items)].flat().map(
+      (/** @type {any} */ thing) => thing.id ?? thing.symbol ?? thing,
+    );
+  };
+  const known = new Set(ids(one));
+  const all = ids(other);
+  return 2 * all.filter((/** @type {string} */ id) => known.has(id)).length >= Math.min(known.size, all.length);
+}
