@@ -1,18 +1,6 @@
 // Arrow keys move through a grid as its frames lie, and Tab enters and leaves it.
 
-/** @typedef {import("./bridge.js").Step} Step */
-
-/** @type {Record<string, Step>} */
-const STEPS = {
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  ArrowUp: "up",
-  ArrowDown: "down",
-  Home: "first",
-  End: "last",
-  PageUp: "pageBackward",
-  PageDown: "pageForward",
-};
+import { STEPS } from "./stepKeys.js";
 
 /**
  * Of all cells one is reached by Tab, that which had the focus last; without a script each of them is.

@@ -52,7 +52,16 @@ export type CollectionEdit =
   | { edit: "move"; document?: string; items: string[]; to: Destination }
   | { edit: "replace"; document?: string; item: string; fields: Partial<ItemFields>; section?: string | null }
   | { edit: "insertSection"; document?: string; id: string; title?: string | null; index?: number }
-  | { edit: "changeSection"; document?: string; section: string; title?: string | null; footer?: string | null; layout?: object | null; license?: string | null; credit?: string | null }
+  | {
+    edit: "changeSection";
+    document?: string;
+    section: string;
+    title?: string | null;
+    footer?: string | null;
+    layout?: object | null;
+    license?: string | null;
+    credit?: string | null;
+  }
   | { edit: "moveSection"; document?: string; section: string; index?: number }
   | { edit: "removeSection"; document?: string; section: string };
 
@@ -63,7 +72,12 @@ export type ArtworkEdit =
   | { edit: "scale"; document?: string; placements: string[]; by: number }
   | { edit: "turn"; document?: string; placements: string[]; by: number }
   | { edit: "set"; document?: string; placements: string[]; fields: Partial<PlacementFields> }
-  | { edit: "align"; document?: string; placements: string[]; side: "left" | "center" | "right" | "top" | "middle" | "bottom" }
+  | {
+    edit: "align";
+    document?: string;
+    placements: string[];
+    side: "left" | "center" | "right" | "top" | "middle" | "bottom";
+  }
   | { edit: "order"; document?: string; placements: string[]; way: "forward" | "backward" | "front" | "back" }
   | { edit: "duplicate"; document?: string; placements: string[]; by: Point }
   | { edit: "change"; document?: string; fields: Partial<ArtworkFields & CanvasFields> };

@@ -1,5 +1,6 @@
 // The keyboard in edit mode: arrows move, Enter selects, Space lifts and drops, Escape cancels, F2 opens the form.
 
+import { STEPS } from "../stepKeys.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./editMode.js").EditMode} EditMode */
@@ -7,18 +8,6 @@ import { say } from "./words.js";
 /** @typedef {import("../bridge.js").Step} Step */
 /** @typedef {import("../bridge.js").IndexPath} IndexPath */
 /** @typedef {import("./lift.js").Lift} Lift */
-
-/** @type {Record<string, Step>} */
-const STEPS = {
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  ArrowUp: "up",
-  ArrowDown: "down",
-  Home: "first",
-  End: "last",
-  PageUp: "pageBackward",
-  PageDown: "pageForward",
-};
 
 /**
  * @param {EditMode} mode
