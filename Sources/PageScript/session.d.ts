@@ -1,3 +1,4 @@
+// deno-fmt-ignore-file
 // What a page may say to an editing session, made from the lists of GalleryModel by SessionDeclarationsTests.swift.
 
 export type Point = [number, number];
@@ -28,7 +29,7 @@ export type PlacementFields = {
 };
 
 export type ArtworkFields = {
-  title: string | null;
+  title: string;
   description: string | null;
 };
 
@@ -52,16 +53,7 @@ export type CollectionEdit =
   | { edit: "move"; document?: string; items: string[]; to: Destination }
   | { edit: "replace"; document?: string; item: string; fields: Partial<ItemFields>; section?: string | null }
   | { edit: "insertSection"; document?: string; id: string; title?: string | null; index?: number }
-  | {
-    edit: "changeSection";
-    document?: string;
-    section: string;
-    title?: string | null;
-    footer?: string | null;
-    layout?: object | null;
-    license?: string | null;
-    credit?: string | null;
-  }
+  | { edit: "changeSection"; document?: string; section: string; title?: string | null; footer?: string | null; layout?: object | null; license?: string | null; credit?: string | null }
   | { edit: "moveSection"; document?: string; section: string; index?: number }
   | { edit: "removeSection"; document?: string; section: string };
 
@@ -72,12 +64,7 @@ export type ArtworkEdit =
   | { edit: "scale"; document?: string; placements: string[]; by: number }
   | { edit: "turn"; document?: string; placements: string[]; by: number }
   | { edit: "set"; document?: string; placements: string[]; fields: Partial<PlacementFields> }
-  | {
-    edit: "align";
-    document?: string;
-    placements: string[];
-    side: "left" | "center" | "right" | "top" | "middle" | "bottom";
-  }
+  | { edit: "align"; document?: string; placements: string[]; side: "left" | "center" | "right" | "top" | "middle" | "bottom" }
   | { edit: "order"; document?: string; placements: string[]; way: "forward" | "backward" | "front" | "back" }
   | { edit: "duplicate"; document?: string; placements: string[]; by: Point }
   | { edit: "change"; document?: string; fields: Partial<ArtworkFields & CanvasFields> };
@@ -100,5 +87,5 @@ export type Question =
   | { ask: "judge"; symbol: string; image?: string | null }
   | { ask: "split"; text: string }
   | { ask: "random"; document?: string; seed: number }
-  | { ask: "sketch"; edit: string; document?: string; placements: string[] }
+  | { ask: "sketch"; edit: "place" | "remove" | "shift" | "scale" | "turn" | "set" | "align" | "order" | "duplicate" | "change"; document?: string; placements: string[] }
   | { ask: "export" };

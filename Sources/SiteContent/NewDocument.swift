@@ -71,7 +71,6 @@ struct TakenNames {
     !titles.contains(ExactText(caseFolded(title))) && !stems.contains(ExactText(stem.string))
       && !reservedNames.contains(stem.string) && stem.string.utf8.count <= Slug.longestPart
   }
-
 }
 
 private func collectionText(titled title: String, _ words: FirstWords) -> [UInt8] {

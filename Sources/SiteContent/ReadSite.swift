@@ -35,11 +35,6 @@ func readFile(_ file: SourceFile, at path: ContentPath) -> ReadFile {
   isMarkdown(path) ? readMarkdownFile(file, path: path) : readJSONFile(file, path: path)
 }
 
-/// Whether a file may be a document; all others are copied unread.
-func isDocumentName(_ path: ContentPath) -> Bool {
-  isMarkdown(path) || path.string.utf8.suffix(5).elementsEqual(".json".utf8)
-}
-
 extension FileTree.Entry {
   struct Unreadable: Error {
     let value: Diagnostic

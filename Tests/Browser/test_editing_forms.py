@@ -506,19 +506,19 @@ def test_an_entry_that_cannot_be_read_ends_the_draft_before_it(page, base):
     last = EditedPage(page, base)
     page.wait_for_selector("[data-placed]")
     assert last.order() == [PETS[1:], FARM, ["🦊"], []]
-    # What cannot be read is offered as a file until it is thrown away.
+    # What cannot be read is offered as a file until it is discarded.
     name, text = browsers.download(page, lambda: page.get_by_role("button", name="Download").click())
     parts = json.loads(text)["parts"]
     assert name == "unread-draft.json" and list(parts) == ["aside 1 edit 1", "aside 1 edit 2"]
     assert parts["aside 1 edit 1"] == "{" and json.loads(parts["aside 1 edit 2"])["edit"] == "remove"
-    page.get_by_role("button", name="Throw away").click()
-    assert page.get_by_text("A part of your draft cannot be read").count() == 1, "it asks first"
+    page.get_by_role("button", name="Discard it").click()
+    assert page.get_by_text("Part of your draft cannot be read").count() == 1, "it asks first"
     page.once("dialog", lambda dialog: dialog.accept())
-    page.get_by_role("button", name="Throw away").click()
-    assert page.get_by_text("A part of your draft cannot be read").count() == 0
+    page.get_by_role("button", name="Discard it").click()
+    assert page.get_by_text("Part of your draft cannot be read").count() == 0
     EditedPage(page, base)
     page.wait_for_selector("[data-placed]")
-    assert page.get_by_text("A part of your draft cannot be read").count() == 0 and last.errors == []
+    assert page.get_by_text("Part of your draft cannot be read").count() == 0 and last.errors == []
 
 
 def test_a_full_storage_is_told(page, base):

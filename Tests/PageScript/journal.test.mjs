@@ -159,6 +159,37 @@ test("where there is no room to set aside, the draft is kept as it is and the ne
   assert.deepEqual({ ...localStorage }, before);
 });
 
+test("a draft that is stored stays readable where there is no room for more", () => {
+  written(2);
+  const size = Object.entries(localStorage).reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+  globalThis.localStorage = Object.assign(makeStorage(size + 20), { ...localStorage });
+  const journal = Journal.find(SITE, bases);
+  journal.addBases({ other: base("other") });
+  assert.deepEqual([journal.isKept, journal.hasUnread], [false, false]);
+  journal.clear();
+  assert.deepEqual(Object.keys(localStorage), []);
+});
+
+test("throwing away is about what is stored now, not about what a page knows", () => {
+  const one = written(2);
+  const other = Journal.find(SITE, bases);
+  other.isKept = false;
+  for (let number = 0; number < 3; number++) one.append({ redo: true });
+  other.discardUnread();
+  assert.equal(Journal.find(SITE, bases).entries.length, 5);
+  assert.equal(other.entries.length, 2);
+});
+
+test("what is set aside was not exported with the draft that goes on", () => {
+  const journal = written(5);
+  journal.markExported();
+  localStorage.setItem(keyOf("edit 1"), "{");
+  const again = Journal.find(SITE, bases);
+  again.append({ undo: true });
+  again.append({ redo: true });
+  assert.equal(Journal.find(SITE, bases).exported, 1);
+});
+
 test("a storage that refuses everything keeps nothing, and that is known", () => {
   globalThis.localStorage = new Proxy({}, {
     get() {

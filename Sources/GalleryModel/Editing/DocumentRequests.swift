@@ -4,7 +4,7 @@ import Texts
 // Requests that create and delete documents.
 
 extension EditSession {
-  /// `{"id", "title", "of"?}`: an empty artwork, or a copy of another with a new title.
+  /// An empty artwork, or a copy of another with a new title.
   ///
   /// The caller chooses a unique id and title, see `PageScript/editing/documents`.
   func newArtwork(_ request: JSONValue) throws(RefusedRequest) -> RequestedStep {
@@ -38,7 +38,7 @@ extension EditSession {
     return requested
   }
 
-  /// `{"document"}`: deletes a document; undo restores it.
+  /// Deletes a document; undo restores it.
   func removal(_ request: JSONValue) throws(RefusedRequest) -> RequestedStep {
     let id = try document(try request.member("document")).id
     return RequestedStep(step: EditStep([.init(id, .replacement(nil))]))

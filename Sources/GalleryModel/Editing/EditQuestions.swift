@@ -51,7 +51,7 @@ extension EditSession {
       writer.name("section")
       if let section = found.section { writer.string(section) } else { writer.null() }
     case .sketch: try sketch(request, to: &writer)
-    // Answered before: an export file has no members of the session's state.
+    // Answered in `answer`: an export is a file, not a member of an answer.
     case .export: break
     }
   }

@@ -102,7 +102,7 @@ extension EditSession {
   ) throws(RefusedRequest) -> RequestedStep {
     var mint = mint(for: document)
     var items: [Item] = []
-    for element in request["items"]?.elements ?? request.elements {
+    for element in try request.member("items").elements {
       var item = try readItem(element)
       item.id = mint.next(item.hasGivenID ? item.id : defaultID(ofSymbol: item.symbol))
       item.hasGivenID = true

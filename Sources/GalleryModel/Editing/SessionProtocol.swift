@@ -47,12 +47,14 @@ enum RequestType {
   case named(String)
 }
 
-/// The edits of a collection. All but `insert` name it in `document` unless there is just one.
+/// The edits of a collection; `document` may be left out where there is just one document.
 enum CollectionRequest: String, RequestName {
   case insert, remove, copy, move, replace
   case insertSection, changeSection, moveSection, removeSection
 
-  var members: [RequestMember] {
+  var members: [RequestMember] { [.optional("document", .text)] + ownMembers }
+
+  private var ownMembers: [RequestMember] {
     switch self {
     case .insert:
       [
@@ -77,11 +79,13 @@ enum CollectionRequest: String, RequestName {
   }
 }
 
-/// The edits of an artwork.
+/// The edits of an artwork; `document` as for collections.
 enum ArtworkRequest: String, RequestName {
   case place, remove, shift, scale, turn, set, align, order, duplicate, change
 
-  var members: [RequestMember] {
+  var members: [RequestMember] { [.optional("document", .text)] + ownMembers }
+
+  private var ownMembers: [RequestMember] {
     let placements = RequestMember.required("placements", .ids)
     return switch self {
     case .place:
@@ -123,7 +127,10 @@ enum Question: String, RequestName {
     case .random: [.optional("document", .text), .required("seed", .number)]
     // An edit of placements, tried out.
     case .sketch:
-      [.required("edit", .text), .optional("document", .text), .required("placements", .ids)]
+      [
+        .required("edit", .oneOf(ArtworkRequest.allCases.map { $0.rawValue })),
+        .optional("document", .text), .required("placements", .ids),
+      ]
     }
   }
 }

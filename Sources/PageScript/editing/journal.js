@@ -22,6 +22,7 @@ export class Journal {
   exported = 0;
   /** Whether the browser keeps what is written. */
   isKept = true;
+  /** False where there is a draft whose bases cannot be read. */
   #hasReadBases = true;
   #stored;
 
@@ -84,7 +85,7 @@ export class Journal {
     if (!this.#hasReadBases) this.#setUnreadAside();
     for (const [id, base] of fresh) this.bases[id] = base;
     this.#write(BASES, JSON.stringify(this.bases));
-    this.#hasReadBases = this.isKept;
+    if (this.isKept) this.#hasReadBases = true;
   }
 
   markExported() {
@@ -167,13 +168,18 @@ export class Journal {
     return `${JSON.stringify({ format: "emojiart-unread-draft", parts }, null, 1)}\n`;
   }
 
-  /** Deletes what could not be read, and the pictures that only it names. */
+  /** Deletes what cannot be read, and the pictures that only it names. */
   discardUnread() {
-    const read = JSON.stringify(this.entries);
+    const { bases, entries, exported } = this;
+    // By what is stored now: a page that keeps nothing does not know what another has written.
+    this.#read();
+    const read = JSON.stringify([entries, this.entries]);
     const pictures = this.#stored.names.filter((name) =>
       this.#isPictureOfUnread(name) && !read.includes(name.slice(PICTURE.length))
     );
     this.#stored.remove((name) => this.#isUnread(name) || pictures.includes(name));
+    this.#hasReadBases = true;
+    [this.bases, this.entries, this.exported] = [bases, entries, exported];
   }
 
   #read() {
@@ -219,7 +225,8 @@ export class Journal {
   }
 
   /**
-   * Whether something is set aside, or stands behind a gap or something unreadable. Without its bases all of a draft is.
+   * Whether something is set aside, or stands behind a gap or something unreadable; all of a draft whose bases cannot be
+   * read.
    * @param {string} name
    */
   #isUnread(name) {
@@ -235,7 +242,10 @@ export class Journal {
     const names = this.#stored.names.filter((name) => this.#isUnread(name));
     const numbers = names.filter(isAsideName).map((name) => parseInt(name.slice(ASIDE.length), 10));
     const number = 1 + Math.max(0, ...numbers);
-    for (const name of names.filter((each) => !isAsideName(each))) {
+    const unread = names.filter((each) => !isAsideName(each));
+    // The draft that goes on is shorter than what was exported.
+    if (Number(this.#stored.read("exported")) > this.exported) this.#write("exported", String(this.exported));
+    for (const name of unread) {
       const text = this.#stored.read(name);
       if (text !== null) this.#write(`${ASIDE}${number} ${name}`, text);
       if (!this.isKept) return;

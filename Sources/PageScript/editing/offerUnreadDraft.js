@@ -1,4 +1,4 @@
-// Offers the reader what could not be read of a draft, as a file. It stays in the storage until it is thrown away.
+// Offers the reader what could not be read of a draft, as a file, when editing begins. It stays in the storage until it is discarded.
 
 import { downloadText } from "./downloadText.js";
 import { notice } from "./noticeFailure.js";
@@ -8,7 +8,7 @@ import { say } from "./words.js";
 export function offerUnreadDraft(editor) {
   const shown = notice(say("draftUnread"), {
     [say("download")]: () => downloadText("unread-draft.json", editor.unreadDraftText()),
-    [say("throwAway")]: () => {
+    [say("discardIt")]: () => {
       if (!confirm(say("discardWords"))) return;
       editor.discardUnreadDraft();
       shown.remove();

@@ -42,7 +42,9 @@ import Testing
     _ members: [RequestMember], _ name: String, _ session: inout AskedSession
   ) throws {
     for member in members where member.isRequired {
-      let others = members.filter { $0.name != member.name }.map { #","\#($0.name)":"x""# }.joined()
+      let others = members.filter { $0.isRequired && $0.name != member.name }.map {
+        #","\#($0.name)":"x""#
+      }.joined()
       let answer = try session.ask("{\(name)\(others)}")
       #expect(answer["refusal"]?.text?.contains("“\(member.name)”") == true, "\(name): \(answer)")
     }
@@ -52,6 +54,7 @@ import Testing
 /// The text of `session.d.ts`.
 private var declarations: String {
   """
+  // deno-fmt-ignore-file
   // What a page may say to an editing session, made from the lists of GalleryModel by SessionDeclarationsTests.swift.
 
   export type Point = [number, number];
@@ -72,9 +75,9 @@ private var declarations: String {
 
   export type NewPlacement = { symbol: string } & Partial<PlacementFields>;
 
-  \(union("CollectionEdit", CollectionRequest.self, "edit", more: "; document?: string"))
+  \(union("CollectionEdit", CollectionRequest.self, "edit"))
 
-  \(union("ArtworkEdit", ArtworkRequest.self, "edit", more: "; document?: string"))
+  \(union("ArtworkEdit", ArtworkRequest.self, "edit"))
 
   \(union("DocumentEdit", DocumentRequest.self, "edit"))
 
@@ -92,18 +95,19 @@ private var declarations: String {
 }
 
 private func fields<Field: FieldName>(_ name: String, _: Field.Type) -> String {
-  let lines = Field.allCases.map { "  \($0.name): \(type(of: .field($0.kind)));\n" }
+  // A title may be empty, and is never left out.
+  let lines = Field.allCases.map {
+    "  \($0.name): \($0.name == "title" ? "string" : type(of: .field($0.kind)));\n"
+  }
   return "export type \(name) = {\n\(lines.joined())};"
 }
 
-private func union<Name: RequestName>(
-  _ type: String, _: Name.Type, _ key: String, more: String = ""
-) -> String {
+private func union<Name: RequestName>(_ type: String, _: Name.Type, _ key: String) -> String {
   let lines = Name.allCases.map { name in
     let members = name.members.map {
       "; \($0.name)\($0.isRequired ? "" : "?"): \(GalleryModelTests.type(of: $0.type))"
     }
-    return "\n  | { \(key): \"\(name.rawValue)\"\(more)\(members.joined()) }"
+    return "\n  | { \(key): \"\(name.rawValue)\"\(members.joined()) }"
   }
   return "export type \(type) =\(lines.joined());"
 }

@@ -157,10 +157,6 @@ public func rewrite(
   return RewrittenFile(bytes: bytes, extent: bytes == source.bytes ? .none : .whatChanged)
 }
 
-func isMarkdown(_ path: ContentPath) -> Bool {
-  path.string.utf8.suffix(3).elementsEqual(".md".utf8)
-}
-
 /// The document of a file; nil if it has errors.
 func readDocument(_ source: SourceFile, at path: ContentPath) -> DocumentReading? {
   let read = readFile(source, at: path)

@@ -170,14 +170,6 @@ extension ExportedPicture {
   }
 }
 
-/// `a/b.png` → `a/b` and `.png`; the extension is empty without a dot in the last segment.
-func splitEnding(of path: String) -> (stem: String, end: String) {
-  guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")),
-    !path.utf8[dot...].contains(UInt8(ascii: "/"))
-  else { return (path, "") }
-  return (String(path[..<dot]), String(path[dot...]))
-}
-
 /// The relative path from the folder of one file below `Content/` to another file there.
 func relativePath(to target: ContentPath, from file: ContentPath) -> String {
   let parts = target.string.utf8.split(separator: UInt8(ascii: "/"))
