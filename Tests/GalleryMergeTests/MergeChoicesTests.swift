@@ -46,7 +46,7 @@ import Texts
   @Test func `for random choices, nothing is duplicated and each field is the chosen side's`() {
     var checked = 0
     for seed in mergeSeeds {
-      let versions = Versions(seed: seed, edits: 8)
+      let versions = Versions(seed: seed, edits: 60)
       let plain = Self.merged(versions, [])
       var random = SeededRandom(UInt64(seed))
       var choices: [MergeChoice] = []
