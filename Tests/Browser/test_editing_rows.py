@@ -266,24 +266,17 @@ ATTRIBUTES = (
     "inputmode",
     "placeholder",
 )
-LIST_HINTS = {
+EXACT_HINTS = {
     "type": "text",
     "autocapitalize": "none",
     "autocorrect": "off",
     "spellcheck": "false",
     "enterkeyhint": "next",
     "autocomplete": "off",
-    "placeholder": "separated by commas",
 }
+LIST_HINTS = {**EXACT_HINTS, "placeholder": "separated by commas"}
 GOLDEN = {
-    "Symbol": {
-        "type": "text",
-        "autocapitalize": "none",
-        "autocorrect": "off",
-        "spellcheck": "false",
-        "enterkeyhint": "next",
-        "autocomplete": "off",
-    },
+    "Symbol": EXACT_HINTS,
     "Name": {
         "type": "text",
         "autocapitalize": "sentences",

@@ -1,8 +1,8 @@
 // What documents began with, as a page carries it and the storage keeps it.
 
 /**
- * What documents began with, by their ids: the text that `data-document` carries. It stays text, since a number of
- * someone's may have more digits than a page can reckon with.
+ * The bases of documents by their ids: the text of `data-document`. It stays text, since parsing would round numbers
+ * with more digits than a double holds.
  * @typedef {Record<string, string>} Bases
  */
 
