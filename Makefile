@@ -57,8 +57,8 @@ test:
 	if [ $$status != 0 ]; then echo "make test: something failed, see above."; fi; exit $$status
 
 # Fewer random cases for property tests than in `make test`.
-FEWER = EMOJIART_DRAWINGS=150 EMOJIART_MUTATIONS=80 EMOJIART_TEXTS=150 EMOJIART_MERGES=100 EMOJIART_HISTORIES=8 \
-  EMOJIART_LEGAL=40 EMOJIART_LAYOUTS=60 EMOJIART_COLLECTIONS=60 EMOJIART_REWRITES=4 EMOJIART_IMPORTS=16
+FEWER = EMOJIART_DRAWINGS=60 EMOJIART_MUTATIONS=30 EMOJIART_TEXTS=60 EMOJIART_MERGES=50 EMOJIART_HISTORIES=4 \
+  EMOJIART_LEGAL=15 EMOJIART_LAYOUTS=25 EMOJIART_COLLECTIONS=25 EMOJIART_REWRITES=2 EMOJIART_IMPORTS=6
 
 # Without WebAssembly, assets and the executable, which most changes do not affect. A separate
 # scratch path, so that the two builds do not invalidate each other.
