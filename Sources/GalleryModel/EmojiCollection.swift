@@ -57,8 +57,6 @@ public struct Section: Sendable, Equatable {
 /// One emoji with its metadata.
 public struct Item: Sendable, Equatable {
   public var id: ItemID
-  /// Whether the source states the id.
-  public var hasGivenID: Bool
   /// Exactly one emoji as the source spells it, or `:shortcode:` with an image.
   public var symbol: String
   /// The path of a custom picture, relative to the source file.
@@ -76,6 +74,8 @@ public struct Item: Sendable, Equatable {
   public var credit: String?
   /// The item's own size; nil means its section's item size.
   public var size: Size?
+  /// Whether the source states the id. Stored here, it takes no room of its own.
+  public var hasGivenID: Bool
   /// Members that emojiart does not know; they are kept.
   public var others: [JSONTreeMember] = []
 

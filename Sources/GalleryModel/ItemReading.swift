@@ -38,7 +38,7 @@ private struct ItemReader {
   var problems: [Problem] = []
   private var symbolRange: Range<Int>?
   private var hasSymbol = false
-  /// The index of the field that is expected next.
+  /// The index of the name that is expected next.
   private var next = 0
 
   init(_ value: JSONValue) {
@@ -59,37 +59,40 @@ private struct ItemReader {
   }
 
   private mutating func read(_ member: JSONMember, into item: inout Item) {
-    if let field = field(of: member) {
-      read(field, member.value, into: &item)
-    } else if member.isNamed("id") {
-      guard let id = text(member.value, "id") else { return }
+    guard let place = place(of: member) else {
+      keep(member, in: &item)
+      return
+    }
+    next = place + 1
+    if place > 0 {
+      read(ItemField.allCases[place - 1], member.value, into: &item)
+    } else if let id = text(member.value, "id") {
       item.id = ItemID(id)
       item.hasGivenID = true
       if let fault = faultOfID(id) {
         problems.append(.error("the item's id \(fault)", at: member.value.range))
       }
-    } else {
-      keep(member, in: &item)
     }
   }
 
+  /// The index of a member's name in `names`.
+  ///
   /// Members are mostly in the order of the list, so the search continues behind the last match.
-  private mutating func field(of member: JSONMember) -> ItemField? {
-    let start = next
-    let place = member.nameValue.withUTF8 { bytes -> Int? in
-      for step in 0..<Self.names.count {
-        let place = (start + step) % Self.names.count
-        let isNamed = Self.names[place].withUnsafeBufferPointer { areEqual(bytes, $0) }
-        if isNamed { return place }
+  private func place(of member: JSONMember) -> Int? {
+    let names = Self.names
+    return member.nameValue.withUTF8 { bytes -> Int? in
+      var place = next
+      for _ in names {
+        if place == names.count { place = 0 }
+        if names[place].withUnsafeBufferPointer({ areEqual(bytes, $0) }) { return place }
+        place += 1
       }
       return nil
     }
-    guard let place else { return nil }
-    next = place + 1
-    return ItemField.allCases[place]
   }
 
-  private static let names = ItemField.allCases.map { Array($0.name.utf8) }
+  /// The id and the fields, in the order in which they are written.
+  private static let names = (["id"] + ItemField.names).map { Array($0.utf8) }
 
   /// Unrolled: via `FieldValue` a build would take 2 % longer.
   private mutating func read(_ field: ItemField, _ value: JSONValue, into item: inout Item) {
