@@ -67,22 +67,54 @@ public struct Item: Sendable, Equatable {
   public var description: String?
   public var usage: String?
   public var tags: [String] = []
-  /// Other shortcodes or names.
-  public var aliases: [String] = []
-  /// Licence and credit; plain text.
-  public var license: String?
-  public var credit: String?
   /// The item's own size; nil means its section's item size.
   public var size: Size?
   /// Whether the source states the id. Stored here, it takes no room of its own.
   public var hasGivenID: Bool
   /// Members that emojiart does not know; they are kept.
   public var others: [JSONTreeMember] = []
+  private var rare: RareFields?
 
   public init(id: ItemID = "", hasGivenID: Bool = false, symbol: String) {
     self.id = id
     self.hasGivenID = hasGivenID
     self.symbol = symbol
+  }
+
+  /// Other shortcodes or names.
+  public var aliases: [String] {
+    @inline(never) get { rare?.aliases ?? [] }
+    @inline(never) set { setRare(aliases: newValue, license: license, credit: credit) }
+  }
+  /// Plain text.
+  public var license: String? {
+    @inline(never) get { rare?.license }
+    @inline(never) set { setRare(aliases: aliases, license: newValue, credit: credit) }
+  }
+  /// Plain text.
+  public var credit: String? {
+    @inline(never) get { rare?.credit }
+    @inline(never) set { setRare(aliases: aliases, license: license, credit: newValue) }
+  }
+
+  @inline(never)
+  private mutating func setRare(aliases: [String], license: String?, credit: String?) {
+    rare =
+      aliases.isEmpty && license == nil && credit == nil
+      ? nil : RareFields(aliases: aliases, license: license, credit: credit)
+  }
+}
+
+/// The fields that most items lack, on the heap: in each item they would be a quarter of its size.
+private final class RareFields: Sendable {
+  let aliases: [String]
+  let license: String?
+  let credit: String?
+
+  init(aliases: [String], license: String?, credit: String?) {
+    self.aliases = aliases
+    self.license = license
+    self.credit = credit
   }
 }
 
