@@ -14,3 +14,9 @@ declare module "*.css" {
   const text: string;
   export default text;
 }
+
+/** A text, or its plural forms by CLDR's categories. */
+type Word = string | { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
+/** Words by script and by language, in lower case. The build writes them before each script. */
+declare var emojiartWords: Record<string, Record<string, Record<string, Word>>> | undefined;

@@ -4,10 +4,9 @@
 import { adoptStyle } from "./adoptStyle.js";
 import { loadScript } from "./loadText.js";
 import look from "./offerEditing.css";
+import { sayer } from "./words.js";
 
-const LABEL = { en: "Edit", ko: "편집" };
-const NEW_ARTWORK = { en: "New artwork", ko: "새 작품" };
-const UNAVAILABLE = { en: "The editor could not be loaded.", ko: "편집기를 불러오지 못했습니다." };
+const say = sayer("page");
 
 /** Where this script came from; known only while it runs first. */
 const own = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src ?? "";
@@ -24,11 +23,10 @@ export function offerEditing(announcer, stopReading) {
     !own || !document.querySelector("[data-document]") ||
     !document.querySelector("[data-collection], [data-artwork], [data-artworks]")
   ) return () => {};
-  const language = /^ko\b/i.test(document.documentElement.lang) ? "ko" : "en";
   const edit = document.createElement("button");
   edit.type = "button";
   edit.className = "emojiart-edit";
-  edit.textContent = LABEL[language];
+  edit.textContent = say("edit");
   const undress = adoptStyle(look);
   const region = document.createElement("section");
   region.className = "emojiart-editing";
@@ -46,7 +44,7 @@ export function offerEditing(announcer, stopReading) {
     return /** @type {any} */ (globalThis).emojiartEditor({ root, site, edit, announcer, stopReading });
   })().catch((error) => {
     starting = null;
-    announcer.say(UNAVAILABLE[language], { isShown: true });
+    announcer.say(say("unavailable"), { isShown: true });
     throw error;
   }));
   const onClick = (/** @type {HTMLElement} */ button, /** @type {(mode: Mode) => void} */ act) =>
@@ -64,7 +62,7 @@ export function offerEditing(announcer, stopReading) {
   if (artworks?.querySelector("[data-card]:is(a, :has(a))")) {
     add.type = "button";
     add.className = "emojiart-new";
-    add.textContent = NEW_ARTWORK[language];
+    add.textContent = say("newArtwork");
     onClick(add, (mode) => {
       if ("add" in mode) mode.add();
     });

@@ -44,6 +44,7 @@ final class PreviewPages: Sendable {
     let old = snapshot.withLock { $0 }
     var new = old
     new.diagnostics = plan.diagnostics
+    new.words = plan.wordsOfLiveScript
     if !new.isBroken {
       new.plan = plan
       new.number = old.number + 1
@@ -107,7 +108,9 @@ extension PreviewPages {
     case "/_emojiart/fetch": return answerFetch(request)
     case "/_emojiart/events": return answerEvents(request)
     case ServedPage.scriptPath:
-      return .response(file(script, type: "text/javascript; charset=utf-8", for: request))
+      let words = snapshot.withLock { $0.words }
+      return .response(
+        file(words + script, type: "text/javascript; charset=utf-8", for: request))
     default: return .response(page(for: request))
     }
   }

@@ -12,7 +12,7 @@ func lintTemplates(of theme: Theme) -> [Diagnostic] {
 /// with it, a test checks the values with it, and Content/templates.md tells people.
 func vocabulary(of theme: Theme) -> [(template: String, schema: TemplateSchema)] {
   let common = commonVocabulary(
-    strings: .all(theme.stringNames, .text), assets: .all(theme.assets.map(\.name), .url))
+    strings: .all(theme.strings.names, .text), assets: .all(theme.assets.map(\.name), .url))
   var seen: Set<String> = []
   return outputKinds.compactMap { kind in
     // Kinds that share a template share its schema.

@@ -21,10 +21,7 @@ public struct Theme: Sendable {
 
   let templates: TemplateLibrary
   let assets: [Asset]
-  /// Localized strings by language, each complete: missing ones fall back to English.
-  let strings: [String: TemplateValue]
-  /// The names of strings that templates may use.
-  let stringNames: [String]
+  let strings: ThemeStrings
   /// Widths of a collection's container, in CSS pixels, for which frames are computed; ascending.
   let containerWidths: [Double]
   let diagnostics: [Diagnostic]
@@ -58,10 +55,10 @@ public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
   // Strings are merged one by one, so that a site can override a few of them.
   let replaced = builtIn.entries.filter { own[$0.path] != nil }.compactMap { try? $0.read() }
   let builtInFiles = replaced.map { SourceFile(path: "Templates/" + $0.path, bytes: $0.bytes) }
-  let (strings, names) = readStrings(builtInFiles + files, &diagnostics)
+  let strings = ThemeStrings(builtInFiles + files, &diagnostics)
   return Theme(
     templates: templates,
-    assets: withCommonDigest(files.compactMap(asset)), strings: strings, stringNames: names,
+    assets: withCommonDigest(files.compactMap { asset($0, strings) }), strings: strings,
     containerWidths: readContainerWidths(files, &diagnostics),
     diagnostics: diagnostics + templates.diagnostics)
 }
@@ -76,36 +73,41 @@ extension OutputKind {
     }, content: .file { plan, output in plan.theme.assets[output.subject.number].bytes })
 }
 
-private func asset(_ file: SourceFile) -> Theme.Asset? {
+private func asset(_ file: SourceFile, _ strings: ThemeStrings) -> Theme.Asset? {
   let folder = "Templates/assets/"
   guard file.path.utf8.starts(with: folder.utf8) else { return nil }
-  let name = String(file.path.dropFirst(folder.count))
-  return Theme.Asset(
-    name: String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
-    path: hashedPath(name, of: file.bytes), bytes: file.bytes)
+  let fileName = String(file.path.dropFirst(folder.count))
+  let name = String(fileName.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  let script = Theme.scripts.first { $0.asset == name }
+  let bytes = (script.map { strings.statement(for: $0.words) } ?? []) + file.bytes
+  return Theme.Asset(name: name, path: hashedPath(fileName, of: bytes), bytes: bytes)
 }
 
 /// The page's script derives the editor's address from its own, so the names of both contain one
 /// digest over both.
 private func withCommonDigest(_ assets: [Theme.Asset]) -> [Theme.Asset] {
-  let scripts = assets.filter { $0.name == "page_js" || $0.name == Theme.editorName }
-  guard scripts.count == 2 else { return assets }
+  let scripts = assets.filter { asset in Theme.scripts.contains { $0.asset == asset.name } }
+  guard scripts.count == Theme.scripts.count else { return assets }
   let both = scripts.flatMap(\.bytes)
   return assets.map { asset in
-    guard scripts.contains(where: { $0.name == asset.name }) else { return asset }
-    let name = asset.name == Theme.editorName ? "editor.js" : "page.js"
-    return Theme.Asset(name: asset.name, path: hashedPath(name, of: both), bytes: asset.bytes)
+    guard let script = Theme.scripts.first(where: { $0.asset == asset.name }) else { return asset }
+    let path = hashedPath("\(script.words).js", of: both)
+    return Theme.Asset(name: asset.name, path: path, bytes: asset.bytes)
   }
 }
 
 extension Theme {
-  fileprivate static let editorName = "editor_js"
+  /// The script of every page, and that of edit mode: their names as assets, and whose words they have.
+  fileprivate static let scripts = [
+    (asset: "page_js", words: "page"), (asset: editorName, words: "editor"),
+  ]
+  private static let editorName = "editor_js"
 
   /// The theme for a site with editing turned off.
   func withoutEditor() -> Theme {
     Theme(
       templates: templates, assets: assets.filter { $0.name != Self.editorName }, strings: strings,
-      stringNames: stringNames, containerWidths: containerWidths, diagnostics: diagnostics)
+      containerWidths: containerWidths, diagnostics: diagnostics)
   }
 }
 
@@ -114,38 +116,6 @@ func hashedPath(_ name: String, of bytes: [UInt8]) -> OutputPath {
   let digest = sha256Hex(bytes).prefix(10)
   guard let dot = name.lastIndex(of: ".") else { return "assets/\(name).\(digest)" }
   return "assets/\(name[..<dot]).\(digest)\(name[dot...])"
-}
-
-/// Reads `strings/*.json`: one object of strings per language.
-private func readStrings(
-  _ files: [SourceFile], _ diagnostics: inout [Diagnostic]
-) -> ([String: TemplateValue], [String]) {
-  var texts: [String: [(name: String, text: String)]] = [:]
-  for file in files {
-    guard file.path.hasPrefix("Templates/strings/"), file.path.hasSuffix(".json") else { continue }
-    let language = String(file.path.dropFirst("Templates/strings/".count).dropLast(".json".count))
-    do {
-      let json = try readJSON(file.bytes)
-      let words = json.root.members.compactMap { member -> (name: String, text: String)? in
-        if let text = member.value.string { return (member.name, text) }
-        diagnostics.append(
-          .error("“\(member.name)” must be a text", at: file.location(of: member.value.range)))
-        return nil
-      }
-      let names = Set(words.map(\.name))
-      texts[language] = words + (texts[language] ?? []).filter { !names.contains($0.name) }
-    } catch {
-      diagnostics.append(.error(error.message, at: file.location(at: error.offset)))
-    }
-  }
-  let english = texts["en"] ?? []
-  let values = texts.mapValues { own in
-    let ownNames = Set(own.map(\.name))
-    let all = own + english.filter { !ownNames.contains($0.name) }
-    return TemplateValue.object(
-      TemplateObject(all.map { (name: TemplateName($0.name), value: .text($0.text)) }))
-  }
-  return (values, texts.values.flatMap { $0.map(\.name) })
 }
 
 /// Reads `containerWidths` of `theme.yml`.

@@ -1,3 +1,4 @@
+import JSON
 import SourceFiles
 import Testing
 
@@ -80,14 +81,44 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
   @Test func `a word of the site's own replaces the theme's, the others stay`() async throws {
     let own = await site(("strings/ko.json", #"{"tags": "꼬리표"}"#))
     #expect(own.lines.isEmpty, "\(own.lines)")
-    let korean = own.plan.theme.strings["ko"] ?? .null
+    let korean = own.plan.theme.strings.texts["ko"] ?? .null
     #expect(korean["tags"] == "꼬리표" && korean["gallery"] == "갤러리")
+  }
+
+  @Test func `a script states its words in all languages, each complete`() async throws {
+    let own = await site(
+      ("strings/Pt-BR.json", #"{"live": {"hide": {"one": "x", "other": "y"}}}"#),
+      ("strings/en.json", #"{"live": {"silent": "Hush"}}"#), ("assets/editor.js", "run"))
+    #expect(own.lines.isEmpty, "\(own.lines)")
+    let statement = String(decoding: own.plan.wordsOfLiveScript, as: UTF8.self)
+    let start = "(globalThis.emojiartWords??={}).live="
+    #expect(statement.hasPrefix(start) && statement.hasSuffix(";\n"))
+    let words = try readJSON(Array(statement.dropFirst(start.count).dropLast(2).utf8)).root.tree
+    #expect(words["pt-br"]?["hide"]?["one"] == .string("x"))
+    #expect(words["pt-br"]?["silent"] == .string("Hush"))
+    #expect(words["en"]?["hide"] == .string("Hide"))
+    #expect(words["ko"]?["hide"] == .string("숨기기"))
+    let editor = try #require(own.plan.theme.assets.first { $0.name == "editor_js" })
+    #expect(String(decoding: editor.bytes.suffix(5), as: UTF8.self) == ";\nrun")
+    #expect(String(decoding: editor.bytes, as: UTF8.self).contains(#""undo":"Undo""#))
   }
 
   @Test(arguments: [
     (
       "strings/en.json", "{\"tags\": 7}",
       "Templates/strings/en.json:1:10: error: “tags” must be a text"
+    ),
+    (
+      "strings/en.json", #"{"live": {"hide": {"one": "x"}}}"#,
+      "Templates/strings/en.json:1:19: error: “live.hide” must be a text, or an object of plural"
+    ),
+    (
+      "strings/en.json", #"{"live": {"hide": {"other": "x", "lots": "y"}}}"#,
+      "Templates/strings/en.json:1:19: error: “live.hide” must be a text, or an object of plural"
+    ),
+    (
+      "strings/en.json", #"{"editor": 1}"#,
+      "Templates/strings/en.json:1:12: error: “editor” must be an object of texts"
     ),
     ("strings/en.json", "{", "Templates/strings/en.json:1:2: error: "),
     (

@@ -10,10 +10,9 @@ import { say } from "./words.js";
  * @returns {string} empty where nothing was
  */
 export function describeRemoved(name, removed) {
-  const parts = Object.entries(removed).map(([part, count]) => {
-    const [one, many = one] = say(/** @type {keyof RemovedParts} */ (part), { count }).split("|");
-    return count === 1 ? one : many;
-  });
+  const parts = Object.entries(removed).map(([part, count]) =>
+    say(/** @type {keyof RemovedParts} */ (part), { count })
+  );
   const last = parts.pop();
   if (last === undefined) return "";
   return say("partsRemoved", { name, parts: parts.length ? parts.join(", ") + say("and") + last : last });

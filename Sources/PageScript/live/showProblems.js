@@ -1,22 +1,9 @@
 // What is wrong with the site, shown on the page that one looks at, until it is right again.
 
+import { sayer } from "../words.js";
 import { liveStyle } from "./liveStyle.js";
 
-const WORDS = {
-  en: {
-    problems: "The site has errors; this page stays as it was.",
-    hide: "Hide",
-    silent: "The server does not answer. What you edit here is kept in this browser.",
-    absent:
-      "The file of this page is empty or gone. Your edits are kept here, and the page goes on when the file is back.",
-  },
-  ko: {
-    problems: "사이트에 오류가 있어 이 페이지는 그대로 둡니다.",
-    hide: "숨기기",
-    silent: "서버가 응답하지 않습니다. 여기서 편집한 내용은 이 브라우저에 보관됩니다.",
-    absent: "이 페이지의 파일이 비어 있거나 없습니다. 편집 내용은 여기 남아 있고, 파일이 돌아오면 이어집니다.",
-  },
-};
+const say = sayer("live");
 
 /** @type {HTMLElement | null} */
 let shown = null;
@@ -28,8 +15,7 @@ export function showProblems(problems) {
   shown?.remove();
   shown = null;
   if (!problems.length) return;
-  const words = wordsOfPage();
-  shown = makeNotice("alert", words.problems);
+  shown = makeNotice("alert", say("problems"));
   const list = document.createElement("ol");
   for (const { message, path, line, column, lineText } of problems) {
     const entry = document.createElement("li");
@@ -38,7 +24,7 @@ export function showProblems(problems) {
     if (lineText) entry.append(makeText("pre", lineText));
     list.append(entry);
   }
-  const hide = makeText("button", words.hide);
+  const hide = makeText("button", say("hide"));
   hide.setAttribute("type", "button");
   hide.addEventListener("click", () => shown?.remove());
   shown.append(list, hide);
@@ -54,7 +40,7 @@ export function showLasting(what, isSo) {
   lasting.get(what)?.remove();
   lasting.delete(what);
   if (!isSo) return;
-  const notice = makeNotice("status", wordsOfPage()[what]);
+  const notice = makeNotice("status", say(what));
   lasting.set(what, notice);
   document.body.append(notice);
 }
@@ -80,8 +66,4 @@ function makeText(name, text) {
   const element = document.createElement(name);
   element.textContent = text;
   return element;
-}
-
-function wordsOfPage() {
-  return /^ko\b/i.test(document.documentElement.lang) ? WORDS.ko : WORDS.en;
 }

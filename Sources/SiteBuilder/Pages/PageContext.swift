@@ -65,7 +65,7 @@ struct PageContext: Sendable {
   var strings: TemplateValue {
     let wishes = [language, plan.site.settings.language]
     for wish in wishes.flatMap({ [$0, primaryLanguage($0)] }) + ["en"] {
-      if let strings = plan.theme.strings[wish] { return strings }
+      if let strings = plan.theme.strings.texts[wish] { return strings }
     }
     return .null
   }

@@ -1,0 +1,132 @@
+import JSON
+import SourceFiles
+import Templating
+import Texts
+
+/// The words of a theme, `strings/LANGUAGE.json`, each language complete: what it lacks is English.
+///
+/// Texts are for templates. An object named as a script has that script's words, which may have plural
+/// forms. (`scripts`)
+struct ThemeStrings: Sendable {
+  /// Localized texts by language.
+  let texts: [String: TemplateValue]
+  /// The names of the texts that templates may use.
+  let names: [String]
+  /// For each script, an object with its words by language, the language in lower case.
+  private let words: [String: JSONTree]
+
+  /// The scripts that have words: of every page, of edit mode, and of `serve`.
+  static let scripts = ["page", "editor", "live"]
+
+  /// CLDR's plural categories, as in `Intl.PluralRules`.
+  private static let pluralForms = ["zero", "one", "two", "few", "many", "other"]
+
+  /// - Parameter files: of a theme. Of several for one language, a later one replaces single words.
+  init(_ files: [SourceFile], _ diagnostics: inout [Diagnostic]) {
+    var reading = StringsReading()
+    for file in files { reading.read(file) }
+    diagnostics += reading.diagnostics
+    texts = reading.languages.mapValues { strings in
+      .object(
+        TemplateObject(
+          strings.texts.overlaying(reading.languages["en"]?.texts ?? []).map { member in
+            (TemplateName(member.name), TemplateValue(member.value))
+          }))
+    }
+    names = reading.languages.values.flatMap { $0.texts.map(\.name) }
+    let languages = reading.languages.sorted { ExactText($0.key) < ExactText($1.key) }
+    words = Dictionary(
+      uniqueKeysWithValues: Self.scripts.map { script in
+        let english = reading.languages["en"]?.words[script] ?? []
+        let all = languages.map { language, strings in
+          JSONTreeMember(
+            language.lowercased(), .object((strings.words[script] ?? []).overlaying(english)))
+        }
+        return (script, .object(all))
+      })
+  }
+
+  /// JavaScript that states a script's words. Runs before the script. (`words.js`)
+  func statement(for script: String) -> [UInt8] {
+    guard let words = words[script] else { return [] }
+    var writer = JSONWriter(.compact)
+    writer.tree(words)
+    return Array("(globalThis.emojiartWords??={}).\(script)=".utf8) + writer.bytes
+      + Array(";\n".utf8)
+  }
+
+  /// Reads the files of a theme's words.
+  private struct StringsReading {
+    struct Language {
+      var texts: [JSONTreeMember] = []
+      var words: [String: [JSONTreeMember]] = [:]
+    }
+
+    var languages: [String: Language] = [:]
+    var diagnostics: [Diagnostic] = []
+
+    mutating func read(_ file: SourceFile) {
+      let (folder, type) = ("Templates/strings/", ".json")
+      guard file.path.hasPrefix(folder), file.path.hasSuffix(type) else { return }
+      let name = String(file.path.dropFirst(folder.count).dropLast(type.count))
+      let json: JSONDocument
+      do {
+        json = try readJSON(file.bytes)
+      } catch {
+        diagnostics.append(.error(error.message, at: file.location(at: error.offset)))
+        return
+      }
+      var language = Language()
+      for member in json.root.members {
+        if scripts.contains(member.name), member.value.kind == .object {
+          language.words[member.name] = member.value.members.compactMap {
+            word($0, of: member.name, in: file)
+          }
+        } else if let text = member.value.string {
+          language.texts.append(JSONTreeMember(member.name, .string(text)))
+        } else {
+          let rule = scripts.contains(member.name) ? "an object of texts" : "a text"
+          refuse(member.value, "“\(member.name)” must be \(rule)", in: file)
+        }
+      }
+      let before = languages[name] ?? Language()
+      language.texts = language.texts.overlaying(before.texts)
+      language.words.merge(before.words) { $0.overlaying($1) }
+      languages[name] = language
+    }
+
+    private mutating func word(
+      _ member: JSONMember, of script: String, in file: SourceFile
+    ) -> JSONTreeMember? {
+      let forms = member.value.members
+      let isPlural =
+        member.value["other"] != nil
+        && forms.allSatisfy { pluralForms.contains($0.name) && $0.value.string != nil }
+      if member.value.string != nil || isPlural {
+        return JSONTreeMember(member.name, member.value.tree)
+      }
+      refuse(
+        member.value,
+        "“\(script).\(member.name)” must be a text, or an object of plural forms with “other”",
+        in: file)
+      return nil
+    }
+
+    private mutating func refuse(_ value: JSONValue, _ message: String, in file: SourceFile) {
+      diagnostics.append(.error(message, at: file.location(of: value.range)))
+    }
+  }
+}
+
+extension SitePlan {
+  /// JavaScript that states the words of `serve`'s script, which is no part of the theme.
+  public var wordsOfLiveScript: [UInt8] { theme.strings.statement(for: "live") }
+}
+
+extension [JSONTreeMember] {
+  /// These members, and behind them those of `others` with other names.
+  fileprivate func overlaying(_ others: [JSONTreeMember]) -> [JSONTreeMember] {
+    let names = Set(map { ExactText($0.name) })
+    return self + others.filter { !names.contains(ExactText($0.name)) }
+  }
+}
