@@ -19,4 +19,5 @@ declare module "*.css" {
 type Word = string | { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 /** Words by script and by language, in lower case. The build writes them before each script. */
+// deno-lint-ignore no-var -- a property of globalThis is declared so.
 declare var emojiartWords: Record<string, Record<string, Record<string, Word>>> | undefined;
