@@ -2,25 +2,16 @@
 
 import { listenToServer } from "./live/listenToServer.js";
 import { PagePatch } from "./live/patchPage.js";
-import { showLasting, showProblems } from "./live/showProblems.js";
+import { Notices } from "./live/notices.js";
 
 /** The build that this page is of; known only while the script runs first. */
 const build = document.currentScript?.dataset.build ?? "";
 
+const notices = new Notices();
 // Now, before the other scripts change anything, the page is as the server wrote it.
-const page = new PagePatch(document, showAbsence);
+const page = new PagePatch(document, (isAbsent) => notices.absence(isAbsent));
 listenToServer(build, {
   update: () => page.update(),
-  problems: showProblems,
-  silence: (isSilent) => showLasting("silent", isSilent),
+  problems: (problems) => notices.problems(problems),
+  silence: (isSilent) => notices.lasting("silent", isSilent),
 });
-
-/** How long (milliseconds) a document may be gone before it is said: to write a file may take two steps. */
-const PATIENCE = 1000;
-let absence = 0;
-
-/** @param {boolean} isAbsent */
-function showAbsence(isAbsent) {
-  clearTimeout(absence);
-  absence = setTimeout(() => showLasting("absent", isAbsent), isAbsent ? PATIENCE : 0);
-}

@@ -221,20 +221,23 @@ export function at(node, path) {
   return path.reduce((parent, index) => parent.childNodes[index], node);
 }
 
-/** @type {any} */
-let policy = null;
-
 /**
  * HTML that the builder made, as nodes.
  * @param {string} html
  * @returns {ChildNode[]}
  */
 export function nodesOf(html) {
-  // Where a page allows only marked HTML, this is where it is marked.
-  policy ??= /** @type {any} */ (globalThis).trustedTypes?.createPolicy("emojiart", {
-    createHTML: (/** @type {string} */ html) => html,
-  }) ?? { createHTML: (/** @type {string} */ html) => html };
   const template = document.createElement("template");
-  template.innerHTML = policy.createHTML(html);
+  template.innerHTML = policy().createHTML(html);
   return [...document.importNode(template.content, true).childNodes];
+}
+
+/**
+ * Marks HTML as trusted where a page allows only such. A page may have one policy of a name, so both scripts share it.
+ * @returns {any} as `TrustedTypePolicy`
+ */
+function policy() {
+  const globals = /** @type {any} */ (globalThis);
+  const rules = { createHTML: (/** @type {string} */ html) => html };
+  return globals.emojiartPolicy ??= globals.trustedTypes?.createPolicy("emojiart", rules) ?? rules;
 }

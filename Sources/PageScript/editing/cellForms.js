@@ -105,7 +105,7 @@ export class CellForms {
   async #loadNames() {
     this.#names = new Map();
     if (!this.#data.names) return;
-    this.#names = await (names ??= loadText(this.#data.names, "emojiartNames").then(readNames).catch(() => new Map()));
+    this.#names = await loadText(this.#data.names, "emojiartNames").then(readNames).catch(() => new Map());
     if (this.#names.size) this.onNames();
   }
 
@@ -218,9 +218,6 @@ export class CellForms {
     };
   }
 }
-
-/** @type {Promise<import("../readSearchData.js").EmojiNames> | null} the same for all collections */
-let names = null;
 
 /**
  * The forms of a collection, or those of another on the page, by their numbers.

@@ -4,6 +4,7 @@ import { moveByKeys } from "../moveByKeys.js";
 import { dragByKeys } from "./dragByKeys.js";
 import { dragByPointer } from "./dragByPointer.js";
 import { dressCell, dressList, markSelected, undressCell, undressList } from "./dressCell.js";
+import { EmojiChoices } from "./emojiPicker.js";
 import { openItemForm } from "./itemForm.js";
 import { Lift } from "./lift.js";
 import { openMoveMenu } from "./moveMenu.js";
@@ -25,6 +26,7 @@ export class EditMode extends PageMode {
    * @type {Map<number | "keys", { lift: Lift, cancel: () => void, update?: () => void }>}
    */
   held = new Map();
+  choices = new EmojiChoices();
   /** @type {Map<EditableGrid, string>} */
   #focused = new Map();
   /** @type {(() => void)[]} */

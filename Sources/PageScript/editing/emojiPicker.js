@@ -12,14 +12,26 @@ const FEW = [..."😀😂🥰😎🤔😴🎉❤🔥⭐🐶🐱🐰🦊🐻🐼�
 
 /** @typedef {{ symbol: string, name: string, words: string }} Choice `words`: what it is found by */
 
-/** @type {Promise<Choice[]> | null} */
-let loading = null;
+/** All emoji with their names, loaded when they are first asked for. */
+export class EmojiChoices {
+  /** @type {Promise<Choice[]> | null} */
+  #loading = null;
+
+  /** @throws if the page has none, or they could not be loaded; then they are loaded anew next time */
+  load() {
+    return this.#loading ??= loadChoices().catch((error) => {
+      this.#loading = null;
+      throw error;
+    });
+  }
+}
 
 /**
+ * @param {EmojiChoices} choices
  * @param {(symbol: string, name: string) => void} onPick
  * @returns {HTMLElement}
  */
-export function emojiPicker(onPick) {
+export function emojiPicker(choices, onPick) {
   const field = makeElement("input", {
     type: "search",
     "aria-label": say("find"),
@@ -39,8 +51,7 @@ export function emojiPicker(onPick) {
   };
   const few = FEW.map((symbol) => ({ symbol, name: "", words: symbol }));
   show(few);
-  loading ??= loadChoices();
-  loading.then((all) => {
+  choices.load().then((all) => {
     show(all);
     field.addEventListener("input", () => show(all));
   }, () => field.remove());

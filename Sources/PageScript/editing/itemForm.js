@@ -82,7 +82,7 @@ export function openItemForm(mode, grid, id, beginning) {
       makeElement("p", { id: `emojiart-${name}-error`, class: "emojiart-error" }),
     );
   let named = "";
-  const picker = emojiPicker((picked, known) => {
+  const picker = emojiPicker(mode.choices, (picked, known) => {
     symbol.value = picked;
     // No typing is needed: what is picked has a name, until someone gives it another.
     if (fields.name.value === named) fields.name.value = named = known;

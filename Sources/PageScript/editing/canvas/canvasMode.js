@@ -24,6 +24,8 @@ export class CanvasMode extends PageMode {
   selection = new CanvasSelection(() => this.#showSelection());
   /** Whether what is dragged goes to lines of others. */
   snaps = false;
+  /** Names the newest picture that is to become the background. */
+  newestBackground = Symbol();
   /** @type {(() => void)[]} */
   #stops = [];
   #stopListening;

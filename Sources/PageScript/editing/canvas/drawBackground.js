@@ -4,8 +4,6 @@ import { makeDrawing } from "./makeDrawing.js";
 
 /** How a picture fills the canvas (`preserveAspectRatio`). */
 const ASPECTS = { stretch: "none", contain: "xMidYMid meet", cover: "xMidYMid slice" };
-/** How many patterns were made: a page may show several artworks with tiles, and an id is one element's. */
-let patterns = 0;
 
 /**
  * @param {SVGSVGElement} svg
@@ -40,7 +38,8 @@ export function drawBackground(svg, { width, height, background = {} }, address)
  * @param {number} height
  */
 function tiles(address, width, height) {
-  const id = `emojiart-tiles-${++patterns}`;
+  // A page may show several artworks with tiles, and an id is one element's.
+  const id = `emojiart-tiles-${Math.random().toString(36).slice(2)}`;
   // A picture that does not say how large it is fills a quarter of each side.
   const image = makeDrawing("image", {
     href: address,

@@ -16,17 +16,14 @@ import { say } from "../words.js";
 /** How long (milliseconds) the server may take, which itself gives up after ten seconds. */
 const PATIENCE = 15_000;
 
-/** Counts the pictures that were to become the background. */
-let count = 0;
-
 /**
  * A picture begins to become the background.
  * @param {CanvasMode} mode
  * @returns {() => boolean} whether no newer one has begun since
  */
 export function beginBackground(mode) {
-  const number = ++count;
-  return () => number === count && mode.isOn;
+  const own = mode.newestBackground = Symbol();
+  return () => mode.newestBackground === own && mode.isOn;
 }
 
 /**
