@@ -176,7 +176,8 @@ let pureTests: [Target] = [
     dependencies: [
       "FlowLayout", "GalleryLayout", "GalleryModel", "Geometry", "JSON", "SiteBuilder",
       "SiteContent", "SourceFiles", "Templating", "Texts",
-    ]),
+    ],
+    exclude: ["Fixtures"]),
   .testTarget(name: "HouseTests"),
 
   // Deterministic random numbers for tests.

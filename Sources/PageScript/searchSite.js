@@ -3,6 +3,7 @@
 import { loadSearch, pause } from "./loadSearch.js";
 import { sentence } from "./pageParts.js";
 import { showFinds } from "./showFinds.js";
+import { pluralForm } from "./words.js";
 
 /** How many finds are shown. */
 const SHOWN = 50;
@@ -65,10 +66,8 @@ export function searchSite(search, announcer) {
     showFinds(list, finds, loaded.names, root);
     results.scrollTop = 0;
     answered = query;
-    note.textContent = sentence(search, count === 0 ? "none" : count === 1 ? "one" : "many", {
-      count,
-      query: query.trim(),
-    });
+    const form = count === 0 ? "none" : pluralForm(document.documentElement.lang, count);
+    note.textContent = sentence(search, search.dataset[form] ? form : "many", { count, query: query.trim() });
     setOpen(true);
     speaking = setTimeout(() => announcer.say(note.textContent ?? ""), REST);
   }

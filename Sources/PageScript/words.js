@@ -37,7 +37,7 @@ function wordsOf(script) {
  * @param {number} count
  * @returns {Intl.LDMLPluralRule}
  */
-function pluralForm(language, count) {
+export function pluralForm(language, count) {
   try {
     return new Intl.PluralRules(language).select(count);
   } catch {

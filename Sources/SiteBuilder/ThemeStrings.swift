@@ -5,8 +5,9 @@ import Texts
 
 /// The words of a theme, `strings/LANGUAGE.json`, each language complete: what it lacks is English.
 ///
-/// Texts are for templates. An object named as a script has that script's words, which may have plural
-/// forms. (`scripts`)
+/// Texts are for templates. Those of something counted are one for each plural form: `countOne`,
+/// `countMany`, and where a language needs them `countZero`, `countTwo`, `countFew`, `countOther`. An object
+/// named as a script has that script's words, which may be objects of plural forms. (`scripts`)
 struct ThemeStrings: Sendable {
   /// Localized texts by language.
   let texts: [String: TemplateValue]
@@ -17,9 +18,6 @@ struct ThemeStrings: Sendable {
 
   /// The scripts that have words: of every page, of edit mode, and of `serve`.
   static let scripts = ["page", "editor", "live"]
-
-  /// CLDR's plural categories, as in `Intl.PluralRules`.
-  private static let pluralForms = ["zero", "one", "two", "few", "many", "other"]
 
   /// - Parameter files: of a theme. Of several for one language, a later one replaces single words.
   init(_ files: [SourceFile], _ diagnostics: inout [Diagnostic]) {
@@ -33,7 +31,13 @@ struct ThemeStrings: Sendable {
             (TemplateName(member.name), TemplateValue(member.value))
           }))
     }
-    names = reading.languages.values.flatMap { $0.texts.map(\.name) }
+    names = reading.languages.values.flatMap { language in
+      language.texts.flatMap { text in
+        guard text.name.hasSuffix(Self.many) else { return [text.name] }
+        let counted = text.name.dropLast(Self.many.count)
+        return PluralForm.allCases.map { Self.pluralName(String(counted), $0) }
+      }
+    }
     let languages = reading.languages.sorted { ExactText($0.key) < ExactText($1.key) }
     words = Dictionary(
       uniqueKeysWithValues: Self.scripts.map { script in
@@ -44,6 +48,13 @@ struct ThemeStrings: Sendable {
         }
         return (script, .object(all))
       })
+  }
+
+  private static let many = "Many"
+
+  /// The name of the text for counts of that form: `countFew`.
+  static func pluralName(_ counted: String, _ form: PluralForm) -> String {
+    counted + form.rawValue.prefix(1).uppercased() + form.rawValue.dropFirst()
   }
 
   /// JavaScript that states a script's words. Runs before the script. (`words.js`)
@@ -101,7 +112,7 @@ struct ThemeStrings: Sendable {
       let forms = member.value.members
       let isPlural =
         member.value["other"] != nil
-        && forms.allSatisfy { pluralForms.contains($0.name) && $0.value.string != nil }
+        && forms.allSatisfy { PluralForm(rawValue: $0.name) != nil && $0.value.string != nil }
       if member.value.string != nil || isPlural {
         return JSONTreeMember(member.name, member.value.tree)
       }

@@ -277,6 +277,19 @@ import Testing
 }
 
 @Suite struct LanguageTests {
+  @Test(arguments: [(1, "1 знак"), (2, "2 знака"), (5, "5 знаков"), (21, "21 знак")])
+  func `a count has the plural form of its language`(_ count: Int, _ label: String) async throws {
+    let items = Array(repeating: #""🐶""#, count: count).joined(separator: ",")
+    let site = await BuiltSite([
+      "site.yml": "language: ru-RU\n", "Content/a.json": collection("A", items),
+      "Templates/strings/ru.json": """
+      {"countOne": "{count} знак", "countFew": "{count} знака", "countMany": "{count} знаков"}
+      """,
+    ])
+    #expect(try site.page("a")["collection.countLabel"] == label)
+    #expect(site.lines.isEmpty, "\(site.lines)")
+  }
+
   @Test(arguments: [
     ("en", "2 emoji", "1 emoji", "20 November 2026", "ltr"),
     ("ko", "이모지 2개", "이모지 1개", "2026년 11월 20일", "ltr"),

@@ -62,17 +62,22 @@ struct PageContext: Sendable {
     }
   }
 
-  var strings: TemplateValue {
-    let wishes = [language, plan.site.settings.language]
-    for wish in wishes.flatMap({ [$0, primaryLanguage($0)] }) + ["en"] {
-      if let strings = plan.theme.strings.texts[wish] { return strings }
-    }
-    return .null
+  var strings: TemplateValue { plan.theme.strings.texts[stringsLanguage] ?? .null }
+
+  /// The page's language, else the site's, else English: the first of which the theme has words.
+  private var stringsLanguage: String {
+    let wishes = [language, plan.site.settings.language].flatMap { [$0, primaryLanguage($0)] }
+    return wishes.first { plan.theme.strings.texts[$0] != nil } ?? "en"
   }
 
   /// `12 emoji` in the page's language.
   func countLabel(_ count: Int) -> TemplateValue {
-    guard let text = string(count == 1 ? "countOne" : "countMany") else { return .null }
+    let form = PluralForm(of: count, language: stringsLanguage)
+    guard
+      let text = string(TemplateName(ThemeStrings.pluralName("count", form))) ?? string("countMany")
+    else {
+      return .null
+    }
     guard let start = text.range(of: "{count}") else { return .text(text) }
     return .text(text[..<start.lowerBound] + String(count) + text[start.upperBound...])
   }
