@@ -6,11 +6,9 @@
  */
 export function adoptStyle(rules) {
   const sheet = new CSSStyleSheet();
-  // Too new for the declarations of Debian's TypeScript, as the list of a document's sheets is.
-  /** @type {any} */ (sheet).replaceSync(rules);
-  const page = /** @type {any} */ (document);
-  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   return function stop() {
-    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((/** @type {any} */ each) => each !== sheet);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
   };
 }

@@ -21,3 +21,13 @@ type Word = string | { other: string } & Partial<Record<Intl.LDMLPluralRule, str
 /** Words by script and by language, in lower case. The build writes them before each script. */
 // deno-lint-ignore no-var -- a property of globalThis is declared so.
 declare var emojiartWords: Record<string, Record<string, Record<string, Word>>> | undefined;
+
+/** What `editor.js` leaves to `page.js`. */
+// deno-lint-ignore no-var -- as above
+declare var emojiartEditor: (
+  page: import("./editing/startEditor.js").Page,
+) => ReturnType<typeof import("./editing/startEditor.js").startEditor>;
+
+/** What a chunk of items calls. */
+// deno-lint-ignore no-var -- as above
+declare var emojiartItems: (json: unknown) => void;

@@ -41,7 +41,10 @@ export function dragOut() {
 function itemOf(collection, id) {
   const text = document.querySelector(`script[data-document="${CSS.escape(collection)}"]`)?.textContent;
   if (!text) return null;
-  const items = JSON.parse(text).base.document.sections.flatMap((/** @type {any} */ section) => section.items);
-  const item = items.find((/** @type {any} */ each) => (each.id ?? each) === id);
+  /** @type {{ items: (string | { id?: string })[] }[]} */
+  const sections = JSON.parse(text).base.document.sections;
+  const item = sections.flatMap(({ items }) => items).find((each) =>
+    (typeof each === "string" ? each : each.id) === id
+  );
   return typeof item === "object" ? item : null;
 }

@@ -3,5 +3,5 @@
 import { loadEditingEngine } from "./loadEditingEngine.js";
 import { startEditor } from "./editing/startEditor.js";
 
-/** @type {any} */ (globalThis).emojiartEditor = async (/** @type {import("./editing/startEditor.js").Page} */ page) =>
+globalThis.emojiartEditor = async (/** @type {import("./editing/startEditor.js").Page} */ page) =>
   startEditor(await loadEditingEngine(), page);

@@ -1,5 +1,8 @@
 // Scrolls at once, whatever a theme says about scrolling smoothly: what follows must find the page there.
 
+/** Too new for the declarations of Debian's TypeScript. */
+export const INSTANT = /** @type {ScrollBehavior} */ (/** @type {string} */ ("instant"));
+
 /** @param {number} distance */
 export function jumpBy(distance) {
   jumpTo(scrollY + distance);
@@ -7,6 +10,5 @@ export function jumpBy(distance) {
 
 /** @param {number} top */
 export function jumpTo(top) {
-  // "instant" is too new for the declarations of Debian's TypeScript.
-  scrollTo({ top, behavior: /** @type {any} */ ("instant") });
+  scrollTo({ top, behavior: INSTANT });
 }

@@ -114,7 +114,7 @@ export class ItemLoader {
 /** @type {WeakMap<object, any>} */
 const handedOver = new WeakMap();
 
-/** @type {any} */ (globalThis).emojiartItems = (/** @type {any} */ json) => {
+globalThis.emojiartItems = (/** @type {unknown} */ json) => {
   if (document.currentScript) handedOver.set(document.currentScript, json);
 };
 

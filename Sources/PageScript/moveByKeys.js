@@ -2,10 +2,12 @@
 
 import { STEPS } from "./stepKeys.js";
 
+/** @typedef {Pick<import("./bridge.js").OpenCollection, "itemFrame" | "nextItem">} Frames */
+
 /**
  * Of all cells one is reached by Tab, that which had the focus last; without a script each of them is.
  * @param {Element} root
- * @param {import("./bridge.js").OpenCollection} collection
+ * @param {Frames} collection
  * @param {import("./gridCells.js").GridCells} cells
  * @returns {() => void}
  */

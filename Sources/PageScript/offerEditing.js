@@ -41,7 +41,7 @@ export function offerEditing(announcer, stopReading) {
   const start = () => (starting ??= (async () => {
     await loadScript(own.replace(/page(\.[^/]*)$/, "editor$1"));
     undress();
-    return /** @type {any} */ (globalThis).emojiartEditor({ root, site, edit, announcer, stopReading });
+    return globalThis.emojiartEditor({ root, site, edit, announcer, stopReading });
   })().catch((error) => {
     starting = null;
     announcer.say(say("unavailable"), { isShown: true });

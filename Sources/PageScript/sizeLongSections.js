@@ -12,7 +12,7 @@ export function sizeLongSections(root, collection) {
   for (const [index, section] of sections.entries()) {
     const list = section.querySelector(":scope > :has(> [data-item])");
     if (!(list instanceof HTMLElement)) continue;
-    const style = /** @type {any} */ (getComputedStyle(list));
+    const style = getComputedStyle(list);
     if (style.contentVisibility !== "auto") continue;
     frames ??= collection.sectionFrames();
     const { frame, header, footer } = frames[index];

@@ -1,7 +1,18 @@
 // The steps of a draft, and which documents they are about. A step is a request to the model; a draft comes from the
 // browser's storage, where anything may have been written.
 
-/** @typedef {any} Step */
+/**
+ * What is looked at of a request.
+ * @typedef {object} Step
+ * @property {string} [edit]
+ * @property {boolean} [undo]
+ * @property {boolean} [redo]
+ * @property {string} [document]
+ * @property {string} [of]
+ * @property {string} [id]
+ * @property {{ document?: string }} [to]
+ * @property {Step[]} [edits]
+ */
 
 /** The model refuses it and stays as it is. */
 const NOTHING = Object.freeze({});
@@ -17,7 +28,7 @@ export function isNothing(step) {
  * @returns {string[]} ids
  */
 export function documentsNamed({ document, of, to, edits }) {
-  const named = [document, of, to?.document].filter((id) => typeof id === "string");
+  const named = texts([document, of, to?.document]);
   return Array.isArray(edits) ? [...named, ...edits.flatMap(documentsNamed)] : named;
 }
 
@@ -27,7 +38,7 @@ export function documentsNamed({ document, of, to, edits }) {
  * @returns {string[]} ids
  */
 export function artworksMade(step) {
-  if (step?.edit === "newArtwork") return [step.id];
+  if (step?.edit === "newArtwork") return texts([step.id]);
   return Array.isArray(step?.edits) ? step.edits.flatMap(artworksMade) : [];
 }
 
@@ -40,10 +51,15 @@ function documentsChanged(step) {
   const { edit, document, to, edits } = step;
   const changed = edit === "copy" ? [to?.document ?? document] : [document, to?.document];
   return [
-    ...changed.filter((id) => typeof id === "string"),
-    ...(edit === "newArtwork" ? [step.id] : []),
+    ...texts(changed),
+    ...(edit === "newArtwork" ? texts([step.id]) : []),
     ...(Array.isArray(edits) ? edits.flatMap(documentsChanged) : []),
   ];
+}
+
+/** @param {(string | undefined)[]} ids as a draft has them */
+function texts(ids) {
+  return ids.flatMap((id) => (typeof id === "string" ? [id] : []));
 }
 
 /**

@@ -1,6 +1,7 @@
 // Dragging with a mouse, a finger or a pen. A mouse lifts by distance, a finger by holding, so that scrolling stays
 // scrolling. Each pointer has a session of its own, and all that a session knows lives and dies with it.
 
+import { jumpBy } from "../jump.js";
 import { fieldAt, putText } from "./dropIntoField.js";
 import { HeaderHover } from "./headerHover.js";
 import { makeElement } from "./makeElement.js";
@@ -149,7 +150,7 @@ function drag(mode, grid, id, start, now) {
   const step = () => {
     frame = requestAnimationFrame(step);
     const top = speedAt(y, 0, innerHeight);
-    if (top) scrollBy({ top, behavior: /** @type {any} */ ("instant") });
+    if (top) jumpBy(top);
     // A strip scrolls sideways by itself.
     const strip = mode.grids.find((each) =>
       each.isHorizontal && distanceTo(each.root.getBoundingClientRect(), x, y) === 0

@@ -274,12 +274,14 @@ export class EditMode extends PageMode {
   /** Outside edit mode arrow keys move through a collection as they did before. */
   #read() {
     for (const grid of this.grids) {
-      const engine = /** @type {any} */ ({
-        itemFrame: (/** @type {any} */ path) => grid.layout.itemFrame(path),
-        nextItem: (/** @type {any} */ path, /** @type {any} */ step, /** @type {any} */ aligned) =>
-          grid.layout.nextItem(path, step, aligned),
-      });
-      this.#stops.push(moveByKeys(grid.root, engine, {
+      // The layout is another after each edit.
+      const frames = {
+        /** @type {import("../moveByKeys.js").Frames["itemFrame"]} */
+        itemFrame: (path) => grid.layout.itemFrame(path),
+        /** @type {import("../moveByKeys.js").Frames["nextItem"]} */
+        nextItem: (path, step, from) => grid.layout.nextItem(path, step, from),
+      };
+      this.#stops.push(moveByKeys(grid.root, frames, {
         pathOf: (cell) => grid.pathOf(grid.idOf(cell) ?? ""),
         cellAt: (path) => grid.reveal(grid.idAt(path) ?? ""),
       }));

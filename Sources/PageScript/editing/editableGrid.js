@@ -1,6 +1,7 @@
 // A collection that is edited: its cells stand where the engine places them, in the order of the model or in one that
 // is tried out while something is dragged.
 
+import { jumpBy } from "../jump.js";
 import { shapeOfElement } from "../collectionShape.js";
 import { measureCollection } from "../measureCollection.js";
 import { CellForms } from "./cellForms.js";
@@ -265,7 +266,7 @@ export class EditableGrid {
     const corner = this.corner();
     const top = corner.y + frame.y;
     const away = top < 80 ? top - 80 : Math.max(0, top + frame.height + 80 - innerHeight);
-    if (away) scrollBy({ top: away, behavior: /** @type {any} */ ("instant") });
+    if (away) jumpBy(away);
     this.#mountInView();
     const cell = this.cellOf(id);
     if (this.isHorizontal) cell?.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -2,13 +2,14 @@
 
 import { artworksMade } from "./draftSteps.js";
 
+/** @typedef {import("./draftSteps.js").Step} Step */
 /** @typedef {Map<string, string>} Names what documents are called now, by their ids before */
 
 /**
- * @param {any[]} steps
+ * @param {Step[]} steps
  * @param {Names} saved
  * @param {(id: string) => boolean} isTaken
- * @returns {object[]}
+ * @returns {Step[]}
  */
 export function renamedSteps(steps, saved, isTaken) {
   const names = new Map(saved);
@@ -22,19 +23,19 @@ export function renamedSteps(steps, saved, isTaken) {
 }
 
 /**
- * @param {any} step
+ * @param {Step} step
  * @param {Names} names
- * @returns {any}
+ * @returns {Step}
  */
 function renamed(step, names) {
-  const named = (/** @type {any} */ id) => names.get(id) ?? id;
+  const named = (/** @type {string} */ id) => names.get(id) ?? id;
   const { document, of, to, id, edit, edits } = step;
   return {
     ...step,
     ...(document !== undefined && { document: named(document) }),
     ...(of !== undefined && { of: named(of) }),
     ...(to?.document !== undefined && { to: { ...to, document: named(to.document) } }),
-    ...(edit === "newArtwork" && { id: named(id) }),
-    ...(Array.isArray(edits) && { edits: edits.map((/** @type {any} */ each) => renamed(each, names)) }),
+    ...(edit === "newArtwork" && id !== undefined && { id: named(id) }),
+    ...(Array.isArray(edits) && { edits: edits.map((each) => renamed(each, names)) }),
   };
 }

@@ -1,6 +1,7 @@
 // What pointers do on a canvas: select, move, resize and turn, draw up a selection, move what is seen. Two fingers on
 // something selected resize and turn it, elsewhere they zoom.
 
+import { jumpBy } from "../../jump.js";
 import { addsToSelection } from "../addsToSelection.js";
 import { say } from "../words.js";
 import { moving, resizing, turning, twisting } from "./gestures.js";
@@ -223,7 +224,7 @@ function panning({ view: { viewport } }, start, onTap) {
       viewport.scrollLeft -= clientX - x;
       viewport.scrollTop -= clientY - y;
       // What the box cannot scroll the page does, which a finger on a large canvas could not reach otherwise.
-      scrollBy({ top: y - clientY - (viewport.scrollTop - top), behavior: /** @type {any} */ ("instant") });
+      jumpBy(y - clientY - (viewport.scrollTop - top));
       [x, y] = [clientX, clientY];
     },
     end() {

@@ -1,5 +1,6 @@
 // The canvas of an artwork while one edits: the page's own drawing, larger or smaller, in a box that scrolls.
 
+import { INSTANT } from "../../jump.js";
 import { makeElement } from "../makeElement.js";
 import { drawBackground } from "./drawBackground.js";
 import { drawPlacement } from "./drawPlacement.js";
@@ -141,7 +142,7 @@ export class CanvasView {
     this.viewport.scrollBy({
       left: left + before.x * this.zoom - at.clientX,
       top: top + before.y * this.zoom - at.clientY,
-      behavior: /** @type {any} */ ("instant"),
+      behavior: INSTANT,
     });
     this.#frameAgain();
   }

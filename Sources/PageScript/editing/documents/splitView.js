@@ -1,6 +1,7 @@
 // The list of artworks and the canvas of one, as a split view shows them: side by side where there is room, else the list
 // in a drawer over the canvas. Escape or a tap elsewhere closes it, and the focus goes back to the button that opened it.
 
+import { INSTANT } from "../../jump.js";
 import { makeButton, makeElement } from "../makeElement.js";
 import { say } from "../words.js";
 
@@ -42,7 +43,7 @@ export class SplitView {
     this.#element.append(...(above ? [above] : []), list);
     root.append(this.#stage);
     this.#hasRoom.addEventListener("change", () => this.#dock());
-    this.#element.addEventListener("toggle", (/** @type {any} */ { newState }) => {
+    this.#element.addEventListener("toggle", (/** @type {Event & { newState?: string }} */ { newState }) => {
       this.#opener.setAttribute("aria-expanded", String(newState === "open"));
       const { activeElement } = document;
       // With an artwork chosen, one is on its canvas already.
@@ -67,7 +68,7 @@ export class SplitView {
 
   /** Scrolls to the canvas, as large as it has become. */
   reveal() {
-    this.#stage.scrollIntoView({ block: "start", behavior: /** @type {any} */ ("instant") });
+    this.#stage.scrollIntoView({ block: "start", behavior: INSTANT });
   }
 
   /** Of the artwork whose canvas is shown. */
@@ -86,15 +87,14 @@ export class SplitView {
 
   /** Brings the list before the canvas, where it is behind it. */
   openDrawer() {
-    const element = /** @type {any} */ (this.#element);
-    if (!this.#isOver || element.matches(":popover-open")) return;
-    element.showPopover();
+    if (!this.#isOver || this.#element.matches(":popover-open")) return;
+    this.#element.showPopover();
     const current = /** @type {HTMLElement | null} */ (this.#element.querySelector('[aria-current="true"]'));
     (current ?? this.#element.querySelector("a"))?.focus();
   }
 
   closeDrawer() {
-    if (this.#isOver) /** @type {any} */ (this.#element).hidePopover();
+    if (this.#isOver) this.#element.hidePopover();
   }
 
   get #isOver() {
