@@ -69,7 +69,7 @@ public struct Item: Sendable, Equatable {
   public var tags: [String] = []
   /// The item's own size; nil means its section's item size.
   public var size: Size?
-  /// Whether the source states the id. Stored here, it takes no room of its own.
+  /// Whether the source states the id. Stored here, it fits into the padding behind `size`.
   public var hasGivenID: Bool
   /// Members that emojiart does not know; they are kept.
   public var others: [JSONTreeMember] = []

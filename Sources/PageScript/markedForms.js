@@ -237,7 +237,7 @@ export function nodesOf(html) {
  * @returns {any} as `TrustedTypePolicy`
  */
 function policy() {
-  const globals = /** @type {any} */ (globalThis);
+  const globals = /** @type {any} */ (globalThis), key = Symbol.for("emojiart policy");
   const rules = { createHTML: (/** @type {string} */ html) => html };
-  return globals.emojiartPolicy ??= globals.trustedTypes?.createPolicy("emojiart", rules) ?? rules;
+  return globals[key] ??= globals.trustedTypes?.createPolicy("emojiart", rules) ?? rules;
 }

@@ -22,7 +22,7 @@ export function searchSite(search, announcer) {
   const results = /** @type {HTMLElement} */ (search.querySelector("[data-results]"));
   const list = /** @type {HTMLElement} */ (results.querySelector("ul"));
   const note = /** @type {HTMLElement} */ (results.querySelector("p"));
-  const { items = "", names = "", root = "" } = search.dataset;
+  const { items = "", names = "", root = "", language = "" } = search.dataset;
   /** @type {Promise<import("./loadSearch.js").LoadedSearch> | null} */
   let loading = null;
   let asked = 0, speaking = 0;
@@ -66,8 +66,10 @@ export function searchSite(search, announcer) {
     showFinds(list, finds, loaded.names, root);
     results.scrollTop = 0;
     answered = query;
-    const form = count === 0 ? "none" : pluralForm(document.documentElement.lang, count);
-    note.textContent = sentence(search, search.dataset[form] ? form : "many", { count, query: query.trim() });
+    // A theme may not say in which language its words are.
+    const form = language ? pluralForm(language, count) : count === 1 ? "one" : "many";
+    const found = search.dataset[form] ? form : "many";
+    note.textContent = sentence(search, count === 0 ? "none" : found, { count, query: query.trim() });
     setOpen(true);
     speaking = setTimeout(() => announcer.say(note.textContent ?? ""), REST);
   }

@@ -5,7 +5,7 @@
 /** @typedef {"page" | "editor" | "live"} Script */
 
 /**
- * How a script says its words: in the page's language, else in English. The form of a word with plural forms is that of
+ * How a script says its words: each in the page's language, else in English. Of a word with plural forms it is that of
  * the value `count`, by CLDR's rules.
  *
  * @template {Script} Name
@@ -14,22 +14,14 @@
  */
 export function sayer(script) {
   return (phrase, values = {}) => {
-    const [language, words] = wordsOf(script);
-    const word = words[phrase] ?? phrase;
-    const form = typeof word === "string" ? word : word[pluralForm(language, Number(values.count))] ?? word.other;
+    const languages = globalThis.emojiartWords?.[script] ?? {};
+    const language = document.documentElement.lang.toLowerCase();
+    const wishes = [language, language.split("-", 1)[0], "en"];
+    const found = wishes.find((wish) => Object.hasOwn(languages, wish) && languages[wish][phrase] !== undefined);
+    const word = found === undefined ? phrase : languages[found][phrase];
+    const form = typeof word === "string" ? word : word[pluralForm(found ?? "", Number(values.count))] ?? word.other;
     return form.replace(/\{(\w+)\}/g, (place, key) => String(values[key] ?? place));
   };
-}
-
-/**
- * @param {Script} script
- * @returns {[language: string, Record<string, Word>]}
- */
-function wordsOf(script) {
-  const languages = globalThis.emojiartWords?.[script] ?? {};
-  const language = document.documentElement.lang.toLowerCase();
-  const found = [language, language.split("-", 1)[0], "en"].find((wish) => Object.hasOwn(languages, wish)) ?? "en";
-  return [found, languages[found] ?? {}];
 }
 
 /**
@@ -41,7 +33,7 @@ export function pluralForm(language, count) {
   try {
     return new Intl.PluralRules(language).select(count);
   } catch {
-    // The file of the words is not named by a language tag.
+    // No language tag: so may a page or a file of words be called.
     return "other";
   }
 }

@@ -8,7 +8,7 @@ import Texts
 
 /// Serves the last build, and notifies open pages of the next.
 final class PreviewPages: Sendable {
-  private let snapshot = Mutex(PreviewSnapshot())
+  private let snapshot: Mutex<PreviewSnapshot>
   private let listeners = PageListeners()
   private let script: [UInt8]
   private let editing: SitePreview.Editing
@@ -23,10 +23,13 @@ final class PreviewPages: Sendable {
   /// The size limit of a fetch request in bytes: a URL in JSON.
   private static let largestFetch = 64 << 10
 
+  /// - Parameter words: of the script, before the first build.
   init(
-    script: [UInt8], editing: SitePreview.Editing, fetching: SitePreview.Fetching? = nil
+    script: [UInt8], words: [UInt8] = [], editing: SitePreview.Editing,
+    fetching: SitePreview.Fetching? = nil
   ) {
     self.script = script
+    snapshot = Mutex(PreviewSnapshot(words: words))
     self.editing = editing
     self.fetching = fetching
     token = randomName(words: 4)

@@ -11,8 +11,9 @@ struct PreviewSnapshot: Sendable {
   var plan: SitePlan?
   /// The diagnostics of the last build, successful or not.
   var diagnostics: [Diagnostic] = []
-  /// JavaScript with the words of the live-reload script, of the last build, successful or not.
-  var words: [UInt8] = []
+  /// JavaScript with the words of the live-reload script, of the last build, successful or not;
+  /// before the first, of the built-in theme.
+  var words: [UInt8]
   /// Whether the last build failed.
   var isBroken: Bool { diagnostics.hasErrors }
 

@@ -3,17 +3,19 @@ import SourceFiles
 import Templating
 import Texts
 
-/// The words of a theme, `strings/LANGUAGE.json`, each language complete: what it lacks is English.
+/// The words of a theme, `strings/LANGUAGE.json`.
 ///
 /// Texts are for templates. Those of something counted are one for each plural form: `countOne`,
 /// `countMany`, and where a language needs them `countZero`, `countTwo`, `countFew`, `countOther`. An object
 /// named as a script has that script's words, which may be objects of plural forms. (`scripts`)
 struct ThemeStrings: Sendable {
-  /// Localized texts by language.
+  /// Texts by language, in lower case. Each language is complete: what it lacks is English.
   let texts: [String: TemplateValue]
   /// The names of the texts that templates may use.
   let names: [String]
-  /// For each script, an object with its words by language, the language in lower case.
+  /// For each language what it counts in its own words: `count`, `found`.
+  private let counted: [String: Set<String>]
+  /// For each script an object with its words by language, in lower case.
   private let words: [String: JSONTree]
 
   /// The scripts that have words: of every page, of edit mode, and of `serve`.
@@ -24,46 +26,46 @@ struct ThemeStrings: Sendable {
     var reading = StringsReading()
     for file in files { reading.read(file) }
     diagnostics += reading.diagnostics
-    texts = reading.languages.mapValues { strings in
-      .object(
+    let english = reading.languages["en"]?.texts ?? []
+    texts = reading.languages.mapValues { language in
+      let own = countedTexts(language.texts)
+      let lacking = english.filter { text in
+        !own.contains { name in PluralForm.allCases.contains { $0.name(of: name) == text.name } }
+      }
+      return .object(
         TemplateObject(
-          strings.texts.overlaying(reading.languages["en"]?.texts ?? []).map { member in
+          language.texts.overlaying(lacking).map { member in
             (TemplateName(member.name), TemplateValue(member.value))
           }))
     }
-    names = reading.languages.values.flatMap { language in
-      language.texts.flatMap { text in
-        guard text.name.hasSuffix(Self.many) else { return [text.name] }
-        let counted = text.name.dropLast(Self.many.count)
-        return PluralForm.allCases.map { Self.pluralName(String(counted), $0) }
-      }
+    counted = reading.languages.mapValues { countedTexts($0.texts) }
+    let forms = countedTexts(english).flatMap { name in
+      PluralForm.allCases.map { $0.name(of: name) }
     }
+    names = reading.languages.values.flatMap { $0.texts.map(\.name) } + forms
     let languages = reading.languages.sorted { ExactText($0.key) < ExactText($1.key) }
     words = Dictionary(
       uniqueKeysWithValues: Self.scripts.map { script in
-        let english = reading.languages["en"]?.words[script] ?? []
-        let all = languages.map { language, strings in
-          JSONTreeMember(
-            language.lowercased(), .object((strings.words[script] ?? []).overlaying(english)))
+        let all = languages.compactMap { language, strings in
+          strings.words[script].map { JSONTreeMember(language, .object($0)) }
         }
         return (script, .object(all))
       })
   }
 
-  private static let many = "Many"
-
-  /// The name of the text for counts of that form: `countFew`.
-  static func pluralName(_ counted: String, _ form: PluralForm) -> String {
-    counted + form.rawValue.prefix(1).uppercased() + form.rawValue.dropFirst()
+  /// The language whose plural forms the texts of something counted have: English where it is fallen back on.
+  func language(ofCounted name: String, in language: String) -> String {
+    counted[language]?.contains(name) == true ? language : "en"
   }
 
   /// JavaScript that states a script's words. Runs before the script. (`words.js`)
+  ///
+  /// Without a line break, so that the lines of source maps stay right.
   func statement(for script: String) -> [UInt8] {
     guard let words = words[script] else { return [] }
     var writer = JSONWriter(.compact)
     writer.tree(words)
-    return Array("(globalThis.emojiartWords??={}).\(script)=".utf8) + writer.bytes
-      + Array(";\n".utf8)
+    return Array("(globalThis.emojiartWords??={}).\(script)=".utf8) + writer.bytes + Array(";".utf8)
   }
 
   /// Reads the files of a theme's words.
@@ -79,7 +81,7 @@ struct ThemeStrings: Sendable {
     mutating func read(_ file: SourceFile) {
       let (folder, type) = ("Templates/strings/", ".json")
       guard file.path.hasPrefix(folder), file.path.hasSuffix(type) else { return }
-      let name = String(file.path.dropFirst(folder.count).dropLast(type.count))
+      let name = file.path.dropFirst(folder.count).dropLast(type.count).lowercased()
       let json: JSONDocument
       do {
         json = try readJSON(file.bytes)
@@ -129,9 +131,25 @@ struct ThemeStrings: Sendable {
   }
 }
 
-extension SitePlan {
+extension Theme {
   /// JavaScript that states the words of `serve`'s script, which is no part of the theme.
-  public var wordsOfLiveScript: [UInt8] { theme.strings.statement(for: "live") }
+  public var wordsOfLiveScript: [UInt8] { strings.statement(for: "live") }
+}
+
+extension SitePlan {
+  public var wordsOfLiveScript: [UInt8] { theme.wordsOfLiveScript }
+}
+
+extension PluralForm {
+  /// The name of the text for counts of this form: `countFew`.
+  func name(of counted: String) -> String {
+    counted + rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+  }
+}
+
+/// What texts count: `count` where there is a `countMany`.
+private func countedTexts(_ texts: [JSONTreeMember]) -> Set<String> {
+  Set(texts.lazy.filter { $0.name.hasSuffix("Many") }.map { String($0.name.dropLast(4)) })
 }
 
 extension [JSONTreeMember] {

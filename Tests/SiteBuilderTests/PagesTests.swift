@@ -295,6 +295,7 @@ import Testing
     ("ko", "이모지 2개", "이모지 1개", "2026년 11월 20일", "ltr"),
     ("ko-KR", "이모지 2개", "이모지 1개", "2026년 11월 20일", "ltr"),
     ("fr", "2 emoji", "1 emoji", "2026-11-20", "ltr"),
+    ("ja", "2 emoji", "1 emoji", "2026-11-20", "ltr"),
     ("ar", "2 emoji", "1 emoji", "2026-11-20", "rtl"),
   ]) func `words, numbers and dates are in the page's language`(
     _ language: String, _ many: String, _ one: String, _ date: String, _ direction: String

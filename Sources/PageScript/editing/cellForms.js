@@ -1,9 +1,7 @@
 // Makes cells of the forms that the page carries (SiteBuilder/Views/CellFormsView.swift): the theme's own markup, with
 // marks where words belong. What an item says in Markdown is made HTML by the code that a build uses.
 
-import { loadText } from "../loadText.js";
 import { formsOf, nodesOf, readForms } from "../markedForms.js";
-import { readNames } from "../readSearchData.js";
 import { formsInBase } from "./pageBases.js";
 
 /** @typedef {import("./editedDocument.js").Item} Item */
@@ -31,6 +29,7 @@ export class CellForms {
   #mask;
   #data;
   #engine;
+  #shared;
   #others;
   /**
    * What items already have that only a build gives: anchors and addresses.
@@ -68,8 +67,9 @@ export class CellForms {
    * @param {HTMLElement} root a collection
    * @param {import("../bridge.js").Engine} engine
    * @param {import("./itemAddresses.js").ItemAddresses | null} others the addresses of items whose cells are not in the page
+   * @param {import("./emojiNames.js").EmojiNames} names
    */
-  constructor(root, engine, others) {
+  constructor(root, engine, others, names) {
     const { collection: id = "" } = root.dataset;
     const json = formsInBase(id) ?? document.querySelector(`script[data-forms="${CSS.escape(id)}"]`)?.textContent;
     this.#data = /** @type {FormsData} */ ({ rawHTML: false, links: {}, language: "en", ...JSON.parse(json || "{}") });
@@ -77,6 +77,7 @@ export class CellForms {
     this.#mask = [...this.#forms.keys()].reduce((mask, number) => mask | number, 0);
     this.#engine = engine;
     this.#others = others;
+    this.#shared = names;
   }
 
   /**
@@ -105,7 +106,7 @@ export class CellForms {
   async #loadNames() {
     this.#names = new Map();
     if (!this.#data.names) return;
-    this.#names = await loadText(this.#data.names, "emojiartNames").then(readNames).catch(() => new Map());
+    this.#names = await this.#shared.load(this.#data.names);
     if (this.#names.size) this.onNames();
   }
 

@@ -71,12 +71,13 @@ export class EditableGrid {
    * @param {HTMLElement} root
    * @param {import("./editedDocument.js").EditedDocument} document
    * @param {import("./editedDocument.js").EditedDocument} base what the page was built from
+   * @param {import("./emojiNames.js").EmojiNames} names
    */
-  constructor(engine, root, document, base) {
+  constructor(engine, root, document, base, names) {
     this.root = root;
     this.motion = new Motion(root);
     this.document = document;
-    const forms = new CellForms(root, engine, ItemAddresses.find(root, base));
+    const forms = new CellForms(root, engine, ItemAddresses.find(root, base), names);
     this.#cells = new EditableCells(forms, (id) => this.item(id), (id) => this.pending.has(id));
     this.#engine = engine;
     this.#shape = shapeOfElement(root);

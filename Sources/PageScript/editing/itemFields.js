@@ -3,7 +3,7 @@
 
 /**
  * Each field with what one types: a line of text, several lines, or a set of texts parted by commas. Their words are in
- * words.js, under the same names.
+ * `strings/*.json`, under the same names.
  */
 export const ITEM_FIELDS = /** @type {const} */ ([
   ["name", "text"],

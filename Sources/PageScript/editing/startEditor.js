@@ -1,5 +1,6 @@
 // The editor of a page, begun by `Edit` or by a draft that waits.
 
+import { EmojiNames } from "./emojiNames.js";
 import { addressName } from "../addressName.js";
 import { adoptStyle } from "../adoptStyle.js";
 import { startCanvas } from "./canvas/startCanvas.js";
@@ -90,12 +91,13 @@ export async function startEditor(engine, { root, site, edit, announcer, stopRea
  * @param {import("../announce.js").Announcer} announcer
  */
 function startGrids(engine, editor, built, ids, announcer) {
+  const names = new EmojiNames();
   const grids = ids.flatMap((id) => {
     const collection = editor.documents.get(id);
     const root = /** @type {HTMLElement | null} */ (document.querySelector(`[data-collection="${CSS.escape(id)}"]`));
     if (root) leaveWindow(root);
     return root && collection instanceof EditedDocument
-      ? [new EditableGrid(engine, root, collection, /** @type {EditedDocument} */ (built.documents.get(id)))]
+      ? [new EditableGrid(engine, root, collection, /** @type {EditedDocument} */ (built.documents.get(id)), names)]
       : [];
   });
   const mode = new EditMode(editor, grids, announcer);

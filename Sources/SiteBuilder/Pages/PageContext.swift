@@ -18,7 +18,8 @@ func commonVocabulary(strings: TemplateSchema, assets: TemplateSchema) -> Templa
     "strings": strings, "assets": assets, "root": .url, "home": .url,
     "links": .all(OutputKind.linked.map(\.name.text), .url),
     "page": page.merging(.all(OutputKind.flags.map(\.name.text), .bool)),
-    "stylesheets": .list(["url": .url]), "search": ["items": .url, "names": .url],
+    "stylesheets": .list(["url": .url]),
+    "search": ["items": .url, "names": .url, "language": .text],
     "nav": .list(["title": .text, "url": .url, "isCurrent": .bool]),
     "breadcrumbs": .list(["title": .text, "url": .url]),
     "editable": .list(["id": .text, "json": .script, "url": .url]),
@@ -66,18 +67,21 @@ struct PageContext: Sendable {
 
   /// The page's language, else the site's, else English: the first of which the theme has words.
   private var stringsLanguage: String {
-    let wishes = [language, plan.site.settings.language].flatMap { [$0, primaryLanguage($0)] }
-    return wishes.first { plan.theme.strings.texts[$0] != nil } ?? "en"
+    let wishes = [language, plan.site.settings.language]
+    return wishes.flatMap { [$0.lowercased(), primaryLanguage($0)] }
+      .first { plan.theme.strings.texts[$0] != nil } ?? "en"
+  }
+
+  /// The language of the plural forms of `countOne` and so on.
+  func language(ofCounted name: String) -> String {
+    plan.theme.strings.language(ofCounted: name, in: stringsLanguage)
   }
 
   /// `12 emoji` in the page's language.
   func countLabel(_ count: Int) -> TemplateValue {
-    let form = PluralForm(of: count, language: stringsLanguage)
-    guard
-      let text = string(TemplateName(ThemeStrings.pluralName("count", form))) ?? string("countMany")
-    else {
-      return .null
-    }
+    let form = PluralForm(of: count, language: language(ofCounted: "count"))
+    let ofForm = string(TemplateName(form.name(of: "count")))
+    guard let text = ofForm ?? string("countMany") else { return .null }
     guard let start = text.range(of: "{count}") else { return .text(text) }
     return .text(text[..<start.lowerBound] + String(count) + text[start.upperBound...])
   }
@@ -123,7 +127,10 @@ struct PageContext: Sendable {
         TemplateObject(
           theme.assets.map { (name: TemplateName($0.name), value: link(to: Place($0.path))) })),
       "search": plan.structure.place(of: .searchItems).map {
-        ["items": link(to: $0), "names": link(to: .searchNames)]
+        [
+          "items": link(to: $0), "names": link(to: .searchNames),
+          "language": .text(language(ofCounted: "found")),
+        ]
       } ?? .null,
       "nav": .deferred { nav },
       "breadcrumbs": .deferred {
