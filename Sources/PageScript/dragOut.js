@@ -3,7 +3,7 @@
 import { emojiOfCell } from "./emojiOfCell.js";
 
 /** What pages of ours understand of each other. */
-const OWN_TYPE = "application/x-emojiart+json";
+export const OWN_TYPE = "application/x-emojiart+json";
 const CELL = "[data-collection]:not([data-editing]) [data-item]";
 
 /** @returns {() => void} */

@@ -40,7 +40,8 @@ def test_row_33_random_emoji_are_added_where_they_belong_and_shown(page, base):
         edited = EditedPage(page, base).edit()
         edited.button("Add random emoji").click()
         added.append([id for id in sum(edited.order(), []) if id not in sum(ZOO_ORDER, [])])
-        box = edited.cell(added[-1][0]).bounding_box()
+        # The cell is made anew when the names of emoji have come.
+        box = until(page, lambda: edited.cell(added[-1][0]).bounding_box())
         assert 0 <= box["y"] and box["y"] + box["height"] <= 400
         page.evaluate("localStorage.clear()")
     assert len(added[0]) == 1 and added[0] == added[1]

@@ -2,9 +2,10 @@
 // in is data. Before a drop only its types are read, as browsers demand; afterwards texts and pictures are, and nothing
 // of them becomes markup or an address that others wrote.
 
+import { OWN_TYPE } from "../dragOut.js";
 import { HeaderHover } from "./headerHover.js";
-import { ITEM_FIELDS } from "./itemFields.js";
 import { addItems } from "./offerAdding.js";
+import { ownItems, textsOf } from "./ownItems.js";
 import { MOST_ITEMS, MOST_TEXT, takeFiles } from "./takeFiles.js";
 import { followersOf, placeAt } from "./whatIsAt.js";
 import { say } from "./words.js";
@@ -14,7 +15,6 @@ import { say } from "./words.js";
 /** @typedef {{ section?: string, index?: number, followers?: string[] }} Place `followers`: what stands behind it */
 /** @typedef {Partial<import("./editedDocument.js").Item> & { symbol: string, section?: string }} Arrival */
 
-export const OWN_TYPE = "application/x-emojiart+json";
 /** Files that come at once. */
 const MOST_FILES = 100;
 /** Under which id the place of what is over a collection is held open. */
@@ -179,7 +179,7 @@ function isField(target) {
  * @param {Place} place
  */
 function take(mode, grid, data, place) {
-  const arrivals = ownItems(mode, grid, data) ?? [];
+  const arrivals = itemsOf(mode, grid, data);
   let rest = "";
   if (!arrivals.length) {
     const text = data.getData("text/plain");
@@ -204,49 +204,23 @@ function take(mode, grid, data, place) {
  * @param {EditMode} mode
  * @param {EditableGrid} grid that takes them
  * @param {DataTransfer} data
- * @returns {Arrival[] | null}
+ * @returns {Arrival[]}
  */
-function ownItems(mode, grid, data) {
-  const text = data.getData(OWN_TYPE);
-  if (!text || text.length > 5 * MOST_TEXT) return null;
-  try {
-    const { items } = JSON.parse(text);
-    return items.slice(0, MOST_ITEMS + 1).flatMap((/** @type {any} */ item) => {
-      const symbol = String(item.symbol ?? "");
-      // A picture stands beside a file that is not here, unless it is one of the draft.
-      const picture = mode.editor.pictures.idOf(item.image);
-      if (mode.editor.ask({ ask: "judge", symbol, image: picture }).refusal) return [];
-      /** @type {Arrival} */
-      const arrival = { symbol };
-      if (picture && symbol.startsWith(":")) arrival.image = mode.editor.places.imagePath(grid.document.id, picture);
-      Object.assign(arrival, textsOf(item));
-      // What was cut comes back under its id; what was copied gets another, since this one is taken.
-      if (typeof item.id === "string" && /^[^\s\p{Cc}/]{1,100}$/u.test(item.id)) arrival.id = item.id;
-      if (typeof item.section === "string") arrival.section = item.section;
-      return [arrival];
-    });
-  } catch {
-    return null;
-  }
-}
-
-/**
- * What comes from elsewhere may be anything.
- * @param {any} item
- * @returns {import("./itemFields.js").ItemTexts}
- */
-function textsOf(item) {
-  /** @type {Record<string, unknown>} */
-  const texts = {};
-  for (const [field, kind] of ITEM_FIELDS) {
-    const value = item[field];
-    if (kind !== "set") {
-      if (typeof value === "string" && value.length < 2000) texts[field] = value;
-    } else if (Array.isArray(value)) {
-      texts[field] = value.filter((element) => typeof element === "string").slice(0, 50);
-    }
-  }
-  return texts;
+function itemsOf({ editor }, grid, data) {
+  return ownItems(data).items.slice(0, MOST_ITEMS + 1).flatMap((item) => {
+    const { symbol, id, section } = item;
+    // A picture stands beside a file that is not here, unless it is one of the draft.
+    const picture = editor.pictures.idOf(item.image);
+    if (editor.ask({ ask: "judge", symbol, image: picture }).refusal) return [];
+    /** @type {Arrival} */
+    const arrival = { symbol };
+    if (picture && symbol.startsWith(":")) arrival.image = editor.places.imagePath(grid.document.id, picture);
+    Object.assign(arrival, textsOf(item));
+    // What was cut comes back under its id; what was copied gets another, since this one is taken.
+    if (typeof id === "string" && /^[^\s\p{Cc}/]{1,100}$/u.test(id)) arrival.id = id;
+    if (typeof section === "string") arrival.section = section;
+    return [arrival];
+  });
 }
 
 /** @param {string} text */

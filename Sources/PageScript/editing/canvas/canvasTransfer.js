@@ -1,8 +1,9 @@
 // What comes to a canvas from elsewhere: emoji from other pages and programs fan out where they are dropped, a picture
 // becomes the background. And the clipboard, both ways. Whatever comes in is data.
 
+import { OWN_TYPE } from "../../dragOut.js";
+import { ownItems } from "../ownItems.js";
 import { MOST_TEXT } from "../takeFiles.js";
-import { OWN_TYPE } from "../transfer.js";
 import { say } from "../words.js";
 import { takeBackground } from "./takeBackground.js";
 
@@ -75,7 +76,7 @@ export function canvasTransfer(mode) {
  * @param {{ x: number, y: number }} at
  */
 function take(mode, data, at) {
-  let arrivals = ownItems(mode, data.getData(OWN_TYPE));
+  let arrivals = placementsOf(mode, data);
   const text = data.getData("text/plain");
   let rest = "";
   if (!arrivals.length && text.length <= MOST_TEXT) {
@@ -97,37 +98,33 @@ function take(mode, data, at) {
 /**
  * What pages of ours say of items or placements; of it only what a placement may be.
  * @param {CanvasMode} mode
- * @param {string} text
+ * @param {DataTransfer} data
  * @returns {Arrival[]}
  */
-function ownItems(mode, text) {
-  if (!text || text.length > 5 * MOST_TEXT) return [];
-  try {
-    const { artwork, items } = JSON.parse(text);
-    const isOwn = artwork === mode.artwork.id;
-    return items.slice(0, MOST_ITEMS + 1).flatMap((/** @type {any} */ item) => {
-      const symbol = String(item.symbol ?? "");
-      // A picture stands beside a file that is not here, unless it is this artwork's or one of the draft.
-      const held = mode.editor.pictures.idOf(item.image);
-      const image = isOwn && typeof item.image === "string"
-        ? item.image
-        : held
-        ? mode.editor.places.imagePath(mode.artwork.id, held)
-        : null;
-      if (mode.editor.ask({ ask: "judge", symbol, image }).refusal) return [];
-      /** @type {Arrival} */
-      const arrival = { symbol };
-      if (image && symbol.startsWith(":")) arrival.image = image;
-      // What was copied from an artwork keeps its size and how it lay, a little beside where it was.
-      for (const field of /** @type {const} */ (["size", "rotation"])) {
-        if (Number.isFinite(item[field])) arrival[field] = item[field];
-      }
-      if (Number.isFinite(item.x) && Number.isFinite(item.y)) [arrival.x, arrival.y] = [item.x + 16, item.y + 16];
-      return [arrival];
-    });
-  } catch {
-    return [];
-  }
+function placementsOf({ editor, artwork }, data) {
+  const own = ownItems(data);
+  const isOwn = own.artwork === artwork.id;
+  return own.items.slice(0, MOST_ITEMS + 1).flatMap((item) => {
+    const { symbol } = item;
+    // A picture stands beside a file that is not here, unless it is this artwork's or one of the draft.
+    const held = editor.pictures.idOf(item.image);
+    const image = isOwn && typeof item.image === "string"
+      ? item.image
+      : held
+      ? editor.places.imagePath(artwork.id, held)
+      : null;
+    if (editor.ask({ ask: "judge", symbol, image }).refusal) return [];
+    /** @type {Arrival} */
+    const arrival = { symbol };
+    if (image && symbol.startsWith(":")) arrival.image = image;
+    // What was copied from an artwork keeps its size and how it lay, a little beside where it was.
+    const number = (/** @type {string} */ field) => (Number.isFinite(item[field]) ? Number(item[field]) : undefined);
+    const [size, rotation, x, y] = ["size", "rotation", "x", "y"].map(number);
+    if (size !== undefined) arrival.size = size;
+    if (rotation !== undefined) arrival.rotation = rotation;
+    if (x !== undefined && y !== undefined) [arrival.x, arrival.y] = [x + 16, y + 16];
+    return [arrival];
+  });
 }
 
 /**
