@@ -29,11 +29,21 @@ export function keepPlace() {
     clearTimeout(timer);
     timer = setTimeout(remember, REST);
   };
+  /** The address whose target is being marked, which the browser tells as if one had come back to it. */
+  let marked = "";
+  const mark = (/** @type {string} */ hash) => {
+    marked = hash;
+    setTimeout(() => {
+      marked = "";
+    });
+    location.replace(hash);
+  };
   const comeBack = () => {
+    if (marked && marked === location.hash) return;
     const state = history.state?.emojiart;
     if (!state) {
       following++;
-      followAnchor().finally(() => following--);
+      followAnchor(mark).finally(() => following--);
       return;
     }
     // Where the window's width is another, the same item is at another height.
@@ -54,8 +64,11 @@ export function keepPlace() {
   };
 }
 
-/** Brings what the address names into view. */
-async function followAnchor() {
+/**
+ * Brings what the address names into view.
+ * @param {(hash: string) => void} mark has the browser mark it as the target
+ */
+async function followAnchor(mark) {
   const hash = location.hash;
   const name = addressName();
   // What the browser found itself is where it belongs.
@@ -64,8 +77,11 @@ async function followAnchor() {
     const place = await window.find(name);
     if (!place || location.hash !== hash) continue;
     await window.reveal(place);
-    // Now that it is there, the browser marks it as the target. This asks for no page.
-    if (location.hash === hash) location.replace(hash);
+    if (location.hash !== hash) return;
+    // Now that it is there, the browser finds it. This asks for no page.
+    mark(hash);
+    // The browser's own scrolling does not know of a pinned header.
+    await window.reveal(place);
     return;
   }
 }
