@@ -90,8 +90,9 @@ public final class SitePreview: Sendable {
     fetching: Fetching? = nil, options: Options,
     report: @escaping @Sendable (Outcome) -> Void
   ) async throws {
-    let words = readTheme(builtIn: theme, own: FileTree(files: [])).wordsOfLiveScript
-    let pages = PreviewPages(script: script, words: words, editing: editing, fetching: fetching)
+    let pages = PreviewPages(
+      script: script, words: wordsOfLiveScript(builtIn: theme), editing: editing,
+      fetching: fetching)
     server = try HTTPServer(port: options.port, handler: pages.handler)
     let builder = PreviewBuilder(
       folder, theme: theme, jobs: options.jobs, includesDrafts: options.includesDrafts)

@@ -27,6 +27,7 @@ struct ThemeStrings: Sendable {
     for file in files { reading.read(file) }
     diagnostics += reading.diagnostics
     let english = reading.languages["en"]?.texts ?? []
+    counted = reading.languages.mapValues { countedTexts($0.texts) }
     texts = reading.languages.mapValues { language in
       let own = countedTexts(language.texts)
       let lacking = english.filter { text in
@@ -38,8 +39,7 @@ struct ThemeStrings: Sendable {
             (TemplateName(member.name), TemplateValue(member.value))
           }))
     }
-    counted = reading.languages.mapValues { countedTexts($0.texts) }
-    let forms = countedTexts(english).flatMap { name in
+    let forms = (counted["en"] ?? []).flatMap { name in
       PluralForm.allCases.map { $0.name(of: name) }
     }
     names = reading.languages.values.flatMap { $0.texts.map(\.name) } + forms
@@ -131,13 +131,19 @@ struct ThemeStrings: Sendable {
   }
 }
 
-extension Theme {
+extension SitePlan {
   /// JavaScript that states the words of `serve`'s script, which is no part of the theme.
-  public var wordsOfLiveScript: [UInt8] { strings.statement(for: "live") }
+  public var wordsOfLiveScript: [UInt8] { theme.strings.statement(for: "live") }
 }
 
-extension SitePlan {
-  public var wordsOfLiveScript: [UInt8] { theme.wordsOfLiveScript }
+/// The same without a site, in the words of the built-in theme.
+public func wordsOfLiveScript(builtIn theme: FileTree) -> [UInt8] {
+  var diagnostics: [Diagnostic] = []
+  let entries = theme.entries.filter { $0.path.hasPrefix("strings/") }
+  let files = entries.compactMap { entry in
+    (try? entry.read()).map { SourceFile(path: "Templates/" + entry.path, bytes: $0.bytes) }
+  }
+  return ThemeStrings(files, &diagnostics).statement(for: "live")
 }
 
 extension PluralForm {

@@ -67,7 +67,7 @@ export class CellForms {
    * @param {HTMLElement} root a collection
    * @param {import("../bridge.js").Engine} engine
    * @param {import("./itemAddresses.js").ItemAddresses | null} others the addresses of items whose cells are not in the page
-   * @param {import("./emojiNames.js").EmojiNames} names
+   * @param {import("./sharedNames.js").SharedNames} names
    */
   constructor(root, engine, others, names) {
     const { collection: id = "" } = root.dataset;

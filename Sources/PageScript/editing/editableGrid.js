@@ -71,7 +71,7 @@ export class EditableGrid {
    * @param {HTMLElement} root
    * @param {import("./editedDocument.js").EditedDocument} document
    * @param {import("./editedDocument.js").EditedDocument} base what the page was built from
-   * @param {import("./emojiNames.js").EmojiNames} names
+   * @param {import("./sharedNames.js").SharedNames} names
    */
   constructor(engine, root, document, base, names) {
     this.root = root;

@@ -1,6 +1,6 @@
 // The editor of a page, begun by `Edit` or by a draft that waits.
 
-import { EmojiNames } from "./emojiNames.js";
+import { SharedNames } from "./sharedNames.js";
 import { addressName } from "../addressName.js";
 import { adoptStyle } from "../adoptStyle.js";
 import { startCanvas } from "./canvas/startCanvas.js";
@@ -91,7 +91,7 @@ export async function startEditor(engine, { root, site, edit, announcer, stopRea
  * @param {import("../announce.js").Announcer} announcer
  */
 function startGrids(engine, editor, built, ids, announcer) {
-  const names = new EmojiNames();
+  const names = new SharedNames();
   const grids = ids.flatMap((id) => {
     const collection = editor.documents.get(id);
     const root = /** @type {HTMLElement | null} */ (document.querySelector(`[data-collection="${CSS.escape(id)}"]`));

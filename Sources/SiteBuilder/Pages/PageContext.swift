@@ -32,12 +32,18 @@ struct PageContext: Sendable {
   let kind: OutputKind
   let place: Place
   let language: String
+  /// The page's language, else the site's, else English: the first of which the theme has words.
+  private let stringsLanguage: String
 
   init(_ plan: SitePlan, _ kind: OutputKind, at place: Place, language: String? = nil) {
     self.plan = plan
     self.kind = kind
     self.place = place
     self.language = language ?? plan.site.settings.language
+    let known = plan.theme.strings.texts
+    stringsLanguage =
+      [self.language, plan.site.settings.language]
+      .flatMap { [$0.lowercased(), primaryLanguage($0)] }.first { known[$0] != nil } ?? "en"
   }
 
   init(_ plan: SitePlan, _ output: PlannedOutput, language: String? = nil) {
@@ -64,13 +70,6 @@ struct PageContext: Sendable {
   }
 
   var strings: TemplateValue { plan.theme.strings.texts[stringsLanguage] ?? .null }
-
-  /// The page's language, else the site's, else English: the first of which the theme has words.
-  private var stringsLanguage: String {
-    let wishes = [language, plan.site.settings.language]
-    return wishes.flatMap { [$0.lowercased(), primaryLanguage($0)] }
-      .first { plan.theme.strings.texts[$0] != nil } ?? "en"
-  }
 
   /// The language of the plural forms of `countOne` and so on.
   func language(ofCounted name: String) -> String {

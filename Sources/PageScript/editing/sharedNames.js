@@ -3,7 +3,7 @@
 import { loadText } from "../loadText.js";
 import { readNames } from "../readSearchData.js";
 
-export class EmojiNames {
+export class SharedNames {
   /** @type {Promise<import("../readSearchData.js").EmojiNames> | null} */
   #loading = null;
 
