@@ -127,6 +127,17 @@ def test_row_4_nothing_is_read_before_the_drop_and_what_is_refused_gets_none(pag
     )
 
 
+def test_what_is_dropped_as_it_comes_over_another_cell_is_taken(page, base):
+    # A browser fires `dragenter` alone over another element, and drops nothing on what did not accept that.
+    edited = EditedPage(page, base).edit()
+    browsers.external_drop(page, '[data-item="🐶"]', text="🐢", end="hold")
+    until(page, lambda: edited.root().get_attribute("data-trying") is not None, "the place is shown")
+    x, y = edited.middle("🐻")
+    data = {"items": [{"mimeType": "text/plain", "data": "🐢"}], "files": [], "dragOperationsMask": 1}
+    browsers.cdp(page).send("Input.dispatchDragEvent", {"type": "drop", "x": x, "y": y, "data": data})
+    until(page, lambda: len(edited.order()[2]) == 3, edited.order)
+
+
 def test_row_6_staying_on_a_header_means_its_section_as_a_whole(stopped, base):
     page = stopped
     edited = EditedPage(page, base).edit()

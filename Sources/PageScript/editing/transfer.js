@@ -75,19 +75,22 @@ export function transfer(mode) {
     follow(grid);
   });
 
-  document.addEventListener("dragover", (event) => {
-    const grid = gridOf(event);
-    if (!mode.isOn || !event.dataTransfer || isField(event.target)) return letGo();
-    // A file that is dropped beside its target would replace the page, and the edits with it.
-    event.preventDefault();
-    if (!grid || !canTake(event.dataTransfer)) {
-      event.dataTransfer.dropEffect = "none";
-      return letGo();
-    }
-    event.dataTransfer.dropEffect = "copy";
-    point = { x: event.clientX, y: event.clientY };
-    follow(grid);
-  }, { signal });
+  // Over another element a browser fires `dragenter` alone; a drop before the next `dragover` would be refused.
+  for (const type of /** @type {const} */ (["dragenter", "dragover"])) {
+    document.addEventListener(type, (event) => {
+      const grid = gridOf(event);
+      if (!mode.isOn || !event.dataTransfer || isField(event.target)) return letGo();
+      // A file that is dropped beside its target would replace the page, and the edits with it.
+      event.preventDefault();
+      if (!grid || !canTake(event.dataTransfer)) {
+        event.dataTransfer.dropEffect = "none";
+        return letGo();
+      }
+      event.dataTransfer.dropEffect = "copy";
+      point = { x: event.clientX, y: event.clientY };
+      follow(grid);
+    }, { signal });
+  }
   document.addEventListener("dragleave", (event) => {
     if (!event.relatedTarget) letGo();
   }, { signal });

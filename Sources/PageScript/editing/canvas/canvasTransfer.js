@@ -25,17 +25,20 @@ export function canvasTransfer(mode) {
     target instanceof Element && !!target.closest("input, textarea, select, dialog");
   const letGo = () => view.root.removeAttribute("data-aimed");
 
-  document.addEventListener("dragover", (event) => {
-    if (!event.dataTransfer || isField(event.target)) return letGo();
-    // A file that is dropped beside the canvas would replace the page, and the edits with it.
-    event.preventDefault();
-    const takes = view.holds(event) &&
-      [...event.dataTransfer.types].some((type) =>
-        type === OWN_TYPE || type === "text/plain" || type === "text/uri-list" || type === "Files"
-      );
-    event.dataTransfer.dropEffect = takes ? "copy" : "none";
-    view.root.toggleAttribute("data-aimed", takes);
-  }, { signal });
+  // Over another element a browser fires `dragenter` alone; a drop before the next `dragover` would be refused.
+  for (const type of /** @type {const} */ (["dragenter", "dragover"])) {
+    document.addEventListener(type, (event) => {
+      if (!event.dataTransfer || isField(event.target)) return letGo();
+      // A file that is dropped beside the canvas would replace the page, and the edits with it.
+      event.preventDefault();
+      const takes = view.holds(event) &&
+        [...event.dataTransfer.types].some((type) =>
+          type === OWN_TYPE || type === "text/plain" || type === "text/uri-list" || type === "Files"
+        );
+      event.dataTransfer.dropEffect = takes ? "copy" : "none";
+      view.root.toggleAttribute("data-aimed", takes);
+    }, { signal });
+  }
   document.addEventListener("dragleave", (event) => {
     if (!event.relatedTarget) letGo();
   }, { signal });
