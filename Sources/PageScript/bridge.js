@@ -374,19 +374,28 @@ export class EditingSession {
   }
 
   /**
-   * @param {object} request
-   * @returns {any}
+   * @param {import("./session.js").Request} request
+   * @returns {import("./session.js").Answer}
    */
-  ask(request) {
-    return JSON.parse(this.askForText(request));
+  perform(request) {
+    return JSON.parse(this.answerTo(request));
   }
 
   /**
-   * The same as text: an export keeps numbers in the spelling of their author.
-   * @param {object} request
+   * @template {import("./session.js").Query} Asked
+   * @param {Asked} question
+   * @returns {import("./session.js").Answers[Asked["ask"]]}
+   */
+  ask(question) {
+    return JSON.parse(this.answerTo(question));
+  }
+
+  /**
+   * The answer as text: an export keeps numbers in the spelling of their author.
+   * @param {import("./session.js").Request | import("./session.js").Question} request
    * @returns {string}
    */
-  askForText(request) {
+  answerTo(request) {
     if (!this.#address) throw new Error("the session is closed");
     const exports = this.#exports;
     const address = withText(

@@ -27,7 +27,5 @@ function* textsOf(cell) {
 
 /** @param {string} text */
 function isOneEmoji(text) {
-  // Too new for the declarations of Debian's TypeScript.
-  const { Segmenter } = /** @type {any} */ (Intl);
-  return EMOJI.test(text) && (!Segmenter || [...new Segmenter().segment(text)].length === 1);
+  return EMOJI.test(text) && (!Intl.Segmenter || [...new Intl.Segmenter().segment(text)].length === 1);
 }

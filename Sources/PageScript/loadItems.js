@@ -1,6 +1,8 @@
 // Fetches items of a collection of which the page holds the first only. Their other side is
 // SiteBuilder/Large/ItemChunks.swift: scripts, since a page opened from disk can load nothing else.
 
+import { loadScript } from "./loadText.js";
+
 /**
  * An item: its form, its id, then what differs from what these say; 0 or nothing where it does not.
  * @typedef {[form: number, id: string, symbol?: string | 0, label?: string | 0, name?: string | 0, description?: string | 0, usage?: string | 0, page?: string | 0, image?: string | 0]} ItemRow
@@ -83,11 +85,11 @@ export class ItemLoader {
    */
   async find(anchor) {
     if (!this.#anchors.length) return null;
-    const pairs = await loadJSON(this.#anchors[hash(anchor) % this.#anchors.length]).catch(() => []);
-    for (let place = 0; place < pairs.length; place += 2) {
-      if (pairs[place] === anchor) return pairs[place + 1];
-    }
-    return null;
+    const handed = await loadJSON(this.#anchors[hash(anchor) % this.#anchors.length]).catch(() => []);
+    // By turns an anchor and the ordinal of its item.
+    const pairs = /** @type {(string | number)[]} */ (handed);
+    const place = pairs.findIndex((each, place) => place % 2 === 0 && each === anchor);
+    return place < 0 ? null : Number(pairs[place + 1]);
   }
 
   /** @param {number} number */
@@ -96,7 +98,7 @@ export class ItemLoader {
     const loading = loadJSON(address).then((rows) => {
       // Meanwhile the items may have got another file, which is on its way.
       if (address !== this.#addresses[number]) return;
-      this.#chunks.set(number, rows);
+      this.#chunks.set(number, /** @type {ItemRow[]} */ (rows));
       this.#loading.delete(number);
       const [oldest] = this.#chunks.keys();
       if (this.#chunks.size > MOST_CHUNKS) this.#chunks.delete(oldest);
@@ -111,7 +113,7 @@ export class ItemLoader {
   }
 }
 
-/** @type {WeakMap<object, any>} */
+/** @type {WeakMap<object, unknown>} */
 const handedOver = new WeakMap();
 
 globalThis.emojiartItems = (/** @type {unknown} */ json) => {
@@ -121,22 +123,9 @@ globalThis.emojiartItems = (/** @type {unknown} */ json) => {
 /**
  * What a script hands over that calls `emojiartItems`.
  * @param {string} address
- * @returns {Promise<any>}
  */
-function loadJSON(address) {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = address;
-    script.onload = () => {
-      script.remove();
-      resolve(handedOver.get(script));
-    };
-    script.onerror = () => {
-      script.remove();
-      reject(new Error(`${address} could not be loaded`));
-    };
-    document.head.append(script);
-  });
+async function loadJSON(address) {
+  return handedOver.get(await loadScript(address));
 }
 
 /**

@@ -2,7 +2,7 @@
 
 /**
  * @param {string} address
- * @returns {Promise<void>}
+ * @returns {Promise<HTMLScriptElement>} no longer in the page
  */
 export function loadScript(address) {
   return new Promise((resolve, reject) => {
@@ -10,7 +10,7 @@ export function loadScript(address) {
     script.src = address;
     script.onload = () => {
       script.remove();
-      resolve();
+      resolve(script);
     };
     script.onerror = () => {
       script.remove();
@@ -27,7 +27,7 @@ export function loadScript(address) {
  */
 export async function loadText(address, name) {
   await loadScript(address);
-  const globals = /** @type {Record<string, any>} */ (globalThis);
+  const globals = /** @type {Record<string, unknown>} */ (globalThis);
   const text = String(globals[name] ?? "");
   // Lines of it are kept by then, the whole is not needed twice.
   delete globals[name];

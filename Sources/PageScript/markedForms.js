@@ -234,10 +234,11 @@ export function nodesOf(html) {
 
 /**
  * Marks HTML as trusted where a page allows only such. A page may have one policy of a name, so both scripts share it.
- * @returns {any} as `TrustedTypePolicy`
+ * @returns {TrustedTypePolicy}
  */
 function policy() {
-  const globals = /** @type {any} */ (globalThis), key = Symbol.for("emojiart policy");
+  const globals = /** @type {Record<symbol, TrustedTypePolicy>} */ (/** @type {unknown} */ (globalThis));
+  const key = Symbol.for("emojiart policy");
   const rules = { createHTML: (/** @type {string} */ html) => html };
-  return globals[key] ??= globals.trustedTypes?.createPolicy("emojiart", rules) ?? rules;
+  return globals[key] ??= globalThis.trustedTypes?.createPolicy("emojiart", rules) ?? rules;
 }

@@ -24,16 +24,15 @@ export function offerCopy(announcer) {
     lasting.push(button);
   }
   const events = new AbortController();
-  const listen = (/** @type {string} */ type, /** @type {(event: any) => void} */ listener) =>
-    document.addEventListener(type, listener, { signal: events.signal });
+  const { signal } = events;
 
-  listen("pointerover", ({ target }) => {
+  document.addEventListener("pointerover", ({ target }) => {
     const cell = cellOf(target);
     if (!cell || cell.contains(buttons.pointed)) return;
     if (cell.contains(buttons.focused)) return buttons.pointed.remove();
     put(buttons.pointed, cell, -1);
-  });
-  listen("focusin", ({ target }) => {
+  }, { signal });
+  document.addEventListener("focusin", ({ target }) => {
     const cell = cellOf(target);
     if (!cell || cell.contains(buttons.focused)) return;
     // The pointer's button may have the focus itself, and must not be taken from under it.
@@ -44,15 +43,16 @@ export function offerCopy(announcer) {
     } else {
       put(buttons.focused, cell, 0);
     }
-  });
-  listen("click", async (event) => {
+  }, { signal });
+  document.addEventListener("click", async (event) => {
     const button = event.target instanceof Element && event.target.closest("button");
     if (!button || ![buttons.pointed, buttons.focused, ...lasting].includes(button)) return;
     event.preventDefault();
-    const emoji = button.closest("[data-copy]")?.dataset.copy ?? emojiOfCell(button.closest(CELL) ?? button);
+    const emoji = /** @type {HTMLElement | null} */ (button.closest("[data-copy]"))?.dataset.copy ??
+      emojiOfCell(button.closest(CELL) ?? button);
     const isCopied = await copyText(emoji);
     announcer.say(sentence(button, isCopied ? "copied" : "failed", { emoji }), { isShown: true });
-  });
+  }, { signal });
   return function stop() {
     events.abort();
     for (const button of [pointed, focused, ...lasting]) button.remove();

@@ -1,23 +1,6 @@
 // Writes what concerns a collection's layout as numbers, for EditorBridge/PackedCollection.swift to read.
 
-/** @typedef {{ top?: number, left?: number, bottom?: number, right?: number }} Insets */
-/**
- * The settings of a layout, as in a document's `layout`.
- * @typedef {object} LayoutSettings
- * @property {"vertical" | "horizontal"} [scrollDirection]
- * @property {[number, number]} [itemSize]
- * @property {number} [itemsPerRow]
- * @property {number} [minimumLineSpacing]
- * @property {number} [minimumInteritemSpacing]
- * @property {Insets} [sectionInset]
- * @property {[number, number]} [headerReferenceSize]
- * @property {[number, number]} [footerReferenceSize]
- * @property {boolean} [sectionHeadersPinToVisibleBounds]
- * @property {boolean} [sectionFootersPinToVisibleBounds]
- * @property {boolean} [selfSizing]
- * @property {"ltr" | "rtl"} [layoutDirection]
- * @property {boolean} [flipsHorizontallyInOppositeLayoutDirection]
- */
+/** @typedef {import("./session.js").LayoutSettings} LayoutSettings */
 /**
  * A section: its own settings, and how many items it has, or the size of each, null for the section's item size; of
  * many items each size once, and by turns which of them the next items have and how many these are.
@@ -33,23 +16,23 @@
  */
 
 /**
- * In the order of `LayoutField.names`, each with how its value becomes numbers.
- * @type {[keyof LayoutSettings, (value: any) => number[]][]}
+ * In the order of `LayoutField.names`.
+ * @type {(keyof LayoutSettings)[]}
  */
 const SETTINGS = [
-  ["scrollDirection", (direction) => [direction === "horizontal" ? 1 : 0]],
-  ["itemSize", (size) => size],
-  ["itemsPerRow", (count) => [count]],
-  ["minimumLineSpacing", (spacing) => [spacing]],
-  ["minimumInteritemSpacing", (spacing) => [spacing]],
-  ["sectionInset", ({ top = 0, left = 0, bottom = 0, right = 0 }) => [top, left, bottom, right]],
-  ["headerReferenceSize", (size) => size],
-  ["footerReferenceSize", (size) => size],
-  ["sectionHeadersPinToVisibleBounds", (is) => [+is]],
-  ["sectionFootersPinToVisibleBounds", (is) => [+is]],
-  ["selfSizing", (is) => [+is]],
-  ["layoutDirection", (direction) => [direction === "rtl" ? 1 : 0]],
-  ["flipsHorizontallyInOppositeLayoutDirection", (is) => [+is]],
+  "scrollDirection",
+  "itemSize",
+  "itemsPerRow",
+  "minimumLineSpacing",
+  "minimumInteritemSpacing",
+  "sectionInset",
+  "headerReferenceSize",
+  "footerReferenceSize",
+  "sectionHeadersPinToVisibleBounds",
+  "sectionFootersPinToVisibleBounds",
+  "selfSizing",
+  "layoutDirection",
+  "flipsHorizontallyInOppositeLayoutDirection",
 ];
 
 /**
@@ -84,11 +67,25 @@ function packSettings(settings) {
   let bits = 0;
   /** @type {number[]} */
   const values = [];
-  for (const [index, [name, numbers]] of SETTINGS.entries()) {
+  for (const [index, name] of SETTINGS.entries()) {
     const value = settings[name];
     if (value === undefined || value === null) continue;
     bits |= 1 << index;
-    values.push(...numbers(value));
+    values.push(...numbersOf(value));
   }
   return [bits, ...values];
+}
+
+/**
+ * @param {NonNullable<LayoutSettings[keyof LayoutSettings]>} value
+ * @returns {number[]}
+ */
+function numbersOf(value) {
+  if (Array.isArray(value)) return value;
+  if (typeof value === "object") {
+    const { top = 0, left = 0, bottom = 0, right = 0 } = value;
+    return [top, left, bottom, right];
+  }
+  // Of the two words of a choice the second is 1.
+  return [typeof value === "string" ? +(value === "horizontal" || value === "rtl") : +value];
 }

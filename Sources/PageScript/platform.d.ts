@@ -16,3 +16,13 @@ interface HTMLElement {
 interface CSSStyleDeclaration {
   contentVisibility: string;
 }
+
+declare var DecompressionStream: {
+  new (format: "gzip"): { readable: ReadableStream<Uint8Array>; writable: WritableStream<BufferSource> };
+};
+
+interface TrustedTypePolicy {
+  createHTML(html: string): string;
+}
+
+declare var trustedTypes: { createPolicy(name: string, rules: TrustedTypePolicy): TrustedTypePolicy } | undefined;

@@ -1,10 +1,27 @@
 // deno-fmt-ignore-file
-// What a page may say to an editing session, made from the lists of GalleryModel by SessionDeclarationsTests.swift.
+// What a page says to an editing session and what it answers, made from the lists of GalleryModel by
+// SessionDeclarationsTests.swift.
 
 export type Point = [number, number];
 
 /** A place for items; without an index behind the last, without a document in that of the items. */
 export type Destination = { document?: string | null; section: string; index?: number | null };
+
+export type LayoutFields = {
+  scrollDirection: "vertical" | "horizontal";
+  itemSize: [number, number] | null;
+  itemsPerRow: number | null;
+  minimumLineSpacing: number;
+  minimumInteritemSpacing: number;
+  sectionInset: Insets | null;
+  headerReferenceSize: [number, number] | null;
+  footerReferenceSize: [number, number] | null;
+  sectionHeadersPinToVisibleBounds: boolean | null;
+  sectionFootersPinToVisibleBounds: boolean | null;
+  selfSizing: boolean | null;
+  layoutDirection: "ltr" | "rtl";
+  flipsHorizontallyInOppositeLayoutDirection: boolean | null;
+};
 
 export type ItemFields = {
   symbol: string;
@@ -17,6 +34,23 @@ export type ItemFields = {
   license: string | null;
   credit: string | null;
   size: [number, number] | null;
+};
+
+export type SectionFields = {
+  title: string | null;
+  footer: string | null;
+  layout: LayoutSettings | null;
+  license: string | null;
+  credit: string | null;
+};
+
+export type CollectionFields = {
+  title: string;
+  description: string | null;
+  layout: LayoutSettings | null;
+  license: string | null;
+  credit: string | null;
+  required: string[] | null;
 };
 
 export type PlacementFields = {
@@ -53,7 +87,7 @@ export type CollectionEdit =
   | { edit: "move"; document?: string; items: string[]; to: Destination }
   | { edit: "replace"; document?: string; item: string; fields: Partial<ItemFields>; section?: string | null }
   | { edit: "insertSection"; document?: string; id: string; title?: string | null; index?: number }
-  | { edit: "changeSection"; document?: string; section: string; title?: string | null; footer?: string | null; layout?: object | null; license?: string | null; credit?: string | null }
+  | { edit: "changeSection"; document?: string; section: string; title?: string | null; footer?: string | null; layout?: LayoutSettings | null; license?: string | null; credit?: string | null }
   | { edit: "moveSection"; document?: string; section: string; index?: number }
   | { edit: "removeSection"; document?: string; section: string };
 
@@ -89,3 +123,58 @@ export type Question =
   | { ask: "random"; document?: string; seed: number }
   | { ask: "sketch"; edit: "place" | "remove" | "shift" | "scale" | "turn" | "set" | "align" | "order" | "duplicate" | "change"; document?: string; placements: string[] }
   | { ask: "export" };
+
+/** Fields as JSON states them: those that nothing is said of are left out. */
+type Stated<Fields> =
+  & { [Name in keyof Fields as null extends Fields[Name] ? never : Name]: Fields[Name] }
+  & { [Name in keyof Fields as null extends Fields[Name] ? Name : never]?: NonNullable<Fields[Name]> };
+
+export type Insets = { top?: number; left?: number; bottom?: number; right?: number };
+export type LayoutSettings = Partial<Stated<LayoutFields>>;
+
+export type Item = { id: string } & Stated<ItemFields>;
+type SectionTexts = { id: string } & Stated<SectionFields>;
+export type Section = SectionTexts & { items: string[] };
+export type CollectionState = { id: string; sections: (SectionTexts & { items: Item[] })[] } & Stated<CollectionFields>;
+
+/** `x`, `y`: the centre, in canvas units; `rotation`: degrees clockwise. */
+export type Placement = { id: string } & Stated<PlacementFields>;
+type Background = Partial<Stated<Omit<CanvasFields, "width" | "height">>>;
+export type Canvas = { width: number; height: number; background?: Background };
+type ArtworkTexts = { id: string; kind: "artwork"; canvas: Canvas } & Stated<ArtworkFields>;
+export type ArtworkState = ArtworkTexts & { placements: Placement[] };
+
+export type DocumentState = CollectionState | ArtworkState;
+
+/** All sections in their order, those that changed with the ids of their items; and the items that are new or different. */
+export type CollectionChange = { document: string; sections: (SectionTexts & { items?: string[] })[]; items: Item[] };
+
+/** The ids of all placements from the bottom up, where they changed; and the placements that are new or different. */
+export type ArtworkChange = ArtworkTexts & { document: string; order?: string[]; placements: Placement[] };
+
+/** A document that is new, or no more. */
+export type ComingOrGoing = { document: string; state: DocumentState | null };
+
+export type Status = { canUndo: boolean; canRedo: boolean; isEdited: boolean };
+
+/** What an edit changed and which items it was about, or why it is refused. */
+export type Answer = Status & {
+  changed?: (CollectionChange | ArtworkChange | ComingOrGoing)[];
+  ids?: string[];
+  section?: string;
+  error?: string;
+  id?: string;
+  refusal?: string;
+};
+
+/** The answers to questions, by their names. */
+export type Answers = {
+  state: { documents: DocumentState[] };
+  judge: { shown?: string; remark?: string; refusal?: string };
+  split: { emoji: string[]; rest: string };
+  random: { symbol: string; section: string | null };
+  sketch: { placements: Placement[] };
+};
+
+/** A question that is answered in such a way; an export is a file. */
+export type Query = Extract<Question, { ask: keyof Answers }>;

@@ -5,8 +5,6 @@
  */
 export async function unpack(base64) {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  // Too new for the declarations of Debian's TypeScript.
-  const { DecompressionStream } = /** @type {any} */ (globalThis);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();
 }

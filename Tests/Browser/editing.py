@@ -188,6 +188,29 @@ def settle(page):
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
+# How often edit mode is entered and left again, and bytes that the browser's own caches may come to meanwhile.
+ROUNDS = 50 if os.environ.get("EMOJIART_FULL") else 6
+CACHES = 500_000
+
+
+def leaves_nothing(page, round):
+    """Works again and again, and counts listeners, nodes and memory. Call `browsers.observe` before `goto`."""
+
+    def counted():
+        page.wait_for_timeout(300)
+        found = browsers.metrics(page)
+        return found["JSEventListeners"], found["Nodes"], found["heap"] + found["dom_heap"]
+
+    # Forms and styles are made when they are first needed.
+    for _ in range(2):
+        round()
+    first = counted()
+    for _ in range(ROUNDS - 2):
+        round()
+    last = counted()
+    assert last[:2] == first[:2] and last[2] < first[2] + CACHES, f"listeners, nodes, bytes: {first}, then {last}"
+
+
 class EditedPage:
     """A page of the site, with one of its collections."""
 

@@ -9,7 +9,7 @@ import browsers
 import pytest
 from canvas import SITE, CanvasPage, base, built  # noqa: F401
 from conftest import Site
-from editing import OWN_TYPE, until
+from editing import OWN_TYPE, leaves_nothing, until
 from pictures import BLUE, RED, path_of
 from saving import Served, changed_lines, git
 
@@ -41,6 +41,22 @@ def test_editing_changes_nothing_until_something_is_done(page, base):
         and page.locator(".emojiart-viewport, [data-palette], [role=option]").count() == 0
     )
     assert canvas.errors == []
+
+
+def test_edit_mode_leaves_nothing_behind(page, base):
+    browsers.observe(page)
+    canvas = CanvasPage(page, base, edit=False)
+
+    def round():
+        canvas.button("Edit").click()
+        page.wait_for_selector("[data-artwork][data-editing]")
+        for _ in range(10):
+            canvas.drag(canvas.point(600, 100), canvas.point(500, 200))
+            canvas.button("Undo").click()
+        assert canvas.placements()["sun"][:2] == [600, 100]
+        canvas.button("Done").click()
+
+    leaves_nothing(page, round)
 
 
 @pytest.mark.parametrize("zoom", [0.5, 1, 2])

@@ -4,6 +4,7 @@ import json
 import os
 import random
 
+import browsers
 import pytest
 from editing import (  # noqa: F401
     FARM,
@@ -15,6 +16,7 @@ from editing import (  # noqa: F401
     base,
     built,
     drag,
+    leaves_nothing,
     order_of,
     page,
     settle,
@@ -48,6 +50,23 @@ def test_row_1_a_mouse_lifts_by_distance_and_less_is_a_click(page, base):
     assert edited.order() == ZOO_ORDER and page.locator(".emojiart-ghost").count() == 0
     edited.cell("🐱").click()
     assert edited.cell("🐱").get_attribute("aria-selected") == "true"
+
+
+def test_edit_mode_leaves_nothing_behind(page, base):
+    browsers.observe(page)
+    edited = EditedPage(page, base)
+
+    def round():
+        edited.edit()
+        for _ in range(5):
+            drag(edited, "🐶", "🐻")
+            drag(edited, "🐮", "🐹")
+            for _ in range(2):
+                edited.button("Undo").click()
+        assert edited.order() == ZOO_ORDER
+        edited.button("Done").click()
+
+    leaves_nothing(page, round)
 
 
 def test_row_1_headers_and_gaps_are_not_lifted(page, base):

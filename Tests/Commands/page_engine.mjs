@@ -99,7 +99,7 @@ const jobs = {
   async edit() {
     const [documents, ...requests] = input.toString().split("\n").filter(Boolean);
     const session = (await makeEngine(bytes)).edit(documents);
-    const answers = requests.map((request) => session.askForText(JSON.parse(request)).trimEnd());
+    const answers = requests.map((request) => session.answerTo(JSON.parse(request)).trimEnd());
     session.close();
     return answers.join("\n");
   },

@@ -54,7 +54,7 @@ import Testing
         with: "Sources/PageScript/packCollection.js"), encoding: .utf8)
     let list = try #require(script.firstMatch(of: /const SETTINGS = \[\n((?:.|\n)*?)\n\];/)).output
       .1
-    #expect(list.matches(of: /\["(\w+)",/).map { String($0.output.1) } == LayoutField.names)
+    #expect(list.matches(of: /"(\w+)",/).map { String($0.output.1) } == LayoutField.names)
   }
 
   @Test func `an item without a size has NaN`() throws {

@@ -20,26 +20,26 @@ extension RequestWord {
 
 /// The names of requests of one kind.
 protocol RequestName: RequestWord {
-  var members: [RequestMember] { get }
+  var members: [SessionMember] { get }
 }
 
-/// A member of a request, besides its name.
-struct RequestMember {
+/// A member of a request besides its name, or of an answer besides the session's state.
+struct SessionMember {
   var name: String
-  var type: RequestType
+  var type: MemberType
   var isRequired: Bool
 
-  static func required(_ name: String, _ type: RequestType) -> RequestMember {
-    RequestMember(name: name, type: type, isRequired: true)
+  static func required(_ name: String, _ type: MemberType) -> SessionMember {
+    SessionMember(name: name, type: type, isRequired: true)
   }
 
-  static func optional(_ name: String, _ type: RequestType) -> RequestMember {
-    RequestMember(name: name, type: type, isRequired: false)
+  static func optional(_ name: String, _ type: MemberType) -> SessionMember {
+    SessionMember(name: name, type: type, isRequired: false)
   }
 }
 
 /// The type of a member.
-enum RequestType {
+enum MemberType {
   case text, textOrNull, number, point, ids
   case field(FieldKind)
   case oneOf([String])
@@ -52,9 +52,9 @@ enum CollectionRequest: String, RequestName {
   case insert, remove, copy, move, replace
   case insertSection, changeSection, moveSection, removeSection
 
-  var members: [RequestMember] { [.optional("document", .text)] + ownMembers }
+  var members: [SessionMember] { [.optional("document", .text)] + ownMembers }
 
-  private var ownMembers: [RequestMember] {
+  private var ownMembers: [SessionMember] {
     switch self {
     case .insert:
       [
@@ -83,10 +83,10 @@ enum CollectionRequest: String, RequestName {
 enum ArtworkRequest: String, RequestName {
   case place, remove, shift, scale, turn, set, align, order, duplicate, change
 
-  var members: [RequestMember] { [.optional("document", .text)] + ownMembers }
+  var members: [SessionMember] { [.optional("document", .text)] + ownMembers }
 
-  private var ownMembers: [RequestMember] {
-    let placements = RequestMember.required("placements", .ids)
+  private var ownMembers: [SessionMember] {
+    let placements = SessionMember.required("placements", .ids)
     return switch self {
     case .place:
       [.required("placements", .named("NewPlacement[]")), .optional("at", .point)]
@@ -106,7 +106,7 @@ enum ArtworkRequest: String, RequestName {
 enum DocumentRequest: String, RequestName {
   case together, newArtwork, removeDocument
 
-  var members: [RequestMember] {
+  var members: [SessionMember] {
     switch self {
     case .together: [.required("edits", .named("Edit[]"))]
     case .newArtwork: [.required("id", .text), .required("title", .text), .optional("of", .text)]
@@ -115,11 +115,11 @@ enum DocumentRequest: String, RequestName {
   }
 }
 
-/// The questions, which change nothing.
+/// The questions, which change nothing. Each may be refused like an edit.
 enum Question: String, RequestName {
   case state, judge, split, random, sketch, export
 
-  var members: [RequestMember] {
+  var members: [SessionMember] {
     switch self {
     case .state, .export: []
     case .judge: [.required("symbol", .text), .optional("image", .textOrNull)]
@@ -133,11 +133,24 @@ enum Question: String, RequestName {
       ]
     }
   }
+
+  /// The members of its answer; those of an export are a file's (`ExportWriting.swift`).
+  var answer: [SessionMember] {
+    switch self {
+    case .state: [.required("documents", .named("DocumentState[]"))]
+    case .judge:
+      [.optional("shown", .text), .optional("remark", .text), .optional("refusal", .text)]
+    case .split: [.required("emoji", .ids), .required("rest", .text)]
+    case .random: [.required("symbol", .text), .required("section", .textOrNull)]
+    case .sketch: [.required("placements", .named("Placement[]"))]
+    case .export: []
+    }
+  }
 }
 
 extension JSONValue {
   /// Refuses a request without a member that it needs.
-  func require(_ members: [RequestMember]) throws(RefusedRequest) {
+  func require(_ members: [SessionMember]) throws(RefusedRequest) {
     for member in members where member.isRequired {
       guard let value = self[member.name], !value.isNull else {
         throw RefusedRequest.missing(member.name)

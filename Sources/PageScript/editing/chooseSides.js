@@ -8,6 +8,7 @@ import { say } from "./words.js";
 /** @typedef {import("./sendExport.js").Conflict} Conflict */
 /** @typedef {import("./sendExport.js").Decision} Decision */
 /** @typedef {import("./pageMode.js").PageMode} PageMode */
+/** @typedef {{ document: string, section?: string, after?: string }} Place as a conflict tells it */
 
 const FIELDS = /** @type {const} */ ([
   "symbol",
@@ -117,16 +118,19 @@ export function chooseSides(mode, conflicts) {
 function nameOf(mode, { document, section, item, ours, theirs }) {
   const known = mode.editor.documents.get(document);
   if (item !== undefined) {
-    const { symbol, name } = known?.items.get(item) ?? (isThing(ours) ? ours : isThing(theirs) ? theirs : {});
-    return symbol ? [symbol, name].filter((text) => text).join(" ") : item;
+    const thing = [known?.items.get(item), ours, theirs].find(isThing);
+    return thing ? [thing.symbol, thing.name].filter((text) => text).join(" ") : item;
   }
   if (section === undefined) return known?.title ?? document;
   return known?.sections.find(({ id }) => id === section)?.title ?? section;
 }
 
-/** @param {any} value */
+/**
+ * @param {unknown} value
+ * @returns {value is { symbol: string, name?: string }}
+ */
 function isThing(value) {
-  return value !== null && typeof value === "object" && "symbol" in value;
+  return !!value && typeof value === "object" && "symbol" in value;
 }
 
 /**
@@ -146,13 +150,15 @@ function table(mode, conflicts) {
       return [
         row(
           labelOf(field),
-          [base, ours, theirs].map((value) => (field === "place" ? placeInWords(mode, value) : inWords(value))),
+          [base, ours, theirs].map((
+            value,
+          ) => (field === "place" ? placeInWords(mode, /** @type {Place | undefined} */ (value)) : inWords(value))),
         ),
       ];
     }
     // A whole thing: what of it differs, and where it is deleted.
     const sides = [conflict.base, conflict.ours, conflict.theirs];
-    const there = sides.filter((side) => side && typeof side === "object");
+    const there = sides.filter(isObject);
     const names = [...new Set(there.flatMap((side) => Object.keys(side)))].filter((name) =>
       !["id", "items", "sections", "emojis"].includes(name) &&
       there.some((side) => JSON.stringify(side[name]) !== JSON.stringify(there[0][name]))
@@ -161,7 +167,10 @@ function table(mode, conflicts) {
       "",
       sides.map((side, number) => (side !== undefined ? say("present") : say(number ? "gone" : "unknown"))),
     );
-    return [state, ...names.map((name) => row(labelOf(name), sides.map((side) => (side ? inWords(side[name]) : ""))))];
+    return [
+      state,
+      ...names.map((name) => row(labelOf(name), sides.map((side) => (isObject(side) ? inWords(side[name]) : "")))),
+    ];
   });
   return makeElement("table", {}, makeElement("thead", {}, head), makeElement("tbody", {}, ...rows));
 }
@@ -186,7 +195,15 @@ function labelOf(field) {
 }
 
 /**
- * @param {any} value
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+function isObject(value) {
+  return !!value && typeof value === "object";
+}
+
+/**
+ * @param {unknown} value
  * @returns {string}
  */
 function inWords(value) {
@@ -197,7 +214,7 @@ function inWords(value) {
 
 /**
  * @param {PageMode} mode
- * @param {{ document: string, section?: string, after?: string } | undefined} place
+ * @param {Place | undefined} place
  */
 function placeInWords(mode, place) {
   if (!place) return say("gone");

@@ -192,8 +192,8 @@ function drag(mode, grid, id, start, now) {
     end();
     mode.announce(lift.cancel());
   };
-  const ours = (/** @type {(event: PointerEvent) => void} */ listener) => (/** @type {any} */ event) => {
-    if (event.pointerId === start.pointerId) listener(event);
+  const ours = (/** @type {(event: PointerEvent) => void} */ listener) => (/** @type {Event} */ event) => {
+    if (event instanceof PointerEvent && event.pointerId === start.pointerId) listener(event);
   };
   // A pointer moves more often than frames are shown.
   addEventListener(

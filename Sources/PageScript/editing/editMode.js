@@ -246,7 +246,7 @@ export class EditMode extends PageMode {
   #onChange(answer) {
     for (const grid of this.grids) {
       const change =
-        /** @type {import("./editedDocument.js").Change | undefined} */ (answer.changed?.find(({ document }) =>
+        /** @type {import("../session.js").CollectionChange | undefined} */ (answer.changed?.find(({ document }) =>
           document === grid.document.id
         ));
       if (!change) continue;

@@ -1,17 +1,9 @@
 // What the page knows of an artwork that is edited. The truth is the model's; this follows it, change by change.
 
-/**
- * @typedef {{ id: string, symbol: string, image?: string, x: number, y: number, size: number, rotation: number }} Placement
- *   `x`, `y`: the centre, in canvas units; `rotation`: degrees clockwise
- */
-/** @typedef {"stretch" | "contain" | "cover" | "tile"} Fit */
-/** @typedef {{ width: number, height: number, background?: { color?: string, image?: string, fit?: Fit } }} Canvas */
-/** @typedef {{ id: string, kind: "artwork", title: string, description?: string, canvas: Canvas, placements: Placement[] }} ArtworkState */
-/**
- * `order`: the ids of all placements from the bottom up, where it is another; `placements`: those that are new or
- * different.
- * @typedef {Omit<ArtworkState, "placements"> & { document: string, order?: string[], placements: Placement[] }} ArtworkChange
- */
+/** @typedef {import("../session.js").Placement} Placement */
+/** @typedef {import("../session.js").Canvas} Canvas */
+/** @typedef {import("../session.js").ArtworkState} ArtworkState */
+/** @typedef {import("../session.js").ArtworkChange} ArtworkChange */
 
 export class EditedArtwork {
   id = "";

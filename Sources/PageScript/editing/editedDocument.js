@@ -1,24 +1,18 @@
 // What the page knows of a collection that is edited. The truth is the model's; this follows it, change by change.
 
-/** @typedef {import("../packCollection.js").LayoutSettings} LayoutSettings */
-/**
- * An item in its JSON form.
- * @typedef {{ id: string, symbol: string, image?: string, size?: [number, number] } & import("./itemFields.js").ItemTexts} Item
- */
-/** @typedef {{ id: string, title?: string, footer?: string, layout?: LayoutSettings, items: string[] }} Section */
+/** @typedef {import("../session.js").Item} Item */
+/** @typedef {import("../session.js").Section} Section */
 /**
  * The order of a collection, or one that is tried out.
  * @typedef {{ id: string, items: string[] }[]} Arrangement
  */
-/** @typedef {{ document: string, sections: (Omit<Section, "items"> & { items?: string[] })[], items: Item[] }} Change */
-/** @typedef {{ id: string, title: string, required?: string[], layout?: LayoutSettings, sections: (Omit<Section, "items"> & { items: Item[] })[] }} DocumentState */
 
 export class EditedDocument {
   id = "";
   title = "";
   /** @type {string[] | undefined} */
   required;
-  /** @type {LayoutSettings | undefined} */
+  /** @type {import("../session.js").LayoutSettings | undefined} */
   layout;
   /** @type {Section[]} */
   sections = [];
@@ -27,14 +21,14 @@ export class EditedDocument {
   /** @type {Map<string, { section: number, item: number }> | null} */
   #paths = null;
 
-  /** @param {DocumentState} state */
+  /** @param {import("../session.js").CollectionState} state */
   constructor(state) {
     this.become(state);
   }
 
   /**
    * Becomes another state of the document, whatever led to it.
-   * @param {DocumentState} state
+   * @param {import("../session.js").CollectionState} state
    */
   become(state) {
     this.#paths = null;
@@ -47,7 +41,7 @@ export class EditedDocument {
     for (const { items } of state.sections) for (const item of items) this.items.set(item.id, item);
   }
 
-  /** @param {Change} change */
+  /** @param {import("../session.js").CollectionChange} change */
   apply(change) {
     const before = new Map(this.sections.map((section) => [section.id, section]));
     this.sections = change.sections.map((given) => {

@@ -9,12 +9,8 @@ import { HeldPictures } from "./heldPictures.js";
 import { readBase } from "./readBase.js";
 import { renamedSteps } from "./renamedSteps.js";
 
-/** @typedef {import("./editedDocument.js").Change} Change */
-/** @typedef {import("./editedArtwork.js").ArtworkChange} ArtworkChange */
-/** @typedef {{ canUndo: boolean, canRedo: boolean, isEdited: boolean }} Status */
-/** @typedef {import("./editedDocument.js").DocumentState | import("./editedArtwork.js").ArtworkState} State */
-/** @typedef {{ document: string, state: State | null }} ComingOrGoing a document that is new, or no more */
-/** @typedef {Status & { changed?: (Change | ArtworkChange | ComingOrGoing)[], ids?: string[], error?: string, refusal?: string }} Answer */
+/** @typedef {import("../session.js").Status} Status */
+/** @typedef {import("../session.js").Answer} Answer */
 /** @typedef {{ id: string, title: string, isOnPage: boolean }} Discardable a document with edits */
 /**
  * `root`: the address of the site; `showsAllArtworks`: whether the page's documents are those that there are, so that
@@ -129,7 +125,7 @@ export class Editor {
     this.catchUp();
     const kept = this.pictures.keep(request, this.#bases.lengthFor(request));
     if (!kept) return { ...this.status, error: "full" };
-    const answer = this.#ask(request);
+    const answer = this.#perform(request);
     if (answer.error || !answer.changed?.length) {
       this.#journal.forgetPictures(kept);
       return answer;
@@ -164,7 +160,9 @@ export class Editor {
     const before = new Map([...this.documents].map(([id, { items }]) => [id, items]));
     this.#open();
     const changed = [...this.documents.values()].map((document) => {
-      if (document instanceof EditedArtwork) return /** @type {ArtworkChange} */ (document.wholeChange());
+      if (document instanceof EditedArtwork) {
+        return /** @type {import("../session.js").ArtworkChange} */ (document.wholeChange());
+      }
       const { id, sections, items } = document;
       const known = before.get(id);
       return {
@@ -195,8 +193,9 @@ export class Editor {
 
   /**
    * Asks what changes nothing.
-   * @param {import("../session.js").Question} question
-   * @returns {any}
+   * @template {import("../session.js").Query} Asked
+   * @param {Asked} question
+   * @returns {import("../session.js").Answers[Asked["ask"]]}
    */
   ask(question) {
     return this.#opened.ask(question);
@@ -224,7 +223,7 @@ export class Editor {
 
   /** The export file, with the pictures that have no file yet. */
   exportedText() {
-    const text = this.#opened.askForText({ ask: "export" });
+    const text = this.#opened.answerTo({ ask: "export" });
     const files = this.pictures.files(this.documents.values());
     // The text stays as the model wrote it, with all digits of its numbers; it is one object, and gets one more member.
     return files.length ? `${text.trimEnd().slice(0, -1)},"files":${JSON.stringify(files)}}\n` : text;
@@ -295,7 +294,7 @@ export class Editor {
   #titleOf(id) {
     const known = this.documents.get(id) ?? this.#gone.get(id);
     const base = this.#bases.of(id);
-    return known?.title ?? (base ? readBase(base).document.title : id);
+    return known?.title ?? (base && readBase(base).document.title) ?? id;
   }
 
   close() {
@@ -313,9 +312,10 @@ export class Editor {
     this.#session?.close();
     this.#bases.readDraft();
     this.#session = this.#engine.edit(`{"documents":[${this.#bases.all().join()}]}`);
-    for (const entry of this.#journal.entries) this.#ask(entry);
+    // What is no request the model refuses.
+    for (const entry of this.#journal.entries) this.#perform(/** @type {import("../session.js").Request} */ (entry));
     const gone = new Set(this.documents.keys());
-    for (const state of /** @type {any} */ (this.#ask({ ask: "state" })).documents) {
+    for (const state of this.ask({ ask: "state" }).documents) {
       gone.delete(state.id);
       this.#take(state.id, state);
     }
@@ -324,7 +324,7 @@ export class Editor {
 
   /**
    * @param {string} id
-   * @param {State | null} state null for a document that is no more
+   * @param {import("../session.js").DocumentState | null} state null for a document that is no more
    */
   #take(id, state) {
     const known = this.documents.get(id) ?? this.#gone.get(id);
@@ -340,11 +340,10 @@ export class Editor {
   }
 
   /**
-   * @param {object} request
-   * @returns {Answer}
+   * @param {import("../session.js").Request} request
    */
-  #ask(request) {
-    const answer = this.#opened.ask(request);
+  #perform(request) {
+    const answer = this.#opened.perform(request);
     this.status = { canUndo: answer.canUndo, canRedo: answer.canRedo, isEdited: answer.isEdited };
     return answer;
   }

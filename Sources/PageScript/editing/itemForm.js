@@ -161,17 +161,17 @@ export function openItemForm(mode, grid, id, beginning) {
     const isPicture = given.symbol[0] === ":";
     if (id === undefined) {
       const own = isPicture ? image : "";
-      const fresh = /** @type {any} */ (Object.fromEntries(
-        Object.entries({ ...beginning?.item, ...given, image: own }).filter(([, value]) => value?.length),
-      ));
+      const stated = Object.entries({ ...beginning?.item, ...given, image: own }).filter(([, value]) => value?.length);
+      const fresh = /** @type {{ symbol: string }} */ (Object.fromEntries(stated));
       const answer = addItems(mode, grid, [fresh], { section: list.value || null });
       if (answer?.error) mode.announce(say("pictureNoRoom", { name }));
       return;
     }
+    const known = /** @type {Record<string, unknown>} */ (item ?? {});
     /** @type {Record<string, string | string[] | null>} */
     const changes = Object.fromEntries(
       Object.entries(given).filter(([field, value]) =>
-        JSON.stringify(value) !== JSON.stringify(/** @type {any} */ (item)?.[field] ?? (Array.isArray(value) ? [] : ""))
+        JSON.stringify(value) !== JSON.stringify(known[field] ?? (Array.isArray(value) ? [] : ""))
       ).map(([field, value]) => [field, value.length ? value : null]),
     );
     // An emoji needs no picture.

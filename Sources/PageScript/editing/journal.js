@@ -99,7 +99,9 @@ export class Journal {
    * @returns {import("./readPicture.js").Picture | null} null where there is none that a page could show
    */
   picture(id) {
-    const picture = readObject(this.#stored.read(pictureName(id)));
+    const picture = /** @type {import("./readPicture.js").Picture | null} */ (
+      readObject(this.#stored.read(pictureName(id)))
+    );
     const isPicture = picture?.id === id && typeof picture.name === "string" && /^image\/[a-z+]+$/.test(picture.type) &&
       typeof picture.data === "string" && /^[A-Za-z0-9+/]+={0,2}$/.test(picture.data);
     return isPicture ? picture : null;

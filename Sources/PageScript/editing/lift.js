@@ -260,7 +260,10 @@ export class Lift {
       ids.map((id) => {
         const isGuest = this.isCopy || grid !== this.#target?.grid;
         const shown = isGuest ? guestID(grid, id) : id;
-        return { id: shown, guest: isGuest ? { .../** @type {any} */ (grid.item(id)), id: shown } : null };
+        return {
+          id: shown,
+          guest: isGuest ? { .../** @type {import("../session.js").Item} */ (grid.item(id)), id: shown } : null,
+        };
       })
     );
   }

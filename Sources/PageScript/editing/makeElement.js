@@ -1,9 +1,11 @@
 // Elements of the editor's own controls. Whatever comes from people stays text.
 
+/** @typedef {{ hear(event: Event): void }["hear"]} Listener of events of any one kind: a method's parameter may be narrower */
+
 /**
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
- * @param {Record<string, string | number | boolean | null | ((event: any) => void)>} [attributes] a function is what
+ * @param {Record<string, string | number | boolean | null | Listener>} [attributes] a function is what
  *   happens on the event of that name; false and null leave an attribute out
  * @param {...(Node | string | null)} children
  * @returns {HTMLElementTagNameMap[Name]}

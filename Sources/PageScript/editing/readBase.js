@@ -8,7 +8,7 @@
 
 /**
  * @param {string | null} text
- * @returns {any} null where it is no JSON object
+ * @returns {Record<string, unknown> | null} null where it is no JSON object
  */
 export function readObject(text) {
   try {
@@ -29,18 +29,25 @@ export function readBases(text) {
   if (!bases) return null;
   const areBases = Object.entries(bases).every(([id, base]) => {
     const carried = typeof base === "string" ? readObject(base) : null;
-    const { path, revision, document } = carried?.base ?? {};
-    const things = document?.sections ?? document?.placements;
+    const { path, revision, document } = /** @type {Partial<Base>} */ (carried?.base ?? {});
+    const things = /** @type {unknown} */ (document?.sections ?? document?.placements);
     return carried?.id === id && typeof path === "string" && typeof revision === "string" &&
       Array.isArray(things) && things.every((thing) => typeof thing === "object" && thing !== null);
   });
-  return areBases ? bases : null;
+  return areBases ? /** @type {Bases} */ (bases) : null;
 }
+
+/** @typedef {string | { id?: string, symbol?: string }} BaseItem an emoji alone may stand for its item */
+/**
+ * `document`: the source, as far as pages look into it.
+ * @typedef {{ path: string, revision: string, document: {
+ *   title?: string, sections?: { items: BaseItem[] }[], placements?: BaseItem[] } }} Base
+ */
 
 /**
  * What a base says of its source.
  * @param {string} text
- * @returns {{ path: string, revision: string, document: any }}
+ * @returns {Base}
  */
 export function readBase(text) {
   return JSON.parse(text).base;
@@ -58,11 +65,11 @@ export function isOfOne(one, other) {
   if (now.document.placements && before.path === now.path && before.document.title === now.document.title) return true;
   const ids = (/** @type {string} */ text) => {
     const { sections = [], placements = [] } = readBase(text).document;
-    return [placements, ...sections.map((/** @type {any} */ section) => section.items)].flat().map(
-      (/** @type {any} */ thing) => thing.id ?? thing.symbol ?? thing,
+    return [placements, ...sections.map(({ items }) => items)].flat().map((thing) =>
+      typeof thing === "string" ? thing : thing.id ?? thing.symbol
     );
   };
   const known = new Set(ids(one));
   const all = ids(other);
-  return 2 * all.filter((/** @type {string} */ id) => known.has(id)).length >= Math.min(known.size, all.length);
+  return 2 * all.filter((id) => known.has(id)).length >= Math.min(known.size, all.length);
 }

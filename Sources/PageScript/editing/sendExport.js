@@ -1,10 +1,11 @@
 // Gives the edits to the server that is behind the page, and understands what it answers.
 
+import { askServer } from "./askServer.js";
 import { elementTexts } from "./elementTexts.js";
 
 /**
  * What collides, as `import --json` tells it.
- * @typedef {{ document: string, section?: string, item?: string, field?: string, base?: any, ours?: any, theirs?: any,
+ * @typedef {{ document: string, section?: string, item?: string, field?: string, base?: unknown, ours?: unknown, theirs?: unknown,
  *   path?: string, line?: number, message: string, text: string }} Conflict `text`: all of it as it was sent
  */
 /** @typedef {{ conflict: Conflict, side: "ours" | "theirs" }} Decision */
@@ -18,11 +19,6 @@ import { elementTexts } from "./elementTexts.js";
 /** How long (milliseconds) a server may take, which waits for a lock, maybe. */
 const PATIENCE = 60_000;
 
-/** The word that only `serve` puts into its pages; a page that waited meanwhile has got the one of a new server. */
-export function serverToken() {
-  return /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="emojiart-token"]'))?.content ?? null;
-}
-
 /**
  * @param {string} exported the export file
  * @param {Decision[]} decisions on conflicts of an earlier answer: they go along in a member `prefer` of the file
@@ -31,28 +27,10 @@ export function serverToken() {
 export async function sendExport(exported, decisions) {
   const chosen = decisions.map(({ conflict, side }) => conflict.text.replace(/\}$/, `,"side":"${side}"}`));
   const body = chosen.length ? exported.replace(/\}\s*$/, `,"prefer":[${chosen.join()}]}`) : exported;
-  // Too new for the declarations of Debian's TypeScript.
-  const signal = /** @type {any} */ (AbortSignal).timeout(PATIENCE);
-  let status, text;
-  try {
-    const response = await fetch("/_emojiart/import", {
-      method: "POST",
-      body,
-      signal,
-      headers: { "Content-Type": "application/json", "X-Emojiart-Token": serverToken() ?? "" },
-    });
-    status = response.status;
-    text = await response.text();
-  } catch {
-    return { kind: "silence" };
-  }
-  /** @type {any} */
-  let answer = null;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    // Not the importer's word: the server refused the request itself.
-  }
+  const sent = await askServer("import", body, PATIENCE);
+  if (!sent) return { kind: "silence" };
+  const { status, text, reason } = sent;
+  const answer = /** @type {{ written?: string[], conflicts?: unknown[] } | null} */ (sent.answer);
   if (status === 200 && answer) {
     const documents = elementTexts(text, "documents").map((each) => [JSON.parse(each), each]);
     const bases = Object.fromEntries(documents.filter(([{ base }]) => base).map(([{ id }, each]) => [id, each]));
@@ -65,9 +43,5 @@ export async function sendExport(exported, decisions) {
     const conflicts = elementTexts(text, "conflicts").map((each) => ({ ...JSON.parse(each), text: each }));
     return { kind: "conflicts", conflicts };
   }
-  const errors = (answer?.diagnostics ?? []).filter((/** @type {any} */ { severity }) => severity === "error");
-  const reason = errors.map((
-    /** @type {any} */ { path, line, message },
-  ) => (path ? `${path}:${line}: ${message}` : message)).join("\n");
-  return { kind: "refused", reason: reason || text.trim().slice(0, 300) || String(status) };
+  return { kind: "refused", reason };
 }

@@ -16,7 +16,7 @@ import { startDocuments } from "./documents/startDocuments.js";
 import { leaveWindow } from "./leaveWindow.js";
 import { offerUnreadDraft } from "./offerUnreadDraft.js";
 import { saveEdits } from "./saveEdits.js";
-import { serverToken } from "./sendExport.js";
+import { serverToken } from "./askServer.js";
 import { pageBases } from "./pageBases.js";
 import { showToolbar } from "./toolbar.js";
 import { transfer } from "./transfer.js";

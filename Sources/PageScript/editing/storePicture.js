@@ -1,7 +1,8 @@
 // A picture that the draft has no room for goes into the site before anything names it, where `serve` is behind the page.
 
+import { serverToken } from "./askServer.js";
 import { RefusedFile } from "./readFile.js";
-import { sendExport, serverToken } from "./sendExport.js";
+import { sendExport } from "./sendExport.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./readPicture.js").Picture} Picture */

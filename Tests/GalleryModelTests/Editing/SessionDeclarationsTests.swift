@@ -38,8 +38,32 @@ import Testing
     }
   }
 
+  @Test func `an answer has the members that the page is told`() throws {
+    var collection = try AskedSession(["x": ["ab", "c"]])
+    var artwork = try AskedSession(
+      json: """
+        [{"id":"art","base":{"path":"art.json","revision":"sha256-1","document":
+        {"title":"Art","placements":[{"id":"p","symbol":"🐝","x":1,"y":2}]}}}]
+        """)
+    let rest = #","symbol":"🐝","text":"🐝!","seed":1"#
+    for question in Question.allCases where !question.answer.isEmpty {
+      let answer =
+        question == .sketch
+        ? try artwork.ask(#"{"ask":"sketch","edit":"shift","by":[1,2],"placements":["p"]}"#)
+        : try collection.ask("{\"ask\":\"\(question.rawValue)\"\(rest)}")
+      guard case .object(let members) = answer else {
+        Issue.record("no object: \(answer)")
+        continue
+      }
+      let names = members.map { $0.name }
+      let state = ["canUndo", "canRedo", "isEdited"]
+      #expect(Set(names).isSubset(of: question.answer.map { $0.name } + state))
+      #expect(Set(names).isSuperset(of: question.answer.filter { $0.isRequired }.map { $0.name }))
+    }
+  }
+
   private func expectNeeds(
-    _ members: [RequestMember], _ name: String, _ session: inout AskedSession
+    _ members: [SessionMember], _ name: String, _ session: inout AskedSession
   ) throws {
     for member in members where member.isRequired {
       let others = members.filter { $0.isRequired && $0.name != member.name }.map {
@@ -55,14 +79,21 @@ import Testing
 private var declarations: String {
   """
   // deno-fmt-ignore-file
-  // What a page may say to an editing session, made from the lists of GalleryModel by SessionDeclarationsTests.swift.
+  // What a page says to an editing session and what it answers, made from the lists of GalleryModel by
+  // SessionDeclarationsTests.swift.
 
   export type Point = [number, number];
 
   /** A place for items; without an index behind the last, without a document in that of the items. */
   export type Destination = { document?: string | null; section: string; index?: number | null };
 
+  \(fields("LayoutFields", LayoutField.self))
+
   \(fields("ItemFields", ItemField.self))
+
+  \(fields("SectionFields", SectionField.self))
+
+  \(fields("CollectionFields", CollectionField.self))
 
   \(fields("PlacementFields", PlacementField.self))
 
@@ -91,28 +122,86 @@ private var declarations: String {
 
   \(union("Question", Question.self, "ask"))
 
+  /** Fields as JSON states them: those that nothing is said of are left out. */
+  type Stated<Fields> =
+    & { [Name in keyof Fields as null extends Fields[Name] ? never : Name]: Fields[Name] }
+    & { [Name in keyof Fields as null extends Fields[Name] ? Name : never]?: NonNullable<Fields[Name]> };
+
+  export type Insets = { top?: number; left?: number; bottom?: number; right?: number };
+  export type LayoutSettings = Partial<Stated<LayoutFields>>;
+
+  export type Item = { id: string } & Stated<ItemFields>;
+  type SectionTexts = { id: string } & Stated<SectionFields>;
+  export type Section = SectionTexts & { items: string[] };
+  export type CollectionState = { id: string; sections: (SectionTexts & { items: Item[] })[] } & Stated<CollectionFields>;
+
+  /** `x`, `y`: the centre, in canvas units; `rotation`: degrees clockwise. */
+  export type Placement = { id: string } & Stated<PlacementFields>;
+  type Background = Partial<Stated<Omit<CanvasFields, "width" | "height">>>;
+  export type Canvas = { width: number; height: number; background?: Background };
+  type ArtworkTexts = { id: string; kind: "artwork"; canvas: Canvas } & Stated<ArtworkFields>;
+  export type ArtworkState = ArtworkTexts & { placements: Placement[] };
+
+  export type DocumentState = CollectionState | ArtworkState;
+
+  /** All sections in their order, those that changed with the ids of their items; and the items that are new or different. */
+  export type CollectionChange = { document: string; sections: (SectionTexts & { items?: string[] })[]; items: Item[] };
+
+  /** The ids of all placements from the bottom up, where they changed; and the placements that are new or different. */
+  export type ArtworkChange = ArtworkTexts & { document: string; order?: string[]; placements: Placement[] };
+
+  /** A document that is new, or no more. */
+  export type ComingOrGoing = { document: string; state: DocumentState | null };
+
+  export type Status = { canUndo: boolean; canRedo: boolean; isEdited: boolean };
+
+  /** What an edit changed and which items it was about, or why it is refused. */
+  export type Answer = Status & {
+    changed?: (CollectionChange | ArtworkChange | ComingOrGoing)[];
+    ids?: string[];
+    section?: string;
+    error?: string;
+    id?: string;
+    refusal?: string;
+  };
+
+  /** The answers to questions, by their names. */
+  export type Answers = {\(answers)};
+
+  /** A question that is answered in such a way; an export is a file. */
+  export type Query = Extract<Question, { ask: keyof Answers }>;
+
   """
 }
 
+/// An export is no answer, but a file.
+private var answers: String {
+  Question.allCases.filter { !$0.answer.isEmpty }.map { question in
+    "\n  \(question.rawValue): {\(members(question.answer).dropFirst()) };"
+  }.joined() + "\n"
+}
+
 private func fields<Field: FieldName>(_ name: String, _: Field.Type) -> String {
-  // A title may be empty, and is never left out.
+  // The title of a document may be empty, and is never left out.
+  let isDocument = Field.self != SectionField.self
   let lines = Field.allCases.map {
-    "  \($0.name): \($0.name == "title" ? "string" : type(of: .field($0.kind)));\n"
+    "  \($0.name): \(isDocument && $0.name == "title" ? "string" : type(of: .field($0.kind)));\n"
   }
   return "export type \(name) = {\n\(lines.joined())};"
 }
 
 private func union<Name: RequestName>(_ type: String, _: Name.Type, _ key: String) -> String {
   let lines = Name.allCases.map { name in
-    let members = name.members.map {
-      "; \($0.name)\($0.isRequired ? "" : "?"): \(GalleryModelTests.type(of: $0.type))"
-    }
-    return "\n  | { \(key): \"\(name.rawValue)\"\(members.joined()) }"
+    "\n  | { \(key): \"\(name.rawValue)\"\(members(name.members)) }"
   }
   return "export type \(type) =\(lines.joined());"
 }
 
-private func type(of type: RequestType) -> String {
+private func members(_ members: [SessionMember]) -> String {
+  members.map { "; \($0.name)\($0.isRequired ? "" : "?"): \(type(of: $0.type))" }.joined()
+}
+
+private func type(of type: MemberType) -> String {
   switch type {
   case .text: "string"
   case .textOrNull: "string | null"
@@ -131,7 +220,8 @@ private func type(of type: RequestType) -> String {
     case .bool: "boolean | null"
     case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: " | ")
     case .size: "[number, number] | null"
-    case .insets, .layout: "object | null"
+    case .insets: "Insets | null"
+    case .layout: "LayoutSettings | null"
     }
   }
 }

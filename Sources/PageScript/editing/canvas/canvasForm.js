@@ -6,7 +6,7 @@ import { makeButton, makeElement, traits } from "../makeElement.js";
 import { notice } from "../noticeFailure.js";
 import { readPicture } from "../readPicture.js";
 import { describeRemoved } from "../removedParts.js";
-import { serverToken } from "../sendExport.js";
+import { serverToken } from "../askServer.js";
 import { performWithPicture } from "../storePicture.js";
 import { say } from "../words.js";
 import { beginBackground, takeBackground } from "./takeBackground.js";

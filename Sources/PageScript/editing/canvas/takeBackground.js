@@ -1,17 +1,22 @@
 // A picture becomes the background: a file that was dropped, or one that `serve` fetches from a link. A link that fails
 // falls back to the picture that came with it, and of two drops the newer wins, even if the older arrives late.
 
+import { askServer, serverToken } from "../askServer.js";
 import { BACKGROUND_LIMITS } from "../fileLimits.js";
 import { notice, noticeFailure } from "../noticeFailure.js";
 import { RefusedFile } from "../readFile.js";
 import { readPicture } from "../readPicture.js";
 import { describeRemoved } from "../removedParts.js";
-import { serverToken } from "../sendExport.js";
 import { performWithPicture } from "../storePicture.js";
 import { say } from "../words.js";
 
 /** @typedef {import("./canvasMode.js").CanvasMode} CanvasMode */
 /** @typedef {{ link: string | null, file: File | null }} Background */
+
+/**
+ * What the server has fetched: the picture in base64.
+ * @typedef {{ name: string, type: string, data: string, removed?: import("../../bridge.js").RemovedParts }} Fetched
+ */
 
 /** How long (milliseconds) the server may take, which itself gives up after ten seconds. */
 const PATIENCE = 15_000;
@@ -93,32 +98,11 @@ async function pictureOf({ editor }, link, file) {
  * @returns {Promise<{ file: File, removed: import("../../bridge.js").RemovedParts }>}
  */
 async function fetchPicture(url) {
-  // Too new for the declarations of Debian's TypeScript.
-  const signal = /** @type {any} */ (AbortSignal).timeout(PATIENCE);
   // Letters of any script in a name are spelled as the web spells them.
-  const { href } = new URL(url);
-  let response, text;
-  try {
-    response = await fetch("/_emojiart/fetch", {
-      method: "POST",
-      body: JSON.stringify({ url: href }),
-      signal,
-      headers: { "Content-Type": "application/json", "X-Emojiart-Token": serverToken() ?? "" },
-    });
-    text = await response.text();
-  } catch {
-    throw new RefusedFile(say("linkSilent"));
-  }
-  /** @type {any} */
-  let answer = null;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    // Not the fetcher's word: the server refused the request itself.
-  }
-  if (!response.ok || typeof answer?.data !== "string") {
-    throw new RefusedFile(answer?.diagnostics?.[0]?.message ?? text.trim().slice(0, 300));
-  }
+  const sent = await askServer("fetch", JSON.stringify({ url: new URL(url).href }), PATIENCE);
+  if (!sent) throw new RefusedFile(say("linkSilent"));
+  const answer = /** @type {Fetched | null} */ (sent.answer);
+  if (sent.status !== 200 || typeof answer?.data !== "string") throw new RefusedFile(sent.reason);
   const bytes = Uint8Array.from(atob(answer.data), (each) => each.charCodeAt(0));
   return { file: new File([bytes], answer.name, { type: answer.type }), removed: answer.removed ?? {} };
 }
