@@ -1,6 +1,6 @@
 // The script that `Edit` loads: the engine with the model in it, and what edits with them.
 
-import { loadEditingEngine } from "./loadEditingEngine.js";
+import { loadEditingEngine } from "./engine/loadEditingEngine.js";
 import { startEditor } from "./editing/startEditor.js";
 
 globalThis.emojiartEditor = async (/** @type {import("./editing/startEditor.js").Page} */ page) =>

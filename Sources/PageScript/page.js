@@ -1,15 +1,15 @@
 // The script of a page for reading. Each job is a file; everything that starts returns what stops it.
 
-import { makeAnnouncer } from "./announce.js";
-import { cellsOfPage } from "./gridCells.js";
-import { keepLaidOut } from "./keepLaidOut.js";
-import { keepPlace } from "./keepPlace.js";
-import { loadReadingEngine } from "./loadReadingEngine.js";
-import { moveByKeys } from "./moveByKeys.js";
-import { offerEditing } from "./offerEditing.js";
-import { partOfPage } from "./pageParts.js";
-import { startConveniences } from "./startConveniences.js";
-import { closeWindow, rewordWindow, showWindow } from "./showWindow.js";
+import { makeAnnouncer } from "./platform/announce.js";
+import { cellsOfPage } from "./grid/gridCells.js";
+import { keepLaidOut } from "./grid/keepLaidOut.js";
+import { keepPlace } from "./window/keepPlace.js";
+import { loadReadingEngine } from "./engine/loadReadingEngine.js";
+import { moveByKeys } from "./reading/moveByKeys.js";
+import { offerEditing } from "./reading/offerEditing.js";
+import { partOfPage } from "./platform/pageParts.js";
+import { startConveniences } from "./reading/startConveniences.js";
+import { closeWindow, rewordWindow, showWindow } from "./window/showWindow.js";
 
 /**
  * Starts what a page with collections does.
@@ -44,7 +44,7 @@ async function startPage() {
 
 /**
  * Lays a collection out and lets keys move in it, whether the page holds all its cells or those in view.
- * @param {import("./bridge.js").Engine} engine
+ * @param {import("./engine/bridge.js").Engine} engine
  * @param {Element} root
  * @returns {() => void}
  */

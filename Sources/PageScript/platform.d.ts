@@ -17,7 +17,7 @@ interface CSSStyleDeclaration {
   contentVisibility: string;
 }
 
-declare var DecompressionStream: {
+declare const DecompressionStream: {
   new (format: "gzip"): { readable: ReadableStream<Uint8Array>; writable: WritableStream<BufferSource> };
 };
 
@@ -25,4 +25,6 @@ interface TrustedTypePolicy {
   createHTML(html: string): string;
 }
 
-declare var trustedTypes: { createPolicy(name: string, rules: TrustedTypePolicy): TrustedTypePolicy } | undefined;
+interface Window {
+  trustedTypes?: { createPolicy(name: string, rules: TrustedTypePolicy): TrustedTypePolicy };
+}

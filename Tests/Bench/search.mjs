@@ -2,8 +2,8 @@
 // keystroke.
 // usage: node search.mjs SEARCH.js NAMES.js QUERY…
 import { readFileSync } from "node:fs";
-import { readEntries, readNames } from "../../Sources/PageScript/readSearchData.js";
-import { makeSearchIndex } from "../../Sources/PageScript/searchIndex.js";
+import { readEntries, readNames } from "../../Sources/PageScript/search/readSearchData.js";
+import { makeSearchIndex } from "../../Sources/PageScript/search/searchIndex.js";
 
 const [items, names, ...queries] = process.argv.slice(2);
 /** The best of several runs, which excludes noise. */

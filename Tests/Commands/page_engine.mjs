@@ -1,8 +1,8 @@
 // Runs queries of tests on the WebAssembly engine of pages. usage: node page_engine.mjs MODULE.wasm
 // JOB, input on standard input
 import { readFile } from "node:fs/promises";
-import { makeEngine } from "../../Sources/PageScript/bridge.js";
-import { shapeOfDocument } from "../../Sources/PageScript/collectionShape.js";
+import { makeEngine } from "../../Sources/PageScript/engine/bridge.js";
+import { shapeOfDocument } from "../../Sources/PageScript/grid/collectionShape.js";
 
 const [module, job] = process.argv.slice(2);
 const bytes = await readFile(module);

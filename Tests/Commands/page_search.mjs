@@ -1,9 +1,9 @@
 // Runs queries of tests on the search of pages. usage: node page_search.mjs JOB, input on standard
 // input
 import { readFileSync } from "node:fs";
-import { foldText } from "../../Sources/PageScript/foldText.js";
-import { readEntries, readNames } from "../../Sources/PageScript/readSearchData.js";
-import { makeSearchIndex } from "../../Sources/PageScript/searchIndex.js";
+import { foldText } from "../../Sources/PageScript/search/foldText.js";
+import { readEntries, readNames } from "../../Sources/PageScript/search/readSearchData.js";
+import { makeSearchIndex } from "../../Sources/PageScript/search/searchIndex.js";
 
 const [job] = process.argv.slice(2);
 const input = JSON.parse(readFileSync(0, "utf8"));

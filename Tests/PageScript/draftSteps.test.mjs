@@ -6,8 +6,8 @@ import {
   documentsEdited,
   isNothing,
   stepsWithout,
-} from "../../Sources/PageScript/editing/draftSteps.js";
-import { renamedSteps } from "../../Sources/PageScript/editing/renamedSteps.js";
+} from "../../Sources/PageScript/editing/draft/draftSteps.js";
+import { renamedSteps } from "../../Sources/PageScript/editing/draft/renamedSteps.js";
 
 const remove = (document, ...items) => ({ edit: "remove", document, items });
 const move = (document, to) => ({ edit: "move", document, items: ["a"], to: { document: to, section: "s" } });

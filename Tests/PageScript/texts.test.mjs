@@ -1,9 +1,9 @@
 // Slugs, texts of JSON that must stay as they are, and paths from document to document.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DocumentPlaces } from "../../Sources/PageScript/editing/documentPlaces.js";
-import { elementTexts } from "../../Sources/PageScript/editing/elementTexts.js";
-import { slugOf } from "../../Sources/PageScript/editing/slugOf.js";
+import { DocumentPlaces } from "../../Sources/PageScript/editing/draft/documentPlaces.js";
+import { elementTexts } from "../../Sources/PageScript/editing/draft/elementTexts.js";
+import { slugOf } from "../../Sources/PageScript/editing/draft/slugOf.js";
 
 test("a section's id is made of its title as the command line makes it", () => {
   const slugs = {

@@ -1,22 +1,22 @@
 // Edit mode: what is on while `Edit` is, for all collections of the page.
 
-import { moveByKeys } from "../moveByKeys.js";
-import { dragByKeys } from "./dragByKeys.js";
-import { dragByPointer } from "./dragByPointer.js";
-import { dressCell, dressList, markSelected, undressCell, undressList } from "./dressCell.js";
-import { EmojiChoices } from "./emojiPicker.js";
-import { openItemForm } from "./itemForm.js";
-import { Lift } from "./lift.js";
-import { openMoveMenu } from "./moveMenu.js";
-import { PageMode } from "./pageMode.js";
-import { offerAdding } from "./offerAdding.js";
-import { offerSections } from "./offerSections.js";
-import { selectByPointer } from "./selectByPointer.js";
-import { Selection } from "./selection.js";
-import { say } from "./words.js";
+import { moveByKeys } from "../reading/moveByKeys.js";
+import { dragByKeys } from "./drag/dragByKeys.js";
+import { dragByPointer } from "./drag/dragByPointer.js";
+import { dressCell, dressList, markSelected, undressCell, undressList } from "./grid/dressCell.js";
+import { EmojiChoices } from "./forms/emojiPicker.js";
+import { openItemForm } from "./forms/itemForm.js";
+import { Lift } from "./drag/lift.js";
+import { openMoveMenu } from "./drag/moveMenu.js";
+import { PageMode } from "./page/pageMode.js";
+import { offerAdding } from "./forms/offerAdding.js";
+import { offerSections } from "./sections/offerSections.js";
+import { selectByPointer } from "./select/selectByPointer.js";
+import { Selection } from "./select/selection.js";
+import { say } from "./controls/words.js";
 
-/** @typedef {import("./editableGrid.js").EditableGrid} EditableGrid */
-/** @typedef {import("./editor.js").Answer} Answer */
+/** @typedef {import("./grid/editableGrid.js").EditableGrid} EditableGrid */
+/** @typedef {import("./draft/editor.js").Answer} Answer */
 
 export class EditMode extends PageMode {
   grids;
@@ -33,9 +33,9 @@ export class EditMode extends PageMode {
   #stops = [];
 
   /**
-   * @param {import("./editor.js").Editor} editor
+   * @param {import("./draft/editor.js").Editor} editor
    * @param {EditableGrid[]} grids
-   * @param {import("../announce.js").Announcer} announcer
+   * @param {import("../platform/announce.js").Announcer} announcer
    */
   constructor(editor, grids, announcer) {
     super(editor, announcer);
@@ -228,7 +228,7 @@ export class EditMode extends PageMode {
   /**
    * @param {EditableGrid} grid
    * @param {string} [id] the item to edit; a new one without
-   * @param {import("./itemForm.js").Beginning} [beginning] what a new one begins with
+   * @param {import("./forms/itemForm.js").Beginning} [beginning] what a new one begins with
    */
   openForm(grid, id, beginning) {
     this.cancelHeld();
@@ -276,9 +276,9 @@ export class EditMode extends PageMode {
     for (const grid of this.grids) {
       // The layout is another after each edit.
       const frames = {
-        /** @type {import("../moveByKeys.js").Frames["itemFrame"]} */
+        /** @type {import("../reading/moveByKeys.js").Frames["itemFrame"]} */
         itemFrame: (path) => grid.layout.itemFrame(path),
-        /** @type {import("../moveByKeys.js").Frames["nextItem"]} */
+        /** @type {import("../reading/moveByKeys.js").Frames["nextItem"]} */
         nextItem: (path, step, from) => grid.layout.nextItem(path, step, from),
       };
       this.#stops.push(moveByKeys(grid.root, frames, {

@@ -1,26 +1,26 @@
 // The editor of a page, begun by `Edit` or by a draft that waits.
 
-import { SharedNames } from "./sharedNames.js";
-import { addressName } from "../addressName.js";
-import { adoptStyle } from "../adoptStyle.js";
+import { SharedNames } from "./grid/sharedNames.js";
+import { addressName } from "../platform/addressName.js";
+import { adoptStyle } from "../platform/adoptStyle.js";
 import { startCanvas } from "./canvas/startCanvas.js";
-import { discardEdits } from "./discardEdits.js";
-import { downloadText } from "./downloadText.js";
+import { discardEdits } from "./draft/discardEdits.js";
+import { downloadText } from "./controls/downloadText.js";
 import { EditMode } from "./editMode.js";
-import { EditableGrid } from "./editableGrid.js";
-import { EditedDocument } from "./editedDocument.js";
-import { Editor } from "./editor.js";
+import { EditableGrid } from "./grid/editableGrid.js";
+import { EditedDocument } from "./draft/editedDocument.js";
+import { Editor } from "./draft/editor.js";
 import editingStyle from "./editing.css";
-import { Journal } from "./journal.js";
+import { Journal } from "./draft/journal.js";
 import { startDocuments } from "./documents/startDocuments.js";
-import { leaveWindow } from "./leaveWindow.js";
-import { offerUnreadDraft } from "./offerUnreadDraft.js";
-import { saveEdits } from "./saveEdits.js";
-import { serverToken } from "./askServer.js";
-import { pageBases } from "./pageBases.js";
-import { showToolbar } from "./toolbar.js";
-import { transfer } from "./transfer.js";
-import { say } from "./words.js";
+import { leaveWindow } from "./grid/leaveWindow.js";
+import { offerUnreadDraft } from "./draft/offerUnreadDraft.js";
+import { saveEdits } from "./save/saveEdits.js";
+import { serverToken } from "./save/askServer.js";
+import { pageBases } from "./draft/pageBases.js";
+import { showToolbar } from "./page/toolbar.js";
+import { transfer } from "./drag/transfer.js";
+import { say } from "./controls/words.js";
 
 /**
  * What the page's script hands over.
@@ -28,12 +28,12 @@ import { say } from "./words.js";
  * @property {string} root the address of the site
  * @property {string} site what tells the site from others at the same address
  * @property {HTMLElement} edit the button `Edit`
- * @property {import("../announce.js").Announcer} announcer
+ * @property {import("../platform/announce.js").Announcer} announcer
  * @property {() => Promise<void>} stopReading ends what the page's script does with the collections
  */
 
 /**
- * @param {import("../bridge.js").Engine} engine
+ * @param {import("../engine/bridge.js").Engine} engine
  * @param {Page} page
  * @returns {Promise<EditMode | import("./canvas/canvasMode.js").CanvasMode | import("./documents/documentsMode.js").DocumentsMode | null>}
  */
@@ -84,11 +84,11 @@ export async function startEditor(engine, { root, site, edit, announcer, stopRea
 
 /**
  * The collections of a page.
- * @param {import("../bridge.js").Engine} engine
+ * @param {import("../engine/bridge.js").Engine} engine
  * @param {Editor} editor
  * @param {Editor} built the same without the draft: what the page shows
  * @param {string[]} ids of the page's documents
- * @param {import("../announce.js").Announcer} announcer
+ * @param {import("../platform/announce.js").Announcer} announcer
  */
 function startGrids(engine, editor, built, ids, announcer) {
   const names = new SharedNames();

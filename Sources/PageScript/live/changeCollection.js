@@ -1,6 +1,6 @@
 // What it takes to change a collection that scripts have made their own.
 
-import { windowOfElement } from "../windowData.js";
+import { windowOfElement } from "../window/windowData.js";
 
 /**
  * Whether the editor has taken a collection over.
@@ -38,7 +38,7 @@ export function changeCollection(root, old, next) {
   return before || after ? "replaced" : "patched";
 }
 
-/** @typedef {{ data: import("../windowData.js").WindowData, template: HTMLTemplateElement }} Window */
+/** @typedef {{ data: import("../window/windowData.js").WindowData, template: HTMLTemplateElement }} Window */
 
 /**
  * What a page says of a large collection in it; null of one that it holds whole.

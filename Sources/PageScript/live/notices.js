@@ -1,7 +1,7 @@
 // Notices of `serve` on the page that one looks at: what is wrong with the site, and what lasts.
 
-import { adoptStyle } from "../adoptStyle.js";
-import { sayer } from "../words.js";
+import { adoptStyle } from "../platform/adoptStyle.js";
+import { sayer } from "../platform/words.js";
 import style from "./live.css";
 
 const say = sayer("live");

@@ -1,6 +1,6 @@
 // Keys on a canvas. With nothing selected arrows lead from placement to placement; what is selected they move.
 
-import { say } from "../words.js";
+import { say } from "../controls/words.js";
 import { resize } from "./gestures.js";
 
 /** Canvas units and degrees of one step, and of a large one (with Shift; with Alt for the size). */

@@ -1,7 +1,7 @@
 // Edit mode of an artwork's page: what is selected, and what can be done with it, by whatever means.
 
-import { PageMode } from "../pageMode.js";
-import { say } from "../words.js";
+import { PageMode } from "../page/pageMode.js";
+import { say } from "../controls/words.js";
 import { canvasKeys } from "./canvasKeys.js";
 import { canvasPanel } from "./canvasPanel.js";
 import { canvasPointer } from "./canvasPointer.js";
@@ -9,7 +9,7 @@ import { CanvasSelection } from "./canvasSelection.js";
 import { canvasTransfer } from "./canvasTransfer.js";
 import { palette } from "./palette.js";
 
-/** @typedef {import("../editedArtwork.js").Placement} Placement */
+/** @typedef {import("../draft/editedArtwork.js").Placement} Placement */
 /** @typedef {Partial<Placement> & { symbol: string }} Arrival what comes to a canvas, with or without a place of its own */
 
 /**
@@ -31,10 +31,10 @@ export class CanvasMode extends PageMode {
   #stopListening;
 
   /**
-   * @param {import("../editor.js").Editor} editor
+   * @param {import("../draft/editor.js").Editor} editor
    * @param {import("./canvasView.js").CanvasView} view
-   * @param {import("../editedArtwork.js").EditedArtwork} artwork
-   * @param {import("../../announce.js").Announcer} announcer
+   * @param {import("../draft/editedArtwork.js").EditedArtwork} artwork
+   * @param {import("../../platform/announce.js").Announcer} announcer
    */
   constructor(editor, view, artwork, announcer) {
     super(editor, announcer);

@@ -1,7 +1,7 @@
 // The controls of a canvas: exact numbers of what is selected, its order, and how large the canvas is shown.
 
-import { makeButton, makeElement } from "../makeElement.js";
-import { say } from "../words.js";
+import { makeButton, makeElement } from "../controls/makeElement.js";
+import { say } from "../controls/words.js";
 import { openCanvasForm } from "./canvasForm.js";
 import { ZOOM_STEP } from "./canvasKeys.js";
 
@@ -89,7 +89,7 @@ export function canvasPanel(mode) {
   const update = () => {
     const placements = mode.selected.map((
       id,
-    ) => /** @type {import("../editedArtwork.js").Placement} */ (artwork.items.get(id)));
+    ) => /** @type {import("../draft/editedArtwork.js").Placement} */ (artwork.items.get(id)));
     for (const { name, input } of fields) {
       const values = new Set(placements.map((each) => each[name]));
       // A field that is being typed in stays as it is until that is done.

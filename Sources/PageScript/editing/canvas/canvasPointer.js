@@ -1,9 +1,9 @@
 // What pointers do on a canvas: select, move, resize and turn, draw up a selection, move what is seen. Two fingers on
 // something selected resize and turn it, elsewhere they zoom.
 
-import { jumpBy } from "../../jump.js";
-import { addsToSelection } from "../addsToSelection.js";
-import { say } from "../words.js";
+import { jumpBy } from "../../platform/jump.js";
+import { addsToSelection } from "../select/addsToSelection.js";
+import { say } from "../controls/words.js";
 import { moving, resizing, turning, twisting } from "./gestures.js";
 
 /** CSS pixels that a mouse goes before it moves something, and a finger. */
@@ -186,7 +186,7 @@ function marquee(mode, start) {
     move(event) {
       const { left, top, right, bottom } = boundsTo(event);
       const touched = artwork.order.filter((id) => {
-        const { x, y, size } = /** @type {import("../editedArtwork.js").Placement} */ (artwork.items.get(id));
+        const { x, y, size } = /** @type {import("../draft/editedArtwork.js").Placement} */ (artwork.items.get(id));
         return x + size / 2 > left && x - size / 2 < right && y + size / 2 > top && y - size / 2 < bottom;
       });
       selection.become([...before, ...touched]);

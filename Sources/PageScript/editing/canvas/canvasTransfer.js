@@ -1,10 +1,10 @@
 // What comes to a canvas from elsewhere: emoji from other pages and programs fan out where they are dropped, a picture
 // becomes the background. And the clipboard, both ways. Whatever comes in is data.
 
-import { OWN_TYPE } from "../../dragOut.js";
-import { ownItems } from "../ownItems.js";
-import { MOST_TEXT } from "../takeFiles.js";
-import { say } from "../words.js";
+import { OWN_TYPE } from "../../reading/dragOut.js";
+import { ownItems } from "../drag/ownItems.js";
+import { MOST_TEXT } from "../drag/takeFiles.js";
+import { say } from "../controls/words.js";
 import { takeBackground } from "./takeBackground.js";
 
 /** Emoji that come at once: all that there are. */
@@ -55,7 +55,7 @@ export function canvasTransfer(mode) {
       event.preventDefault();
       const placements = mode.selected.map((
         id,
-      ) => /** @type {import("../editedArtwork.js").Placement} */ (artwork.items.get(id)));
+      ) => /** @type {import("../draft/editedArtwork.js").Placement} */ (artwork.items.get(id)));
       event.clipboardData.setData("text/plain", placements.map(({ symbol }) => symbol).join(""));
       event.clipboardData.setData(OWN_TYPE, JSON.stringify({ artwork: artwork.id, items: placements }));
       mode.announce(say("copyCount", { count: placements.length }));

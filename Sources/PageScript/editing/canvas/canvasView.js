@@ -1,13 +1,13 @@
 // The canvas of an artwork while one edits: the page's own drawing, larger or smaller, in a box that scrolls.
 
-import { INSTANT } from "../../jump.js";
-import { makeElement } from "../makeElement.js";
+import { INSTANT } from "../../platform/jump.js";
+import { makeElement } from "../controls/makeElement.js";
 import { drawBackground } from "./drawBackground.js";
 import { drawPlacement } from "./drawPlacement.js";
 import { makeDrawing } from "./makeDrawing.js";
 
-/** @typedef {import("../editedArtwork.js").EditedArtwork} EditedArtwork */
-/** @typedef {import("../editedArtwork.js").Placement} Placement */
+/** @typedef {import("../draft/editedArtwork.js").EditedArtwork} EditedArtwork */
+/** @typedef {import("../draft/editedArtwork.js").Placement} Placement */
 /** @typedef {{ x: number, y: number }} Point in canvas units, unless it says otherwise */
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Bounds in canvas units */
 

@@ -1,7 +1,7 @@
 // Dragging from the palette onto the canvas, with a mouse or a finger: a copy lands where the pointer is.
 
-import { makeElement } from "../makeElement.js";
-import { say } from "../words.js";
+import { makeElement } from "../controls/makeElement.js";
+import { say } from "../controls/words.js";
 
 /** CSS pixels that a mouse goes before it lifts; how long a finger holds, in milliseconds, and how far it may stray. */
 const THRESHOLD = 4, HOLD = 250, DRIFT = 8;

@@ -7,7 +7,7 @@ const ASPECTS = { stretch: "none", contain: "xMidYMid meet", cover: "xMidYMid sl
 
 /**
  * @param {SVGSVGElement} svg
- * @param {import("../editedArtwork.js").Canvas} canvas
+ * @param {import("../draft/editedArtwork.js").Canvas} canvas
  * @param {string | null} address the picture's
  */
 export function drawBackground(svg, { width, height, background = {} }, address) {

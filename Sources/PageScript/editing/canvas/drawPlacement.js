@@ -2,7 +2,7 @@
 
 import { change, makeDrawing } from "./makeDrawing.js";
 
-/** @typedef {import("../editedArtwork.js").Placement} Placement */
+/** @typedef {import("../draft/editedArtwork.js").Placement} Placement */
 
 /**
  * @param {SVGElement | undefined} known what showed it before

@@ -1,12 +1,12 @@
 // Moving, resizing and turning what is selected. While it goes on it is only shown; in the end it is one edit, with the
 // numbers that keys and fields would give.
 
-import { say } from "../words.js";
+import { say } from "../controls/words.js";
 import { snap } from "./snapping.js";
 
 /** @typedef {import("./canvasMode.js").CanvasMode} CanvasMode */
 /** @typedef {import("./canvasPointer.js").Gesture} Gesture */
-/** @typedef {import("../editedArtwork.js").Placement} Placement */
+/** @typedef {import("../draft/editedArtwork.js").Placement} Placement */
 
 /** Degrees to which turning with Shift goes. */
 const STEP = 15;

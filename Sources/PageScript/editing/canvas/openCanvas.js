@@ -1,15 +1,15 @@
 // The canvas of an artwork on a page that shows others, too.
 
-import { makeElement } from "../makeElement.js";
+import { makeElement } from "../controls/makeElement.js";
 import { CanvasMode } from "./canvasMode.js";
 import { CanvasView } from "./canvasView.js";
 import { drawBackground } from "./drawBackground.js";
 
 /**
- * @param {import("../editor.js").Editor} editor
- * @param {import("../editedArtwork.js").EditedArtwork} artwork
+ * @param {import("../draft/editor.js").Editor} editor
+ * @param {import("../draft/editedArtwork.js").EditedArtwork} artwork
  * @param {SVGSVGElement} svg an empty drawing in which text looks as it should
- * @param {import("../../announce.js").Announcer} announcer
+ * @param {import("../../platform/announce.js").Announcer} announcer
  * @returns {CanvasMode} off; its view's root belongs into the page before it is turned on
  */
 export function openCanvas(editor, artwork, svg, announcer) {

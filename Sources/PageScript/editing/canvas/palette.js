@@ -1,7 +1,7 @@
 // The palette beside a canvas: emoji to take from, out of any collection of the site, and a field that adds more.
 
-import { makeButton, makeElement, traits } from "../makeElement.js";
-import { say } from "../words.js";
+import { makeButton, makeElement, traits } from "../controls/makeElement.js";
+import { say } from "../controls/words.js";
 import { dragFromPalette } from "./dragFromPalette.js";
 import { loadChoices } from "./paletteChoices.js";
 

@@ -1,7 +1,7 @@
 // What a palette can show: every emoji by its names, and the items of the site's collections, as its search knows them.
 
-import { loadText } from "../../loadText.js";
-import { readEntries, readNames } from "../../readSearchData.js";
+import { loadText } from "../../platform/loadText.js";
+import { readEntries, readNames } from "../../search/readSearchData.js";
 
 /**
  * `image`: the path of its own picture below the site's root, and nothing for an emoji; `words`: what it is found by.

@@ -1,13 +1,13 @@
 // Lines that what is dragged over a canvas is drawn to: edges and middles of other placements, and of the canvas.
 
-/** @typedef {import("../editedArtwork.js").Placement} Placement */
+/** @typedef {import("../draft/editedArtwork.js").Placement} Placement */
 
 /** CSS pixels from which a line draws. */
 const REACH = 6;
 
 /**
  * @param {Placement[]} moving as they would be
- * @param {import("../editedArtwork.js").EditedArtwork} artwork
+ * @param {import("../draft/editedArtwork.js").EditedArtwork} artwork
  * @param {number} zoom
  * @returns {{ x: number, y: number, lines: { x?: number, y?: number }[] }} by how much to go on, in canvas units, and to
  *   which lines

@@ -1,15 +1,15 @@
 // The canvas of a page with an artwork.
 
-import { adoptStyle } from "../../adoptStyle.js";
-import { EditedArtwork } from "../editedArtwork.js";
+import { adoptStyle } from "../../platform/adoptStyle.js";
+import { EditedArtwork } from "../draft/editedArtwork.js";
 import canvasStyle from "./canvas.css";
 import { CanvasMode } from "./canvasMode.js";
 import { CanvasView } from "./canvasView.js";
 
 /**
- * @param {import("../editor.js").Editor} editor
- * @param {import("../editor.js").Editor} built the same without the draft: what the page shows
- * @param {import("../../announce.js").Announcer} announcer
+ * @param {import("../draft/editor.js").Editor} editor
+ * @param {import("../draft/editor.js").Editor} built the same without the draft: what the page shows
+ * @param {import("../../platform/announce.js").Announcer} announcer
  * @returns {CanvasMode | null} null where the page shows no artwork that can be edited
  */
 export function startCanvas(editor, built, announcer) {

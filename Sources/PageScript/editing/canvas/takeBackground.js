@@ -1,21 +1,21 @@
 // A picture becomes the background: a file that was dropped, or one that `serve` fetches from a link. A link that fails
 // falls back to the picture that came with it, and of two drops the newer wins, even if the older arrives late.
 
-import { askServer, serverToken } from "../askServer.js";
-import { BACKGROUND_LIMITS } from "../fileLimits.js";
-import { notice, noticeFailure } from "../noticeFailure.js";
-import { RefusedFile } from "../readFile.js";
-import { readPicture } from "../readPicture.js";
-import { describeRemoved } from "../removedParts.js";
-import { performWithPicture } from "../storePicture.js";
-import { say } from "../words.js";
+import { askServer, serverToken } from "../save/askServer.js";
+import { BACKGROUND_LIMITS } from "../pictures/fileLimits.js";
+import { notice, noticeFailure } from "../controls/noticeFailure.js";
+import { RefusedFile } from "../pictures/readFile.js";
+import { readPicture } from "../pictures/readPicture.js";
+import { describeRemoved } from "../pictures/removedParts.js";
+import { performWithPicture } from "../save/storePicture.js";
+import { say } from "../controls/words.js";
 
 /** @typedef {import("./canvasMode.js").CanvasMode} CanvasMode */
 /** @typedef {{ link: string | null, file: File | null }} Background */
 
 /**
  * What the server has fetched: the picture in base64.
- * @typedef {{ name: string, type: string, data: string, removed?: import("../../bridge.js").RemovedParts }} Fetched
+ * @typedef {{ name: string, type: string, data: string, removed?: import("../../engine/bridge.js").RemovedParts }} Fetched
  */
 
 /** How long (milliseconds) the server may take, which itself gives up after ten seconds. */
@@ -74,7 +74,7 @@ export async function takeBackground(mode, { link, file }) {
  * @param {CanvasMode} mode
  * @param {string | null} link
  * @param {File | null} file
- * @returns {Promise<import("../readPicture.js").ReadPicture & { missed: string }>} `missed`: why the link was of no use
+ * @returns {Promise<import("../pictures/readPicture.js").ReadPicture & { missed: string }>} `missed`: why the link was of no use
  */
 async function pictureOf({ editor }, link, file) {
   const read = (/** @type {File} */ each) => readPicture(editor.engine, each, BACKGROUND_LIMITS);
@@ -95,7 +95,7 @@ async function pictureOf({ editor }, link, file) {
 
 /**
  * @param {string} url
- * @returns {Promise<{ file: File, removed: import("../../bridge.js").RemovedParts }>}
+ * @returns {Promise<{ file: File, removed: import("../../engine/bridge.js").RemovedParts }>}
  */
 async function fetchPicture(url) {
   // Letters of any script in a name are spelled as the web spells them.

@@ -2,10 +2,10 @@
 
 import { drawBackground } from "../canvas/drawBackground.js";
 import { drawPlacement } from "../canvas/drawPlacement.js";
-import { makeButton, makeElement } from "../makeElement.js";
-import { say } from "../words.js";
+import { makeButton, makeElement } from "../controls/makeElement.js";
+import { say } from "../controls/words.js";
 
-/** @typedef {import("../editedArtwork.js").EditedArtwork} EditedArtwork */
+/** @typedef {import("../draft/editedArtwork.js").EditedArtwork} EditedArtwork */
 /** @typedef {{ rename: (id: string) => void, duplicate: (id: string) => void, remove: (id: string) => void }} Actions */
 
 export class DocumentCard {
@@ -66,7 +66,7 @@ export class DocumentCard {
     svg.replaceChildren();
     drawBackground(svg, canvas, image === undefined ? null : this.#addressOf(image));
     for (const id of order) {
-      const placement = /** @type {import("../editedArtwork.js").Placement} */ (items.get(id));
+      const placement = /** @type {import("../draft/editedArtwork.js").Placement} */ (items.get(id));
       const drawn = drawPlacement(
         undefined,
         placement,

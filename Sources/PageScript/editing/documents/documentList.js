@@ -1,7 +1,7 @@
 // The cards of all artworks, in the order of the page; new ones come after them.
 
 import { makeDrawing } from "../canvas/makeDrawing.js";
-import { EditedArtwork } from "../editedArtwork.js";
+import { EditedArtwork } from "../draft/editedArtwork.js";
 import { cardPattern, DocumentCard } from "./documentCard.js";
 
 /** For how long (milliseconds) an artwork is left alone before its card shows what has become of it. */
@@ -27,7 +27,7 @@ export class DocumentList {
   #isDressed = false;
 
   /**
-   * @param {import("../editor.js").Editor} editor
+   * @param {import("../draft/editor.js").Editor} editor
    * @param {HTMLElement} root
    * @param {import("./documentCard.js").Actions} actions
    */

@@ -1,13 +1,13 @@
 // The page of all artworks: new ones, other names, copies, fewer; and the canvas of one of them in its place, with the
 // others in a drawer beside it.
 
-import { addressName } from "../../addressName.js";
-import { addsToSelection } from "../addsToSelection.js";
-import { askFor } from "../askFor.js";
+import { addressName } from "../../platform/addressName.js";
+import { addsToSelection } from "../select/addsToSelection.js";
+import { askFor } from "../controls/askFor.js";
 import { openCanvas } from "../canvas/openCanvas.js";
-import { EditedArtwork } from "../editedArtwork.js";
-import { PageMode } from "../pageMode.js";
-import { say } from "../words.js";
+import { EditedArtwork } from "../draft/editedArtwork.js";
+import { PageMode } from "../page/pageMode.js";
+import { say } from "../controls/words.js";
 import { DocumentList } from "./documentList.js";
 import { freeName, withoutNumber } from "./freeName.js";
 import { SplitView } from "./splitView.js";
@@ -22,9 +22,9 @@ export class DocumentsMode extends PageMode {
   #current = /** @type {string | null} */ (null);
 
   /**
-   * @param {import("../editor.js").Editor} editor
+   * @param {import("../draft/editor.js").Editor} editor
    * @param {HTMLElement} root
-   * @param {import("../../announce.js").Announcer} announcer
+   * @param {import("../../platform/announce.js").Announcer} announcer
    */
   constructor(editor, root, announcer) {
     super(editor, announcer);

@@ -1,7 +1,7 @@
 // The name of a new artwork: of a title that an artwork here has, the lowest number that is free. What else the site has is
 // known to `import`, which numbers in the same way.
 
-import { slugOf } from "../slugOf.js";
+import { slugOf } from "../draft/slugOf.js";
 
 /** What no document may be called (`SiteContent/DocumentID.swift`), and the pages at the top of the site. */
 const RESERVED = ["tags", "assets", "404", "_emojiart", "index", "artworks"];

@@ -1,9 +1,9 @@
 // The list of artworks and the canvas of one, as a split view shows them: side by side where there is room, else the list
 // in a drawer over the canvas. Escape or a tap elsewhere closes it, and the focus goes back to the button that opened it.
 
-import { INSTANT } from "../../jump.js";
-import { makeButton, makeElement } from "../makeElement.js";
-import { say } from "../words.js";
+import { INSTANT } from "../../platform/jump.js";
+import { makeButton, makeElement } from "../controls/makeElement.js";
+import { say } from "../controls/words.js";
 
 /** From which width on both stand beside one another; the same in `documents.css`. */
 const ROOM = "(width >= 64rem)";

@@ -1,13 +1,13 @@
 // The page of all artworks.
 
-import { adoptStyle } from "../../adoptStyle.js";
+import { adoptStyle } from "../../platform/adoptStyle.js";
 import canvasStyle from "../canvas/canvas.css";
 import documentsStyle from "./documents.css";
 import { DocumentsMode } from "./documentsMode.js";
 
 /**
- * @param {import("../editor.js").Editor} editor
- * @param {import("../../announce.js").Announcer} announcer
+ * @param {import("../draft/editor.js").Editor} editor
+ * @param {import("../../platform/announce.js").Announcer} announcer
  * @returns {DocumentsMode | null} null where the page is another, or a theme's cards do not say whose they are
  */
 export function startDocuments(editor, announcer) {

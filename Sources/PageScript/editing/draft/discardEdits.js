@@ -1,0 +1,47 @@
+// The dialog of `Discard edits`: it names the documents that lose their edits, those of this page and those of the site.
+
+import { makeButton, makeElement } from "../controls/makeElement.js";
+import { say } from "../controls/words.js";
+
+/** @typedef {import("./editor.js").Discardable} Discardable */
+
+/** @param {import("./editor.js").Editor} editor */
+export function discardEdits(editor) {
+  const { here, everywhere } = editor.edited;
+  const dialog = makeElement("dialog", { class: "emojiart-dialog emojiart-discard", "aria-label": say("discard") });
+  dialog.addEventListener("close", () => dialog.remove());
+  const choice = (/** @type {string} */ name, /** @type {string} */ label, /** @type {Discardable[]} */ documents) => {
+    const along = documents.filter(({ isOnPage }) => !isOnPage).map(({ title }) => title);
+    const id = `emojiart-discard-${name}`;
+    return makeElement(
+      "section",
+      {},
+      makeElement(
+        "div",
+        { id },
+        makeElement("ul", {}, ...documents.map(({ title }) => makeElement("li", {}, title))),
+        name === "here" && along.length ? makeElement("p", {}, say("discardAlong", { names: along.join(", ") })) : null,
+      ),
+      makeButton(label, () => {
+        editor.discard(documents.map((each) => each.id));
+        location.reload();
+      }, { "aria-describedby": id }),
+    );
+  };
+  const cancel = makeButton(say("cancel"), () => dialog.close());
+  dialog.append(
+    makeElement(
+      "form",
+      { method: "dialog" },
+      makeElement("h2", {}, say("discard")),
+      makeElement("p", {}, say("discardWords")),
+      here.length ? choice("here", say("discardHere"), here) : null,
+      everywhere.length > here.length ? choice("everywhere", say("discardEverywhere"), everywhere) : null,
+      makeElement("div", { class: "emojiart-buttons" }, cancel),
+    ),
+  );
+  document.body.append(dialog);
+  dialog.showModal();
+  // What cannot be undone is not where Enter is.
+  cancel.focus();
+}

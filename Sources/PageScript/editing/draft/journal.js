@@ -1,0 +1,276 @@
+// The draft: what was done since the sources were read, kept in the browser's storage with every edit.
+//
+// A site has one journal for all its documents, since items may move between them: the bases it began with, and each
+// request since, undoing and redoing among them. Doing them again leads to the same documents and the same history.
+// An entry has a key of its own, so that an edit writes as little as it is, and pages that are open beside each other
+// see what the others wrote.
+//
+// What cannot be read is never deleted: before something else takes its place it is set aside under another key, for the
+// reader to download.
+
+import { canStore, StoredParts } from "../../platform/storedParts.js";
+import { isOfOne, readBases, readObject } from "./readBase.js";
+
+/** @typedef {import("./readBase.js").Bases} Bases */
+
+export class Journal {
+  /** @type {Bases} */
+  bases = {};
+  /** @type {object[]} */
+  entries = [];
+  /** How many of them were in the last export. */
+  exported = 0;
+  /** Whether the browser keeps what is written. */
+  isKept = true;
+  /** False where there is a draft whose bases cannot be read. */
+  #hasReadBases = true;
+  #stored;
+
+  /** @param {string} key that tells it from others in the storage */
+  constructor(key) {
+    this.#stored = new StoredParts(`${key} `);
+  }
+
+  /**
+   * The journal that belongs to what a page was built from; a new one if there is none. Several sites may come from
+   * one address one after another, so that what a journal holds has to fit the page.
+   * @param {string} root the address of the site
+   * @param {Bases} pageBases
+   */
+  static find(root, pageBases) {
+    for (let number = 0;; number++) {
+      const journal = new Journal(`emojiart ${root} ${number}`);
+      journal.#read();
+      // Of many documents on a page one may have been made anew; the draft of all others is the site's still.
+      const shared = Object.entries(pageBases).filter(([id]) => journal.bases[id]);
+      if (!shared.length || shared.some(([id, base]) => isOfOne(journal.bases[id], base))) return journal;
+    }
+  }
+
+  /**
+   * Reads what other pages have written since.
+   * @returns {boolean} whether there was anything
+   */
+  catchUp() {
+    if (!this.isKept) return false;
+    const known = JSON.stringify([Object.keys(this.bases), this.entries]);
+    this.#read();
+    return JSON.stringify([Object.keys(this.bases), this.entries]) !== known;
+  }
+
+  /**
+   * @param {string | null} key of the storage
+   * @returns {boolean} whether it is one of this journal
+   */
+  owns(key) {
+    return this.#stored.owns(key);
+  }
+
+  /** @param {object} entry */
+  append(entry) {
+    // What follows a gap or something unreadable was made from what is no longer known.
+    this.#setUnreadAside();
+    this.entries.push(entry);
+    this.#write(entryName(this.entries.length - 1), JSON.stringify(entry));
+  }
+
+  /**
+   * Remembers what documents were when they were first edited.
+   * @param {Bases} bases
+   */
+  addBases(bases) {
+    const fresh = Object.entries(bases).filter(([id]) => !this.bases[id]);
+    // Where nothing was there before, it is kept that there was nothing.
+    if (!fresh.length && this.entries.length) return;
+    if (!this.#hasReadBases) this.#setUnreadAside();
+    for (const [id, base] of fresh) this.bases[id] = base;
+    this.#write(BASES, JSON.stringify(this.bases));
+    if (this.isKept) this.#hasReadBases = true;
+  }
+
+  markExported() {
+    this.exported = this.entries.length;
+    this.#write("exported", String(this.exported));
+  }
+
+  /**
+   * A picture of the draft.
+   * @param {string} id
+   * @returns {import("../pictures/readPicture.js").Picture | null} null where there is none that a page could show
+   */
+  picture(id) {
+    const picture = /** @type {import("../pictures/readPicture.js").Picture | null} */ (
+      readObject(this.#stored.read(pictureName(id)))
+    );
+    const isPicture = picture?.id === id && typeof picture.name === "string" && /^image\/[a-z+]+$/.test(picture.type) &&
+      typeof picture.data === "string" && /^[A-Za-z0-9+/]+={0,2}$/.test(picture.data);
+    return isPicture ? picture : null;
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} text the picture as JSON
+   */
+  keepPicture(id, text) {
+    this.#write(pictureName(id), text);
+  }
+
+  /** @param {string[]} ids */
+  forgetPictures(ids) {
+    this.#removePictures((id) => ids.includes(id));
+  }
+
+  /**
+   * Whether so many more characters could be kept. Where not a word is kept anyway there is no draft to lose.
+   * @param {number} count
+   */
+  hasRoom(count) {
+    if (!this.isKept || canStore(count)) return true;
+    return !this.entries.length && !canStore(1000);
+  }
+
+  clear() {
+    this.#stored.remove((name) => !isPictureName(name) && !this.#isUnread(name));
+    this.#removePictures(() => true);
+    this.bases = {};
+    this.entries = [];
+    this.exported = 0;
+    // Where there was no room there may be some now.
+    this.isKept = true;
+  }
+
+  /**
+   * Goes on with other entries in the places of some. Each is written where it stands, so that there is no gap in what
+   * another page reads meanwhile.
+   * @param {object[]} entries as many as there are, none longer than the one before
+   * @param {Bases} bases
+   * @param {(picture: string) => boolean} isNeeded
+   */
+  replace(entries, bases, isNeeded) {
+    this.isKept = true;
+    entries.forEach((entry, index) => {
+      const name = entryName(index);
+      if (entry !== this.entries[index] || this.#stored.read(name) === null) this.#write(name, JSON.stringify(entry));
+    });
+    this.entries = entries;
+    this.bases = bases;
+    this.#write(BASES, JSON.stringify(bases));
+    this.#removePictures((id) => !isNeeded(id));
+  }
+
+  /** Whether parts of a draft could not be read, now or before. */
+  get hasUnread() {
+    return this.#stored.names.some((name) => this.#isUnread(name));
+  }
+
+  /** What could not be read, as it was stored, with the pictures that it names; a text for the reader to keep. */
+  unreadText() {
+    const names = this.#stored.names.filter((name) => this.#isUnread(name) || this.#isPictureOfUnread(name));
+    const parts = Object.fromEntries(names.sort().map((name) => [name, this.#stored.read(name)]));
+    return `${JSON.stringify({ format: "emojiart-unread-draft", parts }, null, 1)}\n`;
+  }
+
+  /** Deletes what cannot be read, and the pictures that only it names. */
+  discardUnread() {
+    const { bases, entries, exported } = this;
+    // By what is stored now: a page that keeps nothing does not know what another has written.
+    this.#read();
+    const read = JSON.stringify([entries, this.entries]);
+    const pictures = this.#stored.names.filter((name) =>
+      this.#isPictureOfUnread(name) && !read.includes(name.slice(PICTURE.length))
+    );
+    this.#stored.remove((name) => this.#isUnread(name) || pictures.includes(name));
+    this.#hasReadBases = true;
+    [this.bases, this.entries, this.exported] = [bases, entries, exported];
+  }
+
+  #read() {
+    this.entries = [];
+    const storedBases = this.#stored.read(BASES);
+    const bases = readBases(storedBases);
+    this.#hasReadBases = !!bases || (storedBases === null && this.#stored.read(entryName(0)) === null);
+    this.bases = bases ?? {};
+    for (;;) {
+      const entry = readObject(this.#stored.read(entryName(this.entries.length)));
+      if (!entry) break;
+      this.entries.push(entry);
+    }
+    // Nothing is removed by reading: another page may be about to write what is missing.
+    if (!bases) this.entries = [];
+    this.exported = Math.min(Number(this.#stored.read("exported")) || 0, this.entries.length);
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} text
+   */
+  #write(name, text) {
+    // After one that is missing no other may follow.
+    if (this.isKept) this.isKept = this.#stored.write(name, text);
+  }
+
+  /**
+   * Deletes pictures, but for those that something unread names.
+   * @param {(id: string) => boolean} isUnwanted
+   */
+  #removePictures(isUnwanted) {
+    this.#stored.remove((name) =>
+      isPictureName(name) && isUnwanted(name.slice(PICTURE.length)) && !this.#isPictureOfUnread(name)
+    );
+  }
+
+  /** @param {string} name */
+  #isPictureOfUnread(name) {
+    if (!isPictureName(name)) return false;
+    const id = name.slice(PICTURE.length);
+    return this.#stored.names.some((other) => this.#isUnread(other) && this.#stored.read(other)?.includes(id));
+  }
+
+  /**
+   * Whether something is set aside, or stands behind a gap or something unreadable; all of a draft whose bases cannot be
+   * read.
+   * @param {string} name
+   */
+  #isUnread(name) {
+    if (isEntryName(name)) return !this.#hasReadBases || Number(name.slice(ENTRY.length)) >= this.entries.length;
+    return isAsideName(name) || (name === BASES && !this.#hasReadBases);
+  }
+
+  /**
+   * Moves what could not be read to names of its own. Where there is no room for that nothing is kept from now on: rather
+   * the next edit is missing than what is there.
+   */
+  #setUnreadAside() {
+    const names = this.#stored.names.filter((name) => this.#isUnread(name));
+    const numbers = names.filter(isAsideName).map((name) => parseInt(name.slice(ASIDE.length), 10));
+    const number = 1 + Math.max(0, ...numbers);
+    const unread = names.filter((each) => !isAsideName(each));
+    // The draft that goes on is shorter than what was exported.
+    if (Number(this.#stored.read("exported")) > this.exported) this.#write("exported", String(this.exported));
+    for (const name of unread) {
+      const text = this.#stored.read(name);
+      if (text !== null) this.#write(`${ASIDE}${number} ${name}`, text);
+      if (!this.isKept) return;
+      this.#stored.remove((each) => each === name);
+    }
+  }
+}
+
+const BASES = "bases", ENTRY = "edit ", PICTURE = "picture ", ASIDE = "aside ";
+
+/** @param {string} name */
+const isEntryName = (name) => name.startsWith(ENTRY);
+/** @param {string} name */
+const isPictureName = (name) => name.startsWith(PICTURE);
+/** @param {string} name */
+const isAsideName = (name) => name.startsWith(ASIDE);
+
+/** @param {number} index */
+function entryName(index) {
+  return `${ENTRY}${index}`;
+}
+
+/** @param {string} id */
+function pictureName(id) {
+  return `${PICTURE}${id}`;
+}

@@ -1,0 +1,364 @@
+// Items that are held, by a pointer or by keys, and the place that they would have if they were let go now. What is
+// shown meanwhile is the order that dropping makes, so that the place one sees is the place one gets.
+//
+// Several may be held at once, each by a pointer of its own. So a place is remembered by the item that follows it,
+// which is right whatever the others do, and collections show what all of them together would make.
+
+import { say } from "../controls/words.js";
+
+/** @typedef {import("../grid/editableGrid.js").EditableGrid} EditableGrid */
+/** @typedef {import("../grid/editableGrid.js").Arrangement} Arrangement */
+/** @typedef {import("../../engine/bridge.js").IndexPath} IndexPath */
+/** @typedef {{ grid: EditableGrid, place: IndexPath }} Aim a place as it is shown, counted without what is held */
+/** @typedef {{ grid: EditableGrid, section: string, before: string | null, place: IndexPath }} Target */
+
+/**
+ * What is held now.
+ * @type {Set<Lift>}
+ */
+const lifts = new Set();
+
+export class Lift {
+  /** Where it was taken. */
+  grid;
+  /** Whether the items stay and copies of them go. */
+  isCopy = false;
+  /**
+   * Ids in the order of their documents, collections in that of the page.
+   * @type {Map<EditableGrid, string[]>}
+   */
+  #held = new Map();
+  #editor;
+  #grids;
+  #target = /** @type {Target | null} */ (null);
+
+  /**
+   * @param {import("../draft/editor.js").Editor} editor
+   * @param {EditableGrid[]} grids where it may go
+   * @param {EditableGrid} grid where it is taken
+   * @param {Map<EditableGrid, string[]>} held in document order
+   */
+  constructor(editor, grids, grid, held) {
+    this.#editor = editor;
+    this.#grids = grids;
+    this.grid = grid;
+    for (const each of grids) if (held.get(each)?.length) this.#held.set(each, held.get(each) ?? []);
+    lifts.add(this);
+    for (const each of grids) each.root.dataset.trying = "";
+    this.#mark(true);
+  }
+
+  /**
+   * Whether an item is held, by whatever.
+   * @param {EditableGrid} grid
+   * @param {string} id
+   */
+  static holds(grid, id) {
+    return [...lifts].some((lift) => lift.has(grid, id));
+  }
+
+  /** Shows again what is held, after the collections have changed. */
+  static showAll() {
+    for (const lift of lifts) {
+      for (const grid of lift.#grids) grid.root.dataset.trying = "";
+      lift.#mark(true);
+    }
+    for (const grid of new Set([...lifts].flatMap((lift) => lift.#involved()))) tryOut(grid);
+  }
+
+  get count() {
+    return [...this.#held.values()].reduce((count, ids) => count + ids.length, 0);
+  }
+
+  /** As text, for whatever takes no items. */
+  get symbols() {
+    return [...this.#held].flatMap(([grid, ids]) => ids.map((id) => grid.item(id)?.symbol ?? "")).join("");
+  }
+
+  get name() {
+    const [[grid, [id]]] = this.#held;
+    return this.count === 1 ? grid.label(id) : say("many", { count: this.count });
+  }
+
+  /** Where it would go; null where it would stay. */
+  get aim() {
+    return this.#target;
+  }
+
+  /** What is held of the collection where it was taken. */
+  get ids() {
+    return this.#held.get(this.grid) ?? [];
+  }
+
+  /**
+   * @param {EditableGrid} grid
+   * @param {string} id
+   */
+  has(grid, id) {
+    return this.#held.get(grid)?.includes(id) ?? false;
+  }
+
+  /**
+   * The ids by which the place of what is held is known in a collection.
+   * @param {EditableGrid} grid
+   */
+  shownIn(grid) {
+    if (!this.#target) return this.isCopy ? [] : this.#held.get(grid) ?? [];
+    return this.#target.grid === grid ? this.#shown().map(({ id }) => id) : [];
+  }
+
+  /**
+   * Takes one more item along.
+   * @param {EditableGrid} grid
+   * @param {string} id
+   * @returns {boolean} whether it was free
+   */
+  add(grid, id) {
+    if (Lift.holds(grid, id) || !grid.document.pathOf(id)) return false;
+    if (this.#target?.grid === grid && this.#target.before === id) {
+      const { items } = grid.document.sections[this.#target.place.section];
+      this.#target.before = items.slice(items.indexOf(id) + 1).find((next) => !Lift.holds(grid, next)) ?? null;
+    }
+    this.#held.set(grid, grid.document.inOrder([...this.#held.get(grid) ?? [], id]));
+    this.#held = new Map(
+      this.#grids.flatMap((each) => (this.#held.has(each) ? [[each, this.#held.get(each) ?? []]] : [])),
+    );
+    this.#mark(true);
+    for (const each of this.#involved()) tryOut(each);
+    return true;
+  }
+
+  /**
+   * Shows what a drop would make.
+   * @param {Aim | null} aim null puts everything back
+   * @param {boolean} [isCopy]
+   */
+  aimAt(aim, isCopy = false) {
+    const last = this.#target;
+    if (
+      aim?.grid === last?.grid && aim?.place.section === last?.place.section &&
+      aim?.place.item === last?.place.item && isCopy === this.isCopy
+    ) return false;
+    const own = new Set(aim ? this.shownIn(aim.grid) : []);
+    this.isCopy = isCopy;
+    const shown = aim?.grid.arrangement[aim.place.section];
+    this.#target = aim && shown
+      ? {
+        ...aim,
+        section: shown.id,
+        before:
+          shown.items.filter((id) => !own.has(id)).slice(aim.place.item).find((id) => this.#stays(aim.grid, id)) ??
+            null,
+      }
+      : null;
+    for (const grid of this.#involved(last?.grid)) tryOut(grid);
+    return true;
+  }
+
+  /**
+   * Lets it go.
+   * @returns {{ message: string, grid: EditableGrid, ids: string[] }}
+   */
+  drop() {
+    const target = this.#target;
+    const stayed = { message: say("stayed", { name: this.name }), grid: this.grid, ids: this.ids };
+    const words = this.#words();
+    const edits = target ? this.#edits(target) : [];
+    this.#end();
+    const answer = edits.length
+      ? this.#editor.perform(edits.length === 1 ? edits[0] : { edit: "together", edits })
+      : null;
+    this.#showAll();
+    if (!target || !answer || answer.error || !answer.changed?.length) return stayed;
+    return {
+      message: say(this.isCopy ? "copiedTo" : "dropped", words),
+      grid: target.grid,
+      ids: answer.ids ?? this.ids,
+    };
+  }
+
+  /** Puts it back. */
+  cancel() {
+    this.#end();
+    this.#showAll(true);
+    return say("cancelled", { name: this.name });
+  }
+
+  /** Says where it would go. */
+  describe() {
+    return say("aimed", this.#words());
+  }
+
+  #words() {
+    const [id] = this.ids;
+    const path = this.grid.document.pathOf(id) ?? { section: 0, item: 0 };
+    const { grid, section } = this.#target ??
+      { grid: this.grid, section: this.grid.document.sections[path.section]?.id };
+    const home = grid.document.sections.find((each) => each.id === section);
+    const others = this.#others(grid, home?.items ?? []);
+    const place = this.#target
+      ? placeBefore(this.#target.before, others)
+      : (home?.items ?? []).slice(0, path.item).filter((each) => others.includes(each)).length;
+    return {
+      name: this.name,
+      place: place + 1,
+      count: others.length + this.count,
+      section: home?.title || say("untitled"),
+    };
+  }
+
+  /**
+   * What a drop asks the model for: what comes from the target itself goes first, so that all places can be counted.
+   * @param {Target} target
+   * @returns {import("../../session.js").Edit[]}
+   */
+  #edits({ grid, section, before }) {
+    const home = grid.document.sections.find((each) => each.id === section);
+    if (!home) return [];
+    const start = placeBefore(before, this.#others(grid, home.items));
+    const parts = [...this.#held];
+    const order = this.isCopy ? parts : [...parts].sort(([a], [b]) => Number(b === grid) - Number(a === grid));
+    return order.map(([from, ids], number) => {
+      const done = new Set(order.slice(0, number).map(([each]) => each));
+      const above = parts.slice(0, parts.findIndex(([each]) => each === from)).filter(([each]) => done.has(each));
+      return {
+        edit: this.isCopy ? "copy" : "move",
+        document: from.document.id,
+        items: ids,
+        to: {
+          document: grid.document.id,
+          section,
+          index: above.reduce((index, [, { length }]) => index + length, start),
+        },
+      };
+    });
+  }
+
+  /**
+   * Whether an item is where the model has it, and no drop takes it away.
+   * @param {EditableGrid} grid
+   * @param {string} id
+   */
+  #stays(grid, id) {
+    return !!grid.document.pathOf(id) &&
+      [...lifts].every((lift) => (lift === this && this.isCopy) || !lift.has(grid, id));
+  }
+
+  /**
+   * What of some items stays.
+   * @param {EditableGrid} grid
+   * @param {string[]} items
+   */
+  #others(grid, items) {
+    const leaving = new Set(this.isCopy ? [] : this.#held.get(grid));
+    return leaving.size ? items.filter((id) => !leaving.has(id)) : items;
+  }
+
+  /** As what it is shown where it would go: items of other collections, and copies, as guests. */
+  #shown() {
+    return [...this.#held].flatMap(([grid, ids]) =>
+      ids.map((id) => {
+        const isGuest = this.isCopy || grid !== this.#target?.grid;
+        const shown = isGuest ? guestID(grid, id) : id;
+        return {
+          id: shown,
+          guest: isGuest ? { .../** @type {import("../../session.js").Item} */ (grid.item(id)), id: shown } : null,
+        };
+      })
+    );
+  }
+
+  /** @param {EditableGrid} [also] */
+  #involved(also) {
+    return [...new Set([also, this.#target?.grid, ...this.#held.keys()])].flatMap((grid) => grid ?? []);
+  }
+
+  /**
+   * What of a collection is where it would go.
+   * @param {EditableGrid} grid
+   */
+  movedOf(grid) {
+    return this.#target && !this.isCopy ? this.#held.get(grid) ?? [] : [];
+  }
+
+  /**
+   * Puts what is held into the order that a collection shows.
+   * @param {EditableGrid} grid
+   * @param {Arrangement} arrangement
+   */
+  putInto(grid, arrangement) {
+    if (this.#target?.grid !== grid) return [];
+    const { section, before } = this.#target;
+    const home = arrangement.find(({ id }) => id === section);
+    if (!home) return [];
+    const shown = this.#shown();
+    const place = placeBefore(before, home.items);
+    home.items = [...home.items.slice(0, place), ...shown.map(({ id }) => id), ...home.items.slice(place)];
+    return shown.flatMap(({ guest }) => guest ?? []);
+  }
+
+  #end() {
+    for (const [grid, ids] of this.#held) for (const id of ids) hide(grid, id, false);
+    this.#mark(false);
+    lifts.delete(this);
+    if (!lifts.size) { for (const each of this.#grids) delete each.root.dataset.trying; }
+  }
+
+  #showAll(isMoving = false) {
+    for (const each of this.#grids) each.show({ isMoving });
+    Lift.showAll();
+  }
+
+  /** @param {boolean} isLifted */
+  #mark(isLifted) {
+    for (const [grid, ids] of this.#held) {
+      for (const id of ids) grid.cellOf(id)?.toggleAttribute("data-lifted", isLifted);
+    }
+  }
+}
+
+/**
+ * Shows in a collection what dropping all that is held would make.
+ * @param {EditableGrid} grid
+ */
+function tryOut(grid) {
+  const moved = new Set([...lifts].flatMap((lift) => lift.movedOf(grid)));
+  const arrangement = grid.document.sections.map(({ id, items }) => ({
+    // Sections that hold nothing of it keep their list, so that nothing is worked out again for them.
+    id,
+    items: moved.size && items.some((item) => moved.has(item)) ? items.filter((item) => !moved.has(item)) : items,
+  }));
+  const guests = [...lifts].flatMap((lift) => lift.putInto(grid, arrangement));
+  grid.tryOut(arrangement, guests);
+  for (const { id } of guests) grid.cellOf(id)?.toggleAttribute("data-lifted", true);
+  // What went to another collection is no longer seen here.
+  for (const lift of lifts) for (const id of lift.movedOf(grid)) hide(grid, id, lift.aim?.grid !== grid);
+}
+
+/**
+ * @param {EditableGrid} grid
+ * @param {string} id
+ * @param {boolean} isHidden
+ */
+function hide(grid, id, isHidden) {
+  const cell = grid.cellOf(id);
+  if (cell) cell.hidden = isHidden;
+}
+
+/**
+ * @param {string | null} before
+ * @param {string[]} items
+ */
+function placeBefore(before, items) {
+  const place = before === null ? -1 : items.indexOf(before);
+  return place < 0 ? items.length : place;
+}
+
+/**
+ * Under which id an item stands in a collection that it is not of.
+ * @param {EditableGrid} grid
+ * @param {string} id
+ */
+function guestID(grid, id) {
+  return `\u0000${grid.document.id} ${id}`;
+}

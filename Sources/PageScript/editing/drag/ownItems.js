@@ -1,0 +1,48 @@
+// Items and placements as pages of ours hand them over, dragged or by the clipboard. What comes may be anything.
+
+import { OWN_TYPE } from "../../reading/dragOut.js";
+import { ITEM_FIELDS } from "../forms/itemFields.js";
+import { MOST_TEXT } from "./takeFiles.js";
+
+/** @typedef {Record<string, unknown> & { symbol: string }} OwnItem */
+
+/**
+ * @param {DataTransfer} data
+ * @returns {{ artwork: unknown, items: OwnItem[] }} `artwork`: where they come from, the id of one
+ */
+export function ownItems(data) {
+  const text = data.getData(OWN_TYPE);
+  try {
+    const { artwork, items } = JSON.parse(text.length > 5 * MOST_TEXT ? "" : text);
+    return { artwork, items: items.map(ownItem) };
+  } catch {
+    return { artwork: null, items: [] };
+  }
+}
+
+/**
+ * @param {Record<string, unknown>} item
+ * @returns {OwnItem}
+ */
+function ownItem(item) {
+  return { ...item, symbol: String(item.symbol ?? "") };
+}
+
+/**
+ * What an item says in fields of the form.
+ * @param {OwnItem} item
+ * @returns {import("../forms/itemFields.js").ItemTexts}
+ */
+export function textsOf(item) {
+  /** @type {Record<string, unknown>} */
+  const texts = {};
+  for (const [field, kind] of ITEM_FIELDS) {
+    const value = item[field];
+    if (kind !== "set") {
+      if (typeof value === "string" && value.length < 2000) texts[field] = value;
+    } else if (Array.isArray(value)) {
+      texts[field] = value.filter((element) => typeof element === "string").slice(0, 50);
+    }
+  }
+  return texts;
+}

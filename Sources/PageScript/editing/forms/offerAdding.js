@@ -1,0 +1,79 @@
+// `Add emoji`, `Add random emoji` and `Add section`, at the end of each collection.
+
+import { askFor } from "../controls/askFor.js";
+import { makeButton, makeElement } from "../controls/makeElement.js";
+import { slugOf } from "../draft/slugOf.js";
+import { say } from "../controls/words.js";
+
+/**
+ * @param {import("../editMode.js").EditMode} mode
+ * @param {import("../grid/editableGrid.js").EditableGrid} grid
+ * @returns {() => void}
+ */
+export function offerAdding(mode, grid) {
+  const bar = makeElement(
+    "div",
+    { class: "emojiart-adding" },
+    makeButton(say("addEmoji"), () => mode.openForm(grid), { "data-add": true }),
+    makeButton(say("addRandom"), () => addRandom(mode, grid)),
+    makeButton(
+      say("addSection"),
+      () =>
+        askFor(say("addSection"), [{ name: "title", label: say("title"), value: "" }], ({ title }) => {
+          mode.editor.perform({
+            edit: "insertSection",
+            document: grid.document.id,
+            id: slugOf(title),
+            title: title.trim() || undefined,
+          });
+          mode.announce(say("sectionAdded", { name: title.trim() || say("untitled") }));
+        }),
+    ),
+  );
+  grid.root.append(bar);
+  return () => bar.remove();
+}
+
+/**
+ * @param {import("../editMode.js").EditMode} mode
+ * @param {import("../grid/editableGrid.js").EditableGrid} grid
+ */
+function addRandom(mode, grid) {
+  const document = grid.document.id;
+  const { symbol, section } = mode.editor.ask({
+    ask: "random",
+    document,
+    seed: crypto.getRandomValues(new Uint32Array(1))[0],
+  });
+  addItems(mode, grid, [{ symbol }], { section });
+}
+
+/**
+ * Adds items, into a section of their own where the collection has none. What lacks a field that the collection
+ * insists on is added when the form has it.
+ * @param {import("../editMode.js").EditMode} mode
+ * @param {import("../grid/editableGrid.js").EditableGrid} grid
+ * @param {(Partial<import("../draft/editedDocument.js").Item> & { symbol: string })[]} items
+ * @param {{ section?: string | null, index?: number }} place
+ */
+export function addItems(mode, grid, items, { section, index }) {
+  const document = grid.document.id;
+  const id = section ?? grid.document.sections.at(-1)?.id;
+  if (items.some((item) => grid.document.missing(item).length)) {
+    for (const item of items) mode.openForm(grid, undefined, { item, section: id });
+    return null;
+  }
+  const answer = mode.editor.perform({ edit: "insert", document, section: id ?? "section", index, items });
+  const added = answer.ids?.[0];
+  if (added === undefined) return answer;
+  const path = grid.document.pathOf(added);
+  const home = path && grid.document.sections[path.section];
+  mode.focus(grid, added);
+  mode.announce(say("added", {
+    name: items.length === 1 ? grid.label(added) : say("many", { count: items.length }),
+    place: (path?.item ?? 0) + 1,
+    count: home?.items.length ?? 0,
+    section: home?.title || say("untitled"),
+  }));
+  return answer;
+}

@@ -1,0 +1,57 @@
+// The form's field for the picture of a custom emoji: a file is chosen, read and shown.
+
+import { makeElement } from "../controls/makeElement.js";
+import { addressOf, readPicture } from "../pictures/readPicture.js";
+import { RefusedFile } from "../pictures/readFile.js";
+import { describeRemoved } from "../pictures/removedParts.js";
+import { say } from "../controls/words.js";
+
+/** @typedef {import("../pictures/readPicture.js").Picture} Picture */
+
+/**
+ * @param {import("../draft/editor.js").Editor} editor
+ * @param {(picture: Picture) => void} onPick
+ * @param {(isReading: boolean) => void} onReading whether one is still on its way
+ * @returns {HTMLElement}
+ */
+export function pictureField(editor, onPick, onReading) {
+  const error = makeElement("p", { id: "emojiart-picture-error", class: "emojiart-error" });
+  const preview = makeElement("img", { class: "emojiart-preview", alt: "", hidden: true });
+  const input = makeElement("input", {
+    id: "emojiart-picture",
+    name: "picture",
+    type: "file",
+    accept: "image/png,image/gif,image/webp,image/jpeg,image/avif,image/svg+xml",
+    "aria-describedby": error.id,
+  });
+  input.addEventListener("change", async () => {
+    const file = input.files?.[0];
+    if (!file) return onReading(false);
+    onReading(true);
+    try {
+      const { picture, removed } = await readPicture(editor.engine, file);
+      // Another may have been chosen while this one was read.
+      if (input.files?.[0] !== file) return;
+      onReading(false);
+      editor.pictures.hold(picture);
+      if (!editor.canKeepPicture(picture.id)) throw new RefusedFile(say("pictureNoRoom", { name: file.name }));
+      error.textContent = describeRemoved(file.name, removed);
+      preview.src = addressOf(picture);
+      preview.hidden = false;
+      onPick(picture);
+    } catch (reason) {
+      if (input.files?.[0] !== file) return;
+      onReading(false);
+      input.value = "";
+      error.textContent = /** @type {Error} */ (reason).message;
+    }
+  });
+  return makeElement(
+    "div",
+    { class: "emojiart-field" },
+    makeElement("label", { for: input.id }, say("picture")),
+    input,
+    preview,
+    error,
+  );
+}

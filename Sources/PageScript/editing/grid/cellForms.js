@@ -1,0 +1,257 @@
+// Makes cells of the forms that the page carries (SiteBuilder/Views/CellFormsView.swift): the theme's own markup, with
+// marks where words belong. What an item says in Markdown is made HTML by the code that a build uses.
+
+import { formsOf, nodesOf, readForms } from "../../grid/markedForms.js";
+import { formsInBase } from "../draft/pageBases.js";
+
+/** @typedef {import("../draft/editedDocument.js").Item} Item */
+/** @typedef {import("../../grid/markedForms.js").MarkedForm} MarkedForm */
+/** @typedef {import("../../grid/markedForms.js").Words} Words */
+/**
+ * What the page says beside the forms. `links`: to what addresses in texts are rewritten; `names`: the address of
+ * Unicode's names; `html`: the forms, where the theme does not show them.
+ * @typedef {{ rawHTML: boolean, links: Record<string, string>, language: "en" | "ko", names?: string, html?: string }} FormsData
+ */
+/**
+ * A cell made here: of which form, with what in its blanks.
+ * @typedef {{ form: MarkedForm, filled: import("../../grid/markedForms.js").Filled }} Made
+ */
+
+/** What a form shows of an item, as the bits of its number (`CellForm` in WindowedCollection.swift). */
+const BITS = { picture: 1, name: 2, description: 4, usage: 8, page: 16 };
+/** As `isShortcode` in CollectionReading.swift. */
+const SHORTCODE = /^:[\p{Alphabetic}\p{Nd}_+-]+:$/u;
+
+export class CellForms {
+  /** @type {Map<number, MarkedForm>} */
+  #forms;
+  /** The bits in which forms differ. */
+  #mask;
+  #data;
+  #engine;
+  #shared;
+  #others;
+  /**
+   * What items already have that only a build gives: anchors and addresses.
+   * @type {Map<string, Words>}
+   */
+  #built = new Map();
+  /**
+   * Where pictures are, by what the items call them.
+   * @type {Map<string, string>}
+   */
+  #pictures = new Map();
+  /**
+   * Unicode's names, once they are here; null before they are needed.
+   * @type {import("../../search/readSearchData.js").EmojiNames | null}
+   */
+  #names = null;
+  /**
+   * What the theme calls a symbol that has no name.
+   * @type {Map<string, string>}
+   */
+  #labels = new Map();
+  /** Called when Unicode's names have come that a label was wanted of. */
+  onNames = () => {};
+  /** @type {(image: string) => string | null} where those are that no cell of the theme has shown */
+  heldPicture = () => null;
+  /**
+   * While cells come and go, an item stays the same until it is edited.
+   * @type {WeakMap<Item, Words>}
+   */
+  #rendered = new WeakMap();
+  /** @type {WeakMap<HTMLElement, Made>} */
+  #made = new WeakMap();
+
+  /**
+   * @param {HTMLElement} root a collection
+   * @param {import("../../engine/bridge.js").Engine} engine
+   * @param {import("./itemAddresses.js").ItemAddresses | null} others the addresses of items whose cells are not in the page
+   * @param {import("./sharedNames.js").SharedNames} names
+   */
+  constructor(root, engine, others, names) {
+    const { collection: id = "" } = root.dataset;
+    const json = formsInBase(id) ?? document.querySelector(`script[data-forms="${CSS.escape(id)}"]`)?.textContent;
+    this.#data = /** @type {FormsData} */ ({ rawHTML: false, links: {}, language: "en", ...JSON.parse(json || "{}") });
+    this.#forms = formsFor(id, this.#data.html);
+    this.#mask = [...this.#forms.keys()].reduce((mask, number) => mask | number, 0);
+    this.#engine = engine;
+    this.#others = others;
+    this.#shared = names;
+  }
+
+  /**
+   * Learns from a cell what only a build knows of its item.
+   * @param {Item} item
+   * @param {HTMLElement} cell as the theme made it
+   */
+  learn(item, cell) {
+    const words = this.#formOf(item, true)?.wordsIn(cell) ?? { anchor: cell.id };
+    this.#built.set(item.id, words);
+    if (!item.name && words.label) this.#labels.set(item.symbol, words.label);
+    if (item.image && words.image) this.#pictures.set(item.image, words.image);
+  }
+
+  /**
+   * What an item is called: its name, else Unicode's in the page's language, else its symbol.
+   * @param {Item} item
+   */
+  label({ name, symbol }) {
+    const known = name || this.#labels.get(symbol);
+    if (known) return known;
+    if (!this.#names) this.#loadNames();
+    return this.#names?.get(this.#engine.shownForm(symbol))?.[this.#data.language] || symbol;
+  }
+
+  async #loadNames() {
+    this.#names = new Map();
+    if (!this.#data.names) return;
+    this.#names = await this.#shared.load(this.#data.names);
+    if (this.#names.size) this.onNames();
+  }
+
+  /**
+   * Whether a cell was made here.
+   * @param {HTMLElement} cell
+   */
+  hasMade(cell) {
+    return this.#made.has(cell);
+  }
+
+  /**
+   * @param {Item} item
+   * @returns {HTMLElement}
+   */
+  make(item) {
+    const form = this.#formOf(item, this.#hasPage(item));
+    if (!form) return bareCell(item, this);
+    const { copy, filled } = form.fillAnew(this.#wordsOf(item));
+    this.#made.set(copy, { form, filled });
+    return copy;
+  }
+
+  /**
+   * Makes the cell of one item that of another, if both are of one form.
+   * @param {HTMLElement} cell
+   * @param {Item} item
+   */
+  refill(cell, item) {
+    const made = this.#made.get(cell);
+    if (!made || made.form !== this.#formOf(item, this.#hasPage(item)) || "pending" in cell.dataset) return false;
+    made.form.refill(made.filled, this.#wordsOf(item));
+    return true;
+  }
+
+  /**
+   * Gives a cell the address that only the builder knows, when that has been loaded.
+   * @param {HTMLElement} cell
+   * @param {Item} item
+   */
+  async giveAddress(cell, item) {
+    if (!this.#others || this.#built.has(item.id)) return;
+    const words = await this.#others.load(item.id);
+    if (!words) return;
+    this.#built.set(item.id, words);
+    // What comes late may find the cell gone on to another item.
+    const made = this.#made.get(cell);
+    if (!made || cell.dataset.item !== item.id) return;
+    made.form.refill(made.filled, this.#wordsOf(item));
+    // In edit mode Tab comes to cells, not to what is in them.
+    if (cell.hasAttribute("aria-selected")) { for (const link of cell.querySelectorAll("a")) link.tabIndex = -1; }
+  }
+
+  /** @param {Item} item */
+  picture(item) {
+    return item.image ? this.#pictures.get(item.image) ?? this.heldPicture(item.image) : null;
+  }
+
+  /**
+   * What is new has no page of its own before the site is built again.
+   * @param {Item} item
+   */
+  #hasPage({ id }) {
+    return this.#built.has(id) || !!this.#others?.has(id);
+  }
+
+  /**
+   * @param {Item} item
+   * @param {boolean} hasPage
+   */
+  #formOf(item, hasPage) {
+    const bits = (isPictured(item) ? BITS.picture : 0) | (item.name != null ? BITS.name : 0) |
+      (item.description != null ? BITS.description : 0) | (item.usage != null ? BITS.usage : 0) |
+      (hasPage ? BITS.page : 0);
+    return this.#forms.get(bits & this.#mask);
+  }
+
+  /**
+   * The words of an item, by the names that templates know.
+   * @param {Item} item
+   * @returns {Words}
+   */
+  #wordsOf(item) {
+    const { anchor = "", url = "" } = this.#built.get(item.id) ?? {};
+    let rendered = this.#rendered.get(item);
+    if (!rendered) this.#rendered.set(item, rendered = this.#render(item));
+    return {
+      id: item.id,
+      anchor,
+      url,
+      label: this.label(item),
+      name: item.name ?? "",
+      image: this.picture(item) ?? "",
+      ...rendered,
+    };
+  }
+
+  /**
+   * @param {Item} item
+   * @returns {Words} what the engine makes of an item
+   */
+  #render(item) {
+    const html = (
+      /** @type {string | undefined} */ text,
+    ) => (text == null ? "" : this.#engine.renderInline(text, this.#data));
+    return {
+      symbol: isPictured(item) ? item.symbol : this.#engine.shownForm(item.symbol),
+      description: html(item.description),
+      usage: html(item.usage),
+    };
+  }
+}
+
+/**
+ * The forms of a collection, or those of another on the page, by their numbers.
+ * @param {string} id
+ * @param {string} [html]
+ */
+function formsFor(id, html) {
+  const all = [.../** @type {NodeListOf<HTMLTemplateElement>} */ (document.querySelectorAll("template[data-forms]"))];
+  const own = all.filter(({ dataset }) => dataset.forms === id);
+  const template = [...own, ...all].find(({ content }) => content.querySelector("[data-item]"));
+  const forms = html ? formsOf(nodesOf(html)) : template ? readForms(template).cells : [];
+  return new Map(forms.map((form) => [form.number, form]));
+}
+
+/** @param {Item} item */
+function isPictured({ image, symbol }) {
+  return image != null && SHORTCODE.test(symbol);
+}
+
+/**
+ * The cell of a theme that shows no forms: what it is called by scripts, its emoji and its label.
+ * @param {Item} item
+ * @param {CellForms} forms
+ */
+function bareCell(item, forms) {
+  const cell = document.createElement("li");
+  cell.dataset.item = item.id;
+  const image = document.createElement("img");
+  image.alt = item.symbol;
+  const source = forms.picture(item);
+  if (source) image.src = source;
+  for (const said of [isPictured(item) ? image : item.symbol, forms.label(item)]) {
+    cell.appendChild(document.createElement("span")).append(said);
+  }
+  return cell;
+}

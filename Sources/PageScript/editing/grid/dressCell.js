@@ -1,0 +1,63 @@
+// What a cell gets in edit mode: its role, its state, and its two buttons. A list becomes a tree without branches, since
+// of all that a list may be, only the items of a tree may be selected and hold buttons at the same time.
+
+import { makeElement } from "../controls/makeElement.js";
+import { say } from "../controls/words.js";
+
+/**
+ * @param {HTMLElement} cell
+ * @param {string} label
+ * @param {boolean} isSelected
+ */
+export function dressCell(cell, label, isSelected) {
+  undressCell(cell);
+  cell.setAttribute("role", "treeitem");
+  cell.setAttribute("aria-label", label);
+  cell.tabIndex = -1;
+  cell.append(
+    makeElement("button", {
+      type: "button",
+      "data-handle": true,
+      tabindex: -1,
+      "aria-label": say("reorderItem", { name: label }),
+    }, "⠿"),
+    makeElement("button", {
+      type: "button",
+      "data-edit": true,
+      tabindex: -1,
+      "aria-label": say("editItem", { name: label }),
+    }, "✎"),
+  );
+  for (const link of /** @type {NodeListOf<HTMLElement>} */ (cell.querySelectorAll("a[href]"))) link.tabIndex = -1;
+  markSelected(cell, isSelected);
+}
+
+/** @param {HTMLElement} cell */
+export function undressCell(cell) {
+  for (const button of cell.querySelectorAll(":scope > [data-handle], :scope > [data-edit]")) button.remove();
+  for (const link of cell.querySelectorAll("a")) link.removeAttribute("tabindex");
+  for (const name of ["role", "aria-label", "aria-selected", "tabindex"]) cell.removeAttribute(name);
+}
+
+/**
+ * @param {HTMLElement} cell
+ * @param {boolean} isSelected
+ */
+export function markSelected(cell, isSelected) {
+  cell.setAttribute("aria-selected", String(isSelected));
+}
+
+/**
+ * @param {HTMLElement} list of a section's cells
+ * @param {string} label
+ */
+export function dressList(list, label) {
+  list.setAttribute("role", "tree");
+  list.setAttribute("aria-multiselectable", "true");
+  list.setAttribute("aria-label", label);
+}
+
+/** @param {HTMLElement} list */
+export function undressList(list) {
+  for (const name of ["role", "aria-multiselectable", "aria-label"]) list.removeAttribute(name);
+}

@@ -1,0 +1,93 @@
+// How cells are seen to move, come and go; or not, where the reader wants things to stand still.
+
+/** @typedef {import("../../engine/bridge.js").Rect} Rect */
+
+/** How long they take to their new places, in milliseconds; the stylesheet says the same. */
+export const MOVING = 180;
+
+/** Whether the reader wants things to stand still. */
+export function isStill() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Whether the cells of a collection are seen to go where they are put. */
+export class Motion {
+  #root;
+  /** Until cells need no layers of their own any more, and until they have arrived. */
+  #waits = { layers: 0, arrival: 0 };
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.#root = root;
+  }
+
+  /**
+   * Before something moves: the cells that are there get layers of their own, for which the first movement would have to
+   * wait otherwise. They keep them until that is done; one for each cell that comes later would cost every frame a little.
+   */
+  prepare() {
+    this.#dropLayers();
+    this.begin();
+    this.#root.toggleAttribute("data-ready", !isStill());
+  }
+
+  begin() {
+    this.#root.toggleAttribute("data-moving", !isStill());
+    clearTimeout(this.#waits.arrival);
+    if (this.#root.hasAttribute("data-ready")) {
+      this.#waits.layers ||= setTimeout(() => this.#dropLayers(), 2 * MOVING);
+    }
+  }
+
+  /** Lets what is on its way arrive. */
+  endSoon() {
+    clearTimeout(this.#waits.arrival);
+    this.#waits.arrival = setTimeout(() => this.end(), MOVING);
+  }
+
+  end() {
+    clearTimeout(this.#waits.arrival);
+    this.#root.removeAttribute("data-moving");
+    this.#dropLayers();
+  }
+
+  #dropLayers() {
+    clearTimeout(this.#waits.layers);
+    this.#waits.layers = 0;
+    this.#root.removeAttribute("data-ready");
+  }
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {Rect} frame counted from its list's corner
+ * @param {Rect | null} before
+ */
+export function setFrame({ style }, { x, y, width, height }, before) {
+  if (before?.width !== width) style.width = `${width}px`;
+  if (before?.height !== height) style.height = `${height}px`;
+  style.transform = `translate(${x}px,${y}px)`;
+}
+
+/**
+ * Lets a cell fade away; it is none of the collection any more.
+ * @param {HTMLElement} element
+ */
+export function leave(element) {
+  element.removeAttribute("data-item");
+  element.inert = true;
+  element.dataset.leaving = "";
+  setTimeout(() => element.remove(), MOVING);
+}
+
+/**
+ * A cell for what is still being read: it cannot be selected or taken away.
+ * @param {HTMLElement} cell
+ */
+export function markPending(cell) {
+  cell.removeAttribute("data-item");
+  cell.setAttribute("role", "none");
+  cell.dataset.pending = "";
+  cell.inert = true;
+  cell.setAttribute("aria-busy", "true");
+}

@@ -1,0 +1,67 @@
+// What a point or a rectangle of the window means in a collection that is edited.
+
+/** @typedef {import("./editableGrid.js").EditableGrid} EditableGrid */
+/** @typedef {import("../../engine/bridge.js").IndexPath} IndexPath */
+/** @typedef {import("../../engine/bridge.js").Rect} Rect */
+
+/**
+ * Which place a point of the window means for what is lifted.
+ * @param {EditableGrid} grid
+ * @param {number} x
+ * @param {number} y
+ * @param {string[]} lifted ids, which stand together if they are shown here
+ * @returns {IndexPath | null} counted without them
+ */
+export function placeAt(grid, x, y, lifted) {
+  const corner = grid.corner();
+  const first = lifted.length ? grid.pathOf(lifted[0]) : null;
+  const target = grid.layout.dropTarget(x - corner.x, y - corner.y, first ?? undefined);
+  if (!target) return null;
+  const { section, item } = target.insertion;
+  const held = new Set(lifted);
+  const others = (/** @type {string[]} */ ids) => ids.filter((id) => !held.has(id)).length;
+  // A closed section takes what comes at its end.
+  if (grid.closed.has(grid.arrangement[section].id)) {
+    return { section, item: others(grid.document.sections[section].items) };
+  }
+  return { section, item: held.size ? others(grid.arrangement[section].items.slice(0, item)) : item };
+}
+
+/**
+ * Which items stand behind a place that is shown, the nearest first; what is not of the model is passed over.
+ * @param {EditableGrid} grid
+ * @param {IndexPath} place counted without `lifted`
+ * @param {string[]} lifted
+ */
+export function followersOf(grid, { section, item }, lifted) {
+  const { id, items } = grid.arrangement[section];
+  const all = grid.closed.has(id) ? [] : items.filter((each) => !lifted.includes(each)).slice(item);
+  return all.filter((each) => grid.document.pathOf(each));
+}
+
+/**
+ * The section whose header is at a point of the window, and where that header is there.
+ * @param {EditableGrid} grid
+ * @param {number} x
+ * @param {number} y
+ */
+export function headerAt(grid, x, y) {
+  const corner = grid.corner();
+  const header = grid.layout.elements({ x: x - corner.x, y: y - corner.y, width: 1, height: 1 }).find(({ kind }) =>
+    kind === "header"
+  );
+  if (!header) return null;
+  const { frame, section } = header;
+  return { id: grid.arrangement[section].id, frame: { ...frame, x: frame.x + corner.x, y: frame.y + corner.y } };
+}
+
+/**
+ * The items that a rectangle of the window touches.
+ * @param {EditableGrid} grid
+ * @param {Rect} area
+ */
+export function idsIn(grid, area) {
+  const corner = grid.corner();
+  return grid.layout.elements({ ...area, x: area.x - corner.x, y: area.y - corner.y })
+    .filter(({ kind }) => kind === "item").map((element) => /** @type {string} */ (grid.idAt(element)));
+}

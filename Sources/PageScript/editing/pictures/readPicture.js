@@ -1,0 +1,107 @@
+// Reads a file as a picture: its kind by its bytes, without what it tells beside what it shows, and taken only if this
+// browser can show it.
+
+import { EMOJI_LIMITS, inWords } from "./fileLimits.js";
+import { KINDS } from "./pictureKinds.js";
+import { readBytes, RefusedFile } from "./readFile.js";
+import { sha256 } from "../../platform/sha256.js";
+import { say } from "../controls/words.js";
+
+/**
+ * `id`: the name of its file below `Content/images/`; `name`: that of the file it came from; `data` in base64.
+ * @typedef {{ id: string, name: string, type: string, data: string }} Picture
+ */
+/**
+ * @typedef {import("../../engine/bridge.js").PictureRefusal} PictureRefusal
+ * @typedef {{ picture: Picture, removed: import("../../engine/bridge.js").RemovedParts }} ReadPicture
+ */
+
+/** @type {Record<PictureRefusal, import("../controls/words.js").Phrase>} */
+const REFUSALS = {
+  unknownKind: "pictureRefused",
+  tooManyBytes: "pictureTooLarge",
+  tooManyPixels: "pictureTooLarge",
+  broken: "pictureBroken",
+  cutOff: "pictureCutOff",
+  compressed: "pictureCompressed",
+  unknownEncoding: "pictureEncoding",
+  foreignNamespace: "pictureNamespace",
+  tooComplex: "pictureComplex",
+};
+
+/** Milliseconds for showing a picture. */
+const PATIENCE = 10_000;
+
+/**
+ * The picture is cleaned before it gets its name, which is the digest of what it holds.
+ * @param {import("../../engine/bridge.js").Engine} engine
+ * @param {File} file
+ * @param {import("./fileLimits.js").PictureLimits} [limits]
+ * @returns {Promise<ReadPicture>}
+ */
+export async function readPicture(engine, file, limits = EMOJI_LIMITS) {
+  const { name } = file;
+  const tooLarge = () => new RefusedFile(say("pictureTooLarge", { name, ...inWords(limits) }));
+  // What says that it is something else is not even read.
+  if (!/^image\//.test(file.type) && !/\.(png|gif|webp|jpe?g|avif|svgz?)$/i.test(name)) {
+    throw new RefusedFile(say("fileRefused", { name }));
+  }
+  if (file.size > limits.bytes) throw tooLarge();
+  const clean = engine.cleanPicture(await readBytes(file, "pictureUnreadable"));
+  if ("refusal" in clean) throw new RefusedFile(say(REFUSALS[clean.refusal], { name, ...inWords(limits) }));
+  const { bytes, removed } = clean;
+  const { type, end } = KINDS[clean.kind];
+  const picture = { id: `${await sha256(bytes)}.${end}`, name, type, data: base64(bytes) };
+  const size = await sizeShown(addressOf(picture), limits.pixels);
+  if (!size) throw new RefusedFile(say("pictureBroken", { name }));
+  if (size > limits.pixels) throw tooLarge();
+  return { picture, removed };
+}
+
+/**
+ * Under which address a page shows a picture that has no file yet. The policy of pages lets pictures stand in their
+ * addresses; in an `<img>` nothing of an SVG runs or loads.
+ * @param {Picture} picture
+ */
+export function addressOf({ type, data }) {
+  return `data:${type};base64,${data}`;
+}
+
+/** @param {Uint8Array} bytes */
+function base64(bytes) {
+  let text = "";
+  for (let offset = 0; offset < bytes.length; offset += 8192) {
+    text += String.fromCharCode(...bytes.subarray(offset, offset + 8192));
+  }
+  return btoa(text);
+}
+
+/**
+ * How many pixels a picture has; a drawing that says no size has one.
+ * @param {string} address
+ * @param {number} most whose pixels are worked out
+ * @returns {Promise<number>} 0 where it cannot be shown
+ */
+async function sizeShown(address, most) {
+  const image = new Image();
+  let timer = 0;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(reject, PATIENCE);
+  });
+  try {
+    const loaded = new Promise((resolve, reject) => {
+      image.onload = resolve;
+      image.onerror = reject;
+    });
+    image.src = address;
+    await Promise.race([loaded, late]);
+    const size = image.naturalWidth * image.naturalHeight || 1;
+    // Before its pixels are worked out it is known how many there are.
+    if (size <= most) await Promise.race([image.decode(), late]);
+    return size;
+  } catch {
+    return 0;
+  } finally {
+    clearTimeout(timer);
+  }
+}

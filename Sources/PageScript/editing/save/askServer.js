@@ -1,0 +1,44 @@
+// Asks the server that is behind the page, where there is one: `serve` alone answers.
+
+import { readObject } from "../draft/readBase.js";
+
+/** @typedef {{ path?: string, line?: number, message: string, severity: "error" | "warning" }} Diagnostic */
+/**
+ * `answer`: null where the server refused the request itself; `reason`: what it says of a refusal, or its status.
+ * @typedef {{ status: number, text: string, answer: Record<string, unknown> | null, reason: string }} ServerAnswer
+ */
+
+/** The word that only `serve` puts into its pages; a page that waited meanwhile has got the one of a new server. */
+export function serverToken() {
+  return /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="emojiart-token"]'))?.content ?? null;
+}
+
+/**
+ * @param {string} what below `/_emojiart/`
+ * @param {string} body JSON
+ * @param {number} patience milliseconds until it is given up
+ * @returns {Promise<ServerAnswer | null>} null where nobody answers
+ */
+export async function askServer(what, body, patience) {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), patience);
+  try {
+    const response = await fetch(`/_emojiart/${what}`, {
+      method: "POST",
+      body,
+      signal: giveUp.signal,
+      headers: { "Content-Type": "application/json", "X-Emojiart-Token": serverToken() ?? "" },
+    });
+    const text = await response.text();
+    const answer = readObject(text);
+    const diagnostics = /** @type {Diagnostic[]} */ (answer?.diagnostics ?? []);
+    const errors = diagnostics.filter(({ severity }) => severity === "error");
+    const reasons = errors.map(({ path, line, message }) => (path ? `${path}:${line}: ${message}` : message));
+    const reason = reasons.join("\n") || text.trim().slice(0, 300) || String(response.status);
+    return { status: response.status, text, answer, reason };
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,66 @@
+// A picture that the draft has no room for goes into the site before anything names it, where `serve` is behind the page.
+
+import { serverToken } from "./askServer.js";
+import { RefusedFile } from "../pictures/readFile.js";
+import { sendExport } from "./sendExport.js";
+import { say } from "../controls/words.js";
+
+/** @typedef {import("../pictures/readPicture.js").Picture} Picture */
+
+/** How long (milliseconds) a server may take to show a file that it has written: it builds the site first. */
+const PATIENCE = 5_000;
+/** After how long (milliseconds) it is asked again where nothing was heard of a build. */
+const PAUSE = 1_000;
+
+/**
+ * Makes an edit that names a picture, which the draft keeps, or else the site.
+ * @param {import("../draft/editor.js").Editor} editor
+ * @param {Picture} picture
+ * @param {import("../../session.js").Edit} request
+ * @param {() => boolean} isWanted whether the edit is still to be made when the picture is in the site
+ * @returns {Promise<import("../draft/editor.js").Answer | null>} null where it is not; `full` where there is no server
+ */
+export async function performWithPicture(editor, picture, request, isWanted) {
+  editor.pictures.hold(picture);
+  const answer = editor.perform(request);
+  if (answer.error !== "full" || serverToken() === null) return answer;
+  editor.pictures.becomeStored(picture.id, await storePicture(editor, picture));
+  return isWanted() ? editor.perform(request) : null;
+}
+
+/**
+ * @param {import("../draft/editor.js").Editor} editor
+ * @param {Picture} picture
+ * @returns {Promise<boolean>} whether the server shows it already
+ */
+async function storePicture(editor, { id, name, type, data }) {
+  let built = nextBuild();
+  const answer = await sendExport(
+    JSON.stringify({ format: "emojiart-export", version: 1, documents: [], files: [{ name, type, data }] }),
+    [],
+  );
+  if (answer.kind !== "saved") {
+    throw new RefusedFile(
+      say("pictureNotStored", { name, reason: answer.kind === "refused" ? answer.reason : say("linkSilent") }),
+    );
+  }
+  const address = editor.places.addressOfFile(`images/${id}`);
+  // Asked before it is built, a server would answer that there is no such file, and the browser would complain. What was
+  // there before is in a build already.
+  if (answer.written.length) await Promise.race([built, pause()]);
+  for (const end = performance.now() + PATIENCE; performance.now() < end; await Promise.race([built, pause()])) {
+    built = nextBuild();
+    const response = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
+    if (response?.ok) return true;
+  }
+  return false;
+}
+
+/** `serve` tells of its builds while the page is in sight. */
+function nextBuild() {
+  return new Promise((resolve) => document.addEventListener("emojiart:built", resolve, { once: true }));
+}
+
+function pause() {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE));
+}

@@ -1,0 +1,84 @@
+// A button beside each section: rename it, move it, delete it.
+
+import { askFor } from "../controls/askFor.js";
+import { makeButton } from "../controls/makeElement.js";
+import { openPopup } from "../controls/popup.js";
+import { say } from "../controls/words.js";
+
+/**
+ * @param {import("../editMode.js").EditMode} mode
+ * @param {import("../grid/editableGrid.js").EditableGrid} grid
+ * @returns {() => void}
+ */
+export function offerSections(mode, grid) {
+  const put = () => {
+    grid.document.sections.forEach(({ id, title }) => {
+      const element = grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"]`);
+      if (!element) return;
+      const label = say(grid.closed.has(id) ? "sectionMenuClosed" : "sectionMenu", { name: title || say("untitled") });
+      const known = element.querySelector(":scope > .emojiart-section-button");
+      if (known) return known.setAttribute("aria-label", label);
+      const button = makeButton("⋯", () => openSectionMenu(mode, grid, id, button), {
+        class: `emojiart-section-button${grid.isHorizontal ? " emojiart-sideways" : ""}`,
+        "aria-label": label,
+        "aria-haspopup": "menu",
+      });
+      element.append(button);
+    });
+  };
+  put();
+  grid.onToggle = put;
+  const stop = mode.editor.listen(put);
+  return () => {
+    stop();
+    grid.onToggle = () => {};
+    for (const button of grid.root.querySelectorAll(".emojiart-section-button")) button.remove();
+  };
+}
+
+/**
+ * @param {import("../editMode.js").EditMode} mode
+ * @param {import("../grid/editableGrid.js").EditableGrid} grid
+ * @param {string} section
+ * @param {HTMLElement} button
+ */
+function openSectionMenu(mode, grid, section, button) {
+  const { sections, id: document } = grid.document;
+  const index = sections.findIndex(({ id }) => id === section);
+  const { title = "", items } = sections[index];
+  const name = title || say("untitled");
+  const move = (/** @type {number} */ to) => {
+    mode.editor.perform({ edit: "moveSection", document, section, index: to });
+    mode.announce(say("sectionMoved", { name }));
+  };
+  const isClosed = grid.closed.has(section);
+  openPopup(button, [
+    {
+      label: say(isClosed ? "sectionOpen" : "sectionClose"),
+      run: () => {
+        grid.setClosed(section, !isClosed);
+        mode.announce(say(isClosed ? "sectionOpened" : "sectionClosed", { name }));
+      },
+      // There would be nothing left to see.
+      isDisabled: !title,
+    },
+    {
+      label: say("rename"),
+      run: () =>
+        askFor(say("renameSection"), [{ name: "title", label: say("title"), value: title }], (values) => {
+          const words = values.title.trim();
+          mode.editor.perform({ edit: "changeSection", document, section, title: words || null });
+          mode.announce(say("sectionRenamed", { name: words || say("untitled") }));
+        }),
+    },
+    { label: say("sectionUp"), run: () => move(index - 1), isDisabled: index === 0 },
+    { label: say("sectionDown"), run: () => move(index + 1), isDisabled: index === sections.length - 1 },
+    {
+      label: say("sectionDelete"),
+      run: () => {
+        mode.editor.perform({ edit: "removeSection", document, section });
+        mode.announce(say("sectionDeleted", { name, count: items.length }));
+      },
+    },
+  ]);
+}

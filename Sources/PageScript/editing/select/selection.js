@@ -1,0 +1,101 @@
+// Which items are selected, by id, in all collections of the page, whether they are in view or not.
+
+/** @typedef {import("../grid/editableGrid.js").EditableGrid} EditableGrid */
+
+export class Selection {
+  /** @type {Map<EditableGrid, Set<string>>} */
+  #chosen = new Map();
+  /** Where a range begins: what was chosen last without Shift. */
+  #anchor = /** @type {{ grid: EditableGrid, id: string } | null} */ (null);
+  #onChange;
+
+  /** @param {() => void} onChange */
+  constructor(onChange) {
+    this.#onChange = onChange;
+  }
+
+  /**
+   * @param {EditableGrid} grid
+   * @param {string} id
+   */
+  has(grid, id) {
+    return this.#chosen.get(grid)?.has(id) ?? false;
+  }
+
+  get count() {
+    return [...this.#chosen.values()].reduce((sum, ids) => sum + ids.size, 0);
+  }
+
+  /**
+   * The selected items of a collection, in its order.
+   * @param {EditableGrid} grid
+   */
+  of(grid) {
+    return grid.document.inOrder(this.#chosen.get(grid) ?? []);
+  }
+
+  /** The collections with selected items. */
+  get grids() {
+    return [...this.#chosen].filter(([, ids]) => ids.size).map(([grid]) => grid);
+  }
+
+  /**
+   * One more, or one less.
+   * @param {EditableGrid} grid
+   * @param {string} id
+   */
+  toggle(grid, id) {
+    const ids = this.#idsOf(grid);
+    if (!ids.delete(id)) ids.add(id);
+    this.#anchor = { grid, id };
+    this.#onChange();
+  }
+
+  /**
+   * All from the anchor to an item, across sections, and nothing else.
+   * @param {EditableGrid} grid
+   * @param {string} id
+   */
+  extend(grid, id) {
+    const order = grid.document.sections.flatMap(({ items }) => items);
+    const end = order.indexOf(id);
+    const start = this.#anchor?.grid === grid ? order.indexOf(this.#anchor.id) : -1;
+    if (start < 0) this.#anchor = { grid, id };
+    const from = start < 0 ? end : start;
+    this.#chosen = new Map([[grid, new Set(order.slice(Math.min(from, end), Math.max(from, end) + 1))]]);
+    this.#onChange();
+  }
+
+  /**
+   * @param {EditableGrid} grid
+   * @param {Iterable<string>} ids
+   */
+  set(grid, ids) {
+    this.#chosen.set(grid, new Set(ids));
+    this.#onChange();
+  }
+
+  /** @param {EditableGrid} grid */
+  selectAll(grid) {
+    this.set(grid, grid.document.items.keys());
+  }
+
+  clear() {
+    this.#chosen.clear();
+    this.#anchor = null;
+    this.#onChange();
+  }
+
+  /** Lets go of what is no longer there. */
+  keepPresent() {
+    for (const [grid, ids] of this.#chosen) for (const id of ids) if (!grid.document.pathOf(id)) ids.delete(id);
+    this.#onChange();
+  }
+
+  /** @param {EditableGrid} grid */
+  #idsOf(grid) {
+    const ids = this.#chosen.get(grid) ?? new Set();
+    this.#chosen.set(grid, ids);
+    return ids;
+  }
+}

@@ -1,0 +1,244 @@
+// Makes sections and cells from forms with marks where words belong: a theme's own markup, written once
+// into the page by SiteBuilder/Views/CellFormsView.swift and Large/WindowView.swift.
+
+/** `⟦3label⟧` in the fourth form of a cell, `⟦s0title⟧` in the first of a section; before an address a sample of it. */
+const MARK = /(?:\S*\?)?⟦s?\d+(url|image)⟧|⟦s?\d+([a-zA-Z]+)⟧/g;
+/** What an element goes without rather than have it empty: an anchor that is not known yet, a picture without a place. */
+const OPTIONAL = new Set(["id", "href", "src"]);
+/** What is HTML, made by the builder. */
+const HTML = new Set(["description", "usage", "footer"]);
+
+/** @typedef {Record<string, string>} Words */
+/** @typedef {{ path: number[], attribute: string | null, text: string }} Blank */
+/** @typedef {(Element | ChildNode[])[]} Filled of each blank the element with the attribute, or what stands for the text */
+
+/** An element with marks, and where they are. */
+export class MarkedForm {
+  #element;
+  /** @type {Blank[]} */
+  #blanks = [];
+  /** The number in its marks. */
+  number;
+
+  /** @param {Element} element */
+  constructor(element) {
+    this.#element = element;
+    this.number = parseInt(/⟦s?(\d+)/.exec(element.outerHTML)?.[1] ?? "0");
+    this.#collect(element, []);
+  }
+
+  /** How many nodes one takes. */
+  get nodeCount() {
+    const walker = document.createTreeWalker(this.#element);
+    let count = 1;
+    while (walker.nextNode()) count++;
+    return count;
+  }
+
+  /**
+   * The same without some parts.
+   * @param {number[][]} paths
+   */
+  without(paths) {
+    const copy = /** @type {Element} */ (this.#element.cloneNode(true));
+    for (const part of paths.map((path) => at(copy, path))) part.parentNode?.removeChild(part);
+    return new MarkedForm(copy);
+  }
+
+  /**
+   * A copy with words in place of the marks.
+   * @param {Words} words
+   * @returns {HTMLElement}
+   */
+  fill(words) {
+    return this.fillAnew(words).copy;
+  }
+
+  /**
+   * The same, with what `refill` needs.
+   * @param {Words} words
+   * @returns {{ copy: HTMLElement, filled: Filled }}
+   */
+  fillAnew(words) {
+    const copy = /** @type {HTMLElement} */ (document.importNode(this.#element, true));
+    // Found before anything is filled, since HTML may be more than one node and move what follows.
+    const filled =
+      /** @type {Filled} */ (this.#blanks.map(({ path, attribute }) => attribute ? at(copy, path) : [at(copy, path)]));
+    this.refill(filled, words);
+    return { copy, filled };
+  }
+
+  /**
+   * Puts other words into a copy.
+   * @param {Filled} filled
+   * @param {Words} words
+   */
+  refill(filled, words) {
+    this.#blanks.forEach(({ attribute, text }, index) => {
+      let isHTML = false;
+      const word = text.replace(MARK, (_, address, name) => {
+        const word = words[address ?? name] ?? "";
+        isHTML ||= HTML.has(name) && /[<&]/.test(word);
+        return word;
+      });
+      const place = filled[index];
+      if (Array.isArray(place)) filled[index] = say(place, word, isHTML);
+      else if (!word && attribute && OPTIONAL.has(attribute)) place.removeAttribute(attribute);
+      else place.setAttribute(/** @type {string} */ (attribute), word);
+    });
+  }
+
+  /**
+   * The words of an element that was made of this form, the other way around: those that are an attribute by themselves,
+   * or all that an element says.
+   * @param {Element} element
+   * @returns {Words}
+   */
+  wordsIn(element) {
+    /** @type {Words} */
+    const words = {};
+    for (const { path, attribute, text } of this.#blanks) {
+      const mark = text.matchAll(MARK).next().value;
+      if (!mark || mark[0] !== text || HTML.has(mark[2])) continue;
+      const place = attribute ? path : path.slice(0, -1);
+      const isAlone = attribute || at(this.#element, place).childNodes.length === 1;
+      const found = isAlone ? counterpart(this.#element, element, place) : null;
+      const word = attribute ? found?.getAttribute(attribute) : found?.textContent;
+      if (word != null) words[mark[1] ?? mark[2]] ??= word;
+    }
+    return words;
+  }
+
+  /**
+   * @param {Element} element
+   * @param {number[]} path
+   */
+  #collect(element, path) {
+    for (const { name, value } of element.attributes) {
+      if (value.includes("⟦")) this.#blanks.push({ path, attribute: name, text: value });
+    }
+    element.childNodes.forEach((child, index) => {
+      const inner = [...path, index];
+      if (child instanceof Element) this.#collect(child, inner);
+      else if (child.nodeValue?.includes("⟦")) {
+        this.#blanks.push({ path: inner, attribute: null, text: child.nodeValue });
+      }
+    });
+  }
+}
+
+/**
+ * Puts a text, or HTML, in the place of nodes beside each other.
+ * @param {ChildNode[]} nodes at least one
+ * @param {string} word
+ * @param {boolean} isHTML
+ * @returns {ChildNode[]} what stands there now
+ */
+function say(nodes, word, isHTML) {
+  const [first, ...others] = nodes;
+  if (!isHTML && first instanceof Text && !others.length) {
+    first.data = word;
+    return nodes;
+  }
+  const now = isHTML ? nodesOf(word) : [document.createTextNode(word)];
+  first.replaceWith(...now);
+  for (const other of others) other.remove();
+  return now;
+}
+
+/**
+ * The element of a filled form that stands where one of the form does. What was filled in may be several nodes, so that
+ * the children of each element are counted without texts.
+ * @param {Element} form
+ * @param {Element} filled
+ * @param {number[]} path
+ * @returns {Element | null}
+ */
+function counterpart(form, filled, path) {
+  /** @type {Element | null} */
+  let found = filled;
+  for (const index of path) {
+    const child = /** @type {Element} */ (form.childNodes[index]);
+    const number = [...form.children].indexOf(child);
+    found = found?.children[number] ?? null;
+    // The page may have taken out parts that do not show.
+    if (found?.localName !== child.localName || found.className !== child.className) return null;
+    form = child;
+  }
+  return found;
+}
+
+/**
+ * The forms that a page carries for a collection.
+ * @param {HTMLTemplateElement} template
+ * @returns {{ sections: MarkedForm[], cells: MarkedForm[] }} the list of a section's cells has the mark `grid` in its class
+ */
+export function readForms(template) {
+  const content = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
+  const cells = formsOf(content.childNodes);
+  return {
+    sections: [...content.querySelectorAll("[data-section]")].map((section) => new MarkedForm(section)),
+    cells,
+  };
+}
+
+/**
+ * The cells among nodes and in them, which they are taken out of.
+ * @param {Iterable<Node>} nodes
+ */
+export function formsOf(nodes) {
+  const home = document.createDocumentFragment();
+  const cells = [...nodes].flatMap((node) =>
+    !(node instanceof Element) ? [] : node.matches("[data-item]") ? [node] : [...node.querySelectorAll("[data-item]")]
+  );
+  home.append(...cells);
+  return cells.map((cell) => new MarkedForm(cell));
+}
+
+/**
+ * What an element does not show: the outermost parts that are not displayed, but for what can be used.
+ * @param {Element} element in the document
+ * @param {number[]} [path]
+ * @returns {number[][]}
+ */
+export function hiddenParts(element, path = []) {
+  /** @type {number[][]} */
+  const hidden = [];
+  element.childNodes.forEach((child, index) => {
+    if (!(child instanceof Element)) return;
+    const inner = [...path, index];
+    if (getComputedStyle(child).display !== "none") hidden.push(...hiddenParts(child, inner));
+    else if (!child.querySelector("a, button, input, select, textarea")) hidden.push(inner);
+  });
+  return hidden;
+}
+
+/**
+ * @param {Node} node
+ * @param {number[]} path
+ */
+export function at(node, path) {
+  return path.reduce((parent, index) => parent.childNodes[index], node);
+}
+
+/**
+ * HTML that the builder made, as nodes.
+ * @param {string} html
+ * @returns {ChildNode[]}
+ */
+export function nodesOf(html) {
+  const template = document.createElement("template");
+  template.innerHTML = policy().createHTML(html);
+  return [...document.importNode(template.content, true).childNodes];
+}
+
+/**
+ * Marks HTML as trusted where a page allows only such. A page may have one policy of a name, so both scripts share it.
+ * @returns {TrustedTypePolicy}
+ */
+function policy() {
+  const globals = /** @type {Record<symbol, TrustedTypePolicy>} */ (/** @type {unknown} */ (globalThis));
+  const key = Symbol.for("emojiart policy");
+  const rules = { createHTML: (/** @type {string} */ html) => html };
+  return globals[key] ??= window.trustedTypes?.createPolicy("emojiart", rules) ?? rules;
+}

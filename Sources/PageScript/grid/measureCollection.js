@@ -1,0 +1,41 @@
+// What the engine has to know of the page to lay a collection out as the page does.
+
+/** CSS pixels of a rem at normal text size: lengths of layouts grow with the reader's text. */
+const NORMAL_TEXT = 16;
+
+/**
+ * @typedef {object} Measured
+ * @property {{ width: number, height: number }} container
+ * @property {number} scale
+ * @property {import("../engine/bridge.js").Extents[]} extents
+ */
+
+/**
+ * @param {Element} root a collection
+ * @param {boolean} isHorizontal whether it scrolls sideways
+ * @returns {Measured}
+ */
+export function measureCollection(root, isHorizontal) {
+  const style = getComputedStyle(root);
+  const inset = (/** @type {string} */ side) =>
+    parseFloat(style.getPropertyValue(`padding-${side}`)) + parseFloat(style.getPropertyValue(`border-${side}-width`));
+  const box = root.getBoundingClientRect();
+  const extent = (/** @type {Element | null} */ element) => {
+    const size = element?.getBoundingClientRect();
+    return size ? (isHorizontal ? size.width : size.height) : 0;
+  };
+  return {
+    container: {
+      width: box.width - inset("left") - inset("right"),
+      // When the page scrolls, as much is seen as the window shows; a strip is as high as it is.
+      height: isHorizontal
+        ? root.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom)
+        : innerHeight,
+    },
+    scale: parseFloat(getComputedStyle(document.documentElement).fontSize) / NORMAL_TEXT,
+    extents: Array.from(root.querySelectorAll(":scope > [data-section]"), (section) => ({
+      header: extent(section.querySelector(":scope > [data-header]")),
+      footer: extent(section.querySelector(":scope > [data-footer]")),
+    })),
+  };
+}

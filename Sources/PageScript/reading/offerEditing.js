@@ -1,0 +1,86 @@
+// The button `Edit` of a page whose documents may be edited. The editor itself is loaded when it is first used, or when
+// the browser keeps a draft for the site; it stands beside this script under a name of the same kind.
+
+import { adoptStyle } from "../platform/adoptStyle.js";
+import { loadScript } from "../platform/loadText.js";
+import look from "./offerEditing.css";
+import { sayer } from "../platform/words.js";
+
+const say = sayer("page");
+
+/** Where this script came from; known only while it runs first. */
+const own = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src ?? "";
+
+/** @typedef {NonNullable<Awaited<ReturnType<typeof import("../editing/startEditor.js").startEditor>>>} Mode */
+
+/**
+ * @param {import("../platform/announce.js").Announcer} announcer
+ * @param {() => Promise<void>} stopReading ends what the page does with its collections
+ * @returns {() => void}
+ */
+export function offerEditing(announcer, stopReading) {
+  if (
+    !own || !document.querySelector("[data-document]") ||
+    !document.querySelector("[data-collection], [data-artwork], [data-artworks]")
+  ) return () => {};
+  const edit = document.createElement("button");
+  edit.type = "button";
+  edit.className = "emojiart-edit";
+  edit.textContent = say("edit");
+  const undress = adoptStyle(look);
+  const region = document.createElement("section");
+  region.className = "emojiart-editing";
+  region.setAttribute("aria-label", edit.textContent);
+  region.append(edit);
+  const name = document.querySelector('meta[property="og:site_name"]')?.getAttribute("content") ?? "";
+  const root = new URL("..", own).href;
+  const site = `${root} ${name}`;
+
+  /** @type {ReturnType<typeof import("../editing/startEditor.js").startEditor> | null} */
+  let starting = null;
+  const start = () => (starting ??= (async () => {
+    await loadScript(own.replace(/page(\.[^/]*)$/, "editor$1"));
+    undress();
+    return globalThis.emojiartEditor({ root, site, edit, announcer, stopReading });
+  })().catch((error) => {
+    starting = null;
+    announcer.say(say("unavailable"), { isShown: true });
+    throw error;
+  }));
+  const onClick = (/** @type {HTMLElement} */ button, /** @type {(mode: Mode) => void} */ act) =>
+    button.addEventListener("click", async () => {
+      if (button.hasAttribute("aria-busy")) return;
+      button.setAttribute("aria-busy", "true");
+      const mode = await start().finally(() => button.removeAttribute("aria-busy"));
+      if (mode) act(mode);
+    });
+  onClick(edit, (mode) => (mode.isOn ? mode.turnOff() : mode.turnOn()));
+  document.body.append(region);
+  const add = document.createElement("button");
+  const artworks = document.querySelector("[data-artworks]");
+  // A theme whose cards do not say whose they are could not show a new one.
+  if (artworks?.querySelector("[data-card]:is(a, :has(a))")) {
+    add.type = "button";
+    add.className = "emojiart-new";
+    add.textContent = say("newArtwork");
+    onClick(add, (mode) => {
+      if ("add" in mode) mode.add();
+    });
+    artworks.prepend(add);
+  }
+  if (hasDraft(site)) start();
+  return () => {
+    region.remove();
+    add.remove();
+    undress();
+  };
+}
+
+/** @param {string} site */
+function hasDraft(site) {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(`emojiart ${site} `));
+  } catch {
+    return false;
+  }
+}
