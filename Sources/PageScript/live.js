@@ -1,8 +1,8 @@
 // The script that `serve` adds to its pages: they change when the site does. Published pages have none.
 
 import { listenToServer } from "./live/listenToServer.js";
-import { PagePatch } from "./live/patchPage.js";
 import { Notices } from "./live/notices.js";
+import { PagePatch } from "./live/patchPage.js";
 
 /** The build that this page is of; known only while the script runs first. */
 const build = document.currentScript?.dataset.build ?? "";

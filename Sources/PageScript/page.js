@@ -1,14 +1,14 @@
 // The script of a page for reading. Each job is a file; everything that starts returns what stops it.
 
-import { makeAnnouncer } from "./platform/announce.js";
+import { loadReadingEngine } from "./engine/loadReadingEngine.js";
 import { cellsOfPage } from "./grid/gridCells.js";
 import { keepLaidOut } from "./grid/keepLaidOut.js";
-import { keepPlace } from "./window/keepPlace.js";
-import { loadReadingEngine } from "./engine/loadReadingEngine.js";
+import { makeAnnouncer } from "./platform/announce.js";
+import { partOfPage } from "./platform/pageParts.js";
 import { moveByKeys } from "./reading/moveByKeys.js";
 import { offerEditing } from "./reading/offerEditing.js";
-import { partOfPage } from "./platform/pageParts.js";
 import { startConveniences } from "./reading/startConveniences.js";
+import { keepPlace } from "./window/keepPlace.js";
 import { closeWindow, rewordWindow, showWindow } from "./window/showWindow.js";
 
 /**
@@ -44,7 +44,7 @@ async function startPage() {
 
 /**
  * Lays a collection out and lets keys move in it, whether the page holds all its cells or those in view.
- * @param {import("./engine/bridge.js").Engine} engine
+ * @param {import("./engine/engine.js").Engine} engine
  * @param {Element} root
  * @returns {() => void}
  */

@@ -1,12 +1,14 @@
 // Runs queries of tests on the WebAssembly engine of pages. usage: node page_engine.mjs MODULE.wasm
 // JOB, input on standard input
 import { readFile } from "node:fs/promises";
-import { makeEngine } from "../../Sources/PageScript/engine/bridge.js";
+import { EditingEngine } from "../../Sources/PageScript/engine/editingEngine.js";
+import { instantiate } from "../../Sources/PageScript/engine/engine.js";
 import { shapeOfDocument } from "../../Sources/PageScript/grid/collectionShape.js";
 
 const [module, job] = process.argv.slice(2);
 const bytes = await readFile(module);
 const input = Buffer.concat(await chunks(process.stdin));
+const openEngine = async () => new EditingEngine(await instantiate(bytes));
 
 async function chunks(stream) {
   const all = [];
@@ -18,7 +20,7 @@ const list = ({ x, y, width, height }) => [x, y, width, height];
 const listOrNull = (rect) => rect && list(rect);
 const rectOf = ([x, y, width, height]) => ({ x, y, width, height });
 
-/** Lays out a case through the bridge; the result has the form of the layout command's. */
+/** Lays out a case by the engine of pages; the result has the form of the layout command's. */
 function layOut(engine, { container, query, scale, extents, ...shape }) {
   const collection = engine.open(shape);
   const { width, height } = collection.layOut(container, { scale, extents });
@@ -92,13 +94,13 @@ const jobs = {
   },
   /** The same cases through the page's bridge. */
   async layOut() {
-    const engine = await makeEngine(bytes);
+    const engine = await openEngine();
     return JSON.stringify(JSON.parse(input).cases.map((each) => layOut(engine, each)));
   },
   /** Sends requests to a session in order; the answers as text, one per line. */
   async edit() {
     const [documents, ...requests] = input.toString().split("\n").filter(Boolean);
-    const session = (await makeEngine(bytes)).edit(documents);
+    const session = (await openEngine()).edit(documents);
     const answers = requests.map((request) => session.answerTo(JSON.parse(request)).trimEnd());
     session.close();
     return answers.join("\n");
@@ -106,7 +108,7 @@ const jobs = {
   /** Opens, edits, undoes and closes repeatedly; the module's memory after each tenth of the rounds. */
   async editAgain() {
     const { documents, requests, rounds } = JSON.parse(input);
-    const engine = await makeEngine(bytes);
+    const engine = await openEngine();
     const sizes = [];
     for (let round = 0; round < rounds; round++) {
       const session = engine.edit(documents);
@@ -119,7 +121,7 @@ const jobs = {
   /** A large collection: milliseconds to open, query and move. */
   async editLarge() {
     const { documents, requests } = JSON.parse(input);
-    const engine = await makeEngine(bytes);
+    const engine = await openEngine();
     const started = performance.now();
     const session = engine.edit(documents);
     const opened = performance.now() - started;
@@ -134,12 +136,12 @@ const jobs = {
   /** Lines of Markdown as HTML, with the options of the page they are edited on. */
   async renderInline() {
     const { texts, forms } = JSON.parse(input);
-    const engine = await makeEngine(bytes);
+    const engine = await openEngine();
     return JSON.stringify(texts.map((text) => engine.renderInline(text, forms)));
   },
   /** Emoji in their display form. */
   async shownForms() {
-    const engine = await makeEngine(bytes);
+    const engine = await openEngine();
     return JSON.stringify(JSON.parse(input).map((symbol) => engine.shownForm(symbol)));
   },
   async shapeOfDocument() {
@@ -149,7 +151,7 @@ const jobs = {
   /** Opens, lays out, queries and closes repeatedly; the module's memory after each tenth of the rounds. */
   async repeat() {
     const { cases, rounds } = JSON.parse(input);
-    const engine = await makeEngine(bytes);
+    const engine = await openEngine();
     const sizes = [];
     for (let round = 0; round < rounds; round++) {
       layOut(engine, cases[round % cases.length]);
@@ -159,7 +161,7 @@ const jobs = {
   },
   /** A million items: the content size, the elements of a screen in the middle, and memory. */
   async million() {
-    const engine = await makeEngine(bytes);
+    const engine = await openEngine();
     const collection = engine.open({ layout: { itemSize: [64, 64] }, sections: [{ items: 1_000_000 }] });
     const started = performance.now();
     const { height } = collection.layOut({ width: 1200, height: 800 });

@@ -1,19 +1,19 @@
 // Edit mode: what is on while `Edit` is, for all collections of the page.
 
 import { moveByKeys } from "../reading/moveByKeys.js";
+import { say } from "./controls/words.js";
 import { dragByKeys } from "./drag/dragByKeys.js";
 import { dragByPointer } from "./drag/dragByPointer.js";
-import { dressCell, dressList, markSelected, undressCell, undressList } from "./grid/dressCell.js";
-import { EmojiChoices } from "./forms/emojiPicker.js";
-import { openItemForm } from "./forms/itemForm.js";
 import { Lift } from "./drag/lift.js";
 import { openMoveMenu } from "./drag/moveMenu.js";
-import { PageMode } from "./page/pageMode.js";
+import { EmojiChoices } from "./forms/emojiPicker.js";
+import { openItemForm } from "./forms/itemForm.js";
 import { offerAdding } from "./forms/offerAdding.js";
+import { dressCell, dressList, markSelected, undressCell, undressList } from "./grid/dressCell.js";
+import { PageMode } from "./page/pageMode.js";
 import { offerSections } from "./sections/offerSections.js";
 import { selectByPointer } from "./select/selectByPointer.js";
 import { Selection } from "./select/selection.js";
-import { say } from "./controls/words.js";
 
 /** @typedef {import("./grid/editableGrid.js").EditableGrid} EditableGrid */
 /** @typedef {import("./draft/editor.js").Answer} Answer */

@@ -1,26 +1,26 @@
 // The editor of a page, begun by `Edit` or by a draft that waits.
 
-import { SharedNames } from "./grid/sharedNames.js";
 import { addressName } from "../platform/addressName.js";
 import { adoptStyle } from "../platform/adoptStyle.js";
 import { startCanvas } from "./canvas/startCanvas.js";
-import { discardEdits } from "./draft/discardEdits.js";
 import { downloadText } from "./controls/downloadText.js";
-import { EditMode } from "./editMode.js";
-import { EditableGrid } from "./grid/editableGrid.js";
+import { say } from "./controls/words.js";
+import { startDocuments } from "./documents/startDocuments.js";
+import { discardEdits } from "./draft/discardEdits.js";
 import { EditedDocument } from "./draft/editedDocument.js";
 import { Editor } from "./draft/editor.js";
-import editingStyle from "./editing.css";
 import { Journal } from "./draft/journal.js";
-import { startDocuments } from "./documents/startDocuments.js";
-import { leaveWindow } from "./grid/leaveWindow.js";
 import { offerUnreadDraft } from "./draft/offerUnreadDraft.js";
-import { saveEdits } from "./save/saveEdits.js";
-import { serverToken } from "./save/askServer.js";
 import { pageBases } from "./draft/pageBases.js";
-import { showToolbar } from "./page/toolbar.js";
 import { transfer } from "./drag/transfer.js";
-import { say } from "./controls/words.js";
+import { EditMode } from "./editMode.js";
+import editingStyle from "./editing.css";
+import { EditableGrid } from "./grid/editableGrid.js";
+import { leaveWindow } from "./grid/leaveWindow.js";
+import { SharedNames } from "./grid/sharedNames.js";
+import { showToolbar } from "./page/toolbar.js";
+import { serverToken } from "./save/askServer.js";
+import { saveEdits } from "./save/saveEdits.js";
 
 /**
  * What the page's script hands over.
@@ -33,7 +33,7 @@ import { say } from "./controls/words.js";
  */
 
 /**
- * @param {import("../engine/bridge.js").Engine} engine
+ * @param {import("../engine/editingEngine.js").EditingEngine} engine
  * @param {Page} page
  * @returns {Promise<EditMode | import("./canvas/canvasMode.js").CanvasMode | import("./documents/documentsMode.js").DocumentsMode | null>}
  */
@@ -84,7 +84,7 @@ export async function startEditor(engine, { root, site, edit, announcer, stopRea
 
 /**
  * The collections of a page.
- * @param {import("../engine/bridge.js").Engine} engine
+ * @param {import("../engine/editingEngine.js").EditingEngine} engine
  * @param {Editor} editor
  * @param {Editor} built the same without the draft: what the page shows
  * @param {string[]} ids of the page's documents

@@ -1,10 +1,10 @@
 // The engine that the script for editing carries.
 
 import compressed from "compiled/editing.wasm.gz";
-import { makeEngine } from "./bridge.js";
 import { unpack } from "../platform/unpack.js";
+import { EditingEngine } from "./editingEngine.js";
+import { instantiate } from "./engine.js";
 
-/** @returns {Promise<import("./bridge.js").Engine>} */
 export async function loadEditingEngine() {
-  return makeEngine(await unpack(compressed));
+  return new EditingEngine(await instantiate(await unpack(compressed)));
 }

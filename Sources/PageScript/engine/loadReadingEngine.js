@@ -1,10 +1,9 @@
 // The engine that a page for reading carries in its script.
 
 import compressed from "compiled/reading.wasm.gz";
-import { makeEngine } from "./bridge.js";
 import { unpack } from "../platform/unpack.js";
+import { Engine, instantiate } from "./engine.js";
 
-/** @returns {Promise<import("./bridge.js").Engine>} */
 export async function loadReadingEngine() {
-  return makeEngine(await unpack(compressed));
+  return new Engine(await instantiate(await unpack(compressed)));
 }

@@ -1,6 +1,6 @@
 // The cells of a collection by their places in its layout.
 
-/** @typedef {import("../engine/bridge.js").IndexPath} IndexPath */
+/** @typedef {import("../engine/openCollection.js").IndexPath} IndexPath */
 /**
  * Where cells are for code that knows them by their places; a page that shows only some of them has one of its own.
  * @typedef {object} GridCells

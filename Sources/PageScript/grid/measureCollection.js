@@ -7,7 +7,7 @@ const NORMAL_TEXT = 16;
  * @typedef {object} Measured
  * @property {{ width: number, height: number }} container
  * @property {number} scale
- * @property {import("../engine/bridge.js").Extents[]} extents
+ * @property {import("../engine/openCollection.js").Extents[]} extents
  */
 
 /**

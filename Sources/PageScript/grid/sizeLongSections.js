@@ -3,11 +3,11 @@
 /**
  * The stylesheet says it for equal items, and for items of several sizes at a few widths; the engine knows it.
  * @param {Element} root a collection
- * @param {import("../engine/bridge.js").OpenCollection} collection
+ * @param {import("../engine/openCollection.js").OpenCollection} collection
  */
 export function sizeLongSections(root, collection) {
   const sections = [...root.querySelectorAll(":scope > [data-section]")];
-  /** @type {import("../engine/bridge.js").SectionFrames[] | null} */
+  /** @type {import("../engine/openCollection.js").SectionFrames[] | null} */
   let frames = null;
   for (const [index, section] of sections.entries()) {
     const list = section.querySelector(":scope > :has(> [data-item])");

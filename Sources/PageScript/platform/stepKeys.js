@@ -1,6 +1,6 @@
 // The keys that move through a grid, whether one reads or edits.
 
-/** @type {Record<string, import("../engine/bridge.js").Step>} */
+/** @type {Record<string, import("../engine/openCollection.js").Step>} */
 export const STEPS = {
   ArrowLeft: "left",
   ArrowRight: "right",

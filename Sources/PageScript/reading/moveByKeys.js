@@ -2,7 +2,7 @@
 
 import { STEPS } from "../platform/stepKeys.js";
 
-/** @typedef {Pick<import("../engine/bridge.js").OpenCollection, "itemFrame" | "nextItem">} Frames */
+/** @typedef {Pick<import("../engine/openCollection.js").OpenCollection, "itemFrame" | "nextItem">} Frames */
 
 /**
  * Of all cells one is reached by Tab, that which had the focus last; without a script each of them is.

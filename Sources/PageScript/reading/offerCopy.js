@@ -1,7 +1,7 @@
 // The button `Copy`: on the cell that the pointer or the focus is on, and wherever a page asks for one.
 
-import { copyText } from "../platform/copyText.js";
 import { emojiOfCell } from "../grid/emojiOfCell.js";
+import { copyText } from "../platform/copyText.js";
 import { partOfPage, sentence } from "../platform/pageParts.js";
 
 const CELL = "[data-collection] [data-item]";

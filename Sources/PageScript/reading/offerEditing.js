@@ -3,8 +3,8 @@
 
 import { adoptStyle } from "../platform/adoptStyle.js";
 import { loadScript } from "../platform/loadText.js";
-import look from "./offerEditing.css";
 import { sayer } from "../platform/words.js";
+import look from "./offerEditing.css";
 
 const say = sayer("page");
 

@@ -7,10 +7,10 @@
 
 // What every page offers its reader beside its content. The page says the words and the looks, in templates.
 
-import { dragOut } from "./dragOut.js";
-import { offerCopy } from "./offerCopy.js";
 import { partOfPage } from "../platform/pageParts.js";
 import { searchSite } from "../search/searchSite.js";
+import { dragOut } from "./dragOut.js";
+import { offerCopy } from "./offerCopy.js";
 import { switchScheme } from "./switchScheme.js";
 
 /**

@@ -1,9 +1,9 @@
 // The search in the masthead: answers while one types, through input methods, too.
 
-import { loadSearch, pause } from "./loadSearch.js";
 import { sentence } from "../platform/pageParts.js";
-import { showFinds } from "./showFinds.js";
 import { pluralForm } from "../platform/words.js";
+import { loadSearch, pause } from "./loadSearch.js";
+import { showFinds } from "./showFinds.js";
 
 /** How many finds are shown. */
 const SHOWN = 50;

@@ -61,7 +61,7 @@ export class MountedCells {
 
   /**
    * @param {Element} cell
-   * @returns {import("../engine/bridge.js").IndexPath | null}
+   * @returns {import("../engine/openCollection.js").IndexPath | null}
    */
   pathOf(cell) {
     for (const { element, section, item } of this.#mounted.values()) {
@@ -77,7 +77,7 @@ export class MountedCells {
 
   /**
    * Puts all mounted cells where the engine has them now.
-   * @param {import("../engine/bridge.js").OpenCollection} collection
+   * @param {import("../engine/openCollection.js").OpenCollection} collection
    */
   place(collection) {
     for (const [ordinal, cell] of this.#mounted) {
@@ -92,8 +92,8 @@ export class MountedCells {
 
   /**
    * Mounts what is to be seen, and takes away the rest but for what has the focus.
-   * @param {import("../engine/bridge.js").LaidOutElement[]} elements
-   * @param {import("../engine/bridge.js").OpenCollection} collection
+   * @param {import("../engine/openCollection.js").LaidOutElement[]} elements
+   * @param {import("../engine/openCollection.js").OpenCollection} collection
    * @returns {Promise<unknown> | null} when what is missing is there
    */
   show(elements, collection) {
@@ -119,7 +119,7 @@ export class MountedCells {
     let next = /** @type {MountedCell | null} */ (null);
     for (const ordinal of ordinals) {
       const { section, item, frame } =
-        /** @type {import("../engine/bridge.js").LaidOutElement} */ (wanted.get(ordinal));
+        /** @type {import("../engine/openCollection.js").LaidOutElement} */ (wanted.get(ordinal));
       let cell = this.#mounted.get(ordinal);
       if (!cell) {
         const row = this.#loader.item(ordinal);
@@ -140,7 +140,7 @@ export class MountedCells {
    * @param {import("./loadItems.js").ItemRow} row
    * @param {number} section
    * @param {number} item
-   * @param {import("../engine/bridge.js").Rect} frame
+   * @param {import("../engine/openCollection.js").Rect} frame
    */
   #make(row, section, item, frame) {
     const words = wordsOfItem(row, this.#data, this.#sectionIDs, this.#data.sections[section][0]);
@@ -163,7 +163,7 @@ export class MountedCells {
 
   /**
    * @param {MountedCell} cell
-   * @param {import("../engine/bridge.js").Rect} frame
+   * @param {import("../engine/openCollection.js").Rect} frame
    */
   #placeOne(cell, frame) {
     const y = frame.y - this.#sections.topOfList(cell.section);
@@ -174,7 +174,7 @@ export class MountedCells {
 
   /**
    * Makes those cells again whose items have other words now.
-   * @param {import("../engine/bridge.js").OpenCollection} collection
+   * @param {import("../engine/openCollection.js").OpenCollection} collection
    */
   reword(collection) {
     for (const [ordinal, cell] of this.#mounted) {
@@ -195,7 +195,7 @@ export class MountedCells {
    * Makes a cell again.
    * @param {number} ordinal
    * @param {MountedCell} cell
-   * @param {import("../engine/bridge.js").Rect} frame
+   * @param {import("../engine/openCollection.js").Rect} frame
    */
   #replace(ordinal, cell, frame) {
     const row = this.#loader.item(ordinal);
@@ -234,7 +234,7 @@ function focusLike(before, cell) {
   target.focus({ preventScroll: true });
 }
 
-/** @param {import("../engine/bridge.js").Rect} frame */
+/** @param {import("../engine/openCollection.js").Rect} frame */
 function sizeOf({ width, height }) {
   return `${width}x${height}`;
 }

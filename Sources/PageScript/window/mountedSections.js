@@ -3,7 +3,7 @@
 import { readForms } from "../grid/markedForms.js";
 import { wordsOfSection } from "./windowData.js";
 
-/** @typedef {import("../engine/bridge.js").IndexPath} IndexPath */
+/** @typedef {import("../engine/openCollection.js").IndexPath} IndexPath */
 /**
  * @typedef {object} MountedSection
  * @property {HTMLElement} element
@@ -22,7 +22,7 @@ export class MountedSections {
   #shape;
   /** @type {number[]} */
   #starts = [];
-  /** @type {import("../engine/bridge.js").SectionFrames[]} */
+  /** @type {import("../engine/openCollection.js").SectionFrames[]} */
   #frames = [];
   #width = 0;
   /** What headers and footers were found to take; else the last one found stands for all. */
@@ -136,7 +136,7 @@ export class MountedSections {
 
   /**
    * Puts all that is mounted where it belongs.
-   * @param {import("../engine/bridge.js").SectionFrames[]} frames
+   * @param {import("../engine/openCollection.js").SectionFrames[]} frames
    * @param {number} width
    * @param {number} height of the whole content
    */

@@ -8,7 +8,7 @@ const windows = new Map();
 
 /**
  * Shows of a large collection what is in view, until `closeWindow`.
- * @param {import("../engine/bridge.js").Engine} engine
+ * @param {import("../engine/engine.js").Engine} engine
  * @param {Element} root a collection
  * @returns {WindowedCollection | null} null where the page holds all of it
  */
@@ -43,7 +43,7 @@ export function shownWindows() {
 /**
  * Brings an item into view, whether it is in the page already or not, and gives it the focus.
  * @param {Element} root its collection
- * @param {import("../engine/bridge.js").IndexPath} path
+ * @param {import("../engine/openCollection.js").IndexPath} path
  * @returns {Promise<HTMLElement | null>} its cell
  */
 export async function revealItem(root, path) {

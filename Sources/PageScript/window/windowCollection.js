@@ -1,13 +1,13 @@
 // Shows of a large collection what is in view, and a little around it, where the engine places it.
 
+import { shapeOfElement } from "../grid/collectionShape.js";
+import { measureCollection } from "../grid/measureCollection.js";
 import { jumpBy } from "../platform/jump.js";
 import { ItemLoader } from "./loadItems.js";
-import { measureCollection } from "../grid/measureCollection.js";
 import { MountedCells } from "./mountedCells.js";
 import { MountedSections } from "./mountedSections.js";
-import { shapeOfElement } from "../grid/collectionShape.js";
 
-/** @typedef {import("../engine/bridge.js").IndexPath} IndexPath */
+/** @typedef {import("../engine/openCollection.js").IndexPath} IndexPath */
 
 /** How many nodes all cells together should not exceed, as long as what is in view does not. */
 const MOST_NODES = 2200;
@@ -17,7 +17,7 @@ const LEAST_MARGIN = 100;
 const WIDE = 1e6;
 
 export class WindowedCollection {
-  /** @type {import("../engine/bridge.js").OpenCollection} */
+  /** @type {import("../engine/openCollection.js").OpenCollection} */
   collection;
   root;
   #loader;
@@ -34,7 +34,7 @@ export class WindowedCollection {
   #isStopped = false;
 
   /**
-   * @param {import("../engine/bridge.js").Engine} engine
+   * @param {import("../engine/engine.js").Engine} engine
    * @param {HTMLElement} root
    * @param {NonNullable<ReturnType<typeof import("./windowData.js").windowOfElement>>} window
    */
@@ -184,7 +184,7 @@ export class WindowedCollection {
   /**
    * Below the page's top there is always something that must not move.
    * @param {number} top
-   * @param {import("../engine/bridge.js").LaidOutElement[]} elements
+   * @param {import("../engine/openCollection.js").LaidOutElement[]} elements
    */
   #findAnchor(top, elements) {
     const first = elements.find(({ kind, frame }) => kind === "item" && frame.y + frame.height > top);

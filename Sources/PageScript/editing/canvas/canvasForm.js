@@ -1,14 +1,14 @@
 // The form for an artwork itself: its title, how large its canvas is, and what lies behind the placements.
 
-import { BACKGROUND_LIMITS } from "../pictures/fileLimits.js";
 import { fitDialog } from "../controls/fitDialog.js";
 import { makeButton, makeElement, traits } from "../controls/makeElement.js";
 import { notice } from "../controls/noticeFailure.js";
+import { say } from "../controls/words.js";
+import { BACKGROUND_LIMITS } from "../pictures/fileLimits.js";
 import { readPicture } from "../pictures/readPicture.js";
 import { describeRemoved } from "../pictures/removedParts.js";
 import { serverToken } from "../save/askServer.js";
 import { performWithPicture } from "../save/storePicture.js";
-import { say } from "../controls/words.js";
 import { beginBackground, takeBackground } from "./takeBackground.js";
 
 /** @typedef {import("./canvasMode.js").CanvasMode} CanvasMode */

@@ -1,7 +1,7 @@
 // Edit mode of an artwork's page: what is selected, and what can be done with it, by whatever means.
 
-import { PageMode } from "../page/pageMode.js";
 import { say } from "../controls/words.js";
+import { PageMode } from "../page/pageMode.js";
 import { canvasKeys } from "./canvasKeys.js";
 import { canvasPanel } from "./canvasPanel.js";
 import { canvasPointer } from "./canvasPointer.js";

@@ -2,8 +2,8 @@
 // something selected resize and turn it, elsewhere they zoom.
 
 import { jumpBy } from "../../platform/jump.js";
-import { addsToSelection } from "../select/addsToSelection.js";
 import { say } from "../controls/words.js";
+import { addsToSelection } from "../select/addsToSelection.js";
 import { moving, resizing, turning, twisting } from "./gestures.js";
 
 /** CSS pixels that a mouse goes before it moves something, and a finger. */

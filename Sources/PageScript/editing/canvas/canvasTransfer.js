@@ -2,9 +2,9 @@
 // becomes the background. And the clipboard, both ways. Whatever comes in is data.
 
 import { OWN_TYPE } from "../../reading/dragOut.js";
+import { say } from "../controls/words.js";
 import { ownItems } from "../drag/ownItems.js";
 import { MOST_TEXT } from "../drag/takeFiles.js";
-import { say } from "../controls/words.js";
 import { takeBackground } from "./takeBackground.js";
 
 /** Emoji that come at once: all that there are. */

@@ -1,21 +1,21 @@
 // A picture becomes the background: a file that was dropped, or one that `serve` fetches from a link. A link that fails
 // falls back to the picture that came with it, and of two drops the newer wins, even if the older arrives late.
 
-import { askServer, serverToken } from "../save/askServer.js";
-import { BACKGROUND_LIMITS } from "../pictures/fileLimits.js";
 import { notice, noticeFailure } from "../controls/noticeFailure.js";
+import { say } from "../controls/words.js";
+import { BACKGROUND_LIMITS } from "../pictures/fileLimits.js";
 import { RefusedFile } from "../pictures/readFile.js";
 import { readPicture } from "../pictures/readPicture.js";
 import { describeRemoved } from "../pictures/removedParts.js";
+import { askServer, serverToken } from "../save/askServer.js";
 import { performWithPicture } from "../save/storePicture.js";
-import { say } from "../controls/words.js";
 
 /** @typedef {import("./canvasMode.js").CanvasMode} CanvasMode */
 /** @typedef {{ link: string | null, file: File | null }} Background */
 
 /**
  * What the server has fetched: the picture in base64.
- * @typedef {{ name: string, type: string, data: string, removed?: import("../../engine/bridge.js").RemovedParts }} Fetched
+ * @typedef {{ name: string, type: string, data: string, removed?: import("../../engine/editingEngine.js").RemovedParts }} Fetched
  */
 
 /** How long (milliseconds) the server may take, which itself gives up after ten seconds. */
@@ -95,7 +95,7 @@ async function pictureOf({ editor }, link, file) {
 
 /**
  * @param {string} url
- * @returns {Promise<{ file: File, removed: import("../../engine/bridge.js").RemovedParts }>}
+ * @returns {Promise<{ file: File, removed: import("../../engine/editingEngine.js").RemovedParts }>}
  */
 async function fetchPicture(url) {
   // Letters of any script in a name are spelled as the web spells them.

@@ -2,12 +2,12 @@
 // others in a drawer beside it.
 
 import { addressName } from "../../platform/addressName.js";
-import { addsToSelection } from "../select/addsToSelection.js";
-import { askFor } from "../controls/askFor.js";
 import { openCanvas } from "../canvas/openCanvas.js";
+import { askFor } from "../controls/askFor.js";
+import { say } from "../controls/words.js";
 import { EditedArtwork } from "../draft/editedArtwork.js";
 import { PageMode } from "../page/pageMode.js";
-import { say } from "../controls/words.js";
+import { addsToSelection } from "../select/addsToSelection.js";
 import { DocumentList } from "./documentList.js";
 import { freeName, withoutNumber } from "./freeName.js";
 import { SplitView } from "./splitView.js";

@@ -29,7 +29,7 @@ export class Editor {
    */
   #gone = new Map();
   #engine;
-  #session = /** @type {import("../../engine/bridge.js").EditingSession | null} */ (null);
+  #session = /** @type {import("../../engine/editingEngine.js").EditingSession | null} */ (null);
   #journal;
   #bases;
   /** How many files are being read that are to become edits. */
@@ -42,7 +42,7 @@ export class Editor {
   places;
 
   /**
-   * @param {import("../../engine/bridge.js").Engine} engine
+   * @param {import("../../engine/editingEngine.js").EditingEngine} engine
    * @param {import("./readBase.js").Bases} pageBases of the documents on the page
    * @param {import("./journal.js").Journal} journal
    * @param {Surroundings} surroundings

@@ -5,8 +5,8 @@ import { say } from "../controls/words.js";
 
 /** @typedef {import("../editMode.js").EditMode} EditMode */
 /** @typedef {import("../grid/editableGrid.js").EditableGrid} EditableGrid */
-/** @typedef {import("../../engine/bridge.js").Step} Step */
-/** @typedef {import("../../engine/bridge.js").IndexPath} IndexPath */
+/** @typedef {import("../../engine/openCollection.js").Step} Step */
+/** @typedef {import("../../engine/openCollection.js").IndexPath} IndexPath */
 /** @typedef {import("./lift.js").Lift} Lift */
 
 /**

@@ -2,11 +2,11 @@
 // scrolling. Each pointer has a session of its own, and all that a session knows lives and dies with it.
 
 import { jumpBy } from "../../platform/jump.js";
+import { makeElement } from "../controls/makeElement.js";
+import { say } from "../controls/words.js";
+import { placeAt } from "../grid/whatIsAt.js";
 import { fieldAt, putText } from "./dropIntoField.js";
 import { HeaderHover } from "./headerHover.js";
-import { makeElement } from "../controls/makeElement.js";
-import { placeAt } from "../grid/whatIsAt.js";
-import { say } from "../controls/words.js";
 
 /** CSS pixels that a mouse goes before it lifts. */
 const THRESHOLD = 4;

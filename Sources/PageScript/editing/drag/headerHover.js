@@ -1,14 +1,14 @@
 // A pointer that drags something and stays on the header of a section: a little later it means the section as a whole,
 // and what it drops goes to its end; a closed section opens then.
 
-import { Lift } from "./lift.js";
 import { headerAt } from "../grid/whatIsAt.js";
+import { Lift } from "./lift.js";
 
 /** Milliseconds until a header means its section, and until that opens. */
 const INTO = 500, OPEN = 700;
 
 /** @typedef {import("../grid/editableGrid.js").EditableGrid} EditableGrid */
-/** @typedef {import("../../engine/bridge.js").Rect} Rect */
+/** @typedef {import("../../engine/openCollection.js").Rect} Rect */
 
 export class HeaderHover {
   #grids;

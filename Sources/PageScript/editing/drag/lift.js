@@ -8,7 +8,7 @@ import { say } from "../controls/words.js";
 
 /** @typedef {import("../grid/editableGrid.js").EditableGrid} EditableGrid */
 /** @typedef {import("../grid/editableGrid.js").Arrangement} Arrangement */
-/** @typedef {import("../../engine/bridge.js").IndexPath} IndexPath */
+/** @typedef {import("../../engine/openCollection.js").IndexPath} IndexPath */
 /** @typedef {{ grid: EditableGrid, place: IndexPath }} Aim a place as it is shown, counted without what is held */
 /** @typedef {{ grid: EditableGrid, section: string, before: string | null, place: IndexPath }} Target */
 

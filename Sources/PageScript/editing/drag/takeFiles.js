@@ -2,12 +2,12 @@
 // everything goes on. Its place is kept and shown; where it fails, nothing has happened.
 
 import { notice, noticeFailure } from "../controls/noticeFailure.js";
+import { say } from "../controls/words.js";
 import { addItems } from "../forms/offerAdding.js";
 import { pictureItem } from "../forms/pictureItem.js";
 import { isText, readText, RefusedFile } from "../pictures/readFile.js";
 import { readPicture } from "../pictures/readPicture.js";
 import { describeRemoved } from "../pictures/removedParts.js";
-import { say } from "../controls/words.js";
 
 /** @typedef {import("../editMode.js").EditMode} EditMode */
 /** @typedef {import("../grid/editableGrid.js").EditableGrid} EditableGrid */

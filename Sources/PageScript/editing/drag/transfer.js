@@ -3,12 +3,12 @@
 // of them becomes markup or an address that others wrote.
 
 import { OWN_TYPE } from "../../reading/dragOut.js";
-import { HeaderHover } from "./headerHover.js";
+import { say } from "../controls/words.js";
 import { addItems } from "../forms/offerAdding.js";
+import { followersOf, placeAt } from "../grid/whatIsAt.js";
+import { HeaderHover } from "./headerHover.js";
 import { ownItems, textsOf } from "./ownItems.js";
 import { MOST_ITEMS, MOST_TEXT, takeFiles } from "./takeFiles.js";
-import { followersOf, placeAt } from "../grid/whatIsAt.js";
-import { say } from "../controls/words.js";
 
 /** @typedef {import("../editMode.js").EditMode} EditMode */
 /** @typedef {import("../grid/editableGrid.js").EditableGrid} EditableGrid */

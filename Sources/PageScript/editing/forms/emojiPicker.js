@@ -1,7 +1,7 @@
 // Emoji to choose from, found by their English and Korean names where the page has them for its search.
 
-import { readNames } from "../../search/readSearchData.js";
 import { loadText } from "../../platform/loadText.js";
+import { readNames } from "../../search/readSearchData.js";
 import { makeButton, makeElement, traits } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
 

@@ -1,13 +1,13 @@
 // The form that adds and edits an item: the symbol picked first and typed second, then what is said about it.
 
-import { addItems } from "./offerAdding.js";
-import { emojiPicker } from "./emojiPicker.js";
 import { fitDialog } from "../controls/fitDialog.js";
-import { ITEM_FIELDS, typed, valueOf } from "./itemFields.js";
 import { makeButton, makeElement, traits } from "../controls/makeElement.js";
+import { say } from "../controls/words.js";
+import { emojiPicker } from "./emojiPicker.js";
+import { ITEM_FIELDS, typed, valueOf } from "./itemFields.js";
+import { addItems } from "./offerAdding.js";
 import { pictureField } from "./pictureField.js";
 import { pictureItem } from "./pictureItem.js";
-import { say } from "../controls/words.js";
 
 /** @typedef {import("../editMode.js").EditMode} EditMode */
 /** @typedef {import("../grid/editableGrid.js").EditableGrid} EditableGrid */

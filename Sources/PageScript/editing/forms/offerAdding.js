@@ -2,8 +2,8 @@
 
 import { askFor } from "../controls/askFor.js";
 import { makeButton, makeElement } from "../controls/makeElement.js";
-import { slugOf } from "../draft/slugOf.js";
 import { say } from "../controls/words.js";
+import { slugOf } from "../draft/slugOf.js";
 
 /**
  * @param {import("../editMode.js").EditMode} mode

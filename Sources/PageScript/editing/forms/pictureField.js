@@ -1,10 +1,10 @@
 // The form's field for the picture of a custom emoji: a file is chosen, read and shown.
 
 import { makeElement } from "../controls/makeElement.js";
-import { addressOf, readPicture } from "../pictures/readPicture.js";
-import { RefusedFile } from "../pictures/readFile.js";
-import { describeRemoved } from "../pictures/removedParts.js";
 import { say } from "../controls/words.js";
+import { RefusedFile } from "../pictures/readFile.js";
+import { addressOf, readPicture } from "../pictures/readPicture.js";
+import { describeRemoved } from "../pictures/removedParts.js";
 
 /** @typedef {import("../pictures/readPicture.js").Picture} Picture */
 

@@ -65,7 +65,7 @@ export class CellForms {
 
   /**
    * @param {HTMLElement} root a collection
-   * @param {import("../../engine/bridge.js").Engine} engine
+   * @param {import("../../engine/editingEngine.js").EditingEngine} engine
    * @param {import("./itemAddresses.js").ItemAddresses | null} others the addresses of items whose cells are not in the page
    * @param {import("./sharedNames.js").SharedNames} names
    */

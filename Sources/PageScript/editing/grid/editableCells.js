@@ -4,7 +4,7 @@
 import { markPending, setFrame } from "./moveCells.js";
 
 /** @typedef {import("../draft/editedDocument.js").Item} Item */
-/** @typedef {import("../../engine/bridge.js").Rect} Rect */
+/** @typedef {import("../../engine/openCollection.js").Rect} Rect */
 /** @typedef {{ x: number, y: number }} Point */
 /**
  * A cell, where it is counted from the content's corner, and where it is told to stand in its list.

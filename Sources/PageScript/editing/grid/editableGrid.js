@@ -1,21 +1,21 @@
 // A collection that is edited: its cells stand where the engine places them, in the order of the model or in one that
 // is tried out while something is dragged.
 
-import { jumpBy } from "../../platform/jump.js";
 import { shapeOfElement } from "../../grid/collectionShape.js";
 import { measureCollection } from "../../grid/measureCollection.js";
+import { jumpBy } from "../../platform/jump.js";
 import { CellForms } from "./cellForms.js";
-import { GridSections, listOrigin } from "./gridSections.js";
-import { ItemAddresses } from "./itemAddresses.js";
 import { EditableCells, meets } from "./editableCells.js";
 import { FrameBudget } from "./frameBudget.js";
+import { GridSections, listOrigin } from "./gridSections.js";
+import { ItemAddresses } from "./itemAddresses.js";
 import { isStill, leave, Motion } from "./moveCells.js";
 import { PendingItems } from "./pendingItems.js";
 
 /** @typedef {import("../draft/editedDocument.js").Arrangement} Arrangement */
 /** @typedef {import("../draft/editedDocument.js").Item} Item */
-/** @typedef {import("../../engine/bridge.js").Rect} Rect */
-/** @typedef {import("../../engine/bridge.js").IndexPath} IndexPath */
+/** @typedef {import("../../engine/openCollection.js").Rect} Rect */
+/** @typedef {import("../../engine/openCollection.js").IndexPath} IndexPath */
 /** @typedef {import("./editableCells.js").Point} Point */
 
 /** Up to so many cells all of them are in the page, for the browser's own search and for reading without a script. */
@@ -56,7 +56,7 @@ export class EditableGrid {
    * @type {WeakMap<string[], number | ([number, number] | null)[]>}
    */
   #sizes = new WeakMap();
-  #layout = /** @type {import("../../engine/bridge.js").OpenCollection | null} */ (null);
+  #layout = /** @type {import("../../engine/openCollection.js").OpenCollection | null} */ (null);
   #measured = /** @type {import("../../grid/measureCollection.js").Measured | null} */ (null);
   /** Where the content begins in the root's box. */
   #inset = { x: 0, y: 0 };
@@ -67,7 +67,7 @@ export class EditableGrid {
   #budget = new FrameBudget();
 
   /**
-   * @param {import("../../engine/bridge.js").Engine} engine
+   * @param {import("../../engine/editingEngine.js").EditingEngine} engine
    * @param {HTMLElement} root
    * @param {import("../draft/editedDocument.js").EditedDocument} document
    * @param {import("../draft/editedDocument.js").EditedDocument} base what the page was built from
@@ -113,7 +113,7 @@ export class EditableGrid {
 
   /** The layout of what is shown now. */
   get layout() {
-    return /** @type {import("../../engine/bridge.js").OpenCollection} */ (this.#layout);
+    return /** @type {import("../../engine/openCollection.js").OpenCollection} */ (this.#layout);
   }
 
   /** The lists of the page, with what their sections are called. */

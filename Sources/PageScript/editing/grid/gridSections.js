@@ -67,7 +67,7 @@ export class GridSections {
 
   /**
    * Gives sections the room that the layout has for them, in the order of `show`.
-   * @param {import("../../engine/bridge.js").SectionFrames[]} frames
+   * @param {import("../../engine/openCollection.js").SectionFrames[]} frames
    * @param {boolean} isHorizontal
    */
   giveRoom(frames, isHorizontal) {
@@ -85,7 +85,7 @@ export class GridSections {
 
   /**
    * Shows sections where they would be, without touching the room that they have.
-   * @param {import("../../engine/bridge.js").SectionFrames[]} frames
+   * @param {import("../../engine/openCollection.js").SectionFrames[]} frames
    */
   shift(frames) {
     this.#shown.forEach((id, index) => {
@@ -165,7 +165,7 @@ function copyOf(element) {
 
 /**
  * Where the list of a section begins.
- * @param {import("../../engine/bridge.js").SectionFrames} frames
+ * @param {import("../../engine/openCollection.js").SectionFrames} frames
  */
 export function listOrigin({ frame, header }) {
   if (!header) return { x: frame.x, y: frame.y };

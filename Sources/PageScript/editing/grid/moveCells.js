@@ -1,6 +1,6 @@
 // How cells are seen to move, come and go; or not, where the reader wants things to stand still.
 
-/** @typedef {import("../../engine/bridge.js").Rect} Rect */
+/** @typedef {import("../../engine/openCollection.js").Rect} Rect */
 
 /** How long they take to their new places, in milliseconds; the stylesheet says the same. */
 export const MOVING = 180;

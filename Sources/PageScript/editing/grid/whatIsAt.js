@@ -1,8 +1,8 @@
 // What a point or a rectangle of the window means in a collection that is edited.
 
 /** @typedef {import("./editableGrid.js").EditableGrid} EditableGrid */
-/** @typedef {import("../../engine/bridge.js").IndexPath} IndexPath */
-/** @typedef {import("../../engine/bridge.js").Rect} Rect */
+/** @typedef {import("../../engine/openCollection.js").IndexPath} IndexPath */
+/** @typedef {import("../../engine/openCollection.js").Rect} Rect */
 
 /**
  * Which place a point of the window means for what is lifted.

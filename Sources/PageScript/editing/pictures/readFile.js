@@ -1,7 +1,7 @@
 // Reads a file that was given to the page. It may fail in many ways, each with its reason.
 
-import { MOST_TEXT_BYTES } from "./fileLimits.js";
 import { say } from "../controls/words.js";
+import { MOST_TEXT_BYTES } from "./fileLimits.js";
 
 /** Milliseconds for a file. */
 const PATIENCE = 10_000;

@@ -1,19 +1,19 @@
 // Reads a file as a picture: its kind by its bytes, without what it tells beside what it shows, and taken only if this
 // browser can show it.
 
+import { sha256 } from "../../platform/sha256.js";
+import { say } from "../controls/words.js";
 import { EMOJI_LIMITS, inWords } from "./fileLimits.js";
 import { KINDS } from "./pictureKinds.js";
 import { readBytes, RefusedFile } from "./readFile.js";
-import { sha256 } from "../../platform/sha256.js";
-import { say } from "../controls/words.js";
 
 /**
  * `id`: the name of its file below `Content/images/`; `name`: that of the file it came from; `data` in base64.
  * @typedef {{ id: string, name: string, type: string, data: string }} Picture
  */
 /**
- * @typedef {import("../../engine/bridge.js").PictureRefusal} PictureRefusal
- * @typedef {{ picture: Picture, removed: import("../../engine/bridge.js").RemovedParts }} ReadPicture
+ * @typedef {import("../../engine/editingEngine.js").PictureRefusal} PictureRefusal
+ * @typedef {{ picture: Picture, removed: import("../../engine/editingEngine.js").RemovedParts }} ReadPicture
  */
 
 /** @type {Record<PictureRefusal, import("../controls/words.js").Phrase>} */
@@ -34,7 +34,7 @@ const PATIENCE = 10_000;
 
 /**
  * The picture is cleaned before it gets its name, which is the digest of what it holds.
- * @param {import("../../engine/bridge.js").Engine} engine
+ * @param {import("../../engine/editingEngine.js").EditingEngine} engine
  * @param {File} file
  * @param {import("./fileLimits.js").PictureLimits} [limits]
  * @returns {Promise<ReadPicture>}

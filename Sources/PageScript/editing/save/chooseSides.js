@@ -1,9 +1,9 @@
 // The dialog for what collides: both versions of each thing side by side, and whose counts.
 
 import { fitDialog } from "../controls/fitDialog.js";
-import { ITEM_FIELDS } from "../forms/itemFields.js";
 import { makeButton, makeElement } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
+import { ITEM_FIELDS } from "../forms/itemFields.js";
 
 /** @typedef {import("./sendExport.js").Conflict} Conflict */
 /** @typedef {import("./sendExport.js").Decision} Decision */

@@ -1,9 +1,9 @@
 // `Save`: what was edited goes into the files, and where the files say something else, the person chooses.
 
-import { chooseSides } from "./chooseSides.js";
 import { noticeFailure } from "../controls/noticeFailure.js";
-import { sendExport } from "./sendExport.js";
 import { say } from "../controls/words.js";
+import { chooseSides } from "./chooseSides.js";
+import { sendExport } from "./sendExport.js";
 
 /**
  * @param {import("../page/pageMode.js").PageMode} mode

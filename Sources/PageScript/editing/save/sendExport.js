@@ -1,7 +1,7 @@
 // Gives the edits to the server that is behind the page, and understands what it answers.
 
-import { askServer } from "./askServer.js";
 import { elementTexts } from "../draft/elementTexts.js";
+import { askServer } from "./askServer.js";
 
 /**
  * What collides, as `import --json` tells it.

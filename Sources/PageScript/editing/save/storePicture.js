@@ -1,9 +1,9 @@
 // A picture that the draft has no room for goes into the site before anything names it, where `serve` is behind the page.
 
-import { serverToken } from "./askServer.js";
-import { RefusedFile } from "../pictures/readFile.js";
-import { sendExport } from "./sendExport.js";
 import { say } from "../controls/words.js";
+import { RefusedFile } from "../pictures/readFile.js";
+import { serverToken } from "./askServer.js";
+import { sendExport } from "./sendExport.js";
 
 /** @typedef {import("../pictures/readPicture.js").Picture} Picture */
 

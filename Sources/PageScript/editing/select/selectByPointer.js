@@ -2,10 +2,10 @@
 // drawn on the ground selects what it touches. No click follows a link: `Done` comes before reading on. The middle button
 // and the context menu keep the browser's ways, which leave the page where it is.
 
-import { addsToSelection } from "./addsToSelection.js";
 import { makeElement } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
 import { idsIn } from "../grid/whatIsAt.js";
+import { addsToSelection } from "./addsToSelection.js";
 
 /** CSS pixels before a rectangle is one. */
 const LEAST = 6;

@@ -1,0 +1,162 @@
+// The engine with the model in it. An edited page keeps what is shown, and a session in the module keeps what is true.
+// While something is dragged only numbers cross; edits cross as JSON, and an answer tells what has changed since the last.
+
+import { Engine } from "./engine.js";
+import { takeBytes, takeText, withBytes, withText } from "./memory.js";
+
+/** @typedef {import("./memory.js").Exports} Exports */
+/** In the order of `PictureKind`, and of `PictureRefusal` from 1 on. */
+const PICTURE_KINDS = /** @type {const} */ (["png", "gif", "webp", "jpeg", "svg", "avif"]);
+const PICTURE_REFUSALS = /** @type {const} */ ([
+  "unknownKind",
+  "tooManyBytes",
+  "tooManyPixels",
+  "broken",
+  "cutOff",
+  "compressed",
+  "unknownEncoding",
+  "foreignNamespace",
+  "tooComplex",
+]);
+/** In the order of `RemovedPart`. */
+const REMOVED_PARTS = /** @type {const} */ ([
+  "script",
+  "eventHandler",
+  "embeddedDocument",
+  "link",
+  "outsideReference",
+  "animation",
+  "styleRule",
+  "embeddedPicture",
+  "unknownElement",
+  "unknownAttribute",
+]);
+/** @typedef {typeof PICTURE_KINDS[number]} PictureKind */
+/** @typedef {typeof PICTURE_REFUSALS[number]} PictureRefusal */
+/**
+ * How many parts of each kind were taken out of a picture; kinds of which there were none are left out.
+ * @typedef {Partial<Record<typeof REMOVED_PARTS[number], number>>} RemovedParts
+ */
+
+/** The engine of the module for editing. */
+export class EditingEngine extends Engine {
+  /**
+   * Begins to edit documents.
+   * @param {string | object[]} documents `{"id", "base": {"path", "revision", "document"}, "document"?}` each; what
+   *   stands beside the base is what it has become by earlier edits. Given as text, JSON, the base is exported as it
+   *   came, in the author's spelling of numbers.
+   * @returns {EditingSession}
+   */
+  edit(documents) {
+    const json = typeof documents === "string" ? documents : JSON.stringify(documents);
+    const address = withText(this.exports, json, (memory, count) => this.exports.editing_open(memory, count));
+    if (!address) throw new TypeError("these are no documents to edit");
+    return new EditingSession(this.exports, address);
+  }
+
+  /**
+   * A picture without what it says beside what it shows: where it was taken, by whom, when.
+   * @param {Uint8Array} bytes
+   * @returns {{ kind: PictureKind, bytes: Uint8Array, removed: RemovedParts } | { refusal: PictureRefusal }}
+   */
+  cleanPicture(bytes) {
+    const exports = this.exports;
+    const address = withBytes(exports, bytes, (memory, count) => exports.editing_clean_picture(memory, count));
+    const answer = takeBytes(exports, address);
+    const [refusal, kind] = answer;
+    if (refusal) return { refusal: PICTURE_REFUSALS[refusal - 1] };
+    const counts = REMOVED_PARTS.map((part, index) => [part, answer[2 + 2 * index] | answer[3 + 2 * index] << 8]);
+    return {
+      kind: PICTURE_KINDS[kind],
+      bytes: answer.slice(2 + 2 * counts.length),
+      removed: Object.fromEntries(counts.filter(([, number]) => number)),
+    };
+  }
+
+  /**
+   * One line of Markdown as HTML, as a build makes it.
+   * @param {string} text
+   * @param {{ rawHTML?: boolean, links?: Record<string, string> }} [options] `links`: what addresses are rewritten to
+   * @returns {string}
+   */
+  renderInline(text, options = {}) {
+    const { rawHTML = false, links = {} } = options;
+    const pairs = Object.entries(links).filter(([written]) => written).flat();
+    return this.#textOf(
+      `${rawHTML ? "\u0001" : "\u0002"}${[...pairs, ""].join("\0")}\0${text}`,
+      this.exports.editing_render_inline,
+    );
+  }
+
+  /**
+   * An emoji as a build shows it: in full, where a file leaves open whether it is one in colour.
+   * @param {string} symbol
+   */
+  shownForm(symbol) {
+    return this.#textOf(symbol, this.exports.editing_shown_form);
+  }
+
+  /**
+   * @param {string} text
+   * @param {(bytes: number, count: number) => number} call
+   */
+  #textOf(text, call) {
+    return takeText(this.exports, withText(this.exports, text, call));
+  }
+}
+
+/**
+ * Documents that are being edited. What may be asked stands in GalleryModel/Editing/EditSession.swift. Close it when it
+ * is no longer needed.
+ */
+export class EditingSession {
+  #exports;
+  #address;
+
+  /**
+   * @param {Exports} exports
+   * @param {number} address
+   */
+  constructor(exports, address) {
+    this.#exports = exports;
+    this.#address = address;
+  }
+
+  /**
+   * @param {import("../session.js").Request} request
+   * @returns {import("../session.js").Answer}
+   */
+  perform(request) {
+    return JSON.parse(this.answerTo(request));
+  }
+
+  /**
+   * @template {import("../session.js").Query} Asked
+   * @param {Asked} question
+   * @returns {import("../session.js").Answers[Asked["ask"]]}
+   */
+  ask(question) {
+    return JSON.parse(this.answerTo(question));
+  }
+
+  /**
+   * The answer as text: an export keeps numbers in the spelling of their author.
+   * @param {import("../session.js").Request | import("../session.js").Question} request
+   * @returns {string}
+   */
+  answerTo(request) {
+    if (!this.#address) throw new Error("the session is closed");
+    const exports = this.#exports;
+    const address = withText(
+      exports,
+      JSON.stringify(request),
+      (memory, count) => exports.editing_ask(this.#address, memory, count),
+    );
+    return takeText(exports, address);
+  }
+
+  close() {
+    if (this.#address) this.#exports.editing_close(this.#address);
+    this.#address = 0;
+  }
+}
