@@ -101,9 +101,10 @@ export function canvasPanel(mode) {
     for (const control of [...chosen, align]) control.disabled = !placements.length;
   };
   view.root.append(panel);
-  mode.listen(update);
+  const stopListening = mode.listen(update);
   update();
   return function stop() {
+    stopListening();
     panel.remove();
   };
 }

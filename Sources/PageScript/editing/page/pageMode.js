@@ -26,6 +26,9 @@ export class PageMode {
   /** @param {() => void} listener called when anything changed that the toolbar shows */
   listen(listener) {
     this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
   }
 
   /** @param {string} message */

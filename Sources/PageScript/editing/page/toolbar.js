@@ -75,9 +75,10 @@ export function showToolbar(mode, { edit, exportAll, discard, save }) {
   });
   observer.observe(bar);
   addEventListener("keydown", onKey);
-  mode.listen(update);
+  const stopListening = mode.listen(update);
   update();
   return function stop() {
+    stopListening();
     removeEventListener("keydown", onKey);
     observer.disconnect();
     document.documentElement.style.removeProperty("--emojiart-toolbar");
