@@ -1,4 +1,4 @@
-// The exports for editing pages; the caller is the page's `engine/editingEngine.js`.
+// The exports for editing pages; the callers are in `PageScript/engine`.
 //
 // The reading module is linked without them, since JSON would triple its size. A handle is the
 // address that opening returned.

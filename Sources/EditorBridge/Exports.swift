@@ -1,4 +1,4 @@
-// The exports of the module; the caller is the page's `engine/engine.js`.
+// The exports of the module; the callers are in `PageScript/engine`.
 //
 // Numbers are passed as Float64 in linear memory. The result of a query is at `gallery_answer`
 // until the next query, whose return value is the count of numbers. Lengths are CSS pixels. A

@@ -178,3 +178,6 @@ export type Answers = {
 
 /** A question that is answered in such a way; an export is a file. */
 export type Query = Extract<Question, { ask: keyof Answers }>;
+
+/** With the session's status. Where a question is refused, its own members are missing; a page asks of what it has. */
+export type AnswerTo<Asked extends Query> = Status & Answers[Asked["ask"]];

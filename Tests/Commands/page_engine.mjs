@@ -83,7 +83,7 @@ const jobs = {
   async imports() {
     return JSON.stringify(WebAssembly.Module.imports(await WebAssembly.compile(bytes)));
   },
-  /** A request of the layout command, without the bridge. */
+  /** A request of the layout command, without the functions of pages. */
   async answer() {
     const { instance: { exports } } = await WebAssembly.instantiate(bytes, {});
     const request = exports.gallery_allocate(input.length);
@@ -92,7 +92,7 @@ const jobs = {
     const count = new DataView(exports.memory.buffer).getUint32(address, true);
     return Buffer.from(exports.memory.buffer, address + 4, count);
   },
-  /** The same cases through the page's bridge. */
+  /** The same cases by the engine of pages. */
   async layOut() {
     const engine = await openEngine();
     return JSON.stringify(JSON.parse(input).cases.map((each) => layOut(engine, each)));
@@ -112,7 +112,7 @@ const jobs = {
     const sizes = [];
     for (let round = 0; round < rounds; round++) {
       const session = engine.edit(documents);
-      for (const request of requests) session.ask(request);
+      for (const request of requests) session.perform(request);
       session.close();
       if (round % (rounds / 10) === 0) sizes.push(engine.memoryInUse);
     }
@@ -127,7 +127,7 @@ const jobs = {
     const opened = performance.now() - started;
     const times = requests.map((request) => {
       const started = performance.now();
-      const answer = session.ask(request);
+      const answer = session.perform(request);
       if (answer.error) throw new Error(JSON.stringify(answer));
       return performance.now() - started;
     });

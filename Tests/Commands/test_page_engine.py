@@ -13,7 +13,7 @@ from random_layouts import cases as random_cases
 
 VECTORS = json.loads((TESTS / "FlowLayoutTests/Fixtures/vectors.json").read_text(encoding="utf-8"))["cases"]
 REQUESTS = [{key: value for key, value in case.items() if key != "expect"} for case in VECTORS]
-# Queries that the bridge does not have.
+# Queries that the engine of pages does not have.
 UNASKED = {"attributes", "targetContentOffset", "dropTarget", "batchUpdate"}
 pytestmark = pytest.mark.skipif(not shutil.which("node"), reason="Node is missing")
 
@@ -39,7 +39,7 @@ def ask(job, value=None, name="testing"):
 
 
 def askable(case):
-    """Whether the bridge has the query of a case; pages have no content insets."""
+    """Whether the engine of pages has the query of a case; pages have no content insets."""
     return case.get("query", {}).get("type") not in UNASKED and not case["container"].get("contentInset")
 
 
@@ -71,8 +71,8 @@ def test_ten_thousand_random_layouts_are_the_same_text(emojiart):
             pytest.fail(f"{len(differing)} layouts differ, such as {differing[:5]}")
 
 
-def test_the_bridge_hands_collections_over_and_frames_back_as_they_are(emojiart):
-    asked = [case for case in [*REQUESTS, *random_cases("bridge", 2400)] if askable(case)]
+def test_pages_hand_collections_over_and_frames_back_as_they_are(emojiart):
+    asked = [case for case in [*REQUESTS, *random_cases("pages", 2400)] if askable(case)]
     assert len(asked) > 1000
     ours = [result["output"] for result in native(emojiart, asked).json["results"]]
     for case, mine, theirs in zip(asked, ours, json.loads(ask("layOut", {"cases": asked}, "reading")), strict=True):

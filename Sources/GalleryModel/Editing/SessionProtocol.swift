@@ -1,6 +1,6 @@
 import JSON
 
-// What a page may say to an editing session. A request is an object: `edit` or `ask` with a name, and
+// What a page may say to an editing session, and what it answers. A request is an object: `edit` or `ask` with a name, and
 // the members that the list below gives this name; or `undo` or `redo`, which are true. A session
 // refuses a request that lacks a required member. The page's TypeScript declarations are made of the
 // same lists (`SessionDeclarationsTests.swift`), so that a misspelt request does not pass `make lint`.

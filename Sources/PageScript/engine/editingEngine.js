@@ -133,7 +133,7 @@ export class EditingSession {
   /**
    * @template {import("../session.js").Query} Asked
    * @param {Asked} question
-   * @returns {import("../session.js").Answers[Asked["ask"]]}
+   * @returns {import("../session.js").AnswerTo<Asked>}
    */
   ask(question) {
     return JSON.parse(this.answerTo(question));

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GalleryModel
 
-/// The page's TypeScript declarations of what may be said to an editing session. After a change of
+/// The page's TypeScript declarations of what may be said to an editing session, and of what it answers. After a change of
 /// `SessionProtocol.swift`, or of a list of fields, renew them with
 /// `EMOJIART_RECORD=1 make unit TEST=SessionDeclarations`.
 @Suite struct SessionDeclarationsTests {
@@ -60,6 +60,7 @@ import Testing
       #expect(Set(names).isSubset(of: question.answer.map { $0.name } + state))
       #expect(Set(names).isSuperset(of: question.answer.filter { $0.isRequired }.map { $0.name }))
     }
+    #expect(try collection.ask(#"{"ask":"judge","symbol":"x"}"#)["refusal"]?.text != nil)
   }
 
   private func expectNeeds(
@@ -170,6 +171,9 @@ private var declarations: String {
 
   /** A question that is answered in such a way; an export is a file. */
   export type Query = Extract<Question, { ask: keyof Answers }>;
+
+  /** With the session's status. Where a question is refused, its own members are missing; a page asks of what it has. */
+  export type AnswerTo<Asked extends Query> = Status & Answers[Asked["ask"]];
 
   """
 }

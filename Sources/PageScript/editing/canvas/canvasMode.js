@@ -133,6 +133,7 @@ export class CanvasMode extends PageMode {
    * @returns {Placement[]}
    */
   sketch(edit) {
+    // What cannot be done is refused.
     return this.editor.ask({ ...edit, ask: "sketch", document: this.artwork.id, placements: this.selected })
       .placements ?? [];
   }

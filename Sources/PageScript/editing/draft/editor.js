@@ -195,7 +195,7 @@ export class Editor {
    * Asks what changes nothing.
    * @template {import("../../session.js").Query} Asked
    * @param {Asked} question
-   * @returns {import("../../session.js").Answers[Asked["ask"]]}
+   * @returns {import("../../session.js").AnswerTo<Asked>}
    */
   ask(question) {
     return this.#opened.ask(question);
@@ -315,7 +315,9 @@ export class Editor {
     // What is no request the model refuses.
     for (const entry of this.#journal.entries) this.#perform(/** @type {import("../../session.js").Request} */ (entry));
     const gone = new Set(this.documents.keys());
-    for (const state of this.ask({ ask: "state" }).documents) {
+    const { documents, canUndo, canRedo, isEdited } = this.ask({ ask: "state" });
+    this.status = { canUndo, canRedo, isEdited };
+    for (const state of documents) {
       gone.delete(state.id);
       this.#take(state.id, state);
     }
@@ -344,7 +346,8 @@ export class Editor {
    */
   #perform(request) {
     const answer = this.#opened.perform(request);
-    this.status = { canUndo: answer.canUndo, canRedo: answer.canRedo, isEdited: answer.isEdited };
+    const { canUndo, canRedo, isEdited } = answer;
+    this.status = { canUndo, canRedo, isEdited };
     return answer;
   }
 }

@@ -45,8 +45,8 @@ export function transfer(mode) {
     grid.show();
   };
   const gridOf = (/** @type {Event} */ event) =>
-    mode.isOn && event.target instanceof Element
-      ? mode.grids.find(({ root }) => root.contains(/** @type {Element} */ (event.target))) ?? null
+    mode.isOn && event.target instanceof Node
+      ? mode.grids.find(({ root }) => root.contains(/** @type {Node} */ (event.target))) ?? null
       : null;
 
   /** @param {EditableGrid} grid */
@@ -172,7 +172,9 @@ function canTake({ types }) {
 
 /** @param {EventTarget | null} target */
 function isField(target) {
-  return target instanceof Element && !!target.closest("input, textarea, select, [contenteditable]");
+  // What is dragged may enter a text.
+  const element = target instanceof Text ? target.parentElement : target;
+  return element instanceof Element && !!element.closest("input, textarea, select, [contenteditable]");
 }
 
 /**

@@ -22,6 +22,7 @@ export function serverToken() {
 export async function askServer(what, body, patience) {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), patience);
+  let status, text;
   try {
     const response = await fetch(`/_emojiart/${what}`, {
       method: "POST",
@@ -29,16 +30,16 @@ export async function askServer(what, body, patience) {
       signal: giveUp.signal,
       headers: { "Content-Type": "application/json", "X-Emojiart-Token": serverToken() ?? "" },
     });
-    const text = await response.text();
-    const answer = readObject(text);
-    const diagnostics = /** @type {Diagnostic[]} */ (answer?.diagnostics ?? []);
-    const errors = diagnostics.filter(({ severity }) => severity === "error");
-    const reasons = errors.map(({ path, line, message }) => (path ? `${path}:${line}: ${message}` : message));
-    const reason = reasons.join("\n") || text.trim().slice(0, 300) || String(response.status);
-    return { status: response.status, text, answer, reason };
+    status = response.status;
+    text = await response.text();
   } catch {
     return null;
   } finally {
     clearTimeout(timer);
   }
+  const answer = readObject(text);
+  const diagnostics = /** @type {Diagnostic[]} */ (answer?.diagnostics ?? []);
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const reasons = errors.map(({ path, line, message }) => (path ? `${path}:${line}: ${message}` : message));
+  return { status, text, answer, reason: reasons.join("\n") || text.trim().slice(0, 300) || String(status) };
 }
