@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import statistics
 
 import browsers
 import pytest
@@ -189,7 +190,7 @@ def settle(page):
 
 
 # How often edit mode is entered and left again, and bytes that each round may add to the draft, which holds every step.
-ROUNDS = 50 if os.environ.get("EMOJIART_FULL") else 6
+ROUNDS = 50 if os.environ.get("EMOJIART_FULL") else 8
 DRAFT = 40_000
 
 
@@ -204,13 +205,15 @@ def leaves_nothing(page, round):
     # Forms and styles are made when they are first needed.
     for _ in range(2):
         round()
-    first = counted()
+    counts = [counted()]
     for _ in range(ROUNDS - 2):
         round()
-    last = counted()
-    assert last[:2] == first[:2] and last[2] < first[2] + ROUNDS * DRAFT, (
-        f"listeners, nodes, bytes: {first}, then {last}"
-    )
+        counts.append(counted())
+    assert counts[-1][:2] == counts[0][:2], f"listeners, nodes, bytes: {counts}"
+    # The engine compiles a function anew when it has often been called, which takes hundreds of kilobytes in one
+    # round, whichever that is. A leak grows in every round, so the median tells.
+    growth = statistics.median(after[2] - before[2] for before, after in zip(counts, counts[1:]))
+    assert growth < DRAFT, f"bytes a round: {growth}, listeners, nodes, bytes: {counts}"
 
 
 class EditedPage:
