@@ -18,11 +18,6 @@ final class PreviewPages: Sendable {
   /// Identifies this run of the server.
   private let run: String
 
-  /// The size limit of an import in bytes: an export may contain a few pictures.
-  private static let largestImport = 64 << 20
-  /// The size limit of a fetch request in bytes: a URL in JSON.
-  private static let largestFetch = 64 << 10
-
   /// - Parameter words: of the script, before the first build.
   init(
     script: [UInt8], words: [UInt8] = [], editing: SitePreview.Editing,
@@ -78,8 +73,7 @@ final class PreviewPages: Sendable {
 // Requests.
 extension PreviewPages {
   private func admission(of request: HTTPRequest) -> HTTPAdmission {
-    let isFetch = ExactText(request.path) == "/_emojiart/fetch"
-    guard isFetch || ExactText(request.path) == "/_emojiart/import" else {
+    guard let sent = SentByPages(path: request.path) else {
       if request.isForReading { return .body(atMost: 0) }
       let allow = HTTPRequest.Field("Allow", "GET, HEAD")
       return .refused(.text(405, "Pages can only be read.", headers: [allow]))
@@ -102,13 +96,17 @@ extension PreviewPages {
     guard request.headers("content-encoding").isEmpty else {
       return .refused(.text(415, "Edits are sent as they are, not compressed."))
     }
-    return .body(atMost: isFetch ? Self.largestFetch : Self.largestImport)
+    return .body(atMost: sent.mostBytes)
   }
 
   private func answer(to request: HTTPRequest) -> HTTPAnswer {
+    switch SentByPages(path: request.path) {
+    case .edits: return answerEdits(request) { $0.importing }
+    case .picture: return answerEdits(request) { $0.receiving }
+    case .address: return answerFetch(request)
+    case nil: break
+    }
     switch request.path {
-    case "/_emojiart/import": return answerImport(request)
-    case "/_emojiart/fetch": return answerFetch(request)
     case "/_emojiart/events": return answerEvents(request)
     case ServedPage.scriptPath:
       let words = snapshot.withLock { $0.words }
@@ -118,12 +116,15 @@ extension PreviewPages {
     }
   }
 
-  private func answerImport(_ request: HTTPRequest) -> HTTPAnswer {
-    guard case .on(let importing?) = editing else {
+  private func answerEdits(
+    _ request: HTTPRequest, by work: (SitePreview.Saving) -> SitePreview.Saving.Importing
+  ) -> HTTPAnswer {
+    guard case .on(let saving?) = editing else {
       return .response(.text(501, "This version of emojiart cannot save edits of pages yet."))
     }
+    let work = work(saving)
     return .later {
-      let answer = await importing(request.body)
+      let answer = await work(request.body)
       return .json(answer.status, answer.json)
     }
   }
@@ -284,4 +285,38 @@ private func randomName(words: Int) -> String {
   return (0..<words).map { _ in
     hexadecimal(UInt32.random(in: 0...UInt32.max, using: &random), digits: 8)
   }.joined()
+}
+
+/// What pages send by POST.
+private enum SentByPages: CaseIterable {
+  /// An export file.
+  case edits
+  /// A picture that the next export file names.
+  case picture
+  /// The address of a picture to fetch.
+  case address
+
+  init?(path: String) {
+    let path = ExactText(path)
+    guard let sent = Self.allCases.first(where: { ExactText($0.path) == path }) else { return nil }
+    self = sent
+  }
+
+  private var path: String {
+    switch self {
+    case .edits: "/_emojiart/import"
+    case .picture: "/_emojiart/picture"
+    case .address: "/_emojiart/fetch"
+    }
+  }
+
+  /// The size limit of a body.
+  var mostBytes: Int {
+    switch self {
+    case .edits: SizeLimit.argument.mostBytes
+    // In base64 its bytes are a third more.
+    case .picture: SizeLimit.picture.mostBytes
+    case .address: 64 << 10
+    }
+  }
 }

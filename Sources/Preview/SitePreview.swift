@@ -22,7 +22,7 @@ public final class SitePreview: Sendable {
     public init() {}
   }
 
-  /// The result of a page's edits.
+  /// The result of a page's edits, or of a picture that comes before them.
   public struct ImportAnswer: Sendable {
     /// 200, 409 with conflicts, 400 with diagnostics, 500 if saved but not readable again, 503 if
     /// the server stopped before.
@@ -50,15 +50,30 @@ public final class SitePreview: Sendable {
   /// - Parameter request: a JSON document with the URL.
   public typealias Fetching = @Sendable (_ request: [UInt8]) async -> FetchAnswer
 
-  /// Imports an export file from one of the site's own pages into the site.
-  public typealias Importing = @Sendable (_ export: [UInt8]) async -> ImportAnswer
+  /// Saves what one of the site's own pages has edited. Pictures come first, one at a time, so that
+  /// their number does not make a request too large.
+  public struct Saving: Sendable {
+    /// Keeps a picture for the import that names it.
+    /// - Parameter picture: a JSON document, as an export file says a picture.
+    public typealias Receiving = @Sendable (_ picture: [UInt8]) async -> ImportAnswer
+    /// Imports an export file into the site.
+    public typealias Importing = @Sendable (_ export: [UInt8]) async -> ImportAnswer
+
+    let receiving: Receiving
+    let importing: Importing
+
+    public init(receiving: @escaping Receiving, importing: @escaping Importing) {
+      self.receiving = receiving
+      self.importing = importing
+    }
+  }
 
   /// Whether pages may edit the site.
   public enum Editing: Sendable {
     /// Editing is off: pages carry no token.
     case off
-    /// The site's own pages may. Without a closure their edits are refused.
-    case on(Importing?)
+    /// The site's own pages may. Where nothing saves them, their edits are refused.
+    case on(Saving?)
   }
 
   /// The outcome of one build.

@@ -6,7 +6,7 @@ import browsers
 import pytest
 from conftest import Site
 from editing import LOOKS, SAID, TAKEN, until  # noqa: F401
-from pictures import BLUE
+from pictures import BLUE, BYTES_OF
 
 GARDEN = {
     "kind": "artwork",
@@ -66,10 +66,14 @@ def base(built):
 
 
 # Dispatches a drop at a point of the viewport, as from another program or page.
-DROP = """({x, y, texts, files}) => {
+DROP = (
+    """({x, y, texts, files}) => {
   const data = new DataTransfer();
+"""
+    + BYTES_OF
+    + """
   for (const [type, text] of Object.entries(texts)) data.setData(type, text);
-  for (const [name, type, body] of files) data.items.add(new File([Uint8Array.from(atob(body), each => each.charCodeAt(0))], name, {type}));
+  for (const [name, type, body] of files) data.items.add(new File([bytesOf(body)], name, {type}));
   const at = document.elementFromPoint(x, y), seen = [];
   for (const each of ['dragenter', 'dragover', 'drop']) {
     const event = new DragEvent(each, {bubbles: true, cancelable: true, clientX: x, clientY: y, dataTransfer: data});
@@ -77,6 +81,7 @@ DROP = """({x, y, texts, files}) => {
     if (each === 'dragover') seen.push(event.defaultPrevented);
   }
   return seen; }"""
+)
 
 
 class CanvasPage:

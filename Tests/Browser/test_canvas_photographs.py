@@ -1,4 +1,4 @@
-"""Backgrounds too large for the draft: `serve` uploads them to the site at once; without it they are refused."""
+"""Backgrounds too large for a draft without IndexedDB: `serve` uploads them to the site at once; without it they are refused."""
 
 import base64
 import json
@@ -9,7 +9,7 @@ import pytest
 from canvas import CanvasPage
 from conftest import Site
 from editing import settle, until
-from pictures import RED, path_of, photograph
+from pictures import NO_DATABASE, RED, path_of, photograph
 from saving import Served, changed_lines, git
 from test_canvas import MEADOW
 
@@ -31,6 +31,7 @@ FILL = """left => { for (let size = 1 << 22; size >= 1; size >>= 1) {
 @pytest.fixture
 def page(chromium):
     context = chromium.new_context(viewport={"width": 1200, "height": 1200}, reduced_motion="reduce")
+    context.add_init_script(NO_DATABASE)
     page = context.new_page()
     page.on("dialog", lambda dialog: dialog.accept())
     yield page
@@ -149,6 +150,7 @@ def test_a_photograph_is_chosen_in_the_form_or_comes_by_a_link(page, site, tmp_p
 
 def test_a_photograph_in_firefox(firefox, site):
     context = firefox.new_context(viewport={"width": 1200, "height": 1200})
+    context.add_init_script(NO_DATABASE)
     with Served(site) as served:
         canvas = CanvasPage(context.new_page(), f"http://{served.host}", "meadow")
         drop(canvas)

@@ -9,7 +9,22 @@ import browsers
 import pytest
 from conftest import Site
 from editing import FARM, OWN_TYPE, PETS, WILD, ZOO_ORDER, EditedPage, base, built, page, until  # noqa: F401
-from pictures import AVIF_WITH_NOTES, BLUE, COPIES, CUT, GIF, PLACE, RED, clean_svg, give, path_of, png, svg, with_notes
+from pictures import (
+    AVIF_WITH_NOTES,
+    BLUE,
+    COPIES,
+    CUT,
+    GIF,
+    NO_DATABASE,
+    PLACE,
+    RED,
+    clean_svg,
+    give,
+    path_of,
+    png,
+    svg,
+    with_notes,
+)
 
 #: The sanitized form of a drawing with nothing but a script.
 EMPTY = clean_svg("").replace(b"></svg>", b"/>")
@@ -332,6 +347,7 @@ def test_a_draft_brings_its_pictures_back(page, base):
 
 
 def test_where_the_storage_is_full_a_picture_is_refused_and_the_draft_goes_on(page, base):
+    page.context.add_init_script(NO_DATABASE)
     edited = EditedPage(page, base).edit()
     edited.cell("🐶").focus()
     edited.press("Delete")

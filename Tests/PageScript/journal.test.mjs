@@ -73,7 +73,7 @@ for (const text of ["{", "5", "[]", "null", ""]) {
     journal.append({ edit: "remove", document: "zoo", items: ["new"] });
     const again = Journal.find(SITE, bases);
     assert.deepEqual(again.entries.map(({ items }) => items), [["0"], ["new"]]);
-    const { parts } = JSON.parse(again.unreadText());
+    const { parts } = JSON.parse(again.unreadText(() => null));
     assert.deepEqual(parts, {
       "aside 1 edit 1": text,
       "aside 1 edit 2": JSON.stringify({ edit: "remove", document: "zoo", items: ["2"] }),
@@ -87,7 +87,7 @@ test("a gap is like an entry that cannot be read", () => {
   localStorage.removeItem(keyOf("edit 1"));
   const journal = Journal.find(SITE, bases);
   journal.append({ undo: true });
-  assert.deepEqual(Object.keys(JSON.parse(journal.unreadText()).parts), ["aside 1 edit 2"]);
+  assert.deepEqual(Object.keys(JSON.parse(journal.unreadText(() => null)).parts), ["aside 1 edit 2"]);
   assert.equal(Journal.find(SITE, bases).entries.length, 2);
 });
 
@@ -102,7 +102,7 @@ test("without bases all of a draft is set aside, and the next one begins", () =>
     journal.append({ redo: true });
     const again = Journal.find(SITE, bases);
     assert.deepEqual(again.entries, [{ redo: true }]);
-    assert.equal(JSON.parse(again.unreadText()).parts["aside 1 bases"], text);
+    assert.equal(JSON.parse(again.unreadText(() => null)).parts["aside 1 bases"], text);
   }
 });
 
@@ -113,29 +113,29 @@ test("what breaks twice is set aside twice", () => {
   localStorage.setItem(keyOf("edit 0"), "}");
   const journal = Journal.find(SITE, bases);
   journal.append({ redo: true });
-  const names = Object.keys(JSON.parse(journal.unreadText()).parts).sort();
+  const names = Object.keys(JSON.parse(journal.unreadText(() => null)).parts).sort();
   assert.deepEqual(names, ["aside 1 edit 1", "aside 2 edit 0", "aside 2 edit 1"]);
 });
 
 test("saving and discarding leave what could not be read, with its pictures", () => {
   const journal = written(1);
-  journal.keepPicture(PICTURE.id, JSON.stringify(PICTURE));
-  journal.keepPicture("other.png", JSON.stringify({ ...PICTURE, id: "other.png" }));
+  journal.keepPicture(PICTURE);
+  journal.keepPicture({ ...PICTURE, id: "other.png" });
   journal.append({ edit: "insert", document: "zoo", items: [{ symbol: ":bee:", image: PICTURE.id }] });
   localStorage.setItem(keyOf("edit 0"), "{");
   const again = Journal.find(SITE, bases);
   again.clear();
   assert.equal(Journal.find(SITE, bases).hasUnread, true);
-  assert.deepEqual(again.picture(PICTURE.id), PICTURE);
-  assert.equal(again.picture("other.png"), null);
-  assert.ok(`picture ${PICTURE.id}` in JSON.parse(again.unreadText()).parts);
+  assert.deepEqual(again.pictures.text(PICTURE.id), PICTURE);
+  assert.equal(again.pictures.text("other.png"), null);
+  assert.ok(`picture ${PICTURE.id}` in JSON.parse(again.unreadText(() => null)).parts);
   again.discardUnread();
   assert.deepEqual(Object.keys(localStorage), []);
 });
 
 test("throwing it away keeps what the draft still names", () => {
   const journal = written(0);
-  journal.keepPicture(PICTURE.id, JSON.stringify(PICTURE));
+  journal.keepPicture(PICTURE);
   for (let time = 0; time < 2; time++) {
     journal.append({ edit: "insert", document: "zoo", items: [{ symbol: ":bee:", image: PICTURE.id }] });
   }
@@ -143,7 +143,7 @@ test("throwing it away keeps what the draft still names", () => {
   const again = Journal.find(SITE, bases);
   again.discardUnread();
   assert.equal(again.hasUnread, false);
-  assert.deepEqual(again.picture(PICTURE.id), PICTURE);
+  assert.deepEqual(again.pictures.text(PICTURE.id), PICTURE);
   assert.equal(again.entries.length, 1);
 });
 

@@ -81,7 +81,10 @@ import Testing
 
   @Test func `an edit is passed to the importer`() async {
     let pages = await pages(
-      editing: .on { export in SitePreview.ImportAnswer(status: 409, json: export + [10]) })
+      editing: .on(
+        SitePreview.Saving(
+          receiving: { _ in SitePreview.ImportAnswer(status: 400, json: []) },
+          importing: { SitePreview.ImportAnswer(status: 409, json: $0 + [10]) })))
     var request = HTTPRequest(method: "POST", path: "/_emojiart/import")
     request.body = Array("{}".utf8)
     guard case .later(let work) = pages.handler.answer(request) else {

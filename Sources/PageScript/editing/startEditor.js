@@ -4,6 +4,7 @@ import { addressName } from "../platform/addressName.js";
 import { adoptStyle } from "../platform/adoptStyle.js";
 import { startCanvas } from "./canvas/startCanvas.js";
 import { downloadText } from "./controls/downloadText.js";
+import { notice } from "./controls/noticeFailure.js";
 import { say } from "./controls/words.js";
 import { startDocuments } from "./documents/startDocuments.js";
 import { discardEdits } from "./draft/discardEdits.js";
@@ -45,7 +46,9 @@ export async function startEditor(engine, { root, site, edit, announcer, stopRea
   }
   adoptStyle(editingStyle);
   const showsAllArtworks = !!document.querySelector("[data-artworks]");
-  const editor = new Editor(engine, bases, Journal.find(site, bases), { root, showsAllArtworks });
+  const journal = Journal.find(site, bases);
+  const editor = new Editor(engine, bases, journal, { root, showsAllArtworks });
+  const missing = await editor.loadPictures();
   await stopReading();
   const built = new Editor(engine, bases, new Journal(""), { root, showsAllArtworks });
   const mode = startDocuments(editor, announcer) ?? startCanvas(editor, built, announcer) ??
@@ -68,7 +71,12 @@ export async function startEditor(engine, { root, site, edit, announcer, stopRea
   if (editor.isSourceChanged) announcer.say(say("changedSource"), { isShown: true });
   else if (editor.isRestored) announcer.say(say("restored"), { isShown: true });
   if (editor.hasUnreadDraft) offerUnreadDraft(editor);
-  editor.follow();
+  const tellMissing = (/** @type {string[]} */ names) => {
+    if (names.length) notice(say("picturesLost", { names: names.join(", ") }));
+  };
+  tellMissing(missing);
+  editor.follow(tellMissing);
+  journal.pictures.removeAbandoned();
   const adopt = async () => {
     // What is held is put down first.
     while (mode.isHolding) await new Promise((resolve) => setTimeout(resolve, 200));

@@ -7,25 +7,37 @@ import Synchronization
 /// Saves what served pages send, one request after the other.
 ///
 /// - Parameter jobs: the number of files to read in parallel.
-func acceptEdits(into folder: String, jobs: Int) -> SitePreview.Importing {
+func acceptEdits(into folder: String, jobs: Int) -> SitePreview.Saving {
   let saves = PageSaves(folder: folder, jobs: jobs)
   let queue = SerialQueue()
-  return { bytes in
-    let arrival = ContinuousClock.now
-    return await queue.run { await saves.save(bytes, arrival: arrival) }
-  }
+  return SitePreview.Saving(
+    receiving: { saves.receive($0) },
+    importing: { bytes in
+      let arrival = ContinuousClock.now
+      return await queue.run { await saves.save(bytes, arrival: arrival) }
+    })
 }
 
 /// The saves of one run of `serve`.
 private final class PageSaves: Sendable {
   private let folder: String
   private let jobs: Int
+  /// Pictures that wait for the export that names them.
+  private let sent = Mutex(SentPictures())
   /// When this process last released the site's lock.
   private let unlocked = Mutex(ContinuousClock.now)
 
   init(folder: String, jobs: Int) {
     self.folder = folder
     self.jobs = jobs
+  }
+
+  /// Keeps a picture in memory until a save has written it.
+  func receive(_ bytes: [UInt8]) -> SitePreview.ImportAnswer {
+    var plan = ImportPlan()
+    plan.diagnostics += sent.withLock { $0.receive(bytes, at: .now) }.map { [$0] } ?? []
+    return SitePreview.ImportAnswer(
+      status: plan.diagnostics.hasErrors ? 400 : 200, json: plan.json(written: []))
   }
 
   /// Merges an export into the files, all or nothing.
@@ -44,9 +56,11 @@ private final class PageSaves: Sendable {
       // From here on the save is completed, even if the server is stopped.
       _ = try finishInterruptedSave(site: folder)
       plan = try await read().planImport(
-        of: [export], prefer: nil, decisions: readDecisions(export))
+        of: [export], prefer: nil, decisions: readDecisions(export),
+        sent: sent.withLock { $0 })
       if plan.isPossible(preferring: nil) {
         try savePlan(plan, in: folder)
+        sent.withLock { $0.forget(plan.sentPictures) }
         return await answer(toSaved: plan)
       }
     } catch is CancellationError {

@@ -1,6 +1,7 @@
 // A picture becomes the background: a file that was dropped, or one that `serve` fetches from a link. A link that fails
 // falls back to the picture that came with it, and of two drops the newer wins, even if the older arrives late.
 
+import { decodeBase64 } from "../../platform/base64.js";
 import { notice, noticeFailure } from "../controls/noticeFailure.js";
 import { say } from "../controls/words.js";
 import { BACKGROUND_LIMITS } from "../pictures/fileLimits.js";
@@ -103,6 +104,8 @@ async function fetchPicture(url) {
   if (!sent) throw new RefusedFile(say("linkSilent"));
   const answer = /** @type {Fetched | null} */ (sent.answer);
   if (sent.status !== 200 || typeof answer?.data !== "string") throw new RefusedFile(sent.reason);
-  const bytes = Uint8Array.from(atob(answer.data), (each) => each.charCodeAt(0));
-  return { file: new File([bytes], answer.name, { type: answer.type }), removed: answer.removed ?? {} };
+  return {
+    file: new File([decodeBase64(answer.data)], answer.name, { type: answer.type }),
+    removed: answer.removed ?? {},
+  };
 }

@@ -22,8 +22,8 @@ export function discardEdits(editor) {
         makeElement("ul", {}, ...documents.map(({ title }) => makeElement("li", {}, title))),
         name === "here" && along.length ? makeElement("p", {}, say("discardAlong", { names: along.join(", ") })) : null,
       ),
-      makeButton(label, () => {
-        editor.discard(documents.map((each) => each.id));
+      makeButton(label, async () => {
+        await editor.discard(documents.map((each) => each.id));
         location.reload();
       }, { "aria-describedby": id }),
     );

@@ -5,7 +5,7 @@ import { DocumentPlaces } from "./documentPlaces.js";
 import { documentsBoundTo, documentsEdited, isNothing, stepsWithout } from "./draftSteps.js";
 import { EditedArtwork } from "./editedArtwork.js";
 import { EditedDocument } from "./editedDocument.js";
-import { HeldPictures } from "./heldPictures.js";
+import { HeldPictures, idsNamed } from "./heldPictures.js";
 import { readBase } from "./readBase.js";
 import { renamedSteps } from "./renamedSteps.js";
 
@@ -98,7 +98,7 @@ export class Editor {
   }
 
   unreadDraftText() {
-    return this.#journal.unreadText();
+    return this.#journal.unreadText((id) => this.pictures.named(id));
   }
 
   discardUnreadDraft() {
@@ -127,7 +127,7 @@ export class Editor {
     if (!kept) return { ...this.status, error: "full" };
     const answer = this.#perform(request);
     if (answer.error || !answer.changed?.length) {
-      this.#journal.forgetPictures(kept);
+      this.#journal.pictures.withdraw(kept);
       return answer;
     }
     this.#bases.keepFor(request);
@@ -156,7 +156,8 @@ export class Editor {
     return true;
   }
 
-  #reopen() {
+  /** @param {Set<string>} pictures that can be shown from now on */
+  #reopen(pictures = new Set()) {
     const before = new Map([...this.documents].map(([id, { items }]) => [id, items]));
     this.#open();
     const changed = [...this.documents.values()].map((document) => {
@@ -168,16 +169,32 @@ export class Editor {
       return {
         document: id,
         sections,
-        items: [...items.values()].filter((item) => JSON.stringify(known?.get(item.id)) !== JSON.stringify(item)),
+        items: [...items.values()].filter((item) =>
+          pictures.has(this.pictures.idOf(item.image) ?? "") ||
+          JSON.stringify(known?.get(item.id)) !== JSON.stringify(item)
+        ),
       };
     });
     for (const listener of this.#listeners) listener({ ...this.status, changed });
   }
 
-  /** Follows what other pages write. */
-  follow() {
-    const onStorage = (/** @type {StorageEvent} */ { key }) => {
-      if (this.#journal.owns(key)) this.catchUp();
+  /**
+   * Reads the pictures that the draft keeps. Where documents name some that came later, they are shown now.
+   * @returns {Promise<string[]>} names of those that the browser has no more
+   */
+  async loadPictures() {
+    const { found, missing } = await this.pictures.load();
+    if (this.#journal.catchUp() || found.size) this.#reopen(found);
+    return missing;
+  }
+
+  /**
+   * Follows what other pages write.
+   * @param {(missing: string[]) => void} onMissing told of pictures that the browser has no more
+   */
+  follow(onMissing) {
+    const onStorage = async (/** @type {StorageEvent} */ { key }) => {
+      if (this.#journal.owns(key)) onMissing(await this.loadPictures());
     };
     addEventListener("storage", onStorage);
     return () => removeEventListener("storage", onStorage);
@@ -207,9 +224,9 @@ export class Editor {
     return this.exportedText();
   }
 
-  /** @param {string} id of a picture that is held */
-  canKeepPicture(id) {
-    return this.pictures.canKeep(id, this.#bases.lengthFor({}));
+  /** @param {import("../pictures/readPicture.js").Picture} picture that is held */
+  canKeepPicture(picture) {
+    return this.pictures.canKeep(picture, this.#bases.lengthFor({}));
   }
 
   /**
@@ -221,12 +238,20 @@ export class Editor {
     return this.pictures.address(image) ?? this.places.addressOf(document, image);
   }
 
-  /** The export file, with the pictures that have no file yet. */
-  exportedText() {
+  /**
+   * The export file, with the pictures that have no file yet.
+   * @param {(picture: import("../pictures/readPicture.js").Picture) => object} [spelled] how the file says each of them
+   */
+  exportedText(spelled = ({ name, type, data }) => ({ name, type, data })) {
     const text = this.#opened.answerTo({ ask: "export" });
-    const files = this.pictures.files(this.documents.values());
+    const files = this.picturesToSave.map(spelled);
     // The text stays as the model wrote it, with all digits of its numbers; it is one object, and gets one more member.
     return files.length ? `${text.trimEnd().slice(0, -1)},"files":${JSON.stringify(files)}}\n` : text;
+  }
+
+  /** Pictures of the documents that have no file yet. */
+  get picturesToSave() {
+    return this.pictures.files(this.documents.values());
   }
 
   /** How many steps the draft has. */
@@ -245,7 +270,8 @@ export class Editor {
     // Another page may have written since; what it did is in no file yet.
     this.#journal.catchUp();
     const later = this.#journal.entries.slice(count);
-    this.#journal.clear();
+    const named = new Set(later.flatMap(idsNamed));
+    this.#journal.clear((picture) => named.has(picture));
     this.#bases.becomeSaved(bases);
     if (later.length) {
       this.#journal.addBases(bases);
@@ -276,18 +302,20 @@ export class Editor {
    * Forgets the edits of some documents and of all that are bound to them; the page has to be loaded again to show what
    * was built.
    * @param {string[]} ids
+   * @returns {Promise<unknown>} done when their pictures are gone, too
    */
   discard(ids) {
     this.catchUp();
     const { entries, bases } = this.#journal;
     const bound = documentsBoundTo(entries, ids);
     const kept = stepsWithout(entries, bound);
-    const named = JSON.stringify(kept);
+    const named = new Set(kept.flatMap(idsNamed));
     const keptBases = Object.fromEntries(Object.entries(bases).filter(([id]) => !bound.has(id)));
     const isEdited = !kept.every(isNothing);
-    if (isEdited) this.#journal.replace(kept, keptBases, (picture) => named.includes(picture));
+    if (isEdited) this.#journal.replace(kept, keptBases, (picture) => named.has(picture));
     else this.#journal.clear();
     this.status = { canUndo: false, canRedo: false, isEdited };
+    return this.#journal.pictures.removed;
   }
 
   /** @param {string} id */

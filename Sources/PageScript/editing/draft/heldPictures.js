@@ -15,6 +15,8 @@ export class HeldPictures {
   #pictures = new Map();
   /** Those that have a file meanwhile, which neither draft nor export need. */
   #stored = /** @type {Set<string>} */ (new Set());
+  /** Names of those that the browser has lost, as far as it was told. */
+  #missing = /** @type {Set<string>} */ (new Set());
 
   /** @param {import("./journal.js").Journal} journal */
   constructor(journal) {
@@ -22,11 +24,26 @@ export class HeldPictures {
   }
 
   /**
-   * Knows a picture from now on, for as long as the page is open.
+   * Knows a picture from now on, for as long as the page is open, and makes room for it in the draft, before an edit
+   * names it.
    * @param {Picture} picture
    */
-  hold(picture) {
-    if (!this.#named(picture.id)) this.#pictures.set(picture.id, picture);
+  async hold(picture) {
+    if (!this.named(picture.id)) this.#pictures.set(picture.id, picture);
+    if (!this.#stored.has(picture.id)) await this.#journal.pictures.store(picture);
+  }
+
+  /**
+   * Knows what the draft keeps, what another page has kept meanwhile among it.
+   * @returns {Promise<{ found: Set<string>, missing: string[] }>} the ids of those that it did not know, and names of
+   *   those that the browser has no more, each told once
+   */
+  async load() {
+    const { found, missing } = await this.#journal.pictures.load((id) => this.#pictures.has(id));
+    for (const picture of found) this.#pictures.set(picture.id, picture);
+    const fresh = missing.filter((name) => !this.#missing.has(name));
+    for (const name of fresh) this.#missing.add(name);
+    return { found: new Set(found.map(({ id }) => id)), missing: fresh };
   }
 
   /**
@@ -46,7 +63,7 @@ export class HeldPictures {
    */
   idOf(image) {
     const [, id] = (typeof image === "string" && /^(?:\.\.\/)*images\/([^/]+)$/.exec(image)) || [];
-    return id !== undefined && this.#named(id) ? id : null;
+    return id !== undefined && this.named(id) ? id : null;
   }
 
   /**
@@ -55,17 +72,17 @@ export class HeldPictures {
    * @returns {string | null}
    */
   address(image) {
-    const picture = this.#named(this.idOf(image) ?? "");
+    const picture = this.named(this.idOf(image) ?? "");
     return picture && addressOf(picture);
   }
 
   /**
-   * Whether a picture can become part of the draft.
-   * @param {string} id
+   * Whether a picture that is held can become part of the draft.
+   * @param {Picture} picture
    * @param {number} alongside characters that have to be kept with it
    */
-  canKeep(id, alongside) {
-    return !!this.#journal.picture(id) || this.#journal.hasRoom(this.#textOf(id).length + alongside + ROOM_FOR_EDITS);
+  canKeep(picture, alongside) {
+    return this.#journal.pictures.has(picture.id) || this.#hasRoom([picture], alongside);
   }
 
   /**
@@ -76,51 +93,55 @@ export class HeldPictures {
    */
   keep(edit, alongside) {
     if (!this.#pictures.size) return [];
-    const named = new Set([...JSON.stringify(edit).matchAll(/images\/([0-9a-f]{64}\.[a-z]+)"/g)].map(([, id]) => id));
-    const fresh = [...named].filter((id) =>
-      this.#pictures.has(id) && !this.#stored.has(id) && !this.#journal.picture(id)
+    const named = new Set(idsNamed(edit));
+    const fresh = [...this.#pictures.values()].filter(({ id }) =>
+      named.has(id) && !this.#stored.has(id) && !this.#journal.pictures.has(id)
     );
-    const length = fresh.reduce((sum, id) => sum + this.#textOf(id).length, 0);
-    if (fresh.length && !this.#journal.hasRoom(length + alongside + ROOM_FOR_EDITS)) return null;
-    for (const id of fresh) this.#journal.keepPicture(id, this.#textOf(id));
-    return fresh;
+    if (!this.#hasRoom(fresh, alongside)) return null;
+    for (const picture of fresh) this.#journal.keepPicture(picture);
+    return fresh.map(({ id }) => id);
   }
 
   /**
    * What an export takes along: pictures that documents still show.
    * @param {Iterable<{ images(): (string | undefined)[] }>} documents
+   * @returns {Picture[]}
    */
   files(documents) {
-    /** @type {Map<string, { name: string, type: string, data: string }>} */
-    const files = new Map();
-    for (const document of documents) {
-      for (const image of document.images()) {
-        const id = this.idOf(image);
-        const picture = id && this.#named(id);
-        if (id && picture && !this.#stored.has(id)) {
-          files.set(id, { name: picture.name, type: picture.type, data: picture.data });
-        }
-      }
-    }
-    return [...files.values()];
-  }
-
-  /** @param {string} id */
-  #textOf(id) {
-    return JSON.stringify(this.#pictures.get(id));
+    const ids = new Set([...documents].flatMap((document) => document.images().map((image) => this.idOf(image))));
+    return [...ids].flatMap((id) => (id === null || this.#stored.has(id) ? [] : this.named(id) ?? []));
   }
 
   /**
    * @param {string} id
    * @returns {Picture | null}
    */
-  #named(id) {
+  named(id) {
     const known = this.#pictures.get(id);
     if (known || !ID.test(id)) return known ?? null;
     // Another page may have kept it, or this one before it was loaded again.
-    const kept = this.#journal.picture(id);
-    if (kept?.id !== id) return null;
-    this.#pictures.set(id, kept);
+    const kept = this.#journal.pictures.text(id);
+    if (kept) this.#pictures.set(id, kept);
     return kept;
   }
+
+  /**
+   * Whether notes that hold pictures themselves leave room for edits.
+   * @param {Picture[]} pictures
+   * @param {number} alongside
+   */
+  #hasRoom(pictures, alongside) {
+    const { pictures: kept } = this.#journal;
+    const large = pictures.filter(({ id }) => !kept.isStored(id));
+    const length = large.reduce((sum, picture) => sum + kept.noteOf(picture).length, 0);
+    return !large.length || this.#journal.hasRoom(length + alongside + ROOM_FOR_EDITS);
+  }
+}
+
+/**
+ * The ids that pictures would have that an edit names.
+ * @param {object} edit
+ */
+export function idsNamed(edit) {
+  return [...JSON.stringify(edit).matchAll(/images\/([0-9a-f]{64}\.[a-z]+)"/g)].map(([, id]) => id);
 }

@@ -9,6 +9,7 @@
 // reader to download.
 
 import { canStore, StoredParts } from "../../platform/storedParts.js";
+import { idOf, isPictureName, KeptPictures } from "./keptPictures.js";
 import { isOfOne, readBases, readObject } from "./readBase.js";
 
 /** @typedef {import("./readBase.js").Bases} Bases */
@@ -25,10 +26,13 @@ export class Journal {
   /** False where there is a draft whose bases cannot be read. */
   #hasReadBases = true;
   #stored;
+  /** Pictures of the draft. */
+  pictures;
 
   /** @param {string} key that tells it from others in the storage */
   constructor(key) {
     this.#stored = new StoredParts(`${key} `);
+    this.pictures = new KeptPictures(this.#stored, `${key} `);
   }
 
   /**
@@ -94,30 +98,12 @@ export class Journal {
   }
 
   /**
-   * A picture of the draft.
-   * @param {string} id
-   * @returns {import("../pictures/readPicture.js").Picture | null} null where there is none that a page could show
+   * Keeps a picture that the next entry names.
+   * @param {import("../pictures/readPicture.js").Picture} picture
    */
-  picture(id) {
-    const picture = /** @type {import("../pictures/readPicture.js").Picture | null} */ (
-      readObject(this.#stored.read(pictureName(id)))
-    );
-    const isPicture = picture?.id === id && typeof picture.name === "string" && /^image\/[a-z+]+$/.test(picture.type) &&
-      typeof picture.data === "string" && /^[A-Za-z0-9+/]+={0,2}$/.test(picture.data);
-    return isPicture ? picture : null;
-  }
-
-  /**
-   * @param {string} id
-   * @param {string} text the picture as JSON
-   */
-  keepPicture(id, text) {
-    this.#write(pictureName(id), text);
-  }
-
-  /** @param {string[]} ids */
-  forgetPictures(ids) {
-    this.#removePictures((id) => ids.includes(id));
+  keepPicture(picture) {
+    // After one that is missing no entry may follow.
+    if (this.isKept) this.isKept = this.pictures.keep(picture);
   }
 
   /**
@@ -129,9 +115,10 @@ export class Journal {
     return !this.entries.length && !canStore(1000);
   }
 
-  clear() {
+  /** @param {(picture: string) => boolean} isNeeded whether an entry that comes will name it */
+  clear(isNeeded = () => false) {
     this.#stored.remove((name) => !isPictureName(name) && !this.#isUnread(name));
-    this.#removePictures(() => true);
+    this.#removePictures((id) => !isNeeded(id));
     this.bases = {};
     this.entries = [];
     this.exported = 0;
@@ -163,10 +150,18 @@ export class Journal {
     return this.#stored.names.some((name) => this.#isUnread(name));
   }
 
-  /** What could not be read, as it was stored, with the pictures that it names; a text for the reader to keep. */
-  unreadText() {
+  /**
+   * What could not be read, as it was stored, with the pictures that it names; a text for the reader to keep.
+   * @param {(id: string) => object | null} pictureOf
+   */
+  unreadText(pictureOf) {
     const names = this.#stored.names.filter((name) => this.#isUnread(name) || this.#isPictureOfUnread(name));
-    const parts = Object.fromEntries(names.sort().map((name) => [name, this.#stored.read(name)]));
+    const parts = Object.fromEntries(
+      names.sort().map((name) => {
+        const picture = isPictureName(name) ? pictureOf(idOf(name)) : null;
+        return [name, picture ? JSON.stringify(picture) : this.#stored.read(name)];
+      }),
+    );
     return `${JSON.stringify({ format: "emojiart-unread-draft", parts }, null, 1)}\n`;
   }
 
@@ -176,10 +171,9 @@ export class Journal {
     // By what is stored now: a page that keeps nothing does not know what another has written.
     this.#read();
     const read = JSON.stringify([entries, this.entries]);
-    const pictures = this.#stored.names.filter((name) =>
-      this.#isPictureOfUnread(name) && !read.includes(name.slice(PICTURE.length))
-    );
-    this.#stored.remove((name) => this.#isUnread(name) || pictures.includes(name));
+    const pictures = this.#stored.names.filter((name) => this.#isPictureOfUnread(name) && !read.includes(idOf(name)));
+    this.#stored.remove((name) => this.#isUnread(name));
+    this.pictures.remove((id) => pictures.some((name) => idOf(name) === id));
     this.#hasReadBases = true;
     [this.bases, this.entries, this.exported] = [bases, entries, exported];
   }
@@ -214,15 +208,14 @@ export class Journal {
    * @param {(id: string) => boolean} isUnwanted
    */
   #removePictures(isUnwanted) {
-    this.#stored.remove((name) =>
-      isPictureName(name) && isUnwanted(name.slice(PICTURE.length)) && !this.#isPictureOfUnread(name)
-    );
+    const needed = new Set(this.#stored.names.filter((name) => this.#isPictureOfUnread(name)).map(idOf));
+    this.pictures.remove((id) => isUnwanted(id) && !needed.has(id));
   }
 
   /** @param {string} name */
   #isPictureOfUnread(name) {
     if (!isPictureName(name)) return false;
-    const id = name.slice(PICTURE.length);
+    const id = idOf(name);
     return this.#stored.names.some((other) => this.#isUnread(other) && this.#stored.read(other)?.includes(id));
   }
 
@@ -256,21 +249,14 @@ export class Journal {
   }
 }
 
-const BASES = "bases", ENTRY = "edit ", PICTURE = "picture ", ASIDE = "aside ";
+const BASES = "bases", ENTRY = "edit ", ASIDE = "aside ";
 
 /** @param {string} name */
 const isEntryName = (name) => name.startsWith(ENTRY);
-/** @param {string} name */
-const isPictureName = (name) => name.startsWith(PICTURE);
 /** @param {string} name */
 const isAsideName = (name) => name.startsWith(ASIDE);
 
 /** @param {number} index */
 function entryName(index) {
   return `${ENTRY}${index}`;
-}
-
-/** @param {string} id */
-function pictureName(id) {
-  return `${PICTURE}${id}`;
 }

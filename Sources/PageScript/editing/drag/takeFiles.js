@@ -47,6 +47,7 @@ async function takeFile(mode, grid, file, kept, retry) {
   const endReading = mode.editor.beginReading();
   try {
     const found = isText(file) ? await readText(file) : await readPicture(mode.editor.engine, file);
+    if (typeof found !== "string") await mode.editor.pictures.hold(found.picture);
     const items = typeof found === "string" ? emojiOf(mode, file, found) : [custom(mode, grid, found.picture)];
     const to = (kept && grid.pending.placeOf(kept, grid.document.sections)) ?? {};
     const answer = addItems(mode, grid, items, to);
@@ -84,7 +85,6 @@ function emojiOf(mode, { name }, text) {
  * @param {import("../pictures/readPicture.js").Picture} picture
  */
 function custom({ editor }, { document }, picture) {
-  editor.pictures.hold(picture);
   return {
     ...pictureItem(picture.name, document.items.values()),
     image: editor.places.imagePath(document.id, picture.id),

@@ -30,11 +30,11 @@ export function pictureField(editor, onPick, onReading) {
     onReading(true);
     try {
       const { picture, removed } = await readPicture(editor.engine, file);
+      await editor.pictures.hold(picture);
       // Another may have been chosen while this one was read.
       if (input.files?.[0] !== file) return;
       onReading(false);
-      editor.pictures.hold(picture);
-      if (!editor.canKeepPicture(picture.id)) throw new RefusedFile(say("pictureNoRoom", { name: file.name }));
+      if (!editor.canKeepPicture(picture)) throw new RefusedFile(say("pictureNoRoom", { name: file.name }));
       error.textContent = describeRemoved(file.name, removed);
       preview.src = addressOf(picture);
       preview.hidden = false;

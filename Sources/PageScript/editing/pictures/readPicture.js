@@ -1,6 +1,7 @@
 // Reads a file as a picture: its kind by its bytes, without what it tells beside what it shows, and taken only if this
 // browser can show it.
 
+import { encodeBase64 } from "../../platform/base64.js";
 import { sha256 } from "../../platform/sha256.js";
 import { say } from "../controls/words.js";
 import { EMOJI_LIMITS, inWords } from "./fileLimits.js";
@@ -51,7 +52,7 @@ export async function readPicture(engine, file, limits = EMOJI_LIMITS) {
   if ("refusal" in clean) throw new RefusedFile(say(REFUSALS[clean.refusal], { name, ...inWords(limits) }));
   const { bytes, removed } = clean;
   const { type, end } = KINDS[clean.kind];
-  const picture = { id: `${await sha256(bytes)}.${end}`, name, type, data: base64(bytes) };
+  const picture = { id: `${await sha256(bytes)}.${end}`, name, type, data: encodeBase64(bytes) };
   const size = await sizeShown(addressOf(picture), limits.pixels);
   if (!size) throw new RefusedFile(say("pictureBroken", { name }));
   if (size > limits.pixels) throw tooLarge();
@@ -65,15 +66,6 @@ export async function readPicture(engine, file, limits = EMOJI_LIMITS) {
  */
 export function addressOf({ type, data }) {
   return `data:${type};base64,${data}`;
-}
-
-/** @param {Uint8Array} bytes */
-function base64(bytes) {
-  let text = "";
-  for (let offset = 0; offset < bytes.length; offset += 8192) {
-    text += String.fromCharCode(...bytes.subarray(offset, offset + 8192));
-  }
-  return btoa(text);
 }
 
 /**

@@ -3,7 +3,7 @@
 import { noticeFailure } from "../controls/noticeFailure.js";
 import { say } from "../controls/words.js";
 import { chooseSides } from "./chooseSides.js";
-import { sendExport } from "./sendExport.js";
+import { sendExport, sendPicture } from "./sendExport.js";
 
 /**
  * @param {import("../page/pageMode.js").PageMode} mode
@@ -12,14 +12,25 @@ import { sendExport } from "./sendExport.js";
 export function saveEdits(mode) {
   let isSaving = false;
   /** @type {HTMLElement | null} */
-  let failure = null;
+  let notSaved = null;
   const save = async () => {
     const { editor } = mode;
     mode.cancelHeld();
     editor.catchUp();
     if (!editor.status.isEdited) return mode.announce(say("nothingToSave"));
     const count = editor.entryCount;
-    const exported = editor.exportedText();
+    const pictures = editor.picturesToSave;
+    const exported = editor.exportedText(({ id, name, type }) => ({ name, type, sent: id }));
+    const failed = (/** @type {import("./sendExport.js").Failure} */ failure) => {
+      const words = failure.kind === "silence" ? say("saveSilent") : say("saveRefused", { reason: failure.reason });
+      mode.announce(say("notSaved"));
+      notSaved = noticeFailure(words, run);
+    };
+    for (const [index, picture] of pictures.entries()) {
+      if (pictures.length > 1) mode.announce(say("sendingPictures", { number: index + 1, count: pictures.length }));
+      const failure = await sendPicture(picture);
+      if (failure) return failed(failure);
+    }
     /** @type {import("./sendExport.js").Decision[]} */
     let decisions = [];
     for (;;) {
@@ -30,12 +41,7 @@ export function saveEdits(mode) {
           answer.written.length ? say("savedTo", { files: answer.written.join(", ") }) : say("savedBefore"),
         );
       }
-      if (answer.kind !== "conflicts") {
-        const words = answer.kind === "silence" ? say("saveSilent") : say("saveRefused", { reason: answer.reason });
-        mode.announce(say("notSaved"));
-        failure = noticeFailure(words, run);
-        return;
-      }
+      if (answer.kind !== "conflicts") return failed(answer);
       const chosen = await chooseSides(mode, answer.conflicts);
       if (!chosen) return mode.announce(say("notSaved"));
       // What was chosen before goes along: these may be conflicts that came up meanwhile.
@@ -47,7 +53,7 @@ export function saveEdits(mode) {
   const run = async () => {
     if (isSaving) return;
     isSaving = true;
-    failure?.remove();
+    notSaved?.remove();
     try {
       await save();
     } finally {

@@ -9,11 +9,10 @@ import { askServer } from "./askServer.js";
  *   path?: string, line?: number, message: string, text: string }} Conflict `text`: all of it as it was sent
  */
 /** @typedef {{ conflict: Conflict, side: "ours" | "theirs" }} Decision */
+/** @typedef {{ kind: "refused", reason: string } | { kind: "silence" }} Failure */
 /**
  * @typedef {{ kind: "saved", written: string[], bases: import("../draft/readBase.js").Bases, names: Map<string, string> }
- *   | { kind: "conflicts", conflicts: Conflict[] }
- *   | { kind: "refused", reason: string }
- *   | { kind: "silence" }} SaveAnswer
+ *   | { kind: "conflicts", conflicts: Conflict[] } | Failure} SaveAnswer
  */
 
 /** How long (milliseconds) a server may take, which waits for a lock, maybe. */
@@ -44,4 +43,15 @@ export async function sendExport(exported, decisions) {
     return { kind: "conflicts", conflicts };
   }
   return { kind: "refused", reason };
+}
+
+/**
+ * Gives a picture to the server, before the export that names it as `sent`.
+ * @param {import("../pictures/readPicture.js").Picture} picture
+ * @returns {Promise<Failure | null>}
+ */
+export async function sendPicture({ name, type, data }) {
+  const sent = await askServer("picture", JSON.stringify({ name, type, data }), PATIENCE);
+  if (!sent) return { kind: "silence" };
+  return sent.status === 200 ? null : { kind: "refused", reason: sent.reason };
 }

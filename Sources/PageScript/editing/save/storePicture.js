@@ -17,11 +17,12 @@ const PAUSE = 1_000;
  * @param {import("../draft/editor.js").Editor} editor
  * @param {Picture} picture
  * @param {import("../../session.js").Edit} request
- * @param {() => boolean} isWanted whether the edit is still to be made when the picture is in the site
+ * @param {() => boolean} isWanted whether the edit is still to be made when the picture is kept
  * @returns {Promise<import("../draft/editor.js").Answer | null>} null where it is not; `full` where there is no server
  */
 export async function performWithPicture(editor, picture, request, isWanted) {
-  editor.pictures.hold(picture);
+  await editor.pictures.hold(picture);
+  if (!isWanted()) return null;
   const answer = editor.perform(request);
   if (answer.error !== "full" || serverToken() === null) return answer;
   editor.pictures.becomeStored(picture.id, await storePicture(editor, picture));

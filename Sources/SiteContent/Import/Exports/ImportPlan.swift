@@ -32,6 +32,8 @@ public struct ImportPlan: Sendable {
   public var writes: [Write] = []
   /// Whether some edit of the exports was not applied: skipped, or resolved in favor of the files.
   public var leavesOut = false
+  /// Names of pictures that were sent before their export, and are in the site with it.
+  public var sentPictures: [String] = []
   /// The resulting documents, for the page that sent the exports.
   public var documents: [MergedFile] = []
 

@@ -11,12 +11,13 @@ extension Site {
   ///   - prefer: the side that wins conflicts; nil stops the import at any conflict.
   ///   - replaces: whether a document of a copy replaces a different one with its id.
   ///   - decisions: a person's resolutions of conflicts; those do not stop the import.
+  ///   - sent: pictures that arrived before their exports.
   public func planImport(
     of exports: [SourceFile], prefer: Side?, replaces: Bool = false,
-    decisions: [ConflictDecision] = []
+    decisions: [ConflictDecision] = [], sent: SentPictures? = nil
   ) -> ImportPlan {
     var importing = Importing(self, prefer: prefer, replaces: replaces, decisions: decisions)
-    var reader = ExportReader { (file) throws(FileTree.ReadFailure) in
+    var reader = ExportReader(sent: sent) { (file) throws(FileTree.ReadFailure) in
       try source(at: file.path)?.bytes == file.bytes
     }
     // Stream: there may be thousands of exports, so keep one at a time in memory.
@@ -30,6 +31,7 @@ extension Site {
     for (index, file) in exports.enumerated() {
       let export = copies[index] ?? reader.read(file)
       importing.say(export.diagnostics)
+      importing.plan.sentPictures += export.sentPictures
       if !export.diagnostics.hasErrors { importing.merge(export) }
     }
     importing.finish()

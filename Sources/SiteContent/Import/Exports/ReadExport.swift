@@ -47,6 +47,8 @@ struct ReadExport {
   var moves: [ItemRelocation] = []
   /// Pictures of edits.
   var pictures: [ExportedPicture] = []
+  /// Names of those that were sent before it.
+  var sentPictures: [String] = []
   /// Pictures of a copy, by original path.
   var copiedPictures: [ContentPath: ExportedPicture] = [:]
   var diagnostics: [Diagnostic] = []
@@ -130,7 +132,13 @@ struct ExportReader {
   /// Whether the site has this exact file already.
   private let isThere: (NewFile) throws(FileTree.ReadFailure) -> Bool
 
-  init(isThere: @escaping (NewFile) throws(FileTree.ReadFailure) -> Bool) {
+  /// Pictures that came before the export.
+  private let sent: SentPictures?
+
+  init(
+    sent: SentPictures? = nil, isThere: @escaping (NewFile) throws(FileTree.ReadFailure) -> Bool
+  ) {
+    self.sent = sent
     self.isThere = isThere
   }
 
@@ -172,7 +180,7 @@ struct ExportReader {
     for value in export.list("moves", of: root) { export.readMove(value) }
     var names: Set<ExactText> = []
     for value in export.list("files", of: root) {
-      export.readPicture(value, known: &names, isThere: isThere)
+      export.readPicture(value, known: &names, sent: sent, isThere: isThere)
     }
     let renames = PictureRenames(export.pictures)
     for index in export.documents.indices { export.documents[index].theirs?.follow(renames) }
@@ -310,18 +318,16 @@ extension ReadExport {
   }
 
   fileprivate mutating func readPicture(
-    _ value: JSONValue, known: inout Set<ExactText>,
+    _ value: JSONValue, known: inout Set<ExactText>, sent: SentPictures?,
     isThere: (NewFile) throws(FileTree.ReadFailure) -> Bool
   ) {
-    guard let name = value["name"]?.string, let data = value["data"], let text = data.string else {
-      return refuse(value.range, "a file of an export needs “name” and “data”")
+    guard let name = value["name"]?.string else {
+      return refuse(value.range, "a file of an export needs a “name”")
     }
     guard !isCopy || isContentPath(ContentPath(name)) else {
       return refuse(value.range, "“\(name)” is no path of a picture below Content/")
     }
-    guard let bytes = decodeBase64(text) else {
-      return refuse(data.range, "the data of “\(name)” is not base64")
-    }
+    guard let bytes = readBytes(of: value, named: name, sent) else { return }
     do {
       let picture = try ExportedPicture(bytes) { file in
         do throws(FileTree.ReadFailure) {
@@ -343,6 +349,31 @@ extension ReadExport {
     } catch {
       refuse(value.range, error.message(about: name))
     }
+  }
+}
+
+extension ReadExport {
+  /// The bytes of a picture that stand in the export, or were sent before it.
+  private mutating func readBytes(
+    of value: JSONValue, named name: String, _ sent: SentPictures?
+  ) -> [UInt8]? {
+    if let sent, let stated = value["sent"]?.string {
+      if let bytes = sent[stated] {
+        sentPictures.append(stated)
+        return bytes
+      }
+      refuse(value.range, "the picture “\(name)” did not arrive; save once more")
+      return nil
+    }
+    guard let data = value["data"], let text = data.string else {
+      refuse(value.range, "a file of an export needs “data”")
+      return nil
+    }
+    guard let bytes = decodeBase64(text) else {
+      refuse(data.range, "the data of “\(name)” is not base64")
+      return nil
+    }
+    return bytes
   }
 }
 

@@ -1,0 +1,60 @@
+import Bytes
+import Digests
+import GalleryModel
+import JSON
+import SourceFiles
+import Texts
+
+/// Pictures that pages sent before the exports that name them, by the names of their files: the
+/// digest of their bytes and the ending of their kind.
+public struct SentPictures: Sendable {
+  /// The most bytes that wait at a time.
+  static let mostBytes = 1 << 30
+  /// After which a picture is dropped: its page was closed.
+  static let patience = Duration.seconds(60 * 60)
+
+  private struct Picture {
+    let bytes: [UInt8]
+    var arrival: ContinuousClock.Instant
+  }
+
+  private var pictures: [ExactText: Picture] = [:]
+
+  public init() {}
+
+  subscript(name: String) -> [UInt8]? { pictures[ExactText(name)]?.bytes }
+
+  /// Takes a picture as an export file says it: `{"name", "data"}`.
+  ///
+  /// - Returns: why it is refused; nil if it is kept.
+  public mutating func receive(
+    _ json: [UInt8], at now: ContinuousClock.Instant
+  ) -> Diagnostic? {
+    guard let root = try? readJSON(json).root, root.kind == .object,
+      let name = root["name"]?.string, let bytes = root["data"]?.string.flatMap(decodeBase64)
+    else {
+      return .error("a picture is an object with its “name” and its bytes in base64 as “data”")
+    }
+    guard bytes.count <= CleanPicture.mostBytes else {
+      return .error(PictureRefusal.tooManyBytes.message(about: name))
+    }
+    guard let kind = PictureKind(bytes: bytes) else {
+      return .error(PictureRefusal.unknownKind.message(about: name))
+    }
+    pictures = pictures.filter { now - $0.value.arrival < Self.patience }
+    let key = ExactText("\(sha256Hex(bytes)).\(kind.fileEnding)")
+    let waiting = pictures.reduce(0) { $0 + ($1.key == key ? 0 : $1.value.bytes.count) }
+    guard waiting + bytes.count <= Self.mostBytes else {
+      return .error(
+        "more than \(Self.mostBytes >> 30) GB of pictures wait to be saved; export the edits to a "
+          + "file, and import that")
+    }
+    pictures[key] = Picture(bytes: bytes, arrival: now)
+    return nil
+  }
+
+  /// Drops pictures that are saved.
+  public mutating func forget(_ names: [String]) {
+    for name in names { pictures[ExactText(name)] = nil }
+  }
+}
