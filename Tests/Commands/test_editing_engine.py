@@ -128,3 +128,8 @@ def test_the_scripts_for_editing_stand_beside_the_one_for_reading(make_site):
 def test_the_script_for_reading_is_small():
     script = module("reading").parent / "page.js"
     assert len(gzip.compress(script.read_bytes(), 9)) < 40_000
+
+
+def test_the_module_for_editing_has_at_most_300_kb():
+    # What is used only now and then is a module of its own, like that for pictures.
+    assert len(gzip.compress(module("editing").read_bytes(), 9)) <= 300 * 1024
