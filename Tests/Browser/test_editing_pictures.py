@@ -260,6 +260,19 @@ def test_where_what_cleans_pictures_cannot_be_loaded_a_later_try_may(page, base,
     assert is_shown(edited, ":b:")
 
 
+def test_a_picture_waits_half_a_minute_for_what_cleans_it(page, base):
+    held = []
+    page.clock.install()
+    page.route("**/assets/pictures.*", lambda route: held.append(route))
+    edited = EditedPage(page, base).edit()
+    give(edited, ("a.png", "image/png", RED))
+    until(page, lambda: len(held) == 1 and page.locator("[data-pending]").count() == 1)
+    page.clock.fast_forward(30_000)
+    refused(page, "a.png could not be read: a part of the editor could not be loaded.")
+    assert edited.order() == ZOO_ORDER and page.locator("[data-pending]").count() == 0
+    held.pop().abort()
+
+
 # The decoded picture: size and pixels, with its orientation applied.
 DECODE = """async ([type, body]) => {
   const image = new Image();
