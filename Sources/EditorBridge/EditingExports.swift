@@ -45,28 +45,6 @@ public func askEditing(
     Unmanaged<OpenEditing>.fromOpaque(session).takeUnretainedValue().session.answer(request))
 }
 
-/// Sanitizes a picture, see `cleanPicture`. The result is the length in four bytes, the refusal (a
-/// `PictureRefusal`; 0 for none), the `PictureKind`, the count of removed parts by kind
-/// (`RemovedPart`; two bytes each, little-endian, at most 65535), then the picture. The page must
-/// release it.
-@_cdecl("editing_clean_picture")
-public func cleanPicture(
-  _ bytes: UnsafePointer<UInt8>, _ count: Int32
-) -> UnsafeMutableRawPointer {
-  let bytes = Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
-  do throws(PictureRefusal) {
-    let picture = try GalleryModel.cleanPicture(bytes)
-    var answer = [0, picture.kind.rawValue]
-    for part in RemovedPart.allCases {
-      let count = min(picture.removed[part], 0xFFFF)
-      answer += [UInt8(truncatingIfNeeded: count), UInt8(truncatingIfNeeded: count >> 8)]
-    }
-    return handedOver(answer + picture.bytes)
-  } catch {
-    return handedOver([error.rawValue, 0])
-  }
-}
-
 /// Renders one line of Markdown like a build, see `renderInline`. The input is 1 or 2 for whether
 /// raw HTML is allowed; pairs of URLs and their replacements, each NUL-terminated; another NUL; the
 /// text. The page must release the result.

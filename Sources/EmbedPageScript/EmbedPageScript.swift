@@ -1,8 +1,9 @@
 // Compiles the engine for the page. `EditorBridge` and its dependencies are also compiled for
 // `wasm32-unknown-none-wasm`, module by module, so that builds are incremental. The linker drops
-// what is not reachable from an export. Three modules are linked from the same objects:
-// `reading.wasm`, embedded in pages, `editing.wasm`, loaded on `Edit`, and `testing.wasm`, which
-// answers requests of the `layout` command. The last two are many times as large, since JSON with
+// what is not reachable from an export. Four modules are linked from the same objects:
+// `reading.wasm`, embedded in pages, `editing.wasm`, loaded on `Edit`, `pictures.wasm`, loaded with
+// the first picture that is given to a page, and `testing.wasm`, which answers requests of the
+// `layout` command. The second and the last are many times as large as the first, since JSON with
 // its messages is larger than the engine; a page for reading passes numbers instead
 // (`packCollection.js`, `PackedCollection`).
 //
@@ -10,8 +11,7 @@
 // into one classic script that contains the WebAssembly, gzipped and in base64, which the browser
 // decodes in a few milliseconds (`DecompressionStream`): a quarter smaller in transfer than base64
 // compressed by the server. The script is an asset of the theme like any other, and can be replaced
-// by a site. Both scripts are named by one common digest, so that the first finds the second next
-// to itself.
+// by a site. The scripts are named by one common digest, so that each finds the next beside itself.
 //
 // The outputs that the plugin declares are empty Swift files, one per object, since SwiftPM would
 // copy any other output next to the executable as a resource and link Foundation to find it.
@@ -22,9 +22,10 @@ import PackagePlugin
 /// Builds the page's scripts and embeds them in the executable.
 ///
 /// `EditorBridge` and its dependencies are compiled to WebAssembly in Embedded Swift, with the
-/// toolchain that builds the package, and linked into a module for reading and a larger one for
-/// editing. esbuild bundles the ES modules of `Sources/PageScript` into classic scripts that
-/// contain them, since a page opened from disk can load neither modules nor `.wasm`.
+/// toolchain that builds the package, and linked into a module for reading, a larger one for
+/// editing, and one for pictures. esbuild bundles the ES modules of `Sources/PageScript` into
+/// classic scripts that contain them, since a page opened from disk can load neither modules nor
+/// `.wasm`.
 @main struct EmbedPageScript: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let build = PageScriptBuild(context)
@@ -49,14 +50,18 @@ import PackagePlugin
       build.link(
         "editing.wasm", of: objects, exporting: Exports.reading + Exports.editing,
         using: [tools.unicodeTables], by: tools.linker),
+      build.link("pictures.wasm", of: objects, exporting: Exports.pictures, by: tools.linker),
       build.link(
         "testing.wasm", of: objects, exporting: Exports.reading + Exports.testing, by: tools.linker),
       build.compress("reading.wasm", by: tools.gzip),
       build.compress("editing.wasm", by: tools.gzip),
+      build.compress("pictures.wasm", by: tools.gzip),
       try build.join("page.js", carrying: "reading.wasm.gz", by: tools.esbuild),
       try build.join("editor.js", carrying: "editing.wasm.gz", by: tools.esbuild),
+      try build.join("pictures.js", carrying: "pictures.wasm.gz", by: tools.esbuild),
       try build.join("scheme.js", by: tools.esbuild),
-      build.embed(["page.js", "editor.js", "scheme.js"], as: "embeddedScripts", by: embedFiles),
+      build.embed(
+        ["page.js", "editor.js", "pictures.js", "scheme.js"], as: "embeddedScripts", by: embedFiles),
       // Only `serve` uses it; it is not part of the theme.
       try build.join("live.js", by: tools.esbuild),
       build.embed(["live.js"], as: "embeddedLiveScript", by: embedFiles),
@@ -67,14 +72,17 @@ import PackagePlugin
 
 /// The exports of each module; the linker drops what they do not reach.
 enum Exports {
-  static let reading = [
-    "gallery_allocate", "gallery_release", "gallery_open", "gallery_close", "gallery_answer",
-    "gallery_lay_out", "gallery_section_frames", "gallery_item_frames", "gallery_elements",
-    "gallery_item_at_point", "gallery_next_item",
-  ]
+  private static let memory = ["gallery_allocate", "gallery_release"]
+  static let reading =
+    memory + [
+      "gallery_open", "gallery_close", "gallery_answer", "gallery_lay_out",
+      "gallery_section_frames", "gallery_item_frames", "gallery_elements", "gallery_item_at_point",
+      "gallery_next_item",
+    ]
   static let editing = [
-    "gallery_drop_target", "editing_open", "editing_close", "editing_ask", "editing_clean_picture",
-    "editing_render_inline", "editing_shown_form",
+    "gallery_drop_target", "editing_open", "editing_close", "editing_ask", "editing_render_inline",
+    "editing_shown_form",
   ]
+  static let pictures = memory + ["pictures_clean"]
   static let testing = ["gallery_answer_layout_request"]
 }

@@ -54,7 +54,8 @@ struct PageScriptBuild {
       [
         // With the stack at the bottom, an overflow traps instead of overwriting data.
         "--no-entry", "--gc-sections", "--stack-first", "-z", "stack-size=262144",
-        Self.isDebug ? "--strip-debug" : "--strip-all", "-o", path(name),
+        // Numbers in as few bytes as they need, not in the five that an object reserves for each.
+        "--compress-relocations", Self.isDebug ? "--strip-debug" : "--strip-all", "-o", path(name),
       ] + exports.map { "--export=\($0)" } + objects.map(path) + libraries.map(\.path))
   }
 

@@ -9,6 +9,11 @@ declare module "compiled/editing.wasm.gz" {
   export default base64;
 }
 
+declare module "compiled/pictures.wasm.gz" {
+  const base64: string;
+  export default base64;
+}
+
 /** A stylesheet as text. */
 declare module "*.css" {
   const text: string;
@@ -27,6 +32,10 @@ declare var emojiartWords: Record<string, Record<string, Record<string, Word>>> 
 declare var emojiartEditor: (
   page: import("./editing/startEditor.js").Page,
 ) => ReturnType<typeof import("./editing/startEditor.js").startEditor>;
+
+/** What `pictures.js` leaves to `editor.js`. */
+// deno-lint-ignore no-var -- as above
+declare var emojiartPictures: () => Promise<import("./engine/pictureCleaner.js").PictureCleaner>;
 
 /** What a chunk of items calls. */
 // deno-lint-ignore no-var -- as above

@@ -79,34 +79,34 @@ private func asset(_ file: SourceFile, _ strings: ThemeStrings) -> Theme.Asset? 
   let fileName = String(file.path.dropFirst(folder.count))
   let name = String(fileName.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   let script = Theme.scripts.first { $0.asset == name }
-  let bytes = (script.map { strings.statement(for: $0.words) } ?? []) + file.bytes
+  let bytes = (script.map { strings.statement(for: $0.name) } ?? []) + file.bytes
   return Theme.Asset(name: name, path: hashedPath(fileName, of: bytes), bytes: bytes)
 }
 
-/// The page's script derives the editor's address from its own, so the names of both contain one
-/// digest over both.
+/// Each script derives the address of the next from its own, so their names contain one digest over
+/// all of them.
 private func withCommonDigest(_ assets: [Theme.Asset]) -> [Theme.Asset] {
   let scripts = assets.filter { asset in Theme.scripts.contains { $0.asset == asset.name } }
   guard scripts.count == Theme.scripts.count else { return assets }
-  let both = scripts.flatMap(\.bytes)
+  let all = scripts.flatMap(\.bytes)
   return assets.map { asset in
     guard let script = Theme.scripts.first(where: { $0.asset == asset.name }) else { return asset }
-    let path = hashedPath("\(script.words).js", of: both)
+    let path = hashedPath("\(script.name).js", of: all)
     return Theme.Asset(name: asset.name, path: path, bytes: asset.bytes)
   }
 }
 
 extension Theme {
-  /// The script of every page, and that of edit mode: their names as assets, and whose words they have.
-  fileprivate static let scripts = [
-    (asset: "page_js", words: "page"), (asset: editorName, words: "editor"),
-  ]
-  private static let editorName = "editor_js"
+  /// The script of every page, that of edit mode, and the one for pictures: each loads the next.
+  fileprivate static let scripts = ["page", "editor", "pictures"].map {
+    (name: $0, asset: $0 + "_js")
+  }
 
   /// The theme for a site with editing turned off.
   func withoutEditor() -> Theme {
-    Theme(
-      templates: templates, assets: assets.filter { $0.name != Self.editorName }, strings: strings,
+    let unused = Self.scripts.dropFirst().map(\.asset)
+    return Theme(
+      templates: templates, assets: assets.filter { !unused.contains($0.name) }, strings: strings,
       containerWidths: containerWidths, diagnostics: diagnostics)
   }
 }

@@ -180,13 +180,9 @@ def test_row_28_a_drawing_runs_and_loads_nothing(page, base):
     dialogs, asked = [], []
     page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
     edited = EditedPage(page, base).edit()
-    # Unicode names for unnamed items come from the site itself.
-    page.on(
-        "request",
-        lambda request: (
-            asked.append(request.url) if not request.url.startswith(("data:image/", f"{base}/assets/names.")) else None
-        ),
-    )
+    # Unicode names for unnamed items, and what cleans pictures, come from the site itself.
+    own = ("data:image/", f"{base}/assets/names.", f"{base}/assets/pictures.")
+    page.on("request", lambda request: asked.append(request.url) if not request.url.startswith(own) else None)
     body = svg(
         "<script>alert(1)</script><image href='http://127.0.0.1:9/x.png' width='8' height='8'/><rect width='8' height='8' onload='alert(2)'/>"
         "<foreignObject><body xmlns='http://www.w3.org/1999/xhtml' onload='alert(3)'/></foreignObject>"
@@ -243,6 +239,53 @@ def test_the_form_says_what_was_taken_out_of_a_drawing_in_the_language_of_the_pa
         lambda: edited.page.locator("#emojiart-picture-error").text_content(),
     )
     context.close()
+
+
+def test_what_cleans_pictures_is_loaded_with_the_first_of_them(page, base):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if "/assets/pictures." in request.url else None)
+    edited = EditedPage(page, base).edit()
+    give(edited, ("new.txt", "text/plain", "🐢".encode()))
+    wait_for(edited, "🦊", "🐢", "🐻")
+    edited.cell("🐢").focus()
+    edited.press("Delete")
+    wait_for(edited, *WILD)
+    assert asked == []
+    give(edited, ("a.png", "image/png", RED), ("b.png", "image/png", BLUE))
+    wait_for(edited, "🦊", ":a:", ":b:", "🐻")
+    give(edited, ("c.gif", "image/gif", GIF))
+    wait_for(edited, "🦊", ":a:", ":b:", ":c:", "🐻")
+    assert len(asked) == 1 and edited.errors == []
+
+
+# A server that is gone, a file that is, and one that is another.
+@pytest.mark.parametrize(
+    "answer", [None, {"status": 404}, {"status": 200, "content_type": "text/javascript", "body": "<!doctype html>"}]
+)
+def test_where_what_cleans_pictures_cannot_be_loaded_a_later_try_may(page, base, answer):
+    page.route("**/assets/pictures.*", lambda route: route.fulfill(**answer) if answer else route.abort())
+    edited = EditedPage(page, base).edit()
+    give(edited, ("a.png", "image/png", RED), ("b.png", "image/png", BLUE))
+    for name in ("a.png", "b.png"):
+        refused(page, f"{name} could not be read: a part of the editor could not be loaded.")
+    assert edited.order() == ZOO_ORDER and page.locator("[data-pending]").count() == 0
+    page.unroute("**/assets/pictures.*")
+    page.get_by_role("group", name="b.png").get_by_role("button", name="Try again").click()
+    wait_for(edited, "🦊", ":b:", "🐻")
+    assert is_shown(edited, ":b:")
+
+
+def test_a_picture_waits_half_a_minute_for_what_cleans_it(page, base):
+    held = []
+    page.clock.install()
+    page.route("**/assets/pictures.*", lambda route: held.append(route))
+    edited = EditedPage(page, base).edit()
+    give(edited, ("a.png", "image/png", RED))
+    until(page, lambda: len(held) == 1 and page.locator("[data-pending]").count() == 1)
+    page.clock.fast_forward(30_000)
+    refused(page, "a.png could not be read: a part of the editor could not be loaded.")
+    assert edited.order() == ZOO_ORDER and page.locator("[data-pending]").count() == 0
+    held.pop().abort()
 
 
 # The decoded picture: size and pixels, with its orientation applied.

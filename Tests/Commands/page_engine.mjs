@@ -83,6 +83,10 @@ const jobs = {
   async imports() {
     return JSON.stringify(WebAssembly.Module.imports(await WebAssembly.compile(bytes)));
   },
+  /** The names of its exports. */
+  async exports() {
+    return JSON.stringify(WebAssembly.Module.exports(await WebAssembly.compile(bytes)).map(({ name }) => name));
+  },
   /** A request of the layout command, without the functions of pages. */
   async answer() {
     const { instance: { exports } } = await WebAssembly.instantiate(bytes, {});

@@ -1,5 +1,6 @@
 """The editing module, compiled to WebAssembly and run in Node, compared with the same source run natively."""
 
+import gzip
 import json
 import re
 import subprocess
@@ -64,20 +65,15 @@ def test_drags_point_at_the_same_gaps(emojiart):
         assert other == mine, case["name"]
 
 
-def test_the_module_imports_nothing_and_the_one_for_reading_cannot_edit():
-    assert json.loads(ask("imports", name="editing")) == []
-    names = subprocess.run(
-        [
-            "node",
-            "-e",
-            "WebAssembly.compile(require('fs').readFileSync(process.argv[1])).then(m => console.log(JSON.stringify("
-            "WebAssembly.Module.exports(m).map(e => e.name))))",
-            module("reading"),
-        ],
-        capture_output=True,
-        check=True,
-    ).stdout
-    assert not [name for name in json.loads(names) if name.startswith("editing_")]
+@pytest.mark.parametrize("name", ["editing", "pictures"])
+def test_the_module_imports_nothing(name):
+    assert json.loads(ask("imports", name=name)) == []
+
+
+def test_only_the_module_for_editing_edits_and_only_that_for_pictures_cleans_them():
+    exported = {name: json.loads(ask("exports", name=name)) for name in ("reading", "editing", "pictures")}
+    having = lambda start: [name for name, exports in exported.items() if any(e.startswith(start) for e in exports)]
+    assert having("editing_") == ["editing"] and having("pictures_") == ["pictures"]
 
 
 def test_sessions_opened_and_closed_leave_no_trace():
@@ -115,21 +111,25 @@ def test_what_is_no_list_of_documents_is_refused(bad):
     assert done.returncode == 1 and b"these are no documents to edit" in done.stderr
 
 
-def test_the_script_for_editing_stands_beside_the_one_for_reading(make_site):
+def test_the_scripts_for_editing_stand_beside_the_one_for_reading(make_site):
     site = make_site({"Content/animals.json": {"title": "Animals", "sections": [{"items": ["🐶"]}]}})
     site.build()
     scripts = sorted(path.name for path in (site.output / "assets").glob("*.js"))
     page = next(name for name in scripts if name.startswith("page."))
-    assert page.replace("page.", "editor.") in scripts
+    assert page.replace("page.", "editor.") in scripts and page.replace("page.", "pictures.") in scripts
     assert re.search(r'src="[^"]*' + re.escape(page), site.page("animals/index.html"))
     site.write("site.yml", "editing: false\n")
     site.build()
     assert not list((site.output / "assets").glob("editor.*"))
+    assert not list((site.output / "assets").glob("pictures.*"))
     assert list((site.output / "assets").glob("page.*.js"))
 
 
 def test_the_script_for_reading_is_small():
-    import gzip
-
     script = module("reading").parent / "page.js"
     assert len(gzip.compress(script.read_bytes(), 9)) < 40_000
+
+
+def test_the_module_for_editing_has_at_most_300_kb():
+    # What is used only now and then is a module of its own, like that for pictures.
+    assert len(gzip.compress(module("editing").read_bytes(), 9)) <= 300 * 1024

@@ -53,22 +53,24 @@ private func base(_ id: String, in html: String) throws -> JSONTree {
     #expect(try site.page("about")["editable.#"] == "0")
   }
 
-  @Test func `the script for editing is found from the address of the other one`() async throws {
-    func scripts(_ files: FileTree) async throws -> (page: String, editor: String) {
+  @Test func `each script is found from the address of another one`() async throws {
+    /// The part of the addresses that the three scripts share.
+    func digest(_ files: FileTree) async throws -> Substring {
       let paths = await BuiltSite(files).paths
-      return (
-        try #require(paths.first { $0.hasPrefix("assets/page.") }),
-        try #require(paths.first { $0.hasPrefix("assets/editor.") })
-      )
+      let ends = ["page", "editor", "pictures"].compactMap { name in
+        paths.first { $0.hasPrefix("assets/\(name).") }?.dropFirst("assets/\(name)".count)
+      }
+      #expect(ends.count == 3 && Set(ends).count == 1, "\(ends)")
+      return try #require(ends.first)
     }
-    let ours = try await scripts(["Content/a.json": collection("A", "\"🐶\"")])
-    #expect(ours.editor == ours.page.replacing("page.", with: "editor."))
+    let ours = try await digest(["Content/a.json": collection("A", "\"🐶\"")])
     // Cache busting: another script has another address.
-    let theirs = try await scripts([
-      "Content/a.json": collection("A", "\"🐶\""), "Templates/assets/editor.js": "//",
-    ])
-    #expect(theirs.editor == theirs.page.replacing("page.", with: "editor."))
-    #expect(theirs.page != ours.page)
+    for changed in ["editor", "pictures"] {
+      let theirs = try await digest([
+        "Content/a.json": collection("A", "\"🐶\""), "Templates/assets/\(changed).js": "//",
+      ])
+      #expect(theirs != ours)
+    }
   }
 
   @Test func `where editing is off, nothing can be edited`() async throws {
@@ -78,6 +80,7 @@ private func base(_ id: String, in html: String) throws -> JSONTree {
     #expect(try site.page("a")["editable.#"] == "0")
     #expect(!(try site.file("a/index.html").contains("data-document")))
     #expect(!site.paths.contains { $0.hasPrefix("assets/editor.") })
+    #expect(!site.paths.contains { $0.hasPrefix("assets/pictures.") })
   }
 
   @Test(arguments: [

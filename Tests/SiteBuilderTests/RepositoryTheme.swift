@@ -16,7 +16,7 @@ private let theme: FileTree = {
       SourceFile(path: path, bytes: Array($0))
     }
   }
-  let scripts = ["page.js", "editor.js", "scheme.js"].map {
+  let scripts = ["page.js", "editor.js", "pictures.js", "scheme.js"].map {
     SourceFile(path: "assets/" + $0, text: "")
   }
   return FileTree(files: files + scripts)

@@ -1,45 +1,27 @@
 // The engine with the model in it. An edited page keeps what is shown, and a session in the module keeps what is true.
 // While something is dragged only numbers cross; edits cross as JSON, and an answer tells what has changed since the last.
 
+import { loadOnce } from "../platform/loadOnce.js";
 import { Engine } from "./engine.js";
-import { takeBytes, takeText, withBytes, withText } from "./memory.js";
+import { takeText, withText } from "./memory.js";
 
 /** @typedef {import("./memory.js").Exports} Exports */
-/** In the order of `PictureKind`, and of `PictureRefusal` from 1 on. */
-const PICTURE_KINDS = /** @type {const} */ (["png", "gif", "webp", "jpeg", "svg", "avif"]);
-const PICTURE_REFUSALS = /** @type {const} */ ([
-  "unknownKind",
-  "tooManyBytes",
-  "tooManyPixels",
-  "broken",
-  "cutOff",
-  "compressed",
-  "unknownEncoding",
-  "foreignNamespace",
-  "tooComplex",
-]);
-/** In the order of `RemovedPart`. */
-const REMOVED_PARTS = /** @type {const} */ ([
-  "script",
-  "eventHandler",
-  "embeddedDocument",
-  "link",
-  "outsideReference",
-  "animation",
-  "styleRule",
-  "embeddedPicture",
-  "unknownElement",
-  "unknownAttribute",
-]);
-/** @typedef {typeof PICTURE_KINDS[number]} PictureKind */
-/** @typedef {typeof PICTURE_REFUSALS[number]} PictureRefusal */
-/**
- * How many parts of each kind were taken out of a picture; kinds of which there were none are left out.
- * @typedef {Partial<Record<typeof REMOVED_PARTS[number], number>>} RemovedParts
- */
+/** @typedef {import("./pictureCleaner.js").PictureCleaner} PictureCleaner */
 
 /** The engine of the module for editing. */
 export class EditingEngine extends Engine {
+  /** @throws if what cleans pictures could not be loaded; then it is loaded anew next time */
+  pictureCleaner;
+
+  /**
+   * @param {Exports} exports
+   * @param {() => Promise<PictureCleaner>} loadCleaner
+   */
+  constructor(exports, loadCleaner) {
+    super(exports);
+    this.pictureCleaner = loadOnce(loadCleaner);
+  }
+
   /**
    * Begins to edit documents.
    * @param {string | object[]} documents `{"id", "base": {"path", "revision", "document"}, "document"?}` each; what
@@ -52,25 +34,6 @@ export class EditingEngine extends Engine {
     const address = withText(this.exports, json, (memory, count) => this.exports.editing_open(memory, count));
     if (!address) throw new TypeError("these are no documents to edit");
     return new EditingSession(this.exports, address);
-  }
-
-  /**
-   * A picture without what it says beside what it shows: where it was taken, by whom, when.
-   * @param {Uint8Array} bytes
-   * @returns {{ kind: PictureKind, bytes: Uint8Array, removed: RemovedParts } | { refusal: PictureRefusal }}
-   */
-  cleanPicture(bytes) {
-    const exports = this.exports;
-    const address = withBytes(exports, bytes, (memory, count) => exports.editing_clean_picture(memory, count));
-    const answer = takeBytes(exports, address);
-    const [refusal, kind] = answer;
-    if (refusal) return { refusal: PICTURE_REFUSALS[refusal - 1] };
-    const counts = REMOVED_PARTS.map((part, index) => [part, answer[2 + 2 * index] | answer[3 + 2 * index] << 8]);
-    return {
-      kind: PICTURE_KINDS[kind],
-      bytes: answer.slice(2 + 2 * counts.length),
-      removed: Object.fromEntries(counts.filter(([, number]) => number)),
-    };
   }
 
   /**

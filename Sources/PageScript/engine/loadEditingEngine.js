@@ -1,10 +1,17 @@
-// The engine that the script for editing carries.
+// The engine that the script for editing carries, and the one for pictures, which it loads with the first of them.
 
 import compressed from "compiled/editing.wasm.gz";
+import { loadScriptOfSite } from "../platform/scriptsOfSite.js";
 import { unpack } from "../platform/unpack.js";
 import { EditingEngine } from "./editingEngine.js";
 import { instantiate } from "./engine.js";
 
+/** Milliseconds for the script: a picture waits for it, and somebody for the picture. */
+const PATIENCE = 30_000;
+
 export async function loadEditingEngine() {
-  return new EditingEngine(await instantiate(await unpack(compressed)));
+  return new EditingEngine(await instantiate(await unpack(compressed)), async () => {
+    await loadScriptOfSite("pictures", PATIENCE);
+    return globalThis.emojiartPictures();
+  });
 }

@@ -1,5 +1,6 @@
 // What lies in a module's memory is lent to it for the time of a call, and copied out: the memory may move whenever the
-// module runs. Its other side is EditorBridge/Exports.swift, and EditingExports.swift in the module for editing.
+// module runs. Its other side is EditorBridge/Exports.swift, EditingExports.swift in the module for editing,
+// PictureExports.swift in that for pictures.
 
 /**
  * @typedef {object} Exports
@@ -19,9 +20,9 @@
  * @property {(text: number, count: number) => number} editing_open
  * @property {(session: number) => void} editing_close
  * @property {(session: number, text: number, count: number) => number} editing_ask
- * @property {(bytes: number, count: number) => number} editing_clean_picture
  * @property {(bytes: number, count: number) => number} editing_render_inline
  * @property {(bytes: number, count: number) => number} editing_shown_form
+ * @property {(bytes: number, count: number) => number} pictures_clean
  */
 /** @typedef {[number, number, number, number]} Four */
 

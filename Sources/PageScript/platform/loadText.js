@@ -2,9 +2,10 @@
 
 /**
  * @param {string} address
+ * @param {number} [patience] milliseconds after which it counts as failed
  * @returns {Promise<HTMLScriptElement>} no longer in the page
  */
-export function loadScript(address) {
+export function loadScript(address, patience) {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = address;
@@ -12,10 +13,12 @@ export function loadScript(address) {
       script.remove();
       resolve(script);
     };
-    script.onerror = () => {
+    const fail = () => {
       script.remove();
       reject(new Error(`${address} could not be loaded`));
     };
+    script.onerror = fail;
+    if (patience) setTimeout(fail, patience);
     document.head.append(script);
   });
 }

@@ -1,15 +1,13 @@
 // The button `Edit` of a page whose documents may be edited. The editor itself is loaded when it is first used, or when
-// the browser keeps a draft for the site; it stands beside this script under a name of the same kind.
+// the browser keeps a draft for the site.
 
 import { adoptStyle } from "../platform/adoptStyle.js";
-import { loadScript } from "../platform/loadText.js";
+import { loadOnce } from "../platform/loadOnce.js";
+import { loadScriptOfSite, ownAddress } from "../platform/scriptsOfSite.js";
 import { sayer } from "../platform/words.js";
 import look from "./offerEditing.css";
 
 const say = sayer("page");
-
-/** Where this script came from; known only while it runs first. */
-const own = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src ?? "";
 
 /** @typedef {NonNullable<Awaited<ReturnType<typeof import("../editing/startEditor.js").startEditor>>>} Mode */
 
@@ -20,7 +18,7 @@ const own = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.sr
  */
 export function offerEditing(announcer, stopReading) {
   if (
-    !own || !document.querySelector("[data-document]") ||
+    !ownAddress || !document.querySelector("[data-document]") ||
     !document.querySelector("[data-collection], [data-artwork], [data-artworks]")
   ) return () => {};
   const edit = document.createElement("button");
@@ -33,20 +31,19 @@ export function offerEditing(announcer, stopReading) {
   region.setAttribute("aria-label", edit.textContent);
   region.append(edit);
   const name = document.querySelector('meta[property="og:site_name"]')?.getAttribute("content") ?? "";
-  const root = new URL("..", own).href;
+  const root = new URL("..", ownAddress).href;
   const site = `${root} ${name}`;
 
-  /** @type {ReturnType<typeof import("../editing/startEditor.js").startEditor> | null} */
-  let starting = null;
-  const start = () => (starting ??= (async () => {
-    await loadScript(own.replace(/page(\.[^/]*)$/, "editor$1"));
+  const load = loadOnce(async () => {
+    await loadScriptOfSite("editor");
     undress();
     return globalThis.emojiartEditor({ root, site, edit, announcer, stopReading });
-  })().catch((error) => {
-    starting = null;
-    announcer.say(say("unavailable"), { isShown: true });
-    throw error;
-  }));
+  });
+  const start = () =>
+    load().catch((error) => {
+      announcer.say(say("unavailable"), { isShown: true });
+      throw error;
+    });
   const onClick = (/** @type {HTMLElement} */ button, /** @type {(mode: Mode) => void} */ act) =>
     button.addEventListener("click", async () => {
       if (button.hasAttribute("aria-busy")) return;

@@ -16,7 +16,7 @@ import { performWithPicture } from "../save/storePicture.js";
 
 /**
  * What the server has fetched: the picture in base64.
- * @typedef {{ name: string, type: string, data: string, removed?: import("../../engine/editingEngine.js").RemovedParts }} Fetched
+ * @typedef {{ name: string, type: string, data: string, removed?: import("../../engine/pictureCleaner.js").RemovedParts }} Fetched
  */
 
 /** How long (milliseconds) the server may take, which itself gives up after ten seconds. */
@@ -96,7 +96,7 @@ async function pictureOf({ editor }, link, file) {
 
 /**
  * @param {string} url
- * @returns {Promise<{ file: File, removed: import("../../engine/editingEngine.js").RemovedParts }>}
+ * @returns {Promise<{ file: File, removed: import("../../engine/pictureCleaner.js").RemovedParts }>}
  */
 async function fetchPicture(url) {
   // Letters of any script in a name are spelled as the web spells them.

@@ -1,5 +1,6 @@
 // Emoji to choose from, found by their English and Korean names where the page has them for its search.
 
+import { loadOnce } from "../../platform/loadOnce.js";
 import { loadText } from "../../platform/loadText.js";
 import { readNames } from "../../search/readSearchData.js";
 import { makeButton, makeElement, traits } from "../controls/makeElement.js";
@@ -14,16 +15,8 @@ const FEW = [..."😀😂🥰😎🤔😴🎉❤🔥⭐🐶🐱🐰🦊🐻🐼�
 
 /** All emoji with their names, loaded when they are first asked for. */
 export class EmojiChoices {
-  /** @type {Promise<Choice[]> | null} */
-  #loading = null;
-
   /** @throws if the page has none, or they could not be loaded; then they are loaded anew next time */
-  load() {
-    return this.#loading ??= loadChoices().catch((error) => {
-      this.#loading = null;
-      throw error;
-    });
-  }
+  load = loadOnce(loadChoices);
 }
 
 /**

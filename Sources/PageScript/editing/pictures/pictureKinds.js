@@ -1,5 +1,5 @@
 // How pages call pictures of each kind: in their addresses and in the names of their files. Which kind one is, and
-// whether it may be taken, its bytes decide (`cleanPicture` of the engine).
+// whether it may be taken, its bytes decide (`PictureCleaner`).
 
 export const KINDS = {
   png: { type: "image/png", end: "png" },

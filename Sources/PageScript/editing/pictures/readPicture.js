@@ -13,8 +13,8 @@ import { readBytes, RefusedFile } from "./readFile.js";
  * @typedef {{ id: string, name: string, type: string, data: string }} Picture
  */
 /**
- * @typedef {import("../../engine/editingEngine.js").PictureRefusal} PictureRefusal
- * @typedef {{ picture: Picture, removed: import("../../engine/editingEngine.js").RemovedParts }} ReadPicture
+ * @typedef {import("../../engine/pictureCleaner.js").PictureRefusal} PictureRefusal
+ * @typedef {{ picture: Picture, removed: import("../../engine/pictureCleaner.js").RemovedParts }} ReadPicture
  */
 
 /** @type {Record<PictureRefusal, import("../controls/words.js").Phrase>} */
@@ -48,7 +48,11 @@ export async function readPicture(engine, file, limits = EMOJI_LIMITS) {
     throw new RefusedFile(say("fileRefused", { name }));
   }
   if (file.size > limits.bytes) throw tooLarge();
-  const clean = engine.cleanPicture(await readBytes(file, "pictureUnreadable"));
+  const given = await readBytes(file, "pictureUnreadable");
+  const cleaner = await engine.pictureCleaner().catch(() => {
+    throw new RefusedFile(say("pictureToolMissing", { name }));
+  });
+  const clean = cleaner.clean(given);
   if ("refusal" in clean) throw new RefusedFile(say(REFUSALS[clean.refusal], { name, ...inWords(limits) }));
   const { bytes, removed } = clean;
   const { type, end } = KINDS[clean.kind];

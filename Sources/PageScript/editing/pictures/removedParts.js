@@ -2,7 +2,7 @@
 
 import { say } from "../controls/words.js";
 
-/** @typedef {import("../../engine/editingEngine.js").RemovedParts} RemovedParts */
+/** @typedef {import("../../engine/pictureCleaner.js").RemovedParts} RemovedParts */
 
 /**
  * @param {string} name that of the file

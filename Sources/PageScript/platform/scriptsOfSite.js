@@ -1,0 +1,16 @@
+// The scripts of a site stand beside each other, under names of one kind: `page.DIGEST.js`, `editor.DIGEST.js`,
+// `pictures.DIGEST.js`. So each finds the others.
+
+import { loadScript } from "./loadText.js";
+
+/** Where the script came from of which this is part; known only while it runs first. */
+export const ownAddress = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src ?? "";
+
+/**
+ * Loads another script of the site.
+ * @param {"editor" | "pictures"} name
+ * @param {number} [patience] milliseconds after which it counts as failed
+ */
+export function loadScriptOfSite(name, patience) {
+  return loadScript(ownAddress.replace(/[^/.]+(\.[^/]*)$/, `${name}$1`), patience);
+}
