@@ -36,6 +36,7 @@ export function complete(page) {
     observe() {
       page.observers.add(this);
     }
+    unobserve() {}
     disconnect() {
       page.observers.delete(this);
     }
@@ -85,16 +86,18 @@ export function complete(page) {
   completeChannels(page);
 }
 
-/** Its selectors know no `:has()`, and no `:scope` in a drawing. */
+/** Its selectors know no `:has()`, and no `:scope` in a drawing or of an id with signs. */
 function completeSelectors({ prototype }) {
   const { querySelector, querySelectorAll } = prototype;
   const found = (element, selector) => {
     const [, all, one] = /^(\S+):is\(\w+, :has\((\w+)\)\)$/.exec(selector) ?? [];
     if (all) return [...element.querySelectorAll(all)].filter((each) => each.matches(one) || each.querySelector(one));
-    const [, own, inner] = /^:scope > (.*?)(?::has\(> ([^)]*)\))?$/.exec(selector) ?? [];
-    if (own === undefined || own.includes(",") || / > /.test(own)) return null;
-    const hasInner = (child) => !inner || [...child.children].some((each) => each.matches(inner));
-    return [...element.children].filter((child) => (!own || child.matches(own)) && hasInner(child));
+    const parts = selector.split(", ").map((part) => /^:scope > ([^ :>]+)?(?::has\(> ([^)]*)\))?$/.exec(part));
+    if (!parts.every((part) => part)) return null;
+    const has = (child, inner) => !inner || [...child.children].some((each) => each.matches(inner));
+    return [...element.children].filter((child) =>
+      parts.some(([, own, inner]) => (!own || child.matches(own)) && has(child, inner))
+    );
   };
   prototype.querySelector = function (selector) {
     const elements = found(this, selector);
