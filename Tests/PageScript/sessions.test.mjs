@@ -154,6 +154,8 @@ class Session {
       const order = known.order ?? known.sections.flatMap(({ items }) => items);
       assert.deepEqual(order, things.map(({ id }) => id));
       assert.deepEqual(order.map((id) => known.items.get(id)), things);
+      if (state.placements) assert.deepEqual(artworkTexts(known), artworkTexts(state));
+      else assert.deepEqual(known.sections.map(sectionTexts), state.sections.map(sectionTexts));
     }
   }
 
@@ -170,6 +172,16 @@ class Session {
     while (editor.status.canRedo) editor.redo();
     this.exports.update(editor.exportedText());
   }
+}
+
+/** What an artwork is beside its placements. */
+function artworkTexts({ id, title, description, canvas }) {
+  return { id, title, description, canvas };
+}
+
+/** What a section says beside its items; not its layout, which no page changes and which it knows from the beginning. */
+function sectionTexts({ items: _items, layout: _layout, ...texts }) {
+  return JSON.parse(JSON.stringify(texts));
 }
 
 test(`${SESSIONS} random sessions`, () => {
