@@ -11,7 +11,9 @@ VENV = .build/venv/bin
 # The files that deno formats: scripts and stylesheets.
 STYLED = $(shell find Sources Templates Tests \( -name '*.js' -o -name '*.mjs' -o -name '*.css' \) -not -path '*/Fixtures/*')
 
-JS_TESTS = node --test Tests/PageScript/*.test.mjs
+JS_TESTS = node Tests/PageScript/support/run.mjs
+# The engine that they run, as the last build has made it.
+JS_ENGINE = .build/plugins/outputs/*/EditorAssets/destination/EmbedPageScript/editing.wasm
 
 .DEFAULT_GOAL := help
 .PHONY: help run build executable test unit js lint format sanitize bench emoji-table clean
@@ -20,7 +22,7 @@ help:
 	@echo "make run    show the gallery of this folder in a browser, until Ctrl-C"
 	@echo "make test   all tests: of the modules, of the commands, and in browsers"
 	@echo "make unit   the tests of the pure modules alone, in under a minute; one of them: make unit TEST=name"
-	@echo "make js     the tests of the page's script that need no browser, in seconds"
+	@echo "make js     the tests of the page's script that need no browser, with the engine of the last build, in seconds"
 	@echo "make lint   check the style of all sources, and the types of the page's script; make format brings them into form"
 	@echo "make sanitize  the tests of the modules under the thread and the address sanitizer"
 	@echo "make bench  time and memory against Hugo, of serving, large pages, pictures, the search and the engine, and how time grows, as tables"
@@ -68,6 +70,7 @@ unit:
 
 js:
 	@.ci/install js
+	@ls $(JS_ENGINE) >/dev/null 2>&1 || { .ci/install build && swift build --target EditorAssets; }
 	$(JS_TESTS)
 
 lint:

@@ -10,7 +10,7 @@ import Testing
     var read: Set<String> = []
     for folder in ["Sources", "Tests"] {
       for path in try manager.subpathsOfDirectory(atPath: root.path + "/" + folder)
-      where path.hasSuffix(".swift") || path.hasSuffix(".py") {
+      where [".swift", ".py", ".mjs"].contains(where: { path.hasSuffix($0) }) {
         let text = try String(contentsOfFile: "\(root.path)/\(folder)/\(path)", encoding: .utf8)
         read.formUnion(switches(in: text))
       }

@@ -72,6 +72,9 @@ public func gridStyles(
   return GridStyles(css: sheet.css, classes: classes)
 }
 
+/// Over the cells. A theme that names no layers has the number that `site.css` lists.
+private let pinnedLayer = "z-index:var(--layer-pinned,10)"
+
 /// The rules of a collection's root; `&` stands for its class.
 private func rootRules(_ settings: LayoutSettings, isStrip: Bool) -> String {
   let flow = settings.flowLayoutSettings
@@ -89,10 +92,10 @@ private func rootRules(_ settings: LayoutSettings, isStrip: Bool) -> String {
   let (start, end) = isStrip ? sides : ("top", "bottom")
   // A sticky box stays inside its section, which is where pinned headers stop.
   if flow.sectionHeadersPinToVisibleBounds {
-    rules += "&>*>[data-header]{position:sticky;\(start):0;z-index:10}"
+    rules += "&>*>[data-header]{position:sticky;\(start):0;\(pinnedLayer)}"
   }
   if flow.sectionFootersPinToVisibleBounds {
-    rules += "&>*>[data-footer]{position:sticky;\(end):0;z-index:10}"
+    rules += "&>*>[data-footer]{position:sticky;\(end):0;\(pinnedLayer)}"
   }
   return rules
 }

@@ -47,7 +47,7 @@ export class EditedDocument {
     this.sections = change.sections.map((given) => {
       const known = before.get(given.id);
       if (!given.items) return /** @type {Section} */ (known);
-      return { layout: known?.layout, ...given, items: given.items };
+      return { ...given, items: given.items };
     });
     for (const item of change.items) this.items.set(item.id, item);
     this.#paths = null;

@@ -43,8 +43,7 @@ export function dragByKeys(mode, grid) {
   const step = (/** @type {Lift} */ held, /** @type {Step} */ way) => {
     const shown = held.aim?.grid ?? grid;
     const own = held.shownIn(shown);
-    const from = shown.pathOf(own[0]);
-    const next = from && placeAfter(shown, from, way, own.length);
+    const next = placeAfter(shown, own, way);
     const aim = next ? { grid: shown, place: next } : beyond(held, shown, way);
     if (!aim) return;
     held.aimAt(aim);
@@ -151,20 +150,26 @@ export function dragByKeys(mode, grid) {
 /**
  * The place that a step leads to, counted without what is held; a section without items has one, too.
  * @param {EditableGrid} grid
- * @param {IndexPath} from where the first of what is held is shown
+ * @param {string[]} own ids of what is held, as it is shown: together once it has been moved, before that wherever it is
  * @param {Step} way
- * @param {number} count how many are held
  * @returns {IndexPath | null}
  */
-function placeAfter(grid, from, way, count) {
+function placeAfter(grid, own, way) {
   const { arrangement, isRightToLeft } = grid;
+  const from = grid.pathOf(own[0]);
+  if (!from) return null;
+  const held = new Set(own);
+  const othersBefore = (/** @type {IndexPath} */ { section, item }) =>
+    arrangement[section].items.slice(0, item).filter((id) => !held.has(id)).length;
   const isForward = way === "right"
     ? !isRightToLeft
     : way === "left"
     ? isRightToLeft
     : way === "down" || way === "last" || way === "pageForward";
-  // Forward one sets out from the last of what is held.
-  const start = isForward ? { section: from.section, item: from.item + count - 1 } : from;
+  // Forward one sets out from the last of what is held there.
+  const beyond = arrangement[from.section].items.findIndex((id, item) => item > from.item && !held.has(id));
+  const end = beyond < 0 ? arrangement[from.section].items.length : beyond;
+  const start = isForward ? { section: from.section, item: end - 1 } : from;
   const next = grid.layout.nextItem(start, way);
   const by = isForward ? 1 : -1;
   const isEnd = way === "first" || way === "last";
@@ -179,9 +184,10 @@ function placeAfter(grid, from, way, count) {
   if (next.section !== from.section) {
     // Into a section from above before its first, from below behind its last.
     if (way === "left" || way === "right") {
-      return { section: next.section, item: isForward ? 0 : arrangement[next.section].items.length };
+      const item = isForward ? 0 : arrangement[next.section].items.length;
+      return { section: next.section, item: othersBefore({ section: next.section, item }) };
     }
-    return next;
+    return { section: next.section, item: othersBefore(next) };
   }
-  return { section: next.section, item: isForward ? next.item - count + 1 : next.item };
+  return { section: next.section, item: othersBefore(isForward ? { ...next, item: next.item + 1 } : next) };
 }

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// `Templates/assets/site.css` lists what lies over what; nothing else has a number for it.
+@Suite struct LayerTests {
+  @Test func `whatever is stacked says its layer's name`() throws {
+    let listed = try Self.listed()
+    var used: Set<String> = []
+    for (path, text) in try Self.files() {
+      if path.hasSuffix(".js") { #expect(!text.contains("zIndex"), "\(path)") }
+      for rule in text.matches(of: /z-index:\s*([^;}"]*)/) {
+        guard let named = rule.1.wholeMatch(of: /var\(--layer-([a-z-]+)(?:, ?([0-9]+))?\)/) else {
+          Issue.record("\(path): “\(rule.0)” names no layer")
+          continue
+        }
+        let (name, fallback) = (String(named.1), named.2.flatMap { Int($0) })
+        used.insert(name)
+        // What the program adds to pages of other themes has the number as well; the theme itself has the list.
+        let number = path.hasPrefix("Templates/") ? nil : listed.first { $0.name == name }?.number
+        #expect(fallback == number, "\(path): “\(rule.0)” is not as it is listed")
+      }
+    }
+    #expect(used == Set(listed.map(\.name)))
+  }
+
+  @Test func `the list goes from the bottom up`() throws {
+    let numbers = try Self.listed().map(\.number)
+    #expect(numbers.count > 10 && numbers == numbers.sorted())
+  }
+
+  private static func listed() throws -> [(name: String, number: Int)] {
+    let text = try String(contentsOfFile: root.path + "/Templates/assets/site.css", encoding: .utf8)
+    return text.matches(of: /--layer-([a-z-]+): ([0-9]+);/).map { (String($0.1), Int($0.2) ?? -1) }
+  }
+
+  /// All that is or makes a style.
+  private static func files() throws -> [(path: String, text: String)] {
+    let kinds = [".css", ".js", ".mustache", ".swift"]
+    return try ["Sources", "Templates"].flatMap { folder in
+      let paths =
+        FileManager.default.enumerator(atPath: root.path + "/" + folder)?.compactMap {
+          $0 as? String
+        } ?? []
+      return try paths.filter { path in kinds.contains { path.hasSuffix($0) } }.map { path in
+        (
+          folder + "/" + path,
+          try String(contentsOfFile: "\(root.path)/\(folder)/\(path)", encoding: .utf8)
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+// Edit mode of a page with collections: what clicks, keys and buttons select and do, and what the page shows then.
+import assert from "node:assert/strict";
+import { FRUIT, orderIn, ZOO } from "./support/drafts.mjs";
+import { said, shownIn, startEditing } from "./support/editing.mjs";
+import { pageTest } from "./support/page.mjs";
+import { collectionsPage } from "./support/pages.mjs";
+
+const selected = (page) => page.all('[aria-selected="true"]').map(({ dataset }) => dataset.item).join(" ");
+const isHidden = (page, label) => page.button(label).hidden;
+
+pageTest("cells get roles and buttons while one edits, and lose them again", async () => {
+  const { page, mode } = await startEditing(collectionsPage(ZOO));
+  const dog = page.find('[data-item="dog"]');
+  assert.equal(dog.getAttribute("role"), "treeitem");
+  assert.equal(dog.querySelectorAll("[data-handle], [data-edit]").length, 2);
+  assert.equal(page.all('[data-item][tabindex="0"]').length, 1, "Tab comes to one cell");
+  assert.equal(page.button("Done").className, "emojiart-edit");
+  page.button("Done").click();
+  assert.equal(mode.isOn, false);
+  assert.equal(dog.querySelectorAll("[data-handle], [data-edit]").length, 0);
+  for (const name of ["role", "aria-selected", "aria-label"]) assert.equal(dog.hasAttribute(name), false, name);
+  assert.equal(page.find("[data-collection]").hasAttribute("data-editing"), false);
+});
+
+pageTest("cells stand where the engine has them", async () => {
+  const { page } = await startEditing(collectionsPage({ ...ZOO, layout: { itemSize: [100, 80] } }));
+  const styles = page.all('[data-section="farm"] [data-item]').map(({ style }) => `${style.transform} ${style.width}`);
+  assert.equal(styles[0], "translate(0px,0px) 100px");
+  assert.match(styles[2], /^translate\(\d+px,0px\) 100px$/);
+});
+
+pageTest("a click selects, another one unselects, Shift selects all between", async () => {
+  const { page } = await startEditing(collectionsPage(ZOO));
+  page.fire('[data-item="cat"]', "click");
+  assert.equal(await said(page), "Cat selected, 1 in all");
+  page.fire('[data-item="pig"]', "click", { shiftKey: true });
+  assert.equal(selected(page), "cat cow pig");
+  page.fire('[data-item="cow"]', "click");
+  assert.equal(selected(page), "cat pig");
+  page.fire('[data-item="cat"] a', "click");
+  assert.equal(selected(page), "pig", "no link is followed");
+  page.press("Escape");
+  assert.equal(selected(page), "");
+});
+
+pageTest(
+  "what is selected is deleted together, over all collections of the page, and comes back by one undo",
+  async () => {
+    const { page, editor } = await startEditing(collectionsPage(ZOO, FRUIT));
+    page.button("Select all").click();
+    page.press("Delete");
+    assert.deepEqual([...orderIn(editor, "zoo"), ...orderIn(editor, "fruit")].join(""), "");
+    assert.equal(await said(page), "6 emoji deleted");
+    page.press("Control+z");
+    assert.equal(await said(page), "Undone");
+    assert.deepEqual(shownIn(page, "zoo"), ["dog cat", "cow pig hen", ""]);
+    page.press("Control+y");
+    assert.equal(page.all("[data-item]").length, 0);
+    page.press("Control+y");
+    assert.equal(await said(page), "Nothing to redo");
+  },
+);
+
+pageTest("after a deletion the focus is on what follows", async () => {
+  const { page } = await startEditing(collectionsPage(ZOO));
+  page.find('[data-item="pig"]').focus();
+  page.press("Delete");
+  assert.equal(document.activeElement.dataset.item, "hen");
+  assert.equal(await said(page), "Pig deleted from Farm");
+  page.press("Backspace");
+  assert.equal(document.activeElement.dataset.item, "cow");
+});
+
+pageTest("arrow keys move the focus as cells stand, with Shift they select", async () => {
+  const { page } = await startEditing(collectionsPage(ZOO));
+  page.find('[data-item="dog"]').focus();
+  page.press("ArrowRight", "ArrowRight");
+  assert.equal(document.activeElement.dataset.item, "cow");
+  page.press("Shift+ArrowRight", "Shift+End");
+  assert.equal(selected(page), "cow pig hen");
+  page.press("Home", "Enter");
+  assert.equal(selected(page), "dog cow pig hen");
+  page.press("Control+a");
+  assert.equal(selected(page), "dog cat cow pig hen");
+});
+
+pageTest("buttons are there when they have something to do", async () => {
+  const { page, mode } = await startEditing(collectionsPage(ZOO), { isOn: false });
+  for (const label of ["Undo", "Export", "Delete", "Select all", "Discard edits"]) {
+    assert.ok(isHidden(page, label), label);
+  }
+  mode.turnOn();
+  assert.equal(isHidden(page, "Undo"), false);
+  assert.equal(page.button("Undo").disabled, true);
+  assert.equal(page.button("Delete").disabled, true);
+  page.fire('[data-item="cat"]', "click");
+  page.button("Delete").click();
+  assert.deepEqual([page.button("Undo").disabled, isHidden(page, "Discard edits")], [false, false]);
+  mode.turnOff();
+  assert.deepEqual([isHidden(page, "Undo"), isHidden(page, "Delete"), isHidden(page, "Export")], [false, true, false]);
+});
+
+pageTest("a draft is shown again, whether one edits or not", async () => {
+  const first = await startEditing(collectionsPage(ZOO));
+  first.editor.perform({ edit: "move", document: "zoo", items: ["hen"], to: { section: "pets", index: 0 } });
+  const kept = { ...localStorage };
+  const before = () => Object.assign(localStorage, kept);
+  const { page, editor } = await startEditing(collectionsPage(ZOO), { isOn: false, before });
+  assert.deepEqual(shownIn(page, "zoo"), ["hen dog cat", "cow pig", ""]);
+  assert.equal(editor.isRestored, true);
+  assert.match(await said(page), /Your edits/);
+});
+
+pageTest("what another tab does is shown here", async () => {
+  const { page, editor } = await startEditing(collectionsPage(ZOO));
+  editor.perform({ edit: "remove", document: "zoo", items: ["dog"] });
+  const key = Object.keys(localStorage).find((name) => name.endsWith("edit 0"));
+  localStorage.setItem(key.replace("edit 0", "edit 1"), JSON.stringify({ undo: true }));
+  page.fire(window, "storage", { key });
+  assert.deepEqual(shownIn(page, "zoo"), ["dog cat", "cow pig hen", ""]);
+});
+
+pageTest("cells of the theme show what an edit says, as HTML of a build", async () => {
+  const { page, editor } = await startEditing(collectionsPage(ZOO));
+  const fields = { name: "Tom & co", description: "a *good* one", symbol: "🐈" };
+  editor.perform({ edit: "replace", document: "zoo", item: "cat", fields });
+  const cat = page.find('[data-item="cat"]');
+  assert.equal(cat.querySelector(".name").textContent, "Tom & co");
+  assert.equal(cat.querySelector(".description").innerHTML, "a <em>good</em> one");
+  assert.equal(cat.querySelector(".symbol").textContent, "🐈");
+  assert.equal(cat.getAttribute("aria-label"), "Tom & co");
+  assert.match(cat.querySelector("a").getAttribute("href"), /zoo\/cat/, "its page stays where it is");
+  editor.perform({ edit: "insert", document: "zoo", section: "empty", items: [{ id: "bee", symbol: "🐝" }] });
+  assert.equal(page.find('[data-item="bee"]').querySelector("a"), null, "what is new has no page yet");
+});
+
+pageTest("the language of the page is that of the editor, with its plural forms", async () => {
+  const { page } = await startEditing(collectionsPage(ZOO), { language: "ko" });
+  assert.equal(page.find(".emojiart-edit").textContent, emojiartWords.editor.ko.done);
+  page.button(emojiartWords.editor.ko.selectAll).click();
+  assert.equal(await said(page), emojiartWords.editor.ko.allSelected.replace("{count}", "5"));
+});
+
+pageTest("an export is a file of the page's documents", async () => {
+  const { page, editor } = await startEditing(collectionsPage(ZOO, FRUIT));
+  editor.perform({ edit: "remove", document: "zoo", items: ["dog"] });
+  let name = "";
+  HTMLAnchorElement.prototype.click = function () {
+    name = this.download;
+  };
+  page.button("Export").click();
+  assert.equal(name, "zoo+fruit.emojiart.json");
+  assert.equal(await said(page), `Export saved as ${name}`);
+});

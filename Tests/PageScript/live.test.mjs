@@ -1,0 +1,169 @@
+// What `serve` adds: the page that is open becomes what the server shows now, and all else stays.
+import assert from "node:assert/strict";
+import { matchChildren } from "../../Sources/PageScript/live/matchChildren.js";
+import { listenToServer } from "../../Sources/PageScript/live/listenToServer.js";
+import { Notices } from "../../Sources/PageScript/live/notices.js";
+import { PagePatch } from "../../Sources/PageScript/live/patchPage.js";
+import { openPage, pageTest } from "./support/page.mjs";
+
+const SCRIPT = (build) => `<script data-build="${build}"></script>`;
+const PAGE = (inside, build = 1) => `${SCRIPT(build)}<main>${inside}</main>`;
+
+/** A page that the server has sent, and what makes it that of another build. */
+function open(inside) {
+  const page = openPage(PAGE(inside));
+  const absences = [];
+  const patch = new PagePatch(document, (isAbsent) => absences.push(isAbsent));
+  const update = (next, status = 200) => {
+    globalThis.fetch = async () => ({
+      status,
+      text: async () => `<!doctype html><html><head><meta charset="utf-8"></head><body>${next}</body></html>`,
+    });
+    return patch.update();
+  };
+  return { page, absences, update };
+}
+
+pageTest("only what differs is changed: the rest are the same nodes", async () => {
+  const { page, update } = open(`<p>one</p><p title="old">two words</p><ul><li id="a">a</li><li id="b">b</li></ul>`);
+  const [one, two] = page.all("p"), [a, b] = page.all("li");
+  const patched = [];
+  document.addEventListener("emojiart:patched", ({ detail }) => patched.push(detail.build));
+  const build = await update(
+    PAGE(`<p>one</p><p title="new">two more words</p><ul><li id="b">b</li><li id="c">c</li></ul>`, 2),
+  );
+  assert.deepEqual([build, patched], ["2", ["2"]]);
+  assert.deepEqual(page.all("p"), [one, two]);
+  assert.deepEqual([two.title, two.textContent], ["new", "two more words"]);
+  assert.deepEqual(page.all("li").map(({ id }) => id), ["b", "c"]);
+  assert.equal(page.all("li")[0], b);
+  assert.equal(a.isConnected, false);
+});
+
+pageTest("what scripts and the reader have changed stays", async () => {
+  const { page, update } = open(`<p>one</p><details><summary>more</summary></details>`);
+  const added = document.createElement("button");
+  page.find("p").after(added);
+  page.find("details").open = true;
+  document.documentElement.dataset.scheme = "dark";
+  page.find("summary").focus();
+  await update(PAGE(`<p>two</p><h2>new</h2><details><summary>more</summary></details>`, 2));
+  assert.deepEqual([...page.find("main").children].map(({ localName }) => localName), ["p", "h2", "button", "details"]);
+  assert.equal(page.find("details").open, true);
+  assert.equal(document.documentElement.dataset.scheme, "dark");
+});
+
+pageTest("a text's selection outlives a change beside it", async () => {
+  const { page, update } = open("<p>some long words</p>");
+  const text = page.find("p").firstChild;
+  getSelection().setBaseAndExtent(text, 5, text, 9);
+  await update(PAGE("<p>some long words and more</p>", 2));
+  assert.deepEqual([getSelection().toString(), text.data], ["long", "some long words and more"]);
+});
+
+pageTest("a collection that changed is laid out anew, one that is edited is not touched", async () => {
+  const collection = (id, cell) =>
+    `<div data-collection="${id}"><section data-section="s"><b data-item="${cell}"></b></section></div>`;
+  const { page, update } = open(collection("zoo", "dog") + collection("fruit", "apple"));
+  const told = [];
+  for (const type of ["emojiart:changing", "emojiart:changed"]) {
+    document.addEventListener(type, ({ target }) => told.push(`${type} ${target.dataset.collection}`));
+  }
+  page.find('[data-collection="fruit"]').dataset.placed = "";
+  await update(PAGE(collection("zoo", "cat") + collection("fruit", "pear"), 2));
+  assert.deepEqual(told, ["emojiart:changing zoo", "emojiart:changed zoo"]);
+  assert.ok(page.find('[data-item="cat"]') && page.find('[data-item="apple"]'));
+});
+
+pageTest("while one edits, a page whose document is gone stays until it is back", async () => {
+  const { page, absences, update } = open(`<i data-document="zoo"></i><p>one</p>`);
+  document.documentElement.dataset.editor = "on";
+  assert.equal(await update("", 404), "");
+  assert.equal(await update(PAGE("<p>nothing</p>", 2)), "");
+  assert.equal(page.find("p").textContent, "one");
+  await update(PAGE(`<i data-document="zoo"></i><p>two</p>`, 3));
+  assert.deepEqual([absences, page.find("p").textContent], [[true, true, false], "two"]);
+});
+
+pageTest("problems are listed with their places, and hidden when one wants it", () => {
+  const page = openPage("");
+  const notices = new Notices();
+  notices.problems([{ message: "no <emoji>", path: "Content/a.md", line: 3, column: 5, lineText: "- dog" }]);
+  const notice = page.find("[role=alert]");
+  assert.deepEqual([...notice.querySelectorAll("code, span, pre")].map(({ textContent }) => textContent), [
+    "Content/a.md:3:5",
+    "no <emoji>",
+    "- dog",
+  ]);
+  assert.equal(document.adoptedStyleSheets.length, 1);
+  notices.problems([]);
+  assert.equal(page.all(".emojiart-live").length, 0);
+  notices.problems([{ message: "again" }]);
+  page.button("Hide").click();
+  assert.equal(page.all(".emojiart-live").length, 0);
+  notices.lasting("silent", true);
+  notices.lasting("silent", true);
+  assert.equal(page.all("[role=status]").length, 1);
+  notices.lasting("silent", false);
+  assert.equal(page.all("[role=status]").length, 0);
+});
+
+pageTest("what the server tells is done in order, and its silence is noticed", async () => {
+  const page = openPage("");
+  const sources = [];
+  globalThis.EventSource = class extends EventTarget {
+    static CLOSED = 2;
+    readyState = 1;
+    constructor(address) {
+      super();
+      this.address = address;
+      sources.push(this);
+    }
+    close() {
+      this.readyState = 2;
+    }
+    hear(type, news) {
+      this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify({ diagnostics: [], ...news }) }));
+    }
+  };
+  const happened = [];
+  const stop = listenToServer("1", {
+    update: async () => void happened.push("update") ?? "2",
+    problems: (problems) => happened.push(`problems ${problems.length}`),
+    silence: (isSilent) => happened.push(`silence ${isSilent}`),
+  });
+  const [source] = sources;
+  assert.equal(source.address, "/_emojiart/events?page=%2Fpage%2Findex.html");
+  source.hear("hello", { build: "1" });
+  source.hear("built", { build: "2", isChanged: true });
+  await page.settle();
+  source.hear("hello", { build: "2" });
+  source.hear("broken", { diagnostics: [{ message: "x" }] });
+  await page.settle();
+  assert.deepEqual(happened.filter((each) => !each.startsWith("silence")), [
+    "problems 0",
+    "problems 0",
+    "update",
+    "problems 0",
+    "problems 1",
+  ]);
+  source.dispatchEvent(new Event("error"));
+  page.fire(window, "pagehide");
+  assert.equal(source.readyState, 2);
+  page.fire(window, "pageshow");
+  assert.equal(sources.length, 2);
+  stop();
+  assert.equal(sources[1].readyState, 2);
+});
+
+pageTest("children are matched by what names them, and what is equal first", () => {
+  const page = openPage(
+    `<div id="old"><p>a</p><p>b</p><i id="x"></i></div><div id="new"><p>new</p><p>a</p><p>b</p></div>`,
+  );
+  const [old, next] = [page.find("#old"), page.find("#new")];
+  const { matches, gone } = matchChildren(old, next);
+  assert.equal(matches.get(next.children[1]), old.children[0]);
+  assert.equal(matches.get(next.children[2]), old.children[1]);
+  assert.equal(matches.has(next.children[0]), false);
+  assert.deepEqual(gone, [old.children[2]]);
+});

@@ -1,0 +1,203 @@
+// Moving items by keys, by pointers and by the menu: what is shown on the way, and the one edit that comes of it.
+import assert from "node:assert/strict";
+import { FRUIT, orderIn, ZOO } from "./support/drafts.mjs";
+import { said, shownIn, startEditing } from "./support/editing.mjs";
+import { pageTest } from "./support/page.mjs";
+import { collectionsPage } from "./support/pages.mjs";
+
+/** Ten squares in a line; the collection begins 100 pixels below the window's top, each section with 40 for its header. */
+const layout = { itemSize: [100, 100], minimumInteritemSpacing: 0, minimumLineSpacing: 0 };
+const GRID = { ...ZOO, layout };
+const BOX = { y: 100, width: 1000, height: 600 };
+const start = async (...documents) => {
+  const started = await startEditing(collectionsPage(...documents));
+  started.page.boxes["[data-collection]"] = BOX;
+  return started;
+};
+const focus = (page, id) => page.find(`[data-item="${id}"]`).focus();
+
+pageTest("keys lift an item, show where it goes, and drop it there as one edit", async () => {
+  const { page, editor } = await start(GRID);
+  focus(page, "dog");
+  page.press("Space");
+  assert.equal(await said(page), "Dog lifted. Arrow keys move, Space drops, Escape cancels.");
+  page.press("ArrowRight", "ArrowRight");
+  assert.equal(await said(page), "Dog: place 1 of 4 in Farm");
+  assert.equal(page.find('[data-item="dog"]').hasAttribute("data-lifted"), true);
+  assert.equal(editor.entryCount, 0, "so far it is only shown");
+  page.press("ArrowRight", "Space");
+  assert.deepEqual(orderIn(editor, "zoo"), ["cat", "cow dog pig hen", ""]);
+  assert.equal(editor.entryCount, 1);
+  assert.equal(await said(page), "Dog moved to place 2 of 4 in Farm");
+  assert.equal(document.activeElement.dataset.item, "dog");
+});
+
+pageTest("Escape puts back what keys hold, and so does leaving", async () => {
+  const { page, editor } = await start(GRID);
+  focus(page, "cow");
+  page.press("Space", "ArrowUp", "Escape");
+  assert.equal(await said(page), "Cancelled; Cow is back in its place");
+  page.press("Space", "ArrowRight", "Tab");
+  assert.deepEqual([orderIn(editor, "zoo"), shownIn(page, "zoo")], [
+    ["dog cat", "cow pig hen", ""],
+    ["dog cat", "cow pig hen", ""],
+  ]);
+  assert.equal(page.all("[data-lifted]").length, 0);
+});
+
+pageTest("keys reach a section without items, and the next collection of a board", async () => {
+  const { page, editor } = await start(GRID, { ...FRUIT, layout });
+  focus(page, "hen");
+  page.press("Space", "ArrowRight", "Enter");
+  assert.deepEqual(orderIn(editor, "zoo"), ["dog cat", "cow pig", "hen"]);
+  page.press("Space", "ArrowRight", "Enter");
+  assert.deepEqual(orderIn(editor, "fruit"), ["hen apple"]);
+  assert.equal(page.find('[data-collection="fruit"] [data-item="hen"]'), document.activeElement);
+  page.press("Control+z");
+  assert.deepEqual([orderIn(editor, "zoo")[2], orderIn(editor, "fruit")[0]], ["hen", "apple"]);
+});
+
+pageTest("what is selected goes together, and what one adds on the way", async () => {
+  const { page, editor } = await start(GRID);
+  page.fire('[data-item="dog"]', "click");
+  page.fire('[data-item="hen"]', "click");
+  focus(page, "dog");
+  page.press("Space");
+  assert.equal(await said(page), "2 emoji lifted. Arrow keys move, Space drops, Escape cancels.");
+  page.press("Control+ArrowRight", "Space");
+  assert.equal(await said(page), "Cat taken along, 3 in all");
+  page.press("ArrowRight");
+  assert.equal(await said(page), "3 emoji: place 1 of 5 in Farm");
+  page.press("ArrowRight", "Enter");
+  assert.deepEqual(orderIn(editor, "zoo"), ["", "cow dog cat hen pig", ""]);
+  assert.equal(editor.entryCount, 1);
+});
+
+/** Presses on a cell, goes to points of the window, and lets go at the last. */
+async function drag(page, id, points, values = {}) {
+  const cell = page.find(`[data-item="${id}"]`);
+  page.fire(cell, "pointerdown", { clientX: 10, clientY: 150, button: 0, ...values });
+  for (const [clientX, clientY] of points) {
+    page.fire(window, "pointermove", { clientX, clientY, ...values });
+    await page.settle();
+  }
+  const [clientX, clientY] = points.at(-1);
+  return () => page.fire(window, "pointerup", { clientX, clientY, ...values });
+}
+
+pageTest("a pointer drags an item to the gap that it points at", async () => {
+  const { page, editor } = await start(GRID);
+  const drop = await drag(page, "dog", [[20, 160], [130, 330]]);
+  assert.equal(page.find(".emojiart-ghost").dataset.operation, "move");
+  assert.equal(await said(page), "Dog lifted. Let go where it belongs.");
+  drop();
+  assert.deepEqual(orderIn(editor, "zoo"), ["cat", "cow dog pig hen", ""]);
+  assert.equal(page.all(".emojiart-shield").length, 0);
+});
+
+pageTest(
+  "a pointer that hardly moves lifts nothing, and one that leaves the collection leaves it as it is",
+  async () => {
+    const { page, editor } = await start(GRID);
+    (await drag(page, "dog", [[12, 151]]))();
+    assert.equal(page.all(".emojiart-shield").length, 0);
+    const drop = await drag(page, "dog", [[130, 330], [1500, 300]]);
+    assert.equal(page.find(".emojiart-ghost").dataset.operation, "cancel");
+    drop();
+    assert.equal(editor.entryCount, 0);
+    assert.equal(await said(page), "Dog stays where it was");
+  },
+);
+
+pageTest("with Alt a copy goes", async () => {
+  const { page, editor } = await start(GRID);
+  const drop = await drag(page, "dog", [[130, 330]], { altKey: true });
+  assert.equal(page.find(".emojiart-ghost").dataset.operation, "copy");
+  drop();
+  const [pets, farm] = orderIn(editor, "zoo");
+  assert.equal(pets, "dog cat");
+  assert.match(farm, /^cow \S+ pig hen$/);
+});
+
+pageTest("a finger lifts by holding, and one that moves first scrolls", async () => {
+  const { page, mode } = await start(GRID);
+  const touch = { pointerType: "touch" };
+  await drag(page, "dog", [[40, 150]], touch);
+  await page.settle(280);
+  assert.equal(mode.held.size, 0);
+  page.fire('[data-item="dog"]', "pointerdown", { clientX: 10, clientY: 150, button: 0, ...touch });
+  await page.settle(280);
+  assert.equal(mode.held.size, 1);
+  page.fire(window, "keydown", { key: "Escape" });
+  assert.equal(mode.held.size, 0);
+});
+
+pageTest("an item over a field of the page is text to it", async () => {
+  const { page, editor } = await start(GRID);
+  const field = document.createElement("textarea");
+  document.body.append(field);
+  document.elementsFromPoint = (_, y) => (y > 800 ? [field] : []);
+  let typed = "";
+  document.execCommand = (_, __, text) => {
+    typed = text;
+  };
+  (await drag(page, "dog", [[500, 900]]))();
+  assert.deepEqual([typed, document.activeElement, editor.entryCount], ["🐶", field, 0]);
+});
+
+pageTest("a header on which a pointer rests means its section, and opens it", async () => {
+  const { page, mode, editor } = await start(GRID);
+  mode.grids[0].setClosed("farm", true);
+  assert.deepEqual(shownIn(page, "zoo"), ["dog cat", "", ""]);
+  const drop = await drag(page, "dog", [[20, 160], [300, 260]]);
+  await page.settle(760);
+  assert.deepEqual(shownIn(page, "zoo")[1], "cow pig hen");
+  drop();
+  assert.deepEqual(orderIn(editor, "zoo"), ["cat", "cow pig hen dog", ""]);
+});
+
+pageTest("a rectangle selects what it touches", async () => {
+  const { page, mode } = await start(GRID);
+  const [grid] = mode.grids;
+  page.fire(grid.root, "pointerdown", { clientX: 150, clientY: 320, button: 0 });
+  page.fire(window, "pointermove", { clientX: 260, clientY: 380 });
+  assert.equal(page.all(".emojiart-marquee").length, 1);
+  page.fire(window, "pointerup", { clientX: 260, clientY: 380 });
+  assert.deepEqual(mode.selection.of(grid), ["pig", "hen"]);
+  assert.equal(await said(page), "2 selected");
+});
+
+pageTest("the menu moves what is selected, up and down, to ends and sections", async () => {
+  const { page, editor } = await start(GRID, { ...FRUIT, layout });
+  const choose = (label) => {
+    page.button("Move…").click();
+    const items = page.all("[role=menuitem]");
+    items.find(({ textContent }) => textContent === label).click();
+  };
+  page.fire('[data-item="pig"]', "click");
+  choose("Up");
+  assert.equal(orderIn(editor, "zoo")[1], "pig cow hen");
+  choose("To the bottom");
+  assert.equal(orderIn(editor, "zoo")[1], "cow hen pig");
+  choose("To Fruit: All");
+  assert.deepEqual(orderIn(editor, "fruit"), ["apple pig"]);
+  assert.equal(await said(page), "Pig moved to place 2 of 2 in All");
+});
+
+pageTest("the menu's dialog takes a section and a place; keys move in the menu, Escape closes it", async () => {
+  const { page, editor } = await start(GRID);
+  page.fire('[data-item="pig"]', "click");
+  const button = page.button("Move…");
+  button.click();
+  assert.equal(document.activeElement.textContent, "To the top");
+  page.press("ArrowUp", "ArrowDown", "End", "Home");
+  assert.equal(document.activeElement.textContent, "To the top");
+  page.press("Escape");
+  assert.deepEqual([page.all("[role=menu]").length, document.activeElement], [0, button]);
+  button.click();
+  page.all("[role=menuitem]").find(({ textContent }) => textContent === "To place…").click();
+  page.find("dialog select").value = "0";
+  page.find("dialog input").value = "2";
+  page.fire("dialog form", "submit");
+  assert.equal(orderIn(editor, "zoo")[0], "dog pig cat");
+});

@@ -1,0 +1,189 @@
+// Small things that pages are made of: lines that draw, kept places, digests, words, and the values of fields.
+import assert from "node:assert/strict";
+import { createHash, webcrypto } from "node:crypto";
+import { test } from "node:test";
+import { resize, turn } from "../../Sources/PageScript/editing/canvas/gestures.js";
+import { snap } from "../../Sources/PageScript/editing/canvas/snapping.js";
+import { typed, valueOf } from "../../Sources/PageScript/editing/forms/itemFields.js";
+import { pictureItem } from "../../Sources/PageScript/editing/forms/pictureItem.js";
+import { FrameBudget } from "../../Sources/PageScript/editing/grid/frameBudget.js";
+import { PendingItems } from "../../Sources/PageScript/editing/grid/pendingItems.js";
+import { emojiOfCell } from "../../Sources/PageScript/grid/emojiOfCell.js";
+import { MarkedForm } from "../../Sources/PageScript/grid/markedForms.js";
+import { addressName } from "../../Sources/PageScript/platform/addressName.js";
+import { makeAnnouncer } from "../../Sources/PageScript/platform/announce.js";
+import { sha256 } from "../../Sources/PageScript/platform/sha256.js";
+import { pluralForm, sayer } from "../../Sources/PageScript/platform/words.js";
+import { openPage, pageTest } from "./support/page.mjs";
+
+const placement = (id, x, y, size = 100, rotation = 0) => ({ id, symbol: "🐝", x, y, size, rotation });
+const artworkOf = (...placements) => ({
+  canvas: { width: 1000, height: 800 },
+  items: new Map(placements.map((each) => [each.id, each])),
+});
+
+test("what is dragged is drawn to the nearest edge or middle, of others and of the canvas", () => {
+  const artwork = artworkOf(placement("a", 300, 300), placement("b", 0, 0));
+  const moved = (x, y) => snap([placement("b", x, y, 80)], artwork, 1);
+  assert.deepEqual(moved(303, 600), { x: -3, y: 0, lines: [{ x: 300 }] });
+  assert.deepEqual(moved(496, 396), { x: 4, y: 4, lines: [{ x: 500 }, { y: 400 }] });
+  assert.deepEqual(moved(395, 620), { x: -5, y: 0, lines: [{ x: 350 }] }, "the one begins where the other ends");
+  assert.deepEqual(moved(620, 620), { x: 0, y: 0, lines: [] });
+  assert.deepEqual(
+    snap([placement("b", 309, 620, 60)], artwork, 0.5).x,
+    -9,
+    "where it is shown small, lines reach further",
+  );
+});
+
+test("one placement gets whole numbers, several are changed together", () => {
+  const mode = (...placements) => ({
+    selected: placements.map(({ id }) => id),
+    artwork: artworkOf(...placements),
+  });
+  const [one, other] = [placement("a", 0, 0, 50, 10), placement("b", 9, 9)];
+  assert.deepEqual(resize(mode(one), 1.234), { edit: "set", fields: { size: 62 } });
+  assert.deepEqual(resize(mode(one), 0), { edit: "set", fields: { size: 1 } });
+  assert.deepEqual(resize(mode(one, other), 1.234), { edit: "scale", by: 1.23 });
+  assert.deepEqual(turn(mode(one), 22, true), { edit: "set", fields: { rotation: 30 } });
+  assert.deepEqual(turn(mode(one, other), 22.4, false), { edit: "turn", by: 22 });
+});
+
+test("a kept place is before the same items, whatever happens meanwhile", () => {
+  const pending = new PendingItems();
+  const first = pending.add("s", ["b", "c"]), second = pending.add("s", ["b", "c"]);
+  const place = (...items) => pending.placeOf(first, [{ id: "s", items }]);
+  assert.deepEqual(place("a", "b", "c"), { section: "s", index: 1 });
+  assert.deepEqual(place("c", "a"), { section: "s", index: 0 });
+  assert.deepEqual(place("a"), { section: "s", index: 1 });
+  assert.equal(pending.placeOf(first, []), null);
+  const shown = [{ id: "s", items: ["a", "b"] }];
+  pending.putInto(shown);
+  assert.deepEqual(shown[0].items, ["a", first, second, "b"]);
+  // What came for the second stands behind the first.
+  pending.settle(second, ["new"]);
+  assert.deepEqual(place("a", "new", "b"), { section: "s", index: 1 });
+  assert.deepEqual([pending.has(first), pending.has(second)], [true, false]);
+});
+
+test("a digest is the same with and without the browser's own", async () => {
+  const { crypto } = globalThis;
+  try {
+    for (const length of [0, 1, 55, 56, 63, 64, 65, 1000]) {
+      const bytes = Uint8Array.from({ length }, (_, index) => 7 * index);
+      const wanted = createHash("sha256").update(bytes).digest("hex");
+      for (const given of [webcrypto, {}]) {
+        Object.defineProperty(globalThis, "crypto", { configurable: true, value: given });
+        assert.equal(await sha256(bytes), wanted, `${length} bytes`);
+      }
+    }
+  } finally {
+    Object.defineProperty(globalThis, "crypto", { configurable: true, value: crypto });
+  }
+});
+
+test("a set is typed with commas, and nothing of it is empty", () => {
+  assert.deepEqual(valueOf("set", " a, ,b b ,"), ["a", "b b"]);
+  assert.equal(valueOf("lines", " a\nb "), "a\nb");
+  assert.deepEqual([typed(["a", "b b"]), typed(undefined), typed("x")], ["a, b b", "", "x"]);
+});
+
+test("a picture's item is called after its file, and no two have one shortcode", () => {
+  const others = [{ symbol: ":bee:" }, { symbol: ":BEE-2:" }];
+  assert.deepEqual(pictureItem("Bee.png", []), { symbol: ":bee:", name: "Bee" });
+  assert.deepEqual(pictureItem("bee.svg", others).symbol, ":bee-3:");
+  assert.deepEqual(pictureItem("busy_bee (1).png", []), { symbol: ":busy_bee-1:", name: "busy bee (1)" });
+  assert.equal(pictureItem("🐝.png", []).symbol, ":1f41d:");
+  assert.equal(pictureItem("꿀벌.png", []).symbol, ":꿀벌:");
+  assert.ok([...pictureItem(`${"x".repeat(300)}.png`, []).symbol].length <= 100);
+});
+
+test("plural forms are those of the language, and of none where it is no language", () => {
+  assert.deepEqual([pluralForm("en", 1), pluralForm("en", 2), pluralForm("pl", 3)], ["one", "other", "few"]);
+  assert.equal(pluralForm("no language", 1), "other");
+});
+
+pageTest("words are said in the page's language, else in English, else by their name", () => {
+  openPage("", { language: "de-AT" });
+  globalThis.emojiartWords = {
+    editor: { en: { bees: { one: "a bee", other: "{count} bees of {name}" }, wasp: "wasp" }, de: { wasp: "Wespe" } },
+  };
+  const say = sayer("editor");
+  assert.deepEqual([say("wasp"), say("hornet")], ["Wespe", "hornet"]);
+  assert.deepEqual([say("bees", { count: 1 }), say("bees", { count: 2 })], ["a bee", "2 bees of {name}"]);
+});
+
+pageTest("what is said twice is said anew, and shown for a moment", async () => {
+  const page = openPage("");
+  const region = document.createElement("div");
+  const announcer = makeAnnouncer(region);
+  announcer.say("hello", { isShown: true });
+  assert.deepEqual([region.textContent, region.hasAttribute("data-shown")], ["", true]);
+  await page.settle();
+  assert.equal(region.textContent, "hello");
+  announcer.say("hello");
+  assert.deepEqual([region.textContent, region.hasAttribute("data-shown")], ["", false]);
+  announcer.stop();
+  assert.equal(region.isConnected, false);
+});
+
+pageTest("the address names a place, even where it is no proper text", () => {
+  openPage("", { address: "https://example.com/#%EA%BF%80" });
+  assert.equal(addressName(), "꿀");
+  openPage("", { address: "https://example.com/#100%" });
+  assert.equal(addressName(), "100%");
+});
+
+pageTest("a cell shows the emoji that is no link's name, or the picture's shortcode", () => {
+  const page = openPage(`<p><a>🐝</a> <b>🐞</b></p><p><a>🐝</a> Bee</p><p><img alt=":bee:">🐝</p><p>no</p><p>👩‍🚀</p>`);
+  assert.deepEqual(page.all("p").map(emojiOfCell), ["🐞", "🐝", ":bee:", "", "👩‍🚀"]);
+});
+
+pageTest("a form is filled with words as text, with HTML where it is HTML, and says them back", () => {
+  const page = openPage(
+    `<li id="⟦3anchor⟧" data-item="⟦3id⟧"><a href="x?⟦3url⟧">⟦3label⟧!</a><b>⟦3name⟧</b><i>⟦3description⟧ ⟦3usage⟧</i></li>`,
+  );
+  const form = new MarkedForm(page.find("li"));
+  const words = { id: "a", anchor: "", url: "/a", label: "<A>", name: "A & b", description: "<em>d</em>", usage: "u" };
+  const { copy, filled } = form.fillAnew(words);
+  assert.equal(form.number, 3);
+  assert.equal(copy.outerHTML, `<li data-item="a"><a href="/a">&lt;A&gt;!</a><b>A &amp; b</b><i><em>d</em> u</i></li>`);
+  form.refill(filled, { ...words, anchor: "top", name: "C", description: "plain" });
+  assert.equal(copy.outerHTML, `<li data-item="a" id="top"><a href="/a">&lt;A&gt;!</a><b>C</b><i>plain u</i></li>`);
+  assert.deepEqual(form.wordsIn(copy), { anchor: "top", id: "a", url: "/a", name: "C" });
+});
+
+pageTest("a frame that was long has time for half as many cells, one that was short for one more", async () => {
+  openPage("");
+  let time = 1, now = 0;
+  document.timeline = {
+    get currentTime() {
+      return time;
+    },
+  };
+  const { performance } = globalThis;
+  Object.defineProperty(globalThis, "performance", { configurable: true, value: { now: () => now } });
+  try {
+    const budget = new FrameBudget();
+    const frame = async (took) => {
+      time++;
+      budget.begin();
+      let cells = 0;
+      while (budget.take()) cells++;
+      assert.equal(budget.isSpent, true);
+      now += took;
+      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+      return cells;
+    };
+    assert.deepEqual([await frame(1), await frame(1), await frame(20), await frame(20), await frame(1)], [
+      6,
+      7,
+      8,
+      4,
+      4,
+    ]);
+    budget.stop();
+  } finally {
+    Object.defineProperty(globalThis, "performance", { configurable: true, value: performance });
+  }
+});

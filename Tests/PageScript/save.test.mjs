@@ -1,0 +1,125 @@
+// `Save`: what is sent to the server behind the page, and what becomes of its answer.
+import assert from "node:assert/strict";
+import { baseOf, orderIn, ZOO } from "./support/drafts.mjs";
+import { said, startEditing } from "./support/editing.mjs";
+import { pageTest } from "./support/page.mjs";
+import { collectionsPage } from "./support/pages.mjs";
+
+const RENAMED = structuredClone(ZOO);
+RENAMED.sections[0].items[0].name = "Rex";
+
+/** A page of `serve`, whose server answers so, one after the other; and what it was sent. */
+async function start(...answers) {
+  const sent = [];
+  globalThis.fetch = async (address, { body, headers }) => {
+    sent.push({ address, token: headers["X-Emojiart-Token"], export: JSON.parse(body) });
+    const answer = answers.shift();
+    if (!answer) throw new TypeError("no network");
+    return { status: answer.status ?? 200, text: async () => JSON.stringify(answer.body) };
+  };
+  const head = '<meta name="emojiart-token" content="secret">';
+  const { page, editor, mode } = await startEditing(collectionsPage(ZOO), { head });
+  const rename = (name) => editor.perform({ edit: "replace", document: "zoo", item: "dog", fields: { name } });
+  rename("Rex");
+  return { page, editor, mode, sent, rename };
+}
+
+const saved = { body: { written: ["Content/zoo.json"], documents: [JSON.parse(baseOf(RENAMED, "sha256-2"))] } };
+const conflict = (base, ours, theirs, more = {}) => ({
+  document: "zoo",
+  section: "pets",
+  item: "dog",
+  field: "name",
+  base,
+  ours,
+  theirs,
+  path: "Content/zoo.json",
+  line: 7,
+  message: "both changed it",
+  ...more,
+});
+
+pageTest("what is saved is what the page goes on from", async () => {
+  const { page, editor, sent } = await start(saved);
+  page.press("Control+s");
+  await page.settle(20);
+  assert.deepEqual([sent[0].address, sent[0].token], ["/_emojiart/import", "secret"]);
+  assert.equal(sent[0].export.format, "emojiart-export");
+  assert.equal(await said(page), "Saved to Content/zoo.json. Undo begins anew.");
+  assert.deepEqual(editor.status, { canUndo: false, canRedo: false, isEdited: false });
+  assert.equal(editor.documents.get("zoo").items.get("dog").name, "Rex");
+  page.button("Save").click();
+  assert.equal(await said(page), "Nothing to save");
+  assert.equal(sent.length, 1);
+});
+
+pageTest("what is edited while the server works is kept, and two presses save once", async () => {
+  const { page, editor, sent } = await start(saved);
+  page.button("Save").click();
+  page.button("Save").click();
+  editor.perform({ edit: "remove", document: "zoo", items: ["hen"] });
+  await page.settle(20);
+  assert.equal(sent.length, 1);
+  assert.equal(orderIn(editor, "zoo")[1], "cow pig");
+  assert.deepEqual(editor.status, { canUndo: true, canRedo: false, isEdited: true });
+});
+
+pageTest("a server that is silent or refuses leaves the edits, and may be asked again", async () => {
+  const body = { diagnostics: [{ severity: "error", message: "is locked", path: "Content", line: 1 }] };
+  const { page, editor, sent } = await start({ status: 500, body });
+  page.button("Save").click();
+  await page.settle(20);
+  assert.match(page.find(".emojiart-notice").textContent, /Content:1: is locked/);
+  assert.equal(await said(page), "Not saved. Your edits are kept here.");
+  page.button("Try again").click();
+  await page.settle(20);
+  assert.match(page.find(".emojiart-notice").textContent, /the server does not answer/);
+  assert.deepEqual([sent.length, page.all(".emojiart-notice").length, editor.status.isEdited], [2, 1, true]);
+});
+
+pageTest("what collides is shown from all sides, and what one chooses is sent along", async () => {
+  const conflicts = [
+    conflict("Dog", "Bello", "Rex"),
+    conflict(undefined, ["good"], undefined, { field: "tags" }),
+    conflict({ document: "zoo", section: "pets" }, { document: "zoo", section: "farm", after: "cow" }, undefined, {
+      item: "cat",
+      field: "place",
+    }),
+    conflict({ id: "pig", symbol: "🐷" }, undefined, { id: "pig", symbol: "🐖" }, { item: "pig", field: undefined }),
+  ];
+  const { page, sent } = await start({ status: 409, body: { conflicts } }, saved);
+  page.button("Save").click();
+  await page.settle(20);
+  const groups = page.all(".emojiart-conflict");
+  assert.deepEqual(groups.map((each) => each.querySelector("legend").textContent), ["🐶 Rex", "🐱 Cat", "🐷 Pig"]);
+  const rows = (group) =>
+    [...group.querySelectorAll("tbody tr")].map((row) =>
+      [...row.children].map(({ textContent }) => textContent).join("|")
+    );
+  assert.deepEqual(rows(groups[0]), ["Name|Dog|Bello|Rex", "Tags|nothing|good|nothing"]);
+  assert.deepEqual(rows(groups[1]), ["Place|first in Pets|in Farm, after Cow|deleted"]);
+  assert.deepEqual(rows(groups[2]), ["|there|deleted|there", "Symbol|🐷||🐖"]);
+  const save = page.button("Save", page.find(".emojiart-conflicts"));
+  assert.equal(save.disabled, true, "each has to be chosen");
+  groups.forEach((group, number) => {
+    const radio = group.querySelector(`[value=${number ? "ours" : "theirs"}]`);
+    radio.checked = true;
+    page.fire(radio, "change");
+  });
+  assert.equal(save.disabled, false);
+  page.fire(".emojiart-conflicts form", "submit");
+  await page.settle(20);
+  assert.deepEqual(sent[1].export.prefer.map(({ side }) => side), ["theirs", "theirs", "ours", "ours"]);
+  assert.equal(sent[1].export.prefer[0].theirs, "Rex");
+  assert.equal(await said(page), "Saved to Content/zoo.json. Undo begins anew.");
+});
+
+pageTest("who would rather not choose saves nothing", async () => {
+  const { page, sent, editor } = await start({ status: 409, body: { conflicts: [conflict("Dog", "Bello", "Rex")] } });
+  page.button("Save").click();
+  await page.settle(20);
+  page.button("Cancel").click();
+  await page.settle(20);
+  assert.deepEqual([sent.length, editor.status.isEdited, page.all("dialog").length], [1, true, 0]);
+  assert.equal(await said(page), "Not saved. Your edits are kept here.");
+});

@@ -1,0 +1,62 @@
+// Which lines of the page's script ran, by what V8 counts in each process. Files that no test loads count as well.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const SCRIPTS = new URL("../../../Sources/PageScript/", import.meta.url);
+
+/**
+ * @param {string} folder what `NODE_V8_COVERAGE` named
+ * @returns {{ percent: number, worst: { path: string, lines: number, missed: number }[] }}
+ */
+export function linesReached(folder) {
+  /** @type {Map<string, object[][]>} */
+  const runs = new Map();
+  for (const name of readdirSync(folder)) {
+    for (const { url, functions } of JSON.parse(readFileSync(join(folder, name), "utf8")).result) {
+      if (url.startsWith(SCRIPTS.href)) runs.set(url, [...runs.get(url) ?? [], functions]);
+    }
+  }
+  const files = scripts().map((path) => {
+    const url = new URL(path, SCRIPTS);
+    const text = readFileSync(url, "utf8");
+    const counted = codeLines(text);
+    const ran = (runs.get(url.href) ?? []).map((functions) => whatRan(functions, text.length));
+    const isReached = ({ start, end }) => ran.some((each) => each.subarray(start, end).some(Boolean));
+    return { path, lines: counted.length, missed: counted.filter((line) => !isReached(line)).length };
+  });
+  const sum = (name) => files.reduce((sum, each) => sum + each[name], 0);
+  return {
+    percent: 100 * (1 - sum("missed") / sum("lines")),
+    worst: files.sort((one, other) => other.missed - one.missed),
+  };
+}
+
+function scripts() {
+  return readdirSync(fileURLToPath(SCRIPTS), { recursive: true }).filter((path) => path.endsWith(".js"));
+}
+
+/** The lines that hold more than space and comments, without their indentation. */
+function codeLines(text) {
+  const lines = [];
+  let start = 0, isComment = false;
+  for (const line of text.split("\n")) {
+    const code = line.trimStart();
+    isComment ||= code.startsWith("/*");
+    if (code && !isComment && !code.startsWith("//")) {
+      lines.push({ start: start + line.length - code.length, end: start + line.trimEnd().length });
+    }
+    if (code.includes("*/")) isComment = false;
+    start += line.length + 1;
+  }
+  return lines;
+}
+
+/** Of each character whether it ran: a range inside of another tells better. */
+function whatRan(functions, length) {
+  const ran = new Uint8Array(length);
+  const ranges = functions.flatMap(({ ranges }) => ranges);
+  ranges.sort((one, other) => one.startOffset - other.startOffset || other.endOffset - one.endOffset);
+  for (const { startOffset, endOffset, count } of ranges) ran.fill(count ? 1 : 0, startOffset, endOffset);
+  return ran;
+}

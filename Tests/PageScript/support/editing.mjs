@@ -1,0 +1,45 @@
+// The editor of a page, begun as `Edit` begins it.
+import { startEditor } from "../../../Sources/PageScript/editing/startEditor.js";
+import { makeAnnouncer } from "../../../Sources/PageScript/platform/announce.js";
+import { partOfPage } from "../../../Sources/PageScript/platform/pageParts.js";
+import { SITE } from "./drafts.mjs";
+import { engine } from "./engine.mjs";
+import { openPage } from "./page.mjs";
+
+/**
+ * Opens a page and its editor.
+ * @param {string} body
+ * @param {{ isOn?: boolean, head?: string, language?: string, before?: (page: import("./page.mjs").Page) => void }} [options]
+ *   `before`: called when the page is there and the editor is not
+ */
+export async function startEditing(body, options = {}) {
+  const { isOn = true, before } = options;
+  const page = openPage(
+    `${body}<section class="emojiart-editing"><button class="emojiart-edit">Edit</button></section>`,
+    options,
+  );
+  page.boxes["[data-collection]"] = { y: 100, width: 1000 };
+  page.boxes["[data-header]"] = { height: 40 };
+  before?.(page);
+  const announcer = makeAnnouncer(partOfPage("status"));
+  const edit = page.find(".emojiart-edit");
+  const mode = await startEditor(engine, { root: SITE, site: SITE, edit, announcer, stopReading: async () => {} });
+  edit.addEventListener("click", () => (mode.isOn ? mode.turnOff() : mode.turnOn()));
+  if (isOn) mode.turnOn();
+  return { page, mode, editor: mode.editor };
+}
+
+/** What was said last. */
+export async function said(page) {
+  await page.settle();
+  return page.find("[role=status]").textContent;
+}
+
+/** The ids of a collection's cells, by sections, as the page shows them. */
+export function shownIn(page, id) {
+  const sections = page.all(`[data-collection="${id}"] > [data-section]`);
+  return sections.map((section) => {
+    const cells = [...section.querySelectorAll("[data-item]")];
+    return cells.map((cell) => cell.dataset.item).join(" ");
+  });
+}

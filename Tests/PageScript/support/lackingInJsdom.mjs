@@ -1,0 +1,138 @@
+// What browsers have and jsdom 20, Debian's, has not. It does as little as the page's script asks of it.
+
+/** @param {import("./page.mjs").Page} page */
+export function complete(page) {
+  const { window } = page;
+  const { document, Element, HTMLDialogElement, HTMLElement, MouseEvent, SVGElement } = window;
+
+  /** Sizes as the test says; where a cell is, its own style says. */
+  Element.prototype.getBoundingClientRect = function () {
+    const selector = Object.keys(page.boxes).find((each) => this.matches(each));
+    const { x = 0, y = 0, width = 0, height = 0 } = { ...styledBox(this), ...page.boxes[selector] };
+    return { x, y, width, height, left: x, top: y, right: x + width, bottom: y + height };
+  };
+  SVGElement.prototype.getBBox = Element.prototype.getBoundingClientRect;
+  // It has no classes for what can be drawn.
+  window.SVGGraphicsElement = SVGElement;
+  completeSelectors(Element);
+  const style = document.createElement("style");
+  // Used values, where a browser would say `0px`.
+  style.textContent = `html { font-size: 16px } * { ${
+    ["top", "right", "bottom", "left"].map((side) => `padding-${side}: 0px; border-${side}-width: 0px;`).join(" ")
+  } }`;
+  document.head.append(style);
+
+  window.PointerEvent = class extends MouseEvent {
+    constructor(type, values = {}) {
+      super(type, values);
+      Object.assign(this, { pointerId: values.pointerId ?? 1, pointerType: values.pointerType ?? "mouse" });
+    }
+  };
+  page.observers = new Set();
+  window.ResizeObserver = class {
+    constructor(onResize) {
+      this.onResize = onResize;
+    }
+    observe() {
+      page.observers.add(this);
+    }
+    unobserve() {}
+    disconnect() {
+      page.observers.delete(this);
+    }
+  };
+  page.resize = () => {
+    for (const { onResize } of [...page.observers]) onResize([]);
+  };
+  window.matchMedia = (query) => {
+    const list = new window.EventTarget();
+    return Object.defineProperty(list, "matches", { get: () => page.media.has(query) });
+  };
+  window.CSS = { escape: (text) => String(text).replace(/[^\w\u0080-\uffff-]|^\d/g, (letter) => escaped(letter)) };
+  document.adoptedStyleSheets = [];
+  window.CSSStyleSheet = class {
+    replaceSync(rules) {
+      this.rules = rules;
+    }
+  };
+  document.timeline = {
+    get currentTime() {
+      return window.performance.now();
+    },
+  };
+  document.elementsFromPoint = () => [];
+  document.elementFromPoint = (x, y) => document.elementsFromPoint(x, y)[0] ?? null;
+  Element.prototype.setPointerCapture = () => {};
+  Element.prototype.scrollIntoView = function () {
+    page.revealed = this;
+  };
+  Element.prototype.scrollBy = function ({ left, top }) {
+    this.scrollLeft += left;
+    this.scrollTop += top;
+  };
+  window.scrollTo = ({ top }) => {
+    window.scrollY = top;
+  };
+  Object.defineProperty(window, "scrollY", { value: 0, writable: true });
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new window.Event("close"));
+  };
+  Object.defineProperty(HTMLElement.prototype, "inert", { value: false, writable: true });
+  completeChannels(page);
+}
+
+/** Its selectors know no `:has()`, and no `:scope` in a drawing or of an id with signs. */
+function completeSelectors({ prototype }) {
+  const { querySelector, querySelectorAll } = prototype;
+  const found = (element, selector) => {
+    const [, all, one] = /^(\S+):is\(\w+, :has\((\w+)\)\)$/.exec(selector) ?? [];
+    if (all) return [...element.querySelectorAll(all)].filter((each) => each.matches(one) || each.querySelector(one));
+    const parts = selector.split(", ").map((part) => /^:scope > ([^ :>]+)?(?::has\(> ([^)]*)\))?$/.exec(part));
+    if (!parts.every((part) => part)) return null;
+    const has = (child, inner) => !inner || [...child.children].some((each) => each.matches(inner));
+    return [...element.children].filter((child) =>
+      parts.some(([, own, inner]) => (!own || child.matches(own)) && has(child, inner))
+    );
+  };
+  prototype.querySelector = function (selector) {
+    const elements = found(this, selector);
+    return elements ? elements[0] ?? null : querySelector.call(this, selector);
+  };
+  prototype.querySelectorAll = function (selector) {
+    return found(this, selector) ?? querySelectorAll.call(this, selector);
+  };
+}
+
+/** Channels of messages keep Node running; in a page they end with it. */
+function completeChannels(page) {
+  const { MessageChannel } = globalThis;
+  const channels = [];
+  page.window.MessageChannel = class extends MessageChannel {
+    constructor() {
+      super();
+      channels.push(this);
+    }
+  };
+  const close = page.window.close.bind(page.window);
+  page.window.close = () => {
+    for (const { port1 } of channels) port1.close();
+    close();
+  };
+}
+
+/** Where a cell is that was put somewhere by its style. */
+function styledBox({ style }) {
+  const [, x, y] = /translate\(([-\d.]+)px, ?([-\d.]+)px\)/.exec(style?.transform ?? "") ?? [];
+  return x === undefined
+    ? {}
+    : { x: +x, y: +y, width: parseFloat(style.width) || 0, height: parseFloat(style.height) || 0 };
+}
+
+function escaped(letter) {
+  return /\d/.test(letter) ? `\\3${letter} ` : `\\${letter}`;
+}

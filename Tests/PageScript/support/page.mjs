@@ -1,0 +1,176 @@
+// A page in Node, by jsdom, which is no part of Node: `.ci/install js` says where it comes from. Whatever needs a page
+// is tested by `pageTest`, which is skipped where there is no jsdom.
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import vm from "node:vm";
+import { complete } from "./lackingInJsdom.mjs";
+import { loadWords } from "./words.mjs";
+
+const jsdom = load();
+/** What Node itself has, and has better. */
+const OWN = new Set([
+  ...vm.runInNewContext("Object.getOwnPropertyNames(globalThis)"),
+  ...["Blob", "File", "Response", "URL", "URLSearchParams", "console", "fetch", "performance", "queueMicrotask"],
+  ...["setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+]);
+const timers = new Set();
+const { setTimeout: startTimer } = globalThis;
+
+/** @type {Page | null} */
+let open = null;
+
+function load() {
+  try {
+    return createRequire(import.meta.url)("jsdom");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A test of what needs a page: `openPage` gives it one, which is closed afterwards.
+ * @param {string} name
+ * @param {() => unknown} run
+ */
+export function pageTest(name, run) {
+  test(name, { skip: jsdom ? false : "jsdom is missing, see .ci/install js" }, async () => {
+    try {
+      await run();
+      assert.deepEqual(open?.errors ?? [], []);
+    } finally {
+      open?.close();
+      open = null;
+    }
+  });
+}
+
+/**
+ * Opens a page; its names are those of Node's global object from now on.
+ * @param {string} body HTML
+ * @param {{ address?: string, language?: string, head?: string }} [options]
+ */
+export function openPage(body, options = {}) {
+  open?.close();
+  return open = new Page(body, options);
+}
+
+class Page {
+  /** What `matchMedia` says yes to. */
+  media = new Set();
+  /**
+   * How large what is, by selectors: jsdom lays nothing out.
+   * @type {Record<string, { x?: number, y?: number, width?: number, height?: number }>}
+   */
+  boxes = {};
+  /** What listeners threw. */
+  errors = [];
+  #dom;
+
+  constructor(body, { address = "https://example.com/page/index.html", language = "en", head = "" }) {
+    const html =
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8">${head}</head><body>${body}</body>`;
+    const virtualConsole = new jsdom.VirtualConsole();
+    // No page goes elsewhere here, or prints.
+    virtualConsole.on("jsdomError", (error) => error.type === "not implemented" || this.errors.push(error));
+    this.#dom = new jsdom.JSDOM(html, { url: address, pretendToBeVisual: true, virtualConsole });
+    this.window = this.#dom.window;
+    complete(this);
+    const names = new Set([
+      ...Object.getOwnPropertyNames(this.window),
+      ...Object.getOwnPropertyNames(EventTarget.prototype),
+    ]);
+    for (const name of names) if (!OWN.has(name) && !name.startsWith("_")) this.#share(name);
+    globalThis.emojiartWords = loadWords();
+    globalThis.setTimeout = (...values) => {
+      const timer = startTimer(...values);
+      timers.add(timer);
+      return timer;
+    };
+  }
+
+  /** Lets a name of the window be one of Node's, too. */
+  #share(name) {
+    const { window } = this;
+    const isFunction = typeof window[name] === "function" && !/^[A-Z]/.test(name);
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get: isFunction ? () => window[name].bind(window) : () => window[name],
+      set: (value) => {
+        window[name] = value;
+      },
+    });
+  }
+
+  close() {
+    // Listeners of the window are gone with it; what waits would keep Node running.
+    this.window.close();
+    for (const timer of timers) clearTimeout(timer);
+    timers.clear();
+  }
+
+  /** Waits for frames, timers that are due, and what follows from them. */
+  async settle(milliseconds = 0) {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await new Promise((resolve) => this.window.requestAnimationFrame(() => resolve()));
+  }
+
+  /**
+   * Dispatches an event as a browser does when somebody does something.
+   * @param {string | EventTarget} target
+   * @param {string} type
+   * @param {object} [values] members of the event
+   * @returns {boolean} whether the page lets the browser's own follow
+   */
+  fire(target, type, values = {}) {
+    const element = typeof target === "string" ? this.find(target) : target;
+    const { window } = this;
+    const kind = /^key/.test(type)
+      ? window.KeyboardEvent
+      : /^pointer|click/.test(type)
+      ? window.PointerEvent
+      : window.Event;
+    const event = new kind(type, { bubbles: true, cancelable: true, composed: true, ...values });
+    for (const [name, value] of Object.entries(values)) {
+      if (event[name] !== value) Object.defineProperty(event, name, { value });
+    }
+    return element.dispatchEvent(event);
+  }
+
+  /** Presses a key where the focus is; `"Control+Shift+z"` with other keys. */
+  press(...keys) {
+    for (const all of keys) {
+      const parts = all.split(/\+(?=.)/);
+      const key = parts.pop();
+      const held = Object.fromEntries(
+        parts.map((name) => [`${name === "Control" ? "ctrl" : name.toLowerCase()}Key`, true]),
+      );
+      this.fire(this.window.document.activeElement, "keydown", { key: key === "Space" ? " " : key, ...held });
+    }
+  }
+
+  find(selector) {
+    const found = this.window.document.querySelector(selector);
+    if (!found) throw new Error(`there is no ${selector}`);
+    return found;
+  }
+
+  all(selector) {
+    return [...this.window.document.querySelectorAll(selector)];
+  }
+
+  /** The button with a label, or of a name where its label is a sign. */
+  button(label, within = this.window.document) {
+    const named = (each) => each.textContent.trim() === label || each.getAttribute("aria-label") === label;
+    const found = [...within.querySelectorAll("button")].find(named);
+    if (!found) throw new Error(`there is no button “${label}”`);
+    return found;
+  }
+
+  /** Types into a field. */
+  type(target, text) {
+    const field = typeof target === "string" ? this.find(target) : target;
+    field.value = text;
+    this.fire(field, "input");
+  }
+}

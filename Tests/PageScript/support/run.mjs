@@ -1,0 +1,63 @@
+// Runs the tests of the page's script, and says how many of its lines they reach.
+// usage: node run.mjs [FILE …], all tests without
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { run } from "node:test";
+import { spec } from "node:test/reporters";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { linesReached } from "./coverage.mjs";
+
+/** Percent of the lines of Sources/PageScript; fewer fail. */
+const LEAST_COVERAGE = 60;
+
+const folder = fileURLToPath(new URL("..", import.meta.url));
+const given = process.argv.slice(2).map((path) => resolve(path));
+const all = readdirSync(folder).filter((path) => path.endsWith(".test.mjs")).sort().map((path) => join(folder, path));
+const needsPage = (path) => /support\/(?:page|editing)\.mjs/.test(readFileSync(path, "utf8"));
+const reached = mkdtempSync(join(tmpdir(), "emojiart-coverage-"));
+process.env.NODE_V8_COVERAGE = reached;
+process.env.NODE_OPTIONS = `--no-warnings --import=${pathToFileURL(join(folder, "support/register.mjs"))}`;
+// Debian's packages for Node lie here, and those of npm where `.ci/install js` puts them.
+const modules = ["/usr/share/nodejs", join(folder, "../../.build/node/node_modules")];
+process.env.NODE_PATH = [process.env.NODE_PATH, ...modules].filter(Boolean).join(":");
+
+const temporary = mkdtempSync(join(tmpdir(), "emojiart-tests-"));
+const files = given.length ? given : [...together(all.filter(needsPage)), ...all.filter((path) => !needsPage(path))];
+const tests = run({ files, concurrency: 2 });
+let hasFailed = false;
+tests.on("test:fail", () => {
+  hasFailed = true;
+});
+const report = tests.compose(new spec());
+report.pipe(process.stdout);
+report.on("end", () => {
+  const { percent, worst } = linesReached(reached);
+  for (const each of [reached, temporary]) rmSync(each, { recursive: true });
+  if (given.length) return end();
+  console.log(`The tests reach ${percent.toFixed(1)} % of the lines of Sources/PageScript; least:`);
+  for (const { path, lines, missed } of worst.slice(0, 5)) console.log(`  ${path}: ${missed} of ${lines} lines missed`);
+  if (!modules.some((each) => existsSync(join(each, "jsdom")))) {
+    console.log("Without jsdom nothing is tested that needs a page: see .ci/install js.");
+  } else if (percent < LEAST_COVERAGE) {
+    console.log(`That is less than ${LEAST_COVERAGE} %.`);
+    hasFailed = true;
+  }
+  end();
+});
+
+/** Two files that import these: each process loads jsdom, which takes a second. */
+function together(paths) {
+  return [0, 1].map((number) => {
+    const file = join(temporary, `pages-${number}.test.mjs`);
+    const imported = paths.filter((_, index) => index % 2 === number).map((path) =>
+      `import "${pathToFileURL(path)}";\n`
+    );
+    writeFileSync(file, imported.join(""));
+    return file;
+  });
+}
+
+function end() {
+  process.exitCode = hasFailed ? 1 : 0;
+}

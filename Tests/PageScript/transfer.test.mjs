@@ -1,0 +1,194 @@
+// What crosses the window: copies, cuts, pastes and drops, from pages of ours and from elsewhere.
+import assert from "node:assert/strict";
+import { OWN_TYPE } from "../../Sources/PageScript/reading/dragOut.js";
+import { FRUIT, GARDEN, orderIn, ZOO } from "./support/drafts.mjs";
+import { said, shownIn, startEditing } from "./support/editing.mjs";
+import { pageTest } from "./support/page.mjs";
+import { artworkPage, collectionsPage } from "./support/pages.mjs";
+
+const layout = { itemSize: [100, 100], minimumInteritemSpacing: 0, minimumLineSpacing: 0 };
+const GRID = { ...ZOO, layout };
+
+/** What a clipboard or a drag carries. */
+function carrying(texts = {}, files = []) {
+  const held = { ...texts };
+  return {
+    types: [...Object.keys(held), ...(files.length ? ["Files"] : [])],
+    files,
+    held,
+    getData: (type) => held[type] ?? "",
+    setData: (type, text) => {
+      held[type] = text;
+    },
+  };
+}
+
+const start = async (...documents) => {
+  const started = await startEditing(collectionsPage(...documents));
+  started.page.boxes["[data-collection]"] = { y: 100, width: 1000, height: 600 };
+  return started;
+};
+const paste = (page, data) => page.fire(document.activeElement, "paste", { clipboardData: data });
+const own = (...items) => carrying({ [OWN_TYPE]: JSON.stringify({ document: "other", items }) });
+
+pageTest("what is copied is text to others, and all of it to pages of ours", async () => {
+  const { page } = await start(GRID);
+  page.fire('[data-item="dog"]', "click");
+  page.fire('[data-item="hen"]', "click");
+  const data = carrying();
+  page.fire(document.activeElement, "copy", { clipboardData: data });
+  assert.equal(data.held["text/plain"], "🐶🐔");
+  const { items } = JSON.parse(data.held[OWN_TYPE]);
+  assert.deepEqual(items, [{ id: "dog", symbol: "🐶", name: "Dog", section: "pets" }, {
+    id: "hen",
+    symbol: "🐔",
+    name: "Hen",
+    section: "farm",
+  }]);
+  assert.equal(await said(page), "2 copied");
+});
+
+pageTest("what is cut goes, and comes back under its id", async () => {
+  const { page, editor } = await start(GRID);
+  page.find('[data-item="pig"]').focus();
+  const data = carrying();
+  page.fire(document.activeElement, "cut", { clipboardData: data });
+  assert.equal(orderIn(editor, "zoo")[1], "cow hen");
+  page.find('[data-item="dog"]').focus();
+  paste(page, data);
+  assert.deepEqual(orderIn(editor, "zoo"), ["dog pig cat", "cow hen", ""]);
+  assert.equal(editor.documents.get("zoo").items.get("pig").name, "Pig");
+  paste(page, data);
+  assert.notEqual(orderIn(editor, "zoo")[0].split(" ")[2], "pig", "a copy gets an id of its own");
+});
+
+pageTest("of a text its emoji are taken, and the rest is said", async () => {
+  const { page, editor } = await start(GRID);
+  paste(page, carrying({ "text/plain": "🦆 and 🦢" }));
+  assert.equal(editor.documents.get("zoo").itemCount, 7);
+  assert.match(await said(page), /^Refused: .*and.* is no emoji$/);
+  paste(page, carrying({ "text/plain": "nothing" }));
+  assert.equal(editor.documents.get("zoo").itemCount, 7);
+  paste(page, carrying({ "text/plain": "🦆".repeat(200_000) }));
+  assert.equal(await said(page), "Refused: what was dropped is too large.");
+});
+
+pageTest("what pretends to be of ours is taken for no more than texts", async () => {
+  const { page, editor } = await start(GRID);
+  paste(
+    page,
+    own({ symbol: "🦆", id: "a/b", name: 5, description: "ok", tags: ["x", {}], image: "https://evil/x.png", size: 9 }),
+  );
+  const id = orderIn(editor, "zoo")[2];
+  const { id: _, ...item } = editor.documents.get("zoo").items.get(id);
+  assert.deepEqual(item, { symbol: "🦆", description: "ok", tags: ["x"] });
+  assert.notEqual(id, "a/b");
+  const before = editor.entryCount;
+  paste(page, own({ symbol: ":party:", image: "images/party.png" }, { symbol: "no emoji" }));
+  paste(page, carrying({ [OWN_TYPE]: "{" }));
+  assert.equal(editor.entryCount, before);
+});
+
+pageTest("a field, and a form, keep what is pasted into them", async () => {
+  const { page, editor } = await start(GRID);
+  page.button("Add emoji").click();
+  assert.equal(paste(page, carrying({ "text/plain": "🦆" })), true, "the browser's own goes on");
+  page.find('[data-item="dog"]').focus();
+  paste(page, carrying({ "text/plain": "🦆" }));
+  assert.equal(editor.entryCount, 0);
+});
+
+pageTest("a drag from elsewhere opens a gap, and lands in it", async () => {
+  const { page, editor } = await start(GRID);
+  const data = carrying({ "text/plain": "🦆" });
+  const over = (type, x, y, target = "[data-collection]") =>
+    page.fire(target, type, { dataTransfer: data, clientX: x, clientY: y });
+  assert.equal(over("dragenter", 120, 330), false, "it can be dropped");
+  assert.equal(data.dropEffect, "copy");
+  assert.equal(page.all('[data-section="farm"] [data-item]').length, 4);
+  assert.equal(page.find("[data-collection]").dataset.trying, "");
+  over("dragover", 120, 330, document.body);
+  assert.equal(data.dropEffect, "none");
+  assert.deepEqual(shownIn(page, "zoo"), ["dog cat", "cow pig hen", ""]);
+  over("dragover", 120, 330);
+  over("drop", 120, 330);
+  const [cow, duck] = orderIn(editor, "zoo")[1].split(" ");
+  assert.deepEqual([cow, editor.documents.get("zoo").items.get(duck).symbol], ["cow", "🦆"]);
+  assert.equal(page.find("[data-collection]").dataset.trying, undefined);
+});
+
+pageTest("what is neither items nor text nor files is not taken", async () => {
+  const { page } = await start(GRID);
+  const data = carrying({ "text/uri-list": "https://example.com" });
+  page.fire("[data-collection]", "dragover", { dataTransfer: data, clientX: 10, clientY: 150 });
+  assert.equal(data.dropEffect, "none");
+});
+
+pageTest("a text file's emoji come where it was dropped, its place kept while it is read", async () => {
+  const { page, mode, editor } = await start(GRID, { ...FRUIT, layout });
+  let finish;
+  const reading = new Promise((resolve) => {
+    finish = () => resolve(new TextEncoder().encode("🦆 🦢").buffer);
+  });
+  const file = { name: "birds.txt", type: "text/plain", size: 9, arrayBuffer: () => reading };
+  const data = carrying({}, [file]);
+  const at = { dataTransfer: data, clientX: 10, clientY: 150 };
+  page.fire('[data-collection="zoo"]', "dragover", at);
+  page.fire('[data-collection="zoo"]', "drop", at);
+  assert.equal(page.all("[data-pending]").length, 1);
+  assert.equal(await said(page), "Reading birds.txt");
+  assert.equal(editor.hasUnkept, true);
+  mode.selection.toggle(mode.grids[0], "dog");
+  mode.deleteSelected();
+  finish();
+  await page.settle(20);
+  assert.equal(page.all("[data-pending]").length, 0);
+  const symbols = orderIn(editor, "zoo")[0].split(" ").map((id) => editor.documents.get("zoo").items.get(id).symbol);
+  assert.deepEqual(symbols, ["🦆", "🦢", "🐱"]);
+});
+
+pageTest("a file that cannot be read changes nothing, and may be tried again", async () => {
+  const { page, editor } = await start(GRID);
+  const bytes = [[0xff, 0xfe, 0xff], [..."🦆"].map((each) => each.codePointAt(0))];
+  const file = {
+    name: "birds.txt",
+    type: "text/plain",
+    size: 3,
+    arrayBuffer:
+      async () => (bytes.shift().length > 1 ? new Uint8Array([0xff]).buffer : new TextEncoder().encode("🦆").buffer),
+  };
+  paste(page, carrying({}, [file]));
+  await page.settle(20);
+  assert.equal(editor.entryCount, 0);
+  const notice = page.find(".emojiart-notice");
+  assert.match(notice.textContent, /birds\.txt could not be read as text/);
+  page.button("Try again", notice).click();
+  await page.settle(20);
+  assert.equal(editor.entryCount, 1);
+  assert.equal(page.all(".emojiart-notice").length, 0);
+  paste(page, carrying({}, [{ name: "a.exe", type: "", size: 1 }]));
+  await page.settle(20);
+  assert.match(page.find(".emojiart-notice").textContent, /a\.exe is neither a picture nor a text/);
+});
+
+pageTest("a canvas takes emoji where they are dropped, and gives copies with their places", async () => {
+  const before = (page) => {
+    page.boxes["svg, .emojiart-viewport"] = { width: 800, height: 600 };
+  };
+  const { page, mode } = await startEditing(artworkPage(GARDEN), { before });
+  mode.view.setZoom(1);
+  const at = { dataTransfer: carrying({ "text/plain": "🦆" }), clientX: 200, clientY: 150 };
+  page.fire(".emojiart-viewport", "dragover", at);
+  page.fire(".emojiart-viewport", "drop", at);
+  const [duck] = mode.selected.map((id) => mode.artwork.items.get(id));
+  assert.deepEqual([duck.symbol, duck.x, duck.y], ["🦆", 200, 150]);
+  mode.selection.become(["rose"]);
+  page.find('[data-placement="rose"]').focus();
+  const data = carrying();
+  page.fire(document.activeElement, "copy", { clipboardData: data });
+  assert.equal(data.held["text/plain"], "🌹");
+  paste(page, data);
+  const [copy] = mode.selected.map((id) => mode.artwork.items.get(id));
+  assert.deepEqual([copy.symbol, copy.size, copy.rotation], ["🌹", 80, 10]);
+  assert.notEqual(copy.id, "rose");
+});

@@ -1,0 +1,190 @@
+// A collection larger than its page: what is in view is there, the rest comes and goes, and anchors lead into it.
+import assert from "node:assert/strict";
+import { openPage, pageTest } from "./support/page.mjs";
+import { keepPlace } from "../../Sources/PageScript/window/keepPlace.js";
+import { ItemLoader } from "../../Sources/PageScript/window/loadItems.js";
+import { closeWindow, revealItem, rewordWindow, showWindow } from "../../Sources/PageScript/window/showWindow.js";
+import { wordsOfItem } from "../../Sources/PageScript/window/windowData.js";
+import { engine } from "./support/engine.mjs";
+
+/** Three in a line of a hundred pixels each: a hundred lines in each of three sections. */
+const COUNT = 300, CHUNK = 75;
+const layout = { itemSize: [100, 100], minimumInteritemSpacing: 0, minimumLineSpacing: 0 };
+const SECTIONS = ["a", "b", "c"];
+const DATA = {
+  root: "../",
+  pages: "zoo/",
+  prefix: "",
+  size: CHUNK,
+  chunks: Array.from({ length: (3 * COUNT) / CHUNK }, (_, number) => `chunk-${number}.js`),
+  anchors: ["anchors.js"],
+  sections: SECTIONS.map((id) => [id, id.toUpperCase(), null, "grid"]),
+};
+const cell = (id, symbol, url) => `<li data-item="${id}" id="${id}"><a href="${url}">${symbol}</a></li>`;
+const section = (id, title, cells) =>
+  `<section data-section="${id}" id="${id}"><h2 data-header>${title}</h2><ul class="grid">${cells}</ul></section>`;
+
+/** The row of an item as chunks hold it: its form, its id, its symbol. */
+const rowOf = (ordinal, symbol = "🐝") => [0, `i${ordinal}`, symbol];
+const rowsOf = (number, symbol) => Array.from({ length: CHUNK }, (_, place) => rowOf(number * CHUNK + place, symbol));
+
+function open(options) {
+  const first = Array.from({ length: 20 }, (_, item) => cell(`i${item}`, "🐝", `../zoo/i${item}/index.html`)).join("");
+  const shape = { layout, sections: SECTIONS.map(() => ({ items: COUNT })) };
+  const pattern = section("⟦s0id⟧", "⟦s0title⟧", cell("⟦0id⟧", "⟦0symbol⟧", "?⟦0url⟧")).replace('"grid"', '"⟦s0grid⟧"');
+  const page = openPage(
+    `<div data-collection="zoo" data-layout='${JSON.stringify(shape)}'>${section("a", "A", first)}</div>` +
+      `<template data-window="zoo">${pattern}</template>` +
+      `<script type="application/json" data-window="zoo">${JSON.stringify(DATA)}</script>`,
+    options,
+  );
+  const root = page.find("[data-collection]");
+  // The page scrolls beneath the window.
+  Object.defineProperty(page.boxes, "[data-collection]", {
+    enumerable: true,
+    get: () => ({ y: -scrollY, width: 300 }),
+  });
+  window.innerHeight = 400;
+  page.boxes["[data-header]"] = { height: 50 };
+  const asked = [];
+  /** Answers the scripts that were asked for. */
+  const answer = async (symbol) => {
+    await page.settle();
+    for (let scripts = page.all("head script[src]"); scripts.length; scripts = page.all("head script[src]")) {
+      for (const script of scripts) {
+        const name = script.getAttribute("src").slice(3);
+        asked.push(name);
+        const rows = name === "anchors.js" ? ["i745", 745] : rowsOf(Number(/\d+/.exec(name)[0]), symbol);
+        Object.defineProperty(document, "currentScript", { configurable: true, value: script });
+        globalThis.emojiartItems(rows);
+        page.fire(script, "load");
+      }
+      await page.settle();
+    }
+  };
+  const shown = () => page.all("[data-item]").map(({ dataset }) => Number(dataset.item.slice(1)));
+  const scroll = async (y) => {
+    window.scrollY = y;
+    page.fire(window, "scroll");
+    await page.settle(20);
+  };
+  return { page, root, asked, answer, shown, scroll };
+}
+
+pageTest("what is in view is in the page, wherever one scrolls", async () => {
+  const { root, answer, shown, scroll, asked } = open();
+  showWindow(engine, root);
+  await answer();
+  assert.ok(shown().includes(0) && shown().includes(10) && !shown().includes(150), String(shown()));
+  assert.equal(root.style.height, `${3 * (50 + 100 * 100)}px`);
+  assert.ok(asked.includes("chunk-0.js") && !asked.includes("chunk-11.js"), "what is far away is not loaded");
+  await scroll(15_000);
+  await answer();
+  const seen = shown();
+  // The second section begins at 10 050, its cells 50 below.
+  const inView = COUNT + 3 * Math.ceil((15_000 - 10_100) / 100);
+  assert.ok(seen.includes(inView) && seen.includes(inView + 9) && !seen.includes(25), String(seen));
+  assert.deepEqual([...seen].sort((one, other) => one - other), seen, "in their order");
+  closeWindow(root);
+});
+
+pageTest("a cell says which of how many it is, and stands where the engine has it", async () => {
+  const { page, root, answer } = open();
+  showWindow(engine, root);
+  await answer();
+  const { style, attributes } = page.find('[data-item="i21"]');
+  assert.deepEqual([attributes["aria-posinset"].value, attributes["aria-setsize"].value], ["22", "300"]);
+  assert.match(style.cssText, /left: 0px; top: 700px; width: 100px/);
+  assert.equal(page.find('[data-item="i21"] a').getAttribute("href"), "../zoo/i21/index.html");
+  closeWindow(root);
+});
+
+pageTest("what has the focus stays in the page", async () => {
+  const { page, root, answer, scroll, shown } = open();
+  showWindow(engine, root);
+  await answer();
+  page.find('[data-item="i3"] a').focus();
+  await scroll(5_000);
+  await answer();
+  assert.ok(shown().includes(3) && !shown().includes(4));
+  closeWindow(root);
+});
+
+pageTest("an item that is not there is brought into view, and gets the focus", async () => {
+  const { page, root, answer } = open();
+  showWindow(engine, root);
+  await answer();
+  const revealing = revealItem(root, { section: 2, item: 145 });
+  await answer();
+  await revealing;
+  assert.equal(document.activeElement, page.find('[data-item="i745"] a'));
+  const top = 2 * 10_050 + 50 + 4800;
+  assert.ok(scrollY <= top && top + 100 <= scrollY + innerHeight, String(scrollY));
+  closeWindow(root);
+});
+
+pageTest("an anchor leads to an item of a file that is not loaded, and to a section", async () => {
+  const { root, answer, shown } = open({ address: "https://example.com/zoo/index.html#i745" });
+  const collection = showWindow(engine, root);
+  await answer();
+  const stop = keepPlace();
+  await answer();
+  assert.ok(shown().includes(745), String(shown()));
+  assert.deepEqual(await collection.find("c"), { section: 2, item: null });
+  const finding = collection.find("nothing");
+  await answer();
+  assert.equal(await finding, null);
+  stop();
+  closeWindow(root);
+});
+
+pageTest("where one was is remembered, and come back to", async () => {
+  const { page, root, answer, scroll } = open();
+  showWindow(engine, root);
+  const stop = keepPlace();
+  await answer();
+  await scroll(15_000);
+  await answer();
+  page.fire(window, "pagehide");
+  const { state } = history;
+  const { y, places } = state.emojiart;
+  assert.deepEqual([y, places[0].section], [15_000, 1]);
+  await scroll(0);
+  // The browser goes back to it.
+  history.replaceState(state, "");
+  page.fire(window, "popstate");
+  await answer();
+  assert.equal(scrollY, 15_000);
+  stop();
+  closeWindow(root);
+});
+
+pageTest("other words of the same items come in place of those that are shown", async () => {
+  const { page, root, answer } = open();
+  showWindow(engine, root);
+  await answer();
+  assert.equal(page.find('[data-item="i22"]').textContent, "🐝");
+  rewordWindow(root, { ...DATA, chunks: DATA.chunks.map((name) => `new-${name}`) });
+  await answer("🐞");
+  assert.equal(page.find('[data-item="i22"]').textContent, "🐞");
+  closeWindow(root);
+});
+
+pageTest("a file is asked for once, and again some time after it failed", async () => {
+  const page = openPage("");
+  const loader = new ItemLoader(DATA);
+  const one = loader.load(0, 10), other = loader.load(5, 70);
+  assert.equal(page.all("head script[src]").length, 1);
+  page.fire('script[src="../chunk-0.js"]', "error");
+  await assert.rejects(one);
+  await assert.rejects(other);
+  assert.equal(loader.item(3), undefined);
+  assert.equal(loader.load(9e9, 9e9), null, "there is nothing");
+});
+
+pageTest("an item's words fall back from its name to its symbol", () => {
+  const ids = new Set(["bee"]);
+  const words = wordsOfItem([0, "bee", "🐝", 0, 0, "\uE000x", 0, "the-bee"], DATA, ids, "a");
+  assert.deepEqual([words.anchor, words.label, words.name], ["a/bee", "🐝", "🐝"], "a section is called so");
+  assert.deepEqual([words.url, words.description], ["../zoo/the-bee/index.html", "../x"]);
+});
