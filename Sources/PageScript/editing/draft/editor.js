@@ -194,7 +194,10 @@ export class Editor {
    */
   follow(onMissing) {
     const onStorage = async (/** @type {StorageEvent} */ { key }) => {
-      if (this.#journal.owns(key)) onMissing(await this.loadPictures());
+      if (!this.#journal.owns(key)) return;
+      // Pictures come before what shows them.
+      if (this.pictures.knowsAll) this.catchUp();
+      else onMissing(await this.loadPictures());
     };
     addEventListener("storage", onStorage);
     return () => removeEventListener("storage", onStorage);

@@ -33,6 +33,11 @@ export class HeldPictures {
     if (!this.#stored.has(picture.id)) await this.#journal.pictures.store(picture);
   }
 
+  /** Whether it knows all that the draft keeps. */
+  get knowsAll() {
+    return !this.#journal.pictures.unread((id) => this.#pictures.has(id)).length;
+  }
+
   /**
    * Knows what the draft keeps, what another page has kept meanwhile among it.
    * @returns {Promise<{ found: Set<string>, missing: string[] }>} the ids of those that it did not know, and names of

@@ -130,25 +130,34 @@ export class KeptPictures {
   }
 
   /**
+   * Notes of pictures whose bytes a page does not know yet.
+   * @param {(id: string) => boolean} isKnown
+   */
+  unread(isKnown) {
+    return this.ids.flatMap((id) => (isKnown(id) ? [] : this.#note(id) ?? []));
+  }
+
+  /**
    * Reads the bytes of pictures that a page does not know yet.
    * @param {(id: string) => boolean} isKnown
    * @returns {Promise<{ found: Picture[], missing: string[] }>} `missing`: names of files whose bytes are gone
    */
   async load(isKnown) {
-    const notes = this.ids.flatMap((id) => (isKnown(id) ? [] : this.#note(id) ?? []));
     /** @type {Picture[]} */
     const found = [];
     /** @type {string[]} */
     const missing = [];
-    await Promise.all(notes.map(async ({ id, name, type, bytes }) => {
-      const read = await this.#bytes.read(bytes);
-      if (read) {
-        found.push({ id, name, type, data: read });
-      } else {
-        this.#lost.add(id);
-        missing.push(name);
-      }
-    }));
+    await Promise.all(
+      this.unread(isKnown).map(async ({ id, name, type, bytes }) => {
+        const read = await this.#bytes.read(bytes);
+        if (read) {
+          found.push({ id, name, type, data: read });
+        } else {
+          this.#lost.add(id);
+          missing.push(name);
+        }
+      }),
+    );
     return { found, missing };
   }
 
