@@ -110,6 +110,25 @@ def test_row_15_many_files_keep_their_order_and_a_broken_one_leaves_its_reason(p
     assert edited.order() == ZOO_ORDER and edited.errors == []
 
 
+def test_all_that_was_refused_is_told_and_each_can_be_answered(page, base):
+    edited = EditedPage(page, base).edit()
+    names = [f"{number}.png" for number in range(3)]
+    give(edited, *[(name, "image/png", CUT) for name in names])
+    until(page, lambda: page.locator(".emojiart-notice").count() == 3)
+    for name in names:
+        notice = page.locator(".emojiart-notice", has_text=name)
+        notice.get_by_role("button", name="Dismiss").click()
+        assert notice.count() == 0
+    # Beside them the page can be used.
+    give(edited, ("a.png", "image/png", CUT))
+    page.locator(".emojiart-notice").wait_for()
+    box = page.locator(".emojiart-notices").bounding_box()
+    assert page.evaluate(
+        "([x, y]) => !document.elementFromPoint(x, y).closest('.emojiart-notices')", [box["x"] + 2, box["y"] + 2]
+    )
+    assert edited.errors == []
+
+
 def test_row_15_one_picture_twice_is_two_items_and_one_file(page, base):
     edited = EditedPage(page, base).edit()
     give(edited, ("a.png", "image/png", RED))

@@ -33,6 +33,15 @@ export function notice(message, actions = {}) {
     ...Object.entries(actions).map(([label, act]) => makeButton(label, act)),
     makeButton(say("dismiss"), () => shown.remove()),
   );
-  (document.querySelector(".emojiart-editing") ?? document.body).append(shown);
+  notices().append(shown);
   return shown;
+}
+
+/** Where notices stand one above the other, the newest at the bottom. */
+function notices() {
+  const known = document.querySelector(".emojiart-notices");
+  if (known) return known;
+  const made = makeElement("div", { class: "emojiart-notices" });
+  (document.querySelector(".emojiart-editing") ?? document.body).append(made);
+  return made;
 }
