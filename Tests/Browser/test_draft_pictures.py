@@ -176,6 +176,52 @@ def test_a_server_that_was_started_anew_is_given_the_pictures_again(page, site):
         until(page, lambda: notice.count() == 0)
 
 
+def test_a_background_that_was_saved_stays_while_the_canvas_is_changed(page, site):
+    """The site has it now, so the draft need not."""
+    with Served(site) as served:
+        canvas = CanvasPage(page, f"http://{served.host}", "meadow")
+        drop(canvas)
+        canvas.said("photo.jpg is the background now")
+        canvas.button("Save").click()
+        until(page, (site.folder / "Content" / path_of(photograph(), "jpg")).exists)
+        until(page, lambda: page.evaluate(KEPT) == 0)
+        for title in ("Wide meadow", "Wider meadow"):
+            canvas.button("Canvas…").click()
+            dialog = page.get_by_role("dialog", name="Canvas…")
+            dialog.get_by_label("Title").fill(title)
+            dialog.get_by_role("button", name="Save", exact=True).click()
+            dialog.wait_for(state="hidden")
+            exported = json.loads(canvas.export_text())
+            assert exported["documents"][0]["document"]["title"] == title and "files" not in exported
+        canvas.placement("cow").focus()
+        canvas.press("Enter", "ArrowRight")
+        assert page.evaluate(KEPT) == 0 and shown(canvas) and canvas.errors == []
+
+
+def test_what_cannot_be_sent_whole_is_not_saved(page, site):
+    """A picture whose bytes the browser cannot read now, but perhaps another time."""
+    with Served(site) as served:
+        edited = EditedPage(page, f"http://{served.host}", "zoo").edit()
+        give(edited, ("red.png", "image/png", RED))
+        until(page, lambda: edited.order() == [[":red:", "🐻"]])
+        page.context.add_init_script(
+            "if (!sessionStorage.reads) IDBObjectStore.prototype.get = () => { throw new DOMException('no', 'UnknownError'); }"
+        )
+        page.reload()
+        page.wait_for_selector("[data-placed]")
+        edited.edit()
+        edited.button("Save").click()
+        notice = page.locator(".emojiart-notice", has_text="Try again")
+        notice.wait_for()
+        assert notice.locator("p").inner_text() == LOST.format("red.png")
+        assert len(page.evaluate(NAMES)) == 1 and not (site.folder / "Content/images").exists()
+        page.evaluate("sessionStorage.reads = 'yes'")
+        page.reload()
+        page.wait_for_selector("[data-placed]")
+        edited.edit().button("Save").click()
+        until(page, (site.folder / "Content" / path_of(RED)).exists)
+
+
 @pytest.mark.parametrize(
     "fault",
     [

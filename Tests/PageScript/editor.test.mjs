@@ -143,11 +143,11 @@ test("leaving loses nothing that the browser keeps or an export holds", () => {
 test("what was saved is the beginning; what was done meanwhile is done again on it", () => {
   const editor = openEditor(BASES);
   editor.perform(rename("dog", "Rex"));
-  const count = editor.entryCount;
+  const { entries } = editor;
   editor.perform(remove(["hen"]));
   const saved = structuredClone(ZOO);
   saved.sections[0].items[0].name = "Rex";
-  editor.becomeSaved({ zoo: baseOf(saved, "sha256-2") }, count, new Map([["zoo", "zoo"]]));
+  editor.becomeSaved({ zoo: baseOf(saved, "sha256-2") }, entries, new Map([["zoo", "zoo"]]));
   assert.equal(editor.entryCount, 1);
   assert.deepEqual(orderIn(editor, "zoo"), ["dog cat", "cow pig", ""]);
   assert.equal(exported(editor).documents.find(({ id }) => id === "zoo").base.revision, "sha256-2");

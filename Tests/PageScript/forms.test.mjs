@@ -177,6 +177,8 @@ pageTest("discarding names the documents, and what goes along with those of the 
   page.button("Discard edits").click();
   page.button("Discard the edits of this page").click();
   assert.deepEqual([editor.status.isEdited, Object.keys(localStorage)], [false, []]);
+  // Until the page is loaded again.
+  await new Promise((resolve) => setTimeout(resolve));
 });
 
 pageTest("what cannot be read of a draft is offered as a file, and goes when one wants it", async () => {

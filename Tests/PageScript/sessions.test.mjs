@@ -107,7 +107,7 @@ class Session {
   /** What the files are when the server has taken the export; it gives new documents other ids where theirs are taken. */
   #save(editor) {
     const { documents } = JSON.parse(editor.exportedText());
-    const count = editor.entryCount;
+    const { entries } = editor;
     const isTaken = ({ base }) => !base && this.#draw.chance(0.3);
     const names = new Map(documents.map((each) => [each.id, isTaken(each) ? `${each.id}-taken` : each.id]));
     const revision = `sha256-${++this.#revision}`;
@@ -116,8 +116,8 @@ class Session {
     this.#closeOthers();
     // One goes on editing while the server works.
     while (this.#draw.chance(0.4)) this.#edit(editor);
-    const isLater = editor.entryCount > count;
-    editor.becomeSaved(saved, count, names);
+    const isLater = editor.entryCount > entries.length;
+    editor.becomeSaved(saved, entries, names);
     if (!isLater) assert.deepEqual(editor.status, { canUndo: false, canRedo: false, isEdited: false });
     const isOnPage = (id) => this.#page.showsAllArtworks || this.#bases[id];
     const left = Object.fromEntries(Object.entries(saved).filter(([id]) => isOnPage(id)));

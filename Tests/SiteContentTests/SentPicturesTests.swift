@@ -33,12 +33,15 @@ import Testing
 
   @Test func `it is written with the export that names it, and forgotten then`() throws {
     var sent = SentPictures()
+    let beginning = ContinuousClock.now
     #expect(sent.receive(json(picture), at: .now) == nil)
     let plan = plan(sent)
     #expect(!plan.diagnostics.hasErrors)
     #expect(plan.writes.first { $0.path == "Content/images/\(name)" }?.bytes == picture)
     #expect(plan.sentPictures == [name])
-    sent.forget(plan.sentPictures)
+    sent.forget(plan.sentPictures, before: beginning)
+    #expect(sent[name] != nil, "it came again while it was saved")
+    sent.forget(plan.sentPictures, before: .now)
     #expect(sent[name] == nil)
   }
 

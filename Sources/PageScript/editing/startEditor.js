@@ -48,7 +48,9 @@ export async function startEditor(engine, { root, site, edit, announcer, stopRea
   const showsAllArtworks = !!document.querySelector("[data-artworks]");
   const journal = Journal.find(site, bases);
   const editor = new Editor(engine, bases, journal, { root, showsAllArtworks });
-  const missing = await editor.loadPictures();
+  editor.onMissing = (names) => notice(say("picturesLost", { names: names.join(", ") }));
+  editor.follow();
+  await editor.loadPictures();
   await stopReading();
   const built = new Editor(engine, bases, new Journal(""), { root, showsAllArtworks });
   const mode = startDocuments(editor, announcer) ?? startCanvas(editor, built, announcer) ??
@@ -57,7 +59,8 @@ export async function startEditor(engine, { root, site, edit, announcer, stopRea
   showToolbar(mode, {
     edit,
     save: serverToken() === null ? null : saveEdits(mode),
-    exportAll() {
+    async exportAll() {
+      if (!editor.pictures.knowsAll) await editor.loadPictures();
       const file = `${showsAllArtworks ? "artworks" : Object.keys(bases).join("+").replaceAll("/", "-")}.emojiart.json`;
       downloadText(file, editor.exportText());
       announcer.say(say("exported", { file }), { isShown: true });
@@ -71,11 +74,6 @@ export async function startEditor(engine, { root, site, edit, announcer, stopRea
   if (editor.isSourceChanged) announcer.say(say("changedSource"), { isShown: true });
   else if (editor.isRestored) announcer.say(say("restored"), { isShown: true });
   if (editor.hasUnreadDraft) offerUnreadDraft(editor);
-  const tellMissing = (/** @type {string[]} */ names) => {
-    if (names.length) notice(say("picturesLost", { names: names.join(", ") }));
-  };
-  tellMissing(missing);
-  editor.follow(tellMissing);
   journal.pictures.removeAbandoned();
   const adopt = async () => {
     // What is held is put down first.

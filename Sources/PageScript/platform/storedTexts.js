@@ -54,14 +54,31 @@ export class StoredTexts {
    */
   async #perform(mode, work) {
     const database = await (this.#opening ??= this.#open());
-    if (!database) return null;
+    if (!database) {
+      this.#opening = null;
+      return null;
+    }
     return within(PATIENCE, (done) => {
       // What is complete is on the disk, as a tab may be killed at any time.
-      const transaction = database.transaction(STORE, mode, { durability: "strict" });
+      const transaction = this.#begin(database, mode);
       const request = work(transaction.objectStore(STORE));
       transaction.oncomplete = () => done(request);
       transaction.onabort = () => done(null);
     });
+  }
+
+  /**
+   * @param {IDBDatabase} database
+   * @param {IDBTransactionMode} mode
+   */
+  #begin(database, mode) {
+    try {
+      return database.transaction(STORE, mode, { durability: "strict" });
+    } catch (error) {
+      // Its connection is gone, which some browsers do not tell; the next one opens it anew.
+      this.#opening = null;
+      throw error;
+    }
   }
 
   /** @returns {Promise<IDBDatabase | null>} */

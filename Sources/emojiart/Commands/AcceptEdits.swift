@@ -55,12 +55,14 @@ private final class PageSaves: Sendable {
       }
       // From here on the save is completed, even if the server is stopped.
       _ = try finishInterruptedSave(site: folder)
+      let waiting = sent.withLock { $0 }
+      let beginning = ContinuousClock.now
       plan = try await read().planImport(
         of: [export], prefer: nil, decisions: readDecisions(export),
-        sent: sent.withLock { $0 })
+        sent: waiting)
       if plan.isPossible(preferring: nil) {
         try savePlan(plan, in: folder)
-        sent.withLock { $0.forget(plan.sentPictures) }
+        sent.withLock { $0.forget(plan.sentPictures, before: beginning) }
         return await answer(toSaved: plan)
       }
     } catch is CancellationError {

@@ -102,7 +102,8 @@ export function openCanvasForm(mode) {
       width: wide.valueAsNumber,
       height: high.valueAsNumber,
       color: color.value.trim() || null,
-      image,
+      // A picture that stays is not named anew: the draft need not keep what the site has.
+      ...(image === (background.image ?? null) ? {} : { image }),
       fit: /** @type {typeof FITS[number]} */ (fit.value),
     },
   });

@@ -23,7 +23,9 @@ export function discardEdits(editor) {
         name === "here" && along.length ? makeElement("p", {}, say("discardAlong", { names: along.join(", ") })) : null,
       ),
       makeButton(label, async () => {
-        await editor.discard(documents.map((each) => each.id));
+        // What is left after a moment is removed another day.
+        const moment = new Promise((resolve) => setTimeout(resolve, 2000));
+        await Promise.race([editor.discard(documents.map((each) => each.id)), moment]);
         location.reload();
       }, { "aria-describedby": id }),
     );

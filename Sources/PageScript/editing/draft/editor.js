@@ -32,6 +32,13 @@ export class Editor {
   #session = /** @type {import("../../engine/editingEngine.js").EditingSession | null} */ (null);
   #journal;
   #bases;
+  /**
+   * Pictures that are being read.
+   * @type {Promise<void> | null}
+   */
+  #loading = null;
+  /** Told the names of pictures that the browser has no more. */
+  onMissing = (/** @type {string[]} */ _names) => {};
   /** How many files are being read that are to become edits. */
   #readings = 0;
   /** @type {Set<(answer: Answer) => void>} */
@@ -178,26 +185,35 @@ export class Editor {
     for (const listener of this.#listeners) listener({ ...this.status, changed });
   }
 
-  /**
-   * Reads the pictures that the draft keeps. Where documents name some that came later, they are shown now.
-   * @returns {Promise<string[]>} names of those that the browser has no more
-   */
-  async loadPictures() {
-    const { found, missing } = await this.pictures.load();
-    if (this.#journal.catchUp() || found.size) this.#reopen(found);
-    return missing;
+  /** Reads the pictures that the draft keeps. Where documents name some that came later, they are shown now. */
+  loadPictures() {
+    return this.#loading ??= this.#loadPictures().finally(() => {
+      this.#loading = null;
+    });
   }
 
-  /**
-   * Follows what other pages write.
-   * @param {(missing: string[]) => void} onMissing told of pictures that the browser has no more
-   */
-  follow(onMissing) {
-    const onStorage = async (/** @type {StorageEvent} */ { key }) => {
+  async #loadPictures() {
+    for (;;) {
+      const { found, missing } = await this.pictures.load();
+      if (missing.length) this.onMissing(missing);
+      if (this.#journal.catchUp() || found.size) this.#reopen(found);
+      // What another page kept while these were read.
+      else return;
+    }
+  }
+
+  /** Names of pictures that documents show and the browser has lost. */
+  get lostPictures() {
+    return this.pictures.lost(this.documents.values());
+  }
+
+  /** Follows what other pages write. */
+  follow() {
+    const onStorage = (/** @type {StorageEvent} */ { key }) => {
       if (!this.#journal.owns(key)) return;
       // Pictures come before what shows them.
       if (this.pictures.knowsAll) this.catchUp();
-      else onMissing(await this.loadPictures());
+      else this.loadPictures();
     };
     addEventListener("storage", onStorage);
     return () => removeEventListener("storage", onStorage);
@@ -223,8 +239,9 @@ export class Editor {
 
   /** The export file, for someone who keeps it. */
   exportText() {
+    const text = this.exportedText();
     this.#journal.markExported();
-    return this.exportedText();
+    return text;
   }
 
   /** @param {import("../pictures/readPicture.js").Picture} picture that is held */
@@ -257,6 +274,11 @@ export class Editor {
     return this.pictures.files(this.documents.values());
   }
 
+  /** The steps of the draft. */
+  get entries() {
+    return [...this.#journal.entries];
+  }
+
   /** How many steps the draft has. */
   get entryCount() {
     return this.#journal.entries.length;
@@ -266,20 +288,25 @@ export class Editor {
    * Goes on from what was saved. The history begins anew: what is undone was done to documents that are no more, since
    * others may have changed the files as well.
    * @param {import("./readBase.js").Bases} bases what the files are now, of the page's documents and of others
-   * @param {number} count how many steps were saved; those after them are done again
+   * @param {object[]} saved the steps that were saved; those after them are done again
    * @param {import("./renamedSteps.js").Names} names what documents are called now that had other ids
+   * @param {{ id: string }[]} [pictures] that have files with them
    */
-  becomeSaved(bases, count, names) {
-    // Another page may have written since; what it did is in no file yet.
+  becomeSaved(bases, saved, names, pictures = []) {
+    // Another page may have written since; what it did is in no file yet. If it has saved or discarded, and begun anew,
+    // none of its steps was saved here.
     this.#journal.catchUp();
-    const later = this.#journal.entries.slice(count);
+    const { entries } = this;
+    const isContinued = JSON.stringify(entries.slice(0, saved.length)) === JSON.stringify(saved);
+    const later = isContinued ? entries.slice(saved.length) : entries;
     const named = new Set(later.flatMap(idsNamed));
     this.#journal.clear((picture) => named.has(picture));
     this.#bases.becomeSaved(bases);
+    for (const { id } of pictures) if (!named.has(id)) this.pictures.becomeStored(id, false);
     if (later.length) {
       this.#journal.addBases(bases);
       for (const entry of renamedSteps(later, names, (id) => bases[id] !== undefined || this.#bases.has(id))) {
-        this.pictures.keep(entry, 0);
+        this.#keepPictures(entry);
         this.#bases.keepFor(entry);
         this.#journal.append(entry);
       }
@@ -315,10 +342,23 @@ export class Editor {
     const named = new Set(kept.flatMap(idsNamed));
     const keptBases = Object.fromEntries(Object.entries(bases).filter(([id]) => !bound.has(id)));
     const isEdited = !kept.every(isNothing);
-    if (isEdited) this.#journal.replace(kept, keptBases, (picture) => named.has(picture));
-    else this.#journal.clear();
+    if (isEdited) {
+      this.#journal.isKept = true;
+      for (const entry of kept) this.#keepPictures(entry);
+      this.#journal.replace(kept, keptBases, (picture) => named.has(picture));
+    } else {
+      this.#journal.clear();
+    }
     this.status = { canUndo: false, canRedo: false, isEdited };
     return this.#journal.pictures.removed;
+  }
+
+  /**
+   * Keeps the pictures of a step that was there before. Where they have no room nothing is kept any more, and leaving warns.
+   * @param {object} entry
+   */
+  #keepPictures(entry) {
+    if (!this.pictures.keep(entry, 0)) this.#journal.isKept = false;
   }
 
   /** @param {string} id */

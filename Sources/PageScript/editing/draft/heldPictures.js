@@ -67,8 +67,8 @@ export class HeldPictures {
    * @returns {string | null}
    */
   idOf(image) {
-    const [, id] = (typeof image === "string" && /^(?:\.\.\/)*images\/([^/]+)$/.exec(image)) || [];
-    return id !== undefined && this.named(id) ? id : null;
+    const id = fileNameOf(image);
+    return id !== null && this.named(id) ? id : null;
   }
 
   /**
@@ -118,6 +118,16 @@ export class HeldPictures {
   }
 
   /**
+   * Names of pictures that documents show, and that the browser has lost: an export would lack them.
+   * @param {Iterable<{ images(): (string | undefined)[] }>} documents
+   * @returns {string[]}
+   */
+  lost(documents) {
+    const ids = new Set([...documents].flatMap((document) => document.images().map(fileNameOf)));
+    return [...ids].flatMap((id) => (id === null || this.named(id) ? [] : this.#journal.pictures.lostName(id) ?? []));
+  }
+
+  /**
    * @param {string} id
    * @returns {Picture | null}
    */
@@ -137,10 +147,18 @@ export class HeldPictures {
    */
   #hasRoom(pictures, alongside) {
     const { pictures: kept } = this.#journal;
-    const large = pictures.filter(({ id }) => !kept.isStored(id));
+    const large = pictures.filter(({ id }) => !kept.isWaiting(id));
     const length = large.reduce((sum, picture) => sum + kept.noteOf(picture).length, 0);
     return !large.length || this.#journal.hasRoom(length + alongside + ROOM_FOR_EDITS);
   }
+}
+
+/**
+ * @param {unknown} image a path
+ * @returns {string | null} the name of a file below `images/`
+ */
+function fileNameOf(image) {
+  return (typeof image === "string" && /^(?:\.\.\/)*images\/([^/]+)$/.exec(image)?.[1]) || null;
 }
 
 /**

@@ -134,7 +134,6 @@ export class Journal {
    * @param {(picture: string) => boolean} isNeeded
    */
   replace(entries, bases, isNeeded) {
-    this.isKept = true;
     entries.forEach((entry, index) => {
       const name = entryName(index);
       if (entry !== this.entries[index] || this.#stored.read(name) === null) this.#write(name, JSON.stringify(entry));

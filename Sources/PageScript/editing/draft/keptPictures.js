@@ -10,7 +10,7 @@ import { StoredTexts } from "../../platform/storedTexts.js";
 import { readObject } from "./readBase.js";
 
 /** @typedef {import("../pictures/readPicture.js").Picture} Picture */
-/** @typedef {{ id: string, name: string, type: string, bytes: string }} Note `bytes`: the name under which they lie */
+/** @typedef {{ id: string, name: string, type: string, key: string }} Note `key`: the name under which its bytes lie */
 
 const PICTURE = "picture ";
 /** Milliseconds after which bytes that no note names belong to nobody: no form is open for so long. */
@@ -18,7 +18,7 @@ const ABANDONED = 24 * 60 * 60 * 1000;
 
 export class KeptPictures {
   #notes;
-  #bytes;
+  #texts;
   /**
    * Bytes that are stored already, while no request names their picture yet: by its id.
    * @type {Map<string, string>}
@@ -41,7 +41,7 @@ export class KeptPictures {
    */
   constructor(notes, prefix) {
     this.#notes = notes;
-    this.#bytes = new StoredTexts(prefix);
+    this.#texts = new StoredTexts(prefix);
   }
 
   /** Ids of all that are kept. */
@@ -61,7 +61,7 @@ export class KeptPictures {
    */
   text(id) {
     const picture = this.#read(id);
-    const isPicture = typeof picture?.data === "string" && /^[A-Za-z0-9+/]+={0,2}$/.test(picture.data);
+    const isPicture = typeof picture?.data === "string" && isBase64(picture.data);
     return isPicture ? /** @type {Picture} */ (/** @type {unknown} */ (picture)) : null;
   }
 
@@ -70,9 +70,16 @@ export class KeptPictures {
    * @param {Picture} picture
    */
   async store({ id, data }) {
-    if (this.has(id) || this.#isWaiting(id)) return;
-    const name = `${id} ${Date.now()} ${crypto.getRandomValues(new Uint32Array(1))[0]}`;
-    if (await this.#bytes.write(name, data)) this.#waiting.set(id, name);
+    if (this.has(id) || this.isWaiting(id)) return;
+    const key = `${id} ${Date.now()} ${crypto.getRandomValues(new Uint32Array(1))[0]}`;
+    if (await this.#texts.write(key, data)) this.#waiting.set(id, key);
+  }
+
+  /** @param {string} id whether its bytes are stored, while no request names it yet */
+  isWaiting(id) {
+    const key = this.#waiting.get(id);
+    // Well before another page may take them for abandoned.
+    return key !== undefined && ageOf(key) < ABANDONED / 2;
   }
 
   /**
@@ -81,13 +88,8 @@ export class KeptPictures {
    * @returns {string}
    */
   noteOf({ id, name, type, data }) {
-    const note = this.#isWaiting(id) ? { bytes: this.#waiting.get(id) } : { data };
+    const note = this.isWaiting(id) ? { key: this.#waiting.get(id) } : { data };
     return JSON.stringify({ id, name, type, ...note });
-  }
-
-  /** @param {string} id whether its note names bytes that lie elsewhere, and so is short */
-  isStored(id) {
-    return this.#note(id) !== null || this.#isWaiting(id);
   }
 
   /**
@@ -111,7 +113,7 @@ export class KeptPictures {
   withdraw(ids) {
     for (const id of ids) {
       const note = this.#note(id);
-      if (note) this.#waiting.set(id, note.bytes);
+      if (note) this.#waiting.set(id, note.key);
     }
     this.#notes.remove((name) => isPictureName(name) && ids.includes(idOf(name)));
   }
@@ -119,9 +121,9 @@ export class KeptPictures {
   /** @param {(id: string) => boolean} isUnwanted */
   remove(isUnwanted) {
     const unwanted = this.ids.filter(isUnwanted);
-    const bytes = unwanted.flatMap((id) => this.#note(id)?.bytes ?? []);
+    const keys = unwanted.flatMap((id) => this.#note(id)?.key ?? []);
     this.#notes.remove((name) => isPictureName(name) && unwanted.includes(idOf(name)));
-    if (bytes.length) this.#removal = this.#bytes.remove(bytes);
+    if (keys.length) this.#removal = this.#texts.remove(keys);
   }
 
   /** Done when all is gone that was removed. */
@@ -148,11 +150,13 @@ export class KeptPictures {
     /** @type {string[]} */
     const missing = [];
     await Promise.all(
-      this.unread(isKnown).map(async ({ id, name, type, bytes }) => {
-        const read = await this.#bytes.read(bytes);
-        if (read) {
-          found.push({ id, name, type, data: read });
-        } else {
+      this.unread(isKnown).map(async ({ id, name, type, key }) => {
+        const data = await this.#texts.read(key);
+        if (data !== null && isBase64(data)) {
+          this.#lost.delete(id);
+          found.push({ id, name, type, data });
+        } else if (this.#note(id)?.key === key) {
+          // Otherwise another page has saved it or thrown it away meanwhile.
           this.#lost.add(id);
           missing.push(name);
         }
@@ -161,19 +165,20 @@ export class KeptPictures {
     return { found, missing };
   }
 
-  /** Removes what was stored for requests that never came: a form was left, or a tab was killed. */
-  async removeAbandoned() {
-    const named = new Set(this.ids.map((id) => this.#note(id)?.bytes));
-    const names = await this.#bytes.names();
-    // Another page may have written a note meanwhile, but not for bytes that are so old.
-    await this.#bytes.remove(names.filter((name) => !named.has(name) && ageOf(name) > ABANDONED));
+  /**
+   * The name of the file of a picture whose bytes could not be read.
+   * @param {string} id
+   */
+  lostName(id) {
+    return this.#lost.has(id) ? this.#note(id)?.name ?? null : null;
   }
 
-  /** @param {string} id */
-  #isWaiting(id) {
-    const name = this.#waiting.get(id);
-    // Well before another page may take them for abandoned.
-    return name !== undefined && ageOf(name) < ABANDONED / 2;
+  /** Removes what was stored for requests that never came: a form was left, or a tab was killed. */
+  async removeAbandoned() {
+    const named = new Set(this.ids.map((id) => this.#note(id)?.key));
+    const keys = await this.#texts.names();
+    // Another page may have written a note meanwhile, but not for bytes that are so old.
+    await this.#texts.remove(keys.filter((key) => !named.has(key) && ageOf(key) > ABANDONED));
   }
 
   /**
@@ -182,7 +187,7 @@ export class KeptPictures {
    */
   #note(id) {
     const note = this.#read(id);
-    return typeof note?.bytes === "string" ? /** @type {Note} */ (/** @type {unknown} */ (note)) : null;
+    return typeof note?.key === "string" ? /** @type {Note} */ (/** @type {unknown} */ (note)) : null;
   }
 
   /** @param {string} id */
@@ -200,11 +205,13 @@ export const isPictureName = (name) => name.startsWith(PICTURE);
 export const idOf = (name) => name.slice(PICTURE.length);
 /** @param {string} id */
 const nameOf = (id) => PICTURE + id;
+/** @param {string} text */
+const isBase64 = (text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text);
 
 /**
- * @param {string} name that of bytes, with the time at which they were stored
+ * @param {string} key of bytes, with the time at which they were stored
  * @returns {number} milliseconds
  */
-function ageOf(name) {
-  return Math.abs(Date.now() - Number(name.split(" ")[1]));
+function ageOf(key) {
+  return Math.abs(Date.now() - Number(key.split(" ")[1]));
 }

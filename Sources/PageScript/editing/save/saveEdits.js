@@ -18,7 +18,14 @@ export function saveEdits(mode) {
     mode.cancelHeld();
     editor.catchUp();
     if (!editor.status.isEdited) return mode.announce(say("nothingToSave"));
-    const count = editor.entryCount;
+    if (!editor.pictures.knowsAll) await editor.loadPictures();
+    const lost = editor.lostPictures;
+    if (lost.length) {
+      mode.announce(say("notSaved"));
+      notSaved = noticeFailure(say("picturesLost", { names: lost.join(", ") }), run);
+      return;
+    }
+    const { entries } = editor;
     const pictures = editor.picturesToSave;
     const exported = editor.exportedText(({ id, name, type }) => ({ name, type, sent: id }));
     const failed = (/** @type {import("./sendExport.js").Failure} */ failure) => {
@@ -36,7 +43,7 @@ export function saveEdits(mode) {
     for (;;) {
       const answer = await sendExport(exported, decisions);
       if (answer.kind === "saved") {
-        editor.becomeSaved(answer.bases, count, answer.names);
+        editor.becomeSaved(answer.bases, entries, answer.names, pictures);
         return mode.announce(
           answer.written.length ? say("savedTo", { files: answer.written.join(", ") }) : say("savedBefore"),
         );

@@ -46,15 +46,18 @@ public struct SentPictures: Sendable {
     let waiting = pictures.reduce(0) { $0 + ($1.key == key ? 0 : $1.value.bytes.count) }
     guard waiting + bytes.count <= Self.mostBytes else {
       return .error(
-        "more than \(Self.mostBytes >> 30) GB of pictures wait to be saved; export the edits to a "
-          + "file, and import that")
+        "more than \(Self.mostBytes >> 30) GB of pictures wait to be saved; take some of them back, "
+          + "and add them after a save")
     }
     pictures[key] = Picture(bytes: bytes, arrival: now)
     return nil
   }
 
-  /// Drops pictures that are saved.
-  public mutating func forget(_ names: [String]) {
-    for name in names { pictures[ExactText(name)] = nil }
+  /// Drops pictures that are saved, but for those that have come again since the save began: another
+  /// save will name them.
+  public mutating func forget(_ names: [String], before beginning: ContinuousClock.Instant) {
+    for name in names.map({ ExactText($0) }) {
+      if let picture = pictures[name], picture.arrival < beginning { pictures[name] = nil }
+    }
   }
 }
