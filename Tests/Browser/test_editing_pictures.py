@@ -404,8 +404,9 @@ def test_a_draft_brings_its_pictures_back(page, base):
     edited.said("Your edits from before are here again.")
     assert is_shown(edited, ":a:") and len(json.loads(again.export_text())["files"]) == 1
     again.button("Discard edits").click()
-    again.button("Discard the edits of this page").click()
-    until(again.page, lambda: again.page.evaluate("localStorage.length") == 0, "nothing is left of it")
+    with again.page.expect_navigation():
+        again.button("Discard the edits of this page").click()
+    assert again.page.evaluate("localStorage.length") == 0
 
 
 def test_where_the_storage_is_full_a_picture_is_refused_and_the_draft_goes_on(page, base):

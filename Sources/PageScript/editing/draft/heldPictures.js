@@ -33,9 +33,10 @@ export class HeldPictures {
     if (!this.#stored.has(picture.id)) await this.#journal.pictures.store(picture);
   }
 
-  /** Whether it knows all that the draft keeps. */
+  /** Whether it knows all that the draft keeps, or that the browser has lost it. */
   get knowsAll() {
-    return !this.#journal.pictures.unread((id) => this.#pictures.has(id)).length;
+    const { pictures } = this.#journal;
+    return !pictures.unread((id) => this.#pictures.has(id) || pictures.lostName(id) !== null).length;
   }
 
   /**

@@ -18,7 +18,8 @@ export function saveEdits(mode) {
     mode.cancelHeld();
     editor.catchUp();
     if (!editor.status.isEdited) return mode.announce(say("nothingToSave"));
-    if (!editor.pictures.knowsAll) await editor.loadPictures();
+    // What was lost may be found another time.
+    if (!editor.pictures.knowsAll || editor.lostPictures.length) await editor.loadPictures();
     const lost = editor.lostPictures;
     if (lost.length) {
       mode.announce(say("notSaved"));
