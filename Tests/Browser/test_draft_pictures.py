@@ -17,8 +17,6 @@ from saving import Served
 from test_canvas import MEADOW
 from test_canvas_photographs import KEPT, drop, shown
 
-# Nearly 20 MiB, the most that a picture may have.
-LARGE = photograph(406, 405)
 ZOO = json.dumps({"title": "Zoo", "sections": [{"id": "s", "title": "S", "items": ["🐻"]}]})
 
 # Names of all that lies in IndexedDB.
@@ -71,12 +69,13 @@ def width(canvas):
 
 @pytest.mark.parametrize("scheme", ["http", "file"])
 def test_a_photograph_of_20_mb_is_a_draft_and_comes_into_the_site_as_it_was(page, site, tmp_path, scheme):
-    assert 20 * 2**20 - 100_000 < len(LARGE) <= 20 * 2**20
+    large = photograph(406, 405)
+    assert 20 * 2**20 - 100_000 < len(large) <= 20 * 2**20
     site.build()
     with browsers.serve(site.output) as base:
         address = base if scheme == "http" else site.output.as_uri()
         canvas = CanvasPage(page, address, "meadow")
-        drop(canvas, LARGE)
+        drop(canvas, large)
         canvas.said("photo.jpg is the background now")
         assert width(canvas) == 3248
         canvas.button("Undo").click()
@@ -91,10 +90,10 @@ def test_a_photograph_of_20_mb_is_a_draft_and_comes_into_the_site_as_it_was(page
         other.press("Enter", "ArrowRight")
         until(page, lambda: canvas.placement("cow").get_attribute("x") == "101", "the other tab's edit")
         exported = other.export_text()
-        assert exported == canvas.export_text() and path_of(LARGE, "jpg") in exported
+        assert exported == canvas.export_text() and path_of(large, "jpg") in exported
     site.write("x.emojiart.json", exported)
     assert site.run("import", site.folder / "x.emojiart.json").status == 0
-    assert (site.folder / "Content" / path_of(LARGE, "jpg")).read_bytes() == LARGE
+    assert (site.folder / "Content" / path_of(large, "jpg")).read_bytes() == large
     site.build()
 
 
