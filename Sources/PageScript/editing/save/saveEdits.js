@@ -35,7 +35,7 @@ export function saveEdits(mode) {
       notSaved = noticeFailure(words, run);
     };
     for (const [index, picture] of pictures.entries()) {
-      if (pictures.length > 1) mode.announce(say("sendingPictures", { number: index + 1, count: pictures.length }));
+      if (pictures.length > 1) mode.announce(say("sendingPictures", { place: index + 1, count: pictures.length }));
       const failure = await sendPicture(picture);
       if (failure) return failed(failure);
     }
