@@ -8,6 +8,15 @@ import GalleryModel
 import Geometry
 import InlineMarkdown
 
+/// Shows what changes make of the collection as it was laid out last, see `PackedChanges`; the
+/// answer is the content's width and height, or no numbers if the changes are malformed.
+@_cdecl("gallery_try_out")
+public func tryOut(
+  _ collection: UnsafeMutableRawPointer, _ numbers: UnsafePointer<Double>, _ count: Int32
+) -> Int32 {
+  asked(collection) { $0.tryOut(UnsafeBufferPointer(start: numbers, count: Int(count))) }
+}
+
 /// The drop target at a point: section and item of the insertion, of the final state, and whether
 /// it is a no-op (1); no numbers without sections. `draggingSection` is -1 if the dragged item is
 /// not from this collection.

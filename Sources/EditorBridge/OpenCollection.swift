@@ -10,6 +10,9 @@ import Geometry
 final class OpenCollection {
   private let layout: CollectionLayout
   private let sections: [PackedCollection.Section]
+  /// The layout of the sections as they were opened.
+  private var settled: Layout
+  /// What is shown: `settled`, or what is tried out of it.
   private(set) var laidOut: Layout
   /// CSS pixels per layout unit: 2 if the user's text is twice as large.
   private var scale = 1.0
@@ -19,9 +22,10 @@ final class OpenCollection {
     layout = CollectionLayout(
       packed.collection, sections: packed.sections.map { $0.settings }, over: packed.site)
     sections = packed.sections
-    laidOut = Layout(
+    settled = Layout(
       container: Container(width: 0, height: 0), settings: layout.settings.flowLayoutSettings,
       sections: [])
+    laidOut = settled
   }
 
   /// Lays out in a container of the page.
@@ -43,11 +47,26 @@ final class OpenCollection {
       }
       return metrics
     }
-    laidOut = Layout(
+    settled = Layout(
       container: container, settings: layout.settings.flowLayoutSettings, sections: metrics)
+    laidOut = settled
+    answerContentSize()
+  }
+
+  /// Shows what changes make of the layout as it was opened, at the cost of what they change;
+  /// without any it is that layout again. Malformed numbers answer nothing.
+  func tryOut(_ numbers: UnsafeBufferPointer<Double>) {
     answer.begin()
-    answer.append(laidOut.contentSize.width * self.scale)
-    answer.append(laidOut.contentSize.height * self.scale)
+    guard let changes = PackedChanges(numbers, of: settled) else { return }
+    laidOut = settled
+    laidOut.apply(changes.sections)
+    answerContentSize()
+  }
+
+  private func answerContentSize() {
+    answer.begin()
+    answer.append(laidOut.contentSize.width * scale)
+    answer.append(laidOut.contentSize.height * scale)
   }
 
   private func measured(_ index: Int, of extents: UnsafeBufferPointer<Double>) -> Double? {

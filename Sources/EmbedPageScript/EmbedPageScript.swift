@@ -80,8 +80,8 @@ enum Exports {
       "gallery_next_item",
     ]
   static let editing = [
-    "gallery_drop_target", "editing_open", "editing_close", "editing_ask", "editing_render_inline",
-    "editing_shown_form",
+    "gallery_drop_target", "gallery_try_out", "editing_open", "editing_close", "editing_ask",
+    "editing_render_inline", "editing_shown_form",
   ]
   static let pictures = memory + ["pictures_clean"]
   static let testing = ["gallery_answer_layout_request"]

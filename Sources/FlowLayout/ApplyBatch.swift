@@ -21,12 +21,24 @@ extension Layout {
     {
       firstChanged = rearrangeSections(of: updates, by: plan)
     }
+    apply(changes, firstChanged: firstChanged)
+    return plan
+  }
+
+  /// Replaces items of sections, each named at most once, at the cost of what changes.
+  public mutating func apply(_ changes: [(section: Int, change: ItemChange)]) {
+    apply(changes, firstChanged: sections.count)
+  }
+
+  private mutating func apply(
+    _ changes: [(section: Int, change: ItemChange)], firstChanged: Int
+  ) {
+    var firstChanged = firstChanged
     for (section, change) in changes {
       sections[section].apply(change, to: &metrics[section], settings: settings)
       firstChanged = min(firstChanged, section)
     }
-    stackSections(from: min(firstChanged, sections.count))
-    return plan
+    stackSections(from: firstChanged)
   }
 
   /// Reorders sections; their items are still the old ones.

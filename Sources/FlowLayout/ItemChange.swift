@@ -1,15 +1,21 @@
 import Geometry
 
 /// A change to the items of one section, as splices.
-struct ItemChange: Hashable, Sendable {
+public struct ItemChange: Hashable, Sendable {
   private(set) var splices: [Splice] = []
   /// The sizes of the new items, one splice after the other.
   private(set) var sizes: [Size] = []
 
-  var isEmpty: Bool { splices.isEmpty }
+  public init() {}
 
-  /// Appends a replacement; one that starts where the last ends is merged into it.
-  mutating func replace(_ old: Range<Int>, at newIndex: Int, with size: Size?) {
+  /// Appends a replacement behind those before; one that starts where the last ends is merged into
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - old: the indices before the change.
+  ///   - newIndex: the index in the final state of what is inserted, or of the gap.
+  ///   - size: of the inserted item; nil: none is inserted.
+  public mutating func replace(_ old: Range<Int>, at newIndex: Int, with size: Size?) {
     let new = newIndex..<newIndex + (size == nil ? 0 : 1)
     if let size { sizes.append(size) }
     if let last = splices.last, last.old.upperBound == old.lowerBound {

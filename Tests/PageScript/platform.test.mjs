@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { createHash, webcrypto } from "node:crypto";
 import { test } from "node:test";
+import { EditedDocument } from "../../Sources/PageScript/editing/draft/editedDocument.js";
 import { resize, turn } from "../../Sources/PageScript/editing/canvas/gestures.js";
 import { snap } from "../../Sources/PageScript/editing/canvas/snapping.js";
 import { typed, valueOf } from "../../Sources/PageScript/editing/forms/itemFields.js";
@@ -52,14 +53,15 @@ test("one placement gets whole numbers, several are changed together", () => {
 test("a kept place is before the same items, whatever happens meanwhile", () => {
   const pending = new PendingItems();
   const first = pending.add("s", ["b", "c"]), second = pending.add("s", ["b", "c"]);
-  const place = (...items) => pending.placeOf(first, [{ id: "s", items }]);
+  const of = (...items) => new EditedDocument({ id: "d", sections: [{ id: "s", items: items.map((id) => ({ id })) }] });
+  const place = (...items) => pending.placeOf(first, of(...items));
   assert.deepEqual(place("a", "b", "c"), { section: "s", index: 1 });
   assert.deepEqual(place("c", "a"), { section: "s", index: 0 });
   assert.deepEqual(place("a"), { section: "s", index: 1 });
-  assert.equal(pending.placeOf(first, []), null);
-  const shown = [{ id: "s", items: ["a", "b"] }];
-  pending.putInto(shown);
-  assert.deepEqual(shown[0].items, ["a", first, second, "b"]);
+  assert.equal(pending.placeOf(first, new EditedDocument({ id: "d", sections: [] })), null);
+  const runs = [{ section: "s", before: null, ids: ["x", "c"] }];
+  const among = pending.among(runs, (id) => id === "c" ? "s" : null);
+  assert.deepEqual(among, [{ section: "s", before: null, ids: ["x", first, second, "c"] }]);
   // What came for the second stands behind the first.
   pending.settle(second, ["new"]);
   assert.deepEqual(place("a", "new", "b"), { section: "s", index: 1 });

@@ -17,6 +17,7 @@
  * @property {(collection: number, x: number, y: number) => number} gallery_item_at_point
  * @property {(collection: number, section: number, item: number, step: number, x: number, y: number) => number} gallery_next_item
  * @property {(collection: number, x: number, y: number, section: number, item: number) => number} gallery_drop_target
+ * @property {(collection: number, numbers: number, count: number) => number} gallery_try_out
  * @property {(text: number, count: number) => number} editing_open
  * @property {(session: number) => void} editing_close
  * @property {(session: number, text: number, count: number) => number} editing_ask

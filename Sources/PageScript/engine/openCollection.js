@@ -19,6 +19,10 @@ import { withNumbers } from "./memory.js";
  * what edits want; and whether a drop changes nothing.
  * @typedef {{ insertion: IndexPath, final: IndexPath, isNoOp: boolean }} DropTarget
  */
+/**
+ * What is tried out in a section: so many items from the first on are removed, and others inserted there.
+ * @typedef {{ section: number, first: number, removed: number, sizes: import("./packCollection.js").ItemSize[] }} Replacement
+ */
 /** @typedef {typeof STEPS[number]} Step */
 
 /** In the order of `GridStep`. */
@@ -68,6 +72,27 @@ export class OpenCollection {
       (memory) => this.#answer(this.#exports.gallery_lay_out(this.#open, width, height, scale, memory, numbers.length)),
     );
     return { width: size[0], height: size[1] };
+  }
+
+  /**
+   * Shows what replacements make of the last layout, at the cost of what they change; everything else tells of that
+   * until the next of either. Only in the module for editing.
+   * @param {Replacement[]} replacements ascending
+   */
+  tryOut(replacements) {
+    const numbers = Float64Array.from(replacements.flatMap(({ section, first, removed, sizes }) => [
+      section,
+      first,
+      removed,
+      sizes.length,
+      ...sizes.flatMap((size) => size ?? [NaN, NaN]),
+    ]));
+    const count = withNumbers(
+      this.#exports,
+      numbers,
+      (memory) => this.#exports.gallery_try_out(this.#open, memory, numbers.length),
+    );
+    if (!count) throw new RangeError("these are no items to replace");
   }
 
   /**

@@ -2,10 +2,6 @@
 
 /** @typedef {import("../../session.js").Item} Item */
 /** @typedef {import("../../session.js").Section} Section */
-/**
- * The order of a collection, or one that is tried out.
- * @typedef {{ id: string, items: string[] }[]} Arrangement
- */
 
 export class EditedDocument {
   id = "";
@@ -56,7 +52,10 @@ export class EditedDocument {
 
   /** @param {string} id */
   pathOf(id) {
-    this.#paths ??= pathsOf(this.sections);
+    if (!this.#paths) {
+      const paths = this.#paths = new Map();
+      this.sections.forEach(({ items }, section) => items.forEach((each, item) => paths.set(each, { section, item })));
+    }
     return this.#paths.get(id) ?? null;
   }
 
@@ -65,8 +64,29 @@ export class EditedDocument {
    * @param {Iterable<string>} ids
    */
   inOrder(ids) {
-    const wanted = new Set(ids);
-    return this.sections.flatMap(({ items }) => items.filter((id) => wanted.has(id)));
+    const paths = [...new Set(ids)].flatMap((id) => this.pathOf(id) ?? []);
+    paths.sort((one, other) => one.section - other.section || one.item - other.item);
+    return paths.map(({ section, item }) => this.sections[section].items[item]);
+  }
+
+  /**
+   * The place in a section before one of its items, or at its end.
+   * @param {number} section
+   * @param {string | null} before
+   */
+  placeBefore(section, before) {
+    const path = before === null ? null : this.pathOf(before);
+    return path?.section === section ? path.item : this.sections[section].items.length;
+  }
+
+  /**
+   * A place in a section, counted without some items.
+   * @param {{ section: number, item: number }} place
+   * @param {string[]} left
+   */
+  indexWithout({ section, item }, left) {
+    const paths = left.map((id) => this.pathOf(id));
+    return item - paths.filter((path) => path?.section === section && path.item < item).length;
   }
 
   /**
@@ -85,11 +105,4 @@ export class EditedDocument {
   get itemCount() {
     return this.sections.reduce((count, { items }) => count + items.length, 0);
   }
-}
-
-/** @param {Arrangement} arrangement */
-function pathsOf(arrangement) {
-  const paths = new Map();
-  arrangement.forEach(({ items }, section) => items.forEach((id, item) => paths.set(id, { section, item })));
-  return paths;
 }

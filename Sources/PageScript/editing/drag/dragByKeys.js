@@ -55,9 +55,10 @@ export function dragByKeys(mode, grid) {
     const by = way === "left" || way === "up" ? -1 : way === "right" || way === "down" ? 1 : 0;
     const other = mode.grids[mode.grids.indexOf(shown) + by];
     if (!by || !other || !other.document.sections.length) return null;
-    const section = by > 0 ? 0 : other.document.sections.length - 1;
-    const count = other.document.sections[section].items.filter((id) => !held.has(other, id)).length;
-    return { grid: other, place: { section, item: by > 0 ? 0 : count } };
+    const { document: { sections } } = other;
+    const section = by > 0 ? 0 : sections.length - 1;
+    const end = { section, item: by > 0 ? 0 : sections[section].items.length };
+    return { grid: other, place: { section, item: other.document.indexWithout(end, held.of(other)) } };
   };
 
   const onKey = (/** @type {KeyboardEvent} */ event) => {
@@ -158,36 +159,25 @@ function placeAfter(grid, own, way) {
   const { arrangement, isRightToLeft } = grid;
   const from = grid.pathOf(own[0]);
   if (!from) return null;
-  const held = new Set(own);
-  const othersBefore = (/** @type {IndexPath} */ { section, item }) =>
-    arrangement[section].items.slice(0, item).filter((id) => !held.has(id)).length;
   const isForward = way === "right"
     ? !isRightToLeft
     : way === "left"
     ? isRightToLeft
     : way === "down" || way === "last" || way === "pageForward";
   // Forward one sets out from the last of what is held there.
-  const beyond = arrangement[from.section].items.findIndex((id, item) => item > from.item && !held.has(id));
-  const end = beyond < 0 ? arrangement[from.section].items.length : beyond;
-  const start = isForward ? { section: from.section, item: end - 1 } : from;
-  const next = grid.layout.nextItem(start, way);
+  let { item } = from;
+  while (isForward && own.includes(arrangement.idAt({ section: from.section, item: item + 1 }) ?? "")) item++;
+  const next = grid.layout.nextItem({ section: from.section, item }, way);
   const by = isForward ? 1 : -1;
   const isEnd = way === "first" || way === "last";
-  const last = next?.section ?? from.section;
-  for (let section = from.section + by; !isEnd && (last - section) * by > 0; section += by) {
-    if (!arrangement[section].items.length) return { section, item: 0 };
+  const last = next?.section ?? from.section + by;
+  for (let section = from.section + by; !isEnd && (last - section) * by >= 0; section += by) {
+    if (grid.document.sections[section] && !arrangement.count(section)) return { section, item: 0 };
   }
-  if (!next) {
-    const empty = arrangement[from.section + by];
-    return empty && !isEnd && !empty.items.length ? { section: from.section + by, item: 0 } : null;
-  }
-  if (next.section !== from.section) {
-    // Into a section from above before its first, from below behind its last.
-    if (way === "left" || way === "right") {
-      const item = isForward ? 0 : arrangement[next.section].items.length;
-      return { section: next.section, item: othersBefore({ section: next.section, item }) };
-    }
-    return { section: next.section, item: othersBefore(next) };
-  }
-  return { section: next.section, item: othersBefore(isForward ? { ...next, item: next.item + 1 } : next) };
+  if (!next) return null;
+  const { section } = next;
+  if (section === from.section) return arrangement.without({ section, item: next.item + Number(isForward) }, own);
+  // Into a section from above before its first, from below behind its last.
+  const isBeside = way === "left" || way === "right";
+  return arrangement.without(isBeside ? { section, item: isForward ? 0 : arrangement.count(section) } : next, own);
 }

@@ -7,7 +7,7 @@
 import { say } from "../controls/words.js";
 
 /** @typedef {import("../grid/editableGrid.js").EditableGrid} EditableGrid */
-/** @typedef {import("../grid/editableGrid.js").Arrangement} Arrangement */
+/** @typedef {import("../grid/arrangement.js").Run} Run */
 /** @typedef {import("../../engine/openCollection.js").IndexPath} IndexPath */
 /** @typedef {{ grid: EditableGrid, place: IndexPath }} Aim a place as it is shown, counted without what is held */
 /** @typedef {{ grid: EditableGrid, section: string, before: string | null, place: IndexPath }} Target */
@@ -87,7 +87,15 @@ export class Lift {
 
   /** What is held of the collection where it was taken. */
   get ids() {
-    return this.#held.get(this.grid) ?? [];
+    return this.of(this.grid);
+  }
+
+  /**
+   * What is held of a collection.
+   * @param {EditableGrid} grid
+   */
+  of(grid) {
+    return this.#held.get(grid) ?? [];
   }
 
   /**
@@ -95,7 +103,7 @@ export class Lift {
    * @param {string} id
    */
   has(grid, id) {
-    return this.#held.get(grid)?.includes(id) ?? false;
+    return this.of(grid).includes(id);
   }
 
   /**
@@ -103,7 +111,7 @@ export class Lift {
    * @param {EditableGrid} grid
    */
   shownIn(grid) {
-    if (!this.#target) return this.isCopy ? [] : this.#held.get(grid) ?? [];
+    if (!this.#target) return this.isCopy ? [] : this.of(grid);
     return this.#target.grid === grid ? this.#shown().map(({ id }) => id) : [];
   }
 
@@ -119,7 +127,7 @@ export class Lift {
       const { items } = grid.document.sections[this.#target.place.section];
       this.#target.before = items.slice(items.indexOf(id) + 1).find((next) => !Lift.holds(grid, next)) ?? null;
     }
-    this.#held.set(grid, grid.document.inOrder([...this.#held.get(grid) ?? [], id]));
+    this.#held.set(grid, grid.document.inOrder([...this.of(grid), id]));
     this.#held = new Map(
       this.#grids.flatMap((each) => (this.#held.has(each) ? [[each, this.#held.get(each) ?? []]] : [])),
     );
@@ -139,18 +147,10 @@ export class Lift {
       aim?.grid === last?.grid && aim?.place.section === last?.place.section &&
       aim?.place.item === last?.place.item && isCopy === this.isCopy
     ) return false;
-    const own = new Set(aim ? this.shownIn(aim.grid) : []);
+    const own = aim ? this.shownIn(aim.grid) : [];
     this.isCopy = isCopy;
-    const shown = aim?.grid.arrangement[aim.place.section];
-    this.#target = aim && shown
-      ? {
-        ...aim,
-        section: shown.id,
-        before:
-          shown.items.filter((id) => !own.has(id)).slice(aim.place.item).find((id) => this.#stays(aim.grid, id)) ??
-            null,
-      }
-      : null;
+    const section = aim?.grid.document.sections[aim.place.section];
+    this.#target = aim && section ? { ...aim, section: section.id, before: this.#firstThatStays(aim, own) } : null;
     for (const grid of this.#involved(last?.grid)) tryOut(grid);
     return true;
   }
@@ -191,20 +191,26 @@ export class Lift {
 
   #words() {
     const [id] = this.ids;
-    const path = this.grid.document.pathOf(id) ?? { section: 0, item: 0 };
-    const { grid, section } = this.#target ??
-      { grid: this.grid, section: this.grid.document.sections[path.section]?.id };
-    const home = grid.document.sections.find((each) => each.id === section);
-    const others = this.#others(grid, home?.items ?? []);
-    const place = this.#target
-      ? placeBefore(this.#target.before, others)
-      : (home?.items ?? []).slice(0, path.item).filter((each) => others.includes(each)).length;
+    const { document } = this.#target?.grid ?? this.grid;
+    const place = this.#target ? this.#place(this.#target) : document.pathOf(id) ?? { section: 0, item: 0 };
+    const { section } = place;
+    const home = document.sections[section];
+    const leaving = this.isCopy ? [] : this.of(this.#target?.grid ?? this.grid);
     return {
       name: this.name,
-      place: place + 1,
-      count: others.length + this.count,
+      place: document.indexWithout(place, leaving) + 1,
+      count: document.indexWithout({ section, item: home?.items.length ?? 0 }, leaving) + this.count,
       section: home?.title || say("untitled"),
     };
+  }
+
+  /**
+   * Where a drop goes in the model, with what is held still in its place; no section where its section is gone.
+   * @param {Target} target
+   */
+  #place({ grid: { document }, section: id, before }) {
+    const section = document.sections.findIndex((each) => each.id === id);
+    return { section, item: section < 0 ? 0 : document.placeBefore(section, before) };
   }
 
   /**
@@ -212,10 +218,11 @@ export class Lift {
    * @param {Target} target
    * @returns {import("../../session.js").Edit[]}
    */
-  #edits({ grid, section, before }) {
-    const home = grid.document.sections.find((each) => each.id === section);
-    if (!home) return [];
-    const start = placeBefore(before, this.#others(grid, home.items));
+  #edits(target) {
+    const { grid, section } = target;
+    const place = this.#place(target);
+    if (place.section < 0) return [];
+    const start = grid.document.indexWithout(place, this.isCopy ? [] : this.of(grid));
     const parts = [...this.#held];
     const order = this.isCopy ? parts : [...parts].sort(([a], [b]) => Number(b === grid) - Number(a === grid));
     return order.map(([from, ids], number) => {
@@ -245,13 +252,13 @@ export class Lift {
   }
 
   /**
-   * What of some items stays.
-   * @param {EditableGrid} grid
-   * @param {string[]} items
+   * The item before which a place is that is counted without `own`.
+   * @param {Aim} aim
+   * @param {string[]} own
    */
-  #others(grid, items) {
-    const leaving = new Set(this.isCopy ? [] : this.#held.get(grid));
-    return leaving.size ? items.filter((id) => !leaving.has(id)) : items;
+  #firstThatStays({ grid, place }, own) {
+    for (const id of grid.arrangement.after(place, own)) if (this.#stays(grid, id)) return id;
+    return null;
   }
 
   /** As what it is shown where it would go: items of other collections, and copies, as guests. */
@@ -278,23 +285,20 @@ export class Lift {
    * @param {EditableGrid} grid
    */
   movedOf(grid) {
-    return this.#target && !this.isCopy ? this.#held.get(grid) ?? [] : [];
+    return this.#target && !this.isCopy ? this.of(grid) : [];
   }
 
   /**
-   * Puts what is held into the order that a collection shows.
+   * What a collection shows of it where it would go.
    * @param {EditableGrid} grid
-   * @param {Arrangement} arrangement
+   * @returns {{ run: Run, guests: import("../../session.js").Item[] }[]} one, or none
    */
-  putInto(grid, arrangement) {
+  tried(grid) {
     if (this.#target?.grid !== grid) return [];
     const { section, before } = this.#target;
-    const home = arrangement.find(({ id }) => id === section);
-    if (!home) return [];
     const shown = this.#shown();
-    const place = placeBefore(before, home.items);
-    home.items = [...home.items.slice(0, place), ...shown.map(({ id }) => id), ...home.items.slice(place)];
-    return shown.flatMap(({ guest }) => guest ?? []);
+    const run = { section, before, ids: shown.map(({ id }) => id) };
+    return [{ run, guests: shown.flatMap(({ guest }) => guest ?? []) }];
   }
 
   #end() {
@@ -322,17 +326,13 @@ export class Lift {
  * @param {EditableGrid} grid
  */
 function tryOut(grid) {
-  const moved = new Set([...lifts].flatMap((lift) => lift.movedOf(grid)));
-  const arrangement = grid.document.sections.map(({ id, items }) => ({
-    // Sections that hold nothing of it keep their list, so that nothing is worked out again for them.
-    id,
-    items: moved.size && items.some((item) => moved.has(item)) ? items.filter((item) => !moved.has(item)) : items,
-  }));
-  const guests = [...lifts].flatMap((lift) => lift.putInto(grid, arrangement));
-  grid.tryOut(arrangement, guests);
+  const all = [...lifts];
+  const tried = all.flatMap((lift) => lift.tried(grid));
+  const guests = tried.flatMap((each) => each.guests);
+  grid.tryOut(all.flatMap((lift) => lift.movedOf(grid)), tried.map(({ run }) => run), guests);
   for (const { id } of guests) grid.cellOf(id)?.toggleAttribute("data-lifted", true);
   // What went to another collection is no longer seen here.
-  for (const lift of lifts) for (const id of lift.movedOf(grid)) hide(grid, id, lift.aim?.grid !== grid);
+  for (const lift of all) for (const id of lift.movedOf(grid)) hide(grid, id, lift.aim?.grid !== grid);
 }
 
 /**
@@ -343,15 +343,6 @@ function tryOut(grid) {
 function hide(grid, id, isHidden) {
   const cell = grid.cellOf(id);
   if (cell) cell.hidden = isHidden;
-}
-
-/**
- * @param {string | null} before
- * @param {string[]} items
- */
-function placeBefore(before, items) {
-  const place = before === null ? -1 : items.indexOf(before);
-  return place < 0 ? items.length : place;
 }
 
 /**

@@ -49,7 +49,7 @@ async function takeFile(mode, grid, file, kept, retry) {
     const found = isText(file) ? await readText(file) : await readPicture(mode.editor.engine, file);
     if (typeof found !== "string") await mode.editor.pictures.hold(found.picture);
     const items = typeof found === "string" ? emojiOf(mode, file, found) : [custom(mode, grid, found.picture)];
-    const to = (kept && grid.pending.placeOf(kept, grid.document.sections)) ?? {};
+    const to = (kept && grid.pending.placeOf(kept, grid.document)) ?? {};
     const answer = addItems(mode, grid, items, to);
     if (answer?.error) {
       throw new RefusedFile(say(answer.error === "full" ? "pictureNoRoom" : "pictureRefused", { name: file.name }));

@@ -58,13 +58,8 @@ export function transfer(mode) {
     if (aim?.grid !== grid) putBack();
     aim = { grid, ...place, followers };
     grid.root.dataset.trying = "";
-    grid.tryOut(
-      grid.document.sections.map(({ id, items }, index) => {
-        const at = items.length - followers.length;
-        return { id, items: index === place.section ? [...items.slice(0, at), NEWCOMER, ...items.slice(at)] : items };
-      }),
-      [{ id: NEWCOMER, symbol: "➕" }],
-    );
+    const section = grid.document.sections[place.section].id;
+    grid.tryOut([], [{ section, before: followers[0] ?? null, ids: [NEWCOMER] }], [{ id: NEWCOMER, symbol: "➕" }]);
     grid.cellOf(NEWCOMER)?.toggleAttribute("data-lifted", true);
   };
   const headers = new HeaderHover(mode.grids, () => {

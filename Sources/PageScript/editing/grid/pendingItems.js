@@ -1,13 +1,17 @@
 // Places that are kept for what still has to be read. The model knows nothing of them, so that no export and no draft
 // holds them, and where one is depends on the items behind it alone, whatever happens meanwhile.
 
-/** @typedef {import("./editableGrid.js").Arrangement} Arrangement */
+/** @typedef {import("./arrangement.js").Run} Run */
 /** @typedef {{ section: string, followers: string[] }} Place what stood behind it, the nearest first */
 
 export class PendingItems {
   /** @type {Map<string, Place>} */
   #places = new Map();
   #last = 0;
+
+  get count() {
+    return this.#places.size;
+  }
 
   /** @param {string} id */
   has(id) {
@@ -43,35 +47,30 @@ export class PendingItems {
 
   /**
    * @param {string} id
-   * @param {Arrangement} arrangement of the model
+   * @param {import("../draft/editedDocument.js").EditedDocument} document
    * @returns {{ section: string, index: number } | null} null where its section is gone
    */
-  placeOf(id, arrangement) {
+  placeOf(id, document) {
     const place = this.#places.get(id);
-    const home = arrangement.find((each) => each.id === place?.section);
-    return place && home ? { section: home.id, index: indexOf(place.followers, home.items) } : null;
+    const section = document.sections.findIndex((each) => each.id === place?.section);
+    if (!place || section < 0) return null;
+    const next = place.followers.find((each) => document.pathOf(each)?.section === section);
+    return { section: place.section, index: document.placeBefore(section, next ?? null) };
   }
 
   /**
-   * Shows the places in an order.
-   * @param {Arrangement} arrangement
+   * The places beside other items that are put between those of the model.
+   * @param {Run[]} runs
+   * @param {(id: string) => string | null} sectionOf where an item is shown, if it is
    */
-  putInto(arrangement) {
+  among(runs, sectionOf) {
+    const all = runs.map((run) => ({ ...run, ids: [...run.ids] }));
     for (const [id, { section, followers }] of this.#places) {
-      const home = arrangement.find((each) => each.id === section);
-      if (!home) continue;
-      const index = indexOf(followers, home.items);
-      home.items = [...home.items.slice(0, index), id, ...home.items.slice(index)];
+      const next = followers.find((each) => sectionOf(each) === section) ?? null;
+      const run = next === null ? undefined : all.find(({ ids }) => ids.includes(next));
+      if (run) run.ids.splice(run.ids.indexOf(/** @type {string} */ (next)), 0, id);
+      else all.push({ section, before: next, ids: [id] });
     }
+    return all;
   }
-}
-
-/**
- * @param {string[]} followers
- * @param {string[]} items
- */
-function indexOf(followers, items) {
-  const present = new Set(items);
-  const next = followers.find((id) => present.has(id));
-  return next === undefined ? items.length : items.indexOf(next);
 }

@@ -17,26 +17,24 @@ export function placeAt(grid, x, y, lifted) {
   const first = lifted.length ? grid.pathOf(lifted[0]) : null;
   const target = grid.layout.dropTarget(x - corner.x, y - corner.y, first ?? undefined);
   if (!target) return null;
-  const { section, item } = target.insertion;
-  const held = new Set(lifted);
-  const others = (/** @type {string[]} */ ids) => ids.filter((id) => !held.has(id)).length;
+  const { section } = target.insertion;
   // A closed section takes what comes at its end.
-  if (grid.closed.has(grid.arrangement[section].id)) {
-    return { section, item: others(grid.document.sections[section].items) };
+  const { id, items } = grid.document.sections[section];
+  if (grid.closed.has(id)) {
+    return { section, item: grid.document.indexWithout({ section, item: items.length }, lifted) };
   }
-  return { section, item: held.size ? others(grid.arrangement[section].items.slice(0, item)) : item };
+  return grid.arrangement.without(target.insertion, lifted);
 }
 
 /**
- * Which items stand behind a place that is shown, the nearest first; what is not of the model is passed over.
+ * Which items of the model stand behind a place that is shown, the nearest first.
  * @param {EditableGrid} grid
  * @param {IndexPath} place counted without `lifted`
  * @param {string[]} lifted
  */
-export function followersOf(grid, { section, item }, lifted) {
-  const { id, items } = grid.arrangement[section];
-  const all = grid.closed.has(id) ? [] : items.filter((each) => !lifted.includes(each)).slice(item);
-  return all.filter((each) => grid.document.pathOf(each));
+export function followersOf(grid, place, lifted) {
+  if (grid.closed.has(grid.document.sections[place.section].id)) return [];
+  return [...grid.arrangement.after(place, lifted)].filter((each) => grid.document.pathOf(each));
 }
 
 /**
@@ -52,7 +50,7 @@ export function headerAt(grid, x, y) {
   );
   if (!header) return null;
   const { frame, section } = header;
-  return { id: grid.arrangement[section].id, frame: { ...frame, x: frame.x + corner.x, y: frame.y + corner.y } };
+  return { id: grid.document.sections[section].id, frame: { ...frame, x: frame.x + corner.x, y: frame.y + corner.y } };
 }
 
 /**

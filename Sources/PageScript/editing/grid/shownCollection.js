@@ -1,0 +1,149 @@
+// What a collection that is edited shows: an order, the model's or one that is tried out, and where the engine places it.
+
+import { shapeOfElement } from "../../grid/collectionShape.js";
+import { measureCollection } from "../../grid/measureCollection.js";
+import { Arrangement } from "./arrangement.js";
+import { PendingItems } from "./pendingItems.js";
+
+/** @typedef {import("../draft/editedDocument.js").Item} Item */
+/** @typedef {import("../../engine/openCollection.js").OpenCollection} OpenCollection */
+
+export class ShownCollection {
+  root;
+  document;
+  isHorizontal;
+  isRightToLeft;
+  /** What is still being read has its place already. */
+  pending = new PendingItems();
+  /** The sections of which nothing but the header is shown. */
+  closed = /** @type {Set<string>} */ (new Set());
+  arrangement;
+  /**
+   * Items of other collections that are shown here while they are dragged.
+   * @type {Map<string, Item>}
+   */
+  #guests = new Map();
+  #engine;
+  /** What the builder says of the layout; its sections are those of the source. */
+  #shape;
+  #layout = /** @type {OpenCollection | null} */ (null);
+  /** The sections that were laid out. */
+  #laidOut = /** @type {unknown} */ (null);
+  /** The size that they were laid out for. */
+  #key = "";
+
+  /**
+   * @param {import("../../engine/editingEngine.js").EditingEngine} engine
+   * @param {HTMLElement} root
+   * @param {import("../draft/editedDocument.js").EditedDocument} document
+   */
+  constructor(engine, root, document) {
+    this.#engine = engine;
+    this.root = root;
+    this.document = document;
+    this.arrangement = new Arrangement(document, this.closed);
+    this.#shape = shapeOfElement(root);
+    this.isHorizontal = (this.#shape?.layout?.scrollDirection ?? this.#shape?.site?.scrollDirection) === "horizontal";
+    const { layoutDirection = "ltr", flipsHorizontallyInOppositeLayoutDirection: isFlipped = false } =
+      this.#shape?.layout ?? {};
+    this.isRightToLeft = layoutDirection === "rtl" && isFlipped;
+  }
+
+  /** The layout of what is shown now. */
+  get layout() {
+    return /** @type {OpenCollection} */ (this.#layout);
+  }
+
+  /** @param {string} id */
+  pathOf(id) {
+    return this.arrangement.pathOf(id);
+  }
+
+  /** @param {import("../../engine/openCollection.js").IndexPath} path */
+  idAt(path) {
+    return this.arrangement.idAt(path);
+  }
+
+  /** @param {string} id */
+  item(id) {
+    return this.document.items.get(id) ?? this.#guests.get(id) ?? (this.pending.has(id) ? { id, symbol: "…" } : null);
+  }
+
+  /**
+   * Whether an item is of another collection.
+   * @param {string} id
+   */
+  isGuest(id) {
+    return this.#guests.has(id);
+  }
+
+  /**
+   * Whether an item is in a section that is open.
+   * @param {string} id
+   */
+  isOpen(id) {
+    const section = this.#sectionOf(id, this.document);
+    return section !== null && !this.closed.has(section);
+  }
+
+  /**
+   * Lays the model out, of closed sections no items, for the size that the page has now.
+   * @protected
+   */
+  layOut() {
+    const { container, scale, extents } = measureCollection(this.root, this.isHorizontal);
+    const { sections, items: all } = this.document;
+    this.#key = `${container.width} ${scale}`;
+    this.#laidOut = sections;
+    this.#layout?.close();
+    this.#layout = this.#engine.open({
+      site: this.#shape?.site,
+      layout: this.#shape?.layout,
+      sections: sections.map(({ id, items, layout }) => {
+        const sizes = this.closed.has(id) ? [] : items.map((each) => all.get(each)?.size ?? null);
+        return { ...layout, items: sizes.some((size) => size) ? sizes : sizes.length };
+      }),
+    });
+    this.#layout.layOut(container, { scale, extents });
+  }
+
+  /** Whether the page has another size by now. */
+  get isResized() {
+    const { container, scale } = measureCollection(this.root, this.isHorizontal);
+    return `${container.width} ${scale}` !== this.#key;
+  }
+
+  /**
+   * Shows an order, and has its layout.
+   * @protected
+   * @param {Set<string>} gone items that are not where the model has them
+   * @param {import("./arrangement.js").Run[]} runs what stands between the others
+   * @param {Item[]} [guests] items of other collections among it
+   */
+  arrange(gone, runs, guests = []) {
+    this.#guests = new Map(guests.map((item) => [item.id, item]));
+    this.arrangement = new Arrangement(this.document, this.closed, gone, runs);
+    if (this.pending.count) {
+      const all = this.pending.among(runs, (id) => this.#sectionOf(id, this.arrangement));
+      this.arrangement = new Arrangement(this.document, this.closed, gone, all);
+    }
+    if (this.#laidOut !== this.document.sections) this.layOut();
+    const sizeOf = (/** @type {string} */ id) => this.item(id)?.size ?? null;
+    this.layout.tryOut(
+      this.arrangement.replacements().map(({ ids, ...place }) => ({ ...place, sizes: ids.map(sizeOf) })),
+    );
+  }
+
+  stop() {
+    this.#layout?.close();
+  }
+
+  /**
+   * @param {string} id
+   * @param {Pick<Arrangement, "pathOf">} order
+   */
+  #sectionOf(id, order) {
+    const path = order.pathOf(id);
+    return path && this.document.sections[path.section].id;
+  }
+}
