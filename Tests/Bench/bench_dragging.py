@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Dragging in Chromium from the first of 50 sections to the last, 10 000 items in all: the editor and SortableJS.
+"""Dragging in Chromium from the first of 50 sections towards the last, of 10 000 items and of ten times as many: the
+editor, and SortableJS with the 10 000.
 
 usage: bench_dragging.py EXECUTABLE [--runs N]   (`make bench`)
 
@@ -37,23 +38,27 @@ WATCH = """() => { window.__frames = []; window.__lift = 0; let begun = 0, lifte
     addEventListener('pointermove', () => { lifted ||= performance.now(); }, { capture: true }); }; }"""
 
 
-def make_site(folder, executable):
-    (folder / "Content").mkdir(parents=True)
-    (folder / "site.yml").write_text("title: Bench\nitemPages: false\n")
-    sections = [
+def sections_of(each):
+    return [
         {
             "id": f"s{s}",
             "title": f"Section {s}",
             "items": [
                 {"id": f"i{s}-{n}", "symbol": SYMBOLS[(7 * s + n) % len(SYMBOLS)], "name": f"Item {s}.{n}"}
-                for n in range(EACH)
+                for n in range(each)
             ],
         }
         for s in range(SECTIONS)
     ]
-    (folder / "Content/big.json").write_text(
-        json.dumps({"title": "Big", "layout": {"itemSize": [64, 64]}, "sections": sections}, ensure_ascii=False)
-    )
+
+
+def make_site(folder, executable):
+    (folder / "Content").mkdir(parents=True)
+    (folder / "site.yml").write_text("title: Bench\nitemPages: false\n")
+    sections = sections_of(EACH)
+    for name, each in (("big", sections), ("huge", sections_of(10 * EACH))):
+        document = {"title": name, "layout": {"itemSize": [64, 64]}, "sections": each}
+        (folder / f"Content/{name}.json").write_text(json.dumps(document, ensure_ascii=False))
     subprocess.run([executable, "build", "--site", folder, "--quiet"], check=True)
     if SORTABLE.exists():
         shutil.copy(SORTABLE, folder / "Output/Sortable.js")
@@ -92,8 +97,7 @@ def measure(browser, address, is_ours):
     page.wait_for_timeout(150)
     page.evaluate("__frames.length = 0")
     steps = []
-    height = page.evaluate("document.documentElement.scrollHeight")
-    for move in range(int(os.environ.get("MOVES", height // NOTCH))):
+    for move in range(int(os.environ.get("MOVES", 1000))):
         page.mouse.wheel(0, NOTCH)
         page.mouse.move(150 + 97 * move % 1000, 250 + 53 * move % 300)
         page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
@@ -155,7 +159,7 @@ def main():
     folder = pathlib.Path(tempfile.mkdtemp(prefix="emojiart-bench-"))
     try:
         output = make_site(folder, str(pathlib.Path(asked.executable).resolve()))
-        pages = {"emojiart": ("big/index.html", True)}
+        pages = {"emojiart": ("big/index.html", True), "emojiart, × 10": ("huge/index.html", True)}
         if SORTABLE.exists():
             pages["SortableJS"] = ("sortable.html", False)
         found = {name: [] for name in pages}
