@@ -61,17 +61,12 @@ export class DocumentCard {
   draw() {
     const svg = this.element.querySelector("svg");
     const { canvas, order, items } = this.#artwork;
-    const { image } = canvas.background ?? {};
     if (!svg) return;
     svg.replaceChildren();
-    drawBackground(svg, canvas, image === undefined ? null : this.#addressOf(image));
+    drawBackground(svg, canvas, this.#addressOf);
     for (const id of order) {
       const placement = /** @type {import("../draft/editedArtwork.js").Placement} */ (items.get(id));
-      const drawn = drawPlacement(
-        undefined,
-        placement,
-        placement.image === undefined ? null : this.#addressOf(placement.image),
-      );
+      const drawn = drawPlacement(undefined, placement, this.#addressOf);
       // It can be taken on a canvas only.
       drawn.removeAttribute("data-placement");
       svg.append(drawn);
