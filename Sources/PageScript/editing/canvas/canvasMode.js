@@ -6,7 +6,7 @@ import { canvasKeys } from "./canvasKeys.js";
 import { canvasPanel } from "./canvasPanel.js";
 import { canvasPointer } from "./canvasPointer.js";
 import { CanvasSelection } from "./canvasSelection.js";
-import { canvasTransfer } from "./canvasTransfer.js";
+import { BESIDE, canvasTransfer } from "./canvasTransfer.js";
 import { palette } from "./palette.js";
 import { focusPlacement, keepOneReachable, placementOptions } from "./placementOptions.js";
 
@@ -15,12 +15,6 @@ import { focusPlacement, keepOneReachable, placementOptions } from "./placementO
 /** @typedef {import("../../session.js").ArtworkEdit} ArtworkEdit */
 /** @typedef {import("../../session.js").PlacementsEdit} PlacementsEdit */
 /** @typedef {Partial<Placement> & { symbol: string }} Arrival what comes to a canvas, with or without a place of its own */
-
-/**
- * How far a copy lies beside what it was made of, in canvas units.
- * @type {Point}
- */
-export const BESIDE = [16, 16];
 
 export class CanvasMode extends PageMode {
   artwork;

@@ -53,7 +53,7 @@ class ItemForm {
     this.section = sectionList(this.collection, this.#sectionAtFirst());
     const title = say(id !== undefined ? "editEmoji" : "addEmoji");
     const { dialog, form, save } = formDialog(title, [
-      emojiPicker(mode.choices, (symbol, name) => this.#fill(symbol, name)),
+      emojiPicker(mode.loadEmoji, (symbol, name) => this.#fill(symbol, name)),
       withError(say("symbol"), this.symbol),
       pictureField(mode.editor, (picture) => this.#takePicture(picture), (isReading) => {
         this.isReading = isReading;
