@@ -21,9 +21,7 @@ const NOTHING = { move() {}, end() {}, cancel() {} };
 
 /**
  * Recognizes what a press becomes, which gets the events from then on.
- * @param {PointerEvent} start
- * @param {Outcomes} outcomes
- * @returns {Gesture}
+ * @type {(start: PointerEvent, outcomes: Outcomes) => Gesture}
  */
 export function recognizePress(start, { onDrag, onHold, hold, onClick }) {
   const isTouch = start.pointerType !== "mouse";

@@ -75,12 +75,8 @@ function isField(target) {
   return target instanceof Element && !!target.closest("input, textarea, select, dialog");
 }
 
-/**
- * Puts what is selected onto the clipboard.
- * @param {CanvasMode} mode
- * @param {DataTransfer} data
- */
-function give({ artwork, placements }, data) {
+/** Puts what is selected onto the clipboard. */
+function give(/** @type {CanvasMode} */ { artwork, placements }, /** @type {DataTransfer} */ data) {
   data.setData("text/plain", placements.map(({ symbol }) => symbol).join(""));
   data.setData(OWN_TYPE, JSON.stringify({ artwork: artwork.id, items: placements }));
 }

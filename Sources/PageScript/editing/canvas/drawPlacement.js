@@ -24,10 +24,7 @@ export function drawPlacement(known, { id, symbol, image, x, y, size, rotation }
   return element;
 }
 
-/**
- * The builder writes emoji fully qualified; a file may leave out what only says that they are pictures.
- * @param {string} symbol
- */
-function spelling(symbol) {
+/** The builder writes emoji fully qualified; a file may leave out what only says that they are pictures. */
+function spelling(/** @type {string} */ symbol) {
   return symbol.replaceAll("\ufe0f", "");
 }

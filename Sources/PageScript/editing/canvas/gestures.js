@@ -86,12 +86,8 @@ export function twisting(mode, first, second) {
   };
 }
 
-/**
- * What lies between two fingers, in CSS pixels and degrees.
- * @param {PointerEvent} first
- * @param {PointerEvent} second
- */
-export function followTwo(first, second) {
+/** What lies between two fingers, in CSS pixels and degrees. */
+export function followTwo(/** @type {PointerEvent} */ first, /** @type {PointerEvent} */ second) {
   const fingers = /** @type {Map<number, Point>} */ (new Map());
   const follow = (/** @type {PointerEvent} */ event) => {
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });

@@ -28,10 +28,7 @@ export function beginBackground(mode) {
   return () => mode.newestBackground === own && mode.isOn;
 }
 
-/**
- * @param {CanvasMode} mode
- * @param {Background} background
- */
+/** @type {(mode: CanvasMode, background: Background) => Promise<void>} */
 export async function takeBackground(mode, { link, file }) {
   const { artwork, editor } = mode;
   const isNewest = beginBackground(mode);

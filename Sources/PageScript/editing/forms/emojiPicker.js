@@ -21,10 +21,7 @@ export function emojiPicker(load, onPick) {
   return makeElement("fieldset", { class: "emojiart-picker" }, makeElement("legend", {}, say("pick")), field, grid);
 }
 
-/**
- * As the name of an item would be written.
- * @param {string} name
- */
-function capitalized(name) {
+/** As the name of an item would be written. */
+function capitalized(/** @type {string} */ name) {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }

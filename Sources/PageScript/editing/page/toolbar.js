@@ -88,10 +88,7 @@ export function showToolbar(mode, { edit, exportAll, discard, save }) {
   };
 }
 
-/**
- * @param {HTMLButtonElement} button
- * @param {boolean} isDisabled
- */
+/** @type {(button: HTMLButtonElement, isDisabled: boolean) => void} */
 function setDisabled(button, isDisabled) {
   button.disabled = isDisabled;
 }
