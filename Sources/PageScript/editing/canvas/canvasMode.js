@@ -106,11 +106,8 @@ export class CanvasMode extends PageMode {
     return say("whereabouts", { name, x, y, size, rotation });
   }
 
-  /**
-   * What an edit of the selected placements would come to: nothing where it would be refused.
-   * @type {(edit: PlacementsEdit) => Placement[]}
-   */
-  sketch(edit) {
+  /** What an edit of the selected placements would come to: nothing where it would be refused. */
+  sketch(/** @type {PlacementsEdit} */ edit) {
     return this.editor.ask({ ...edit, ask: "sketch", document: this.artwork.id, placements: this.selected })
       .placements ?? [];
   }

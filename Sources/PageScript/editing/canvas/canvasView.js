@@ -134,11 +134,8 @@ export class CanvasView {
     this.overlay.update();
   }
 
-  /**
-   * The point of the canvas under one of the window, whatever is scrolled and however large it is shown.
-   * @type {(place: Place) => Point}
-   */
-  pointAt({ clientX, clientY }) {
+  /** The point of the canvas under one of the window, whatever is scrolled and however large it is shown. */
+  pointAt(/** @type {Place} */ { clientX, clientY }) {
     const { left, top, width } = this.svg.getBoundingClientRect();
     const scale = (width || 1) / this.canvas.width;
     return { x: (clientX - left) / scale, y: (clientY - top) / scale };
@@ -155,11 +152,8 @@ export class CanvasView {
     return this.pointAt(this.#middleSeen());
   }
 
-  /**
-   * What some placements take up together, as it is drawn.
-   * @type {(ids: string[]) => Bounds}
-   */
-  bounds(ids) {
+  /** What some placements take up together, as it is drawn. */
+  bounds(/** @type {string[]} */ ids) {
     const boxes = ids.flatMap((id) => this.element(id)?.getBoundingClientRect() ?? []);
     const { x: left, y: top } = this.pointAt({
       clientX: Math.min(...boxes.map((box) => box.left)),

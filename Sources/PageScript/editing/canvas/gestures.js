@@ -148,11 +148,8 @@ function distance(one, other) {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/**
- * In degrees, clockwise from the right.
- * @type {(point: Point, from: Point) => number}
- */
-function angle(point, from) {
+/** In degrees, clockwise from the right. */
+function angle(/** @type {Point} */ point, /** @type {Point} */ from) {
   return Math.atan2(point.y - from.y, point.x - from.x) * 180 / Math.PI;
 }
 

@@ -28,19 +28,13 @@ export function snap(moving, artwork, zoom) {
   };
 }
 
-/**
- * The beginning, middle and end of a placement along an axis.
- * @type {(placement: Placement, axis: Axis) => number[]}
- */
-function stops(placement, axis) {
+/** The beginning, middle and end of a placement along an axis. */
+function stops(/** @type {Placement} */ placement, /** @type {Axis} */ axis) {
   return [placement[axis] - placement.size / 2, placement[axis], placement[axis] + placement.size / 2];
 }
 
-/**
- * The same of several together.
- * @type {(placements: Placement[], axis: Axis) => number[]}
- */
-function extent(placements, axis) {
+/** The same of several together. */
+function extent(/** @type {Placement[]} */ placements, /** @type {Axis} */ axis) {
   const all = placements.map((each) => stops(each, axis));
   const start = Math.min(...all.map(([first]) => first)), end = Math.max(...all.map(([, , last]) => last));
   return [start, (start + end) / 2, end];

@@ -180,11 +180,7 @@ class ItemForm {
     return addItems(this.mode, this.grid, [item], { section: this.section.value || null });
   }
 
-  /**
-   * @param {string} id
-   * @param {Record<string, string | string[]>} given
-   */
-  #replace(id, given) {
+  #replace(/** @type {string} */ id, /** @type {Record<string, string | string[]>} */ given) {
     const { collection } = this;
     const known = /** @type {Record<string, unknown>} */ (this.item ?? {});
     /** @type {Record<string, string | string[] | null>} */

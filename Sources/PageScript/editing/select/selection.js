@@ -14,11 +14,7 @@ export class Selection {
     this.#onChange = onChange;
   }
 
-  /**
-   * @param {EditableGrid} grid
-   * @param {string} id
-   */
-  has(grid, id) {
+  has(/** @type {EditableGrid} */ grid, /** @type {string} */ id) {
     return this.#chosen.get(grid)?.has(id) ?? false;
   }
 
