@@ -18,7 +18,7 @@ const WHEEL = 0.0015;
 
 /** @param {CanvasMode} mode */
 export function canvasPointer(mode) {
-  const { view, view: { viewport } } = mode;
+  const { viewport } = mode.view;
   const events = new AbortController();
   const { signal } = events;
   const pointers = /** @type {Pointers} */ (new Map());
@@ -44,7 +44,6 @@ export function canvasPointer(mode) {
     pointers.clear();
     cancelled?.cancel();
   };
-
   viewport.addEventListener("pointerdown", (event) => {
     if (event.button > 1 || (event.pointerType === "mouse" && pointers.size)) return;
     pointers.set(event.pointerId, event);
@@ -72,17 +71,22 @@ export function canvasPointer(mode) {
     pointers.clear();
   }, { signal });
   viewport.addEventListener("pointercancel", cancel, { signal });
-  // The browser's own drag of a picture would take the pointer away.
-  viewport.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
-  viewport.addEventListener("wheel", (event) => {
-    if (!event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    view.setZoom(view.zoom * Math.exp(-event.deltaY * WHEEL), event);
-  }, { signal, passive: false });
+  replaceDefaults(mode, signal);
   return function stop() {
     cancel();
     events.abort();
   };
+}
+
+/** @type {(mode: CanvasMode, signal: AbortSignal) => void} */
+function replaceDefaults({ view }, signal) {
+  // The browser's own drag of a picture would take the pointer away.
+  view.viewport.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
+  view.viewport.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    view.setZoom(view.zoom * Math.exp(-event.deltaY * WHEEL), event);
+  }, { signal, passive: false });
 }
 
 /** @type {(mode: CanvasMode, first: PointerEvent, second: PointerEvent) => Gesture} */
