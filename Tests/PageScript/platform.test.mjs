@@ -38,10 +38,7 @@ test("what is dragged is drawn to the nearest edge or middle, of others and of t
 });
 
 test("one placement gets whole numbers, several are changed together", () => {
-  const mode = (...placements) => ({
-    selected: placements.map(({ id }) => id),
-    artwork: artworkOf(...placements),
-  });
+  const mode = (...placements) => ({ placements });
   const [one, other] = [placement("a", 0, 0, 50, 10), placement("b", 9, 9)];
   assert.deepEqual(resize(mode(one), 1.234), { edit: "set", fields: { size: 62 } });
   assert.deepEqual(resize(mode(one), 0), { edit: "set", fields: { size: 1 } });

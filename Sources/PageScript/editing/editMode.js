@@ -1,12 +1,13 @@
 // Edit mode: what is on while `Edit` is, for all collections of the page.
 
+import { loadOnce } from "../platform/loadOnce.js";
 import { moveByKeys } from "../reading/moveByKeys.js";
 import { say } from "./controls/words.js";
 import { dragByKeys } from "./drag/dragByKeys.js";
 import { dragByPointer } from "./drag/dragByPointer.js";
 import { Lift } from "./drag/lift.js";
 import { openMoveMenu } from "./drag/moveMenu.js";
-import { EmojiChoices } from "./forms/emojiPicker.js";
+import { loadEmoji } from "./forms/emojiChoices.js";
 import { openItemForm } from "./forms/itemForm.js";
 import { offerAdding } from "./forms/offerAdding.js";
 import { dressCell, dressList, markSelected, undressCell, undressList } from "./grid/dressCell.js";
@@ -26,7 +27,7 @@ export class EditMode extends PageMode {
    * @type {Map<number | "keys", { lift: Lift, cancel: () => void, update?: () => void }>}
    */
   held = new Map();
-  choices = new EmojiChoices();
+  loadEmoji = loadOnce(loadEmoji);
   /** @type {Map<EditableGrid, string>} */
   #focused = new Map();
   /** @type {(() => void)[]} */

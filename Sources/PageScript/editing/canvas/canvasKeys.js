@@ -1,6 +1,5 @@
 // Keys on a canvas. With nothing selected arrows lead from placement to placement; what is selected they move.
 
-import { say } from "../controls/words.js";
 import { resize } from "./gestures.js";
 
 /** Canvas units and degrees of one step, and of a large one (with Shift; with Alt for the size). */
@@ -14,95 +13,71 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 });
+/** By how many placements a key leads on. */
+const STEPS = /** @type {Record<string, number>} */ ({
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowDown: 1,
+  Home: -Infinity,
+  End: Infinity,
+});
+/** Keys that make larger and smaller, and that turn clockwise and back. */
+const SIZES = /** @type {Record<string, number>} */ ({ "+": 1, "=": 1, "-": -1, "_": -1 });
+const TURNS = /** @type {Record<string, number>} */ ({ "]": 1, "}": 1, "[": -1, "{": -1 });
 
-/**
- * @param {import("./canvasMode.js").CanvasMode} mode
- * @returns {() => void}
- */
+/** @param {import("./canvasMode.js").CanvasMode} mode */
 export function canvasKeys(mode) {
   const { view, selection, artwork } = mode;
-  const onKey = (/** @type {KeyboardEvent} */ event) => {
-    if (event.defaultPrevented || event.isComposing) return;
-    const id = view.idOf(/** @type {Element} */ (event.target));
-    if ((event.ctrlKey || event.metaKey) && !event.altKey) {
-      if (event.key === "a") mode.selectAll();
-      else if (event.key === "d") mode.duplicate();
-      else return;
-    } else if (!press(event, id)) {
-      return;
-    }
-    event.preventDefault();
-  };
   /**
    * @param {KeyboardEvent} event
-   * @param {string | null} id of the placement that has the focus
+   * @param {string | null} focused the placement that has the focus
    * @returns {boolean} whether the key means something
    */
-  const press = (event, id) => {
-    const { key, shiftKey, altKey } = event;
-    const arrow = ARROWS[key];
-    if (arrow && selection.count) {
-      const by = shiftKey ? LARGE : STEP;
-      mode.change({ edit: "shift", by: [arrow[0] * by, arrow[1] * by] });
-    } else if (arrow || key === "Home" || key === "End") {
-      walk(id, key);
-    } else if ((key === "Enter" || key === " ") && id !== null) {
-      if (mode.held.size) return false;
-      selection.toggle(id);
-      mode.whisper(
-        say(selection.has(id) ? "selected" : "unselected", { name: mode.label(id), count: selection.count }),
-      );
-    } else if (key === "Escape" && mode.held.size) {
+  const press = ({ key, shiftKey, altKey }, focused) => {
+    if (ARROWS[key] && selection.count) {
+      const [x, y] = ARROWS[key], by = shiftKey ? LARGE : STEP;
+      mode.change({ edit: "shift", by: [x * by, y * by] });
+    } else if (STEPS[key]) {
+      const { order } = artwork;
+      const next = Math.max(0, Math.min(order.length - 1, order.indexOf(focused ?? "") + STEPS[key]));
+      mode.focus(order[next]);
+    } else if ((key === "Enter" || key === " ") && focused !== null && !mode.isHolding) {
+      mode.toggle(focused);
+    } else if (key === "Escape" && mode.isHolding) {
       mode.cancelHeld();
     } else if (key === "0") {
       view.fit();
-    } else if (["+", "=", "-", "_"].includes(key)) {
-      const way = key === "-" || key === "_" ? -1 : 1;
-      if (selection.count) mode.change(resizedBy(way * (altKey ? LARGE : STEP)));
-      else view.setZoom(view.zoom * ZOOM_STEP ** way);
-    } else if (["[", "]", "{", "}"].includes(key) && selection.count) {
-      const way = key === "[" || key === "{" ? -1 : 1;
-      turnBy(way * (shiftKey || altKey ? LARGE_ANGLE : 1));
-    } else if ((key === "PageUp" || key === "PageDown") && selection.count) {
-      order(key === "PageUp" ? (shiftKey ? "front" : "forward") : shiftKey ? "back" : "backward");
+    } else if (SIZES[key]) {
+      if (selection.count) growBy(SIZES[key] * (altKey ? LARGE : STEP));
+      else view.setZoom(view.zoom * ZOOM_STEP ** SIZES[key]);
+    } else if (TURNS[key] && selection.count) {
+      turnBy(TURNS[key] * (shiftKey || altKey ? LARGE_ANGLE : STEP));
+    } else if (key === "PageUp" && selection.count) {
+      mode.order(shiftKey ? "front" : "forward");
+    } else if (key === "PageDown" && selection.count) {
+      mode.order(shiftKey ? "back" : "backward");
     } else {
       return false;
     }
     return true;
   };
-  /**
-   * @param {string | null} id
-   * @param {string} key
-   */
-  const walk = (id, key) => {
-    const last = artwork.order.length - 1;
-    const at = artwork.order.indexOf(id ?? "");
-    const next = key === "Home"
-      ? 0
-      : key === "End"
-      ? last
-      : Math.max(0, Math.min(last, at + (key === "ArrowRight" || key === "ArrowDown" ? 1 : -1)));
-    if (artwork.order[next] !== undefined) mode.focus(artwork.order[next]);
+  const growBy = (/** @type {number} */ by) => {
+    const largest = Math.max(...mode.placements.map(({ size }) => size));
+    mode.change(resize(mode, Math.max(1, largest + by) / largest));
   };
-  /** @param {number} by */
-  const resizedBy = (by) => {
-    const sizes = mode.selected.map((id) => artwork.items.get(id)?.size ?? 0);
-    const largest = Math.max(...sizes);
-    return resize(mode, Math.max(1, largest + by) / largest);
+  const turnBy = (/** @type {number} */ by) => {
+    const [{ rotation }, ...others] = mode.placements;
+    mode.change(others.length ? { edit: "turn", by } : { edit: "set", fields: { rotation: rotation + by } });
   };
-  /** @param {number} by */
-  const turnBy = (by) => {
-    const [id, ...others] = mode.selected;
-    mode.change(
-      others.length
-        ? { edit: "turn", by }
-        : { edit: "set", fields: { rotation: (artwork.items.get(id)?.rotation ?? 0) + by } },
-    );
+  const onKey = (/** @type {KeyboardEvent} */ event) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (isCommand && event.key === "a") mode.selectAll();
+    else if (isCommand && event.key === "d") mode.duplicate();
+    else if (isCommand || !press(event, view.idOf(/** @type {Element} */ (event.target)))) return;
+    event.preventDefault();
   };
-  /** @param {"front" | "back" | "forward" | "backward"} way */
-  const order = (way) => mode.change({ edit: "order", way }, say(way, { name: mode.label(mode.selected[0]) }));
   view.viewport.addEventListener("keydown", onKey);
-  return function stop() {
-    view.viewport.removeEventListener("keydown", onKey);
-  };
+  return () => view.viewport.removeEventListener("keydown", onKey);
 }

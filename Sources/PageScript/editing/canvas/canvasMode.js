@@ -6,17 +6,15 @@ import { canvasKeys } from "./canvasKeys.js";
 import { canvasPanel } from "./canvasPanel.js";
 import { canvasPointer } from "./canvasPointer.js";
 import { CanvasSelection } from "./canvasSelection.js";
-import { canvasTransfer } from "./canvasTransfer.js";
+import { BESIDE, canvasTransfer } from "./canvasTransfer.js";
 import { palette } from "./palette.js";
+import { focusPlacement, keepOneReachable, placementOptions } from "./placementOptions.js";
 
 /** @typedef {import("../draft/editedArtwork.js").Placement} Placement */
+/** @typedef {import("../../session.js").Point} Point */
+/** @typedef {import("../../session.js").ArtworkEdit} ArtworkEdit */
+/** @typedef {import("../../session.js").PlacementsEdit} PlacementsEdit */
 /** @typedef {Partial<Placement> & { symbol: string }} Arrival what comes to a canvas, with or without a place of its own */
-
-/**
- * How far a copy lies beside what it was made of, in canvas units.
- * @type {import("../../session.js").Point}
- */
-const BESIDE = [16, 16];
 
 export class CanvasMode extends PageMode {
   artwork;
@@ -40,9 +38,6 @@ export class CanvasMode extends PageMode {
     super(editor, announcer);
     this.view = view;
     this.artwork = artwork;
-    view.dress = (element, placement) => {
-      if (this.isOn) this.#dress(element, placement);
-    };
     this.#stopListening = editor.listen(() => this.#onChange());
   }
 
@@ -57,16 +52,9 @@ export class CanvasMode extends PageMode {
     this.isOn = true;
     const { view } = this;
     view.root.dataset.editing = "";
-    view.svg.dataset.role = view.svg.getAttribute("role") ?? "";
-    view.svg.setAttribute("role", "listbox");
-    view.svg.setAttribute("aria-multiselectable", "true");
     this.#stops.push(canvasPanel(this), palette(this));
     view.open();
-    this.#stops.push(canvasPointer(this), canvasKeys(this), canvasTransfer(this));
-    for (const [id, placement] of this.artwork.items) {
-      this.#dress(/** @type {SVGElement} */ (view.element(id)), placement);
-    }
-    this.#keepOneReachable();
+    this.#stops.push(canvasPointer(this), canvasKeys(this), canvasTransfer(this), placementOptions(this));
     this.announce(say(matchMedia("(pointer: coarse)").matches ? "drawingByTouch" : "drawing"));
     this.tell();
   }
@@ -77,65 +65,68 @@ export class CanvasMode extends PageMode {
     this.selection.clear();
     this.isOn = false;
     for (const stop of this.#stops.splice(0)) stop();
-    const { view } = this;
-    view.close();
-    delete view.root.dataset.editing;
-    view.svg.setAttribute("role", view.svg.dataset.role || "img");
-    view.svg.removeAttribute("aria-multiselectable");
-    for (const id of this.artwork.order) {
-      for (const name of ["role", "aria-label", "aria-selected", "tabindex"]) view.element(id)?.removeAttribute(name);
-    }
+    this.view.close();
+    delete this.view.root.dataset.editing;
     this.announce(say("notEditing"));
     this.tell();
   }
 
   /** The selected placements' ids, from the bottom up. */
   get selected() {
-    return this.selection.inOrder(this.artwork.order);
+    return this.artwork.order.filter((id) => this.selection.has(id));
   }
 
-  /**
-   * What people call a placement.
-   * @param {string} id
-   */
-  label(id) {
-    return this.artwork.items.get(id)?.symbol ?? id;
+  /** The selected placements, from the bottom up. */
+  get placements() {
+    return this.selected.map((id) => /** @type {Placement} */ (this.artwork.items.get(id)));
   }
 
   /**
    * Does something with the selected placements, and says where that has brought them.
-   * @param {import("../../session.js").PlacementsEdit} edit
+   * @param {PlacementsEdit} edit
    * @param {string} [message]
    */
   change(edit, message) {
     const ids = this.selected;
     if (!ids.length) return this.announce(say("selectFirst"));
-    const answer = this.editor.perform(
-      /** @type {import("../../session.js").ArtworkEdit} */ ({ ...edit, document: this.artwork.id, placements: ids }),
-    );
+    const answer = this.#perform(edit);
     if (answer.error) return this.announce(answer.refusal ?? say("numberRefused"));
     this.whisper(message ?? this.whereabouts(ids));
   }
 
-  /**
-   * @param {string[]} ids
-   * @returns {string}
-   */
+  /** @param {Extract<PlacementsEdit, { edit: "order" }>["way"]} way */
+  order(way) {
+    this.change({ edit: "order", way }, say(way, { name: this.#label(this.selected[0]) }));
+  }
+
+  /** @param {string[]} ids */
   whereabouts(ids) {
     if (ids.length !== 1) return say("many", { count: ids.length });
-    const { x, y, size, rotation } = /** @type {Placement} */ (this.artwork.items.get(ids[0]));
-    return say("whereabouts", { name: this.label(ids[0]), x, y, size, rotation });
+    const { symbol: name, x, y, size, rotation } = /** @type {Placement} */ (this.artwork.items.get(ids[0]));
+    return say("whereabouts", { name, x, y, size, rotation });
+  }
+
+  /** What an edit of the selected placements would come to: nothing where it would be refused. */
+  sketch(/** @type {PlacementsEdit} */ edit) {
+    return this.editor.ask({ ...edit, ask: "sketch", document: this.artwork.id, placements: this.selected })
+      .placements ?? [];
   }
 
   /**
-   * What an edit of the selected placements would come to.
-   * @param {import("../../session.js").PlacementsEdit} edit
-   * @returns {Placement[]}
+   * Shows what the selected placements would be while a gesture goes on.
+   * @param {Placement[]} placements
+   * @param {import("./snapping.js").Guide[]} [guides]
    */
-  sketch(edit) {
-    // What cannot be done is refused.
-    return this.editor.ask({ ...edit, ask: "sketch", document: this.artwork.id, placements: this.selected })
-      .placements ?? [];
+  tryOut(placements, guides) {
+    this.view.show(placements);
+    this.view.overlay.frame(this.selected, guides);
+  }
+
+  /** @param {string} [message] what a gesture has come to */
+  finishGesture(message) {
+    this.view.show();
+    this.#showSelection();
+    if (message) this.whisper(message);
   }
 
   /**
@@ -143,46 +134,39 @@ export class CanvasMode extends PageMode {
    * @param {Arrival[]} arrivals
    * @param {{ x: number, y: number }} at for those without a place of their own, in canvas units
    */
-  place(arrivals, at) {
-    const answer = this.editor.perform({
-      edit: "place",
-      document: this.artwork.id,
-      at: [at.x, at.y],
-      placements: arrivals,
-    });
+  place(arrivals, { x, y }) {
+    const answer = this.editor.perform({ edit: "place", document: this.artwork.id, at: [x, y], placements: arrivals });
     if (answer.error) {
-      return this.announce(
-        answer.refusal ?? say(answer.error === "full" ? "pictureNoRoom" : "symbolRefused", { name: "" }),
-      );
+      const phrase = answer.error === "full" ? "pictureNoRoom" : "symbolRefused";
+      return this.announce(answer.refusal ?? say(phrase, { name: "" }));
     }
-    const ids = answer.ids ?? [];
+    const { ids = [] } = answer;
     this.selection.become(ids);
-    if (ids.length) this.focus(ids[ids.length - 1]);
-    this.whisper(
-      ids.length === 1 ? say("placed", { name: this.label(ids[0]) }) : say("placedMany", { count: ids.length }),
-    );
+    this.focus(ids[ids.length - 1]);
+    this.whisper(say(ids.length === 1 ? "placed" : "placedMany", { name: this.#label(ids[0]), count: ids.length }));
   }
 
   duplicate() {
-    const ids = this.selected;
-    if (!ids.length) return this.announce(say("selectFirst"));
-    const answer = this.editor.perform({ edit: "duplicate", document: this.artwork.id, placements: ids, by: BESIDE });
-    this.selection.become(answer.ids ?? []);
-    this.announce(say("copyCount", { count: ids.length }));
+    this.announce(this.selection.count ? this.copyBy(BESIDE) : say("selectFirst"));
+  }
+
+  /**
+   * Copies what is selected, and selects the copies.
+   * @param {Point} by
+   * @returns {string} what that has come to
+   */
+  copyBy(by) {
+    this.selection.become(this.#perform({ edit: "duplicate", by }).ids ?? []);
+    return say("copyCount", { count: this.selection.count });
   }
 
   deleteSelected() {
-    if (!this.isOn) return;
     this.cancelHeld();
-    const ids = this.selected;
+    const { artwork: { order }, selected: ids } = this;
     if (!ids.length) return this.announce(say("selectFirst"));
-    const message = ids.length === 1
-      ? say("removed", { name: this.label(ids[0]) })
-      : say("deletedMany", { count: ids.length });
-    const next =
-      this.artwork.order.find((id, index) => index > this.artwork.order.indexOf(ids[0]) && !this.selection.has(id)) ??
-        this.artwork.order.find((id) => !this.selection.has(id));
-    this.editor.perform({ edit: "remove", document: this.artwork.id, placements: ids });
+    const message = say(ids.length === 1 ? "removed" : "deletedMany", { name: this.#label(ids[0]), count: ids.length });
+    const next = [...order.slice(order.indexOf(ids[0])), ...order].find((id) => !this.selection.has(id));
+    this.#perform({ edit: "remove" });
     if (next !== undefined) this.focus(next);
     else this.view.viewport.focus();
     this.announce(message);
@@ -193,29 +177,34 @@ export class CanvasMode extends PageMode {
     this.whisper(say("allSelected", { count: this.selection.count }));
   }
 
-  /** @param {string} id */
-  focus(id) {
-    const element = this.view.element(id);
-    if (!element) return;
-    for (const other of this.view.svg.querySelectorAll('[data-placement][tabindex="0"]')) {
-      other.setAttribute("tabindex", "-1");
-    }
-    element.setAttribute("tabindex", "0");
-    element.focus({ preventScroll: true });
-    this.view.reveal(id);
+  /** @param {string} id to select as well, or no more */
+  toggle(id) {
+    const { selection } = this;
+    selection.toggle(id);
+    this.focus(id);
+    this.whisper(say(selection.has(id) ? "selected" : "unselected", { name: this.#label(id), count: selection.count }));
   }
 
-  /** @param {string} [message] what a gesture has come to */
-  finishGesture(message) {
-    this.view.show();
-    this.#showSelection();
-    if (message) this.whisper(message);
+  /** @param {string} id */
+  focus(id) {
+    focusPlacement(this.view, id);
+  }
+
+  /** @param {PlacementsEdit} edit of what is selected */
+  #perform(edit) {
+    const placed = { ...edit, document: this.artwork.id, placements: this.selected };
+    return this.editor.perform(/** @type {ArtworkEdit} */ (placed));
+  }
+
+  /** @param {string} id what people call a placement */
+  #label(id) {
+    return this.artwork.items.get(id)?.symbol ?? id;
   }
 
   #onChange() {
     this.view.show();
-    this.selection.become(this.artwork.order.filter((id) => this.selection.has(id)));
-    if (this.isOn) this.#keepOneReachable();
+    this.selection.become(this.selected);
+    if (this.isOn) keepOneReachable(this.view);
     this.tell();
   }
 
@@ -224,28 +213,8 @@ export class CanvasMode extends PageMode {
       for (const id of this.artwork.order) {
         this.view.element(id)?.setAttribute("aria-selected", String(this.selection.has(id)));
       }
-      this.view.frame(this.selected);
+      this.view.overlay.frame(this.selected);
     }
     this.tell();
-  }
-
-  /**
-   * @param {SVGElement} element
-   * @param {Placement} placement
-   */
-  #dress(element, { id, symbol, x, y }) {
-    element.setAttribute("role", "option");
-    element.setAttribute("aria-label", say("placementAt", { name: symbol, x, y }));
-    element.setAttribute("aria-selected", String(this.selection.has(id)));
-    if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
-  }
-
-  /** Tab comes to one placement, or to the canvas where there is none. */
-  #keepOneReachable() {
-    const { svg, viewport } = this.view;
-    if (!svg.querySelector('[data-placement][tabindex="0"]')) {
-      svg.querySelector("[data-placement]")?.setAttribute("tabindex", "0");
-    }
-    viewport.tabIndex = this.artwork.order.length ? -1 : 0;
   }
 }

@@ -1,43 +1,31 @@
 // What pointers do on a canvas: select, move, resize and turn, draw up a selection, move what is seen. Two fingers on
 // something selected resize and turn it, elsewhere they zoom.
 
-import { jumpBy } from "../../platform/jump.js";
+import { recognizePress } from "../../platform/press.js";
 import { say } from "../controls/words.js";
 import { addsToSelection } from "../select/addsToSelection.js";
 import { moving, resizing, turning, twisting } from "./gestures.js";
+import { marquee, panning, zooming } from "./viewGestures.js";
 
-/** CSS pixels that a mouse goes before it moves something, and a finger. */
-const THRESHOLD = { mouse: 4, touch: 8 };
 /** How long a finger rests to select one more, in milliseconds. */
 const HOLD = 400;
 /** How much one step of a wheel zooms. */
 const WHEEL = 0.0015;
 
 /** @typedef {import("./canvasMode.js").CanvasMode} CanvasMode */
-/**
- * Something that goes on while pointers are down.
- * @typedef {{ move: (event: PointerEvent) => void, end: (event: PointerEvent) => void, cancel: () => void }} Gesture
- */
+/** @typedef {import("../../platform/press.js").Gesture} Gesture */
+/** @typedef {Map<number, PointerEvent>} Pointers the last event of each, by its id */
 
-/**
- * @param {CanvasMode} mode
- * @returns {() => void}
- */
+/** @param {CanvasMode} mode */
 export function canvasPointer(mode) {
-  const { view } = mode;
-  const { viewport } = view;
+  const { viewport } = mode.view;
   const events = new AbortController();
   const { signal } = events;
-  /** @type {Map<number, PointerEvent>} */
-  const pointers = new Map();
-  /** @type {Gesture | null} */
-  let gesture = null;
+  const pointers = /** @type {Pointers} */ (new Map());
+  /** Where they have gone since the last frame: many moves between two frames are one. */
+  const moved = /** @type {Pointers} */ (new Map());
+  let gesture = /** @type {Gesture | null} */ (null);
   let frame = 0;
-  /**
-   * Where pointers have gone since the last frame.
-   * @type {Map<number, PointerEvent>}
-   */
-  const moved = new Map();
   const move = () => {
     cancelAnimationFrame(frame);
     frame = 0;
@@ -50,45 +38,25 @@ export function canvasPointer(mode) {
     else mode.held.delete("keys");
   };
   const cancel = () => {
-    cancelAnimationFrame(frame);
-    frame = 0;
-    moved.clear();
     const cancelled = gesture;
     begin(null);
+    moved.clear();
     pointers.clear();
     cancelled?.cancel();
   };
-
   viewport.addEventListener("pointerdown", (event) => {
     if (event.button > 1 || (event.pointerType === "mouse" && pointers.size)) return;
     pointers.set(event.pointerId, event);
     viewport.setPointerCapture(event.pointerId);
-    if (pointers.size > 2) return;
-    if (pointers.size === 2) {
-      const [first, second] = pointers.values();
-      gesture?.cancel();
-      begin(
-        view.idOf(/** @type {Element} */ (first.target)) !== null && mode.selection.count
-          ? twisting(mode, first, second)
-          : zooming(mode, first, second),
-      );
-      return;
-    }
     if (event.pointerType === "mouse") event.preventDefault();
-    const target = /** @type {Element} */ (event.target);
-    const handle = target.closest("[data-grip]")?.getAttribute("data-grip");
-    const id = view.idOf(target);
-    if (event.button === 1) begin(panning(mode, event));
-    else if (handle) begin(handle === "turn" ? turning(mode, event) : resizing(mode, event));
-    else if (id !== null) begin(pressing(mode, event, id, begin));
-    else {begin(
-        event.pointerType === "mouse" ? marquee(mode, event) : panning(mode, event, () => mode.selection.clear()),
-      );}
+    if (pointers.size > 2) return;
+    gesture?.cancel();
+    const [first, second] = pointers.values();
+    begin(second ? gestureOfTwo(mode, first, second) : gestureOf(mode, first));
   }, { signal });
   viewport.addEventListener("pointermove", (event) => {
     if (!pointers.has(event.pointerId)) return;
     pointers.set(event.pointerId, event);
-    // Many moves of a pointer between two frames are one.
     moved.set(event.pointerId, event);
     frame ||= requestAnimationFrame(move);
   }, { signal });
@@ -103,17 +71,51 @@ export function canvasPointer(mode) {
     pointers.clear();
   }, { signal });
   viewport.addEventListener("pointercancel", cancel, { signal });
-  // The browser's own drag of a picture would take the pointer away.
-  viewport.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
-  viewport.addEventListener("wheel", (event) => {
-    if (!event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    view.setZoom(view.zoom * Math.exp(-event.deltaY * WHEEL), event);
-  }, { signal, passive: false });
+  replaceDefaults(mode, signal);
   return function stop() {
     cancel();
     events.abort();
   };
+}
+
+/** @type {(mode: CanvasMode, signal: AbortSignal) => void} */
+function replaceDefaults({ view }, signal) {
+  // The browser's own drag of a picture would take the pointer away.
+  view.viewport.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
+  view.viewport.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    view.setZoom(view.zoom * Math.exp(-event.deltaY * WHEEL), event);
+  }, { signal, passive: false });
+}
+
+/** @type {(mode: CanvasMode, first: PointerEvent, second: PointerEvent) => Gesture} */
+function gestureOfTwo(mode, first, second) {
+  const isOnPlacement = mode.view.idOf(/** @type {Element} */ (first.target)) !== null;
+  return isOnPlacement && mode.selection.count ? twisting(mode, first, second) : zooming(mode, first, second);
+}
+
+/** @type {(mode: CanvasMode, start: PointerEvent) => Gesture} */
+function gestureOf(mode, start) {
+  const target = /** @type {Element} */ (start.target);
+  const grip = target.closest("[data-grip]")?.getAttribute("data-grip");
+  const id = mode.view.idOf(target);
+  const pan = () => panning(mode, start);
+  if (start.button === 1) return recognizePress(start, { onDrag: pan });
+  if (grip) return grip === "turn" ? turning(mode, start) : resizing(mode, start);
+  if (id !== null) return pressing(mode, start, id);
+  const adds = addsToSelection(start);
+  if (start.pointerType !== "mouse") {
+    return recognizePress(start, { onDrag: pan, onClick: () => mode.selection.clear() });
+  }
+  return recognizePress(start, {
+    onDrag: () => marquee(mode, start, adds ? mode.selected : []),
+    onClick() {
+      if (!adds) mode.selection.clear();
+      else mode.whisper(say("allSelected", { count: mode.selection.count }));
+      mode.view.viewport.focus({ preventScroll: true });
+    },
+  });
 }
 
 /**
@@ -121,142 +123,23 @@ export function canvasPointer(mode) {
  * @param {CanvasMode} mode
  * @param {PointerEvent} start
  * @param {string} id
- * @param {(next: Gesture) => void} begin
- * @returns {Gesture}
  */
-function pressing(mode, start, id, begin) {
-  const { selection } = mode;
-  const isTouch = start.pointerType !== "mouse";
-  const adds = addsToSelection(start);
-  let isDone = false;
-  const toggle = () => {
-    isDone = true;
-    selection.toggle(id);
-    mode.focus(id);
-    mode.whisper(say(selection.has(id) ? "selected" : "unselected", { name: mode.label(id), count: selection.count }));
-  };
-  const timer = isTouch ? setTimeout(toggle, HOLD) : 0;
-  return {
-    move(event) {
-      if (isDone) return;
-      const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
-      if (distance < THRESHOLD[isTouch ? "touch" : "mouse"]) return;
-      clearTimeout(timer);
-      if (!selection.has(id)) selection.become([id]);
+function pressing(mode, start, id) {
+  return recognizePress(start, {
+    hold: HOLD,
+    onHold: () => mode.toggle(id),
+    onDrag() {
+      if (!mode.selection.has(id)) mode.selection.become([id]);
       mode.focus(id);
-      const next = moving(mode, start);
-      begin(next);
-      next.move(event);
+      return moving(mode, start);
     },
-    end() {
-      clearTimeout(timer);
-      if (isDone) return;
-      if (adds) return toggle();
-      selection.become([id]);
-      mode.focus(id);
-      mode.whisper(mode.whereabouts([id]));
-    },
-    cancel() {
-      clearTimeout(timer);
-    },
-  };
-}
-
-/**
- * A rectangle that selects what it touches; with a modifier key these as well.
- * @param {CanvasMode} mode
- * @param {PointerEvent} start
- * @returns {Gesture}
- */
-function marquee(mode, start) {
-  const { view, selection, artwork } = mode;
-  const from = view.pointAt(start);
-  const adds = addsToSelection(start);
-  const before = adds ? mode.selected : [];
-  const boundsTo = (/** @type {PointerEvent} */ event) => {
-    const to = view.pointAt(event);
-    return {
-      left: Math.min(from.x, to.x),
-      top: Math.min(from.y, to.y),
-      right: Math.max(from.x, to.x),
-      bottom: Math.max(from.y, to.y),
-    };
-  };
-  return {
-    move(event) {
-      const { left, top, right, bottom } = boundsTo(event);
-      const touched = artwork.order.filter((id) => {
-        const { x, y, size } = /** @type {import("../draft/editedArtwork.js").Placement} */ (artwork.items.get(id));
-        return x + size / 2 > left && x - size / 2 < right && y + size / 2 > top && y - size / 2 < bottom;
-      });
-      selection.become([...before, ...touched]);
-      view.showMarquee({ left, top, right, bottom });
-    },
-    end(event) {
-      view.showMarquee(null);
-      if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < THRESHOLD.mouse) {
-        if (!adds) selection.clear();
-        view.viewport.focus({ preventScroll: true });
+    onClick() {
+      if (addsToSelection(start)) mode.toggle(id);
+      else {
+        mode.selection.become([id]);
+        mode.focus(id);
+        mode.whisper(mode.whereabouts([id]));
       }
-      if (selection.count) mode.whisper(say("allSelected", { count: selection.count }));
     },
-    cancel() {
-      view.showMarquee(null);
-      selection.become(before);
-    },
-  };
-}
-
-/**
- * @param {CanvasMode} mode
- * @param {PointerEvent} start
- * @param {() => void} [onTap] where it went nowhere
- * @returns {Gesture}
- */
-function panning({ view: { viewport } }, start, onTap) {
-  let { clientX: x, clientY: y } = start;
-  let isTap = true;
-  return {
-    move({ clientX, clientY }) {
-      isTap &&= Math.hypot(clientX - start.clientX, clientY - start.clientY) < THRESHOLD.touch;
-      if (isTap) return;
-      const top = viewport.scrollTop;
-      viewport.scrollLeft -= clientX - x;
-      viewport.scrollTop -= clientY - y;
-      // What the box cannot scroll the page does, which a finger on a large canvas could not reach otherwise.
-      jumpBy(y - clientY - (viewport.scrollTop - top));
-      [x, y] = [clientX, clientY];
-    },
-    end() {
-      if (isTap) onTap?.();
-    },
-    cancel() {},
-  };
-}
-
-/**
- * @param {CanvasMode} mode
- * @param {PointerEvent} first
- * @param {PointerEvent} second
- * @returns {Gesture}
- */
-function zooming({ view }, first, second) {
-  const fingers = new Map([[first.pointerId, first], [second.pointerId, second]]);
-  const apart = () => {
-    const [one, other] = [...fingers.values()];
-    return Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY));
-  };
-  const began = apart(), zoom = view.zoom;
-  return {
-    move(event) {
-      fingers.set(event.pointerId, event);
-      const [one, other] = [...fingers.values()];
-      view.setZoom(zoom * apart() / began, {
-        clientX: (one.clientX + other.clientX) / 2,
-        clientY: (one.clientY + other.clientY) / 2,
-      });
-    },
-    end() {},
-    cancel() {},
-  };
+  });
 }

@@ -18,14 +18,6 @@ export class CanvasSelection {
     return this.#ids.has(id);
   }
 
-  /**
-   * Those that are selected, in the order given.
-   * @param {string[]} order
-   */
-  inOrder(order) {
-    return order.filter((id) => this.#ids.has(id));
-  }
-
   /** @param {Iterable<string>} ids */
   become(ids) {
     this.#ids = new Set(ids);

@@ -5,60 +5,57 @@ import { OWN_TYPE } from "../../reading/dragOut.js";
 import { say } from "../controls/words.js";
 import { ownItems } from "../drag/ownItems.js";
 import { MOST_TEXT } from "../drag/takeFiles.js";
+import { isPicture } from "../pictures/readFile.js";
 import { takeBackground } from "./takeBackground.js";
 
+/**
+ * How far a copy lies beside what it was made of, in canvas units.
+ * @type {import("../../session.js").Point}
+ */
+export const BESIDE = [16, 16];
 /** Emoji that come at once: all that there are. */
 const MOST_ITEMS = 5000;
+/** What a canvas takes, as drags name it. */
+const TAKEN = [OWN_TYPE, "text/plain", "text/uri-list", "Files"];
 
 /** @typedef {import("./canvasMode.js").CanvasMode} CanvasMode */
 /** @typedef {import("./canvasMode.js").Arrival} Arrival */
 
-/**
- * @param {CanvasMode} mode
- * @returns {() => void}
- */
+/** @param {CanvasMode} mode */
 export function canvasTransfer(mode) {
-  const { view, artwork } = mode;
+  const { view } = mode;
   const events = new AbortController();
   const { signal } = events;
-  const isField = (/** @type {EventTarget | null} */ target) =>
-    target instanceof Element && !!target.closest("input, textarea, select, dialog");
-  const letGo = () => view.root.removeAttribute("data-aimed");
+  const endAiming = () => view.root.removeAttribute("data-aimed");
 
   // Over another element a browser fires `dragenter` alone; a drop before the next `dragover` would be refused.
   for (const type of /** @type {const} */ (["dragenter", "dragover"])) {
     document.addEventListener(type, (event) => {
-      if (!event.dataTransfer || isField(event.target)) return letGo();
+      if (!event.dataTransfer || isField(event.target)) return endAiming();
       // A file that is dropped beside the canvas would replace the page, and the edits with it.
       event.preventDefault();
-      const takes = view.holds(event) &&
-        [...event.dataTransfer.types].some((type) =>
-          type === OWN_TYPE || type === "text/plain" || type === "text/uri-list" || type === "Files"
-        );
-      event.dataTransfer.dropEffect = takes ? "copy" : "none";
-      view.root.toggleAttribute("data-aimed", takes);
+      const isTaken = view.holds(event) && event.dataTransfer.types.some((type) => TAKEN.includes(type));
+      event.dataTransfer.dropEffect = isTaken ? "copy" : "none";
+      view.root.toggleAttribute("data-aimed", isTaken);
     }, { signal });
   }
   document.addEventListener("dragleave", (event) => {
-    if (!event.relatedTarget) letGo();
+    if (!event.relatedTarget) endAiming();
   }, { signal });
   document.addEventListener("drop", (event) => {
     if (!event.dataTransfer || isField(event.target)) return;
     event.preventDefault();
-    letGo();
+    endAiming();
     // The place is that of the drop, however long it takes to read what was dropped.
     if (view.holds(event)) take(mode, event.dataTransfer, view.pointAt(event));
   }, { signal });
   for (const type of /** @type {const} */ (["copy", "cut"])) {
     document.addEventListener(type, (event) => {
-      if (!event.clipboardData || isField(event.target) || !mode.selection.count || getSelection()?.toString()) return;
+      const { count } = mode.selection;
+      if (!event.clipboardData || isField(event.target) || !count || getSelection()?.toString()) return;
       event.preventDefault();
-      const placements = mode.selected.map((
-        id,
-      ) => /** @type {import("../draft/editedArtwork.js").Placement} */ (artwork.items.get(id)));
-      event.clipboardData.setData("text/plain", placements.map(({ symbol }) => symbol).join(""));
-      event.clipboardData.setData(OWN_TYPE, JSON.stringify({ artwork: artwork.id, items: placements }));
-      mode.announce(say("copyCount", { count: placements.length }));
+      give(mode, event.clipboardData);
+      mode.announce(say("copyCount", { count }));
       if (type === "cut") mode.deleteSelected();
     }, { signal });
   }
@@ -68,31 +65,39 @@ export function canvasTransfer(mode) {
     take(mode, event.clipboardData, view.middle);
   }, { signal });
   return function stop() {
-    letGo();
+    endAiming();
     events.abort();
   };
+}
+
+/** @param {EventTarget | null} target */
+function isField(target) {
+  return target instanceof Element && !!target.closest("input, textarea, select, dialog");
+}
+
+/** Puts what is selected onto the clipboard. */
+function give(/** @type {CanvasMode} */ { artwork, placements }, /** @type {DataTransfer} */ data) {
+  data.setData("text/plain", placements.map(({ symbol }) => symbol).join(""));
+  data.setData(OWN_TYPE, JSON.stringify({ artwork: artwork.id, items: placements }));
 }
 
 /**
  * @param {CanvasMode} mode
  * @param {DataTransfer} data
- * @param {{ x: number, y: number }} at
+ * @param {import("./canvasView.js").Point} at
  */
 function take(mode, data, at) {
-  let arrivals = placementsOf(mode, data);
   const text = data.getData("text/plain");
-  let rest = "";
-  if (!arrivals.length && text.length <= MOST_TEXT) {
-    const found = text ? mode.editor.ask({ ask: "split", text }) : { emoji: [], rest: "" };
-    arrivals = found.emoji.map((/** @type {string} */ symbol) => ({ symbol }));
+  let arrivals = placementsOf(mode, data), rest = "";
+  if (!arrivals.length && text && text.length <= MOST_TEXT) {
+    const found = mode.editor.ask({ ask: "split", text });
+    arrivals = found.emoji.map((symbol) => ({ symbol }));
     rest = found.rest;
   }
-  const [picture] = [...data.files].filter(({ type, name }) =>
-    /^image\//.test(type) || /\.(png|gif|webp|jpe?g|avif|svg)$/i.test(name)
-  );
+  const file = [...data.files].find(isPicture) ?? null;
   const link = linkIn(data.getData("text/uri-list") || text);
   // Programs add pictures of what they copy as text, and the address of a picture they give.
-  if (!arrivals.length && (picture || link)) return takeBackground(mode, { link, file: picture ?? null });
+  if (!arrivals.length && (file || link)) return takeBackground(mode, { link, file });
   if (arrivals.length > MOST_ITEMS || text.length > MOST_TEXT) return mode.announce(say("tooLarge"));
   if (!arrivals.length) return mode.announce(rest ? say("refused", { rest: rest.slice(0, 40) }) : say("nothingHere"));
   mode.place(arrivals, at);
@@ -100,40 +105,28 @@ function take(mode, data, at) {
 
 /**
  * What pages of ours say of items or placements; of it only what a placement may be.
- * @param {CanvasMode} mode
- * @param {DataTransfer} data
- * @returns {Arrival[]}
+ * @type {(mode: CanvasMode, data: DataTransfer) => Arrival[]}
  */
 function placementsOf({ editor, artwork }, data) {
   const own = ownItems(data);
-  const isOwn = own.artwork === artwork.id;
   return own.items.slice(0, MOST_ITEMS + 1).flatMap((item) => {
     const { symbol } = item;
     // A picture stands beside a file that is not here, unless it is this artwork's or one of the draft.
     const held = editor.pictures.idOf(item.image);
-    const image = isOwn && typeof item.image === "string"
+    const image = own.artwork === artwork.id && typeof item.image === "string"
       ? item.image
-      : held
-      ? editor.places.imagePath(artwork.id, held)
-      : null;
+      : held && editor.places.imagePath(artwork.id, held);
     if (editor.ask({ ask: "judge", symbol, image }).refusal) return [];
-    /** @type {Arrival} */
-    const arrival = { symbol };
-    if (image && symbol.startsWith(":")) arrival.image = image;
     // What was copied from an artwork keeps its size and how it lay, a little beside where it was.
-    const number = (/** @type {string} */ field) => (Number.isFinite(item[field]) ? Number(item[field]) : undefined);
-    const [size, rotation, x, y] = ["size", "rotation", "x", "y"].map(number);
-    if (size !== undefined) arrival.size = size;
-    if (rotation !== undefined) arrival.rotation = rotation;
-    if (x !== undefined && y !== undefined) [arrival.x, arrival.y] = [x + 16, y + 16];
-    return [arrival];
+    const [size, rotation, x, y] = ["size", "rotation", "x", "y"].map((field) =>
+      Number.isFinite(item[field]) ? Number(item[field]) : undefined
+    );
+    const place = x !== undefined && y !== undefined ? { x: x + BESIDE[0], y: y + BESIDE[1] } : {};
+    return [{ symbol, image: image && symbol.startsWith(":") ? image : undefined, size, rotation, ...place }];
   });
 }
 
-/**
- * The first address of a list that something could be fetched from.
- * @param {string} list an address on each line, and comments
- */
+/** @param {string} list of addresses, one on each line, and comments: the first that something could be fetched from */
 function linkIn(list) {
   const line = list.split(/\r?\n/).find((each) => each && !each.startsWith("#"))?.trim() ?? "";
   return /^https?:\/\/\S+$/i.test(line) && line.length < 5000 ? line : null;

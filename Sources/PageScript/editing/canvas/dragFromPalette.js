@@ -1,110 +1,87 @@
 // Dragging from the palette onto the canvas, with a mouse or a finger: a copy lands where the pointer is.
 
+import { followPointer, recognizePress, swallowClick } from "../../platform/press.js";
 import { makeElement } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
 
-/** CSS pixels that a mouse goes before it lifts; how long a finger holds, in milliseconds, and how far it may stray. */
-const THRESHOLD = 4, HOLD = 250, DRIFT = 8;
+/** How long a finger holds before it lifts, in milliseconds. */
+const HOLD = 250;
 
 /** @typedef {import("./canvasMode.js").CanvasMode} CanvasMode */
-/** @typedef {import("./canvasMode.js").Arrival} Arrival */
+/** @typedef {(button: Element) => import("./canvasMode.js").Arrival | null} ArrivalOf */
 
 /**
  * @param {CanvasMode} mode
  * @param {HTMLElement} choices a list of buttons
- * @param {(button: Element) => Arrival | null} arrivalOf
- * @returns {() => void}
+ * @param {ArrivalOf} arrivalOf
  */
 export function dragFromPalette(mode, choices, arrivalOf) {
-  const onDown = (/** @type {PointerEvent} */ event) => {
+  const events = new AbortController();
+  const { signal } = events;
+  choices.addEventListener("pointerdown", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (event.button === 0 && button) waitToLift(mode, button, event, () => arrivalOf(button));
-  };
-  choices.addEventListener("pointerdown", onDown);
-  return function stop() {
-    choices.removeEventListener("pointerdown", onDown);
-  };
+    if (event.button !== 0 || !button) return;
+    const lift = () => carrying(mode, button, event, arrivalOf, () => cancel());
+    // A finger that moves on scrolls the palette.
+    const onDrag = event.pointerType === "mouse" ? lift : undefined;
+    const cancel = followPointer(event, recognizePress(event, { onDrag, onHold: lift, hold: HOLD }));
+  }, { signal });
+  // While a finger carries something, the page stays where it is.
+  choices.addEventListener("touchmove", (event) => {
+    if (mode.isHolding) event.preventDefault();
+  }, { signal, passive: false });
+  return () => events.abort();
 }
 
 /**
  * @param {CanvasMode} mode
  * @param {HTMLElement} button
  * @param {PointerEvent} start
- * @param {() => Arrival | null} arrivalOf
+ * @param {ArrivalOf} arrivalOf
+ * @param {() => void} cancel
+ * @returns {import("../../platform/press.js").Gesture}
  */
-function waitToLift(mode, button, start, arrivalOf) {
-  const session = new AbortController();
-  const { signal } = session;
-  const isTouch = start.pointerType !== "mouse";
-  /** @type {HTMLElement | null} */
-  let ghost = null;
-  let { clientX: x, clientY: y } = start;
-  const { fontSize } = getComputedStyle(button);
-  const lift = () => {
-    ghost = makeElement(
-      "div",
-      { class: "emojiart-shield", "aria-hidden": "true" },
-      makeElement("div", { class: "emojiart-carried" }, ...[...button.childNodes].map((node) => node.cloneNode(true))),
-    );
-    ghost.style.fontSize = fontSize;
-    document.body.append(ghost);
-    mode.held.set(start.pointerId, { cancel });
-    follow();
-  };
-  const follow = () => {
-    const carried = /** @type {HTMLElement | null | undefined} */ (ghost?.firstElementChild);
-    if (carried) carried.style.transform = `translate(${x}px,${y}px) translate(-50%,-50%)`;
-    mode.view.root.toggleAttribute("data-aimed", mode.view.holds({ clientX: x, clientY: y }));
+function carrying(mode, button, start, arrivalOf, cancel) {
+  const { view } = mode;
+  const events = new AbortController();
+  const carried = makeElement(
+    "div",
+    { class: "emojiart-carried" },
+    ...[...button.childNodes].map((node) => node.cloneNode(true)),
+  );
+  const shield = makeElement("div", { class: "emojiart-shield", "aria-hidden": "true" }, carried);
+  const move = (/** @type {PointerEvent} */ event) => {
+    carried.style.transform = `translate(${event.clientX}px,${event.clientY}px) translate(-50%,-50%)`;
+    view.root.toggleAttribute("data-aimed", view.holds(event));
   };
   const stop = () => {
-    clearTimeout(timer);
-    session.abort();
-    ghost?.remove();
+    events.abort();
+    shield.remove();
     mode.held.delete(start.pointerId);
-    mode.view.root.removeAttribute("data-aimed");
+    view.root.removeAttribute("data-aimed");
   };
-  const cancel = () => {
-    const wasLifted = !!ghost;
-    stop();
-    if (wasLifted) mode.announce(say("cancelledMany"));
-  };
-  const timer = isTouch ? setTimeout(lift, HOLD) : 0;
-  addEventListener("pointermove", (event) => {
-    if (event.pointerId !== start.pointerId) return;
-    [x, y] = [event.clientX, event.clientY];
-    const distance = Math.hypot(x - start.clientX, y - start.clientY);
-    if (ghost) follow();
-    else if (isTouch && distance > DRIFT) stop();
-    else if (!isTouch && distance >= THRESHOLD) lift();
-  }, { signal });
-  addEventListener("pointerup", (event) => {
-    if (event.pointerId !== start.pointerId) return;
-    const arrival = ghost ? arrivalOf() : null;
-    const isOver = mode.view.holds(event);
-    const wasLifted = !!ghost;
-    stop();
-    if (!wasLifted) return;
-    // A click that follows at once would add one more.
-    const ignored = new AbortController();
-    addEventListener("click", (click) => {
-      click.stopPropagation();
-      click.preventDefault();
-    }, { capture: true, signal: ignored.signal });
-    setTimeout(() => ignored.abort());
-    if (arrival && isOver) mode.place([arrival], mode.view.pointAt(event));
-    else mode.announce(say("cancelledMany"));
-  }, { signal });
-  addEventListener("pointercancel", (event) => {
-    if (event.pointerId === start.pointerId) cancel();
-  }, { signal });
+  shield.style.fontSize = getComputedStyle(button).fontSize;
+  document.body.append(shield);
+  mode.held.set(start.pointerId, { cancel });
+  move(start);
   addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !ghost) return;
+    if (event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
     cancel();
-  }, { signal, capture: true });
-  // While a finger carries something, the page stays where it is.
-  addEventListener("touchmove", (event) => {
-    if (ghost) event.preventDefault();
-  }, { signal, passive: false });
+  }, { signal: events.signal, capture: true });
+  return {
+    move,
+    end(event) {
+      const arrival = arrivalOf(button);
+      stop();
+      swallowClick();
+      if (arrival && view.holds(event)) mode.place([arrival], view.pointAt(event));
+      else mode.announce(say("cancelledMany"));
+    },
+    cancel() {
+      stop();
+      mode.announce(say("cancelledMany"));
+    },
+  };
 }

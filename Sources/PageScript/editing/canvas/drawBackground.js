@@ -1,6 +1,6 @@
 // The background of a canvas, as Pictures/ArtworkPicture.swift writes it: a colour, and a picture over it.
 
-import { makeDrawing } from "./makeDrawing.js";
+import { change, makeDrawing } from "./makeDrawing.js";
 
 /** How a picture fills the canvas (`preserveAspectRatio`). */
 const ASPECTS = { stretch: "none", contain: "xMidYMid meet", cover: "xMidYMid slice" };
@@ -8,57 +8,35 @@ const ASPECTS = { stretch: "none", contain: "xMidYMid meet", cover: "xMidYMid sl
 /**
  * @param {SVGSVGElement} svg
  * @param {import("../draft/editedArtwork.js").Canvas} canvas
- * @param {string | null} address the picture's
+ * @param {(image: string) => string} addressOf where a picture is, by its path in the file
  */
-export function drawBackground(svg, { width, height, background = {} }, address) {
-  svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  svg.setAttribute("width", String(width));
-  svg.setAttribute("height", String(height));
+export function drawBackground(svg, { width, height, background = {} }, addressOf) {
+  const { color, image, fit = "stretch" } = background;
+  change(svg, { viewBox: `0 0 ${width} ${height}`, width, height });
   for (const element of [...svg.children]) if (!element.matches("[data-placement], [data-overlay]")) element.remove();
   const parts = [];
-  if (background.color) parts.push(makeDrawing("rect", { width: "100%", height: "100%", fill: background.color }));
-  const { fit = "stretch" } = background;
-  if (address !== null && fit === "tile") parts.push(...tiles(address, width, height));
-  else if (address !== null) {
-    parts.push(
-      makeDrawing("image", {
-        href: address,
-        width,
-        height,
-        preserveAspectRatio: ASPECTS[/** @type {keyof typeof ASPECTS} */ (fit)] ?? "none",
-      }),
-    );
+  if (color) parts.push(makeDrawing("rect", { width: "100%", height: "100%", fill: color }));
+  if (image !== undefined && fit === "tile") parts.push(...tiles(addressOf(image), width, height));
+  else if (image !== undefined) {
+    const preserveAspectRatio = ASPECTS[/** @type {keyof typeof ASPECTS} */ (fit)] ?? "none";
+    parts.push(makeDrawing("image", { href: addressOf(image), width, height, preserveAspectRatio }));
   }
   svg.prepend(...parts);
 }
 
-/**
- * @param {string} address
- * @param {number} width
- * @param {number} height
- */
+/** @type {(address: string, width: number, height: number) => SVGElement[]} */
 function tiles(address, width, height) {
   // A page may show several artworks with tiles, and an id is one element's.
   const id = `emojiart-tiles-${Math.random().toString(36).slice(2)}`;
   // A picture that does not say how large it is fills a quarter of each side.
-  const image = makeDrawing("image", {
-    href: address,
-    width: width / 4,
-    height: height / 4,
-    preserveAspectRatio: "xMidYMid meet",
-  });
-  const pattern = makeDrawing(
-    "pattern",
-    { id, patternUnits: "userSpaceOnUse", width: width / 4, height: height / 4 },
-    image,
-  );
+  const size = { width: width / 4, height: height / 4 };
+  const image = makeDrawing("image", { href: address, ...size, preserveAspectRatio: "xMidYMid meet" });
+  const pattern = makeDrawing("pattern", { id, patternUnits: "userSpaceOnUse", ...size }, image);
   const measured = new Image();
   measured.onload = () => {
-    if (!measured.naturalWidth) return;
-    for (const each of [image, pattern]) {
-      each.setAttribute("width", String(measured.naturalWidth));
-      each.setAttribute("height", String(measured.naturalHeight));
-    }
+    const { naturalWidth, naturalHeight } = measured;
+    if (!naturalWidth) return;
+    for (const each of [image, pattern]) change(each, { width: naturalWidth, height: naturalHeight });
   };
   measured.src = address;
   return [pattern, makeDrawing("rect", { width: "100%", height: "100%", fill: `url(#${id})` })];

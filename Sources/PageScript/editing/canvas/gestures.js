@@ -5,76 +5,54 @@ import { say } from "../controls/words.js";
 import { snap } from "./snapping.js";
 
 /** @typedef {import("./canvasMode.js").CanvasMode} CanvasMode */
-/** @typedef {import("./canvasPointer.js").Gesture} Gesture */
-/** @typedef {import("../draft/editedArtwork.js").Placement} Placement */
+/** @typedef {import("./canvasView.js").Point} Point */
+/** @typedef {import("../../platform/press.js").Gesture} Gesture */
+/** @typedef {import("../../session.js").PlacementsEdit} PlacementsEdit */
 
 /** Degrees to which turning with Shift goes. */
 const STEP = 15;
 
 /**
  * The selection follows the pointer; with Alt a copy of it does.
- * @param {CanvasMode} mode
- * @param {PointerEvent} start
- * @returns {Gesture}
+ * @type {(mode: CanvasMode, start: PointerEvent) => Gesture}
  */
 export function moving(mode, start) {
-  const { view, artwork } = mode;
+  const { view, artwork, placements } = mode;
   const from = view.pointAt(start);
-  const taken = placementsOf(mode);
+  const shifted = (/** @type {number} */ x, /** @type {number} */ y) =>
+    placements.map((each) => ({ ...each, x: each.x + x, y: each.y + y }));
   /** @type {import("../../session.js").Point} */
   let by = [0, 0];
-  const follow = (/** @type {PointerEvent} */ event) => {
+  const move = (/** @type {PointerEvent} */ event) => {
     const to = view.pointAt(event);
     let x = to.x - from.x, y = to.y - from.y;
     // Along one axis, as everywhere.
     if (event.shiftKey) [x, y] = Math.abs(x) > Math.abs(y) ? [x, 0] : [0, y];
-    let moved = shifted(taken, x, y);
-    /** @type {{ x?: number, y?: number }[]} */
-    let lines = [];
-    if (mode.snaps) {
-      const drawn = snap(moved, artwork, view.zoom);
-      [x, y, lines] = [x + drawn.x, y + drawn.y, drawn.lines];
-      moved = shifted(taken, x, y);
-    }
+    const drawn = mode.snaps ? snap(shifted(x, y), artwork, view.zoom) : { x: 0, y: 0, lines: [] };
+    [x, y] = [x + drawn.x, y + drawn.y];
     by = [rounded(x), rounded(y)];
-    view.tryOut(moved);
-    view.frame(mode.selected, lines);
+    mode.tryOut(shifted(x, y), drawn.lines);
   };
   return {
-    move: follow,
+    move,
     end(event) {
-      follow(event);
-      if (event.altKey) {
-        view.show();
-        const answer = mode.editor.perform({ edit: "duplicate", document: artwork.id, placements: mode.selected, by });
-        mode.selection.become(answer.ids ?? []);
-        return mode.finishGesture(say("copyCount", { count: mode.selection.count }));
-      }
+      move(event);
+      if (event.altKey) return mode.finishGesture(mode.copyBy(by));
       mode.change({ edit: "shift", by });
       mode.finishGesture();
     },
-    cancel() {
-      mode.finishGesture(say("cancelledMany"));
-    },
+    cancel: () => mode.finishGesture(say("cancelledMany")),
   };
 }
 
-/**
- * @param {CanvasMode} mode
- * @param {PointerEvent} start
- * @returns {Gesture}
- */
+/** @type {(mode: CanvasMode, start: PointerEvent) => Gesture} */
 export function resizing(mode, start) {
   const middle = middleOf(mode);
   const from = distance(mode.view.pointAt(start), middle);
   return trying(mode, (event) => resize(mode, distance(mode.view.pointAt(event), middle) / Math.max(1, from)));
 }
 
-/**
- * @param {CanvasMode} mode
- * @param {PointerEvent} start
- * @returns {Gesture}
- */
+/** @type {(mode: CanvasMode, start: PointerEvent) => Gesture} */
 export function turning(mode, start) {
   const middle = middleOf(mode);
   const from = angle(mode.view.pointAt(start), middle);
@@ -83,31 +61,20 @@ export function turning(mode, start) {
 
 /**
  * Two fingers: how far apart they are resizes, how they lie turns.
- * @param {CanvasMode} mode
- * @param {PointerEvent} first
- * @param {PointerEvent} second
- * @returns {Gesture}
+ * @type {(mode: CanvasMode, first: PointerEvent, second: PointerEvent) => Gesture}
  */
 export function twisting(mode, first, second) {
-  const fingers = new Map([[first.pointerId, first], [second.pointerId, second]]);
-  const line = () => {
-    const [one, other] = [...fingers.values()].map((event) => ({ x: event.clientX, y: event.clientY }));
-    return { length: distance(one, other), angle: angle(one, other) };
-  };
-  const began = line();
+  const { began, follow } = followTwo(first, second);
   const edits = (/** @type {PointerEvent} */ event) => {
-    fingers.set(event.pointerId, event);
-    const now = line();
-    return [resize(mode, now.length / Math.max(1, began.length)), turn(mode, now.angle - began.angle, false)];
+    const now = follow(event);
+    return [resize(mode, now.distance / began.distance), turn(mode, now.angle - began.angle, false)];
   };
   return {
     move(event) {
       const [size, angle] = edits(event);
       // Both at once: what the one would give is turned by the other.
       const sized = new Map(mode.sketch(size).map((each) => [each.id, each]));
-      const turned = mode.sketch(angle);
-      mode.view.tryOut(turned.map((each) => ({ ...each, size: sized.get(each.id)?.size ?? each.size })));
-      mode.view.frame(mode.selected);
+      mode.tryOut(mode.sketch(angle).map((each) => ({ ...each, size: sized.get(each.id)?.size ?? each.size })));
     },
     end(event) {
       const document = mode.artwork.id, placements = mode.selected;
@@ -115,96 +82,74 @@ export function twisting(mode, first, second) {
       mode.editor.perform({ edit: "together", edits: together });
       mode.finishGesture(mode.whereabouts(placements));
     },
-    cancel() {
-      mode.finishGesture(say("cancelledMany"));
-    },
+    cancel: () => mode.finishGesture(say("cancelledMany")),
   };
+}
+
+/** What lies between two fingers, in CSS pixels and degrees. */
+export function followTwo(/** @type {PointerEvent} */ first, /** @type {PointerEvent} */ second) {
+  const fingers = /** @type {Map<number, Point>} */ (new Map());
+  const follow = (/** @type {PointerEvent} */ event) => {
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const [one, other = one] = fingers.values();
+    return {
+      distance: Math.max(1, distance(one, other)),
+      angle: angle(one, other),
+      middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+    };
+  };
+  follow(first);
+  return { began: follow(second), follow };
 }
 
 /**
  * An edit that is tried out while a pointer moves, and made when it is let go.
- * @param {CanvasMode} mode
- * @param {(event: PointerEvent) => import("../../session.js").PlacementsEdit} editAt
- * @returns {Gesture}
+ * @type {(mode: CanvasMode, editAt: (event: PointerEvent) => PlacementsEdit) => Gesture}
  */
 function trying(mode, editAt) {
   return {
-    move(event) {
-      mode.view.tryOut(mode.sketch(editAt(event)));
-      mode.view.frame(mode.selected);
-    },
+    move: (event) => mode.tryOut(mode.sketch(editAt(event))),
     end(event) {
       mode.change(editAt(event));
       mode.finishGesture();
     },
-    cancel() {
-      mode.finishGesture(say("cancelledMany"));
-    },
+    cancel: () => mode.finishGesture(say("cancelledMany")),
   };
 }
 
 /**
  * The edit that makes the selection larger or smaller: one placement gets a whole number as its size, several are
  * scaled together.
- * @param {CanvasMode} mode
- * @param {number} factor
- * @returns {import("../../session.js").PlacementsEdit}
+ * @type {(mode: CanvasMode, factor: number) => PlacementsEdit}
  */
-export function resize(mode, factor) {
-  const [only, ...others] = placementsOf(mode);
+export function resize({ placements: [only, ...others] }, factor) {
   if (!others.length) return { edit: "set", fields: { size: Math.max(1, Math.round(only.size * factor)) } };
   return { edit: "scale", by: Math.max(0.01, rounded(factor)) };
 }
 
 /**
  * The edit that turns the selection by whole degrees.
- * @param {CanvasMode} mode
- * @param {number} by degrees
- * @param {boolean} inSteps
- * @returns {import("../../session.js").PlacementsEdit}
+ * @type {(mode: CanvasMode, degrees: number, inSteps: boolean) => PlacementsEdit}
  */
-export function turn(mode, by, inSteps) {
-  const [only, ...others] = placementsOf(mode);
+export function turn({ placements: [only, ...others] }, degrees, inSteps) {
   const unit = inSteps ? STEP : 1;
-  if (!others.length) return { edit: "set", fields: { rotation: Math.round((only.rotation + by) / unit) * unit } };
-  return { edit: "turn", by: Math.round(by / unit) * unit };
+  if (!others.length) return { edit: "set", fields: { rotation: Math.round((only.rotation + degrees) / unit) * unit } };
+  return { edit: "turn", by: Math.round(degrees / unit) * unit };
 }
 
 /** @param {CanvasMode} mode */
-function placementsOf(mode) {
-  return mode.selected.map((id) => /** @type {Placement} */ (mode.artwork.items.get(id)));
-}
-
-/**
- * @param {Placement[]} placements
- * @param {number} x
- * @param {number} y
- */
-function shifted(placements, x, y) {
-  return placements.map((each) => ({ ...each, x: each.x + x, y: each.y + y }));
-}
-
-/** @param {CanvasMode} mode */
-function middleOf(mode) {
-  const placements = placementsOf(mode);
+function middleOf({ placements }) {
   const xs = placements.map(({ x }) => x), ys = placements.map(({ y }) => y);
   return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
 }
 
-/**
- * @param {{ x: number, y: number }} one
- * @param {{ x: number, y: number }} other
- */
+/** @type {(one: Point, other: Point) => number} */
 function distance(one, other) {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/**
- * In degrees, clockwise from the right.
- * @param {{ x: number, y: number }} point
- * @param {{ x: number, y: number }} from
- */
-function angle(point, from) {
+/** In degrees, clockwise from the right. */
+function angle(/** @type {Point} */ point, /** @type {Point} */ from) {
   return Math.atan2(point.y - from.y, point.x - from.x) * 180 / Math.PI;
 }
 

@@ -14,10 +14,7 @@ export function makeDrawing(name, attributes = {}, ...children) {
   return element;
 }
 
-/**
- * @param {Element} element
- * @param {Record<string, string | number>} attributes
- */
+/** @type {(element: Element, attributes: Record<string, string | number>) => void} */
 export function change(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
 }

@@ -16,12 +16,10 @@ export function openCanvas(editor, artwork, svg, announcer) {
   for (const name of ["aria-hidden", "focusable"]) svg.removeAttribute(name);
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", artwork.title);
-  const root = makeElement("figure", { class: "artwork", "data-artwork": artwork.id });
-  root.append(svg);
+  const root = makeElement("figure", { class: "artwork", "data-artwork": artwork.id }, svg);
   const addressOf = (/** @type {string} */ image) => editor.addressOf(artwork.id, image);
-  const { image } = artwork.canvas.background ?? {};
   // The view takes the background for drawn, as on the artwork's own page.
-  drawBackground(svg, artwork.canvas, image === undefined ? null : addressOf(image));
+  drawBackground(svg, artwork.canvas, addressOf);
   const view = new CanvasView(root, artwork, artwork, addressOf);
   view.show();
   return new CanvasMode(editor, view, artwork, announcer);

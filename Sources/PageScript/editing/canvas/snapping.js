@@ -1,6 +1,8 @@
 // Lines that what is dragged over a canvas is drawn to: edges and middles of other placements, and of the canvas.
 
 /** @typedef {import("../draft/editedArtwork.js").Placement} Placement */
+/** @typedef {"x" | "y"} Axis */
+/** @typedef {{ x?: number, y?: number }} Guide a line across the canvas, in its units */
 
 /** CSS pixels from which a line draws. */
 const REACH = 6;
@@ -9,23 +11,16 @@ const REACH = 6;
  * @param {Placement[]} moving as they would be
  * @param {import("../draft/editedArtwork.js").EditedArtwork} artwork
  * @param {number} zoom
- * @returns {{ x: number, y: number, lines: { x?: number, y?: number }[] }} by how much to go on, in canvas units, and to
- *   which lines
+ * @returns {{ x: number, y: number, lines: Guide[] }} by how much to go on, in canvas units, and to which lines
  */
 export function snap(moving, artwork, zoom) {
   const held = new Set(moving.map(({ id }) => id));
   const others = [...artwork.items.values()].filter(({ id }) => !held.has(id));
-  const { width, height } = artwork.canvas;
-  const x = nearest(
-    extent(moving, "x"),
-    [0, width / 2, width, ...others.flatMap((each) => stops(each, "x"))],
-    REACH / zoom,
-  );
-  const y = nearest(
-    extent(moving, "y"),
-    [0, height / 2, height, ...others.flatMap((each) => stops(each, "y"))],
-    REACH / zoom,
-  );
+  const along = (/** @type {Axis} */ axis, /** @type {number} */ length) => {
+    const lines = [0, length / 2, length, ...others.flatMap((each) => stops(each, axis))];
+    return nearest(extent(moving, axis), lines, REACH / zoom);
+  };
+  const x = along("x", artwork.canvas.width), y = along("y", artwork.canvas.height);
   return {
     x: x?.by ?? 0,
     y: y?.by ?? 0,
@@ -33,32 +28,19 @@ export function snap(moving, artwork, zoom) {
   };
 }
 
-/**
- * The beginning, middle and end of a placement along an axis.
- * @param {Placement} placement
- * @param {"x" | "y"} axis
- */
-function stops(placement, axis) {
+/** The beginning, middle and end of a placement along an axis. */
+function stops(/** @type {Placement} */ placement, /** @type {Axis} */ axis) {
   return [placement[axis] - placement.size / 2, placement[axis], placement[axis] + placement.size / 2];
 }
 
-/**
- * The same of several together.
- * @param {Placement[]} placements
- * @param {"x" | "y"} axis
- */
-function extent(placements, axis) {
+/** The same of several together. */
+function extent(/** @type {Placement[]} */ placements, /** @type {Axis} */ axis) {
   const all = placements.map((each) => stops(each, axis));
   const start = Math.min(...all.map(([first]) => first)), end = Math.max(...all.map(([, , last]) => last));
   return [start, (start + end) / 2, end];
 }
 
-/**
- * @param {number[]} own
- * @param {number[]} lines
- * @param {number} reach
- * @returns {{ by: number, line: number } | null}
- */
+/** @type {(own: number[], lines: number[], reach: number) => { by: number, line: number } | null} */
 function nearest(own, lines, reach) {
   let best = null;
   for (const line of lines) {

@@ -22,7 +22,7 @@ export function startCanvas(editor, built, announcer) {
     adoptStyle(canvasStyle);
     const view = new CanvasView(root, artwork, shown, (image) => editor.addressOf(id, image));
     const mode = new CanvasMode(editor, view, artwork, announcer);
-    mode.view.show();
+    view.show();
     return mode;
   }
   return null;

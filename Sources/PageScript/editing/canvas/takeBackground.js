@@ -12,12 +12,8 @@ import { askServer, serverToken } from "../save/askServer.js";
 import { performWithPicture } from "../save/storePicture.js";
 
 /** @typedef {import("./canvasMode.js").CanvasMode} CanvasMode */
+/** @typedef {import("../../engine/pictureCleaner.js").RemovedParts} RemovedParts */
 /** @typedef {{ link: string | null, file: File | null }} Background */
-
-/**
- * What the server has fetched: the picture in base64.
- * @typedef {{ name: string, type: string, data: string, removed?: import("../../engine/pictureCleaner.js").RemovedParts }} Fetched
- */
 
 /** How long (milliseconds) the server may take, which itself gives up after ten seconds. */
 const PATIENCE = 15_000;
@@ -32,34 +28,25 @@ export function beginBackground(mode) {
   return () => mode.newestBackground === own && mode.isOn;
 }
 
-/**
- * @param {CanvasMode} mode
- * @param {Background} background
- */
+/** @type {(mode: CanvasMode, background: Background) => Promise<void>} */
 export async function takeBackground(mode, { link, file }) {
+  const { artwork, editor } = mode;
   const isNewest = beginBackground(mode);
-  const endReading = mode.editor.beginReading();
+  const endReading = editor.beginReading();
   mode.announce(say("reading", { name: file?.name ?? link ?? "" }));
   try {
-    const { picture, removed, missed } = await pictureOf(mode, link, file);
+    const { picture, removed, missed = "" } = await pictureOf(mode, link, file);
     if (!isNewest()) return;
-    const { artwork, editor } = mode;
     const fit = artwork.canvas.background?.image === undefined ? { fit: /** @type {const} */ ("cover") } : {};
     const fields = { image: editor.places.imagePath(artwork.id, picture.id), ...fit };
-    const answer = await performWithPicture(
-      editor,
-      picture,
-      { edit: "change", document: artwork.id, fields },
-      isNewest,
-    );
+    const edit = { edit: /** @type {const} */ ("change"), document: artwork.id, fields };
+    const answer = await performWithPicture(editor, picture, edit, isNewest);
     if (!answer) return;
-    if (answer.error) throw new RefusedFile(say("backgroundNoRoom", { name: picture.name }));
-    mode.announce(
-      [missed && say("linkMissed", { reason: missed }), say("backgroundChanged", { name: picture.name })].filter(
-        Boolean,
-      ).join(" "),
-    );
-    const loss = describeRemoved(picture.name, removed);
+    const { name } = picture;
+    if (answer.error) throw new RefusedFile(say("backgroundNoRoom", { name }));
+    const words = [missed && say("linkMissed", { reason: missed }), say("backgroundChanged", { name })];
+    mode.announce(words.filter(Boolean).join(" "));
+    const loss = describeRemoved(name, removed);
     if (loss) notice(loss);
   } catch (error) {
     if (!isNewest()) return;
@@ -75,37 +62,36 @@ export async function takeBackground(mode, { link, file }) {
  * @param {CanvasMode} mode
  * @param {string | null} link
  * @param {File | null} file
- * @returns {Promise<import("../pictures/readPicture.js").ReadPicture & { missed: string }>} `missed`: why the link was of no use
+ * @returns {Promise<import("../pictures/readPicture.js").ReadPicture & { missed?: string }>} `missed`: why the link was of no use
  */
-async function pictureOf({ editor }, link, file) {
-  const read = (/** @type {File} */ each) => readPicture(editor.engine, each, BACKGROUND_LIMITS);
-  if (link === null || serverToken() === null) {
-    // Only a server fetches from elsewhere; a page may not.
-    if (!file) throw new RefusedFile(say("linkAlone"));
-    return { ...await read(file), missed: "" };
-  }
+async function pictureOf({ editor: { engine } }, link, file) {
+  // Only a server fetches from elsewhere; a page may not.
+  const hasLink = link !== null && serverToken() !== null;
+  if (!hasLink && !file) throw new RefusedFile(say("linkAlone"));
+  let missed;
   try {
-    const fetched = await fetchPicture(link);
-    // The server cleaned it, so that nothing is left to take out here.
-    return { picture: (await read(fetched.file)).picture, removed: fetched.removed, missed: "" };
+    if (hasLink) return await fetchPicture(engine, link);
   } catch (error) {
     if (!file) throw error;
-    return { ...await read(file), missed: /** @type {Error} */ (error).message };
+    missed = /** @type {Error} */ (error).message;
   }
+  return { ...await readPicture(engine, /** @type {File} */ (file), BACKGROUND_LIMITS), missed };
 }
 
 /**
- * @param {string} url
- * @returns {Promise<{ file: File, removed: import("../../engine/pictureCleaner.js").RemovedParts }>}
+ * @param {import("../../engine/editingEngine.js").EditingEngine} engine
+ * @param {string} link
+ * @returns {Promise<import("../pictures/readPicture.js").ReadPicture>}
  */
-async function fetchPicture(url) {
+async function fetchPicture(engine, link) {
   // Letters of any script in a name are spelled as the web spells them.
-  const sent = await askServer("fetch", JSON.stringify({ url: new URL(url).href }), PATIENCE);
+  const sent = await askServer("fetch", JSON.stringify({ url: new URL(link).href }), PATIENCE);
   if (!sent) throw new RefusedFile(say("linkSilent"));
-  const answer = /** @type {Fetched | null} */ (sent.answer);
+  const answer =
+    /** @type {{ name: string, type: string, data: string, removed?: RemovedParts } | null} */ (sent.answer);
   if (sent.status !== 200 || typeof answer?.data !== "string") throw new RefusedFile(sent.reason);
-  return {
-    file: new File([decodeBase64(answer.data)], answer.name, { type: answer.type }),
-    removed: answer.removed ?? {},
-  };
+  const { name, type, data, removed = {} } = answer;
+  const { picture } = await readPicture(engine, new File([decodeBase64(data)], name, { type }), BACKGROUND_LIMITS);
+  // The server cleaned it, so that nothing is left to take out here.
+  return { picture, removed };
 }

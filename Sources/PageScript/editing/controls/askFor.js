@@ -1,7 +1,7 @@
 // A small dialog with a few fields.
 
-import { makeButton, makeElement } from "./makeElement.js";
-import { say } from "./words.js";
+import { formDialog, labelled, showDialog } from "./formDialog.js";
+import { makeElement } from "./makeElement.js";
 
 /** @typedef {{ name: string, label: string, value: string, type?: string, options?: string[][] }} Field */
 
@@ -11,42 +11,28 @@ import { say } from "./words.js";
  * @param {(values: Record<string, string>) => void} onSave
  */
 export function askFor(title, fields, onSave) {
-  const dialog = makeElement("dialog", { class: "emojiart-dialog", "aria-label": title });
-  dialog.addEventListener("close", () => dialog.remove());
-  const controls = fields.map(({ name, label, value, type = "text", options }) => {
-    const control = options
-      ? makeElement(
-        "select",
-        { name },
-        ...options.map(([key, text]) => makeElement("option", { value: key, selected: key === value }, text)),
-      )
-      : makeElement("input", { name, type, value, autocomplete: "off", min: type === "number" ? 1 : null });
-    control.id = `emojiart-${name}`;
-    return makeElement("div", { class: "emojiart-field" }, makeElement("label", { for: control.id }, label), control);
+  const controls = fields.map(({ name, value, type = "text", options }) => {
+    const attributes = { name, id: `emojiart-${name}` };
+    if (!options) {
+      return makeElement("input", {
+        ...attributes,
+        type,
+        value,
+        autocomplete: "off",
+        min: type === "number" ? 1 : null,
+      });
+    }
+    const choices = options.map(([key, text]) => makeElement("option", { value: key, selected: key === value }, text));
+    return makeElement("select", attributes, ...choices);
   });
-  const form = makeElement(
-    "form",
-    {
-      method: "dialog",
-      submit: (event) => {
-        event.preventDefault();
-        const values = Object.fromEntries(fields.map(({ name }) => [name, String(new FormData(form).get(name) ?? "")]));
-        dialog.close();
-        onSave(values);
-      },
+  const { dialog } = formDialog(title, controls.map((control, index) => labelled(fields[index].label, control)), {
+    onSave() {
+      dialog.close();
+      onSave(Object.fromEntries(controls.map(({ name, value }) => [name, value])));
     },
-    makeElement("h2", {}, title),
-    ...controls,
-    makeElement(
-      "div",
-      { class: "emojiart-buttons" },
-      makeElement("button", {}, say("save")),
-      makeButton(say("cancel"), () => dialog.close()),
-    ),
-  );
-  dialog.append(form);
-  document.body.append(dialog);
-  dialog.showModal();
+  });
+  showDialog(dialog);
+  const [first] = controls;
   // What is typed takes the place of what was there.
-  if (controls[0]?.lastElementChild instanceof HTMLInputElement) controls[0].lastElementChild.select();
+  if (first instanceof HTMLInputElement) first.select();
 }

@@ -1,9 +1,5 @@
-/**
- * Gives the reader a text as a file.
- * @param {string} name
- * @param {string} text
- */
-export function downloadText(name, text) {
+/** Gives the reader a text as a file. */
+export function downloadText(/** @type {string} */ name, /** @type {string} */ text) {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = address;

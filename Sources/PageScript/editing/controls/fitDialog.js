@@ -1,9 +1,6 @@
 // Keeps a dialog within what a keyboard on the screen leaves of the window, with the field that one types into.
 
-/**
- * @param {HTMLElement} dialog
- * @returns {() => void}
- */
+/** @type {(dialog: HTMLElement) => () => void} */
 export function fitDialog(dialog) {
   const visible = window.visualViewport;
   if (!visible) return () => {};

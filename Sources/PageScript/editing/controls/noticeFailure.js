@@ -4,11 +4,7 @@
 import { makeButton, makeElement } from "./makeElement.js";
 import { say } from "./words.js";
 
-/**
- * @param {string} message
- * @param {() => void} retry
- * @returns {HTMLElement}
- */
+/** @type {(message: string, retry: () => void) => HTMLElement} */
 export function noticeFailure(message, retry) {
   const shown = notice(message, {
     [say("retry")]: () => {

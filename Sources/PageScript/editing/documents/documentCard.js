@@ -6,7 +6,14 @@ import { makeButton, makeElement } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
 
 /** @typedef {import("../draft/editedArtwork.js").EditedArtwork} EditedArtwork */
-/** @typedef {{ rename: (id: string) => void, duplicate: (id: string) => void, remove: (id: string) => void }} Actions */
+/** @typedef {Record<typeof ACTIONS[number]["action"], (id: string) => void>} Actions what can be done to an artwork */
+
+/** What can be done, what is on its button and how that is called, and its key. */
+const ACTIONS = /** @type {const} */ ([
+  { action: "rename", label: "rename", name: "renameDocument", key: "F2" },
+  { action: "duplicate", label: "duplicate", name: "duplicateDocument", key: null },
+  { action: "remove", label: "delete", name: "deleteDocument", key: "Delete" },
+]);
 
 export class DocumentCard {
   element;
@@ -15,8 +22,8 @@ export class DocumentCard {
   #actions;
   /** All that lead to the artwork; the first one has its title. */
   #links;
-  /** What can be done, and how that is called. */
-  #buttons = /** @type {[HTMLElement, typeof NAMES[keyof typeof NAMES]][]} */ ([]);
+  /** Those of the actions while one edits. */
+  #buttons = /** @type {HTMLElement[]} */ ([]);
 
   /**
    * @param {HTMLElement} element
@@ -43,10 +50,7 @@ export class DocumentCard {
     return this.#links.some((each) => each === link);
   }
 
-  /**
-   * Follows the artwork's title.
-   * @param {string} address where it is to be seen
-   */
+  /** @param {string} address where the artwork is to be seen, as its title and its links say from now on */
   update(address) {
     const { title } = this.#artwork;
     const text = firstText(this.link);
@@ -54,24 +58,19 @@ export class DocumentCard {
     for (const link of this.#links) {
       if (link.href !== new URL(address, location.href).href) link.setAttribute("href", address);
     }
-    for (const [button, phrase] of this.#buttons) button.setAttribute("aria-label", say(phrase, { name: title }));
+    this.#nameButtons();
   }
 
   /** Draws the artwork as it is now. */
   draw() {
     const svg = this.element.querySelector("svg");
     const { canvas, order, items } = this.#artwork;
-    const { image } = canvas.background ?? {};
     if (!svg) return;
     svg.replaceChildren();
-    drawBackground(svg, canvas, image === undefined ? null : this.#addressOf(image));
+    drawBackground(svg, canvas, this.#addressOf);
     for (const id of order) {
       const placement = /** @type {import("../draft/editedArtwork.js").Placement} */ (items.get(id));
-      const drawn = drawPlacement(
-        undefined,
-        placement,
-        placement.image === undefined ? null : this.#addressOf(placement.image),
-      );
+      const drawn = drawPlacement(undefined, placement, this.#addressOf);
       // It can be taken on a canvas only.
       drawn.removeAttribute("data-placement");
       svg.append(drawn);
@@ -86,42 +85,25 @@ export class DocumentCard {
   /** @param {boolean} isOn whether something can be done to it */
   dress(isOn) {
     this.element.querySelector(".emojiart-card-actions")?.remove();
-    this.#buttons = [];
-    if (!isOn) return;
-    const { id, title } = this.#artwork;
-    const button = (
-      /** @type {keyof Actions} */ action,
-      /** @type {keyof typeof NAMES} */ phrase,
-      /** @type {string | null} */ keys,
-    ) => {
-      const made = makeButton(say(phrase), () => this.#actions[action](id), {
-        "aria-label": say(NAMES[phrase], { name: title }),
-        "aria-keyshortcuts": keys,
-      });
-      this.#buttons.push([made, NAMES[phrase]]);
-      return made;
-    };
-    this.element.append(
-      makeElement(
-        "div",
-        { class: "emojiart-card-actions" },
-        button("rename", "rename", "F2"),
-        button("duplicate", "duplicate", null),
-        button("remove", "delete", "Delete"),
-      ),
+    this.#buttons = (isOn ? ACTIONS : []).map(({ action, label, key }) =>
+      makeButton(say(label), () => this.#actions[action](this.#artwork.id), { "aria-keyshortcuts": key })
     );
+    this.#nameButtons();
+    if (isOn) this.element.append(makeElement("div", { class: "emojiart-card-actions" }, ...this.#buttons));
+  }
+
+  #nameButtons() {
+    const { title } = this.#artwork;
+    this.#buttons.forEach((button, index) => {
+      button.setAttribute("aria-label", say(ACTIONS[index].name, { name: title }));
+    });
   }
 }
-
-/** What buttons are called, by what is on them. */
-const NAMES =
-  /** @type {const} */ ({ rename: "renameDocument", duplicate: "duplicateDocument", delete: "deleteDocument" });
 
 /**
  * A card for artworks that the page has none for yet, after one that it has: what says more of that one than its title
  * and its picture is left out.
- * @param {HTMLElement} known
- * @returns {HTMLElement}
+ * @type {(known: HTMLElement) => HTMLElement}
  */
 export function cardPattern(known) {
   const pattern = /** @type {HTMLElement} */ (known.cloneNode(true));
@@ -135,26 +117,17 @@ export function cardPattern(known) {
   return pattern;
 }
 
-/**
- * The links of a card that lead where its title leads, that one first.
- * @param {HTMLElement} card may be a link itself
- * @returns {HTMLAnchorElement[]}
- */
-function linksOf(card) {
-  const links = [card, ...card.querySelectorAll("a")].filter((element) =>
-    element instanceof HTMLAnchorElement && element.href !== ""
+/** The links of a card, which may be one itself, that lead where its title leads; that one first. */
+function linksOf(/** @type {HTMLElement} */ card) {
+  const all = [card, ...card.querySelectorAll("a")].flatMap((element) =>
+    element instanceof HTMLAnchorElement && element.href !== "" ? [element] : []
   );
-  const all = /** @type {HTMLAnchorElement[]} */ (links);
   const main = all.find((link) => firstText(link)) ?? all[0];
   return main ? [main, ...all.filter((link) => link !== main && link.href === main.href)] : [];
 }
 
-/**
- * The words of a link, beside a picture that it may have as well.
- * @param {Element} link
- * @returns {Text | null}
- */
-function firstText(link) {
+/** The words of a link, beside a picture that it may have as well. */
+function firstText(/** @type {Element} */ link) {
   const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (text instanceof Text && text.data.trim() && !text.parentElement?.closest("svg, .emojiart-card-actions")) {

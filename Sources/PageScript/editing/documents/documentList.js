@@ -14,11 +14,8 @@ export class DocumentList {
   #pattern;
   /** @type {Map<string, DocumentCard>} */
   #cards = new Map();
-  /**
-   * The page's own cards, those of deleted artworks as well.
-   * @type {Map<string, HTMLElement>}
-   */
-  #own = new Map();
+  /** The page's own cards, those of deleted artworks as well. */
+  #own = /** @type {Map<string, HTMLElement>} */ (new Map());
   /** Ids in the order of the cards; what comes back comes back to its place. */
   #order = /** @type {string[]} */ ([]);
   /** Artworks that look different from their cards. */
@@ -83,14 +80,10 @@ export class DocumentList {
     for (const card of this.#cards.values()) card.dress(isOn);
   }
 
-  /**
-   * An empty drawing like the card's, for a canvas: the page's markup says how its text looks.
-   * @param {string} id
-   * @returns {SVGSVGElement}
-   */
-  emptyPicture(id) {
-    return /** @type {SVGSVGElement} */ (this.#cards.get(id)?.element.querySelector("svg")?.cloneNode(false) ??
-      makeDrawing("svg"));
+  /** An empty drawing like the card's, for a canvas: the page's markup says how its text looks. */
+  emptyPicture(/** @type {string} */ id) {
+    const drawing = this.#cards.get(id)?.element.querySelector("svg") ?? makeDrawing("svg");
+    return /** @type {SVGSVGElement} */ (drawing.cloneNode(false));
   }
 
   /** @param {string} id */
@@ -98,12 +91,8 @@ export class DocumentList {
     this.#cards.get(id)?.link.focus();
   }
 
-  /**
-   * Shows which artwork is meant.
-   * @param {string | null} id
-   * @param {boolean} isOpen whether its canvas is
-   */
-  mark(id, isOpen) {
+  /** Shows which artwork is meant, and whether its canvas is open. */
+  mark(/** @type {string | null} */ id, /** @type {boolean} */ isOpen) {
     for (const [each, { element, link }] of this.#cards) {
       element.toggleAttribute("data-current", each === id);
       if (each === id && isOpen) link.setAttribute("aria-current", "true");
@@ -111,29 +100,20 @@ export class DocumentList {
     }
   }
 
-  /**
-   * The artwork whose card an element is in.
-   * @param {Element | null} element
-   */
-  idOf(element) {
+  /** The artwork whose card an element is in. */
+  idOf(/** @type {Element | null} */ element) {
     const id = /** @type {HTMLElement | null | undefined} */ (element?.closest("[data-card]"))?.dataset.card;
     return id !== undefined && this.#cards.has(id) ? id : null;
   }
 
-  /**
-   * The artwork that a link leads to.
-   * @param {Element | null} link
-   */
-  idOfLink(link) {
+  /** The artwork that a link leads to. */
+  idOfLink(/** @type {Element | null} */ link) {
     const id = this.idOf(link);
     return id !== null && link && this.#cards.get(id)?.leadsTo(link) ? id : null;
   }
 
-  /**
-   * The artwork after it; of the last one, the one before.
-   * @param {string} id
-   */
-  neighbour(id) {
+  /** The artwork after it; of the last one, the one before. */
+  neighbour(/** @type {string} */ id) {
     const { element } = /** @type {DocumentCard} */ (this.#cards.get(id));
     return this.idOf(element.nextElementSibling) ?? this.idOf(element.previousElementSibling);
   }
@@ -151,18 +131,11 @@ export class DocumentList {
     this.element.insertBefore(element, this.#cards.get(following ?? "")?.element ?? null);
   }
 
-  /**
-   * @param {EditedArtwork} artwork
-   * @param {HTMLElement} element
-   */
+  /** @type {(artwork: EditedArtwork, element: HTMLElement) => DocumentCard} */
   #add(artwork, element) {
-    const card = new DocumentCard(
-      element,
-      artwork,
-      (image) => this.#editor.addressOf(artwork.id, image),
-      this.#actions,
-    );
-    this.#cards.set(artwork.id, card);
+    const { id } = artwork;
+    const card = new DocumentCard(element, artwork, (image) => this.#editor.addressOf(id, image), this.#actions);
+    this.#cards.set(id, card);
     return card;
   }
 

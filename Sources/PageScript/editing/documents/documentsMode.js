@@ -15,7 +15,6 @@ import { SplitView } from "./splitView.js";
 export class DocumentsMode extends PageMode {
   canvas = /** @type {import("../canvas/canvasMode.js").CanvasMode | null} */ (null);
   #root;
-  #announcer;
   #list;
   #split;
   /** The artwork that keys and the toolbar mean while no canvas is open. */
@@ -29,13 +28,8 @@ export class DocumentsMode extends PageMode {
   constructor(editor, root, announcer) {
     super(editor, announcer);
     this.#root = root;
-    this.#announcer = announcer;
     root.dataset.drawn = "";
-    this.#list = new DocumentList(editor, root, {
-      rename: (id) => this.rename(id),
-      duplicate: (id) => this.duplicate(id),
-      remove: (id) => this.remove(id),
-    });
+    this.#list = new DocumentList(editor, root, this);
     this.#split = new SplitView(root, this.#list.element, root.querySelector(".emojiart-new"), () => this.#close());
     this.#listenToCards();
     editor.listen(({ changed = [] }) => this.#onChange(changed.map(({ document }) => document)));
@@ -99,13 +93,13 @@ export class DocumentsMode extends PageMode {
 
   /** @param {string} id */
   duplicate(id) {
-    const { title } = /** @type {EditedArtwork} */ (this.editor.documents.get(id));
+    const title = this.#titleOf(id);
     this.#make(withoutNumber(title, this.#taken()), { of: id }, "documentCopied");
   }
 
   /** @param {string} id */
   rename(id) {
-    const { title } = /** @type {EditedArtwork} */ (this.editor.documents.get(id));
+    const title = this.#titleOf(id);
     askFor(say("renameArtwork"), [{ name: "title", label: say("title"), value: title }], (values) => {
       const wanted = values.title.trim();
       this.#list.focus(id);
@@ -113,11 +107,14 @@ export class DocumentsMode extends PageMode {
       // What has a file keeps it; what has none yet is called after its title.
       const renamed = this.editor.places.hasFile(id) ? { id, title: wanted } : freeName(wanted, this.#taken(id));
       const wasOpen = this.canvas?.artwork.id === id;
+      const edits = [
+        { edit: /** @type {const} */ ("newArtwork"), ...renamed, of: id },
+        { edit: /** @type {const} */ ("removeDocument"), document: id },
+      ];
       const answer = this.editor.perform(
-        renamed.id === id ? { edit: "change", document: id, fields: { title: renamed.title } } : {
-          edit: "together",
-          edits: [{ edit: "newArtwork", ...renamed, of: id }, { edit: "removeDocument", document: id }],
-        },
+        renamed.id === id
+          ? { edit: "change", document: id, fields: { title: renamed.title } }
+          : { edit: "together", edits },
       );
       if (answer.error) return this.announce(answer.refusal ?? say("notRenamed"));
       if (wasOpen) location.hash = encodeURIComponent(renamed.id);
@@ -128,41 +125,38 @@ export class DocumentsMode extends PageMode {
 
   /** @param {string} id */
   remove(id) {
-    const { title } = /** @type {EditedArtwork} */ (this.editor.documents.get(id));
+    const title = this.#titleOf(id);
     const next = this.#list.neighbour(id);
     this.editor.perform({ edit: "removeDocument", document: id });
     if (next !== null) this.#list.focus(next);
     this.announce(say("documentDeleted", { name: title }));
   }
 
-  /**
-   * @param {string} wanted
-   * @param {{ of?: string }} source
-   * @param {"documentAdded" | "documentCopied"} phrase
-   */
+  /** @type {(wanted: string, source: { of?: string }, phrase: "documentAdded" | "documentCopied") => void} */
   #make(wanted, source, phrase) {
     const taken = this.#taken();
-    for (;;) {
-      const name = freeName(wanted, taken);
-      const answer = this.editor.perform({ edit: "newArtwork", ...name, ...source });
+    let name, answer;
+    do {
+      name = freeName(wanted, taken);
+      answer = this.editor.perform({ edit: "newArtwork", ...name, ...source });
       // One that was deleted here keeps its name until that is saved.
-      if (answer.error === "repeatedDocument") {
-        taken.push(name);
-        continue;
-      }
-      if (answer.error) return this.announce(answer.refusal ?? say("notMade"));
-      this.#split.openDrawer();
-      this.#list.focus(name.id);
-      return this.announce(say(phrase, { name: name.title }));
-    }
+      taken.push(name);
+    } while (answer.error === "repeatedDocument");
+    if (answer.error) return this.announce(answer.refusal ?? say("notMade"));
+    this.#split.openDrawer();
+    this.#list.focus(name.id);
+    this.announce(say(phrase, { name: name.title }));
   }
 
-  /** @param {string} [except] */
-  #taken(except) {
-    return [...this.editor.documents.values()].filter(({ id }) => id !== except).map(({ id, title }) => ({
-      id,
-      title,
-    }));
+  /** @param {string} id */
+  #titleOf(id) {
+    return /** @type {EditedArtwork} */ (this.editor.documents.get(id)).title;
+  }
+
+  /** Names of artworks, as far as they are not free. */
+  #taken(/** @type {string} */ except = "") {
+    const others = [...this.editor.documents.values()].filter(({ id }) => id !== except);
+    return others.map(({ id, title }) => ({ id, title }));
   }
 
   #listenToCards() {
@@ -218,7 +212,7 @@ export class DocumentsMode extends PageMode {
     if (this.canvas?.artwork === artwork) return;
     this.turnOn();
     this.canvas?.leave();
-    this.canvas = openCanvas(this.editor, artwork, this.#list.emptyPicture(artwork.id), this.#announcer);
+    this.canvas = openCanvas(this.editor, artwork, this.#list.emptyPicture(artwork.id), this.announcer);
     const { root, viewport } = this.canvas.view;
     this.#split.showCanvas(artwork.title, root);
     this.canvas.listen(() => this.tell());

@@ -27,17 +27,9 @@ export class SplitView {
    */
   constructor(root, list, above, onLeave) {
     this.#root = root;
-    this.#stage = makeElement(
-      "section",
-      { class: "emojiart-stage", hidden: true },
-      makeElement(
-        "div",
-        { class: "emojiart-stage-bar" },
-        makeButton(say("allArtworks"), onLeave),
-        this.#opener,
-        this.#title,
-      ),
-    );
+    const back = makeButton(say("allArtworks"), onLeave);
+    const bar = makeElement("div", { class: "emojiart-stage-bar" }, back, this.#opener, this.#title);
+    this.#stage = makeElement("section", { class: "emojiart-stage", hidden: true }, bar);
     list.before(this.#element);
     list.classList.add("emojiart-list");
     this.#element.append(...(above ? [above] : []), list);
@@ -53,10 +45,7 @@ export class SplitView {
     });
   }
 
-  /**
-   * @param {string} title
-   * @param {HTMLElement} canvas
-   */
+  /** @type {(title: string, canvas: HTMLElement) => void} */
   showCanvas(title, canvas) {
     this.title = title;
     this.#stage.querySelector("[data-artwork]")?.remove();

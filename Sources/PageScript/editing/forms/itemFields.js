@@ -20,20 +20,13 @@ export const ITEM_FIELDS = /** @type {const} */ ([
 /** @typedef {Extract<ItemField, readonly [string, "set"]>[0]} SetField */
 /** @typedef {{ [Name in TextField]?: string } & { [Name in SetField]?: string[] }} ItemTexts */
 
-/**
- * What an input shows of a value.
- * @param {string | string[] | undefined} value
- */
-export function typed(value) {
+/** What an input shows of a value. */
+export function typed(/** @type {string | string[] | undefined} */ value) {
   return Array.isArray(value) ? value.join(", ") : value ?? "";
 }
 
-/**
- * The value that was typed; nothing where there is none.
- * @param {ItemField[1]} kind
- * @param {string} text
- */
-export function valueOf(kind, text) {
+/** The value that was typed; nothing where there is none. */
+export function valueOf(/** @type {ItemField[1]} */ kind, /** @type {string} */ text) {
   if (kind !== "set") return text.trim();
   return text.split(",").map((element) => element.trim()).filter((element) => element);
 }

@@ -1,23 +1,19 @@
 // The form that adds and edits an item: the symbol picked first and typed second, then what is said about it.
 
-import { fitDialog } from "../controls/fitDialog.js";
-import { makeButton, makeElement, traits } from "../controls/makeElement.js";
+import { formDialog, showDialog } from "../controls/formDialog.js";
 import { say } from "../controls/words.js";
 import { emojiPicker } from "./emojiPicker.js";
-import { ITEM_FIELDS, typed, valueOf } from "./itemFields.js";
+import { ITEM_FIELDS, valueOf } from "./itemFields.js";
+import { sectionList, setError, symbolInput, textInput, withError } from "./itemInputs.js";
 import { addItems } from "./offerAdding.js";
 import { pictureField } from "./pictureField.js";
 import { pictureItem } from "./pictureItem.js";
 
 /** @typedef {import("../editMode.js").EditMode} EditMode */
 /** @typedef {import("../grid/editableGrid.js").EditableGrid} EditableGrid */
-/** @typedef {{ item: Partial<import("../draft/editedDocument.js").Item>, section?: string }} Beginning */
-
-/**
- * Forms that wait for the one that is open.
- * @type {(() => void)[]}
- */
-const waiting = [];
+/** @typedef {import("../draft/editedDocument.js").Item} Item */
+/** @typedef {import("./itemInputs.js").TextInput} TextInput */
+/** @typedef {{ item: Partial<Item>, section?: string }} Beginning */
 
 /**
  * @param {EditMode} mode
@@ -26,212 +22,188 @@ const waiting = [];
  * @param {Beginning} [beginning]
  */
 export function openItemForm(mode, grid, id, beginning) {
-  if (document.querySelector("dialog.emojiart-form")) {
-    waiting.push(() => openItemForm(mode, grid, id, beginning));
-    return;
-  }
-  const { document: collection } = grid;
-  const item = id !== undefined ? collection.items.get(id) : beginning?.item;
-  const near = collection.pathOf(id ?? mode.lastFocused(grid) ?? "");
-  const section = beginning?.section ?? (near && collection.sections[near.section].id) ??
-    collection.sections.at(-1)?.id ?? "";
-  const opener = /** @type {HTMLElement | null} */ (document.activeElement);
-  const title = say(id !== undefined ? "editEmoji" : "addEmoji");
+  const open = document.querySelector("dialog.emojiart-form");
+  // One form after the other.
+  if (open) open.addEventListener("close", () => openItemForm(mode, grid, id, beginning), { once: true });
+  else new ItemForm(mode, grid, id, beginning).show();
+}
 
-  const symbol = makeElement("input", {
-    name: "symbol",
-    type: "text",
-    value: item?.symbol ?? "",
-    required: true,
-    ...traits("exact"),
-    "aria-describedby": "emojiart-symbol-error",
-    enterkeyhint: "next",
-  });
-  const fields = Object.fromEntries(ITEM_FIELDS.map(([field, kind], index) => {
-    const value = typed(item?.[field]);
-    const attributes = {
-      name: field,
-      "aria-describedby": `emojiart-${field}-error`,
-      ...traits(kind === "set" ? "exact" : "prose"),
-      enterkeyhint: kind === "lines" ? "enter" : index === ITEM_FIELDS.length - 1 ? "done" : "next",
-    };
-    return [
-      field,
-      kind === "lines" ? makeElement("textarea", { ...attributes, rows: 2 }, value) : makeElement("input", {
-        ...attributes,
-        type: "text",
-        value,
-        placeholder: kind === "set" ? say("setHint") : null,
+class ItemForm {
+  /** What is saved before its picture has been read would lose it. */
+  isReading = false;
+  /** The name of what was picked: another one takes its place, until someone gives one. */
+  named = "";
+
+  /**
+   * @param {EditMode} mode
+   * @param {EditableGrid} grid
+   * @param {string | undefined} id
+   * @param {Beginning | undefined} beginning
+   */
+  constructor(mode, grid, id, beginning) {
+    this.mode = mode;
+    this.grid = grid;
+    this.collection = grid.document;
+    this.id = id;
+    this.beginning = beginning;
+    const item = this.item = id !== undefined ? this.collection.items.get(id) : beginning?.item;
+    this.image = item?.image;
+    this.symbol = symbolInput(item?.symbol ?? "");
+    this.texts = ITEM_FIELDS.map((field) => textInput(field, item));
+    this.section = sectionList(this.collection, this.#sectionAtFirst());
+    const title = say(id !== undefined ? "editEmoji" : "addEmoji");
+    const { dialog, form, save } = formDialog(title, [
+      emojiPicker(mode.loadEmoji, (symbol, name) => this.#fill(symbol, name)),
+      withError(say("symbol"), this.symbol),
+      pictureField(mode.editor, (picture) => this.#takePicture(picture), (isReading) => {
+        this.isReading = isReading;
+        this.#update();
       }),
-    ];
-  }));
-  const list = makeElement(
-    "select",
-    { name: "section" },
-    ...collection.sections.map((each) =>
-      makeElement("option", { value: each.id, selected: each.id === section }, each.title || say("untitled"))
-    ),
-  );
-  const save = makeElement("button", {}, say("save"));
-  const control = (/** @type {string} */ name, /** @type {HTMLElement} */ input, /** @type {string} */ label) =>
-    makeElement(
-      "div",
-      { class: "emojiart-field" },
-      makeElement("label", { for: `emojiart-${name}` }, label),
-      Object.assign(input, { id: `emojiart-${name}` }),
-      makeElement("p", { id: `emojiart-${name}-error`, class: "emojiart-error" }),
-    );
-  let named = "";
-  const picker = emojiPicker(mode.choices, (picked, known) => {
-    symbol.value = picked;
-    // No typing is needed: what is picked has a name, until someone gives it another.
-    if (fields.name.value === named) fields.name.value = named = known;
-    update();
-  });
-  let image = item?.image;
-  // What is saved before its picture has been read would lose it.
-  let isReading = false;
-  const picture = pictureField(mode.editor, (picked) => {
-    const made = pictureItem(picked.name, collection.items.values());
-    image = mode.editor.places.imagePath(collection.id, picked.id);
-    // A given shortcode stays.
-    if (!symbol.value.trim().startsWith(":")) symbol.value = made.symbol;
-    if (fields.name.value === named) fields.name.value = named = made.name;
-    update();
-  }, (isOnItsWay) => {
-    isReading = isOnItsWay;
-    update();
-  });
-  const form = makeElement(
-    "form",
-    { method: "dialog", novalidate: true },
-    makeElement("h2", {}, title),
-    picker,
-    control("symbol", symbol, say("symbol")),
-    picture,
-    ...ITEM_FIELDS.map(([field]) => control(field, fields[field], say(field))),
-    control("section", list, say("section")),
-    makeElement("div", { class: "emojiart-buttons" }, save, makeButton(say("cancel"), () => leave())),
-  );
-  const dialog = makeElement(
-    "dialog",
-    { class: "emojiart-dialog emojiart-form", "aria-label": title, tabindex: -1 },
-    form,
-  );
-  const values = () =>
-    [symbol.value, image, ...ITEM_FIELDS.map(([field]) => fields[field].value), list.value].join("\u0000");
-  const began = values();
+      ...this.texts.map(({ field, input }) => withError(say(field), input)),
+      withError(say("section"), this.section),
+    ], { onSave: () => this.#submit(), onCancel: () => this.#leave() });
+    dialog.classList.add("emojiart-form");
+    form.noValidate = true;
+    this.dialog = dialog;
+    this.form = form;
+    this.save = save;
+    this.began = this.#values();
+  }
 
-  const required = collection.required ?? ["name"];
-  const update = () => {
-    const problem = faultOf(symbol.value.trim());
-    setError(dialog, "symbol", symbol, problem);
-    let isComplete = !problem;
-    for (const [field] of ITEM_FIELDS) {
-      const isMissing = required.includes(field) && !fields[field].value.trim();
-      setError(dialog, field, fields[field], isMissing ? say("fieldMissing", { field: say(field) }) : "");
-      isComplete &&= !isMissing;
-    }
-    save.disabled = !isComplete || isReading;
-  };
-  const faultOf = (/** @type {string} */ text) => {
-    if (!text) return say("symbolMissing");
-    if (/^:[^\s:]+:$/.test(text) && !image) return say("pictureMissing");
-    return mode.editor.ask({ ask: "judge", symbol: text, image }).refusal ? say("symbolRefused") : "";
-  };
-  const leave = () => {
-    if (values() !== began && !confirm(say("discardForm"))) return;
-    dialog.close();
-  };
-  form.addEventListener("input", update);
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    update();
-    if (save.disabled) return;
-    dialog.close();
-    store();
-  });
-  const store = () => {
-    const name = fields.name.value.trim();
+  show() {
+    const opener = /** @type {HTMLElement | null} */ (document.activeElement);
+    showDialog(this.dialog);
+    this.dialog.addEventListener("close", () => {
+      if (opener?.isConnected) opener.focus({ preventScroll: true });
+      else if (this.id !== undefined) this.mode.focus(this.grid, this.id);
+    });
+    this.form.addEventListener("input", () => this.#update());
+    // A keyboard on the screen must not cover the field that one types into.
+    this.form.addEventListener("focusin", ({ target }) => {
+      /** @type {Element} */ (target).scrollIntoView({ block: "nearest" });
+    });
+    this.#closeBeside();
+    this.#update();
+    // A finger picks; the keyboard of a telephone would cover what there is to pick from.
+    if (matchMedia("(pointer: coarse)").matches) this.dialog.focus();
+    else (this.item?.symbol ? this.#input("name") : this.symbol).focus();
+  }
+
+  #closeBeside() {
+    const dialog = this.dialog;
+    dialog.addEventListener("cancel", (event) => {
+      event.preventDefault();
+      this.#leave();
+    });
+    // A click beside the form closes it, but not the second one of a double click that opened it.
+    let isBeside = false;
+    dialog.addEventListener("pointerdown", ({ target }) => {
+      isBeside = target === dialog;
+    });
+    dialog.addEventListener("click", ({ target, detail }) => {
+      if (isBeside && target === dialog && detail < 2) this.#leave();
+    });
+  }
+
+  /** The section that an item is in, else that of the item which had the focus last, else the last. */
+  #sectionAtFirst() {
+    const { collection } = this;
+    const near = collection.pathOf(this.id ?? this.mode.lastFocused(this.grid) ?? "");
+    return this.beginning?.section ?? (near ? collection.sections[near.section] : collection.sections.at(-1))?.id;
+  }
+
+  /** @param {typeof ITEM_FIELDS[number][0]} field */
+  #input(field) {
+    return /** @type {TextInput} */ (this.texts.find((each) => each.field === field)).input;
+  }
+
+  #values() {
+    const inputs = [this.symbol, ...this.texts.map(({ input }) => input), this.section];
+    return [this.image, ...inputs.map(({ value }) => value)].join("\u0000");
+  }
+
+  /** @type {(symbol: string | null, name: string) => void} null leaves the symbol */
+  #fill(symbol, name) {
+    const input = this.#input("name");
+    if (symbol !== null) this.symbol.value = symbol;
+    if (input.value === this.named) input.value = this.named = name;
+    this.#update();
+  }
+
+  /** @param {import("../pictures/readPicture.js").Picture} picture */
+  #takePicture({ id, name: file }) {
+    const { collection } = this;
+    const { symbol, name } = pictureItem(file, collection.items.values());
+    this.image = this.mode.editor.places.imagePath(collection.id, id);
+    // A given shortcode stays.
+    this.#fill(this.symbol.value.trim().startsWith(":") ? null : symbol, name);
+  }
+
+  #update() {
+    const required = this.collection.required ?? ["name"];
+    const faults = this.texts.map(({ field, input }) => {
+      const isMissing = required.includes(field) && !input.value.trim();
+      return setError(input, isMissing ? say("fieldMissing", { field: say(field) }) : "");
+    });
+    faults.push(setError(this.symbol, this.#faultOf(this.symbol.value.trim())));
+    this.save.disabled = faults.some(Boolean) || this.isReading;
+  }
+
+  /** @param {string} symbol */
+  #faultOf(symbol) {
+    if (!symbol) return say("symbolMissing");
+    if (/^:[^\s:]+:$/.test(symbol) && !this.image) return say("pictureMissing");
+    return this.mode.editor.ask({ ask: "judge", symbol, image: this.image }).refusal ? say("symbolRefused") : "";
+  }
+
+  #leave() {
+    if (this.#values() === this.began || confirm(say("discardForm"))) this.dialog.close();
+  }
+
+  #submit() {
+    this.#update();
+    if (this.save.disabled) return;
+    this.dialog.close();
     /** @type {Record<string, string | string[]>} */
-    const given = {
-      symbol: symbol.value.trim(),
-      ...Object.fromEntries(ITEM_FIELDS.map(([field, kind]) => [field, valueOf(kind, fields[field].value)])),
-    };
-    const isPicture = given.symbol[0] === ":";
-    if (id === undefined) {
-      const own = isPicture ? image : "";
-      const stated = Object.entries({ ...beginning?.item, ...given, image: own }).filter(([, value]) => value?.length);
-      const fresh = /** @type {{ symbol: string }} */ (Object.fromEntries(stated));
-      const answer = addItems(mode, grid, [fresh], { section: list.value || null });
-      if (answer?.error) mode.announce(say("pictureNoRoom", { name }));
-      return;
-    }
-    const known = /** @type {Record<string, unknown>} */ (item ?? {});
-    /** @type {Record<string, string | string[] | null>} */
-    const changes = Object.fromEntries(
-      Object.entries(given).filter(([field, value]) =>
-        JSON.stringify(value) !== JSON.stringify(known[field] ?? (Array.isArray(value) ? [] : ""))
-      ).map(([field, value]) => [field, value.length ? value : null]),
-    );
+    const given = { symbol: this.symbol.value.trim() };
+    for (const { field, kind, input } of this.texts) given[field] = valueOf(kind, input.value);
+    const answer = this.id === undefined ? this.#add(given) : this.#replace(this.id, given);
+    if (answer?.error) this.mode.announce(say("pictureNoRoom", { name: this.#input("name").value.trim() }));
+  }
+
+  /** @param {Record<string, string | string[]>} given */
+  #add(given) {
     // An emoji needs no picture.
-    if (item?.image && !isPicture) changes.image = null;
-    else if (image && image !== item?.image && isPicture) changes.image = image;
+    const image = given.symbol[0] === ":" ? this.image : "";
+    const stated = Object.entries({ ...this.beginning?.item, ...given, image }).filter(([, value]) => value?.length);
+    const item = /** @type {{ symbol: string }} */ (Object.fromEntries(stated));
+    return addItems(this.mode, this.grid, [item], { section: this.section.value || null });
+  }
+
+  #replace(/** @type {string} */ id, /** @type {Record<string, string | string[]>} */ given) {
+    const { collection } = this;
+    const known = /** @type {Record<string, unknown>} */ (this.item ?? {});
+    /** @type {Record<string, string | string[] | null>} */
+    const fields = {};
+    for (const [field, value] of Object.entries(given)) {
+      const before = known[field] ?? (Array.isArray(value) ? [] : "");
+      if (JSON.stringify(value) !== JSON.stringify(before)) fields[field] = value.length ? value : null;
+    }
+    // An emoji needs no picture.
+    const image = given.symbol[0] === ":" ? this.image : undefined;
+    if (image !== known.image) fields.image = image ?? null;
     const path = collection.pathOf(id);
-    const isElsewhere = path && collection.sections[path.section].id !== list.value;
-    const answer = mode.editor.perform({
+    const isElsewhere = path && collection.sections[path.section].id !== this.section.value;
+    const answer = this.mode.editor.perform({
       edit: "replace",
       document: collection.id,
       item: id,
-      fields: changes,
-      ...(isElsewhere ? { section: list.value } : {}),
+      fields,
+      ...(isElsewhere ? { section: this.section.value } : {}),
     });
-    if (answer.error) return mode.announce(say("pictureNoRoom", { name }));
-    mode.focus(grid, id);
-    mode.announce(say("saved", { name: grid.label(id) }));
-  };
-  dialog.addEventListener("cancel", (event) => {
-    event.preventDefault();
-    leave();
-  });
-  // A click beside the form closes it, but not the second one of a double click that opened it.
-  let isBeside = false;
-  dialog.addEventListener("pointerdown", (event) => {
-    isBeside = event.target === dialog;
-  });
-  dialog.addEventListener("click", (event) => {
-    if (isBeside && event.target === dialog && event.detail < 2) leave();
-  });
-  dialog.addEventListener("close", () => {
-    dialog.remove();
-    if (opener?.isConnected) opener.focus({ preventScroll: true });
-    else if (id !== undefined) mode.focus(grid, id);
-    waiting.shift()?.();
-  });
-  // A keyboard on the screen must not cover the field that one types into.
-  form.addEventListener(
-    "focusin",
-    (event) => /** @type {Element} */ (event.target).scrollIntoView({ block: "nearest" }),
-  );
-  document.body.append(dialog);
-  dialog.showModal();
-  const stopFitting = fitDialog(dialog);
-  dialog.addEventListener("close", stopFitting);
-  update();
-  // A finger picks; the keyboard of a telephone would cover what there is to pick from.
-  if (matchMedia("(pointer: coarse)").matches) dialog.focus();
-  else (item?.symbol ? fields.name : symbol).focus();
-}
-
-/**
- * @param {HTMLElement} dialog
- * @param {string} name
- * @param {HTMLElement} input
- * @param {string} message
- */
-function setError(dialog, name, input, message) {
-  const place = /** @type {HTMLElement} */ (dialog.querySelector(`#emojiart-${name}-error`));
-  if (place.textContent !== message) place.textContent = message;
-  if (message) input.setAttribute("aria-invalid", "true");
-  else input.removeAttribute("aria-invalid");
+    if (answer.error) return answer;
+    this.mode.focus(this.grid, id);
+    this.mode.announce(say("saved", { name: this.grid.label(id) }));
+    return answer;
+  }
 }

@@ -34,10 +34,7 @@ export function offerAdding(mode, grid) {
   return () => bar.remove();
 }
 
-/**
- * @param {import("../editMode.js").EditMode} mode
- * @param {import("../grid/editableGrid.js").EditableGrid} grid
- */
+/** @type {(mode: import("../editMode.js").EditMode, grid: import("../grid/editableGrid.js").EditableGrid) => void} */
 function addRandom(mode, grid) {
   const document = grid.document.id;
   const { symbol, section } = mode.editor.ask({

@@ -1,5 +1,6 @@
 // The form's field for the picture of a custom emoji: a file is chosen, read and shown.
 
+import { labelled } from "../controls/formDialog.js";
 import { makeElement } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
 import { RefusedFile } from "../pictures/readFile.js";
@@ -12,7 +13,6 @@ import { describeRemoved } from "../pictures/removedParts.js";
  * @param {import("../draft/editor.js").Editor} editor
  * @param {(picture: Picture) => void} onPick
  * @param {(isReading: boolean) => void} onReading whether one is still on its way
- * @returns {HTMLElement}
  */
 export function pictureField(editor, onPick, onReading) {
   const error = makeElement("p", { id: "emojiart-picture-error", class: "emojiart-error" });
@@ -46,12 +46,5 @@ export function pictureField(editor, onPick, onReading) {
       error.textContent = /** @type {Error} */ (reason).message;
     }
   });
-  return makeElement(
-    "div",
-    { class: "emojiart-field" },
-    makeElement("label", { for: input.id }, say("picture")),
-    input,
-    preview,
-    error,
-  );
+  return labelled(say("picture"), input, preview, error);
 }

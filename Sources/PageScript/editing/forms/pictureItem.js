@@ -19,11 +19,8 @@ export function pictureItem(fileName, others) {
   return { symbol, name: stem.split(/[\s_-]+/u).filter((word) => word).join(" ") || stem };
 }
 
-/**
- * Letters and digits of any script, `_`, `+` and `-`; runs of anything else become one `-`.
- * @param {string} stem
- */
-function shortcode(stem) {
+/** Letters and digits of any script, `_`, `+` and `-`; runs of anything else become one `-`. */
+function shortcode(/** @type {string} */ stem) {
   return cleaned(stem) || (stem.trim() && cleaned(slugOf(stem))) || "picture";
 }
 

@@ -10,7 +10,7 @@ export class PageMode {
    * @type {Map<number | "keys", { cancel: () => void }>}
    */
   held = new Map();
-  #announcer;
+  announcer;
   /** @type {Set<() => void>} */
   #listeners = new Set();
 
@@ -20,28 +20,23 @@ export class PageMode {
    */
   constructor(editor, announcer) {
     this.editor = editor;
-    this.#announcer = announcer;
+    this.announcer = announcer;
   }
 
   /** @param {() => void} listener called when anything changed that the toolbar shows */
   listen(listener) {
     this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
+    return () => void this.#listeners.delete(listener);
   }
 
   /** @param {string} message */
   announce(message) {
-    this.#announcer.say(message, { isShown: true });
+    this.announcer.say(message, { isShown: true });
   }
 
-  /**
-   * Says to those who hear the page what all others see.
-   * @param {string} message
-   */
-  whisper(message) {
-    this.#announcer.say(message);
+  /** Says to those who hear the page what all others see. */
+  whisper(/** @type {string} */ message) {
+    this.announcer.say(message);
   }
 
   /** Whether there are several things to choose. */
@@ -60,10 +55,11 @@ export class PageMode {
   /** @param {"undo" | "redo"} way */
   goBack(way) {
     this.cancelHeld();
-    const isPossible = way === "undo" ? this.editor.status.canUndo : this.editor.status.canRedo;
-    if (!isPossible) return this.announce(say(way === "undo" ? "nothingToUndo" : "nothingToRedo"));
-    if (way === "undo") this.editor.undo();
-    else this.editor.redo();
+    const { canUndo, canRedo } = this.editor.status;
+    if (way === "undo" ? !canUndo : !canRedo) {
+      return this.announce(say(way === "undo" ? "nothingToUndo" : "nothingToRedo"));
+    }
+    this.editor[way]();
     this.announce(say(way === "undo" ? "undone" : "redone"));
   }
 

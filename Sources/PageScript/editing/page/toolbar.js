@@ -8,90 +8,80 @@ import { say } from "../controls/words.js";
  * @typedef {import("./pageMode.js").PageMode & { selection: { count: number, clear: () => void }, turnOn: () => void, turnOff: () => void,
  *   selectAll: () => void, deleteSelected: () => void, openMoveMenu?: (button: HTMLElement) => void }} ToolbarMode
  */
-
 /**
- * @param {ToolbarMode} mode
- * @param {{ edit: HTMLElement, exportAll: () => void, discard: () => void, save: (() => void) | null }} page
- *   `edit`: the page's button `Edit`; `save`: null where no server is behind the page
- * @returns {() => void}
+ * `edit`: the page's button `Edit`; `save`: null where no server is behind the page.
+ * @typedef {{ edit: HTMLElement, exportAll: () => void, discard: () => void, save: (() => void) | null }} Page
  */
-export function showToolbar(mode, { edit, exportAll, discard, save }) {
-  const undo = makeButton(say("undo"), () => mode.goBack("undo"));
-  const redo = makeButton(say("redo"), () => mode.goBack("redo"));
-  const remove = makeButton(say("delete"), () => mode.deleteSelected());
-  const move = mode.openMoveMenu
-    ? makeButton(say("move"), (event) => mode.openMoveMenu?.(/** @type {HTMLElement} */ (event.currentTarget)), {
-      "aria-haspopup": "menu",
-    })
-    : null;
-  const all = makeButton(say("selectAll"), () => mode.selectAll());
-  const take = makeButton(say("export"), exportAll);
-  const store = save && makeButton(say("save"), save, { "aria-keyshortcuts": "Control+S Meta+S" });
-  const forget = makeButton(say("discard"), discard);
-  const buttons = [undo, redo, all, ...(move ? [move] : []), remove, ...(store ? [store] : []), take, forget];
+/** @typedef {{ button: HTMLButtonElement, isShown: () => boolean, isEnabled?: () => boolean }} Control */
+
+/** @type {(mode: ToolbarMode, page: Page) => void} */
+export function showToolbar(mode, page) {
+  const { edit } = page;
+  const controls = controlsOf(mode, page);
+  const warning = makeElement("p", { class: "emojiart-warning", hidden: true }, say("notKept"));
   const bar = makeElement("div", { class: "emojiart-toolbar", role: "toolbar", "aria-label": say("toolbar") });
   edit.after(bar);
-  const warning = makeElement("p", { class: "emojiart-warning", hidden: true }, say("notKept"));
-  bar.append(edit, ...buttons, warning);
+  bar.append(edit, ...controls.map(({ button }) => button), warning);
   const update = () => {
-    const { canUndo, canRedo, isEdited } = mode.editor.status;
     edit.textContent = say(mode.isOn ? "done" : "edit");
     bar.toggleAttribute("data-on", mode.isOn);
     // Not asked by `:has()`: that would be asked anew with each cell that comes into the page.
     document.documentElement.dataset.editor = mode.isOn ? "on" : "off";
-    for (const button of [move, remove]) if (button) button.hidden = !mode.isOn;
-    all.hidden = !mode.isOn || !mode.canSelectAll;
-    for (const button of [undo, redo]) button.hidden = !mode.isOn && !isEdited;
-    for (const button of store ? [store, take] : [take]) button.hidden = !mode.isOn && !isEdited;
-    forget.hidden = !isEdited;
-    warning.hidden = mode.editor.keepsDrafts;
-    // A button that has the focus keeps it, though there is nothing more for it to do.
-    setDisabled(undo, !canUndo);
-    setDisabled(redo, !canRedo);
-    for (const button of [move, remove]) if (button) setDisabled(button, !mode.selection.count);
-  };
-  const onKey = (/** @type {KeyboardEvent} */ event) => {
-    if (event.defaultPrevented || event.altKey || !(event.target instanceof Element)) return;
-    const key = event.key.toLowerCase();
-    const isCommand = event.ctrlKey || event.metaKey;
-    if (isCommand && key === "s" && save && (mode.isOn || mode.editor.status.isEdited)) {
-      // Never the browser's own, which keeps the page as a file; what a dialog holds is saved by the dialog.
-      event.preventDefault();
-      if (!document.querySelector("dialog[open]")) save();
-      return;
+    for (const { button, isShown, isEnabled } of controls) {
+      button.hidden = !isShown();
+      if (isEnabled) button.disabled = !isEnabled();
     }
-    if (event.target.closest("input, textarea, select, [contenteditable], dialog, [role=menu]")) return;
-    if (isCommand && (key === "z" || key === "y")) mode.goBack(key === "y" || event.shiftKey ? "redo" : "undo");
-    // What is selected is within reach of keys wherever the focus is.
-    else if (!mode.isOn || !mode.selection.count) return;
-    else if (key === "delete" || key === "backspace") mode.deleteSelected();
-    else if (key === "escape") mode.selection.clear();
-    else return;
-    event.preventDefault();
+    warning.hidden = mode.editor.keepsDrafts;
   };
   // What is fixed at the lower edge leaves room for what is said, and for what Tab brings into view.
-  const observer = new ResizeObserver(() => {
+  new ResizeObserver(() => {
     document.documentElement.style.setProperty("--emojiart-toolbar", `${bar.offsetHeight + 12}px`);
-  });
-  observer.observe(bar);
-  addEventListener("keydown", onKey);
-  const stopListening = mode.listen(update);
+  }).observe(bar);
+  addEventListener("keydown", (event) => press(mode, page.save, event));
+  mode.listen(update);
   update();
-  return function stop() {
-    stopListening();
-    removeEventListener("keydown", onKey);
-    observer.disconnect();
-    document.documentElement.style.removeProperty("--emojiart-toolbar");
-    delete document.documentElement.dataset.editor;
-    bar.after(edit);
-    bar.remove();
-  };
 }
 
-/**
- * @param {HTMLButtonElement} button
- * @param {boolean} isDisabled
- */
-function setDisabled(button, isDisabled) {
-  button.disabled = isDisabled;
+/** @type {(mode: ToolbarMode, page: Page) => Control[]} */
+function controlsOf(mode, { exportAll, discard, save }) {
+  const isOn = () => mode.isOn, isEdited = () => mode.editor.status.isEdited;
+  const isEither = () => isOn() || isEdited();
+  const hasSelection = () => mode.selection.count > 0;
+  const undo = makeButton(say("undo"), () => mode.goBack("undo"));
+  const redo = makeButton(say("redo"), () => mode.goBack("redo"));
+  const all = makeButton(say("selectAll"), () => mode.selectAll());
+  const move = makeButton(say("move"), () => mode.openMoveMenu?.(move), { "aria-haspopup": "menu" });
+  const remove = makeButton(say("delete"), () => mode.deleteSelected());
+  const store = save && makeButton(say("save"), save, { "aria-keyshortcuts": "Control+S Meta+S" });
+  return [
+    { button: undo, isShown: isEither, isEnabled: () => mode.editor.status.canUndo },
+    { button: redo, isShown: isEither, isEnabled: () => mode.editor.status.canRedo },
+    { button: all, isShown: () => mode.isOn && mode.canSelectAll },
+    ...(mode.openMoveMenu ? [{ button: move, isShown: isOn, isEnabled: hasSelection }] : []),
+    { button: remove, isShown: isOn, isEnabled: hasSelection },
+    ...(store ? [{ button: store, isShown: isEither }] : []),
+    { button: makeButton(say("export"), exportAll), isShown: isEither },
+    { button: makeButton(say("discard"), discard), isShown: isEdited },
+  ];
+}
+
+/** @type {(mode: ToolbarMode, save: (() => void) | null, event: KeyboardEvent) => void} */
+function press(mode, save, event) {
+  if (event.defaultPrevented || event.altKey || !(event.target instanceof Element)) return;
+  const key = event.key.toLowerCase();
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (isCommand && key === "s" && save && (mode.isOn || mode.editor.status.isEdited)) {
+    // Never the browser's own, which keeps the page as a file; what a dialog holds is saved by the dialog.
+    event.preventDefault();
+    if (!document.querySelector("dialog[open]")) save();
+    return;
+  }
+  if (event.target.closest("input, textarea, select, [contenteditable], dialog, [role=menu]")) return;
+  if (isCommand && (key === "z" || key === "y")) mode.goBack(key === "y" || event.shiftKey ? "redo" : "undo");
+  // What is selected is within reach of keys wherever the focus is.
+  else if (!mode.isOn || !mode.selection.count) return;
+  else if (key === "delete" || key === "backspace") mode.deleteSelected();
+  else if (key === "escape") mode.selection.clear();
+  else return;
+  event.preventDefault();
 }

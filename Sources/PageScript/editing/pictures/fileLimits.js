@@ -10,11 +10,8 @@ export const EMOJI_LIMITS = { bytes: 1_000_000, pixels: 16_000_000 };
 /** What the engine and the import take at most (`CleanPicture`). */
 export const BACKGROUND_LIMITS = { bytes: 20 * 2 ** 20, pixels: 50_000_000 };
 
-/**
- * The same in the words of people: megabytes and millions of pixels.
- * @param {PictureLimits} limits
- */
-export function inWords({ bytes, pixels }) {
+/** The same in the words of people: megabytes and millions of pixels. */
+export function inWords(/** @type {PictureLimits} */ { bytes, pixels }) {
   const millions = Math.floor(pixels / 1e6);
   return { megabytes: Math.floor(bytes / 1e6), millions, tenThousands: 100 * millions };
 }

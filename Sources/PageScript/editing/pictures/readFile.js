@@ -3,49 +3,61 @@
 import { say } from "../controls/words.js";
 import { MOST_TEXT_BYTES } from "./fileLimits.js";
 
-/** Milliseconds for a file. */
+/** Milliseconds for a file, and for showing a picture. */
 const PATIENCE = 10_000;
 
 /** Why a file is not taken, in words for people. */
 export class RefusedFile extends Error {}
 
-/**
- * Whether a file is given as a text.
- * @param {File} file
- */
+/** @param {File} file whether it is given as a text */
 export function isText({ name, type }) {
   return /^(text\/(?!html)|application\/json$)/.test(type) || (type === "" && /\.(txt|md|csv|json)$/i.test(name));
 }
 
-/**
- * @param {File} file
- * @returns {Promise<string>}
- */
+/** @param {File} file whether it is given as a picture */
+export function isPicture({ name, type }) {
+  return /^image\//.test(type) || /\.(png|gif|webp|jpe?g|avif|svgz?)$/i.test(name);
+}
+
+/** @param {File} file */
 export async function readText(file) {
-  if (file.size > MOST_TEXT_BYTES) throw new RefusedFile(say("fileTooLarge", { name: file.name }));
+  const { name } = file;
+  if (file.size > MOST_TEXT_BYTES) throw new RefusedFile(say("fileTooLarge", { name }));
   const bytes = await readBytes(file, "fileUnreadable");
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new RefusedFile(say("fileUnreadable", { name: file.name }));
+    throw new RefusedFile(say("fileUnreadable", { name }));
   }
 }
 
 /**
  * @param {File} file
  * @param {import("../controls/words.js").Phrase} unreadable
- * @returns {Promise<Uint8Array>}
  */
 export async function readBytes(file, unreadable) {
   const { name } = file;
-  let timer = 0;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new RefusedFile(say("fileLate", { name }))), PATIENCE);
-  });
   try {
-    return new Uint8Array(/** @type {ArrayBuffer} */ (await Promise.race([file.arrayBuffer(), late])));
+    return new Uint8Array(await inTime(file.arrayBuffer(), () => new RefusedFile(say("fileLate", { name }))));
   } catch (error) {
     throw error instanceof RefusedFile ? error : new RefusedFile(say(unreadable, { name }));
+  }
+}
+
+/**
+ * Waits for something, but not for ever.
+ * @template Result
+ * @param {Promise<Result>} promise
+ * @param {() => Error} late what it fails with then
+ * @returns {Promise<Result>}
+ */
+export async function inTime(promise, late) {
+  let timer = 0;
+  const limit = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(late()), PATIENCE);
+  });
+  try {
+    return await /** @type {Promise<Result>} */ (Promise.race([promise, limit]));
   } finally {
     clearTimeout(timer);
   }

@@ -6,18 +6,15 @@ import { sha256 } from "../../platform/sha256.js";
 import { say } from "../controls/words.js";
 import { EMOJI_LIMITS, inWords } from "./fileLimits.js";
 import { KINDS } from "./pictureKinds.js";
-import { readBytes, RefusedFile } from "./readFile.js";
+import { inTime, isPicture, readBytes, RefusedFile } from "./readFile.js";
 
 /**
  * `id`: the name of its file below `Content/images/`; `name`: that of the file it came from; `data` in base64.
  * @typedef {{ id: string, name: string, type: string, data: string }} Picture
  */
-/**
- * @typedef {import("../../engine/pictureCleaner.js").PictureRefusal} PictureRefusal
- * @typedef {{ picture: Picture, removed: import("../../engine/pictureCleaner.js").RemovedParts }} ReadPicture
- */
+/** @typedef {{ picture: Picture, removed: import("../../engine/pictureCleaner.js").RemovedParts }} ReadPicture */
 
-/** @type {Record<PictureRefusal, import("../controls/words.js").Phrase>} */
+/** @type {Record<import("../../engine/pictureCleaner.js").PictureRefusal, import("../controls/words.js").Phrase>} */
 const REFUSALS = {
   unknownKind: "pictureRefused",
   tooManyBytes: "pictureTooLarge",
@@ -30,9 +27,6 @@ const REFUSALS = {
   tooComplex: "pictureComplex",
 };
 
-/** Milliseconds for showing a picture. */
-const PATIENCE = 10_000;
-
 /**
  * The picture is cleaned before it gets its name, which is the digest of what it holds.
  * @param {import("../../engine/editingEngine.js").EditingEngine} engine
@@ -44,9 +38,7 @@ export async function readPicture(engine, file, limits = EMOJI_LIMITS) {
   const { name } = file;
   const tooLarge = () => new RefusedFile(say("pictureTooLarge", { name, ...inWords(limits) }));
   // What says that it is something else is not even read.
-  if (!/^image\//.test(file.type) && !/\.(png|gif|webp|jpe?g|avif|svgz?)$/i.test(name)) {
-    throw new RefusedFile(say("fileRefused", { name }));
-  }
+  if (!isPicture(file)) throw new RefusedFile(say("fileRefused", { name }));
   if (file.size > limits.bytes) throw tooLarge();
   const given = await readBytes(file, "pictureUnreadable");
   const cleaner = await engine.pictureCleaner().catch(() => {
@@ -80,24 +72,16 @@ export function addressOf({ type, data }) {
  */
 async function sizeShown(address, most) {
   const image = new Image();
-  let timer = 0;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(reject, PATIENCE);
+  const loaded = new Promise((resolve, reject) => {
+    image.onload = resolve;
+    image.onerror = reject;
   });
-  try {
-    const loaded = new Promise((resolve, reject) => {
-      image.onload = resolve;
-      image.onerror = reject;
-    });
-    image.src = address;
-    await Promise.race([loaded, late]);
+  image.src = address;
+  const shown = loaded.then(async () => {
     const size = image.naturalWidth * image.naturalHeight || 1;
     // Before its pixels are worked out it is known how many there are.
-    if (size <= most) await Promise.race([image.decode(), late]);
+    if (size <= most) await image.decode();
     return size;
-  } catch {
-    return 0;
-  } finally {
-    clearTimeout(timer);
-  }
+  });
+  return await inTime(shown, () => new Error("late")).catch(() => 0);
 }

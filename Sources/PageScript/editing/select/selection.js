@@ -14,11 +14,7 @@ export class Selection {
     this.#onChange = onChange;
   }
 
-  /**
-   * @param {EditableGrid} grid
-   * @param {string} id
-   */
-  has(grid, id) {
+  has(/** @type {EditableGrid} */ grid, /** @type {string} */ id) {
     return this.#chosen.get(grid)?.has(id) ?? false;
   }
 
@@ -26,11 +22,8 @@ export class Selection {
     return [...this.#chosen.values()].reduce((sum, ids) => sum + ids.size, 0);
   }
 
-  /**
-   * The selected items of a collection, in its order.
-   * @param {EditableGrid} grid
-   */
-  of(grid) {
+  /** The selected items of a collection, in its order. */
+  of(/** @type {EditableGrid} */ grid) {
     return grid.document.inOrder(this.#chosen.get(grid) ?? []);
   }
 
@@ -39,24 +32,16 @@ export class Selection {
     return [...this.#chosen].filter(([, ids]) => ids.size).map(([grid]) => grid);
   }
 
-  /**
-   * One more, or one less.
-   * @param {EditableGrid} grid
-   * @param {string} id
-   */
-  toggle(grid, id) {
+  /** One more, or one less. */
+  toggle(/** @type {EditableGrid} */ grid, /** @type {string} */ id) {
     const ids = this.#idsOf(grid);
     if (!ids.delete(id)) ids.add(id);
     this.#anchor = { grid, id };
     this.#onChange();
   }
 
-  /**
-   * All from the anchor to an item, across sections, and nothing else.
-   * @param {EditableGrid} grid
-   * @param {string} id
-   */
-  extend(grid, id) {
+  /** All from the anchor to an item, across sections, and nothing else. */
+  extend(/** @type {EditableGrid} */ grid, /** @type {string} */ id) {
     const order = grid.document.sections.flatMap(({ items }) => items);
     const end = order.indexOf(id);
     const start = this.#anchor?.grid === grid ? order.indexOf(this.#anchor.id) : -1;
@@ -66,10 +51,7 @@ export class Selection {
     this.#onChange();
   }
 
-  /**
-   * @param {EditableGrid} grid
-   * @param {Iterable<string>} ids
-   */
+  /** @type {(grid: EditableGrid, ids: Iterable<string>) => void} */
   set(grid, ids) {
     this.#chosen.set(grid, new Set(ids));
     this.#onChange();

@@ -1,0 +1,103 @@
+// What lies over the placements of a canvas: frames of what is selected, handles, lines that draw, and a rectangle that
+// selects.
+
+import { makeDrawing } from "./makeDrawing.js";
+
+/** @typedef {import("./canvasView.js").Bounds} Bounds */
+/** @typedef {import("./snapping.js").Guide} Guide */
+
+/** How many placements are framed one by one. */
+const MOST_OUTLINES = 200;
+/** How far above what is selected the handle is that turns it, in CSS pixels. */
+const STEM = 26;
+
+export class CanvasOverlay {
+  element = makeDrawing("g", { "data-overlay": "", "aria-hidden": "true" });
+  #view;
+  #ids = /** @type {string[]} */ ([]);
+  #guides = /** @type {Guide[]} */ ([]);
+
+  /** @param {import("./canvasView.js").CanvasView} view */
+  constructor(view) {
+    this.#view = view;
+  }
+
+  /**
+   * Frames what is selected; one alone, or all together, with handles.
+   * @param {string[]} ids
+   * @param {Guide[]} [guides] what it is snapped to
+   */
+  frame(ids, guides = []) {
+    this.#ids = ids;
+    this.#guides = guides;
+    this.update();
+  }
+
+  /** However large the canvas is shown, lines and handles keep their size. */
+  update() {
+    const { zoom, canvas: { width, height } } = this.#view;
+    const unit = 1 / zoom;
+    const boxes = this.#ids.flatMap((id) => {
+      const element = this.#view.element(id);
+      return element instanceof SVGGraphicsElement
+        ? [{ box: element.getBBox(), transform: element.getAttribute("transform") ?? "" }]
+        : [];
+    });
+    const outlined = boxes.length > 1 && boxes.length <= MOST_OUTLINES ? boxes : [];
+    const framed = boxes.length > 1 ? [{ box: boxOf(this.#view.bounds(this.#ids)), transform: "" }] : boxes;
+    this.element.replaceChildren(
+      ...outlined.map(({ box, transform }) => rectangle("emojiart-outline", box, unit, transform)),
+      ...framed.map(({ box, transform }) => makeDrawing("g", { transform }, ...frameAround(box, unit))),
+      ...this.#guides.map(({ x, y = 0 }) =>
+        makeDrawing("line", {
+          class: "emojiart-guide",
+          "stroke-width": unit,
+          ...(x === undefined ? { x1: 0, x2: width, y1: y, y2: y } : { x1: x, x2: x, y1: 0, y2: height }),
+        })
+      ),
+    );
+  }
+
+  /** @param {Bounds | null} bounds of a rectangle that is being drawn up, in canvas units; none hides it */
+  showMarquee(bounds) {
+    this.element.querySelector(".emojiart-marquee-line")?.remove();
+    if (bounds) this.element.append(rectangle("emojiart-marquee-line", boxOf(bounds), 1 / this.#view.zoom));
+  }
+}
+
+/** @typedef {{ x: number, y: number, width: number, height: number }} Box */
+
+/** @type {(box: Box, unit: number) => SVGElement[]} `unit`: of the canvas, for a CSS pixel */
+function frameAround(box, unit) {
+  const { x, y, width, height } = box;
+  const middle = x + width / 2, top = y - STEM * unit;
+  const line = { class: "emojiart-frame", "stroke-width": 2 * unit };
+  return [
+    rectangle("emojiart-frame", box, 2 * unit),
+    makeDrawing("line", { ...line, x1: middle, x2: middle, y1: y, y2: top }),
+    handle("turn", middle, top, unit),
+    ...[[x, y], [x + width, y], [x, y + height], [x + width, y + height]].map(([cornerX, cornerY]) =>
+      handle("size", cornerX, cornerY, unit)
+    ),
+  ];
+}
+
+/** @type {(className: string, box: Box, stroke: number, transform?: string) => SVGElement} */
+function rectangle(className, { x, y, width, height }, stroke, transform = "") {
+  return makeDrawing("rect", { class: className, x, y, width, height, "stroke-width": stroke, transform });
+}
+
+/** @type {(kind: "size" | "turn", cx: number, cy: number, unit: number) => SVGElement} */
+function handle(kind, cx, cy, unit) {
+  return makeDrawing(
+    "g",
+    { "data-grip": kind },
+    makeDrawing("circle", { class: "emojiart-reach", cx, cy, r: 14 * unit }),
+    makeDrawing("circle", { class: "emojiart-handle", cx, cy, r: 6 * unit, "stroke-width": 2 * unit }),
+  );
+}
+
+/** @type {(bounds: Bounds) => Box} */
+function boxOf({ left, top, right, bottom }) {
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}

@@ -1,0 +1,50 @@
+// While one edits, the drawing is a list for those who hear the page, and placements are its options. Tab comes to one of
+// them, or to the canvas where there is none.
+
+import { say } from "../controls/words.js";
+import { change } from "./makeDrawing.js";
+
+/** @typedef {import("./canvasView.js").CanvasView} CanvasView */
+
+const REACHABLE = '[data-placement][tabindex="0"]';
+
+/** @param {import("./canvasMode.js").CanvasMode} mode */
+export function placementOptions({ view, artwork, selection }) {
+  const { svg } = view;
+  const role = svg.getAttribute("role") || "img";
+  change(svg, { role: "listbox", "aria-multiselectable": "true" });
+  view.dress = (element, { id, symbol, x, y }) => {
+    const label = say("placementAt", { name: symbol, x, y });
+    change(element, { role: "option", "aria-label": label, "aria-selected": String(selection.has(id)) });
+    if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
+  };
+  for (const placement of artwork.items.values()) {
+    view.dress(/** @type {SVGElement} */ (view.element(placement.id)), placement);
+  }
+  keepOneReachable(view);
+  return function stop() {
+    view.dress = () => {};
+    svg.setAttribute("role", role);
+    svg.removeAttribute("aria-multiselectable");
+    for (const id of artwork.order) {
+      for (const name of ["role", "aria-label", "aria-selected", "tabindex"]) view.element(id)?.removeAttribute(name);
+    }
+  };
+}
+
+/** @param {CanvasView} view */
+export function keepOneReachable({ svg, viewport }) {
+  const first = svg.querySelector("[data-placement]");
+  if (!svg.querySelector(REACHABLE)) first?.setAttribute("tabindex", "0");
+  viewport.tabIndex = first ? -1 : 0;
+}
+
+/** @type {(view: CanvasView, id: string) => void} */
+export function focusPlacement(view, id) {
+  const element = view.element(id);
+  if (!element) return;
+  for (const other of view.svg.querySelectorAll(REACHABLE)) other.setAttribute("tabindex", "-1");
+  element.setAttribute("tabindex", "0");
+  element.focus({ preventScroll: true });
+  element.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
