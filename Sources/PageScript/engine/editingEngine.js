@@ -13,10 +13,7 @@ export class EditingEngine extends Engine {
   /** @throws if what cleans pictures could not be loaded; then it is loaded anew next time */
   pictureCleaner;
 
-  /**
-   * @param {Exports} exports
-   * @param {() => Promise<PictureCleaner>} loadCleaner
-   */
+  /** @param {Exports} exports @param {() => Promise<PictureCleaner>} loadCleaner */
   constructor(exports, loadCleaner) {
     super(exports);
     this.pictureCleaner = loadOnce(loadCleaner);
@@ -59,10 +56,7 @@ export class EditingEngine extends Engine {
     return this.#textOf(symbol, this.exports.editing_shown_form);
   }
 
-  /**
-   * @param {string} text
-   * @param {(bytes: number, count: number) => number} call
-   */
+  /** @param {string} text @param {(bytes: number, count: number) => number} call */
   #textOf(text, call) {
     return takeText(this.exports, withText(this.exports, text, call));
   }
@@ -76,10 +70,7 @@ export class EditingSession {
   #exports;
   #address;
 
-  /**
-   * @param {Exports} exports
-   * @param {number} address
-   */
+  /** @param {Exports} exports @param {number} address */
   constructor(exports, address) {
     this.#exports = exports;
     this.#address = address;

@@ -97,10 +97,7 @@ export function takeBytes(exports, address) {
   return bytes;
 }
 
-/**
- * @param {Exports} exports
- * @param {number} address
- */
+/** @param {Exports} exports @param {number} address */
 function bytesAt({ memory: { buffer } }, address) {
   return new Uint8Array(buffer, address + 4, new DataView(buffer).getUint32(address, true));
 }

@@ -52,8 +52,7 @@ function windowOf(root) {
 
 /**
  * Whether a large collection has the same items in the same sections, so that cells differ by their words alone.
- * @param {Window} before
- * @param {Window} after
+ * @param {Window} before @param {Window} after
  */
 function isReworded(before, after) {
   const { chunks, ...rest } = before.data;
@@ -62,10 +61,7 @@ function isReworded(before, after) {
     before.template.innerHTML === after.template.innerHTML;
 }
 
-/**
- * @param {Element} old
- * @param {Element} next
- */
+/** @param {Element} old @param {Element} next */
 function haveSameAttributes(old, next) {
   return old.attributes.length === next.attributes.length &&
     [...old.attributes].every(({ name, value }) => next.getAttribute(name) === value);

@@ -22,7 +22,6 @@ const PAUSE = 3000;
  * leave theirs to others and catch up when they come back.
  * @param {string} build that the page is of
  * @param {Listener} listener
- * @returns {() => void}
  */
 export function listenToServer(build, listener) {
   /** @type {EventSource | null} */

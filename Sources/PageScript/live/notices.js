@@ -39,10 +39,7 @@ export class Notices {
     this.#problems = notice;
   }
 
-  /**
-   * @param {"silent" | "absent"} what
-   * @param {boolean} isSo
-   */
+  /** @param {"silent" | "absent"} what @param {boolean} isSo */
   lasting(what, isSo) {
     if (isSo === this.#lasting.has(what)) return;
     this.#lasting.get(what)?.remove();
@@ -59,10 +56,7 @@ export class Notices {
     this.#absence = setTimeout(() => this.lasting("absent", isAbsent), isAbsent ? PATIENCE : 0);
   }
 
-  /**
-   * @param {string} role
-   * @param {string} sentence
-   */
+  /** @param {string} role @param {string} sentence */
   #make(role, sentence) {
     if (!this.#hasStyle) adoptStyle(style);
     this.#hasStyle = true;
@@ -74,10 +68,7 @@ export class Notices {
   }
 }
 
-/**
- * @param {string} name
- * @param {string} text
- */
+/** @param {string} name @param {string} text */
 function makeText(name, text) {
   const element = document.createElement(name);
   element.textContent = text;

@@ -128,11 +128,7 @@ export class PagePatch {
     }
   }
 
-  /**
-   * @param {Element} old
-   * @param {Element} next
-   * @param {Element} live
-   */
+  /** @param {Element} old @param {Element} next @param {Element} live */
   #patchElement(old, next, live) {
     // The root's are the reader's: colours, for instance.
     if (live !== this.#page.documentElement) changeAttributes(old, next, live);
@@ -163,8 +159,7 @@ export class PagePatch {
 
   /**
    * The next of the server's nodes behind one, or the first of all.
-   * @param {Node | null} last
-   * @param {Node} parent
+   * @param {Node | null} last @param {Node} parent
    */
   #after(last, parent) {
     let node = last ? last.nextSibling : parent.firstChild;
@@ -189,10 +184,7 @@ export class PagePatch {
     for (const child of old.childNodes) this.#forget(child);
   }
 
-  /**
-   * @param {Node} live
-   * @param {Node} next
-   */
+  /** @param {Node} live @param {Node} next */
   #replace(live, next) {
     const node = document.importNode(next, true);
     live.parentNode?.replaceChild(node, live);
@@ -201,9 +193,7 @@ export class PagePatch {
 
   /**
    * The element stays, all that is in it is new.
-   * @param {Element} live
-   * @param {Element} old
-   * @param {Element} next
+   * @param {Element} live @param {Element} old @param {Element} next
    */
   #replaceInside(live, old, next) {
     this.#forget(old);
@@ -251,11 +241,7 @@ function scriptsOf(root) {
   return [...root.querySelectorAll("script[src]")].map((script) => script.getAttribute("src")).join(" ");
 }
 
-/**
- * @param {Element} old
- * @param {Element} next
- * @param {Element} live
- */
+/** @param {Element} old @param {Element} next @param {Element} live */
 function changeAttributes(old, next, live) {
   for (const { name } of [...old.attributes]) if (!next.hasAttribute(name)) live.removeAttribute(name);
   for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) live.setAttribute(name, value);
@@ -263,9 +249,7 @@ function changeAttributes(old, next, live) {
 
 /**
  * Changes only the part of a text that differs, so that a selection in the rest stays.
- * @param {CharacterData} live
- * @param {string} old
- * @param {string} next
+ * @param {CharacterData} live @param {string} old @param {string} next
  */
 function changeText(live, old, next) {
   if (old === next) return;

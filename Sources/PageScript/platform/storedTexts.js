@@ -16,8 +16,7 @@ export class StoredTexts {
   }
 
   /**
-   * @param {string} name
-   * @param {string} text
+   * @param {string} name @param {string} text
    * @returns {Promise<boolean>} whether it is kept: the transaction is complete
    */
   async write(name, text) {
@@ -67,10 +66,7 @@ export class StoredTexts {
     });
   }
 
-  /**
-   * @param {IDBDatabase} database
-   * @param {IDBTransactionMode} mode
-   */
+  /** @param {IDBDatabase} database @param {IDBTransactionMode} mode */
   #begin(database, mode) {
     try {
       return database.transaction(STORE, mode, { durability: "strict" });

@@ -25,8 +25,7 @@ export function sayer(script) {
 }
 
 /**
- * @param {string} language
- * @param {number} count
+ * @param {string} language @param {number} count
  * @returns {Intl.LDMLPluralRule}
  */
 export function pluralForm(language, count) {

@@ -6,10 +6,7 @@ import { STEPS } from "../platform/stepKeys.js";
 
 /**
  * Of all cells one is reached by Tab, that which had the focus last; without a script each of them is.
- * @param {Element} root
- * @param {Frames} collection
- * @param {import("../grid/gridCells.js").GridCells} cells
- * @returns {() => void}
+ * @param {Element} root @param {Frames} collection @param {import("../grid/gridCells.js").GridCells} cells
  */
 export function moveByKeys(root, collection, cells) {
   /** @type {HTMLElement | null} */

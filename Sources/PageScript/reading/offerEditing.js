@@ -14,7 +14,6 @@ const say = sayer("page");
 /**
  * @param {import("../platform/announce.js").Announcer} announcer
  * @param {() => Promise<void>} stopReading ends what the page does with its collections
- * @returns {() => void}
  */
 export function offerEditing(announcer, stopReading) {
   if (

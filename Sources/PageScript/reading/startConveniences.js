@@ -13,10 +13,7 @@ import { dragOut } from "./dragOut.js";
 import { offerCopy } from "./offerCopy.js";
 import { switchScheme } from "./switchScheme.js";
 
-/**
- * @param {import("../platform/announce.js").Announcer} announcer
- * @returns {() => void}
- */
+/** @param {import("../platform/announce.js").Announcer} announcer */
 export function startConveniences(announcer) {
   const stops = [offerCopy(announcer), dragOut()];
   const put = (

@@ -35,8 +35,7 @@ const LONG = 64;
 
 /**
  * What an entry is found by, the best first.
- * @param {Entry} entry
- * @param {EmojiNames} names
+ * @param {Entry} entry @param {EmojiNames} names
  */
 export function fieldsOf(entry, names) {
   const { en = "", ko = "" } = names.get(entry.symbol) ?? {};
@@ -45,9 +44,7 @@ export function fieldsOf(entry, names) {
 
 /**
  * Prepares entries for the search, in steps between which the page can breathe.
- * @param {Entry[]} entries
- * @param {EmojiNames} names
- * @param {() => Promise<void>} [pause]
+ * @param {Entry[]} entries @param {EmojiNames} names @param {() => Promise<void>} [pause]
  * @returns {Promise<SearchIndex>}
  */
 export async function makeSearchIndex(entries, names, pause = async () => {}) {
@@ -96,8 +93,7 @@ class TextOfEntries {
 
   /**
    * Which field holds a place of the text, at or behind one that is known to begin no later.
-   * @param {number} at
-   * @param {number} from
+   * @param {number} at @param {number} from
    */
   fieldAt(at, from) {
     let low = from, high = this.starts.length;
@@ -116,10 +112,7 @@ export class SearchIndex {
   #entries;
   #chunks;
 
-  /**
-   * @param {Entry[]} entries
-   * @param {Chunk[]} chunks
-   */
+  /** @param {Entry[]} entries @param {Chunk[]} chunks */
   constructor(entries, chunks) {
     this.#entries = entries;
     this.#chunks = chunks;
@@ -141,8 +134,7 @@ export class SearchIndex {
 
   /**
    * The same in steps, for callers that must not be kept waiting.
-   * @param {string} query
-   * @param {number} limit
+   * @param {string} query @param {number} limit
    * @returns {Generator<void, { count: number, finds: Find[] }, void>}
    */
   *search(query, limit) {
@@ -183,11 +175,7 @@ function wordOf(word) {
   };
 }
 
-/**
- * @param {Chunk} chunk
- * @param {Word[]} words
- * @param {number[]} found
- */
+/** @param {Chunk} chunk @param {Word[]} words @param {number[]} found */
 function findInChunk(chunk, [word, ...others], found) {
   const { ranks, fields } = rankEntries(chunk[word.script], word.ways);
   for (const { script, ways } of others) {
@@ -201,8 +189,7 @@ function findInChunk(chunk, [word, ...others], found) {
 
 /**
  * How well each entry has a word, and in which field; NOWHERE for entries without it.
- * @param {TextOfEntries} entries
- * @param {(string | RegExp)[]} ways
+ * @param {TextOfEntries} entries @param {(string | RegExp)[]} ways
  */
 function rankEntries(entries, ways) {
   const { text, starts } = entries;
@@ -226,8 +213,7 @@ function rankEntries(entries, ways) {
 }
 
 /**
- * @param {string} text
- * @param {string | RegExp} way
+ * @param {string} text @param {string | RegExp} way
  * @returns {(from: number) => number} where the next match begins, or -1
  */
 function matcher(text, way) {

@@ -15,7 +15,6 @@ const REST = 500;
 /**
  * @param {HTMLElement} search the part of the page with a field and a place for results
  * @param {import("../platform/announce.js").Announcer} announcer
- * @returns {() => void}
  */
 export function searchSite(search, announcer) {
   const field = /** @type {HTMLInputElement} */ (search.querySelector("input"));

@@ -9,9 +9,7 @@ import { fieldsOf } from "./searchIndex.js";
 const NAME = 1, ENGLISH = 2, KOREAN = 3;
 
 /**
- * @param {Element} list
- * @param {Find[]} finds
- * @param {EmojiNames} names
+ * @param {Element} list @param {Find[]} finds @param {EmojiNames} names
  * @param {string} root the way to the site's root
  */
 export function showFinds(list, finds, names, root) {
@@ -45,10 +43,7 @@ export function showFinds(list, finds, names, root) {
   }));
 }
 
-/**
- * @param {string} name
- * @param {string} text
- */
+/** @param {string} name @param {string} text */
 function part(name, text) {
   const element = document.createElement("span");
   element.className = name;

@@ -22,9 +22,7 @@ export class ItemLoader {
   /** @type {Map<number, Promise<void>>} */
   #loading = new Map();
 
-  /**
-   * @param {{ root: string, size: number, chunks: string[], anchors: string[] }} files
-   */
+  /** @param {{ root: string, size: number, chunks: string[], anchors: string[] }} files */
   constructor({ root, size, chunks, anchors }) {
     this.#addresses = chunks.map((path) => root + path);
     this.#anchors = anchors.map((path) => root + path);
@@ -43,8 +41,7 @@ export class ItemLoader {
 
   /**
    * Loads what is missing of some items; nothing to wait for where nothing is.
-   * @param {number} first
-   * @param {number} last
+   * @param {number} first @param {number} last
    * @returns {Promise<unknown> | null}
    */
   load(first, last) {

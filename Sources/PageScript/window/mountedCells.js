@@ -29,8 +29,7 @@ export class MountedCells {
 
   /**
    * @param {import("./mountedSections.js").MountedSections} sections
-   * @param {import("./loadItems.js").ItemLoader} loader
-   * @param {import("./windowData.js").WindowData} data
+   * @param {import("./loadItems.js").ItemLoader} loader @param {import("./windowData.js").WindowData} data
    * @param {HTMLTemplateElement} template
    */
   constructor(sections, loader, data, template) {
@@ -137,9 +136,7 @@ export class MountedCells {
   }
 
   /**
-   * @param {import("./loadItems.js").ItemRow} row
-   * @param {number} section
-   * @param {number} item
+   * @param {import("./loadItems.js").ItemRow} row @param {number} section @param {number} item
    * @param {import("../engine/openCollection.js").Rect} frame
    */
   #make(row, section, item, frame) {
@@ -152,19 +149,14 @@ export class MountedCells {
 
   /**
    * What its list no longer says: which of how many it is.
-   * @param {HTMLElement} element
-   * @param {number} section
-   * @param {number} item
+   * @param {HTMLElement} element @param {number} section @param {number} item
    */
   #describe(element, section, item) {
     element.setAttribute("aria-setsize", String(this.#sections.itemCount(section)));
     element.setAttribute("aria-posinset", String(item + 1));
   }
 
-  /**
-   * @param {MountedCell} cell
-   * @param {import("../engine/openCollection.js").Rect} frame
-   */
+  /** @param {MountedCell} cell @param {import("../engine/openCollection.js").Rect} frame */
   #placeOne(cell, frame) {
     const y = frame.y - this.#sections.topOfList(cell.section);
     cell.size = sizeOf(frame);
@@ -193,9 +185,7 @@ export class MountedCells {
 
   /**
    * Makes a cell again.
-   * @param {number} ordinal
-   * @param {MountedCell} cell
-   * @param {import("../engine/openCollection.js").Rect} frame
+   * @param {number} ordinal @param {MountedCell} cell @param {import("../engine/openCollection.js").Rect} frame
    */
   #replace(ordinal, cell, frame) {
     const row = this.#loader.item(ordinal);
@@ -209,8 +199,7 @@ export class MountedCells {
 
   /**
    * Leaves out of later cells of a form and size what this one does not show.
-   * @param {number} form
-   * @param {MountedCell} cell
+   * @param {number} form @param {MountedCell} cell
    */
   #learn(form, { element, size }) {
     const key = `${form} ${size}`;
@@ -223,8 +212,7 @@ export class MountedCells {
 
 /**
  * Gives the focus to what is in a cell what another was in the one before.
- * @param {HTMLElement} before
- * @param {HTMLElement} cell
+ * @param {HTMLElement} before @param {HTMLElement} cell
  */
 function focusLike(before, cell) {
   const target =

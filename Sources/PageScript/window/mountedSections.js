@@ -36,9 +36,7 @@ export class MountedSections {
   #kept = new Set([0]);
 
   /**
-   * @param {HTMLElement} root
-   * @param {import("./windowData.js").WindowData} data
-   * @param {HTMLTemplateElement} template
+   * @param {HTMLElement} root @param {import("./windowData.js").WindowData} data @param {HTMLTemplateElement} template
    * @param {import("../engine/packCollection.js").CollectionShape} shape
    * @param {() => void} onResize called when a header or footer changed its extent
    */
@@ -136,8 +134,7 @@ export class MountedSections {
 
   /**
    * Puts all that is mounted where it belongs.
-   * @param {import("../engine/openCollection.js").SectionFrames[]} frames
-   * @param {number} width
+   * @param {import("../engine/openCollection.js").SectionFrames[]} frames @param {number} width
    * @param {number} height of the whole content
    */
   place(frames, width, height) {
@@ -153,8 +150,7 @@ export class MountedSections {
 
   /**
    * Mounts the sections of a stretch of the content and takes others away.
-   * @param {number} start
-   * @param {number} end
+   * @param {number} start @param {number} end
    * @returns {boolean} whether something was measured that changed the layout
    */
   show(start, end) {
@@ -213,10 +209,7 @@ export class MountedSections {
     this.#observer.disconnect();
   }
 
-  /**
-   * @param {number} section
-   * @param {HTMLElement} element
-   */
+  /** @param {number} section @param {HTMLElement} element */
   #take(section, element) {
     const grid = this.data.sections[section][3];
     const list = element.querySelector(`:scope > .${CSS.escape(grid)}`) ?? element.querySelector("ul");
@@ -272,11 +265,8 @@ export class MountedSections {
   }
 
   /**
-   * @param {number} section
-   * @param {"headerReferenceSize" | "footerReferenceSize"} setting
-   * @param {string | null} text
-   * @param {Map<number, number>} found
-   * @param {number} usual
+   * @param {number} section @param {"headerReferenceSize" | "footerReferenceSize"} setting @param {string | null} text
+   * @param {Map<number, number>} found @param {number} usual
    */
   #extent(section, setting, text, found, usual) {
     if (text === null) return 0;
@@ -305,8 +295,7 @@ function countOf(items) {
 
 /**
  * The last index of an ascending row that still satisfies a test; -1 if none does.
- * @param {number} count
- * @param {(index: number) => boolean} test
+ * @param {number} count @param {(index: number) => boolean} test
  */
 function lastIndex(count, test) {
   let [low, high] = [0, count];

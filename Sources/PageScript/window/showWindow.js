@@ -28,8 +28,7 @@ export function closeWindow(root) {
 
 /**
  * Shows other words of the same items.
- * @param {Element} root
- * @param {import("./windowData.js").WindowData} data
+ * @param {Element} root @param {import("./windowData.js").WindowData} data
  */
 export function rewordWindow(root, data) {
   windows.get(root)?.reword(data).catch(() => {});

@@ -34,8 +34,7 @@ export class WindowedCollection {
   #isStopped = false;
 
   /**
-   * @param {import("../engine/engine.js").Engine} engine
-   * @param {HTMLElement} root
+   * @param {import("../engine/engine.js").Engine} engine @param {HTMLElement} root
    * @param {NonNullable<ReturnType<typeof import("./windowData.js").windowOfElement>>} window
    */
   constructor(engine, root, { data, template }) {
@@ -77,8 +76,7 @@ export class WindowedCollection {
 
   /**
    * Brings a section or an item into view and shows it.
-   * @param {{ section: number, item: number | null }} place
-   * @param {"start" | "nearest"} [block]
+   * @param {{ section: number, item: number | null }} place @param {"start" | "nearest"} [block]
    * @returns {Promise<HTMLElement | null>} its element
    */
   async reveal({ section, item }, block = "start") {
@@ -183,8 +181,7 @@ export class WindowedCollection {
 
   /**
    * Below the page's top there is always something that must not move.
-   * @param {number} top
-   * @param {import("../engine/openCollection.js").LaidOutElement[]} elements
+   * @param {number} top @param {import("../engine/openCollection.js").LaidOutElement[]} elements
    */
   #findAnchor(top, elements) {
     const first = elements.find(({ kind, frame }) => kind === "item" && frame.y + frame.height > top);
@@ -197,9 +194,7 @@ export class WindowedCollection {
   }
 
   /**
-   * @param {number} y
-   * @param {number} height
-   * @param {"start" | "nearest"} block
+   * @param {number} y @param {number} height @param {"start" | "nearest"} block
    * @param {number} [pinned] what a pinned header covers
    */
   #scrollTo(y, height, block, pinned = 0) {

@@ -30,9 +30,7 @@ const ROOT = /\uE000|%EE%80%80/g;
 
 /**
  * The words of an item, by the names that templates know.
- * @param {import("./loadItems.js").ItemRow} row
- * @param {WindowData} data
- * @param {Set<string>} sectionIDs
+ * @param {import("./loadItems.js").ItemRow} row @param {WindowData} data @param {Set<string>} sectionIDs
  * @param {string} sectionID
  * @returns {import("../grid/markedForms.js").Words}
  */
@@ -55,8 +53,7 @@ export function wordsOfItem(row, data, sectionIDs, sectionID) {
 
 /**
  * The words of a section.
- * @param {SectionRow} row
- * @param {WindowData} data
+ * @param {SectionRow} row @param {WindowData} data
  * @returns {import("../grid/markedForms.js").Words}
  */
 export function wordsOfSection([id, title, footer, grid], data) {
