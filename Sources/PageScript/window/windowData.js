@@ -30,7 +30,7 @@ const ROOT = /\uE000|%EE%80%80/g;
 
 /**
  * The words of an item, by the names that templates know.
- * @param {import("./loadItems.js").ItemRow} row @param {WindowData} data @param {Set<string>} sectionIDs
+ * @param {import("./loadItems.js").ItemRow} row @param {WindowData} data @param {{ has(id: string): boolean }} sectionIDs
  * @param {string} sectionID
  * @returns {import("../grid/markedForms.js").Words}
  */
