@@ -1,11 +1,18 @@
-// What the part of the address behind `#` says.
+// Names in addresses.
 
-/** As it stands, where it is no proper encoding. */
+/** What the part of the address behind `#` says. */
 export function addressName() {
-  const name = location.hash.slice(1);
+  return decoded(location.hash.slice(1));
+}
+
+/**
+ * A part of an address without its encoding; as it stands, where that is not proper.
+ * @param {string} part
+ */
+export function decoded(part) {
   try {
-    return decodeURIComponent(name);
+    return decodeURIComponent(part);
   } catch {
-    return name;
+    return part;
   }
 }

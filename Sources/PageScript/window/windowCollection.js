@@ -50,7 +50,7 @@ export class WindowedCollection {
 
   /**
    * @param {Engine} engine @param {HTMLElement} root
-   * @param {NonNullable<ReturnType<typeof windowOfElement>>} window
+   * @param {import("./windowData.js").WindowParts} window
    */
   constructor(engine, root, { data, template }) {
     this.#root = root;

@@ -12,12 +12,15 @@
  * @property {SectionRow[]} sections
  */
 
+/** @typedef {{ data: WindowData, template: HTMLTemplateElement }} WindowParts */
+
 /**
+ * Null where the page that a collection stands in holds all of it.
  * @param {Element} root a collection
- * @param {ParentNode} [page] that it stands in
- * @returns {{ data: WindowData, template: HTMLTemplateElement } | null} null where the page holds all of it
+ * @returns {WindowParts | null}
  */
-export function windowOfElement(root, page = document) {
+export function windowOfElement(root) {
+  const page = /** @type {ParentNode & Node} */ (root.getRootNode());
   const id = CSS.escape(root.getAttribute("data-collection") ?? "");
   const script = page.querySelector(`script[data-window="${id}"]`);
   const template = page.querySelector(`template[data-window="${id}"]`);
