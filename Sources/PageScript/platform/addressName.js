@@ -1,5 +1,7 @@
 // Names in addresses.
 
+import { attempt } from "./attempt.js";
+
 /** What the part of the address behind `#` says. */
 export function addressName() {
   return decoded(location.hash.slice(1));
@@ -10,9 +12,5 @@ export function addressName() {
  * @param {string} part
  */
 export function decoded(part) {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return attempt(() => decodeURIComponent(part), part);
 }

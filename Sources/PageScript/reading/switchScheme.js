@@ -17,22 +17,19 @@ export function switchScheme(button, announcer) {
     button.title = sentence(button, chosen);
     button.setAttribute("aria-label", button.title);
   };
-  const onClick = () => {
+  const events = new AbortController();
+  const { signal } = events;
+  button.addEventListener("click", () => {
     chosen = NEXT[chosen];
     rememberScheme(chosen);
     show();
     announcer.say(button.title);
-  };
+  }, { signal });
   // Another tab of the same site.
-  const onStorage = () => {
+  addEventListener("storage", () => {
     chosen = chosenScheme();
     show();
-  };
+  }, { signal });
   show();
-  button.addEventListener("click", onClick);
-  addEventListener("storage", onStorage);
-  return function stop() {
-    button.removeEventListener("click", onClick);
-    removeEventListener("storage", onStorage);
-  };
+  return () => events.abort();
 }
