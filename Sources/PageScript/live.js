@@ -9,7 +9,7 @@ const build = document.currentScript?.dataset.build ?? "";
 
 const notices = new Notices();
 // Now, before the other scripts change anything, the page is as the server wrote it.
-const page = new PagePatch(document, (isAbsent) => notices.absence(isAbsent));
+const page = new PagePatch((isAbsent) => notices.absence(isAbsent));
 listenToServer(build, {
   update: () => page.update(),
   problems: (problems) => notices.problems(problems),

@@ -9,62 +9,49 @@ import { moveByKeys } from "./reading/moveByKeys.js";
 import { offerEditing } from "./reading/offerEditing.js";
 import { startConveniences } from "./reading/startConveniences.js";
 import { keepPlace } from "./window/keepPlace.js";
-import { closeWindow, rewordWindow, showWindow } from "./window/showWindow.js";
+import { showWindow } from "./window/windowCollection.js";
 
-/**
- * Starts what a page with collections does.
- * @returns {Promise<() => void>}
- */
+/** @typedef {import("./window/windowData.js").WindowData} WindowData */
+
+/** Starts what a page with collections does. */
 async function startPage() {
-  const roots = [...document.querySelectorAll("[data-collection]")];
+  const roots = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-collection]"));
   if (!roots.length) return () => {};
   const engine = await loadReadingEngine();
-  const started = new Map(roots.map((root) => [root, startCollection(engine, root)]));
-  const stopKeeping = keepPlace();
+  const started = new Map(Array.from(roots, (root) => [root, startCollection(engine, root)]));
+  const stopKeeping = keepPlace(() => [...started.values()].flatMap(({ window }) => window ?? []));
+  const events = new AbortController();
   // While `serve` shows the site, a collection may change where it stands.
-  const leave = (/** @type {Event} */ { target }) => started.get(/** @type {Element} */ (target))?.();
-  const begin = (/** @type {Event} */ { target }) => {
-    const root = /** @type {Element} */ (target);
-    started.set(root, startCollection(engine, root));
-  };
-  const reword = (/** @type {Event} */ event) => {
-    rewordWindow(/** @type {Element} */ (event.target), /** @type {CustomEvent} */ (event).detail);
-  };
-  document.addEventListener("emojiart:changing", leave);
-  document.addEventListener("emojiart:reworded", reword);
-  document.addEventListener("emojiart:changed", begin);
+  const on = (/** @type {string} */ type, /** @type {(root: HTMLElement, detail: WindowData) => void} */ react) =>
+    document.addEventListener(type, (event) => {
+      react(/** @type {HTMLElement} */ (event.target), /** @type {CustomEvent} */ (event).detail);
+    }, { signal: events.signal });
+  on("emojiart:changing", (root) => started.get(root)?.stop());
+  on("emojiart:reworded", (root, data) => started.get(root)?.window?.reword(data).catch(() => {}));
+  on("emojiart:changed", (root) => started.set(root, startCollection(engine, root)));
   return function stop() {
-    document.removeEventListener("emojiart:changing", leave);
-    document.removeEventListener("emojiart:reworded", reword);
-    document.removeEventListener("emojiart:changed", begin);
-    for (const stop of started.values()) stop();
+    events.abort();
+    for (const { stop } of started.values()) stop();
     stopKeeping();
   };
 }
 
 /**
  * Lays a collection out and lets keys move in it, whether the page holds all its cells or those in view.
- * @param {import("./engine/engine.js").Engine} engine
- * @param {Element} root
- * @returns {() => void}
+ * @param {import("./engine/engine.js").Engine} engine @param {HTMLElement} root
  */
 function startCollection(engine, root) {
   const window = showWindow(engine, root);
-  if (window) {
-    const stopKeys = moveByKeys(root, window.collection, window);
-    return function stop() {
-      stopKeys();
-      closeWindow(root);
-    };
-  }
-  /** @type {(() => void) | undefined} */
-  let stopKeys;
-  const stopLayout = keepLaidOut(engine, root, (collection) => {
+  let stopKeys = window && moveByKeys(root, window.collection, window);
+  const stopLayout = window ? () => window.stop() : keepLaidOut(engine, root, (collection) => {
     stopKeys ??= moveByKeys(root, collection, cellsOfPage(root));
   });
-  return function stop() {
-    stopKeys?.();
-    stopLayout();
+  return {
+    window,
+    stop() {
+      stopKeys?.();
+      stopLayout();
+    },
   };
 }
 

@@ -13,7 +13,7 @@ const PAGE = (inside, build = 1) => `${SCRIPT(build)}<main>${inside}</main>`;
 function open(inside) {
   const page = openPage(PAGE(inside));
   const absences = [];
-  const patch = new PagePatch(document, (isAbsent) => absences.push(isAbsent));
+  const patch = new PagePatch((isAbsent) => absences.push(isAbsent));
   const update = (next, status = 200) => {
     globalThis.fetch = async () => ({
       status,

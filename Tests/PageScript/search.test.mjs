@@ -11,7 +11,12 @@ const entry = (symbol, name, more = {}) => (
 );
 const finding = async (...entries) => {
   const index = await makeSearchIndex(entries, NAMES);
-  return (query, limit = 10) => index.find(query, limit).finds.map((find) => find.entry.name || find.entry.symbol);
+  return (query, limit = 10) => {
+    const search = index.search(query, limit);
+    let step = search.next();
+    while (!step.done) step = search.next();
+    return step.value.finds.map((find) => find.entry.name || find.entry.symbol);
+  };
 };
 
 test("case, accents, punctuation and selectors are folded away", () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { openPage, pageTest } from "./support/page.mjs";
 import { keepPlace } from "../../Sources/PageScript/window/keepPlace.js";
 import { ItemLoader } from "../../Sources/PageScript/window/loadItems.js";
-import { closeWindow, revealItem, rewordWindow, showWindow } from "../../Sources/PageScript/window/showWindow.js";
+import { showWindow } from "../../Sources/PageScript/window/windowCollection.js";
 import { wordsOfItem } from "../../Sources/PageScript/window/windowData.js";
 import { engine } from "./support/engine.mjs";
 
@@ -73,7 +73,7 @@ function open(options) {
 
 pageTest("what is in view is in the page, wherever one scrolls", async () => {
   const { root, answer, shown, scroll, asked } = open();
-  showWindow(engine, root);
+  const collection = showWindow(engine, root);
   await answer();
   assert.ok(shown().includes(0) && shown().includes(10) && !shown().includes(150), String(shown()));
   assert.equal(root.style.height, `${3 * (50 + 100 * 100)}px`);
@@ -85,49 +85,48 @@ pageTest("what is in view is in the page, wherever one scrolls", async () => {
   const inView = COUNT + 3 * Math.ceil((15_000 - 10_100) / 100);
   assert.ok(seen.includes(inView) && seen.includes(inView + 9) && !seen.includes(25), String(seen));
   assert.deepEqual([...seen].sort((one, other) => one - other), seen, "in their order");
-  closeWindow(root);
+  collection.stop();
 });
 
 pageTest("a cell says which of how many it is, and stands where the engine has it", async () => {
   const { page, root, answer } = open();
-  showWindow(engine, root);
+  const collection = showWindow(engine, root);
   await answer();
   const { style, attributes } = page.find('[data-item="i21"]');
   assert.deepEqual([attributes["aria-posinset"].value, attributes["aria-setsize"].value], ["22", "300"]);
   assert.match(style.cssText, /left: 0px; top: 700px; width: 100px/);
   assert.equal(page.find('[data-item="i21"] a').getAttribute("href"), "../zoo/i21/index.html");
-  closeWindow(root);
+  collection.stop();
 });
 
 pageTest("what has the focus stays in the page", async () => {
   const { page, root, answer, scroll, shown } = open();
-  showWindow(engine, root);
+  const collection = showWindow(engine, root);
   await answer();
   page.find('[data-item="i3"] a').focus();
   await scroll(5_000);
   await answer();
   assert.ok(shown().includes(3) && !shown().includes(4));
-  closeWindow(root);
+  collection.stop();
 });
 
-pageTest("an item that is not there is brought into view, and gets the focus", async () => {
+pageTest("an item that is not there is brought into view", async () => {
   const { page, root, answer } = open();
-  showWindow(engine, root);
+  const collection = showWindow(engine, root);
   await answer();
-  const revealing = revealItem(root, { section: 2, item: 145 });
+  const revealing = collection.cellAt({ section: 2, item: 145 });
   await answer();
-  await revealing;
-  assert.equal(document.activeElement, page.find('[data-item="i745"] a'));
+  assert.equal(await revealing, page.find('[data-item="i745"]'));
   const top = 2 * 10_050 + 50 + 4800;
   assert.ok(scrollY <= top && top + 100 <= scrollY + innerHeight, String(scrollY));
-  closeWindow(root);
+  collection.stop();
 });
 
 pageTest("an anchor leads to an item of a file that is not loaded, and to a section", async () => {
   const { root, answer, shown } = open({ address: "https://example.com/zoo/index.html#i745" });
   const collection = showWindow(engine, root);
   await answer();
-  const stop = keepPlace();
+  const stop = keepPlace(() => [collection]);
   await answer();
   assert.ok(shown().includes(745), String(shown()));
   assert.deepEqual(await collection.find("c"), { section: 2, item: null });
@@ -135,13 +134,13 @@ pageTest("an anchor leads to an item of a file that is not loaded, and to a sect
   await answer();
   assert.equal(await finding, null);
   stop();
-  closeWindow(root);
+  collection.stop();
 });
 
 pageTest("where one was is remembered, and come back to", async () => {
   const { page, root, answer, scroll } = open();
-  showWindow(engine, root);
-  const stop = keepPlace();
+  const collection = showWindow(engine, root);
+  const stop = keepPlace(() => [collection]);
   await answer();
   await scroll(15_000);
   await answer();
@@ -156,18 +155,18 @@ pageTest("where one was is remembered, and come back to", async () => {
   await answer();
   assert.equal(scrollY, 15_000);
   stop();
-  closeWindow(root);
+  collection.stop();
 });
 
 pageTest("other words of the same items come in place of those that are shown", async () => {
   const { page, root, answer } = open();
-  showWindow(engine, root);
+  const collection = showWindow(engine, root);
   await answer();
   assert.equal(page.find('[data-item="i22"]').textContent, "🐝");
-  rewordWindow(root, { ...DATA, chunks: DATA.chunks.map((name) => `new-${name}`) });
+  collection.reword({ ...DATA, chunks: DATA.chunks.map((name) => `new-${name}`) });
   await answer("🐞");
   assert.equal(page.find('[data-item="i22"]').textContent, "🐞");
-  closeWindow(root);
+  collection.stop();
 });
 
 pageTest("a file is asked for once, and again some time after it failed", async () => {

@@ -13,10 +13,7 @@ export class EditingEngine extends Engine {
   /** @throws if what cleans pictures could not be loaded; then it is loaded anew next time */
   pictureCleaner;
 
-  /**
-   * @param {Exports} exports
-   * @param {() => Promise<PictureCleaner>} loadCleaner
-   */
+  /** @param {Exports} exports @param {() => Promise<PictureCleaner>} loadCleaner */
   constructor(exports, loadCleaner) {
     super(exports);
     this.pictureCleaner = loadOnce(loadCleaner);
@@ -31,7 +28,7 @@ export class EditingEngine extends Engine {
    */
   edit(documents) {
     const json = typeof documents === "string" ? documents : JSON.stringify(documents);
-    const address = withText(this.exports, json, (memory, count) => this.exports.editing_open(memory, count));
+    const address = withText(this.exports, json, this.exports.editing_open);
     if (!address) throw new TypeError("these are no documents to edit");
     return new EditingSession(this.exports, address);
   }
@@ -45,10 +42,8 @@ export class EditingEngine extends Engine {
   renderInline(text, options = {}) {
     const { rawHTML = false, links = {} } = options;
     const pairs = Object.entries(links).filter(([written]) => written).flat();
-    return this.#textOf(
-      `${rawHTML ? "\u0001" : "\u0002"}${[...pairs, ""].join("\0")}\0${text}`,
-      this.exports.editing_render_inline,
-    );
+    const asked = `${rawHTML ? "\u0001" : "\u0002"}${[...pairs, ""].join("\0")}\0${text}`;
+    return this.#textOf(asked, this.exports.editing_render_inline);
   }
 
   /**
@@ -59,10 +54,7 @@ export class EditingEngine extends Engine {
     return this.#textOf(symbol, this.exports.editing_shown_form);
   }
 
-  /**
-   * @param {string} text
-   * @param {(bytes: number, count: number) => number} call
-   */
+  /** @param {string} text @param {(bytes: number, count: number) => number} call */
   #textOf(text, call) {
     return takeText(this.exports, withText(this.exports, text, call));
   }
@@ -76,10 +68,7 @@ export class EditingSession {
   #exports;
   #address;
 
-  /**
-   * @param {Exports} exports
-   * @param {number} address
-   */
+  /** @param {Exports} exports @param {number} address */
   constructor(exports, address) {
     this.#exports = exports;
     this.#address = address;
@@ -110,12 +99,8 @@ export class EditingSession {
   answerTo(request) {
     if (!this.#address) throw new Error("the session is closed");
     const exports = this.#exports;
-    const address = withText(
-      exports,
-      JSON.stringify(request),
-      (memory, count) => exports.editing_ask(this.#address, memory, count),
-    );
-    return takeText(exports, address);
+    const ask = (/** @type {[number, number]} */ ...text) => exports.editing_ask(this.#address, ...text);
+    return takeText(exports, withText(exports, JSON.stringify(request), ask));
   }
 
   close() {

@@ -36,41 +36,23 @@
  * @returns {Result}
  */
 export function withText(exports, text, call) {
-  return withBytes(exports, new TextEncoder().encode(text), call);
+  return withNumbers(exports, new TextEncoder().encode(text), call);
 }
 
 /**
- * Lends bytes to the module for the time of a call.
+ * Lends numbers, or bytes, to the module for the time of a call.
  * @template Result
- * @param {Exports} exports
- * @param {Uint8Array} bytes
+ * @param {Exports} exports @param {Float64Array | Uint8Array} numbers
  * @param {(memory: number, count: number) => Result} call
- * @returns {Result}
- */
-export function withBytes(exports, bytes, call) {
-  const memory = exports.gallery_allocate(bytes.length);
-  new Uint8Array(exports.memory.buffer, memory, bytes.length).set(bytes);
-  try {
-    return call(memory, bytes.length);
-  } finally {
-    exports.gallery_release(memory);
-  }
-}
-
-/**
- * Lends numbers to the module for the time of a call.
- * @template Result
- * @param {Exports} exports
- * @param {Float64Array} numbers
- * @param {(memory: number) => Result} call
  * @returns {Result}
  */
 export function withNumbers(exports, numbers, call) {
   const memory = exports.gallery_allocate(numbers.byteLength);
+  const View = numbers instanceof Uint8Array ? Uint8Array : Float64Array;
   // Asking for memory may have moved all of it, so that the view is made afterwards.
-  new Float64Array(exports.memory.buffer, memory, numbers.length).set(numbers);
+  new View(exports.memory.buffer, memory, numbers.length).set(numbers);
   try {
-    return call(memory);
+    return call(memory, numbers.length);
   } finally {
     exports.gallery_release(memory);
   }
@@ -78,30 +60,19 @@ export function withNumbers(exports, numbers, call) {
 
 /**
  * The text at an address, which is given back.
- * @param {Exports} exports
- * @param {number} address of a count of bytes and the bytes
+ * @param {Exports} exports @param {number} address of a count of bytes and the bytes
  */
 export function takeText(exports, address) {
-  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytesAt(exports, address));
-  exports.gallery_release(address);
-  return text;
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(takeBytes(exports, address));
 }
 
 /**
- * The bytes at an address, which are given back.
- * @param {Exports} exports
- * @param {number} address of a count of bytes and the bytes
+ * The bytes at an address, which is given back.
+ * @param {Exports} exports @param {number} address of a count of bytes and the bytes
  */
 export function takeBytes(exports, address) {
-  const bytes = bytesAt(exports, address).slice();
+  const { buffer } = exports.memory;
+  const bytes = new Uint8Array(buffer, address + 4, new DataView(buffer).getUint32(address, true)).slice();
   exports.gallery_release(address);
   return bytes;
-}
-
-/**
- * @param {Exports} exports
- * @param {number} address
- */
-function bytesAt({ memory: { buffer } }, address) {
-  return new Uint8Array(buffer, address + 4, new DataView(buffer).getUint32(address, true));
 }

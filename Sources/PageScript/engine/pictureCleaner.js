@@ -1,6 +1,6 @@
 // What cleans pictures: a module of its own, since most who edit never give one.
 
-import { takeBytes, withBytes } from "./memory.js";
+import { takeBytes, withNumbers } from "./memory.js";
 
 /** In the order of `PictureKind`, and of `PictureRefusal` from 1 on. */
 const PICTURE_KINDS = /** @type {const} */ (["png", "gif", "webp", "jpeg", "svg", "avif"]);
@@ -52,7 +52,7 @@ export class PictureCleaner {
    */
   clean(bytes) {
     const exports = this.#exports;
-    const address = withBytes(exports, bytes, (memory, count) => exports.pictures_clean(memory, count));
+    const address = withNumbers(exports, bytes, exports.pictures_clean);
     const answer = takeBytes(exports, address);
     const [refusal, kind] = answer;
     if (refusal) return { refusal: PICTURE_REFUSALS[refusal - 1] };

@@ -22,8 +22,7 @@ export function shapeOfElement(root) {
 
 /**
  * From a collection's document, and the settings of its site.
- * @param {CollectionDocument} document
- * @param {LayoutSettings} [site]
+ * @param {CollectionDocument} document @param {LayoutSettings} [site]
  * @returns {CollectionShape}
  */
 export function shapeOfDocument(document, site) {

@@ -70,8 +70,7 @@ export class MarkedForm {
 
   /**
    * Puts other words into a copy.
-   * @param {Filled} filled
-   * @param {Words} words
+   * @param {Filled} filled @param {Words} words
    */
   refill(filled, words) {
     this.#blanks.forEach(({ attribute, text }, index) => {
@@ -109,10 +108,7 @@ export class MarkedForm {
     return words;
   }
 
-  /**
-   * @param {Element} element
-   * @param {number[]} path
-   */
+  /** @param {Element} element @param {number[]} path */
   #collect(element, path) {
     for (const { name, value } of element.attributes) {
       if (value.includes("⟦")) this.#blanks.push({ path, attribute: name, text: value });
@@ -130,8 +126,7 @@ export class MarkedForm {
 /**
  * Puts a text, or HTML, in the place of nodes beside each other.
  * @param {ChildNode[]} nodes at least one
- * @param {string} word
- * @param {boolean} isHTML
+ * @param {string} word @param {boolean} isHTML
  * @returns {ChildNode[]} what stands there now
  */
 function say(nodes, word, isHTML) {
@@ -149,9 +144,7 @@ function say(nodes, word, isHTML) {
 /**
  * The element of a filled form that stands where one of the form does. What was filled in may be several nodes, so that
  * the children of each element are counted without texts.
- * @param {Element} form
- * @param {Element} filled
- * @param {number[]} path
+ * @param {Element} form @param {Element} filled @param {number[]} path
  * @returns {Element | null}
  */
 function counterpart(form, filled, path) {
@@ -213,10 +206,7 @@ export function hiddenParts(element, path = []) {
   return hidden;
 }
 
-/**
- * @param {Node} node
- * @param {number[]} path
- */
+/** @param {Node} node @param {number[]} path */
 export function at(node, path) {
   return path.reduce((parent, index) => parent.childNodes[index], node);
 }

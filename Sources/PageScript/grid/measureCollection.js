@@ -3,17 +3,11 @@
 /** CSS pixels of a rem at normal text size: lengths of layouts grow with the reader's text. */
 const NORMAL_TEXT = 16;
 
-/**
- * @typedef {object} Measured
- * @property {{ width: number, height: number }} container
- * @property {number} scale
- * @property {import("../engine/openCollection.js").Extents[]} extents
- */
+/** @typedef {ReturnType<typeof measureCollection>} Measured */
 
 /**
  * @param {Element} root a collection
  * @param {boolean} isHorizontal whether it scrolls sideways
- * @returns {Measured}
  */
 export function measureCollection(root, isHorizontal) {
   const style = getComputedStyle(root);

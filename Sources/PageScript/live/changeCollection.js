@@ -2,13 +2,10 @@
 
 import { windowOfElement } from "../window/windowData.js";
 
-/**
- * Whether the editor has taken a collection over.
- * @param {Element} root
- */
-export function isEdited(root) {
-  return root instanceof HTMLElement && root.matches("[data-collection][data-placed]");
-}
+/** @typedef {import("../window/windowData.js").WindowParts} WindowParts */
+
+/** A collection that the editor has taken over. */
+export const KEPT = "[data-collection][data-placed]";
 
 /**
  * Whether a collection is another now, or what its page says beside it of what it does not hold.
@@ -16,7 +13,8 @@ export function isEdited(root) {
  * @param {Element} next
  */
 export function isChanged(old, next) {
-  return !old.isEqualNode(next) || JSON.stringify(windowOf(old)?.data) !== JSON.stringify(windowOf(next)?.data);
+  return !old.isEqualNode(next) ||
+    JSON.stringify(windowOfElement(old)?.data) !== JSON.stringify(windowOfElement(next)?.data);
 }
 
 /**
@@ -25,11 +23,11 @@ export function isChanged(old, next) {
  * @param {Element} old what the server sent of it before
  * @param {Element} next what it becomes
  * @returns {"kept" | "replaced" | "patched" | "reworded"} whether its inside is the editor's, is to be made anew, can
- * be changed, or can be changed while scripts go on
+ *   be changed, or can be changed while scripts go on
  */
 export function changeCollection(root, old, next) {
-  if (isEdited(root)) return "kept";
-  const before = windowOf(old), after = windowOf(next);
+  if (root.matches(KEPT)) return "kept";
+  const before = windowOfElement(old), after = windowOfElement(next);
   if (before && after && isReworded(before, after) && haveSameAttributes(old, next)) {
     root.dispatchEvent(new CustomEvent("emojiart:reworded", { bubbles: true, detail: after.data }));
     return "reworded";
@@ -38,22 +36,9 @@ export function changeCollection(root, old, next) {
   return before || after ? "replaced" : "patched";
 }
 
-/** @typedef {{ data: import("../window/windowData.js").WindowData, template: HTMLTemplateElement }} Window */
-
-/**
- * What a page says of a large collection in it; null of one that it holds whole.
- * @param {Element} root
- * @returns {Window | null}
- */
-function windowOf(root) {
-  const page = /** @type {ParentNode} */ (root.getRootNode());
-  return windowOfElement(root, page instanceof Element ? page : /** @type {Document} */ (page));
-}
-
 /**
  * Whether a large collection has the same items in the same sections, so that cells differ by their words alone.
- * @param {Window} before
- * @param {Window} after
+ * @param {WindowParts} before @param {WindowParts} after
  */
 function isReworded(before, after) {
   const { chunks, ...rest } = before.data;
@@ -62,19 +47,8 @@ function isReworded(before, after) {
     before.template.innerHTML === after.template.innerHTML;
 }
 
-/**
- * @param {Element} old
- * @param {Element} next
- */
+/** @param {Element} old @param {Element} next */
 function haveSameAttributes(old, next) {
   return old.attributes.length === next.attributes.length &&
     [...old.attributes].every(({ name, value }) => next.getAttribute(name) === value);
-}
-
-/**
- * Lets scripts begin again with a collection that has changed.
- * @param {HTMLElement} root
- */
-export function announceChange(root) {
-  root.dispatchEvent(new Event("emojiart:changed", { bubbles: true }));
 }

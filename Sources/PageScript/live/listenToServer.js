@@ -1,5 +1,7 @@
 // Hears from `serve` what was built, and what could not be.
 
+import { decoded } from "../platform/addressName.js";
+
 /**
  * What is wrong in a source, as the server says it.
  * @typedef {{ message: string, path?: string, line?: number, column?: number, lineText?: string }} Problem
@@ -22,7 +24,6 @@ const PAUSE = 3000;
  * leave theirs to others and catch up when they come back.
  * @param {string} build that the page is of
  * @param {Listener} listener
- * @returns {() => void}
  */
 export function listenToServer(build, listener) {
   /** @type {EventSource | null} */
@@ -30,22 +31,23 @@ export function listenToServer(build, listener) {
   let silence = 0, retry = 0;
   let updating = Promise.resolve();
 
-  const bringUpToDate = (/** @type {string} */ wanted) => {
-    // One after the other; what was asked for twice may be there already.
-    updating = updating.then(async () => {
-      if (build !== wanted) build = await listener.update();
-    }).catch(() => {});
-  };
-  const hear = (/** @type {MessageEvent} */ { type, data }) => {
+  const onNews = (/** @type {MessageEvent} */ { type, data }) => {
     const news = /** @type {News} */ (JSON.parse(data));
     clearTimeout(silence);
     silence = 0;
     listener.silence(false);
     listener.problems(news.diagnostics);
-    if (type === "built" && !news.isChanged) build = news.build;
-    else if (type !== "broken") bringUpToDate(news.build);
+    if (type === "broken") return;
+    if (type === "built" && !news.isChanged) {
+      build = news.build;
+    } else {
+      // One after the other; what was asked for twice may be there already.
+      updating = updating.then(async () => {
+        if (build !== news.build) build = await listener.update();
+      }).catch(() => {});
+    }
     // Who waits for a file of the site looks whether it is there now, whatever became of the page.
-    if (type !== "broken") document.dispatchEvent(new CustomEvent("emojiart:built"));
+    document.dispatchEvent(new CustomEvent("emojiart:built"));
   };
   const onError = () => {
     silence ||= setTimeout(() => listener.silence(true), PATIENCE);
@@ -53,6 +55,12 @@ export function listenToServer(build, listener) {
     clearTimeout(retry);
     retry = setTimeout(open, PAUSE);
   };
+  function open() {
+    events?.close();
+    events = new EventSource(`/_emojiart/events?page=${encodeURIComponent(decoded(location.pathname))}`);
+    for (const name of ["hello", "built", "broken"]) events.addEventListener(name, onNews);
+    events.addEventListener("error", onError);
+  }
   function close() {
     events?.close();
     events = null;
@@ -60,33 +68,18 @@ export function listenToServer(build, listener) {
     clearTimeout(retry);
     silence = 0;
   }
-  function open() {
-    events?.close();
-    events = new EventSource(`/_emojiart/events?page=${encodeURIComponent(decoded(location.pathname))}`);
-    for (const name of ["hello", "built", "broken"]) events.addEventListener(name, hear);
-    events.addEventListener("error", onError);
-  }
-  const follow = () => {
+  const openInSight = () => {
     if (document.visibilityState === "hidden") close();
     else if (!events) open();
   };
-  document.addEventListener("visibilitychange", follow);
-  addEventListener("pagehide", close);
-  addEventListener("pageshow", follow);
-  follow();
+  const listening = new AbortController();
+  const { signal } = listening;
+  document.addEventListener("visibilitychange", openInSight, { signal });
+  addEventListener("pagehide", close, { signal });
+  addEventListener("pageshow", openInSight, { signal });
+  openInSight();
   return function stop() {
-    document.removeEventListener("visibilitychange", follow);
-    removeEventListener("pagehide", close);
-    removeEventListener("pageshow", follow);
+    listening.abort();
     close();
   };
-}
-
-/** @param {string} path */
-function decoded(path) {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,6 +1,7 @@
 // Notices of `serve` on the page that one looks at: what is wrong with the site, and what lasts.
 
 import { adoptStyle } from "../platform/adoptStyle.js";
+import { makeElement } from "../platform/makeElement.js";
 import { sayer } from "../platform/words.js";
 import style from "./live.css";
 
@@ -22,35 +23,22 @@ export class Notices {
     this.#problems?.remove();
     this.#problems = null;
     if (!problems.length) return;
-    const notice = this.#make("alert", say("problems"));
-    const list = document.createElement("ol");
-    for (const { message, path, line, column, lineText } of problems) {
-      const entry = document.createElement("li");
-      if (path) entry.append(makeText("code", `${path}:${line}:${column}`), " ");
-      entry.append(makeText("span", message));
-      if (lineText) entry.append(makeText("pre", lineText));
-      list.append(entry);
-    }
-    const hide = makeText("button", say("hide"));
-    hide.setAttribute("type", "button");
-    hide.addEventListener("click", () => notice.remove());
-    notice.append(list, hide);
-    document.body.append(notice);
+    const notice = this.#show(
+      "alert",
+      say("problems"),
+      makeElement("ol", {}, ...problems.map(entry)),
+      makeElement("button", { type: "button", click: () => notice.remove() }, say("hide")),
+    );
     this.#problems = notice;
   }
 
-  /**
-   * @param {"silent" | "absent"} what
-   * @param {boolean} isSo
-   */
+  /** @param {"silent" | "absent"} what @param {boolean} isSo */
   lasting(what, isSo) {
     if (isSo === this.#lasting.has(what)) return;
     this.#lasting.get(what)?.remove();
     this.#lasting.delete(what);
     if (!isSo) return;
-    const notice = this.#make("status", say(what));
-    this.#lasting.set(what, notice);
-    document.body.append(notice);
+    this.#lasting.set(what, this.#show("status", say(what)));
   }
 
   /** @param {boolean} isAbsent whether a document that one edits here is no longer on the server's page */
@@ -59,27 +47,23 @@ export class Notices {
     this.#absence = setTimeout(() => this.lasting("absent", isAbsent), isAbsent ? PATIENCE : 0);
   }
 
-  /**
-   * @param {string} role
-   * @param {string} sentence
-   */
-  #make(role, sentence) {
+  /** @param {string} role @param {string} sentence @param {...HTMLElement} more */
+  #show(role, sentence, ...more) {
     if (!this.#hasStyle) adoptStyle(style);
     this.#hasStyle = true;
-    const notice = document.createElement("section");
-    notice.className = "emojiart-live";
-    notice.setAttribute("role", role);
-    notice.append(makeText("p", sentence));
+    const notice = makeElement("section", { class: "emojiart-live", role }, makeElement("p", {}, sentence), ...more);
+    document.body.append(notice);
     return notice;
   }
 }
 
-/**
- * @param {string} name
- * @param {string} text
- */
-function makeText(name, text) {
-  const element = document.createElement(name);
-  element.textContent = text;
-  return element;
+/** @param {import("./listenToServer.js").Problem} problem */
+function entry({ message, path, line, column, lineText }) {
+  return makeElement(
+    "li",
+    {},
+    ...(path ? [makeElement("code", {}, `${path}:${line}:${column}`), " "] : []),
+    makeElement("span", {}, message),
+    lineText ? makeElement("pre", {}, lineText) : null,
+  );
 }

@@ -4,38 +4,34 @@
 // between what the server sent before and what it sends now. Only that is changed, so that all else stays: where one
 // has scrolled to, what is selected or open, an item that is held.
 
-import { announceChange, changeCollection, isChanged, isEdited } from "./changeCollection.js";
+import { changeCollection, isChanged, KEPT } from "./changeCollection.js";
 import { matchChildren } from "./matchChildren.js";
 
 /** After how long (milliseconds) a server that has built nothing yet is asked again. */
 const UNBUILT = 200;
+/** What the editor draws itself, of which it hears otherwise. */
+const DRAWN = "[data-drawn]", HELD = `${KEPT}, ${DRAWN}`;
 
 export class PagePatch {
-  /**
-   * The nodes of the page, by those of the server's last version.
-   * @type {Map<Node, Node>}
-   */
+  /** @type {Map<Node, Node>} the nodes of the page, by those of the server's last version */
   #live = new Map();
   /** Which nodes of the page are the server's; scripts have put others between them. */
   #own = new WeakSet();
+  /** The page as the server sent it last. */
   #sent;
-  #page;
   #onAbsence;
-  /** Collections in which something was changed.
-   * @type {Set<HTMLElement>}
-   */
+  /** @type {Set<HTMLElement>} collections in which something was changed */
   #changed = new Set();
 
   /**
-   * @param {Document} page as the server wrote it
+   * Begins while the page is as the server wrote it.
    * @param {(isAbsent: boolean) => void} onAbsence called when a document that one edits here is no longer on the
    *   server's page, and when it is again
    */
-  constructor(page, onAbsence) {
-    this.#page = page;
+  constructor(onAbsence) {
     this.#onAbsence = onAbsence;
-    this.#sent = /** @type {HTMLElement} */ (page.documentElement.cloneNode(true));
-    this.#pair(this.#sent, page.documentElement);
+    this.#sent = /** @type {Element} */ (document.documentElement.cloneNode(true));
+    this.#pair(this.#sent, document.documentElement);
   }
 
   /**
@@ -43,45 +39,33 @@ export class PagePatch {
    * @returns {Promise<string>} the build that it is of; empty where it stayed what it was
    */
   async update() {
-    const response = await this.#fetchPage();
-    const next = new DOMParser().parseFromString(await response.text(), "text/html");
-    const [before, after] = [documentsOf(this.#sent), documentsOf(next.documentElement)];
+    const response = await fetchPage();
+    const next = new DOMParser().parseFromString(await response.text(), "text/html").documentElement;
+    const isEdited = document.documentElement.dataset.editor !== undefined;
+    const before = documentsOf(this.#sent), after = documentsOf(next);
+    const isLacking = [...before].some((id) => !after.has(id));
     // Its file may be empty for a moment, while another program writes it. What one edits here would be out of reach
     // without its page, and to the page it would be another document when it is back.
-    const isAbsent = this.#isEdited && (response.status === 404 || [...before].some((id) => !after.has(id)));
+    const isAbsent = isEdited && (response.status === 404 || isLacking);
     this.#onAbsence(isAbsent);
     if (isAbsent) return "";
-    const script = /** @type {HTMLElement | null} */ (next.querySelector("script[data-build]"));
-    const isAnother = !this.#isEdited && (before.size !== after.size || [...before].some((id) => !after.has(id)));
-    if (!script || isAnother || scriptsOf(next.documentElement) !== scriptsOf(this.#sent)) {
+    const build = /** @type {HTMLElement | null} */ (next.querySelector("script[data-build]"))?.dataset.build;
+    const isAnother = !isEdited && (isLacking || before.size !== after.size);
+    if (build === undefined || isAnother || scriptsOf(next) !== scriptsOf(this.#sent)) {
       // Other scripts want a page of their own, and so do documents that no script has begun with.
       location.reload();
       return "";
     }
-    const build = script.dataset.build ?? "";
-    const focused = this.#page.activeElement;
-    this.#patch(this.#sent, next.documentElement);
-    this.#sent = next.documentElement;
-    if (focused instanceof HTMLElement && focused !== this.#page.activeElement && focused.isConnected) {
+    const focused = document.activeElement;
+    this.#patch(this.#sent, next);
+    this.#sent = next;
+    if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected) {
       focused.focus({ preventScroll: true });
     }
-    for (const root of this.#changed) announceChange(root);
+    for (const root of this.#changed) root.dispatchEvent(new Event("emojiart:changed", { bubbles: true }));
     this.#changed.clear();
     document.dispatchEvent(new CustomEvent("emojiart:patched", { detail: { build } }));
     return build;
-  }
-
-  get #isEdited() {
-    return this.#page.documentElement.dataset.editor !== undefined;
-  }
-
-  async #fetchPage() {
-    for (;;) {
-      const response = await fetch(location.pathname + location.search, { cache: "no-store" });
-      // A server that has just begun has nothing to show yet; what is open here must not give way to that.
-      if (response.status !== 503) return response;
-      await new Promise((resolve) => setTimeout(resolve, UNBUILT));
-    }
   }
 
   /**
@@ -97,6 +81,16 @@ export class PagePatch {
   }
 
   /**
+   * A node for the page like one that the server sends now.
+   * @param {Node} next
+   */
+  #copy(next) {
+    const node = document.importNode(next, true);
+    this.#pair(next, node);
+    return node;
+  }
+
+  /**
    * @param {Node} old of the server's last version
    * @param {Node} next of this one, of the same kind
    */
@@ -109,33 +103,27 @@ export class PagePatch {
       // To a page with scripts it is text, to the parser it is elements; to the reader it is nothing.
     } else if (old instanceof HTMLTemplateElement) {
       // What is in a template is no child of it; only scripts look at it, when they begin.
-      if (old.innerHTML !== /** @type {HTMLTemplateElement} */ (next).innerHTML) this.#replace(live, next);
-    } else if (live instanceof HTMLElement && "drawn" in live.dataset) {
-      // The editor draws this artwork, of which it hears otherwise.
-    } else if (next instanceof CharacterData) {
-      changeText(/** @type {CharacterData} */ (live), /** @type {CharacterData} */ (old).data, next.data);
-    } else if (
-      next instanceof Element && old instanceof Element && live instanceof HTMLElement &&
-      live.matches("[data-collection]") && isChanged(old, next)
-    ) {
+      const isSame = old.innerHTML === /** @type {HTMLTemplateElement} */ (next).innerHTML;
+      if (!isSame) live.parentNode?.replaceChild(this.#copy(next), live);
+    } else if (live instanceof HTMLElement && live.matches(DRAWN)) {
+      // It stays as it is.
+    } else if (live instanceof CharacterData) {
+      changeText(live, /** @type {CharacterData} */ (old).data, /** @type {CharacterData} */ (next).data);
+    } else if (live instanceof Element) {
+      this.#patchElement(/** @type {Element} */ (old), /** @type {Element} */ (next), live);
+    }
+  }
+
+  /** @param {Element} old @param {Element} next @param {Element} live */
+  #patchElement(old, next, live) {
+    if (live instanceof HTMLElement && live.matches("[data-collection]") && isChanged(old, next)) {
       const way = changeCollection(live, old, next);
       if (way === "kept") return;
       if (way !== "reworded") this.#changed.add(live);
       if (way === "replaced") return this.#replaceInside(live, old, next);
-      this.#patchElement(old, next, live);
-    } else if (next instanceof Element && live instanceof Element) {
-      this.#patchElement(/** @type {Element} */ (old), next, live);
     }
-  }
-
-  /**
-   * @param {Element} old
-   * @param {Element} next
-   * @param {Element} live
-   */
-  #patchElement(old, next, live) {
     // The root's are the reader's: colours, for instance.
-    if (live !== this.#page.documentElement) changeAttributes(old, next, live);
+    if (live !== document.documentElement) changeAttributes(old, next, live);
     const { matches, gone } = matchChildren(old, next);
     // A stylesheet goes when the one that takes its place is there: between them the page would have none.
     const late = live === document.head ? gone.filter((node) => node instanceof HTMLLinkElement) : [];
@@ -144,15 +132,9 @@ export class PagePatch {
     let last = null;
     for (const child of next.childNodes) {
       const match = matches.get(child);
-      let node;
-      if (match) {
-        const before = this.#live.get(match);
-        this.#patch(match, child);
-        node = this.#live.get(child) ?? before;
-      } else {
-        node = document.importNode(child, true);
-        this.#pair(child, node);
-      }
+      const before = match && this.#live.get(match);
+      if (match) this.#patch(match, child);
+      const node = match ? this.#live.get(child) ?? before : this.#copy(child);
       // What other scripts have put elsewhere, or taken out, is theirs.
       if (!node || (match && node.parentNode !== live)) continue;
       if (node !== this.#after(last, live)) live.insertBefore(node, last ? last.nextSibling : live.firstChild);
@@ -163,8 +145,7 @@ export class PagePatch {
 
   /**
    * The next of the server's nodes behind one, or the first of all.
-   * @param {Node | null} last
-   * @param {Node} parent
+   * @param {Node | null} last @param {Node} parent
    */
   #after(last, parent) {
     let node = last ? last.nextSibling : parent.firstChild;
@@ -175,10 +156,7 @@ export class PagePatch {
   /** @param {Node} old */
   #remove(old) {
     const live = this.#live.get(old);
-    if (
-      live instanceof HTMLElement &&
-      (isEdited(live) || "drawn" in live.dataset || live.querySelector("[data-collection][data-placed], [data-drawn]"))
-    ) return;
+    if (live instanceof HTMLElement && (live.matches(HELD) || live.querySelector(HELD))) return;
     live?.parentNode?.removeChild(live);
     this.#forget(old);
   }
@@ -190,46 +168,32 @@ export class PagePatch {
   }
 
   /**
-   * @param {Node} live
-   * @param {Node} next
-   */
-  #replace(live, next) {
-    const node = document.importNode(next, true);
-    live.parentNode?.replaceChild(node, live);
-    this.#pair(next, node);
-  }
-
-  /**
    * The element stays, all that is in it is new.
-   * @param {Element} live
-   * @param {Element} old
-   * @param {Element} next
+   * @param {Element} live @param {Element} old @param {Element} next
    */
   #replaceInside(live, old, next) {
     this.#forget(old);
     changeAttributes(old, next, live);
-    live.replaceChildren(...[...next.childNodes].map((child) => {
-      const node = document.importNode(child, true);
-      this.#pair(child, node);
-      return node;
-    }));
-    this.#live.set(next, live);
+    live.replaceChildren(...Array.from(next.childNodes, (child) => this.#copy(child)));
   }
 
   /** @param {Node[]} old */
-  #removeWhenLoaded(old) {
-    const waiting = [...document.head.querySelectorAll('link[rel="stylesheet"]')].filter(
-      (link) => !(/** @type {HTMLLinkElement} */ (link).sheet),
-    );
-    let left = waiting.length;
-    const arrive = () => {
-      if (--left <= 0) { for (const node of old) this.#remove(node); }
-    };
-    if (!left) arrive();
-    for (const link of waiting) {
-      link.addEventListener("load", arrive, { once: true });
-      link.addEventListener("error", arrive, { once: true });
-    }
+  async #removeWhenLoaded(old) {
+    const links = /** @type {NodeListOf<HTMLLinkElement>} */ (document.head.querySelectorAll('link[rel="stylesheet"]'));
+    await Promise.all(Array.from(links, (link) =>
+      link.sheet || new Promise((resolve) => {
+        for (const type of ["load", "error"]) link.addEventListener(type, resolve, { once: true });
+      })));
+    for (const node of old) this.#remove(node);
+  }
+}
+
+async function fetchPage() {
+  for (;;) {
+    const response = await fetch(location.pathname + location.search, { cache: "no-store" });
+    // A server that has just begun has nothing to show yet; what is open here must not give way to that.
+    if (response.status !== 503) return response;
+    await new Promise((resolve) => setTimeout(resolve, UNBUILT));
   }
 }
 
@@ -251,11 +215,7 @@ function scriptsOf(root) {
   return [...root.querySelectorAll("script[src]")].map((script) => script.getAttribute("src")).join(" ");
 }
 
-/**
- * @param {Element} old
- * @param {Element} next
- * @param {Element} live
- */
+/** @param {Element} old @param {Element} next @param {Element} live */
 function changeAttributes(old, next, live) {
   for (const { name } of [...old.attributes]) if (!next.hasAttribute(name)) live.removeAttribute(name);
   for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) live.setAttribute(name, value);
@@ -263,9 +223,7 @@ function changeAttributes(old, next, live) {
 
 /**
  * Changes only the part of a text that differs, so that a selection in the rest stays.
- * @param {CharacterData} live
- * @param {string} old
- * @param {string} next
+ * @param {CharacterData} live @param {string} old @param {string} next
  */
 function changeText(live, old, next) {
   if (old === next) return;

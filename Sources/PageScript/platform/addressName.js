@@ -1,11 +1,16 @@
-// What the part of the address behind `#` says.
+// Names in addresses.
 
-/** As it stands, where it is no proper encoding. */
+import { attempt } from "./attempt.js";
+
+/** What the part of the address behind `#` says. */
 export function addressName() {
-  const name = location.hash.slice(1);
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return decoded(location.hash.slice(1));
+}
+
+/**
+ * A part of an address without its encoding; as it stands, where that is not proper.
+ * @param {string} part
+ */
+export function decoded(part) {
+  return attempt(() => decodeURIComponent(part), part);
 }

@@ -3,19 +3,17 @@
 /** How long a message stays in sight, in milliseconds. */
 const SHOWN = 2500;
 
-/**
- * The live region that the page has in its templates, made part of the page.
- * @typedef {{ say: (message: string, options?: { isShown?: boolean }) => void, stop: () => void }} Announcer
- */
+/** @typedef {ReturnType<typeof makeAnnouncer>} Announcer */
 
 /**
+ * Makes the live region that the page has in its templates part of the page.
  * @param {HTMLElement} region
- * @returns {Announcer}
  */
 export function makeAnnouncer(region) {
   document.body.append(region);
   let speaking = 0, hiding = 0;
   return {
+    /** @param {string} message */
     say(message, { isShown = false } = {}) {
       cancelAnimationFrame(speaking);
       clearTimeout(hiding);

@@ -1,6 +1,7 @@
 // Puts a text on the clipboard.
 
-import { copyBySelection } from "./copyBySelection.js";
+import { attempt } from "./attempt.js";
+import { makeElement } from "./makeElement.js";
 
 /**
  * @param {string} text
@@ -13,4 +14,21 @@ export async function copyText(text) {
   } catch {
     return copyBySelection(text);
   }
+}
+
+/**
+ * As browsers did before they had `navigator.clipboard`, which pages without https and Firefox before 127 may lack:
+ * https://developer.mozilla.org/en-US/docs/Web/API/Clipboard/writeText
+ * @param {string} text
+ */
+function copyBySelection(text) {
+  const focused = document.activeElement;
+  const field = makeElement("textarea", { readonly: true, class: "copy-source", "aria-hidden": "true" });
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const isCopied = attempt(() => document.execCommand("copy"), false);
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return isCopied;
 }

@@ -9,13 +9,13 @@ export function loadScript(address, patience) {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = address;
-    script.onload = () => {
-      script.remove();
-      resolve(script);
-    };
     const fail = () => {
       script.remove();
       reject(new Error(`${address} could not be loaded`));
+    };
+    script.onload = () => {
+      script.remove();
+      resolve(script);
     };
     script.onerror = fail;
     if (patience) setTimeout(fail, patience);

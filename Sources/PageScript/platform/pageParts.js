@@ -7,8 +7,8 @@
  */
 export function partOfPage(name) {
   const template = document.querySelector(`template[data-part="${name}"]`);
-  if (!(template instanceof HTMLTemplateElement)) return null;
-  return /** @type {HTMLElement | null} */ (template.content.firstElementChild?.cloneNode(true) ?? null);
+  const part = template instanceof HTMLTemplateElement ? template.content.firstElementChild : null;
+  return /** @type {HTMLElement | null} */ (part?.cloneNode(true) ?? null);
 }
 
 /**
@@ -18,5 +18,10 @@ export function partOfPage(name) {
  * @param {Record<string, string | number>} [values]
  */
 export function sentence(element, name, values = {}) {
-  return (element.dataset[name] ?? "").replace(/\{(\w+)\}/g, (place, key) => String(values[key] ?? place));
+  return fillPlaces(element.dataset[name] ?? "", values);
+}
+
+/** @param {string} text @param {Record<string, string | number>} values */
+export function fillPlaces(text, values) {
+  return text.replace(/\{(\w+)\}/g, (place, key) => String(values[key] ?? place));
 }

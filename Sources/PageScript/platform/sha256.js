@@ -42,8 +42,7 @@ function digestOf(bytes) {
 /**
  * @param {Int32Array} state
  * @param {Int32Array} words room for those of one block
- * @param {DataView} padded
- * @param {number} offset
+ * @param {DataView} padded @param {number} offset
  */
 function takeBlock(state, words, padded, offset) {
   for (let index = 0; index < 64; index++) {

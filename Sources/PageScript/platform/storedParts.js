@@ -1,6 +1,8 @@
 // What the browser's storage keeps under names of one kind, such as the parts of a draft. A browser may keep nothing, or
 // refuse to: reading gives null then, and writing says that it failed.
 
+import { attempt } from "./attempt.js";
+
 export class StoredParts {
   #prefix;
 
@@ -11,13 +13,8 @@ export class StoredParts {
 
   /** The names of all that is there. */
   get names() {
-    try {
-      return Object.keys(localStorage).flatMap((key) =>
-        key.startsWith(this.#prefix) ? key.slice(this.#prefix.length) : []
-      );
-    } catch {
-      return [];
-    }
+    const keys = attempt(() => Object.keys(localStorage), []);
+    return keys.flatMap((key) => key.startsWith(this.#prefix) ? key.slice(this.#prefix.length) : []);
   }
 
   /** @param {string | null} key of the storage; null stands for all, as in a `StorageEvent` */
@@ -27,35 +24,22 @@ export class StoredParts {
 
   /** @param {string} name */
   read(name) {
-    try {
-      return localStorage.getItem(this.#prefix + name);
-    } catch {
-      return null;
-    }
+    return attempt(() => localStorage.getItem(this.#prefix + name), null);
   }
 
   /**
-   * @param {string} name
-   * @param {string} text
+   * @param {string} name @param {string} text
    * @returns {boolean} whether it is kept
    */
   write(name, text) {
-    try {
-      localStorage.setItem(this.#prefix + name, text);
-      return true;
-    } catch {
-      return false;
-    }
+    return isDone(() => localStorage.setItem(this.#prefix + name, text));
   }
 
   /** @param {(name: string) => boolean} isUnwanted */
   remove(isUnwanted) {
     for (const name of this.names.filter(isUnwanted)) {
-      try {
-        localStorage.removeItem(this.#prefix + name);
-      } catch {
-        // What cannot be removed could not be written either.
-      }
+      // What cannot be removed could not be written either.
+      attempt(() => localStorage.removeItem(this.#prefix + name), undefined);
     }
   }
 }
@@ -65,16 +49,16 @@ export class StoredParts {
  * @param {number} count of characters
  */
 export function canStore(count) {
-  try {
-    localStorage.setItem("emojiart room", "x".repeat(count));
+  const trial = "emojiart room";
+  const isStored = isDone(() => localStorage.setItem(trial, "x".repeat(count)));
+  attempt(() => localStorage.removeItem(trial), undefined);
+  return isStored;
+}
+
+/** @param {() => void} write */
+function isDone(write) {
+  return attempt(() => {
+    write();
     return true;
-  } catch {
-    return false;
-  } finally {
-    try {
-      localStorage.removeItem("emojiart room");
-    } catch {
-      // Where there is no storage, nothing was stored.
-    }
-  }
+  }, false);
 }

@@ -16,8 +16,7 @@ export class StoredTexts {
   }
 
   /**
-   * @param {string} name
-   * @param {string} text
+   * @param {string} name @param {string} text
    * @returns {Promise<boolean>} whether it is kept: the transaction is complete
    */
   async write(name, text) {
@@ -59,7 +58,6 @@ export class StoredTexts {
       return null;
     }
     return within(PATIENCE, (done) => {
-      // What is complete is on the disk, as a tab may be killed at any time.
       const transaction = this.#begin(database, mode);
       const request = work(transaction.objectStore(STORE));
       transaction.oncomplete = () => done(request);
@@ -67,12 +65,10 @@ export class StoredTexts {
     });
   }
 
-  /**
-   * @param {IDBDatabase} database
-   * @param {IDBTransactionMode} mode
-   */
+  /** @param {IDBDatabase} database @param {IDBTransactionMode} mode */
   #begin(database, mode) {
     try {
+      // What is complete is on the disk, as a tab may be killed at any time.
       return database.transaction(STORE, mode, { durability: "strict" });
     } catch (error) {
       // Its connection is gone, which some browsers do not tell; the next one opens it anew.

@@ -35,8 +35,7 @@ export function dragOut() {
 
 /**
  * All that the page says of an item; nothing where its document does not stand in the page.
- * @param {string} collection
- * @param {string} id
+ * @param {string} collection @param {string} id
  */
 function itemOf(collection, id) {
   const text = document.querySelector(`script[data-document="${CSS.escape(collection)}"]`)?.textContent;

@@ -6,10 +6,7 @@ import { STEPS } from "../platform/stepKeys.js";
 
 /**
  * Of all cells one is reached by Tab, that which had the focus last; without a script each of them is.
- * @param {Element} root
- * @param {Frames} collection
- * @param {import("../grid/gridCells.js").GridCells} cells
- * @returns {() => void}
+ * @param {HTMLElement} root @param {Frames} collection @param {import("../grid/gridCells.js").GridCells} cells
  */
 export function moveByKeys(root, collection, cells) {
   /** @type {HTMLElement | null} */
@@ -38,19 +35,12 @@ export function moveByKeys(root, collection, cells) {
   observer.observe(root, { childList: true, subtree: true });
   keepOneReachable();
 
-  const onFocus = (/** @type {Event} */ event) => {
-    const cell = event.target instanceof Element && event.target.closest("[data-item]");
-    if (cell) setCurrent(targetOf(cell));
-    if (!root.contains(/** @type {Node | null} */ (/** @type {FocusEvent} */ (event).relatedTarget))) start = undefined;
-  };
-  const onKey = (/** @type {Event} */ given) => {
-    const event = /** @type {KeyboardEvent} */ (given);
+  const onKey = (/** @type {KeyboardEvent} */ event) => {
     const step = STEPS[event.key];
+    const { target } = event;
     if (!step || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    if (!(event.target instanceof Element) || event.target.closest("input, textarea, select, [contenteditable]")) {
-      return;
-    }
-    const cell = event.target.closest("[data-item]");
+    if (!(target instanceof Element) || target.closest("input, textarea, select, [contenteditable]")) return;
+    const cell = target.closest("[data-item]");
     const path = cell && cells.pathOf(cell);
     if (!path) return;
     const isSideways = step === "left" || step === "right";
@@ -59,23 +49,25 @@ export function moveByKeys(root, collection, cells) {
       start = { isSideways, x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
     }
     const next = collection.nextItem(path, step, start);
-    if (!next) return;
-    const reached = cells.cellAt(next);
+    const reached = next && cells.cellAt(next);
     if (!reached) return;
     event.preventDefault();
     if (reached instanceof HTMLElement) targetOf(reached).focus();
     else reached.then((cell) => cell && targetOf(cell).focus());
   };
-  const forgetStart = () => {
+  const events = new AbortController();
+  const { signal } = events;
+  root.addEventListener("focusin", ({ target, relatedTarget }) => {
+    const cell = target instanceof Element && target.closest("[data-item]");
+    if (cell) setCurrent(targetOf(cell));
+    if (!root.contains(/** @type {Node | null} */ (relatedTarget))) start = undefined;
+  }, { signal });
+  root.addEventListener("keydown", onKey, { signal });
+  root.addEventListener("pointerdown", () => {
     start = undefined;
-  };
-  root.addEventListener("focusin", onFocus);
-  root.addEventListener("keydown", onKey);
-  root.addEventListener("pointerdown", forgetStart);
+  }, { signal });
   return function stop() {
-    root.removeEventListener("focusin", onFocus);
-    root.removeEventListener("keydown", onKey);
-    root.removeEventListener("pointerdown", forgetStart);
+    events.abort();
     observer.disconnect();
     for (const target of targets()) target.removeAttribute("tabindex");
   };

@@ -10,7 +10,6 @@ const CELL = "[data-collection] [data-item]";
  * Two buttons serve all cells, one that follows the pointer and one that follows the focus: a button in every cell
  * would double the page. A place for a button of its own is an element with `data-copy`, which holds the emoji.
  * @param {import("../platform/announce.js").Announcer} announcer
- * @returns {() => void}
  */
 export function offerCopy(announcer) {
   const pointed = partOfPage("copy"), focused = partOfPage("copy");
@@ -64,11 +63,7 @@ function cellOf(target) {
   return target instanceof Element ? target.closest(CELL) : null;
 }
 
-/**
- * @param {HTMLElement} button
- * @param {Element} cell
- * @param {number} tabIndex
- */
+/** @param {HTMLElement} button @param {Element} cell @param {number} tabIndex */
 function put(button, cell, tabIndex) {
   button.tabIndex = tabIndex;
   const link = cell.querySelector(":scope > a[href]");

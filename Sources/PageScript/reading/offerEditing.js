@@ -2,7 +2,9 @@
 // the browser keeps a draft for the site.
 
 import { adoptStyle } from "../platform/adoptStyle.js";
+import { attempt } from "../platform/attempt.js";
 import { loadOnce } from "../platform/loadOnce.js";
+import { makeElement } from "../platform/makeElement.js";
 import { loadScriptOfSite, ownAddress } from "../platform/scriptsOfSite.js";
 import { sayer } from "../platform/words.js";
 import look from "./offerEditing.css";
@@ -14,22 +16,15 @@ const say = sayer("page");
 /**
  * @param {import("../platform/announce.js").Announcer} announcer
  * @param {() => Promise<void>} stopReading ends what the page does with its collections
- * @returns {() => void}
  */
 export function offerEditing(announcer, stopReading) {
   if (
     !ownAddress || !document.querySelector("[data-document]") ||
     !document.querySelector("[data-collection], [data-artwork], [data-artworks]")
   ) return () => {};
-  const edit = document.createElement("button");
-  edit.type = "button";
-  edit.className = "emojiart-edit";
-  edit.textContent = say("edit");
+  const edit = makeElement("button", { type: "button", class: "emojiart-edit" }, say("edit"));
+  const region = makeElement("section", { class: "emojiart-editing", "aria-label": say("edit") }, edit);
   const undress = adoptStyle(look);
-  const region = document.createElement("section");
-  region.className = "emojiart-editing";
-  region.setAttribute("aria-label", edit.textContent);
-  region.append(edit);
   const name = document.querySelector('meta[property="og:site_name"]')?.getAttribute("content") ?? "";
   const root = new URL("..", ownAddress).href;
   const site = `${root} ${name}`;
@@ -53,31 +48,20 @@ export function offerEditing(announcer, stopReading) {
     });
   onClick(edit, (mode) => (mode.isOn ? mode.turnOff() : mode.turnOn()));
   document.body.append(region);
-  const add = document.createElement("button");
+  const add = makeElement("button", { type: "button", class: "emojiart-new" }, say("newArtwork"));
   const artworks = document.querySelector("[data-artworks]");
   // A theme whose cards do not say whose they are could not show a new one.
   if (artworks?.querySelector("[data-card]:is(a, :has(a))")) {
-    add.type = "button";
-    add.className = "emojiart-new";
-    add.textContent = say("newArtwork");
     onClick(add, (mode) => {
       if ("add" in mode) mode.add();
     });
     artworks.prepend(add);
   }
-  if (hasDraft(site)) start();
+  const isOfDraft = (/** @type {string} */ key) => key.startsWith(`emojiart ${site} `);
+  if (attempt(() => Object.keys(localStorage).some(isOfDraft), false)) start();
   return () => {
     region.remove();
     add.remove();
     undress();
   };
-}
-
-/** @param {string} site */
-function hasDraft(site) {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(`emojiart ${site} `));
-  } catch {
-    return false;
-  }
 }

@@ -1,28 +1,24 @@
 // Light or dark: what the reader chose, remembered between pages; without a choice the system's.
 
+import { attempt } from "../platform/attempt.js";
+
 /** @typedef {"system" | "light" | "dark"} Scheme */
 
 const KEY = "emojiart-scheme";
 
 /** @returns {Scheme} */
 export function chosenScheme() {
-  try {
-    const choice = localStorage.getItem(KEY);
-    return choice === "light" || choice === "dark" ? choice : "system";
-  } catch {
-    // A reader who forbids pages to remember still sees them.
-    return "system";
-  }
+  // A reader who forbids pages to remember still sees them.
+  const choice = attempt(() => localStorage.getItem(KEY), null);
+  return choice === "light" || choice === "dark" ? choice : "system";
 }
 
-/** @param {Scheme} scheme */
+/**
+ * Where nothing can be kept it holds for this page.
+ * @param {Scheme} scheme
+ */
 export function rememberScheme(scheme) {
-  try {
-    if (scheme === "system") localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, scheme);
-  } catch {
-    // It holds for this page, then.
-  }
+  attempt(() => scheme === "system" ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, scheme), undefined);
 }
 
 /**
@@ -33,8 +29,6 @@ export function showScheme(scheme) {
   const root = document.documentElement;
   if (scheme === "system") delete root.dataset.scheme;
   else root.dataset.scheme = scheme;
-  document.querySelector("meta[name=color-scheme]")?.setAttribute(
-    "content",
-    scheme === "system" ? "light dark" : scheme,
-  );
+  const shown = scheme === "system" ? "light dark" : scheme;
+  document.querySelector("meta[name=color-scheme]")?.setAttribute("content", shown);
 }

@@ -8,11 +8,7 @@ import { chosenScheme, rememberScheme, showScheme } from "./schemeChoice.js";
 /** @type {Record<Scheme, Scheme>} */
 const NEXT = { system: "light", light: "dark", dark: "system" };
 
-/**
- * @param {HTMLElement} button
- * @param {import("../platform/announce.js").Announcer} announcer
- * @returns {() => void}
- */
+/** @param {HTMLElement} button @param {import("../platform/announce.js").Announcer} announcer */
 export function switchScheme(button, announcer) {
   let chosen = chosenScheme();
   const show = () => {
@@ -21,22 +17,19 @@ export function switchScheme(button, announcer) {
     button.title = sentence(button, chosen);
     button.setAttribute("aria-label", button.title);
   };
-  const onClick = () => {
+  const events = new AbortController();
+  const { signal } = events;
+  button.addEventListener("click", () => {
     chosen = NEXT[chosen];
     rememberScheme(chosen);
     show();
     announcer.say(button.title);
-  };
+  }, { signal });
   // Another tab of the same site.
-  const onStorage = () => {
+  addEventListener("storage", () => {
     chosen = chosenScheme();
     show();
-  };
+  }, { signal });
   show();
-  button.addEventListener("click", onClick);
-  addEventListener("storage", onStorage);
-  return function stop() {
-    button.removeEventListener("click", onClick);
-    removeEventListener("storage", onStorage);
-  };
+  return () => events.abort();
 }

@@ -1,16 +1,15 @@
-// Loaded when the search is first opened, as two classic scripts, since pages opened from disk load
-// no other data: the site's documents and items, and Unicode's names of every emoji. They become a
-// few long texts, in which a field is behind a tab and a word behind a space, so that a search is
-// `indexOf`; Latin letters and others are kept apart. Hangul is decomposed: a syllable being typed is
-// a prefix of the syllable meant, and a lone consonant becomes a pattern for all syllables that begin
-// with it. Texts hold two thousand entries each, and between two of them the page can breathe.
-
 // Finds entries by the beginnings and insides of their words, best first.
+//
+// The site's documents and items become a few long texts, in which a field is behind a tab and a word behind a space, so
+// that a search is `indexOf`; Latin letters and others are kept apart. Hangul is decomposed: a syllable being typed is a
+// prefix of the syllable meant, and a lone consonant becomes a pattern for all syllables that begin with it.
 
+import { lastIndex } from "../platform/lastIndex.js";
 import { foldText, waysToRead } from "./foldText.js";
 
 /** @typedef {import("./readSearchData.js").Entry} Entry */
 /** @typedef {import("./readSearchData.js").EmojiNames} EmojiNames */
+/** @typedef {{ search: (query: string, limit: number) => ReturnType<typeof search> }} SearchIndex */
 /**
  * `field` tells by which field it was found, in the order of `fieldsOf`.
  * @typedef {{ entry: Entry, field: number }} Find
@@ -35,8 +34,7 @@ const LONG = 64;
 
 /**
  * What an entry is found by, the best first.
- * @param {Entry} entry
- * @param {EmojiNames} names
+ * @param {Entry} entry @param {EmojiNames} names
  */
 export function fieldsOf(entry, names) {
   const { en = "", ko = "" } = names.get(entry.symbol) ?? {};
@@ -45,9 +43,7 @@ export function fieldsOf(entry, names) {
 
 /**
  * Prepares entries for the search, in steps between which the page can breathe.
- * @param {Entry[]} entries
- * @param {EmojiNames} names
- * @param {() => Promise<void>} [pause]
+ * @param {Entry[]} entries @param {EmojiNames} names @param {() => Promise<void>} [pause]
  * @returns {Promise<SearchIndex>}
  */
 export async function makeSearchIndex(entries, names, pause = async () => {}) {
@@ -58,6 +54,7 @@ export async function makeSearchIndex(entries, names, pause = async () => {}) {
     if (text.length < LONG) known.set(text, folded);
     return folded;
   };
+  /** @type {Chunk[]} */
   const chunks = [];
   for (let first = 0; first < entries.length; first += CHUNK) {
     if (first) await pause();
@@ -71,7 +68,7 @@ export async function makeSearchIndex(entries, names, pause = async () => {}) {
     }
     chunks.push({ first, latin, other });
   }
-  return new SearchIndex(entries, chunks);
+  return { search: (query, limit) => search(entries, chunks, query, limit) };
 }
 
 const NOT_LATIN = /[^\x00-\xff]+/g;
@@ -82,10 +79,7 @@ const NOT_LATIN = /[^\x00-\xff]+/g;
  */
 class TextOfEntries {
   text = "";
-  /**
-   * Where each field of each entry begins.
-   * @type {number[]}
-   */
+  /** @type {number[]} where each field of each entry begins */
   starts = [];
 
   /** @param {string} field */
@@ -93,74 +87,32 @@ class TextOfEntries {
     this.starts.push(this.text.length);
     this.text += "\t" + field;
   }
-
-  /**
-   * Which field holds a place of the text, at or behind one that is known to begin no later.
-   * @param {number} at
-   * @param {number} from
-   */
-  fieldAt(at, from) {
-    let low = from, high = this.starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (this.starts[middle] <= at) low = middle;
-      else high = middle;
-    }
-    return low;
-  }
 }
 
 /** @typedef {{ first: number, latin: TextOfEntries, other: TextOfEntries }} Chunk */
 
-export class SearchIndex {
-  #entries;
-  #chunks;
-
-  /**
-   * @param {Entry[]} entries
-   * @param {Chunk[]} chunks
-   */
-  constructor(entries, chunks) {
-    this.#entries = entries;
-    this.#chunks = chunks;
-  }
-
-  /**
-   * The entries that have all words of the query, the best of them first.
-   * @param {string} query
-   * @param {number} limit how many are given back at most
-   * @returns {{ count: number, finds: Find[] }} `count` is how many there are
-   */
-  find(query, limit) {
-    const search = this.search(query, limit);
-    for (;;) {
-      const { done, value } = search.next();
-      if (done) return value;
+/**
+ * The entries that have all words of the query, the best of them first; in steps, for callers that must not be kept
+ * waiting.
+ * @param {Entry[]} entries @param {Chunk[]} chunks @param {string} query
+ * @param {number} limit how many are given back at most
+ * @returns {Generator<void, { count: number, finds: Find[] }, void>} `count` is how many there are
+ */
+function* search(entries, chunks, query, limit) {
+  const words = foldText(query).split(" ").filter(Boolean).sort((a, b) => b.length - a.length).map(wordOf);
+  /** @type {number[]} each a rank, an entry and a field in one number, so that they sort without a function */
+  const found = [];
+  if (words.length) {
+    for (const chunk of chunks) {
+      findInChunk(chunk, words, found);
+      yield;
     }
   }
-
-  /**
-   * The same in steps, for callers that must not be kept waiting.
-   * @param {string} query
-   * @param {number} limit
-   * @returns {Generator<void, { count: number, finds: Find[] }, void>}
-   */
-  *search(query, limit) {
-    const words = foldText(query).split(" ").filter(Boolean).sort((a, b) => b.length - a.length).map(wordOf);
-    /** @type {number[]} each a rank, an entry and a field in one number, so that they sort without a function */
-    const found = [];
-    if (words.length) {
-      for (const chunk of this.#chunks) {
-        findInChunk(chunk, words, found);
-        yield;
-      }
-    }
-    const best = Float64Array.from(found).sort().subarray(0, limit);
-    return {
-      count: found.length,
-      finds: Array.from(best, (key) => ({ entry: this.#entries[Math.floor(key / 8) % 2 ** 32], field: key % 8 })),
-    };
-  }
+  const best = Float64Array.from(found).sort().subarray(0, limit);
+  return {
+    count: found.length,
+    finds: Array.from(best, (key) => ({ entry: entries[Math.floor(key / 8) % 2 ** 32], field: key % 8 })),
+  };
 }
 
 /**
@@ -177,17 +129,11 @@ function wordOf(word) {
   const prefix = word.length === 1 ? " " : "";
   return {
     script: word.search(NOT_LATIN) < 0 ? "latin" : "other",
-    ways: waysToRead(word).map((
-      way,
-    ) => (typeof way === "string" ? prefix + way : prefix ? new RegExp(prefix + way.source, "g") : way)),
+    ways: waysToRead(word).map((way) => typeof way === "string" ? prefix + way : new RegExp(prefix + way.source, "g")),
   };
 }
 
-/**
- * @param {Chunk} chunk
- * @param {Word[]} words
- * @param {number[]} found
- */
+/** @param {Chunk} chunk @param {Word[]} words @param {number[]} found */
 function findInChunk(chunk, [word, ...others], found) {
   const { ranks, fields } = rankEntries(chunk[word.script], word.ways);
   for (const { script, ways } of others) {
@@ -201,17 +147,15 @@ function findInChunk(chunk, [word, ...others], found) {
 
 /**
  * How well each entry has a word, and in which field; NOWHERE for entries without it.
- * @param {TextOfEntries} entries
- * @param {(string | RegExp)[]} ways
+ * @param {TextOfEntries} entries @param {(string | RegExp)[]} ways
  */
-function rankEntries(entries, ways) {
-  const { text, starts } = entries;
+function rankEntries({ text, starts }, ways) {
   const ranks = new Uint16Array(starts.length / FIELDS).fill(NOWHERE);
   const fields = new Uint8Array(ranks.length);
   for (const way of ways) {
     const next = matcher(text, way);
     for (let place = 0, at = next(0); at >= 0;) {
-      place = entries.fieldAt(at, place);
+      place = lastIndex(place, starts.length, (field) => starts[field] <= at);
       const index = Math.floor(place / FIELDS), field = place % FIELDS;
       // A match begins with the word or, of single letters, with the space before it.
       const space = text[at] === " " ? at : at - 1;
@@ -226,8 +170,7 @@ function rankEntries(entries, ways) {
 }
 
 /**
- * @param {string} text
- * @param {string | RegExp} way
+ * @param {string} text @param {string | RegExp} way
  * @returns {(from: number) => number} where the next match begins, or -1
  */
 function matcher(text, way) {

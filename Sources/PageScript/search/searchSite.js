@@ -1,8 +1,11 @@
 // The search in the masthead: answers while one types, through input methods, too.
 
+import { loadOnce } from "../platform/loadOnce.js";
+import { loadText } from "../platform/loadText.js";
 import { sentence } from "../platform/pageParts.js";
 import { pluralForm } from "../platform/words.js";
-import { loadSearch, pause } from "./loadSearch.js";
+import { readEntries, readNames } from "./readSearchData.js";
+import { makeSearchIndex } from "./searchIndex.js";
 import { showFinds } from "./showFinds.js";
 
 /** How many finds are shown. */
@@ -15,125 +18,151 @@ const REST = 500;
 /**
  * @param {HTMLElement} search the part of the page with a field and a place for results
  * @param {import("../platform/announce.js").Announcer} announcer
- * @returns {() => void}
  */
 export function searchSite(search, announcer) {
   const field = /** @type {HTMLInputElement} */ (search.querySelector("input"));
   const results = /** @type {HTMLElement} */ (search.querySelector("[data-results]"));
   const list = /** @type {HTMLElement} */ (results.querySelector("ul"));
   const note = /** @type {HTMLElement} */ (results.querySelector("p"));
-  const { items = "", names = "", root = "", language = "" } = search.dataset;
-  /** @type {Promise<import("./loadSearch.js").LoadedSearch> | null} */
-  let loading = null;
+  const load = loadOnce(() => loadSearch(search.dataset));
   let asked = 0, speaking = 0;
   /** The query that the results on show answer. */
   let answered = "";
 
-  const load = () => {
-    loading ??= loadSearch({ items, names });
-    // What failed for want of a network may succeed the next time.
-    loading.catch(() => {
-      loading = null;
-    });
-    return loading;
+  const show = (/** @type {string} */ sentence) => {
+    note.textContent = sentence;
+    results.hidden = false;
   };
-  const setOpen = (/** @type {boolean} */ isOpen) => {
-    results.hidden = !isOpen;
-  };
-
   async function answer() {
     const query = field.value, number = ++asked;
     clearTimeout(speaking);
-    if (!query.trim()) return setOpen(false);
-    let loaded;
-    try {
-      loaded = await load();
-    } catch {
+    if (!query.trim()) return close();
+    const loaded = await load().catch(() => null);
+    if (!loaded) {
       list.replaceChildren();
-      note.textContent = sentence(search, "unavailable");
-      return setOpen(true);
+      return show(sentence(search, "unavailable"));
     }
-    if (number !== asked) return;
-    const steps = loaded.index.search(query, SHOWN);
-    let step = steps.next();
-    for (let began = performance.now(); !step.done; step = steps.next()) {
-      if (performance.now() - began < STEP) continue;
-      await pause();
-      if (number !== asked) return;
-      began = performance.now();
-    }
-    const { count, finds } = step.value;
-    showFinds(list, finds, loaded.names, root);
+    const found = await findInSteps(loaded.index, query, () => number === asked);
+    if (!found) return;
+    showFinds(list, found.finds, loaded.names, search.dataset.root ?? "");
     results.scrollTop = 0;
     answered = query;
-    // A theme may not say in which language its words are.
-    const form = language ? pluralForm(language, count) : count === 1 ? "one" : "many";
-    const found = search.dataset[form] ? form : "many";
-    note.textContent = sentence(search, count === 0 ? "none" : found, { count, query: query.trim() });
-    setOpen(true);
+    show(sentenceOfCount(search, found.count, query.trim()));
     speaking = setTimeout(() => announcer.say(note.textContent ?? ""), REST);
   }
-
-  const links = () => /** @type {HTMLAnchorElement[]} */ ([...list.querySelectorAll("a")]);
-
   async function openBest() {
     // The answer to the last letter may still be on its way.
     if (answered !== field.value || results.hidden) await answer();
-    links()[0]?.click();
+    list.querySelector("a")?.click();
   }
+  const close = () => {
+    results.hidden = true;
+  };
 
-  const onKey = (/** @type {KeyboardEvent} */ event) => {
-    // Keys of an input method belong to it: Enter takes a word, Escape drops it.
-    if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.altKey || event.metaKey) return;
-    const all = links();
-    const at = all.indexOf(/** @type {HTMLAnchorElement} */ (document.activeElement));
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (results.hidden || (at < 0 && event.key === "ArrowUp")) return;
-      const next = at + (event.key === "ArrowDown" ? 1 : -1);
-      (next < 0 ? field : all[Math.min(next, all.length - 1)])?.focus();
-    } else if (event.key === "Escape" && !results.hidden) {
-      field.focus();
-      setOpen(false);
-    } else if (event.key === "Enter" && event.target === field) {
-      openBest();
-    } else if (at >= 0 && (event.key.length === 1 && event.key !== " " || event.key === "Backspace")) {
-      // Typing on is searching on; the letter itself goes where the focus is by then.
-      return field.focus();
-    } else {
-      return;
-    }
-    event.preventDefault();
-  };
-  const onShortcut = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key !== "/" || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-    if (event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]")) return;
-    event.preventDefault();
-    field.focus();
-    field.select();
-  };
-  const onFocus = () => {
-    load();
+  field.addEventListener("focus", () => {
+    load().catch(() => {});
     if (field.value.trim()) answer();
-  };
-  const onLeave = (/** @type {FocusEvent} */ event) => {
-    // Nothing has the focus while a pointer presses what cannot take it.
-    if (event.relatedTarget && !search.contains(/** @type {Node} */ (event.relatedTarget))) setOpen(false);
-  };
-  const onPress = (/** @type {Event} */ event) => {
-    if (!search.contains(/** @type {Node} */ (event.target))) setOpen(false);
-  };
-
-  field.addEventListener("focus", onFocus);
+  });
   field.addEventListener("input", answer);
-  search.addEventListener("keydown", onKey);
-  search.addEventListener("focusout", onLeave);
-  document.addEventListener("keydown", onShortcut);
-  document.addEventListener("pointerdown", onPress);
+  search.addEventListener("keydown", (event) => onKey(event, { field, results, list, openBest }));
+  search.addEventListener("focusout", ({ relatedTarget }) => {
+    // Nothing has the focus while a pointer presses what cannot take it.
+    if (relatedTarget instanceof Node && !search.contains(relatedTarget)) close();
+  });
+  const events = new AbortController();
+  const { signal } = events;
+  document.addEventListener("keydown", (event) => focusOnSlash(event, field), { signal });
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (target instanceof Node && !search.contains(target)) close();
+  }, { signal });
   return function stop() {
     asked++;
     clearTimeout(speaking);
-    document.removeEventListener("keydown", onShortcut);
-    document.removeEventListener("pointerdown", onPress);
+    events.abort();
     search.remove();
   };
+}
+
+/**
+ * Loads what is searched: two classic scripts, since a page opened from disk can load nothing else.
+ * @param {DOMStringMap} addresses
+ */
+async function loadSearch({ items = "", names = "" }) {
+  const [entries, emojiNames] = await Promise.all([
+    loadText(items, "emojiartSearch").then(readEntries),
+    loadText(names, "emojiartNames").then(readNames),
+  ]);
+  return { index: await makeSearchIndex(entries, emojiNames, pause), names: emojiNames };
+}
+
+/** Lets the page answer its reader. */
+function pause() {
+  return new Promise((resume) => setTimeout(resume));
+}
+
+/**
+ * What is found, or null when it is no longer wanted.
+ * @param {import("./searchIndex.js").SearchIndex} index @param {string} query @param {() => boolean} isWanted
+ */
+async function findInSteps(index, query, isWanted) {
+  const steps = index.search(query, SHOWN);
+  for (let began = performance.now(); isWanted();) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - began < STEP) continue;
+    await pause();
+    began = performance.now();
+  }
+  return null;
+}
+
+/** @param {HTMLElement} search @param {number} count @param {string} query */
+function sentenceOfCount(search, count, query) {
+  const { language } = search.dataset;
+  // A theme may not say in which language its words are.
+  const form = language ? pluralForm(language, count) : count === 1 ? "one" : "many";
+  const name = count === 0 ? "none" : search.dataset[form] ? form : "many";
+  return sentence(search, name, { count, query });
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {{ field: HTMLElement, results: HTMLElement, list: HTMLElement, openBest: () => void }} search
+ */
+function onKey(event, { field, results, list, openBest }) {
+  const { key } = event;
+  // Keys of an input method belong to it: Enter takes a word, Escape drops it.
+  if (event.isComposing || event.keyCode === 229 || hasModifier(event)) return;
+  const links = [...list.querySelectorAll("a")];
+  const at = links.indexOf(/** @type {HTMLAnchorElement} */ (document.activeElement));
+  if (key === "ArrowDown" || key === "ArrowUp") {
+    if (results.hidden || (at < 0 && key === "ArrowUp")) return;
+    const next = at + (key === "ArrowDown" ? 1 : -1);
+    (next < 0 ? field : links[Math.min(next, links.length - 1)])?.focus();
+  } else if (key === "Escape" && !results.hidden) {
+    field.focus();
+    results.hidden = true;
+  } else if (key === "Enter" && event.target === field) {
+    openBest();
+  } else if (at >= 0 && (key.length === 1 && key !== " " || key === "Backspace")) {
+    // Typing on is searching on; the letter itself goes where the focus is by then.
+    return field.focus();
+  } else {
+    return;
+  }
+  event.preventDefault();
+}
+
+/** @param {KeyboardEvent} event @param {HTMLInputElement} field */
+function focusOnSlash(event, field) {
+  if (event.key !== "/" || hasModifier(event) || event.defaultPrevented) return;
+  if (event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]")) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
+}
+
+/** @param {KeyboardEvent} event */
+function hasModifier({ ctrlKey, altKey, metaKey }) {
+  return ctrlKey || altKey || metaKey;
 }

@@ -2,35 +2,31 @@
 
 import { addressName } from "../platform/addressName.js";
 import { jumpTo } from "../platform/jump.js";
-import { shownWindows } from "./showWindow.js";
+
+/** @typedef {import("./windowCollection.js").WindowedCollection} WindowedCollection */
 
 /** Milliseconds of rest after which a place is remembered. */
 const REST = 150;
 
 /**
  * Follows anchors into large collections, and comes back to where the reader was.
- * @returns {() => void} what stops it
+ * @param {() => WindowedCollection[]} shown those of the page, in its order
  */
-export function keepPlace() {
-  const windows = shownWindows();
-  if (!windows.length) return () => {};
+export function keepPlace(shown) {
+  if (!shown().length) return () => {};
   history.scrollRestoration = "manual";
   let timer = 0;
   /** How many anchors are on their way into view. */
   let following = 0;
+  /** The address whose target is being marked, which the browser tells as if one had come back to it. */
+  let marked = "";
   const remember = () => {
     clearTimeout(timer);
     // Where the reader still is belongs to the address before.
     if (following) return;
-    const places = windows.map(({ place }) => place);
+    const places = shown().map(({ anchor }) => anchor);
     history.replaceState({ ...history.state, emojiart: { y: scrollY, places } }, "");
   };
-  const scrolled = () => {
-    clearTimeout(timer);
-    timer = setTimeout(remember, REST);
-  };
-  /** The address whose target is being marked, which the browser tells as if one had come back to it. */
-  let marked = "";
   const mark = (/** @type {string} */ hash) => {
     marked = hash;
     setTimeout(() => {
@@ -43,37 +39,40 @@ export function keepPlace() {
     const state = history.state?.emojiart;
     if (!state) {
       following++;
-      followAnchor(mark).finally(() => following--);
+      followAnchor(shown(), mark).finally(() => following--);
       return;
     }
     // Where the window's width is another, the same item is at another height.
-    const at = windows.findIndex((_, index) => state.places[index]);
+    const at = shown().findIndex((_, index) => state.places[index]);
     if (at < 0) jumpTo(state.y);
-    else windows[at].restore(state.places[at]);
+    else shown()[at].restore(state.places[at]);
   };
-  const events = /** @type {const} */ ([
-    ["scroll", scrolled],
-    ["pagehide", remember],
-    ["popstate", comeBack],
-  ]);
-  for (const [name, listener] of events) addEventListener(name, listener);
+  const events = new AbortController();
+  const { signal } = events;
+  addEventListener("scroll", () => {
+    clearTimeout(timer);
+    timer = setTimeout(remember, REST);
+  }, { signal });
+  addEventListener("pagehide", remember, { signal });
+  addEventListener("popstate", comeBack, { signal });
   comeBack();
   return function stop() {
     clearTimeout(timer);
-    for (const [name, listener] of events) removeEventListener(name, listener);
+    events.abort();
   };
 }
 
 /**
  * Brings what the address names into view.
+ * @param {WindowedCollection[]} windows
  * @param {(hash: string) => void} mark has the browser mark it as the target
  */
-async function followAnchor(mark) {
-  const hash = location.hash;
+async function followAnchor(windows, mark) {
+  const { hash } = location;
   const name = addressName();
   // What the browser found itself is where it belongs.
   if (!name || document.getElementById(name)?.matches(":target")) return;
-  for (const window of shownWindows()) {
+  for (const window of windows) {
     const place = await window.find(name);
     if (!place || location.hash !== hash) continue;
     await window.reveal(place);

@@ -3,6 +3,7 @@
 
 import { loadScript } from "../platform/loadText.js";
 
+/** @typedef {import("./windowData.js").WindowData} WindowData */
 /**
  * An item: its form, its id, then what differs from what these say; 0 or nothing where it does not.
  * @typedef {[form: number, id: string, symbol?: string | 0, label?: string | 0, name?: string | 0, description?: string | 0, usage?: string | 0, page?: string | 0, image?: string | 0]} ItemRow
@@ -14,43 +15,35 @@ const MOST_CHUNKS = 40;
 const PATIENCE = 3000;
 
 export class ItemLoader {
-  #addresses;
-  #anchors;
-  #size;
+  #data;
   /** @type {Map<number, ItemRow[]>} */
   #chunks = new Map();
   /** @type {Map<number, Promise<void>>} */
   #loading = new Map();
 
-  /**
-   * @param {{ root: string, size: number, chunks: string[], anchors: string[] }} files
-   */
-  constructor({ root, size, chunks, anchors }) {
-    this.#addresses = chunks.map((path) => root + path);
-    this.#anchors = anchors.map((path) => root + path);
-    this.#size = size;
+  /** @param {WindowData} data */
+  constructor(data) {
+    this.#data = data;
   }
 
   /**
    * An item by its place in the whole collection, if it has been loaded.
    * @param {number} ordinal
-   * @returns {ItemRow | undefined}
    */
   item(ordinal) {
-    const number = Math.floor(ordinal / this.#size);
-    return this.#chunks.get(number)?.[ordinal - number * this.#size];
+    const { size } = this.#data;
+    return this.#chunks.get(Math.floor(ordinal / size))?.[ordinal % size];
   }
 
   /**
-   * Loads what is missing of some items; nothing to wait for where nothing is.
-   * @param {number} first
-   * @param {number} last
-   * @returns {Promise<unknown> | null}
+   * Loads what is missing of some items; null where nothing is.
+   * @param {number} first @param {number} last
    */
   load(first, last) {
+    const { size, chunks } = this.#data;
     const waiting = [];
-    const end = Math.min(Math.floor(last / this.#size), this.#addresses.length - 1);
-    for (let number = Math.max(0, Math.floor(first / this.#size)); number <= end; number++) {
+    const end = Math.min(Math.floor(last / size), chunks.length - 1);
+    for (let number = Math.max(0, Math.floor(first / size)); number <= end; number++) {
       const rows = this.#chunks.get(number);
       if (rows) {
         // A map keeps the order of its entries, so the first is the one longest out of use.
@@ -64,28 +57,25 @@ export class ItemLoader {
   }
 
   /**
-   * Turns to other files of the same items; what was loaded of those that differ is loaded anew.
-   * @param {{ root: string, chunks: string[] }} files
-   * @returns {Promise<void>} when it is there
+   * Turns to other files of the same items: what was loaded of those that differ is loaded anew.
+   * @param {WindowData} data
    */
-  async turnTo({ root, chunks }) {
-    const waiting = [];
-    for (const [number, path] of chunks.entries()) {
-      if (this.#addresses[number] === root + path) continue;
-      this.#addresses[number] = root + path;
-      if (this.#chunks.has(number) || this.#loading.has(number)) waiting.push(this.#loadChunk(number));
-    }
-    await Promise.all(waiting);
+  async turnTo(data) {
+    const { chunks } = this.#data;
+    this.#data = data;
+    const known = [...new Set([...this.#chunks.keys(), ...this.#loading.keys()])];
+    const outdated = known.filter((number) => chunks[number] !== data.chunks[number]);
+    await Promise.all(outdated.map((number) => this.#loadChunk(number)));
   }
 
   /**
-   * Which item an anchor means.
+   * The ordinal of the item that an anchor means; null where there is none.
    * @param {string} anchor
-   * @returns {Promise<number | null>}
    */
   async find(anchor) {
-    if (!this.#anchors.length) return null;
-    const handed = await loadJSON(this.#anchors[hash(anchor) % this.#anchors.length]).catch(() => []);
+    const { root, anchors } = this.#data;
+    if (!anchors.length) return null;
+    const handed = await loadJSON(root + anchors[hash(anchor) % anchors.length]).catch(() => []);
     // By turns an anchor and the ordinal of its item.
     const pairs = /** @type {(string | number)[]} */ (handed);
     const place = pairs.findIndex((each, place) => place % 2 === 0 && each === anchor);
@@ -94,10 +84,10 @@ export class ItemLoader {
 
   /** @param {number} number */
   #loadChunk(number) {
-    const address = this.#addresses[number];
-    const loading = loadJSON(address).then((rows) => {
+    const path = this.#data.chunks[number];
+    const loading = loadJSON(this.#data.root + path).then((rows) => {
       // Meanwhile the items may have got another file, which is on its way.
-      if (address !== this.#addresses[number]) return;
+      if (path !== this.#data.chunks[number]) return;
       this.#chunks.set(number, /** @type {ItemRow[]} */ (rows));
       this.#loading.delete(number);
       const [oldest] = this.#chunks.keys();
@@ -113,11 +103,8 @@ export class ItemLoader {
   }
 }
 
-/** @type {WeakMap<object, unknown>} */
-const handedOver = new WeakMap();
-
 globalThis.emojiartItems = (/** @type {unknown} */ json) => {
-  if (document.currentScript) handedOver.set(document.currentScript, json);
+  if (document.currentScript) Object.assign(document.currentScript, { emojiartItems: json });
 };
 
 /**
@@ -125,7 +112,8 @@ globalThis.emojiartItems = (/** @type {unknown} */ json) => {
  * @param {string} address
  */
 async function loadJSON(address) {
-  return handedOver.get(await loadScript(address));
+  const script = /** @type {{ emojiartItems?: unknown }} */ (await loadScript(address));
+  return script.emojiartItems;
 }
 
 /**

@@ -1,101 +1,80 @@
 // The sections of a large collection that are in the page: their boxes, headers and footers.
 
-import { readForms } from "../grid/markedForms.js";
+import { lastIndex } from "../platform/lastIndex.js";
 import { wordsOfSection } from "./windowData.js";
 
-/** @typedef {import("../engine/openCollection.js").IndexPath} IndexPath */
-/**
- * @typedef {object} MountedSection
- * @property {HTMLElement} element
- * @property {HTMLElement} list
- * @property {HTMLElement | null} header
- * @property {HTMLElement | null} footer
- */
+/** @typedef {import("../engine/openCollection.js").SectionFrames} SectionFrames */
+/** @typedef {import("../engine/packCollection.js").CollectionShape} CollectionShape */
+/** @typedef {import("../grid/markedForms.js").MarkedForm} MarkedForm */
+/** @typedef {import("./windowData.js").WindowData} WindowData */
+/** @typedef {"header" | "footer"} Part */
+/** @typedef {{ element: HTMLElement, list: HTMLElement } & Record<Part, HTMLElement | null>} MountedSection */
+
+const PARTS = /** @type {const} */ (["header", "footer"]);
 
 export class MountedSections {
   data;
   inset = { top: 0, left: 0 };
+  /** @type {Map<string, number>} */
+  indexOfID = new Map();
   /** @type {Map<number, MountedSection>} */
   #mounted = new Map();
   #root;
   #forms;
   #shape;
-  /** @type {number[]} */
-  #starts = [];
-  /** @type {import("../engine/openCollection.js").SectionFrames[]} */
+  /** The ordinal of each section's first item, and behind the last how many items there are. */
+  #starts = [0];
+  /** @type {SectionFrames[]} */
   #frames = [];
   #width = 0;
-  /** What headers and footers were found to take; else the last one found stands for all. */
-  #headers = /** @type {Map<number, number>} */ (new Map());
-  #footers = /** @type {Map<number, number>} */ (new Map());
+  /** @type {Record<Part, Map<number, number>>} what they were found to take; else the last one found stands for all */
+  #found = { header: new Map(), footer: new Map() };
   #usual = { header: 0, footer: 0 };
   #onResize;
   #observer;
-  #indexOfID = /** @type {Map<string, number>} */ (new Map());
-  /** Sections that stay in the page: the first, which themes may show in another way. */
-  #kept = new Set([0]);
 
   /**
-   * @param {HTMLElement} root
-   * @param {import("./windowData.js").WindowData} data
-   * @param {HTMLTemplateElement} template
-   * @param {import("../engine/packCollection.js").CollectionShape} shape
+   * @param {HTMLElement} root @param {WindowData} data @param {MarkedForm[]} forms @param {CollectionShape} shape
    * @param {() => void} onResize called when a header or footer changed its extent
    */
-  constructor(root, data, template, shape, onResize) {
+  constructor(root, data, forms, shape, onResize) {
     this.#root = root;
     this.data = data;
     this.#onResize = onResize;
     this.#shape = shape;
-    this.#forms = new Map(
-      readForms(template).sections.map((form) => {
-        const sample = form.fill({});
-        return [`${!!headerOf(sample)} ${!!footerOf(sample)}`, form];
-      }),
-    );
-    let start = 0;
+    this.#forms = new Map(forms.map((form) => {
+      const sample = form.fill({});
+      return [`${!!partOf(sample, "header")} ${!!partOf(sample, "footer")}`, form];
+    }));
     shape.sections.forEach(({ items }, section) => {
-      this.#starts.push(start);
-      start += countOf(items);
-      this.#indexOfID.set(data.sections[section][0], section);
+      this.#starts.push(this.#starts[section] + countOf(items));
+      this.indexOfID.set(data.sections[section][0], section);
     });
     this.#observer = new ResizeObserver(() => {
       if (this.#measure()) onResize();
     });
     for (const element of root.querySelectorAll(":scope > [data-section]")) {
-      const section = this.indexOf(element.getAttribute("data-section") ?? "");
-      if (section !== null && element instanceof HTMLElement) this.#take(section, element);
+      const section = this.indexOfID.get(element.getAttribute("data-section") ?? "");
+      if (section !== undefined && element instanceof HTMLElement) this.#take(section, element);
     }
     // The header of the second tells better what others take than that of the first.
     if (data.sections.length > 1) this.mount(1);
     this.#measure();
   }
 
-  get count() {
-    return this.#starts.length;
-  }
-
-  /** @param {string} id */
-  indexOf(id) {
-    return this.#indexOfID.get(id) ?? null;
-  }
-
   /** @param {number} section */
   itemCount(section) {
-    return countOf(this.#shape.sections[section].items);
+    return this.#starts[section + 1] - this.#starts[section];
   }
 
-  /** @param {IndexPath} path */
+  /** @param {import("../engine/openCollection.js").IndexPath} path */
   ordinalOf({ section, item }) {
     return this.#starts[section] + item;
   }
 
-  /**
-   * @param {number} ordinal
-   * @returns {IndexPath}
-   */
+  /** @param {number} ordinal */
   pathOf(ordinal) {
-    const section = lastIndex(this.#starts.length, (index) => this.#starts[index] <= ordinal);
+    const section = lastIndex(0, this.data.sections.length, (index) => this.#starts[index] <= ordinal);
     return { section, item: ordinal - this.#starts[section] };
   }
 
@@ -112,8 +91,7 @@ export class MountedSections {
    * @param {number} section
    */
   topOfList(section) {
-    const { frame, header } = this.#frames[section];
-    return frame.y + (header?.height ?? 0);
+    return this.top(section) + (this.#frames[section].header?.height ?? 0);
   }
 
   /**
@@ -129,15 +107,14 @@ export class MountedSections {
   /** What the engine is told of headers and footers. */
   extents() {
     return this.data.sections.map(([, title, footer], section) => ({
-      header: this.#extent(section, "headerReferenceSize", title, this.#headers, this.#usual.header),
-      footer: this.#extent(section, "footerReferenceSize", footer, this.#footers, this.#usual.footer),
+      header: title === null ? 0 : this.#extent(section, "header"),
+      footer: footer === null ? 0 : this.#extent(section, "footer"),
     }));
   }
 
   /**
    * Puts all that is mounted where it belongs.
-   * @param {import("../engine/openCollection.js").SectionFrames[]} frames
-   * @param {number} width
+   * @param {SectionFrames[]} frames @param {number} width
    * @param {number} height of the whole content
    */
   place(frames, width, height) {
@@ -153,30 +130,25 @@ export class MountedSections {
 
   /**
    * Mounts the sections of a stretch of the content and takes others away.
-   * @param {number} start
-   * @param {number} end
+   * @param {number} start @param {number} end
    * @returns {boolean} whether something was measured that changed the layout
    */
   show(start, end) {
-    const first = lastIndex(this.count, (index) => this.top(index) <= start);
-    const wanted = new Set(this.#kept);
-    for (let section = Math.max(0, first); section < this.count && this.top(section) < end; section++) {
-      wanted.add(section);
-    }
+    const { length } = this.data.sections;
+    // Themes may show the first in another way, so it stays.
+    const wanted = new Set([0]);
+    let section = lastIndex(0, length, (index) => this.top(index) <= start);
+    for (; section < length && this.top(section) < end; section++) wanted.add(section);
     const focused = document.activeElement?.closest("[data-section]");
-    for (const [section, { element }] of this.#mounted) {
+    for (const [section, { element, header, footer }] of this.#mounted) {
       if (wanted.has(section) || element === focused) continue;
-      this.#observer.unobserve(element);
+      for (const part of [header, footer]) if (part) this.#observer.unobserve(part);
       element.remove();
       this.#mounted.delete(section);
     }
-    let isNew = false;
-    for (const section of wanted) {
-      if (this.#mounted.has(section)) continue;
-      this.mount(section);
-      isNew = true;
-    }
-    if (!isNew || !this.#measure()) return false;
+    const missing = [...wanted].filter((section) => !this.#mounted.has(section));
+    for (const section of missing) this.mount(section);
+    if (!missing.length || !this.#measure()) return false;
     this.#onResize();
     return true;
   }
@@ -187,14 +159,6 @@ export class MountedSections {
   }
 
   /** @param {number} section */
-  isMounted(section) {
-    return this.#mounted.has(section);
-  }
-
-  /**
-   * @param {number} section
-   * @returns {HTMLElement}
-   */
   mount(section) {
     const known = this.#mounted.get(section);
     if (known) return known.element;
@@ -213,21 +177,13 @@ export class MountedSections {
     this.#observer.disconnect();
   }
 
-  /**
-   * @param {number} section
-   * @param {HTMLElement} element
-   */
+  /** @param {number} section @param {HTMLElement} element */
   #take(section, element) {
     const grid = this.data.sections[section][3];
     const list = element.querySelector(`:scope > .${CSS.escape(grid)}`) ?? element.querySelector("ul");
-    const mounted = {
-      element,
-      list: /** @type {HTMLElement} */ (list),
-      header: headerOf(element),
-      footer: footerOf(element),
-    };
-    this.#mounted.set(section, mounted);
-    for (const part of [mounted.header, mounted.footer]) if (part) this.#observer.observe(part);
+    const header = partOf(element, "header"), footer = partOf(element, "footer");
+    this.#mounted.set(section, { element, list: /** @type {HTMLElement} */ (list), header, footer });
+    for (const part of [header, footer]) if (part) this.#observer.observe(part);
   }
 
   /** @param {number} section */
@@ -255,45 +211,33 @@ export class MountedSections {
   /** Measures what is mounted; whether something differs from what the layout knows. */
   #measure() {
     let isChanged = false;
-    for (const [section, { header, footer }] of this.#mounted) {
-      for (
-        const [part, found, kind]
-          of /** @type {const} */ ([[header, this.#headers, "header"], [footer, this.#footers, "footer"]])
-      ) {
-        if (!part) continue;
-        const { height } = part.getBoundingClientRect();
-        const before = found.get(section) ?? (this.#frames.length ? this.#frames[section][kind]?.height ?? 0 : -1);
-        found.set(section, height);
-        if (section > 0 || !this.#usual[kind]) this.#usual[kind] = height;
+    for (const [section, mounted] of this.#mounted) {
+      for (const name of PARTS) {
+        const height = mounted[name]?.getBoundingClientRect().height;
+        if (height === undefined) continue;
+        const known = this.#frames.length ? this.#frames[section][name]?.height ?? 0 : -1;
+        const before = this.#found[name].get(section) ?? known;
+        this.#found[name].set(section, height);
+        if (section > 0 || !this.#usual[name]) this.#usual[name] = height;
         isChanged ||= Math.abs(before - height) > 0.01;
       }
     }
     return isChanged;
   }
 
-  /**
-   * @param {number} section
-   * @param {"headerReferenceSize" | "footerReferenceSize"} setting
-   * @param {string | null} text
-   * @param {Map<number, number>} found
-   * @param {number} usual
-   */
-  #extent(section, setting, text, found, usual) {
-    if (text === null) return 0;
+  /** @param {number} section @param {Part} name */
+  #extent(section, name) {
     const { site, layout, sections } = this.#shape;
+    const setting = /** @type {const} */ (`${name}ReferenceSize`);
     // What is fixed the layout knows itself.
-    return found.get(section) ?? (sections[section][setting] ?? layout?.[setting] ?? site?.[setting] ? null : usual);
+    const isFixed = sections[section][setting] ?? layout?.[setting] ?? site?.[setting];
+    return this.#found[name].get(section) ?? (isFixed ? null : this.#usual[name]);
   }
 }
 
-/** @param {Element} section */
-function headerOf(section) {
-  return /** @type {HTMLElement | null} */ (section.querySelector(":scope > [data-header]"));
-}
-
-/** @param {Element} section */
-function footerOf(section) {
-  return /** @type {HTMLElement | null} */ (section.querySelector(":scope > [data-footer]"));
+/** @param {Element} section @param {Part} name */
+function partOf(section, name) {
+  return /** @type {HTMLElement | null} */ (section.querySelector(`:scope > [data-${name}]`));
 }
 
 /** @param {import("../engine/packCollection.js").SectionShape["items"]} items */
@@ -301,19 +245,4 @@ function countOf(items) {
   if (typeof items === "number") return items;
   if (Array.isArray(items)) return items.length;
   return items.runs.reduce((sum, count, index) => sum + (index % 2 ? count : 0), 0);
-}
-
-/**
- * The last index of an ascending row that still satisfies a test; -1 if none does.
- * @param {number} count
- * @param {(index: number) => boolean} test
- */
-function lastIndex(count, test) {
-  let [low, high] = [0, count];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (test(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

@@ -1,13 +1,20 @@
 // Shows of a large collection what is in view, and a little around it, where the engine places it.
 
 import { shapeOfElement } from "../grid/collectionShape.js";
+import { readForms } from "../grid/markedForms.js";
 import { measureCollection } from "../grid/measureCollection.js";
 import { jumpBy } from "../platform/jump.js";
 import { ItemLoader } from "./loadItems.js";
 import { MountedCells } from "./mountedCells.js";
 import { MountedSections } from "./mountedSections.js";
+import { windowOfElement } from "./windowData.js";
 
+/** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("../engine/openCollection.js").IndexPath} IndexPath */
+/** @typedef {import("../grid/gridCells.js").GridCells} GridCells */
+/** @typedef {import("./windowData.js").WindowData} WindowData */
+/** @typedef {IndexPath & { y: number }} Anchor an item, and how far below the window's top */
+/** @typedef {"start" | "nearest"} Block */
 
 /** How many nodes all cells together should not exceed, as long as what is in view does not. */
 const MOST_NODES = 2200;
@@ -16,123 +23,110 @@ const LEAST_MARGIN = 100;
 /** Wider than any item can stand out of its line. */
 const WIDE = 1e6;
 
+/**
+ * Shows a large collection until it is stopped; null where the page holds all of it.
+ * @param {Engine} engine @param {HTMLElement} root
+ */
+export function showWindow(engine, root) {
+  const window = windowOfElement(root);
+  return window && new WindowedCollection(engine, root, window);
+}
+
 export class WindowedCollection {
-  /** @type {import("../engine/openCollection.js").OpenCollection} */
   collection;
-  root;
+  /** @type {Anchor | null} what stays where it is when what lies above changes, and where one comes back to */
+  anchor = null;
+  #root;
   #loader;
   #sections;
   #cells;
-  #stops;
+  #observer;
+  #events = new AbortController();
   #laidOutFor = "";
-  /** What stays where it is when what lies above changes: an item, and how far below the window's top. */
-  #anchor = /** @type {(IndexPath & { y: number }) | null} */ (null);
   #frame = 0;
   #density = 0;
   #margin = LEAST_MARGIN;
   #shownTop = -Infinity;
-  #isStopped = false;
 
   /**
-   * @param {import("../engine/engine.js").Engine} engine
-   * @param {HTMLElement} root
-   * @param {NonNullable<ReturnType<typeof import("./windowData.js").windowOfElement>>} window
+   * @param {Engine} engine @param {HTMLElement} root
+   * @param {import("./windowData.js").WindowParts} window
    */
   constructor(engine, root, { data, template }) {
-    this.root = root;
+    this.#root = root;
     const shape = /** @type {import("../engine/packCollection.js").CollectionShape} */ (shapeOfElement(root));
+    const forms = readForms(template);
     this.collection = engine.open(shape);
     this.#loader = new ItemLoader(data);
-    this.#sections = new MountedSections(root, data, template, shape, () => this.#layOut());
-    this.#cells = new MountedCells(this.#sections, this.#loader, data, template);
+    this.#sections = new MountedSections(root, data, forms.sections, shape, () => this.#layOut());
+    this.#cells = new MountedCells(this.collection, this.#sections, this.#loader, forms.cells);
     root.style.position = "relative";
     root.style.overflowAnchor = "none";
-    const observer = new ResizeObserver(() => this.#layOutIfNeeded());
-    observer.observe(root);
-    const update = () => (this.#frame ||= requestAnimationFrame(() => this.update()));
-    addEventListener("scroll", update, { passive: true });
-    addEventListener("resize", update);
-    this.#stops = [
-      () => observer.disconnect(),
-      () => removeEventListener("scroll", update),
-      () => removeEventListener("resize", update),
-    ];
+    this.#observer = new ResizeObserver(() => {
+      if (this.#measure().key !== this.#laidOutFor) this.#layOut();
+    });
+    this.#observer.observe(root);
+    const { signal } = this.#events;
+    addEventListener("scroll", () => this.#updateSoon(), { passive: true, signal });
+    addEventListener("resize", () => this.#updateSoon(), { signal });
     this.#layOut();
   }
 
   /**
-   * The section or item that an anchor means.
-   * @param {string} anchor
+   * The section or item that an anchor of the page means.
+   * @param {string} name
    * @returns {Promise<{ section: number, item: number | null } | null>}
    */
-  async find(anchor) {
+  async find(name) {
     const { prefix } = this.#sections.data;
-    if (!anchor.startsWith(prefix)) return null;
-    const name = anchor.slice(prefix.length);
-    const section = this.#sections.indexOf(name);
-    if (section !== null) return { section, item: null };
-    const ordinal = await this.#loader.find(name);
+    if (!name.startsWith(prefix)) return null;
+    const id = name.slice(prefix.length);
+    const section = this.#sections.indexOfID.get(id);
+    if (section !== undefined) return { section, item: null };
+    const ordinal = await this.#loader.find(id);
     return ordinal === null ? null : this.#sections.pathOf(ordinal);
   }
 
   /**
    * Brings a section or an item into view and shows it.
-   * @param {{ section: number, item: number | null }} place
-   * @param {"start" | "nearest"} [block]
+   * @param {{ section: number, item: number | null }} place @param {Block} [block]
    * @returns {Promise<HTMLElement | null>} its element
    */
   async reveal({ section, item }, block = "start") {
     if (item === null) {
-      this.#scrollTo(this.#sections.top(section), 0, block);
-      this.update();
+      this.#scrollTo({ y: this.#sections.top(section), height: 0 }, block);
       return this.#sections.mount(section);
     }
     const ordinal = this.#sections.ordinalOf({ section, item });
     await this.#loader.load(ordinal, ordinal);
     if (this.#isStopped) return null;
-    const frame = this.collection.itemFrame({ section, item });
-    if (!frame) return null;
-    this.#scrollTo(frame.y, frame.height, block, this.#sections.pinnedExtent(section));
-    this.update();
-    // The headers that came into view may have been measured, and have moved it.
-    const now = this.collection.itemFrame({ section, item });
-    if (now && now.y !== frame.y) {
-      this.#scrollTo(now.y, now.height, block, this.#sections.pinnedExtent(section));
-      this.update();
+    // Headers that come into view may be measured then, and move it.
+    for (let attempt = 0, y = NaN; attempt < 2; attempt++) {
+      const frame = this.collection.itemFrame({ section, item });
+      if (!frame) return null;
+      if (frame.y !== y) this.#scrollTo(frame, block, this.#sections.pinnedExtent(section));
+      y = frame.y;
     }
     return this.#cells.element(ordinal);
   }
 
-  /**
-   * Where a cell of the page stands, for keys that set out from it.
-   * @param {Element} cell
-   */
+  /** @type {GridCells["pathOf"]} */
   pathOf(cell) {
     return this.#cells.pathOf(cell);
   }
 
-  /**
-   * The cell of a place, brought into view if it is not.
-   * @param {IndexPath} path
-   */
+  /** @type {GridCells["cellAt"]} brings it into view if it is not */
   cellAt(path) {
     return this.reveal(path, "nearest");
   }
 
-  /** What stands at the top of the window, to come back to. */
-  get place() {
-    return this.#anchor;
-  }
-
   /**
-   * Comes back to it.
-   * @param {IndexPath & { y: number }} place
+   * Scrolls to where an item is at the same height of the window again.
+   * @param {Anchor} anchor
    */
-  restore({ section, item, y }) {
+  restore(anchor) {
     for (let attempt = 0; attempt < 3; attempt++) {
-      const frame = this.collection.itemFrame({ section, item });
-      if (!frame) return;
-      const away = this.#top() + frame.y - y;
+      const away = this.#distanceTo(anchor);
       if (Math.abs(away) < 1) break;
       jumpBy(away);
       this.update();
@@ -141,11 +135,11 @@ export class WindowedCollection {
 
   /**
    * Shows other words of the same items.
-   * @param {import("./windowData.js").WindowData} data
+   * @param {WindowData} data
    */
   async reword(data) {
     await this.#loader.turnTo(data);
-    if (!this.#isStopped) this.#cells.reword(this.collection);
+    if (!this.#isStopped) this.#cells.reword();
   }
 
   /** Shows what is in view now. */
@@ -162,47 +156,66 @@ export class WindowedCollection {
     const margin = Math.min(most, hasJumped ? LEAST_MARGIN : 2 * this.#margin);
     this.#shownTop = top;
     this.#margin = margin;
-    const area = { x: -WIDE, y: top - margin, width: 2 * WIDE, height: height + 2 * margin };
-    const elements = this.collection.elements(area).filter(({ kind }) => kind === "item");
-    this.#density = elements.length / area.height;
-    this.#findAnchor(top, elements);
+    const items = this.#itemsBetween(top - margin, top + height + margin);
+    this.#density = items.length / (height + 2 * margin);
+    this.#setAnchor(top, items);
     // A header may be measured that had been estimated; then the layout has called this again.
-    if (this.#sections.show(area.y, area.y + area.height)) return;
-    const missing = this.#cells.show(elements, this.collection);
+    if (this.#sections.show(top - margin, top + height + margin)) return;
+    const missing = this.#cells.show(items);
     if (missing) missing.then(() => this.update(), () => {});
-    else if (margin < most) this.#frame = requestAnimationFrame(() => this.update());
+    else if (margin < most) this.#updateSoon();
   }
 
   stop() {
-    this.#isStopped = true;
+    this.#events.abort();
     cancelAnimationFrame(this.#frame);
-    for (const stop of this.#stops) stop();
+    this.#observer.disconnect();
     this.#sections.stop();
     this.collection.close();
   }
 
+  get #isStopped() {
+    return this.#events.signal.aborted;
+  }
+
+  #updateSoon() {
+    this.#frame ||= requestAnimationFrame(() => this.update());
+  }
+
+  /** @param {number} start @param {number} end */
+  #itemsBetween(start, end) {
+    const area = { x: -WIDE, y: start, width: 2 * WIDE, height: end - start };
+    return this.collection.elements(area).filter(({ kind }) => kind === "item");
+  }
+
   /**
    * Below the page's top there is always something that must not move.
-   * @param {number} top
-   * @param {import("../engine/openCollection.js").LaidOutElement[]} elements
+   * @param {number} top @param {import("../engine/openCollection.js").LaidOutElement[]} items
    */
-  #findAnchor(top, elements) {
-    const first = elements.find(({ kind, frame }) => kind === "item" && frame.y + frame.height > top);
-    this.#anchor = top > 0 && first ? { section: first.section, item: first.item, y: first.frame.y - top } : null;
+  #setAnchor(top, items) {
+    const first = items.find(({ frame }) => frame.y + frame.height > top);
+    this.anchor = top > 0 && first ? { section: first.section, item: first.item, y: first.frame.y - top } : null;
   }
 
   /** Where the content begins, from the top of the window. */
   #top() {
-    return this.root.getBoundingClientRect().top + this.#sections.inset.top;
+    return this.#root.getBoundingClientRect().top + this.#sections.inset.top;
   }
 
   /**
-   * @param {number} y
-   * @param {number} height
-   * @param {"start" | "nearest"} block
+   * How far to scroll until an item is where it was in the window.
+   * @param {Anchor} anchor
+   */
+  #distanceTo(anchor) {
+    const frame = this.collection.itemFrame(anchor);
+    return frame ? this.#top() + frame.y - anchor.y : 0;
+  }
+
+  /**
+   * @param {{ y: number, height: number }} frame @param {Block} block
    * @param {number} [pinned] what a pinned header covers
    */
-  #scrollTo(y, height, block, pinned = 0) {
+  #scrollTo({ y, height }, block, pinned = 0) {
     const style = getComputedStyle(document.documentElement);
     const start = Math.max(parseFloat(style.scrollPaddingTop) || 0, pinned);
     const end = parseFloat(style.scrollPaddingBottom) || 0;
@@ -210,35 +223,27 @@ export class WindowedCollection {
     let by = top - start;
     if (block === "nearest") by = top < start ? by : Math.max(0, Math.min(by, top + height + end - innerHeight));
     if (by) jumpBy(by);
-  }
-
-  #layOutIfNeeded() {
-    if (this.#measure().key !== this.#laidOutFor) this.#layOut();
+    this.update();
   }
 
   #measure() {
-    const { container, scale } = measureCollection(this.root, false);
+    const { container, scale } = measureCollection(this.#root, false);
     return { container, scale, key: `${container.width} ${scale}` };
   }
 
   #layOut() {
     const { container, scale, key } = this.#measure();
     const isNew = key !== this.#laidOutFor;
-    if (!isNew) {
-      const top = -this.#top();
-      this.#findAnchor(top, this.collection.elements({ x: -WIDE, y: top, width: 2 * WIDE, height: innerHeight }));
-    }
-    const anchor = this.#anchor;
+    const top = -this.#top();
+    if (!isNew) this.#setAnchor(top, this.#itemsBetween(top, top + innerHeight));
+    // What is shown below sets another.
+    const { anchor } = this;
     this.#laidOutFor = key;
     const { height } = this.collection.layOut(container, { scale, extents: this.#sections.extents() });
     this.#sections.place(this.collection.sectionFrames(), container.width, height);
-    if (isNew) this.#cells.forget();
-    this.#cells.place(this.collection);
-    if (anchor) {
-      const frame = this.collection.itemFrame(anchor);
-      const away = frame ? this.#top() + frame.y - anchor.y : 0;
-      if (Math.abs(away) >= 0.5) jumpBy(away);
-    }
+    this.#cells.place(isNew);
+    const away = anchor ? this.#distanceTo(anchor) : 0;
+    if (Math.abs(away) >= 0.5) jumpBy(away);
     this.update();
   }
 }

@@ -12,12 +12,15 @@
  * @property {SectionRow[]} sections
  */
 
+/** @typedef {{ data: WindowData, template: HTMLTemplateElement }} WindowParts */
+
 /**
+ * Null where the page that a collection stands in holds all of it.
  * @param {Element} root a collection
- * @param {ParentNode} [page] that it stands in
- * @returns {{ data: WindowData, template: HTMLTemplateElement } | null} null where the page holds all of it
+ * @returns {WindowParts | null}
  */
-export function windowOfElement(root, page = document) {
+export function windowOfElement(root) {
+  const page = /** @type {ParentNode & Node} */ (root.getRootNode());
   const id = CSS.escape(root.getAttribute("data-collection") ?? "");
   const script = page.querySelector(`script[data-window="${id}"]`);
   const template = page.querySelector(`template[data-window="${id}"]`);
@@ -30,9 +33,7 @@ const ROOT = /\uE000|%EE%80%80/g;
 
 /**
  * The words of an item, by the names that templates know.
- * @param {import("./loadItems.js").ItemRow} row
- * @param {WindowData} data
- * @param {Set<string>} sectionIDs
+ * @param {import("./loadItems.js").ItemRow} row @param {WindowData} data @param {{ has(id: string): boolean }} sectionIDs
  * @param {string} sectionID
  * @returns {import("../grid/markedForms.js").Words}
  */
@@ -55,8 +56,7 @@ export function wordsOfItem(row, data, sectionIDs, sectionID) {
 
 /**
  * The words of a section.
- * @param {SectionRow} row
- * @param {WindowData} data
+ * @param {SectionRow} row @param {WindowData} data
  * @returns {import("../grid/markedForms.js").Words}
  */
 export function wordsOfSection([id, title, footer, grid], data) {
