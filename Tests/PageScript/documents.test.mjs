@@ -25,7 +25,7 @@ pageTest("cards get other names, and their links lead where they led", async () 
   assert.match(card(page, "garden").querySelector("a").href, /\/garden\/index\.html$/);
   assert.equal(page.button("Delete Meadow").textContent, "Delete");
   rename(page, "garden", "  ");
-  assert.equal(editor.entryCount, 1);
+  assert.equal(editor.entries.length, 1);
 });
 
 pageTest("a copy has a card after all others, a name that is free, and what it was copied from", async () => {

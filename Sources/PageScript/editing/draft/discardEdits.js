@@ -3,7 +3,7 @@
 import { makeButton, makeElement } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
 
-/** @typedef {import("./editor.js").Discardable} Discardable */
+/** @typedef {import("./draft.js").Discardable} Discardable */
 
 /** @param {import("./editor.js").Editor} editor */
 export function discardEdits(editor) {

@@ -19,15 +19,15 @@ export function saveEdits(mode) {
     editor.catchUp();
     if (!editor.status.isEdited) return mode.announce(say("nothingToSave"));
     // What was lost may be found another time.
-    if (!editor.pictures.knowsAll || editor.lostPictures.length) await editor.loadPictures();
-    const lost = editor.lostPictures;
+    if (!editor.pictures.knowsAll || editor.pictures.lost.length) await editor.loadPictures();
+    const lost = editor.pictures.lost;
     if (lost.length) {
       mode.announce(say("notSaved"));
       notSaved = noticeFailure(say("picturesLost", { names: lost.join(", ") }), run);
       return;
     }
     const { entries } = editor;
-    const pictures = editor.picturesToSave;
+    const pictures = editor.pictures.toSave;
     const exported = editor.exportedText(({ id, name, type }) => ({ name, type, sent: id }));
     const failed = (/** @type {import("./sendExport.js").Failure} */ failure) => {
       const words = failure.kind === "silence" ? say("saveSilent") : say("saveRefused", { reason: failure.reason });
