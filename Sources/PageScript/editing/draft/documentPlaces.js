@@ -56,10 +56,7 @@ export class DocumentPlaces {
     return this.#root + path.split("/").map(encodeURIComponent).join("/");
   }
 
-  /**
-   * The address of a document's own page, which it has if it has a file.
-   * @param {string} document
-   */
+  /** @param {string} document with a file; the address of its own page */
   pageOf(document) {
     return `${this.addressOfFile(document.replace(/(^|\/)index$/, ""))}/index.html`;
   }
@@ -69,17 +66,11 @@ export class DocumentPlaces {
     return this.#baseOf(document) !== undefined;
   }
 
-  /**
-   * @param {string} document
-   * @returns {string}
-   */
+  /** @param {string} document */
   #pathOf(document) {
-    let path = this.#paths.get(document);
-    if (path === undefined) {
-      const base = this.#baseOf(document);
-      path = base === undefined ? `${document}.json` : readBase(base).path;
-      this.#paths.set(document, path);
-    }
+    const base = this.#baseOf(document);
+    const path = this.#paths.get(document) ?? (base === undefined ? `${document}.json` : readBase(base).path);
+    this.#paths.set(document, path);
     return path;
   }
 }

@@ -5,6 +5,12 @@
  * with more digits than a double holds.
  * @typedef {Record<string, string>} Bases
  */
+/** @typedef {string | { id?: string, symbol?: string }} BaseItem an emoji alone may stand for its item */
+/**
+ * `document`: the source, as far as pages look into it.
+ * @typedef {{ path: string, revision: string, document: {
+ *   title?: string, sections?: { items: BaseItem[] }[], placements?: BaseItem[] } }} Base
+ */
 
 /**
  * @param {string | null} text
@@ -26,23 +32,15 @@ export function readObject(text) {
  */
 export function readBases(text) {
   const bases = readObject(text);
-  if (!bases) return null;
-  const areBases = Object.entries(bases).every(([id, base]) => {
+  const areBases = Object.entries(bases ?? {}).every(([id, base]) => {
     const carried = typeof base === "string" ? readObject(base) : null;
     const { path, revision, document } = /** @type {Partial<Base>} */ (carried?.base ?? {});
     const things = /** @type {unknown} */ (document?.sections ?? document?.placements);
     return carried?.id === id && typeof path === "string" && typeof revision === "string" &&
       Array.isArray(things) && things.every((thing) => typeof thing === "object" && thing !== null);
   });
-  return areBases ? /** @type {Bases} */ (bases) : null;
+  return areBases ? /** @type {Bases | null} */ (bases) : null;
 }
-
-/** @typedef {string | { id?: string, symbol?: string }} BaseItem an emoji alone may stand for its item */
-/**
- * `document`: the source, as far as pages look into it.
- * @typedef {{ path: string, revision: string, document: {
- *   title?: string, sections?: { items: BaseItem[] }[], placements?: BaseItem[] } }} Base
- */
 
 /**
  * What a base says of its source.
@@ -63,13 +61,13 @@ export function isOfOne(one, other) {
   const [before, now] = [readBase(one), readBase(other)];
   // Ids of placements say little: who draws an artwork anew has all others.
   if (now.document.placements && before.path === now.path && before.document.title === now.document.title) return true;
-  const ids = (/** @type {string} */ text) => {
-    const { sections = [], placements = [] } = readBase(text).document;
-    return [placements, ...sections.map(({ items }) => items)].flat().map((thing) =>
-      typeof thing === "string" ? thing : thing.id ?? thing.symbol
-    );
-  };
-  const known = new Set(ids(one));
-  const all = ids(other);
+  const known = new Set(idsOf(before));
+  const all = idsOf(now);
   return 2 * all.filter((id) => known.has(id)).length >= Math.min(known.size, all.length);
+}
+
+/** @param {Base} base */
+function idsOf({ document: { sections = [], placements = [] } }) {
+  const things = [...placements, ...sections.flatMap(({ items }) => items)];
+  return things.map((thing) => (typeof thing === "string" ? thing : thing.id ?? thing.symbol));
 }
