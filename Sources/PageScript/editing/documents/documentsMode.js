@@ -111,7 +111,9 @@ export class DocumentsMode extends PageMode {
       this.#list.focus(id);
       if (!wanted || wanted === title || !this.editor.documents.has(id)) return;
       // What has a file keeps it; what has none yet is called after its title.
-      const renamed = this.editor.places.hasFile(id) ? { id, title: wanted } : freeName(wanted, this.#taken(id));
+      const renamed = this.editor.places.hasFile(id)
+        ? { id, title: wanted }
+        : freeName(wanted, this.#taken(id), this.editor);
       const wasOpen = this.canvas?.artwork.id === id;
       const answer = this.editor.perform(
         renamed.id === id ? { edit: "change", document: id, fields: { title: renamed.title } } : {
@@ -143,7 +145,7 @@ export class DocumentsMode extends PageMode {
   #make(wanted, source, phrase) {
     const taken = this.#taken();
     for (;;) {
-      const name = freeName(wanted, taken);
+      const name = freeName(wanted, taken, this.editor);
       const answer = this.editor.perform({ edit: "newArtwork", ...name, ...source });
       // One that was deleted here keeps its name until that is saved.
       if (answer.error === "repeatedDocument") {

@@ -10,16 +10,14 @@ const RESERVED = ["tags", "assets", "404", "_emojiart", "index", "artworks"];
 
 /**
  * @param {string} title
- * @param {Iterable<Name>} taken
+ * @param {Name[]} taken
+ * @param {import("../draft/editor.js").Editor} editor
  * @returns {Name}
  */
-export function freeName(title, taken) {
-  const titles = new Set(), ids = new Set(RESERVED);
-  for (const each of taken) {
-    titles.add(folded(each.title));
-    ids.add(folded(each.id));
-  }
-  const slug = shortened(slugOf(title));
+export function freeName(title, taken, editor) {
+  const titles = new Set(taken.map((each) => folded(each.title)));
+  const ids = new Set([...RESERVED, ...taken.map((each) => folded(each.id))]);
+  const slug = shortened(slugOf(title, editor) || "artwork");
   for (let number = 0;; number++) {
     const name = number ? `${title} ${number}` : title;
     const id = number ? `${slug}-${number}` : slug;
@@ -37,18 +35,11 @@ export function withoutNumber(title, taken) {
   return taken.some((each) => folded(each.title) === folded(name)) ? name : title;
 }
 
-/**
- * As much of a slug as may stand in an id (100 characters) and a file's name (200 bytes), with a number behind it.
- * @param {string} slug
- */
+/** @param {string} slug as much of it as may stand in an id (100 characters) and a file's name (200 bytes), with a number */
 function shortened(slug) {
-  let short = "", bytes = 0;
-  for (const character of [...slug].slice(0, 90)) {
-    bytes += new TextEncoder().encode(character).length;
-    if (bytes > 180) break;
-    short += character;
-  }
-  return short.replace(/-+$/, "");
+  let short = [...slug].slice(0, 90);
+  while (new TextEncoder().encode(short.join("")).length > 180) short = short.slice(0, -1);
+  return short.join("").replace(/-+$/, "");
 }
 
 /** @param {string} text */

@@ -92,7 +92,7 @@ export function openItemForm(mode, grid, id, beginning) {
   // What is saved before its picture has been read would lose it.
   let isReading = false;
   const picture = pictureField(mode.editor, (picked) => {
-    const made = pictureItem(picked.name, collection.items.values());
+    const made = pictureItem(picked.name, collection.items.values(), mode.editor);
     image = mode.editor.places.imagePath(collection.id, picked.id);
     // A given shortcode stays.
     if (!symbol.value.trim().startsWith(":")) symbol.value = made.symbol;
