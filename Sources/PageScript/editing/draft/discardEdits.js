@@ -1,4 +1,4 @@
-// The dialog of `Discard edits`: it names the documents that lose their edits, those of this page and those of the site.
+// The dialog of `Discard edits`: it names the documents that lose their edits, of this page and of the site.
 
 import { makeButton, makeElement } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";

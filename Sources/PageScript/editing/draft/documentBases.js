@@ -16,7 +16,7 @@ export class DocumentBases {
   /**
    * @param {Bases} page of the documents on the page
    * @param {import("./journal.js").Journal} journal
-   * @param {boolean} areAllArtworks whether the page shows all artworks that there are, which come and go with their files
+   * @param {boolean} areAllArtworks whether the page shows all that there are, which come and go with their files
    */
   constructor(page, journal, areAllArtworks) {
     this.#page = page;
@@ -91,11 +91,7 @@ export class DocumentBases {
     });
   }
 
-  /**
-   * All of the page's documents, so that they are known together; where these are all artworks, those that a step names.
-   * @param {Step} step
-   * @returns {Bases}
-   */
+  /** @type {(step: Step) => Bases} all, so that they are known together; of all artworks those that it names */
   #namedBy(step) {
     const ids = this.#areAllArtworks ? documentsNamed(step) : Object.keys(this.#page);
     return Object.fromEntries(ids.flatMap((id) => {

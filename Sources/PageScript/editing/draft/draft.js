@@ -16,7 +16,7 @@ export class Draft {
   /**
    * @param {Bases} page what the documents of the page are
    * @param {import("./journal.js").Journal} journal
-   * @param {boolean} areAllArtworks whether the page shows all artworks that there are, which come and go with their files
+   * @param {boolean} areAllArtworks whether the page shows all that there are, which come and go with their files
    * @param {import("./editedDocuments.js").EditedDocuments} documents
    */
   constructor(page, journal, areAllArtworks, documents) {
@@ -61,7 +61,7 @@ export class Draft {
 
   /**
    * The documents with edits: those whose edits go with this page's, and all of the site.
-   * @returns {{ here: Discardable[], everywhere: Discardable[] }} `here` is empty where no document of this page has edits
+   * @returns {{ here: Discardable[], everywhere: Discardable[] }} `here`: none where no document of this page has any
    */
   get edited() {
     const { entries } = this.journal;
@@ -74,32 +74,25 @@ export class Draft {
     return { here: everywhere.filter(({ id }) => bound.has(id)), everywhere };
   }
 
-  /**
-   * Forgets the edits of some documents and of all that are bound to them.
-   * @param {string[]} ids
-   * @returns {boolean} whether others are left
-   */
+  /** @param {string[]} ids of documents that lose their edits, with all bound to them; whether others are left */
   discard(ids) {
     const { entries, bases } = this.journal;
     const bound = documentsBoundTo(entries, ids);
     const kept = stepsWithout(entries, bound);
-    const isEdited = !kept.every(isNothing);
-    if (isEdited) {
-      this.journal.isKept = true;
-      for (const step of kept) this.#keepPictures(step);
-      const keptBases = Object.fromEntries(Object.entries(bases).filter(([id]) => !bound.has(id)));
-      this.journal.replace(kept, keptBases, picturesNamed(kept));
-    } else {
+    if (kept.every(isNothing)) {
       this.journal.clear();
+      return false;
     }
-    return isEdited;
+    this.journal.isKept = true;
+    for (const step of kept) this.#keepPictures(step);
+    const keptBases = Object.fromEntries(Object.entries(bases).filter(([id]) => !bound.has(id)));
+    this.journal.replace(kept, keptBases, picturesNamed(kept));
+    return true;
   }
 
-  /**
-   * Keeps the pictures of a step that was there before. Where they have no room nothing is kept any more, and leaving warns.
-   * @param {Step} step
-   */
+  /** @param {Step} step that was there before */
   #keepPictures(step) {
+    // Where its pictures have no room nothing is kept any more, and leaving warns.
     if (!this.pictures.keep(step, 0)) this.journal.isKept = false;
   }
 }

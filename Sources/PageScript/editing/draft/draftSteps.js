@@ -3,15 +3,8 @@
 
 /**
  * What is looked at of a request.
- * @typedef {object} Step
- * @property {string} [edit]
- * @property {boolean} [undo]
- * @property {boolean} [redo]
- * @property {string} [document]
- * @property {string} [of]
- * @property {string} [id]
- * @property {{ document?: string | null }} [to]
- * @property {Step[]} [edits]
+ * @typedef {{ edit?: string, undo?: boolean, redo?: boolean, document?: string, of?: string, id?: string,
+ *   to?: { document?: string | null }, edits?: Step[] }} Step
  */
 
 /** The model refuses it and stays as it is. */
@@ -46,30 +39,20 @@ function documentsOf(step) {
   return [...documentsNamed(step), ...artworksMade(step)];
 }
 
-/**
- * @param {Step} step
- * @param {(part: Step) => unknown[]} ids of the step itself, or of one that it makes together with others
- * @returns {string[]}
- */
+/** @type {(step: Step, ids: (part: Step) => unknown[]) => string[]} of the step and of those that it makes together */
 function idsIn(step, ids) {
   const parts = Array.isArray(step?.edits) ? step.edits.flatMap((each) => idsIn(each, ids)) : [];
   return [...ids(step ?? NOTHING).flatMap((id) => (typeof id === "string" ? [id] : [])), ...parts];
 }
 
-/**
- * The documents with edits: what was undone does not count.
- * @param {Step[]} steps
- * @returns {Set<string>} ids
- */
+/** @param {Step[]} steps the ids of documents with edits: what was undone does not count */
 export function documentsEdited(steps) {
   return new Set(stacksOf(steps).done.flatMap(documentsChanged));
 }
 
 /**
  * Some documents, and those whose edits cannot be without theirs: emoji went from one to the other, or one is a copy.
- * @param {Step[]} steps
- * @param {Iterable<string>} ids
- * @returns {Set<string>} ids
+ * @type {(steps: Step[], ids: Iterable<string>) => Set<string>}
  */
 export function documentsBoundTo(steps, ids) {
   const bound = new Set(ids);
@@ -83,11 +66,9 @@ export function documentsBoundTo(steps, ids) {
 }
 
 /**
- * The draft with steps that do nothing in the places of those about some documents. Of the others all stays as it was,
- * what was undone as well.
- * @param {Step[]} steps
- * @param {Set<string>} ids of documents that others are not bound to
- * @returns {Step[]}
+ * The draft with steps that do nothing in the places of those about some documents, to which others are not bound. Of
+ * these all stays as it was, what was undone as well.
+ * @type {(steps: Step[], ids: Set<string>) => Step[]}
  */
 export function stepsWithout(steps, ids) {
   const { meant } = stacksOf(steps);

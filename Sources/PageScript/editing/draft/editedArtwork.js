@@ -14,11 +14,8 @@ export class EditedArtwork {
   canvas = { width: 1, height: 1 };
   /** The ids of all placements from the bottom up. */
   order = /** @type {string[]} */ ([]);
-  /**
-   * The placements by their ids.
-   * @type {Map<string, Placement>}
-   */
-  items = new Map();
+  /** The placements by their ids. */
+  items = /** @type {Map<string, Placement>} */ (new Map());
   /** An artwork has none; who names things looks for them. */
   sections = /** @type {import("../../session.js").Section[]} */ ([]);
 
@@ -46,10 +43,7 @@ export class EditedArtwork {
     for (const id of this.items.keys()) if (!present.has(id)) this.items.delete(id);
   }
 
-  /**
-   * The change that tells all of it to a page that knew something else.
-   * @returns {ArtworkChange}
-   */
+  /** @returns {ArtworkChange} the change that tells all of it to a page that knew something else */
   wholeChange() {
     const { id, title, description, canvas, order, items } = this;
     return { document: id, id, kind: "artwork", title, description, canvas, order, placements: [...items.values()] };

@@ -5,18 +5,13 @@ import { EditedDocument } from "./editedDocument.js";
 
 /** @typedef {NonNullable<import("../../session.js").Answer["changed"]>} Changes */
 /** @typedef {import("../../session.js").DocumentState} DocumentState */
+/** @typedef {Map<string, EditedDocument | EditedArtwork>} Known */
 
 export class EditedDocuments {
-  /**
-   * Those that there are, by their ids.
-   * @type {Map<string, EditedDocument | EditedArtwork>}
-   */
-  present = new Map();
-  /**
-   * Documents that are no more are among them: who shows one goes on with it when it comes back.
-   * @type {Map<string, EditedDocument | EditedArtwork>}
-   */
-  #known = new Map();
+  /** Those that there are, by their ids. */
+  present = /** @type {Known} */ (new Map());
+  /** Documents that are no more are among them: who shows one goes on with it when it comes back. */
+  #known = /** @type {Known} */ (new Map());
 
   /** @param {Changes} changes */
   apply(changes) {

@@ -31,7 +31,7 @@ export class Editor {
    * @param {Bases} pageBases of the documents on the page
    * @param {import("./journal.js").Journal} journal
    * @param {{ root: string, showsAllArtworks: boolean }} surroundings `root`: the address of the site;
-   *   `showsAllArtworks`: whether the page's documents are those that there are, so that they come and go with the files
+   *   `showsAllArtworks`: whether the page's documents are those that there are, and come and go with the files
    */
   constructor(engine, pageBases, journal, { root, showsAllArtworks }) {
     /** What lays out, and looks at pictures. */
@@ -60,7 +60,7 @@ export class Editor {
     return this.#journal.isKept;
   }
 
-  /** Whether leaving loses something: edits that neither an export holds nor the browser keeps, files still being read. */
+  /** Whether leaving loses something: edits that no export holds and no browser keeps, files still being read. */
   get hasUnkept() {
     const hasUnexported = this.status.isEdited && this.#journal.exported < this.#journal.entries.length;
     return this.#readings > 0 || (hasUnexported && !this.keepsDrafts);
@@ -138,7 +138,7 @@ export class Editor {
   }
 
   /**
-   * Goes on from sources, and says whether any has changed. Edits stay on what they were made on, for `import` merges both.
+   * Goes on from sources that have changed, if any. Edits stay on what they were made on, for `import` merges both.
    * @param {Bases} pageBases
    */
   adopt(pageBases) {
@@ -167,11 +167,7 @@ export class Editor {
     return this.pictures.canKeep(picture, this.#draft.bases.lengthFor({}));
   }
 
-  /**
-   * Under which address the page shows a picture.
-   * @param {string} document
-   * @param {string} image as the document names it
-   */
+  /** @type {(document: string, image: string) => string} where the page shows a picture that a document names so */
   addressOf(document, image) {
     return this.pictures.address(image) ?? this.places.addressOf(document, image);
   }

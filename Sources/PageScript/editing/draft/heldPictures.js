@@ -30,11 +30,7 @@ export class HeldPictures {
     this.#documents = documents;
   }
 
-  /**
-   * Knows a picture from now on, for as long as the page is open, and makes room for it in the draft, before an edit
-   * names it.
-   * @param {Picture} picture
-   */
+  /** @param {Picture} picture that is known while the page is open, and gets room in the draft before edits name it */
   async hold(picture) {
     if (!this.named(picture.id)) this.#pictures.set(picture.id, picture);
     if (!this.#stored.has(picture.id)) await this.#kept.store(picture);
@@ -61,7 +57,7 @@ export class HeldPictures {
   /**
    * The site has a picture's file from now on.
    * @param {string} id
-   * @param {boolean} isShown whether the server shows it; until the page is loaded again it is shown from here otherwise
+   * @param {boolean} isShown whether the server shows it; otherwise it is shown from here until the page is loaded anew
    */
   becomeStored(id, isShown) {
     if (isShown) this.#pictures.delete(id);
@@ -80,11 +76,7 @@ export class HeldPictures {
     return picture && addressOf(picture);
   }
 
-  /**
-   * Whether a picture that is held can become part of the draft.
-   * @param {Picture} picture
-   * @param {number} alongside characters that have to be kept with it
-   */
+  /** @type {(picture: Picture, alongside: number) => boolean} with so many characters that have to be kept with it */
   canKeep(picture, alongside) {
     return this.#kept.has(picture.id) || this.#hasRoom([picture], alongside);
   }
@@ -122,10 +114,7 @@ export class HeldPictures {
     return [...new Set(images.flatMap((image) => fileNameOf(image) ?? []))];
   }
 
-  /**
-   * @param {string} id
-   * @returns {Picture | null}
-   */
+  /** @type {(id: string) => Picture | null} */
   named(id) {
     const known = this.#pictures.get(id);
     if (known || !ID.test(id)) return known ?? null;
@@ -135,11 +124,7 @@ export class HeldPictures {
     return kept;
   }
 
-  /**
-   * Whether notes that hold pictures themselves leave room for edits.
-   * @param {Picture[]} pictures
-   * @param {number} alongside
-   */
+  /** @type {(pictures: Picture[], alongside: number) => boolean} whether notes that hold them leave room for edits */
   #hasRoom(pictures, alongside) {
     const large = pictures.filter(({ id }) => !this.#kept.isWaiting(id));
     const length = large.reduce((sum, picture) => sum + this.#kept.noteOf(picture).length, 0);

@@ -5,8 +5,8 @@
 // An entry has a key of its own, so that an edit writes as little as it is, and pages that are open beside each other
 // see what the others wrote.
 //
-// What cannot be read is never deleted: before something else takes its place it is set aside under another key, for the
-// reader to download.
+// What cannot be read is never deleted: before something else takes its place it is set aside under another key, for
+// the reader to download.
 
 import { canStore, StoredParts } from "../../platform/storedParts.js";
 import { KeptPictures, PICTURE } from "./keptPictures.js";
@@ -95,13 +95,10 @@ export class Journal {
     if (this.isKept) this.isKept = this.pictures.keep(picture);
   }
 
-  /**
-   * Whether so many more characters could be kept. Where not a word is kept anyway there is no draft to lose.
-   * @param {number} count
-   */
+  /** @param {number} count whether so many more characters could be kept */
   hasRoom(count) {
-    if (!this.isKept || canStore(count)) return true;
-    return !this.entries.length && !canStore(1000);
+    // Where not a word is kept anyway there is no draft to lose.
+    return !this.isKept || canStore(count) || (!this.entries.length && !canStore(1000));
   }
 
   /** @param {(picture: string) => boolean} isNeeded whether an entry that comes will name it */
@@ -142,10 +139,7 @@ export class Journal {
     return this.#unread.length > 0;
   }
 
-  /**
-   * What could not be read, as it was stored, with the pictures that it names; a text for the reader to keep.
-   * @param {(id: string) => object | null} pictureOf
-   */
+  /** @param {(id: string) => object | null} pictureOf the result: what could not be read, as it was stored */
   unreadText(pictureOf) {
     const pictures = this.#picturesOfUnread.map((id) => {
       const picture = pictureOf(id);
@@ -186,16 +180,13 @@ export class Journal {
     this.exported = Math.min(Number(this.#stored.read("exported")) || 0, this.entries.length);
   }
 
-  /**
-   * @param {string} name
-   * @param {string} text
-   */
+  /** @type {(name: string, text: string) => void} */
   #write(name, text) {
     // After one that is missing no other may follow.
     if (this.isKept) this.isKept = this.#stored.write(name, text);
   }
 
-  /** @param {(id: string) => boolean} isNeeded whether an entry names a picture; what something unread names stays, too */
+  /** @param {(id: string) => boolean} isNeeded whether an entry names it; what something unread names stays, too */
   #removePictures(isNeeded) {
     const needed = new Set(this.#picturesOfUnread);
     this.pictures.remove((id) => !isNeeded(id) && !needed.has(id));
@@ -207,19 +198,15 @@ export class Journal {
     return this.pictures.ids.filter((id) => texts.some((text) => text?.includes(id)));
   }
 
-  /**
-   * Whether something is set aside, or stands behind a gap or something unreadable; all of a draft whose bases cannot be
-   * read.
-   * @param {string} name
-   */
+  /** @param {string} name of what is set aside, or stands behind a gap; or of any part where bases cannot be read */
   #isUnread(name) {
     if (name.startsWith(ENTRY)) return !this.#hasReadBases || Number(name.slice(ENTRY.length)) >= this.entries.length;
     return name.startsWith(ASIDE) || (name === BASES && !this.#hasReadBases);
   }
 
   /**
-   * Moves what could not be read to names of its own. Where there is no room for that nothing is kept from now on: rather
-   * the next edit is missing than what is there.
+   * Moves what could not be read to names of its own. Where there is no room for that nothing is kept from now on:
+   * rather the next edit is missing than what is there.
    */
   #setUnreadAside() {
     const unread = this.#unread;

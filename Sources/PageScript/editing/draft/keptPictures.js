@@ -1,8 +1,8 @@
 // The pictures of a draft, as the browser keeps them. Their bytes lie in IndexedDB, in base64, as the page shows and
-// exports them. IndexedDB answers later, and the journal has to say at once what it holds. So bytes come first: only when
-// their transaction is complete a request may name the picture, and with it a note in the journal's own storage says
-// under which name they lie. Each time bytes are stored they get a new name: who removes a note removes the bytes that it
-// names, and never those that another page has just stored.
+// exports them. IndexedDB answers later, and the journal has to say at once what it holds. So bytes come first: only
+// when their transaction is complete a request may name the picture, and with it a note in the journal's own storage
+// says under which name they lie. Each time bytes are stored they get a new name: who removes a note removes the bytes
+// that it names, and never those that another page has just stored.
 //
 // Where a browser has no IndexedDB the note holds the bytes itself, as all drafts did once.
 
@@ -11,7 +11,7 @@ import { StoredTexts } from "../../platform/storedTexts.js";
 import { readObject } from "./readBase.js";
 
 /** @typedef {import("../pictures/readPicture.js").Picture} Picture */
-/** @typedef {{ id: string, name: string, type: string, key?: string, data?: string }} Note `key`: the name of its bytes */
+/** @typedef {{ id: string, name: string, type: string, key?: string, data?: string }} Note `key`: of its bytes */
 
 /** What the names of notes begin with, among the parts of the journal. */
 export const PICTURE = "picture ";
@@ -22,21 +22,12 @@ export class KeptPictures {
   /** The notes, by the ids of their pictures. */
   #notes;
   #texts;
-  /**
-   * Names of bytes that are stored already, while no request names their picture yet: by its id.
-   * @type {Map<string, string>}
-   */
-  #waiting = new Map();
-  /**
-   * Pictures with a note whose bytes could not be read. The note stays: the browser may find them another time.
-   * @type {Set<string>}
-   */
-  #lost = new Set();
-  /**
-   * Done when all is gone that was removed.
-   * @type {Promise<unknown>}
-   */
-  removed = Promise.resolve();
+  /** Names of bytes that are stored already, while no request names their picture yet: by its id. */
+  #waiting = /** @type {Map<string, string>} */ (new Map());
+  /** Pictures with a note whose bytes could not be read. The note stays: the browser may find them another time. */
+  #lost = /** @type {Set<string>} */ (new Set());
+  /** Done when all is gone that was removed. */
+  removed = /** @type {Promise<unknown>} */ (Promise.resolve());
 
   /** @param {string} prefix that tells what belongs to this journal from others */
   constructor(prefix) {
@@ -54,22 +45,16 @@ export class KeptPictures {
     return (this.#keyOf(id) !== undefined && !this.#lost.has(id)) || this.text(id) !== null;
   }
 
-  /**
-   * A picture whose note holds its bytes.
-   * @param {string} id
-   * @returns {Picture | null} null where there is none that a page could show
-   */
+  /** @type {(id: string) => Picture | null} one whose note holds its bytes, so that a page can show it */
   text(id) {
     const note = this.#note(id);
     return note && isBase64(note.data) ? /** @type {Picture} */ (note) : null;
   }
 
-  /**
-   * Stores a picture's bytes, before a request names it. Where that fails they have no room but in the note.
-   * @param {Picture} picture
-   */
+  /** @param {Picture} picture whose bytes are stored before a request names it */
   async store({ id, data }) {
     if (this.has(id) || this.isWaiting(id)) return;
+    // Where that fails they have no room but in the note.
     const key = `${id} ${Date.now()} ${crypto.getRandomValues(new Uint32Array(1))[0]}`;
     if (await this.#texts.write(key, data)) this.#waiting.set(id, key);
   }
@@ -87,11 +72,7 @@ export class KeptPictures {
     return JSON.stringify({ id, name, type, ...bytes });
   }
 
-  /**
-   * Writes a picture's note.
-   * @param {Picture} picture
-   * @returns {boolean} whether it is kept
-   */
+  /** @param {Picture} picture whose note is written; whether it is kept */
   keep(picture) {
     const isKept = this.#notes.write(picture.id, this.noteOf(picture));
     if (isKept) {
@@ -178,10 +159,7 @@ export class KeptPictures {
   }
 }
 
-/**
- * @param {unknown} data
- * @returns {data is string}
- */
+/** @type {(data: unknown) => data is string} */
 function isBase64(data) {
   return typeof data === "string" && /^[A-Za-z0-9+/]+={0,2}$/.test(data);
 }

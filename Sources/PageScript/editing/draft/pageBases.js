@@ -1,6 +1,6 @@
 // The documents of a page, as the builder left them there.
 
-/** What stands before the forms of cells, where a theme does not show them in templates. Inside of texts quotes are escaped. */
+/** Stands before the forms of cells, where a theme does not show them in templates. In texts quotes are escaped. */
 const FORMS = ',"cells":';
 
 /**
@@ -30,10 +30,7 @@ export function formsInBase(id) {
   return parted(document.querySelector(`script[data-document="${CSS.escape(id)}"]`))[1];
 }
 
-/**
- * @param {Element | null} element that carries a document
- * @returns {[string, string | null]} what stands before the forms, and these
- */
+/** @type {(element: Element | null) => [string, string | null]} what stands before a document's forms, and these */
 function parted(element) {
   const text = element?.textContent ?? "";
   const index = text.lastIndexOf(FORMS);

@@ -12,10 +12,7 @@
  *   title?: string, sections?: { items: BaseItem[] }[], placements?: BaseItem[] } }} Base
  */
 
-/**
- * @param {string | null} text
- * @returns {Record<string, unknown> | null} null where it is no JSON object
- */
+/** @type {(text: string | null) => Record<string, unknown> | null} null where it is no JSON object */
 export function readObject(text) {
   try {
     const value = JSON.parse(text ?? "null");
@@ -25,11 +22,7 @@ export function readObject(text) {
   }
 }
 
-/**
- * Bases from the storage, where anybody may have written.
- * @param {string | null} text
- * @returns {Bases | null} null where there are none, or one of them is wrong
- */
+/** @type {(text: string | null) => Bases | null} from the storage, where anybody may write; null where one is wrong */
 export function readBases(text) {
   const bases = readObject(text);
   const areBases = Object.entries(bases ?? {}).every(([id, base]) => {
@@ -42,20 +35,12 @@ export function readBases(text) {
   return areBases ? /** @type {Bases | null} */ (bases) : null;
 }
 
-/**
- * What a base says of its source.
- * @param {string} text
- * @returns {Base}
- */
+/** @type {(text: string) => Base} what a base says of its source */
 export function readBase(text) {
   return JSON.parse(text).base;
 }
 
-/**
- * Whether two bases are of one document, maybe at different times.
- * @param {string} one
- * @param {string} other
- */
+/** @type {(one: string, other: string) => boolean} whether two bases are of one document, maybe at different times */
 export function isOfOne(one, other) {
   if (one === other) return true;
   const [before, now] = [readBase(one), readBase(other)];

@@ -68,10 +68,7 @@ export function chooseSides(mode, conflicts) {
   });
 }
 
-/**
- * The conflicts about each thing, which are decided together: half an edit of it is neither side's.
- * @param {Conflict[]} conflicts
- */
+/** @param {Conflict[]} conflicts those about one thing are decided together: half an edit of it is neither side's */
 function thingsOf(conflicts) {
   /** @type {Map<string, Conflict[]>} */
   const things = new Map();
@@ -83,11 +80,7 @@ function thingsOf(conflicts) {
   return [...things.values()];
 }
 
-/**
- * @param {PageMode} mode
- * @param {Conflict[]} about one thing
- * @param {number} number of the thing
- */
+/** @type {(mode: PageMode, about: Conflict[], number: number) => HTMLElement} what is asked about one thing */
 function groupOf(mode, about, number) {
   const radio = (/** @type {Decision["side"]} */ side, /** @type {string} */ label) =>
     makeElement(
@@ -107,11 +100,7 @@ function groupOf(mode, about, number) {
   );
 }
 
-/**
- * What people call the thing.
- * @param {PageMode} mode
- * @param {Conflict} conflict
- */
+/** @type {(mode: PageMode, conflict: Conflict) => string} what people call the thing */
 function nameOf(mode, { document, section, item, ours, theirs }) {
   const known = mode.editor.documents.get(document);
   if (item !== undefined) {
@@ -122,10 +111,7 @@ function nameOf(mode, { document, section, item, ours, theirs }) {
   return known?.sections.find(({ id }) => id === section)?.title ?? section;
 }
 
-/**
- * @param {PageMode} mode
- * @param {Conflict[]} conflicts about one thing
- */
+/** @type {(mode: PageMode, conflicts: Conflict[]) => HTMLElement} about one thing */
 function table(mode, conflicts) {
   const heads = [say("before"), say("inFile"), say("here")].map((words) => makeElement("th", { scope: "col" }, words));
   const rows = conflicts.flatMap(({ field, base, ours, theirs }) => {
@@ -148,10 +134,7 @@ function table(mode, conflicts) {
   return makeElement("table", {}, makeElement("thead", {}, head), makeElement("tbody", {}, ...rows));
 }
 
-/**
- * @param {string} label
- * @param {string[]} values
- */
+/** @type {(label: string, values: string[]) => HTMLElement} */
 function row(label, values) {
   const head = label ? makeElement("th", { scope: "row" }, label) : makeElement("td", {});
   return makeElement("tr", {}, head, ...values.map((value) => makeElement("td", {}, value)));
@@ -163,28 +146,19 @@ function labelOf(field) {
   return known ? say(known) : field;
 }
 
-/**
- * @param {unknown} value
- * @returns {value is Record<string, unknown>}
- */
+/** @type {(value: unknown) => value is Record<string, unknown>} */
 function isObject(value) {
   return !!value && typeof value === "object";
 }
 
-/**
- * @param {unknown} value
- * @returns {string}
- */
+/** @type {(value: unknown) => string} */
 function inWords(value) {
   if (value === undefined || value === null) return say("nothing");
   if (typeof value === "string") return value;
   return Array.isArray(value) ? value.map(inWords).join(", ") : JSON.stringify(value);
 }
 
-/**
- * @param {PageMode} mode
- * @param {unknown} value
- */
+/** @type {(mode: PageMode, value: unknown) => string} */
 function placeInWords(mode, value) {
   if (!value) return say("gone");
   const { document, section: id, after } = /** @type {Place} */ (value);
