@@ -6,14 +6,10 @@ import { slugOf } from "../draft/slugOf.js";
 /** What no document may be called (`SiteContent/DocumentID.swift`), and the pages at the top of the site. */
 const RESERVED = ["tags", "assets", "404", "_emojiart", "index", "artworks"];
 
+/** @typedef {import("../draft/editor.js").Editor} Editor */
 /** @typedef {{ id: string, title: string }} Name */
 
-/**
- * @param {string} title
- * @param {Name[]} taken
- * @param {import("../draft/editor.js").Editor} editor
- * @returns {Name}
- */
+/** @type {(title: string, taken: Name[], editor: Editor) => Name} */
 export function freeName(title, taken, editor) {
   const titles = new Set(taken.map((each) => folded(each.title)));
   const ids = new Set([...RESERVED, ...taken.map((each) => folded(each.id))]);
@@ -25,11 +21,7 @@ export function freeName(title, taken, editor) {
   }
 }
 
-/**
- * What a copy is called before it gets a number: one that came of a name that is taken is no part of it.
- * @param {string} title
- * @param {Name[]} taken
- */
+/** @type {(title: string, taken: Name[]) => string} for a copy: a number that came of a taken name is no part of it */
 export function withoutNumber(title, taken) {
   const name = title.replace(/(?<=\S) \d+$/u, "");
   return taken.some((each) => folded(each.title) === folded(name)) ? name : title;

@@ -141,14 +141,13 @@ export class Journal {
 
   /** @param {(id: string) => object | null} pictureOf the result: what could not be read, as it was stored */
   unreadText(pictureOf) {
-    const pictures = this.#picturesOfUnread.map((id) => {
+    /** @type {Record<string, string | null>} */
+    const parts = {};
+    for (const name of this.#unread.sort()) parts[name] = this.#stored.read(name);
+    for (const id of this.#picturesOfUnread) {
       const picture = pictureOf(id);
-      return [PICTURE + id, picture ? JSON.stringify(picture) : this.#stored.read(PICTURE + id)];
-    });
-    const parts = Object.fromEntries([
-      ...this.#unread.sort().map((name) => [name, this.#stored.read(name)]),
-      ...pictures,
-    ]);
+      parts[PICTURE + id] = picture ? JSON.stringify(picture) : this.#stored.read(PICTURE + id);
+    }
     return `${JSON.stringify({ format: "emojiart-unread-draft", parts }, null, 1)}\n`;
   }
 

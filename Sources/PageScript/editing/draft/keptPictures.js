@@ -74,12 +74,10 @@ export class KeptPictures {
 
   /** @param {Picture} picture whose note is written; whether it is kept */
   keep(picture) {
-    const isKept = this.#notes.write(picture.id, this.noteOf(picture));
-    if (isKept) {
-      this.#waiting.delete(picture.id);
-      this.#lost.delete(picture.id);
-    }
-    return isKept;
+    if (!this.#notes.write(picture.id, this.noteOf(picture))) return false;
+    this.#waiting.delete(picture.id);
+    this.#lost.delete(picture.id);
+    return true;
   }
 
   /** @param {string[]} ids of notes that are taken back, since no request names them after all */
@@ -110,10 +108,7 @@ export class KeptPictures {
    * @returns {Promise<{ found: Picture[], missing: string[] }>} `missing`: names of files whose bytes are gone
    */
   async load(isKnown) {
-    /** @type {Picture[]} */
-    const found = [];
-    /** @type {string[]} */
-    const missing = [];
+    const found = /** @type {Picture[]} */ ([]), missing = /** @type {string[]} */ ([]);
     await Promise.all(
       this.unread(isKnown).map(async (id) => {
         const { name, type, key = "" } = /** @type {Note} */ (this.#note(id));

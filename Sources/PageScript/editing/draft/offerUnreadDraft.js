@@ -1,4 +1,4 @@
-// Offers the reader what could not be read of a draft, as a file, when editing begins. It is kept until it is discarded.
+// Offers the reader what could not be read of a draft, as a file, when editing begins. It stays until it is discarded.
 
 import { downloadText } from "../controls/downloadText.js";
 import { notice } from "../controls/noticeFailure.js";

@@ -1,5 +1,5 @@
-// Slugs, for the names of what is new (contract.md §1 “Slug”). The build's are in `SiteContent/Slug.swift`: the model in
-// the page would need 46 KB more for Unicode's tables, which browsers have. A test holds both to one list.
+// Slugs, for the names of what is new (contract.md §1 “Slug”). The build's are in `SiteContent/Slug.swift`: the model
+// in the page would need 46 KB more for Unicode's tables, which browsers have. A test holds both to one list.
 
 /** Runs of letters, marks and digits. */
 const WORDS = /(?:(?![\u20e3\p{Variation_Selector}])[\p{L}\p{M}\p{Nd}])+/gu;

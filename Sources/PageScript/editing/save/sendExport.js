@@ -6,7 +6,7 @@ import { askServer } from "./askServer.js";
 /**
  * What collides, as `import --json` tells it.
  * @typedef {{ document: string, section?: string, item?: string, field?: string, base?: unknown, ours?: unknown,
- *   theirs?: unknown, path?: string, line?: number, message: string, text: string }} Conflict `text`: all of it as it was sent
+ *   theirs?: unknown, path?: string, line?: number, message: string, text: string }} Conflict `text`: all of it as sent
  */
 /** @typedef {import("../draft/readBase.js").Bases} Bases */
 /** @typedef {import("../pictures/readPicture.js").Picture} Picture */
