@@ -89,16 +89,16 @@ pageTest("a copy lies beside, and what is deleted gives the focus on", async () 
 pageTest("a click selects, a drag moves, and neither is seen by the model before it ends", async () => {
   const { page, artwork, mode, editor } = await start();
   drag(page, element(page, "bee"), [100, 100], [101, 100]);
-  assert.deepEqual([mode.selected, editor.entryCount], [["bee"], 0]);
+  assert.deepEqual([mode.selected, editor.entries.length], [["bee"], 0]);
   page.fire(element(page, "bee"), "pointerdown", { clientX: 100, clientY: 100, button: 0 });
   page.fire(".emojiart-viewport", "pointermove", { clientX: 150, clientY: 130 });
   await page.settle();
   page.fire(".emojiart-viewport", "pointermove", { clientX: 150, clientY: 130 });
   await page.settle();
-  assert.deepEqual([element(page, "bee").getAttribute("x"), editor.entryCount], ["150", 0]);
+  assert.deepEqual([element(page, "bee").getAttribute("x"), editor.entries.length], ["150", 0]);
   page.fire(".emojiart-viewport", "pointerup", { clientX: 160, clientY: 130.006 });
   assert.deepEqual(numbersOf(artwork, "bee"), [160, 130.01, 64, 0]);
-  assert.equal(editor.entryCount, 1);
+  assert.equal(editor.entries.length, 1);
 });
 
 pageTest("with Shift along one axis, with Alt a copy, with Escape nothing", async () => {
@@ -108,12 +108,12 @@ pageTest("with Shift along one axis, with Alt a copy, with Escape nothing", asyn
   drag(page, element(page, "bee"), [150, 100], [200, 200], [200, 200], { values: { altKey: true } });
   assert.deepEqual(numbersOf(artwork, "bee"), [150, 100, 64, 0]);
   assert.deepEqual(numbersOf(artwork, mode.selected[0]), [200, 200, 64, 0]);
-  const before = editor.entryCount;
+  const before = editor.entries.length;
   page.fire(element(page, "rose"), "pointerdown", { clientX: 300, clientY: 400, button: 0 });
   page.fire(".emojiart-viewport", "pointermove", { clientX: 400, clientY: 400 });
   await page.settle();
   page.press("Escape");
-  assert.deepEqual([element(page, "rose").getAttribute("x"), editor.entryCount], ["300", before]);
+  assert.deepEqual([element(page, "rose").getAttribute("x"), editor.entries.length], ["300", before]);
 });
 
 pageTest("handles resize and turn, with Shift in steps", async () => {
@@ -139,7 +139,7 @@ pageTest("two fingers turn and resize at once, as one step", async () => {
   await page.settle();
   finger(2, "pointerup", 100, 300);
   assert.deepEqual(numbersOf(artwork, "bee"), [100, 100, 128, 90]);
-  assert.equal(editor.entryCount, 1);
+  assert.equal(editor.entries.length, 1);
   finger(1, "pointerup", 100, 100);
   // Beside everything they zoom.
   finger(3, "pointerdown", 500, 500);
@@ -218,7 +218,7 @@ pageTest("the form changes title, size and background", async () => {
   page.fire("dialog form", "submit");
   await page.settle();
   assert.notEqual(page.find("dialog .emojiart-error").textContent, "");
-  assert.equal(editor.entryCount, 0);
+  assert.equal(editor.entries.length, 0);
   set("color", "#123456");
   page.fire("dialog form", "submit");
   await page.settle();

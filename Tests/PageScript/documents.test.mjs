@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { freeName, withoutNumber } from "../../Sources/PageScript/editing/documents/freeName.js";
-import { GARDEN } from "./support/drafts.mjs";
+import { GARDEN, openEditor } from "./support/drafts.mjs";
 import { said, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
 import { artworksPage } from "./support/pages.mjs";
@@ -25,7 +25,7 @@ pageTest("cards get other names, and their links lead where they led", async () 
   assert.match(card(page, "garden").querySelector("a").href, /\/garden\/index\.html$/);
   assert.equal(page.button("Delete Meadow").textContent, "Delete");
   rename(page, "garden", "  ");
-  assert.equal(editor.entryCount, 1);
+  assert.equal(editor.entries.length, 1);
 });
 
 pageTest("a copy has a card after all others, a name that is free, and what it was copied from", async () => {
@@ -106,11 +106,12 @@ pageTest("keys on a card rename and delete", async () => {
 });
 
 test("a name is free where no title and no id is the same, whatever their case, and no page of the site", () => {
+  const editor = openEditor({});
   const taken = [{ id: "bee", title: "Bee" }, { id: "wasp-2", title: "Hornet" }];
-  assert.deepEqual(freeName("BEE", taken), { id: "bee-1", title: "BEE 1" });
-  assert.deepEqual(freeName("Wasp", taken), { id: "wasp", title: "Wasp" });
-  assert.equal(freeName("Tags", []).id, "tags-1");
-  assert.ok(new TextEncoder().encode(freeName("꿀벌".repeat(99), []).id).length <= 180);
+  assert.deepEqual(freeName("BEE", taken, editor), { id: "bee-1", title: "BEE 1" });
+  assert.deepEqual(freeName("Wasp", taken, editor), { id: "wasp", title: "Wasp" });
+  assert.equal(freeName("Tags", [], editor).id, "tags-1");
+  assert.ok(new TextEncoder().encode(freeName("꿀벌".repeat(99), [], editor).id).length <= 180);
   assert.equal(withoutNumber("Bee 2", taken), "Bee");
   assert.equal(withoutNumber("Route 66", taken), "Route 66", "a number that counts nothing stays");
 });

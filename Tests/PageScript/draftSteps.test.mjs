@@ -5,9 +5,9 @@ import {
   documentsBoundTo,
   documentsEdited,
   isNothing,
+  renamedSteps,
   stepsWithout,
 } from "../../Sources/PageScript/editing/draft/draftSteps.js";
-import { renamedSteps } from "../../Sources/PageScript/editing/draft/renamedSteps.js";
 
 const remove = (document, ...items) => ({ edit: "remove", document, items });
 const move = (document, to) => ({ edit: "move", document, items: ["a"], to: { document: to, section: "s" } });

@@ -29,7 +29,7 @@ test("what is refused changes nothing, and is no step of the draft", () => {
   const before = editor.exportedText();
   assert.equal(typeof editor.perform(remove(["unicorn"])).error, "string");
   assert.equal(editor.perform({ undo: true }).changed?.length ?? 0, 0);
-  assert.equal(editor.entryCount, 0);
+  assert.equal(editor.entries.length, 0);
   assert.equal(editor.exportedText(), before);
 });
 
@@ -148,7 +148,7 @@ test("what was saved is the beginning; what was done meanwhile is done again on 
   const saved = structuredClone(ZOO);
   saved.sections[0].items[0].name = "Rex";
   editor.becomeSaved({ zoo: baseOf(saved, "sha256-2") }, entries, new Map([["zoo", "zoo"]]));
-  assert.equal(editor.entryCount, 1);
+  assert.equal(editor.entries.length, 1);
   assert.deepEqual(orderIn(editor, "zoo"), ["dog cat", "cow pig", ""]);
   assert.equal(exported(editor).documents.find(({ id }) => id === "zoo").base.revision, "sha256-2");
   editor.undo();

@@ -25,7 +25,7 @@ pageTest("a new emoji needs a symbol and a name, and is added where the focus wa
   assert.equal(error(page, "symbol"), "This is not exactly one emoji.");
   page.type(field(page, "symbol"), "🐹");
   submit(page);
-  assert.equal(editor.entryCount, 0, "the name is missing");
+  assert.equal(editor.entries.length, 0, "the name is missing");
   page.type(field(page, "name"), " Hamster ");
   page.type(field(page, "tags"), "small, round , ");
   submit(page);
@@ -95,7 +95,7 @@ pageTest("a form that was changed asks before it is left", async () => {
 pageTest("what lacks a field that the collection insists on is added by forms, one after the other", async () => {
   const { page, editor } = await startEditing(collectionsPage({ ...FRUIT, required: ["name", "usage"] }));
   page.button("Add random emoji").click();
-  assert.equal(editor.entryCount, 0);
+  assert.equal(editor.entries.length, 0);
   assert.equal(error(page, "usage"), "Usage is needed here.");
   assert.notEqual(field(page, "symbol").value, "");
   page.type(field(page, "name"), "Surprise");
@@ -154,7 +154,7 @@ pageTest("what cannot be done in a menu is said to be so, and does nothing", asy
   const up = page.all("[role=menuitem]").find(({ textContent }) => textContent === "Move section up");
   assert.equal(up.getAttribute("aria-disabled"), "true");
   up.click();
-  assert.deepEqual([page.all("[role=menu]").length, editor.entryCount], [1, 0]);
+  assert.deepEqual([page.all("[role=menu]").length, editor.entries.length], [1, 0]);
   page.fire(document.body, "pointerdown");
   assert.equal(page.all("[role=menu]").length, 0);
 });
@@ -187,7 +187,7 @@ pageTest("what cannot be read of a draft is offered as a file, and goes when one
   const kept = { ...localStorage };
   const key = Object.keys(kept).find((name) => name.endsWith("edit 0"));
   const before = () => Object.assign(localStorage, { ...kept, [key]: "{" });
-  const { page, editor } = await startEditing(collectionsPage(ZOO), { before });
+  const { page } = await startEditing(collectionsPage(ZOO), { before });
   const notice = page.find(".emojiart-notice");
   assert.match(notice.textContent, /cannot be read/);
   let name = "";
@@ -198,5 +198,5 @@ pageTest("what cannot be read of a draft is offered as a file, and goes when one
   assert.match(name, /\.json$/);
   window.confirm = () => true;
   page.button("Discard it", notice).click();
-  assert.deepEqual([editor.hasUnreadDraft, page.all(".emojiart-notice").length], [false, 0]);
+  assert.deepEqual([localStorage.getItem(key), page.all(".emojiart-notice").length], [null, 0]);
 });

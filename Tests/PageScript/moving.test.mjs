@@ -24,10 +24,10 @@ pageTest("keys lift an item, show where it goes, and drop it there as one edit",
   page.press("ArrowRight", "ArrowRight");
   assert.equal(await said(page), "Dog: place 1 of 4 in Farm");
   assert.equal(page.find('[data-item="dog"]').hasAttribute("data-lifted"), true);
-  assert.equal(editor.entryCount, 0, "so far it is only shown");
+  assert.equal(editor.entries.length, 0, "so far it is only shown");
   page.press("ArrowRight", "Space");
   assert.deepEqual(orderIn(editor, "zoo"), ["cat", "cow dog pig hen", ""]);
-  assert.equal(editor.entryCount, 1);
+  assert.equal(editor.entries.length, 1);
   assert.equal(await said(page), "Dog moved to place 2 of 4 in Farm");
   assert.equal(document.activeElement.dataset.item, "dog");
 });
@@ -70,7 +70,7 @@ pageTest("what is selected goes together, and what one adds on the way", async (
   assert.equal(await said(page), "3 emoji: place 1 of 5 in Farm");
   page.press("ArrowRight", "Enter");
   assert.deepEqual(orderIn(editor, "zoo"), ["", "cow dog cat hen pig", ""]);
-  assert.equal(editor.entryCount, 1);
+  assert.equal(editor.entries.length, 1);
 });
 
 /** Presses on a cell, goes to points of the window, and lets go at the last. */
@@ -104,7 +104,7 @@ pageTest(
     const drop = await drag(page, "dog", [[130, 330], [1500, 300]]);
     assert.equal(page.find(".emojiart-ghost").dataset.operation, "cancel");
     drop();
-    assert.equal(editor.entryCount, 0);
+    assert.equal(editor.entries.length, 0);
     assert.equal(await said(page), "Dog stays where it was");
   },
 );
@@ -142,7 +142,7 @@ pageTest("an item over a field of the page is text to it", async () => {
     typed = text;
   };
   (await drag(page, "dog", [[500, 900]]))();
-  assert.deepEqual([typed, document.activeElement, editor.entryCount], ["🐶", field, 0]);
+  assert.deepEqual([typed, document.activeElement, editor.entries.length], ["🐶", field, 0]);
 });
 
 pageTest("a header on which a pointer rests means its section, and opens it", async () => {

@@ -15,6 +15,7 @@ import { addressName } from "../../Sources/PageScript/platform/addressName.js";
 import { makeAnnouncer } from "../../Sources/PageScript/platform/announce.js";
 import { sha256 } from "../../Sources/PageScript/platform/sha256.js";
 import { pluralForm, sayer } from "../../Sources/PageScript/platform/words.js";
+import { openEditor } from "./support/drafts.mjs";
 import { openPage, pageTest } from "./support/page.mjs";
 
 const placement = (id, x, y, size = 100, rotation = 0) => ({ id, symbol: "🐝", x, y, size, rotation });
@@ -88,13 +89,15 @@ test("a set is typed with commas, and nothing of it is empty", () => {
 });
 
 test("a picture's item is called after its file, and no two have one shortcode", () => {
+  const editor = openEditor({});
   const others = [{ symbol: ":bee:" }, { symbol: ":BEE-2:" }];
-  assert.deepEqual(pictureItem("Bee.png", []), { symbol: ":bee:", name: "Bee" });
-  assert.deepEqual(pictureItem("bee.svg", others).symbol, ":bee-3:");
-  assert.deepEqual(pictureItem("busy_bee (1).png", []), { symbol: ":busy_bee-1:", name: "busy bee (1)" });
-  assert.equal(pictureItem("🐝.png", []).symbol, ":1f41d:");
-  assert.equal(pictureItem("꿀벌.png", []).symbol, ":꿀벌:");
-  assert.ok([...pictureItem(`${"x".repeat(300)}.png`, []).symbol].length <= 100);
+  assert.deepEqual(pictureItem("Bee.png", [], editor), { symbol: ":bee:", name: "Bee" });
+  assert.deepEqual(pictureItem("bee.svg", others, editor).symbol, ":bee-3:");
+  assert.deepEqual(pictureItem("busy_bee (1).png", [], editor), { symbol: ":busy_bee-1:", name: "busy bee (1)" });
+  assert.equal(pictureItem("🐝.png", [], editor).symbol, ":1f41d:");
+  assert.equal(pictureItem("!?.png", [], editor).symbol, ":picture:");
+  assert.equal(pictureItem("꿀벌.png", [], editor).symbol, ":꿀벌:");
+  assert.ok([...pictureItem(`${"x".repeat(300)}.png`, [], editor).symbol].length <= 100);
 });
 
 test("plural forms are those of the language, and of none where it is no language", () => {

@@ -116,7 +116,7 @@ class Session {
     this.#closeOthers();
     // One goes on editing while the server works.
     while (this.#draw.chance(0.4)) this.#edit(editor);
-    const isLater = editor.entryCount > entries.length;
+    const isLater = editor.entries.length > entries.length;
     editor.becomeSaved(saved, entries, names);
     if (!isLater) assert.deepEqual(editor.status, { canUndo: false, canRedo: false, isEdited: false });
     const isOnPage = (id) => this.#page.showsAllArtworks || this.#bases[id];

@@ -1,23 +1,35 @@
 // Slugs, texts of JSON that must stay as they are, and paths from document to document.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { DocumentPlaces } from "../../Sources/PageScript/editing/draft/documentPlaces.js";
 import { elementTexts } from "../../Sources/PageScript/editing/draft/elementTexts.js";
 import { slugOf } from "../../Sources/PageScript/editing/draft/slugOf.js";
+import { openEditor } from "./support/drafts.mjs";
 
-test("a section's id is made of its title as the command line makes it", () => {
-  const slugs = {
-    "Mammals": "mammals",
-    "🐶🐱": "1f436-1f431",
-    "🐶 Dogs": "dogs",
-    "포유류": "포유류",
-    "": "section",
-    "  ": "section",
-    "e\u0301te\u0301": "été",
-    "Bee Garden!": "bee-garden",
-    "☀️": "2600",
-  };
-  for (const [title, slug] of Object.entries(slugs)) assert.equal(slugOf(title), slug, title);
+/** Pairs of texts in a file of Swift, after something that stands there. */
+function pairsIn(swift, after) {
+  const list = swift.slice(swift.indexOf(after)).split("func `")[0];
+  const unescaped = (text) =>
+    text.replace(
+      /\\u\{([0-9A-F]+)\}|\\(.)/gi,
+      (_, code, mark) => (code ? String.fromCodePoint(parseInt(code, 16)) : mark),
+    );
+  return [...list.matchAll(/\("((?:[^"\\]|\\.)*)", "([^"]*)"\)/g)].map((
+    [, text, slug],
+  ) => [unescaped(text), unescaped(slug)]);
+}
+
+test("slugs are those of the build", async () => {
+  const editor = openEditor({});
+  const swift = await readFile(new URL("../SiteContentTests/SlugTests.swift", import.meta.url), "utf8");
+  const slugs = pairsIn(swift, "@Test(arguments: [");
+  const sections = pairsIn(swift, '("Mammals"');
+  assert.ok(slugs.length > 25 && sections.length > 5);
+  for (const [text, slug] of slugs) assert.equal(slugOf(text, { ask: () => ({ emoji: [] }) }), slug, text);
+  for (const [title, id] of [...sections, ["  ", "section"]]) {
+    assert.equal(slugOf(title, editor) || "section", id, title);
+  }
 });
 
 test("the elements of a list keep the digits that they were written with", () => {

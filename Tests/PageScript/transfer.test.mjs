@@ -83,10 +83,10 @@ pageTest("what pretends to be of ours is taken for no more than texts", async ()
   const { id: _, ...item } = editor.documents.get("zoo").items.get(id);
   assert.deepEqual(item, { symbol: "🦆", description: "ok", tags: ["x"] });
   assert.notEqual(id, "a/b");
-  const before = editor.entryCount;
+  const before = editor.entries.length;
   paste(page, own({ symbol: ":party:", image: "images/party.png" }, { symbol: "no emoji" }));
   paste(page, carrying({ [OWN_TYPE]: "{" }));
-  assert.equal(editor.entryCount, before);
+  assert.equal(editor.entries.length, before);
 });
 
 pageTest("a field, and a form, keep what is pasted into them", async () => {
@@ -95,7 +95,7 @@ pageTest("a field, and a form, keep what is pasted into them", async () => {
   assert.equal(paste(page, carrying({ "text/plain": "🦆" })), true, "the browser's own goes on");
   page.find('[data-item="dog"]').focus();
   paste(page, carrying({ "text/plain": "🦆" }));
-  assert.equal(editor.entryCount, 0);
+  assert.equal(editor.entries.length, 0);
 });
 
 pageTest("a drag from elsewhere opens a gap, and lands in it", async () => {
@@ -159,12 +159,12 @@ pageTest("a file that cannot be read changes nothing, and may be tried again", a
   };
   paste(page, carrying({}, [file]));
   await page.settle(20);
-  assert.equal(editor.entryCount, 0);
+  assert.equal(editor.entries.length, 0);
   const notice = page.find(".emojiart-notice");
   assert.match(notice.textContent, /birds\.txt could not be read as text/);
   page.button("Try again", notice).click();
   await page.settle(20);
-  assert.equal(editor.entryCount, 1);
+  assert.equal(editor.entries.length, 1);
   assert.equal(page.all(".emojiart-notice").length, 0);
   paste(page, carrying({}, [{ name: "a.exe", type: "", size: 1 }]));
   await page.settle(20);

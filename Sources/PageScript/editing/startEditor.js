@@ -73,7 +73,7 @@ export async function startEditor(engine, { root, site, edit, announcer, stopRea
   });
   if (editor.isSourceChanged) announcer.say(say("changedSource"), { isShown: true });
   else if (editor.isRestored) announcer.say(say("restored"), { isShown: true });
-  if (editor.hasUnreadDraft) offerUnreadDraft(editor);
+  if (journal.hasUnread) offerUnreadDraft(editor, journal);
   journal.pictures.removeAbandoned();
   const adopt = async () => {
     // What is held is put down first.

@@ -105,7 +105,9 @@ export class DocumentsMode extends PageMode {
       this.#list.focus(id);
       if (!wanted || wanted === title || !this.editor.documents.has(id)) return;
       // What has a file keeps it; what has none yet is called after its title.
-      const renamed = this.editor.places.hasFile(id) ? { id, title: wanted } : freeName(wanted, this.#taken(id));
+      const renamed = this.editor.places.hasFile(id)
+        ? { id, title: wanted }
+        : freeName(wanted, this.#taken(id), this.editor);
       const wasOpen = this.canvas?.artwork.id === id;
       const edits = [
         { edit: /** @type {const} */ ("newArtwork"), ...renamed, of: id },
@@ -137,7 +139,7 @@ export class DocumentsMode extends PageMode {
     const taken = this.#taken();
     let name, answer;
     do {
-      name = freeName(wanted, taken);
+      name = freeName(wanted, taken, this.editor);
       answer = this.editor.perform({ edit: "newArtwork", ...name, ...source });
       // One that was deleted here keeps its name until that is saved.
       taken.push(name);

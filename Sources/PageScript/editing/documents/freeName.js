@@ -6,20 +6,14 @@ import { slugOf } from "../draft/slugOf.js";
 /** What no document may be called (`SiteContent/DocumentID.swift`), and the pages at the top of the site. */
 const RESERVED = ["tags", "assets", "404", "_emojiart", "index", "artworks"];
 
+/** @typedef {import("../draft/editor.js").Editor} Editor */
 /** @typedef {{ id: string, title: string }} Name */
 
-/**
- * @param {string} title
- * @param {Iterable<Name>} taken
- * @returns {Name}
- */
-export function freeName(title, taken) {
-  const titles = new Set(), ids = new Set(RESERVED);
-  for (const each of taken) {
-    titles.add(folded(each.title));
-    ids.add(folded(each.id));
-  }
-  const slug = shortened(slugOf(title));
+/** @type {(title: string, taken: Name[], editor: Editor) => Name} */
+export function freeName(title, taken, editor) {
+  const titles = new Set(taken.map((each) => folded(each.title)));
+  const ids = new Set([...RESERVED, ...taken.map((each) => folded(each.id))]);
+  const slug = shortened(slugOf(title, editor) || "artwork");
   for (let number = 0;; number++) {
     const name = number ? `${title} ${number}` : title;
     const id = number ? `${slug}-${number}` : slug;
@@ -27,28 +21,17 @@ export function freeName(title, taken) {
   }
 }
 
-/**
- * What a copy is called before it gets a number: one that came of a name that is taken is no part of it.
- * @param {string} title
- * @param {Name[]} taken
- */
+/** @type {(title: string, taken: Name[]) => string} for a copy: a number that came of a taken name is no part of it */
 export function withoutNumber(title, taken) {
   const name = title.replace(/(?<=\S) \d+$/u, "");
   return taken.some((each) => folded(each.title) === folded(name)) ? name : title;
 }
 
-/**
- * As much of a slug as may stand in an id (100 characters) and a file's name (200 bytes), with a number behind it.
- * @param {string} slug
- */
+/** @param {string} slug as much of it as may stand in an id (100 characters) and a file's name (200 bytes), with a number */
 function shortened(slug) {
-  let short = "", bytes = 0;
-  for (const character of [...slug].slice(0, 90)) {
-    bytes += new TextEncoder().encode(character).length;
-    if (bytes > 180) break;
-    short += character;
-  }
-  return short.replace(/-+$/, "");
+  let short = [...slug].slice(0, 90);
+  while (new TextEncoder().encode(short.join("")).length > 180) short = short.slice(0, -1);
+  return short.join("").replace(/-+$/, "");
 }
 
 /** @param {string} text */

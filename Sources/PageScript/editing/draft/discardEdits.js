@@ -1,9 +1,9 @@
-// The dialog of `Discard edits`: it names the documents that lose their edits, those of this page and those of the site.
+// The dialog of `Discard edits`: it names the documents that lose their edits, of this page and of the site.
 
 import { makeButton, makeElement } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
 
-/** @typedef {import("./editor.js").Discardable} Discardable */
+/** @typedef {import("./draft.js").Discardable} Discardable */
 
 /** @param {import("./editor.js").Editor} editor */
 export function discardEdits(editor) {
@@ -11,24 +11,18 @@ export function discardEdits(editor) {
   const dialog = makeElement("dialog", { class: "emojiart-dialog emojiart-discard", "aria-label": say("discard") });
   dialog.addEventListener("close", () => dialog.remove());
   const choice = (/** @type {string} */ name, /** @type {string} */ label, /** @type {Discardable[]} */ documents) => {
-    const along = documents.filter(({ isOnPage }) => !isOnPage).map(({ title }) => title);
+    const names = documents.filter(({ isOnPage }) => !isOnPage).map(({ title }) => title).join(", ");
     const id = `emojiart-discard-${name}`;
-    return makeElement(
-      "section",
-      {},
-      makeElement(
-        "div",
-        { id },
-        makeElement("ul", {}, ...documents.map(({ title }) => makeElement("li", {}, title))),
-        name === "here" && along.length ? makeElement("p", {}, say("discardAlong", { names: along.join(", ") })) : null,
-      ),
-      makeButton(label, async () => {
-        // What is left after a moment is removed another day.
-        const moment = new Promise((resolve) => setTimeout(resolve, 2000));
-        await Promise.race([editor.discard(documents.map((each) => each.id)), moment]);
-        location.reload();
-      }, { "aria-describedby": id }),
-    );
+    const list = makeElement("ul", {}, ...documents.map(({ title }) => makeElement("li", {}, title)));
+    const along = name === "here" && names ? makeElement("p", {}, say("discardAlong", { names })) : null;
+    const discard = async () => {
+      // What is left after a moment is removed another day.
+      const moment = new Promise((resolve) => setTimeout(resolve, 2000));
+      await Promise.race([editor.discard(documents.map((each) => each.id)), moment]);
+      location.reload();
+    };
+    const button = makeButton(label, discard, { "aria-describedby": id });
+    return makeElement("section", {}, makeElement("div", { id }, list, along), button);
   };
   const cancel = makeButton(say("cancel"), () => dialog.close());
   dialog.append(

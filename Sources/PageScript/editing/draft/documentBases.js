@@ -3,6 +3,7 @@
 import { artworksMade, documentsNamed } from "./draftSteps.js";
 import { readBase } from "./readBase.js";
 
+/** @typedef {import("./draftSteps.js").Step} Step */
 /** @typedef {import("./readBase.js").Bases} Bases */
 
 export class DocumentBases {
@@ -15,7 +16,7 @@ export class DocumentBases {
   /**
    * @param {Bases} page of the documents on the page
    * @param {import("./journal.js").Journal} journal
-   * @param {boolean} areAllArtworks whether the page shows all artworks that there are, which come and go with their files
+   * @param {boolean} areAllArtworks whether the page shows all that there are, which come and go with their files
    */
   constructor(page, journal, areAllArtworks) {
     this.#page = page;
@@ -33,7 +34,6 @@ export class DocumentBases {
     return this.#journal.bases[id] ?? (this.#made.has(id) ? undefined : this.#page[id]);
   }
 
-  /** @returns {string[]} */
   all() {
     return Object.keys({ ...this.#page, ...this.#journal.bases }).flatMap((id) => this.of(id) ?? []);
   }
@@ -43,53 +43,37 @@ export class DocumentBases {
     this.#made = new Set(this.#journal.entries.flatMap(artworksMade));
   }
 
-  /**
-   * Keeps what has to be known later, when the draft is gone on with, of what an edit was made on.
-   * @param {object} request that is about to become part of the draft
-   */
-  keepFor(request) {
-    this.#journal.addBases(this.#namedBy(request));
-    for (const id of artworksMade(request)) this.#made.add(id);
+  /** @param {Step} step to come, of which is kept what has to be known when the draft is gone on with later */
+  keepFor(step) {
+    this.#journal.addBases(this.#namedBy(step));
+    for (const id of artworksMade(step)) this.#made.add(id);
   }
 
-  /**
-   * How many characters an edit will keep beside itself.
-   * @param {object} request
-   */
-  lengthFor(request) {
-    return JSON.stringify(Object.entries(this.#namedBy(request)).filter(([id]) => !this.#journal.bases[id])).length;
+  /** @param {Step} step to come; how many characters it will keep beside itself */
+  lengthFor(step) {
+    return JSON.stringify(Object.entries(this.#namedBy(step)).filter(([id]) => !this.#journal.bases[id])).length;
   }
 
-  /**
-   * Goes on from sources that have changed.
-   * @param {Bases} page
-   * @returns {boolean} whether any has
-   */
+  /** @param {Bases} page what the sources are by now; whether any has changed */
   adopt(page) {
-    const knows = (/** @type {string} */ id) => this.#areAllArtworks || this.#page[id] !== undefined;
-    const isNew = Object.entries(page).some(([id, base]) => knows(id) && this.#page[id] !== base);
-    const isGone = this.#areAllArtworks && Object.keys(this.#page).some((id) => page[id] === undefined);
-    if (!isNew && !isGone) return false;
-    this.#page = this.#areAllArtworks ? page : { ...this.#page, ...page };
+    const all = { ...this.#page, ...page };
+    const next = this.#areAllArtworks ? page : all;
+    const ids = Object.keys(this.#areAllArtworks ? all : this.#page);
+    if (ids.every((id) => next[id] === this.#page[id])) return false;
+    this.#page = next;
     return true;
   }
 
-  /**
-   * Goes on from what was saved.
-   * @param {Bases} saved what the files are now, of the page's documents and of others
-   */
+  /** @param {Bases} saved what the files are now, of the page's documents and of others */
   becomeSaved(saved) {
     if (this.#areAllArtworks) {
       this.#page = Object.fromEntries(Object.entries(saved).filter(([, base]) => readBase(base).document.placements));
     } else {
-      for (const id of Object.keys(this.#page)) if (saved[id]) this.#page[id] = saved[id];
+      for (const id of Object.keys(this.#page)) this.#page[id] = saved[id] ?? this.#page[id];
     }
   }
 
-  /**
-   * Whether the page shows a document, one that the draft has made among all artworks as well.
-   * @param {string} id
-   */
+  /** @param {string} id whether the page shows the document, one that the draft has made among all artworks as well */
   isOnPage(id) {
     return this.has(id) || (this.#areAllArtworks && this.#made.has(id));
   }
@@ -107,13 +91,9 @@ export class DocumentBases {
     });
   }
 
-  /**
-   * All of the page's documents, so that they are known together; where these are all artworks, those that an edit names.
-   * @param {object} request
-   * @returns {Bases}
-   */
-  #namedBy(request) {
-    const ids = this.#areAllArtworks ? documentsNamed(request) : Object.keys(this.#page);
+  /** @type {(step: Step) => Bases} all, so that they are known together; of all artworks those that it names */
+  #namedBy(step) {
+    const ids = this.#areAllArtworks ? documentsNamed(step) : Object.keys(this.#page);
     return Object.fromEntries(ids.flatMap((id) => {
       const base = this.of(id);
       return base === undefined ? [] : [[id, base]];

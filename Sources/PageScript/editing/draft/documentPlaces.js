@@ -17,29 +17,17 @@ export class DocumentPlaces {
     this.#baseOf = baseOf;
   }
 
-  /**
-   * How a document's file names another.
-   * @param {string} document
-   * @param {string} file below `Content/`
-   */
+  /** @type {(document: string, file: string) => string} how a document's file names another below `Content/` */
   pathTo(document, file) {
     return "../".repeat(this.#pathOf(document).split("/").length - 1) + file;
   }
 
-  /**
-   * How a document names a picture of the draft: the place that the import gives it, said from the document's file.
-   * @param {string} document
-   * @param {string} picture
-   */
+  /** @type {(document: string, picture: string) => string} how it names one of the draft: where the import puts it */
   imagePath(document, picture) {
     return this.pathTo(document, `images/${picture}`);
   }
 
-  /**
-   * Under which address the site shows a picture.
-   * @param {string} document
-   * @param {string} image as the document names it
-   */
+  /** @type {(document: string, image: string) => string} where the site shows a picture that a document names so */
   addressOf(document, image) {
     /** @type {string[]} */
     const parts = [];
@@ -56,10 +44,7 @@ export class DocumentPlaces {
     return this.#root + path.split("/").map(encodeURIComponent).join("/");
   }
 
-  /**
-   * The address of a document's own page, which it has if it has a file.
-   * @param {string} document
-   */
+  /** @param {string} document with a file; the address of its own page */
   pageOf(document) {
     return `${this.addressOfFile(document.replace(/(^|\/)index$/, ""))}/index.html`;
   }
@@ -69,17 +54,11 @@ export class DocumentPlaces {
     return this.#baseOf(document) !== undefined;
   }
 
-  /**
-   * @param {string} document
-   * @returns {string}
-   */
+  /** @param {string} document */
   #pathOf(document) {
-    let path = this.#paths.get(document);
-    if (path === undefined) {
-      const base = this.#baseOf(document);
-      path = base === undefined ? `${document}.json` : readBase(base).path;
-      this.#paths.set(document, path);
-    }
+    const base = this.#baseOf(document);
+    const path = this.#paths.get(document) ?? (base === undefined ? `${document}.json` : readBase(base).path);
+    this.#paths.set(document, path);
     return path;
   }
 }

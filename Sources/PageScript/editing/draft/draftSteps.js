@@ -3,15 +3,8 @@
 
 /**
  * What is looked at of a request.
- * @typedef {object} Step
- * @property {string} [edit]
- * @property {boolean} [undo]
- * @property {boolean} [redo]
- * @property {string} [document]
- * @property {string} [of]
- * @property {string} [id]
- * @property {{ document?: string }} [to]
- * @property {Step[]} [edits]
+ * @typedef {{ edit?: string, undo?: boolean, redo?: boolean, document?: string, of?: string, id?: string,
+ *   to?: { document?: string | null }, edits?: Step[] }} Step
  */
 
 /** The model refuses it and stays as it is. */
@@ -22,115 +15,117 @@ export function isNothing(step) {
   return !step.edit && !step.undo && !step.redo;
 }
 
-/**
- * Documents that a step changes or is made from.
- * @param {Step} step
- * @returns {string[]} ids
- */
-export function documentsNamed({ document, of, to, edits }) {
-  const named = texts([document, of, to?.document]);
-  return Array.isArray(edits) ? [...named, ...edits.flatMap(documentsNamed)] : named;
+/** @param {Step} step the ids of documents that it changes or is made from */
+export function documentsNamed(step) {
+  return idsIn(step, ({ document, of, to }) => [document, of, to?.document]);
 }
 
-/**
- * The artworks that a step makes.
- * @param {Step} step
- * @returns {string[]} ids
- */
+/** @param {Step} step the ids of the artworks that it makes */
 export function artworksMade(step) {
-  if (step?.edit === "newArtwork") return texts([step.id]);
-  return Array.isArray(step?.edits) ? step.edits.flatMap(artworksMade) : [];
+  return idsIn(step, ({ edit, id }) => [edit === "newArtwork" ? id : null]);
 }
 
-/**
- * Documents that a step changes. What it copies from stays as it is.
- * @param {Step} step
- * @returns {string[]} ids
- */
+/** @param {Step} step the ids of documents that it changes; what it copies from stays as it is */
 function documentsChanged(step) {
-  const { edit, document, to, edits } = step;
-  const changed = edit === "copy" ? [to?.document ?? document] : [document, to?.document];
-  return [
-    ...texts(changed),
-    ...(edit === "newArtwork" ? texts([step.id]) : []),
-    ...(Array.isArray(edits) ? edits.flatMap(documentsChanged) : []),
-  ];
+  return idsIn(step, ({ edit, document, to, id }) => [
+    edit === "copy" && to?.document ? null : document,
+    to?.document,
+    edit === "newArtwork" ? id : null,
+  ]);
 }
 
-/** @param {(string | undefined)[]} ids as a draft has them */
-function texts(ids) {
-  return ids.flatMap((id) => (typeof id === "string" ? [id] : []));
+/** @param {Step} step the ids of documents that it changes, makes or is made from */
+function documentsOf(step) {
+  return [...documentsNamed(step), ...artworksMade(step)];
 }
 
-/**
- * The documents with edits: what was undone does not count.
- * @param {Step[]} steps
- * @returns {Set<string>} ids
- */
+/** @type {(step: Step, ids: (part: Step) => unknown[]) => string[]} of the step and of those that it makes together */
+function idsIn(step, ids) {
+  const parts = Array.isArray(step?.edits) ? step.edits.flatMap((each) => idsIn(each, ids)) : [];
+  return [...ids(step ?? NOTHING).flatMap((id) => (typeof id === "string" ? [id] : [])), ...parts];
+}
+
+/** @param {Step[]} steps the ids of documents with edits: what was undone does not count */
 export function documentsEdited(steps) {
   return new Set(stacksOf(steps).done.flatMap(documentsChanged));
 }
 
 /**
  * Some documents, and those whose edits cannot be without theirs: emoji went from one to the other, or one is a copy.
- * @param {Step[]} steps
- * @param {Iterable<string>} ids
- * @returns {Set<string>} ids
+ * @type {(steps: Step[], ids: Iterable<string>) => Set<string>}
  */
 export function documentsBoundTo(steps, ids) {
   const bound = new Set(ids);
   const { done, undone } = stacksOf(steps);
+  const groups = [...done, ...undone].map(documentsOf);
   for (let size = -1; size !== bound.size;) {
     size = bound.size;
-    for (const step of [...done, ...undone]) {
-      const about = documentsOf(step);
-      if (about.some((id) => bound.has(id))) { for (const id of about) bound.add(id); }
-    }
+    for (const about of groups) if (about.some((id) => bound.has(id))) about.forEach((id) => bound.add(id));
   }
   return bound;
 }
 
 /**
- * The draft with steps that do nothing in the places of those about some documents. Of the others all stays as it was,
- * what was undone as well.
- * @param {Step[]} steps
- * @param {Set<string>} ids of documents that others are not bound to
- * @returns {Step[]}
+ * The draft with steps that do nothing in the places of those about some documents, to which others are not bound. Of
+ * these all stays as it was, what was undone as well.
+ * @type {(steps: Step[], ids: Set<string>) => Step[]}
  */
 export function stepsWithout(steps, ids) {
-  const isKept = (/** @type {Step} */ step) => !documentsOf(step).some((id) => ids.has(id));
-  /** @type {Step[]} */
-  const kept = [];
-  stacksOf(steps, (step, meant) => kept.push(!meant || isKept(meant) ? step : NOTHING));
-  return kept;
-}
-
-/** @param {Step} step */
-function documentsOf(step) {
-  return [...documentsNamed(step), ...artworksMade(step)];
+  const { meant } = stacksOf(steps);
+  return steps.map((step, index) => (documentsOf(meant[index] ?? NOTHING).some((id) => ids.has(id)) ? NOTHING : step));
 }
 
 /**
- * What is done, and what is undone with the next to be redone last, as `EditHistory` keeps them.
+ * What is done, and what is undone with the next to be redone last, as `EditHistory` keeps them; and of each step which
+ * one it does, undoes or redoes.
  * @param {Step[]} steps
- * @param {(step: Step, meant: Step | undefined) => void} [visit] is told of each step which one it does, undoes or redoes
  */
-function stacksOf(steps, visit) {
+function stacksOf(steps) {
   /** @type {Step[]} */
   const done = [], undone = /** @type {Step[]} */ ([]);
-  for (const step of steps) {
+  const meant = steps.map((step) => {
     if (step.undo || step.redo) {
       const [from, to] = step.undo ? [done, undone] : [undone, done];
-      const meant = from.pop();
-      if (meant) to.push(meant);
-      visit?.(step, meant);
-    } else {
-      if (!isNothing(step)) {
-        done.push(step);
-        undone.length = 0;
-      }
-      visit?.(step, step);
+      const moved = from.pop();
+      if (moved) to.push(moved);
+      return moved;
     }
+    if (!isNothing(step)) {
+      done.push(step);
+      undone.length = 0;
+    }
+    return step;
+  });
+  return { done, undone, meant };
+}
+
+/**
+ * Steps that were made while the draft was saved, after documents have got other ids by that.
+ * @param {Step[]} steps
+ * @param {Map<string, string>} saved what documents are called now, by their ids before
+ * @param {(id: string) => boolean} isTaken
+ * @returns {Step[]}
+ */
+export function renamedSteps(steps, saved, isTaken) {
+  const names = new Map(saved);
+  for (const id of steps.flatMap(artworksMade)) {
+    // One that was made meanwhile may have an id that another has got by being saved.
+    let free = id;
+    for (let number = 1; isTaken(free); number++) free = `${id}-${number}`;
+    names.set(id, free);
   }
-  return { done, undone };
+  const named = (/** @type {string} */ id) => names.get(id) ?? id;
+  /** @type {(step: Step) => Step} */
+  const renamed = (step) => {
+    const { document, of, to, id, edit, edits } = step;
+    return {
+      ...step,
+      ...(document !== undefined && { document: named(document) }),
+      ...(of !== undefined && { of: named(of) }),
+      ...(to?.document && { to: { ...to, document: named(to.document) } }),
+      ...(edit === "newArtwork" && id !== undefined && { id: named(id) }),
+      ...(Array.isArray(edits) && { edits: edits.map(renamed) }),
+    };
+  };
+  return steps.map(renamed);
 }

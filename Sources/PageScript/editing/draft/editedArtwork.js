@@ -14,41 +14,36 @@ export class EditedArtwork {
   canvas = { width: 1, height: 1 };
   /** The ids of all placements from the bottom up. */
   order = /** @type {string[]} */ ([]);
-  /**
-   * The placements by their ids.
-   * @type {Map<string, Placement>}
-   */
-  items = new Map();
+  /** The placements by their ids. */
+  items = /** @type {Map<string, Placement>} */ (new Map());
   /** An artwork has none; who names things looks for them. */
-  sections = /** @type {import("./editedDocument.js").Section[]} */ ([]);
+  sections = /** @type {import("../../session.js").Section[]} */ ([]);
 
   /** @param {ArtworkState} state */
   constructor(state) {
     this.become(state);
   }
 
-  /**
-   * Becomes another state of the artwork, whatever led to it.
-   * @param {ArtworkState} state
-   */
+  /** @param {ArtworkState} state of the artwork, whatever led to it */
   become(state) {
     this.id = state.id;
-    this.#takeTexts(state);
-    this.order = state.placements.map(({ id }) => id);
-    this.items = new Map(state.placements.map((placement) => [placement.id, placement]));
+    this.items = new Map();
+    this.apply({ ...state, document: state.id, order: state.placements.map(({ id }) => id) });
   }
 
   /** @param {ArtworkChange} change */
-  apply(change) {
-    this.#takeTexts(change);
-    for (const placement of change.placements) this.items.set(placement.id, placement);
-    if (!change.order) return;
-    this.order = change.order;
-    const present = new Set(change.order);
+  apply({ title, description, canvas, order, placements }) {
+    this.title = title;
+    this.description = description;
+    this.canvas = canvas;
+    for (const placement of placements) this.items.set(placement.id, placement);
+    if (!order) return;
+    this.order = order;
+    const present = new Set(order);
     for (const id of this.items.keys()) if (!present.has(id)) this.items.delete(id);
   }
 
-  /** The change that tells all of it to a page that knew something else. */
+  /** @returns {ArtworkChange} the change that tells all of it to a page that knew something else */
   wholeChange() {
     const { id, title, description, canvas, order, items } = this;
     return { document: id, id, kind: "artwork", title, description, canvas, order, placements: [...items.values()] };
@@ -57,12 +52,5 @@ export class EditedArtwork {
   /** The pictures that it shows, by their paths. */
   images() {
     return [this.canvas.background?.image, ...[...this.items.values()].map(({ image }) => image)];
-  }
-
-  /** @param {{ title: string, description?: string, canvas: Canvas }} state */
-  #takeTexts({ title, description, canvas }) {
-    this.title = title;
-    this.description = description;
-    this.canvas = canvas;
   }
 }

@@ -1,14 +1,15 @@
 // What the page knows of a collection that is edited. The truth is the model's; this follows it, change by change.
 
+/** @typedef {import("../../session.js").CollectionState} CollectionState */
 /** @typedef {import("../../session.js").Item} Item */
 /** @typedef {import("../../session.js").Section} Section */
 
 export class EditedDocument {
   id = "";
   title = "";
-  /** @type {string[] | undefined} */
+  /** @type {CollectionState["required"]} */
   required;
-  /** @type {import("../../session.js").LayoutSettings | undefined} */
+  /** @type {CollectionState["layout"]} */
   layout;
   /** @type {Section[]} */
   sections = [];
@@ -17,34 +18,24 @@ export class EditedDocument {
   /** @type {Map<string, { section: number, item: number }> | null} */
   #paths = null;
 
-  /** @param {import("../../session.js").CollectionState} state */
+  /** @param {CollectionState} state */
   constructor(state) {
     this.become(state);
   }
 
-  /**
-   * Becomes another state of the document, whatever led to it.
-   * @param {import("../../session.js").CollectionState} state
-   */
-  become(state) {
+  /** @param {CollectionState} state of the document, whatever led to it */
+  become({ id, title, required, layout, sections }) {
+    Object.assign(this, { id, title, required, layout });
+    this.items = new Map(sections.flatMap(({ items }) => items.map((item) => [item.id, item])));
+    this.sections = sections.map((section) => ({ ...section, items: section.items.map((item) => item.id) }));
     this.#paths = null;
-    this.items = new Map();
-    this.id = state.id;
-    this.title = state.title;
-    this.required = state.required;
-    this.layout = state.layout;
-    this.sections = state.sections.map((section) => ({ ...section, items: section.items.map(({ id }) => id) }));
-    for (const { items } of state.sections) for (const item of items) this.items.set(item.id, item);
   }
 
   /** @param {import("../../session.js").CollectionChange} change */
   apply(change) {
     const before = new Map(this.sections.map((section) => [section.id, section]));
-    this.sections = change.sections.map((given) => {
-      const known = before.get(given.id);
-      if (!given.items) return /** @type {Section} */ (known);
-      return { ...given, items: given.items };
-    });
+    // A section without items is as it was.
+    this.sections = change.sections.map((given) => /** @type {Section} */ (given.items ? given : before.get(given.id)));
     for (const item of change.items) this.items.set(item.id, item);
     this.#paths = null;
     for (const id of this.items.keys()) if (!this.pathOf(id)) this.items.delete(id);
@@ -59,10 +50,7 @@ export class EditedDocument {
     return this.#paths.get(id) ?? null;
   }
 
-  /**
-   * Some of the items, as they stand one after another.
-   * @param {Iterable<string>} ids
-   */
+  /** @param {Iterable<string>} ids of items, which are put in the order in which they stand */
   inOrder(ids) {
     const paths = [...new Set(ids)].flatMap((id) => this.pathOf(id) ?? []);
     paths.sort((one, other) => one.section - other.section || one.item - other.item);
@@ -89,10 +77,7 @@ export class EditedDocument {
     return item - paths.filter((path) => path?.section === section && path.item < item).length;
   }
 
-  /**
-   * What an item lacks that this collection insists on.
-   * @param {Partial<Item>} item
-   */
+  /** @param {Partial<Item>} item the fields that it lacks and this collection insists on */
   missing(item) {
     return (this.required ?? []).filter((field) => !String(item[/** @type {keyof Item} */ (field)] ?? "").trim());
   }

@@ -11,6 +11,8 @@ const ID = /^[0-9a-f]{64}\.(?:png|gif|webp|jpg|avif|svg)$/;
 
 export class HeldPictures {
   #journal;
+  #kept;
+  #documents;
   /** @type {Map<string, Picture>} */
   #pictures = new Map();
   /** Those that have a file meanwhile, which neither draft nor export need. */
@@ -18,25 +20,25 @@ export class HeldPictures {
   /** Names of those that the browser has lost, as far as it was told. */
   #missing = /** @type {Set<string>} */ (new Set());
 
-  /** @param {import("./journal.js").Journal} journal */
-  constructor(journal) {
+  /**
+   * @param {import("./journal.js").Journal} journal
+   * @param {Map<string, { images(): (string | undefined)[] }>} documents that show pictures
+   */
+  constructor(journal, documents) {
     this.#journal = journal;
+    this.#kept = journal.pictures;
+    this.#documents = documents;
   }
 
-  /**
-   * Knows a picture from now on, for as long as the page is open, and makes room for it in the draft, before an edit
-   * names it.
-   * @param {Picture} picture
-   */
+  /** @param {Picture} picture that is known while the page is open, and gets room in the draft before edits name it */
   async hold(picture) {
     if (!this.named(picture.id)) this.#pictures.set(picture.id, picture);
-    if (!this.#stored.has(picture.id)) await this.#journal.pictures.store(picture);
+    if (!this.#stored.has(picture.id)) await this.#kept.store(picture);
   }
 
   /** Whether it knows all that the draft keeps, or that the browser has lost it. */
   get knowsAll() {
-    const { pictures } = this.#journal;
-    return !pictures.unread((id) => this.#pictures.has(id) || pictures.lostName(id) !== null).length;
+    return !this.#kept.unread((id) => this.#pictures.has(id) || this.#kept.lostName(id) !== null).length;
   }
 
   /**
@@ -45,7 +47,7 @@ export class HeldPictures {
    *   those that the browser has no more, each told once
    */
   async load() {
-    const { found, missing } = await this.#journal.pictures.load((id) => this.#pictures.has(id));
+    const { found, missing } = await this.#kept.load((id) => this.#pictures.has(id));
     for (const picture of found) this.#pictures.set(picture.id, picture);
     const fresh = missing.filter((name) => !this.#missing.has(name));
     for (const name of fresh) this.#missing.add(name);
@@ -55,40 +57,28 @@ export class HeldPictures {
   /**
    * The site has a picture's file from now on.
    * @param {string} id
-   * @param {boolean} isShown whether the server shows it; until the page is loaded again it is shown from here otherwise
+   * @param {boolean} isShown whether the server shows it; otherwise it is shown from here until the page is loaded anew
    */
   becomeStored(id, isShown) {
     if (isShown) this.#pictures.delete(id);
     else this.#stored.add(id);
   }
 
-  /**
-   * The id of the picture that an item names, if it is one of these.
-   * @param {unknown} image a path
-   * @returns {string | null}
-   */
+  /** @param {unknown} image a path; its id, if the picture is one of these */
   idOf(image) {
     const id = fileNameOf(image);
     return id !== null && this.named(id) ? id : null;
   }
 
-  /**
-   * Under which address an item's picture is shown.
-   * @param {string} image
-   * @returns {string | null}
-   */
+  /** @param {string} image a path; the address under which the picture is shown, if it is one of these */
   address(image) {
     const picture = this.named(this.idOf(image) ?? "");
     return picture && addressOf(picture);
   }
 
-  /**
-   * Whether a picture that is held can become part of the draft.
-   * @param {Picture} picture
-   * @param {number} alongside characters that have to be kept with it
-   */
+  /** @type {(picture: Picture, alongside: number) => boolean} with so many characters that have to be kept with it */
   canKeep(picture, alongside) {
-    return this.#journal.pictures.has(picture.id) || this.#hasRoom([picture], alongside);
+    return this.#kept.has(picture.id) || this.#hasRoom([picture], alongside);
   }
 
   /**
@@ -101,71 +91,53 @@ export class HeldPictures {
     if (!this.#pictures.size) return [];
     const named = new Set(idsNamed(edit));
     const fresh = [...this.#pictures.values()].filter(({ id }) =>
-      named.has(id) && !this.#stored.has(id) && !this.#journal.pictures.has(id)
+      named.has(id) && !this.#stored.has(id) && !this.#kept.has(id)
     );
     if (!this.#hasRoom(fresh, alongside)) return null;
     for (const picture of fresh) this.#journal.keepPicture(picture);
     return fresh.map(({ id }) => id);
   }
 
-  /**
-   * What an export takes along: pictures that documents still show.
-   * @param {Iterable<{ images(): (string | undefined)[] }>} documents
-   * @returns {Picture[]}
-   */
-  files(documents) {
-    const ids = new Set([...documents].flatMap((document) => document.images().map((image) => this.idOf(image))));
-    return [...ids].flatMap((id) => (id === null || this.#stored.has(id) ? [] : this.named(id) ?? []));
+  /** What an export takes along: pictures that documents show, and that have no file yet. */
+  get toSave() {
+    return this.#shown.flatMap((id) => (this.#stored.has(id) ? [] : this.named(id) ?? []));
   }
 
-  /**
-   * Names of pictures that documents show, and that the browser has lost: an export would lack them.
-   * @param {Iterable<{ images(): (string | undefined)[] }>} documents
-   * @returns {string[]}
-   */
-  lost(documents) {
-    const ids = new Set([...documents].flatMap((document) => document.images().map(fileNameOf)));
-    return [...ids].flatMap((id) => (id === null || this.named(id) ? [] : this.#journal.pictures.lostName(id) ?? []));
+  /** Names of pictures that documents show, and that the browser has lost: an export would lack them. */
+  get lost() {
+    return this.#shown.flatMap((id) => (this.named(id) ? [] : this.#kept.lostName(id) ?? []));
   }
 
-  /**
-   * @param {string} id
-   * @returns {Picture | null}
-   */
+  /** Names of files below `images/` that documents show. */
+  get #shown() {
+    const images = [...this.#documents.values()].flatMap((document) => document.images());
+    return [...new Set(images.flatMap((image) => fileNameOf(image) ?? []))];
+  }
+
+  /** @type {(id: string) => Picture | null} */
   named(id) {
     const known = this.#pictures.get(id);
     if (known || !ID.test(id)) return known ?? null;
     // Another page may have kept it, or this one before it was loaded again.
-    const kept = this.#journal.pictures.text(id);
+    const kept = this.#kept.text(id);
     if (kept) this.#pictures.set(id, kept);
     return kept;
   }
 
-  /**
-   * Whether notes that hold pictures themselves leave room for edits.
-   * @param {Picture[]} pictures
-   * @param {number} alongside
-   */
+  /** @type {(pictures: Picture[], alongside: number) => boolean} whether notes that hold them leave room for edits */
   #hasRoom(pictures, alongside) {
-    const { pictures: kept } = this.#journal;
-    const large = pictures.filter(({ id }) => !kept.isWaiting(id));
-    const length = large.reduce((sum, picture) => sum + kept.noteOf(picture).length, 0);
+    const large = pictures.filter(({ id }) => !this.#kept.isWaiting(id));
+    const length = large.reduce((sum, picture) => sum + this.#kept.noteOf(picture).length, 0);
     return !large.length || this.#journal.hasRoom(length + alongside + ROOM_FOR_EDITS);
   }
 }
 
-/**
- * @param {unknown} image a path
- * @returns {string | null} the name of a file below `images/`
- */
+/** @param {unknown} image a path; the name of the file below `images/`, if it is one */
 function fileNameOf(image) {
   return (typeof image === "string" && /^(?:\.\.\/)*images\/([^/]+)$/.exec(image)?.[1]) || null;
 }
 
-/**
- * The ids that pictures would have that an edit names.
- * @param {object} edit
- */
+/** @param {object} edit the ids that pictures would have that it names */
 export function idsNamed(edit) {
   return [...JSON.stringify(edit).matchAll(/images\/([0-9a-f]{64}\.[a-z]+)"/g)].map(([, id]) => id);
 }

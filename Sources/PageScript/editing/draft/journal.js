@@ -5,11 +5,11 @@
 // An entry has a key of its own, so that an edit writes as little as it is, and pages that are open beside each other
 // see what the others wrote.
 //
-// What cannot be read is never deleted: before something else takes its place it is set aside under another key, for the
-// reader to download.
+// What cannot be read is never deleted: before something else takes its place it is set aside under another key, for
+// the reader to download.
 
 import { canStore, StoredParts } from "../../platform/storedParts.js";
-import { idOf, isPictureName, KeptPictures } from "./keptPictures.js";
+import { KeptPictures, PICTURE } from "./keptPictures.js";
 import { isOfOne, readBases, readObject } from "./readBase.js";
 
 /** @typedef {import("./readBase.js").Bases} Bases */
@@ -32,7 +32,7 @@ export class Journal {
   /** @param {string} key that tells it from others in the storage */
   constructor(key) {
     this.#stored = new StoredParts(`${key} `);
-    this.pictures = new KeptPictures(this.#stored, `${key} `);
+    this.pictures = new KeptPictures(`${key} `);
   }
 
   /**
@@ -51,21 +51,16 @@ export class Journal {
     }
   }
 
-  /**
-   * Reads what other pages have written since.
-   * @returns {boolean} whether there was anything
-   */
+  /** Reads what other pages have written since, and says whether there was anything. */
   catchUp() {
     if (!this.isKept) return false;
-    const known = JSON.stringify([Object.keys(this.bases), this.entries]);
+    const read = () => JSON.stringify([Object.keys(this.bases), this.entries]);
+    const known = read();
     this.#read();
-    return JSON.stringify([Object.keys(this.bases), this.entries]) !== known;
+    return read() !== known;
   }
 
-  /**
-   * @param {string | null} key of the storage
-   * @returns {boolean} whether it is one of this journal
-   */
+  /** @param {string | null} key of the storage; whether it is one of this journal */
   owns(key) {
     return this.#stored.owns(key);
   }
@@ -78,10 +73,7 @@ export class Journal {
     this.#write(entryName(this.entries.length - 1), JSON.stringify(entry));
   }
 
-  /**
-   * Remembers what documents were when they were first edited.
-   * @param {Bases} bases
-   */
+  /** @param {Bases} bases what documents are, of which those that are edited for the first time are remembered */
   addBases(bases) {
     const fresh = Object.entries(bases).filter(([id]) => !this.bases[id]);
     // Where nothing was there before, it is kept that there was nothing.
@@ -97,28 +89,22 @@ export class Journal {
     this.#write("exported", String(this.exported));
   }
 
-  /**
-   * Keeps a picture that the next entry names.
-   * @param {import("../pictures/readPicture.js").Picture} picture
-   */
+  /** @param {import("../pictures/readPicture.js").Picture} picture that the next entry names */
   keepPicture(picture) {
     // After one that is missing no entry may follow.
     if (this.isKept) this.isKept = this.pictures.keep(picture);
   }
 
-  /**
-   * Whether so many more characters could be kept. Where not a word is kept anyway there is no draft to lose.
-   * @param {number} count
-   */
+  /** @param {number} count whether so many more characters could be kept */
   hasRoom(count) {
-    if (!this.isKept || canStore(count)) return true;
-    return !this.entries.length && !canStore(1000);
+    // Where not a word is kept anyway there is no draft to lose.
+    return !this.isKept || canStore(count) || (!this.entries.length && !canStore(1000));
   }
 
   /** @param {(picture: string) => boolean} isNeeded whether an entry that comes will name it */
   clear(isNeeded = () => false) {
-    this.#stored.remove((name) => !isPictureName(name) && !this.#isUnread(name));
-    this.#removePictures((id) => !isNeeded(id));
+    this.#stored.remove((name) => !name.startsWith(PICTURE) && !this.#isUnread(name));
+    this.#removePictures(isNeeded);
     this.bases = {};
     this.entries = [];
     this.exported = 0;
@@ -141,26 +127,27 @@ export class Journal {
     this.entries = entries;
     this.bases = bases;
     this.#write(BASES, JSON.stringify(bases));
-    this.#removePictures((id) => !isNeeded(id));
+    this.#removePictures(isNeeded);
   }
 
-  /** Whether parts of a draft could not be read, now or before. */
+  /** Names of what could not be read of a draft, now or before. */
+  get #unread() {
+    return this.#stored.names.filter((name) => this.#isUnread(name));
+  }
+
   get hasUnread() {
-    return this.#stored.names.some((name) => this.#isUnread(name));
+    return this.#unread.length > 0;
   }
 
-  /**
-   * What could not be read, as it was stored, with the pictures that it names; a text for the reader to keep.
-   * @param {(id: string) => object | null} pictureOf
-   */
+  /** @param {(id: string) => object | null} pictureOf the result: what could not be read, as it was stored */
   unreadText(pictureOf) {
-    const names = this.#stored.names.filter((name) => this.#isUnread(name) || this.#isPictureOfUnread(name));
-    const parts = Object.fromEntries(
-      names.sort().map((name) => {
-        const picture = isPictureName(name) ? pictureOf(idOf(name)) : null;
-        return [name, picture ? JSON.stringify(picture) : this.#stored.read(name)];
-      }),
-    );
+    /** @type {Record<string, string | null>} */
+    const parts = {};
+    for (const name of this.#unread.sort()) parts[name] = this.#stored.read(name);
+    for (const id of this.#picturesOfUnread) {
+      const picture = pictureOf(id);
+      parts[PICTURE + id] = picture ? JSON.stringify(picture) : this.#stored.read(PICTURE + id);
+    }
     return `${JSON.stringify({ format: "emojiart-unread-draft", parts }, null, 1)}\n`;
   }
 
@@ -170,76 +157,63 @@ export class Journal {
     // By what is stored now: a page that keeps nothing does not know what another has written.
     this.#read();
     const read = JSON.stringify([entries, this.entries]);
-    const pictures = this.#stored.names.filter((name) => this.#isPictureOfUnread(name) && !read.includes(idOf(name)));
+    const pictures = this.#picturesOfUnread.filter((id) => !read.includes(id));
     this.#stored.remove((name) => this.#isUnread(name));
-    this.pictures.remove((id) => pictures.some((name) => idOf(name) === id));
+    this.pictures.remove((id) => pictures.includes(id));
     this.#hasReadBases = true;
     [this.bases, this.entries, this.exported] = [bases, entries, exported];
   }
 
   #read() {
-    this.entries = [];
     const storedBases = this.#stored.read(BASES);
     const bases = readBases(storedBases);
     this.#hasReadBases = !!bases || (storedBases === null && this.#stored.read(entryName(0)) === null);
     this.bases = bases ?? {};
-    for (;;) {
+    this.entries = [];
+    // Nothing is removed by reading: another page may be about to write what is missing.
+    while (bases) {
       const entry = readObject(this.#stored.read(entryName(this.entries.length)));
       if (!entry) break;
       this.entries.push(entry);
     }
-    // Nothing is removed by reading: another page may be about to write what is missing.
-    if (!bases) this.entries = [];
     this.exported = Math.min(Number(this.#stored.read("exported")) || 0, this.entries.length);
   }
 
-  /**
-   * @param {string} name
-   * @param {string} text
-   */
+  /** @type {(name: string, text: string) => void} */
   #write(name, text) {
     // After one that is missing no other may follow.
     if (this.isKept) this.isKept = this.#stored.write(name, text);
   }
 
-  /**
-   * Deletes pictures, but for those that something unread names.
-   * @param {(id: string) => boolean} isUnwanted
-   */
-  #removePictures(isUnwanted) {
-    const needed = new Set(this.#stored.names.filter((name) => this.#isPictureOfUnread(name)).map(idOf));
-    this.pictures.remove((id) => isUnwanted(id) && !needed.has(id));
+  /** @param {(id: string) => boolean} isNeeded whether an entry names it; what something unread names stays, too */
+  #removePictures(isNeeded) {
+    const needed = new Set(this.#picturesOfUnread);
+    this.pictures.remove((id) => !isNeeded(id) && !needed.has(id));
   }
 
-  /** @param {string} name */
-  #isPictureOfUnread(name) {
-    if (!isPictureName(name)) return false;
-    const id = idOf(name);
-    return this.#stored.names.some((other) => this.#isUnread(other) && this.#stored.read(other)?.includes(id));
+  /** Ids of the pictures that something unread names. */
+  get #picturesOfUnread() {
+    const texts = this.#unread.map((name) => this.#stored.read(name));
+    return this.pictures.ids.filter((id) => texts.some((text) => text?.includes(id)));
   }
 
-  /**
-   * Whether something is set aside, or stands behind a gap or something unreadable; all of a draft whose bases cannot be
-   * read.
-   * @param {string} name
-   */
+  /** @param {string} name of what is set aside, or stands behind a gap; or of any part where bases cannot be read */
   #isUnread(name) {
-    if (isEntryName(name)) return !this.#hasReadBases || Number(name.slice(ENTRY.length)) >= this.entries.length;
-    return isAsideName(name) || (name === BASES && !this.#hasReadBases);
+    if (name.startsWith(ENTRY)) return !this.#hasReadBases || Number(name.slice(ENTRY.length)) >= this.entries.length;
+    return name.startsWith(ASIDE) || (name === BASES && !this.#hasReadBases);
   }
 
   /**
-   * Moves what could not be read to names of its own. Where there is no room for that nothing is kept from now on: rather
-   * the next edit is missing than what is there.
+   * Moves what could not be read to names of its own. Where there is no room for that nothing is kept from now on:
+   * rather the next edit is missing than what is there.
    */
   #setUnreadAside() {
-    const names = this.#stored.names.filter((name) => this.#isUnread(name));
-    const numbers = names.filter(isAsideName).map((name) => parseInt(name.slice(ASIDE.length), 10));
+    const unread = this.#unread;
+    const numbers = unread.map((name) => (name.startsWith(ASIDE) ? parseInt(name.slice(ASIDE.length), 10) : 0));
     const number = 1 + Math.max(0, ...numbers);
-    const unread = names.filter((each) => !isAsideName(each));
     // The draft that goes on is shorter than what was exported.
     if (Number(this.#stored.read("exported")) > this.exported) this.#write("exported", String(this.exported));
-    for (const name of unread) {
+    for (const name of unread.filter((each) => !each.startsWith(ASIDE))) {
       const text = this.#stored.read(name);
       if (text !== null) this.#write(`${ASIDE}${number} ${name}`, text);
       if (!this.isKept) return;
@@ -250,12 +224,4 @@ export class Journal {
 
 const BASES = "bases", ENTRY = "edit ", ASIDE = "aside ";
 
-/** @param {string} name */
-const isEntryName = (name) => name.startsWith(ENTRY);
-/** @param {string} name */
-const isAsideName = (name) => name.startsWith(ASIDE);
-
-/** @param {number} index */
-function entryName(index) {
-  return `${ENTRY}${index}`;
-}
+const entryName = (/** @type {number} */ index) => ENTRY + index;

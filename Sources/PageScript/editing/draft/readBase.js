@@ -5,11 +5,14 @@
  * with more digits than a double holds.
  * @typedef {Record<string, string>} Bases
  */
-
+/** @typedef {string | { id?: string, symbol?: string }} BaseItem an emoji alone may stand for its item */
 /**
- * @param {string | null} text
- * @returns {Record<string, unknown> | null} null where it is no JSON object
+ * `document`: the source, as far as pages look into it.
+ * @typedef {{ path: string, revision: string, document: {
+ *   title?: string, sections?: { items: BaseItem[] }[], placements?: BaseItem[] } }} Base
  */
+
+/** @type {(text: string | null) => Record<string, unknown> | null} null where it is no JSON object */
 export function readObject(text) {
   try {
     const value = JSON.parse(text ?? "null");
@@ -19,57 +22,37 @@ export function readObject(text) {
   }
 }
 
-/**
- * Bases from the storage, where anybody may have written.
- * @param {string | null} text
- * @returns {Bases | null} null where there are none, or one of them is wrong
- */
+/** @type {(text: string | null) => Bases | null} from the storage, where anybody may write; null where one is wrong */
 export function readBases(text) {
   const bases = readObject(text);
-  if (!bases) return null;
-  const areBases = Object.entries(bases).every(([id, base]) => {
+  const areBases = Object.entries(bases ?? {}).every(([id, base]) => {
     const carried = typeof base === "string" ? readObject(base) : null;
     const { path, revision, document } = /** @type {Partial<Base>} */ (carried?.base ?? {});
     const things = /** @type {unknown} */ (document?.sections ?? document?.placements);
     return carried?.id === id && typeof path === "string" && typeof revision === "string" &&
       Array.isArray(things) && things.every((thing) => typeof thing === "object" && thing !== null);
   });
-  return areBases ? /** @type {Bases} */ (bases) : null;
+  return areBases ? /** @type {Bases | null} */ (bases) : null;
 }
 
-/** @typedef {string | { id?: string, symbol?: string }} BaseItem an emoji alone may stand for its item */
-/**
- * `document`: the source, as far as pages look into it.
- * @typedef {{ path: string, revision: string, document: {
- *   title?: string, sections?: { items: BaseItem[] }[], placements?: BaseItem[] } }} Base
- */
-
-/**
- * What a base says of its source.
- * @param {string} text
- * @returns {Base}
- */
+/** @type {(text: string) => Base} what a base says of its source */
 export function readBase(text) {
   return JSON.parse(text).base;
 }
 
-/**
- * Whether two bases are of one document, maybe at different times.
- * @param {string} one
- * @param {string} other
- */
+/** @type {(one: string, other: string) => boolean} whether two bases are of one document, maybe at different times */
 export function isOfOne(one, other) {
   if (one === other) return true;
   const [before, now] = [readBase(one), readBase(other)];
   // Ids of placements say little: who draws an artwork anew has all others.
   if (now.document.placements && before.path === now.path && before.document.title === now.document.title) return true;
-  const ids = (/** @type {string} */ text) => {
-    const { sections = [], placements = [] } = readBase(text).document;
-    return [placements, ...sections.map(({ items }) => items)].flat().map((thing) =>
-      typeof thing === "string" ? thing : thing.id ?? thing.symbol
-    );
-  };
-  const known = new Set(ids(one));
-  const all = ids(other);
+  const known = new Set(idsOf(before));
+  const all = idsOf(now);
   return 2 * all.filter((id) => known.has(id)).length >= Math.min(known.size, all.length);
+}
+
+/** @param {Base} base */
+function idsOf({ document: { sections = [], placements = [] } }) {
+  const things = [...placements, ...sections.flatMap(({ items }) => items)];
+  return things.map((thing) => (typeof thing === "string" ? thing : thing.id ?? thing.symbol));
 }

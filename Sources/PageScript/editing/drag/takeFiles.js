@@ -86,7 +86,7 @@ function emojiOf(mode, { name }, text) {
  */
 function custom({ editor }, { document }, picture) {
   return {
-    ...pictureItem(picture.name, document.items.values()),
+    ...pictureItem(picture.name, document.items.values(), editor),
     image: editor.places.imagePath(document.id, picture.id),
   };
 }

@@ -133,7 +133,7 @@ class ItemForm {
   /** @param {import("../pictures/readPicture.js").Picture} picture */
   #takePicture({ id, name: file }) {
     const { collection } = this;
-    const { symbol, name } = pictureItem(file, collection.items.values());
+    const { symbol, name } = pictureItem(file, collection.items.values(), this.mode.editor);
     this.image = this.mode.editor.places.imagePath(collection.id, id);
     // A given shortcode stays.
     this.#fill(this.symbol.value.trim().startsWith(":") ? null : symbol, name);

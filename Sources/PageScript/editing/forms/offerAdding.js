@@ -23,7 +23,7 @@ export function offerAdding(mode, grid) {
           mode.editor.perform({
             edit: "insertSection",
             document: grid.document.id,
-            id: slugOf(title),
+            id: slugOf(title, mode.editor) || "section",
             title: title.trim() || undefined,
           });
           mode.announce(say("sectionAdded", { name: title.trim() || say("untitled") }));

@@ -1,4 +1,5 @@
-// The item that a picture becomes, called after the picture's file, as when a folder of pictures is imported.
+// The item that a picture becomes, called after the picture's file, as when a folder of pictures is imported
+// (`SiteContent/Import/ImportPictures.swift`).
 
 import { slugOf } from "../draft/slugOf.js";
 
@@ -7,25 +8,16 @@ const LONGEST = 90;
 
 /**
  * @param {string} fileName
- * @param {Iterable<import("../draft/editedDocument.js").Item>} others whose shortcodes are taken
- * @returns {{ symbol: string, name: string }}
+ * @param {Iterable<import("../../session.js").Item>} others whose shortcodes are taken
+ * @param {Pick<import("../draft/editor.js").Editor, "ask">} editor
  */
-export function pictureItem(fileName, others) {
+export function pictureItem(fileName, others, editor) {
   const stem = (/^(.+)\.[^.]*$/s.exec(fileName)?.[1] ?? fileName).normalize("NFC");
-  const taken = new Set([...others].map(({ symbol }) => symbol.toLowerCase()));
-  const code = shortcode(stem);
+  const taken = new Set(Array.from(others, ({ symbol }) => symbol.toLowerCase()));
+  // Letters and digits of any script, `_`, `+` and `-`; runs of anything else become one `-`.
+  const runs = stem.match(/[\p{Alphabetic}\p{Nd}_+-]+/gu) ?? [];
+  const code = [...runs.join("-")].slice(0, LONGEST).join("").toLowerCase() || slugOf(stem, editor) || "picture";
   let symbol = `:${code}:`;
   for (let number = 2; taken.has(symbol); number++) symbol = `:${code}-${number}:`;
   return { symbol, name: stem.split(/[\s_-]+/u).filter((word) => word).join(" ") || stem };
-}
-
-/** Letters and digits of any script, `_`, `+` and `-`; runs of anything else become one `-`. */
-function shortcode(/** @type {string} */ stem) {
-  return cleaned(stem) || (stem.trim() && cleaned(slugOf(stem))) || "picture";
-}
-
-/** @param {string} text */
-function cleaned(text) {
-  const code = text.replace(/[^\p{Alphabetic}\p{Nd}_+-]+/gu, "-").replace(/^-+|-+$/g, "");
-  return [...code].slice(0, LONGEST).join("").toLowerCase();
 }

@@ -11,33 +11,26 @@ import { sendExport, sendPicture } from "./sendExport.js";
  */
 export function saveEdits(mode) {
   let isSaving = false;
-  /** @type {HTMLElement | null} */
-  let notSaved = null;
+  let notSaved = /** @type {HTMLElement | null} */ (null);
+  const failed = (/** @type {string} */ words) => {
+    mode.announce(say("notSaved"));
+    notSaved = noticeFailure(words, run);
+  };
   const save = async () => {
     const { editor } = mode;
     mode.cancelHeld();
     editor.catchUp();
     if (!editor.status.isEdited) return mode.announce(say("nothingToSave"));
     // What was lost may be found another time.
-    if (!editor.pictures.knowsAll || editor.lostPictures.length) await editor.loadPictures();
-    const lost = editor.lostPictures;
-    if (lost.length) {
-      mode.announce(say("notSaved"));
-      notSaved = noticeFailure(say("picturesLost", { names: lost.join(", ") }), run);
-      return;
-    }
+    if (!editor.pictures.knowsAll || editor.pictures.lost.length) await editor.loadPictures();
+    const { lost, toSave: pictures } = editor.pictures;
+    if (lost.length) return failed(say("picturesLost", { names: lost.join(", ") }));
     const { entries } = editor;
-    const pictures = editor.picturesToSave;
     const exported = editor.exportedText(({ id, name, type }) => ({ name, type, sent: id }));
-    const failed = (/** @type {import("./sendExport.js").Failure} */ failure) => {
-      const words = failure.kind === "silence" ? say("saveSilent") : say("saveRefused", { reason: failure.reason });
-      mode.announce(say("notSaved"));
-      notSaved = noticeFailure(words, run);
-    };
     for (const [index, picture] of pictures.entries()) {
       if (pictures.length > 1) mode.announce(say("sendingPictures", { place: index + 1, count: pictures.length }));
       const failure = await sendPicture(picture);
-      if (failure) return failed(failure);
+      if (failure) return failed(inWords(failure));
     }
     /** @type {import("./sendExport.js").Decision[]} */
     let decisions = [];
@@ -45,17 +38,15 @@ export function saveEdits(mode) {
       const answer = await sendExport(exported, decisions);
       if (answer.kind === "saved") {
         editor.becomeSaved(answer.bases, entries, answer.names, pictures);
-        return mode.announce(
-          answer.written.length ? say("savedTo", { files: answer.written.join(", ") }) : say("savedBefore"),
-        );
+        const files = answer.written.join(", ");
+        return mode.announce(files ? say("savedTo", { files }) : say("savedBefore"));
       }
-      if (answer.kind !== "conflicts") return failed(answer);
+      if (answer.kind !== "conflicts") return failed(inWords(answer));
       const chosen = await chooseSides(mode, answer.conflicts);
       if (!chosen) return mode.announce(say("notSaved"));
       // What was chosen before goes along: these may be conflicts that came up meanwhile.
-      const isAsked = (/** @type {import("./sendExport.js").Conflict} */ { text }) =>
-        chosen.some(({ conflict }) => conflict.text === text);
-      decisions = [...chosen, ...decisions.filter(({ conflict }) => !isAsked(conflict))];
+      const asked = new Set(chosen.map(({ conflict }) => conflict.text));
+      decisions = [...chosen, ...decisions.filter(({ conflict }) => !asked.has(conflict.text))];
     }
   };
   const run = async () => {
@@ -69,4 +60,9 @@ export function saveEdits(mode) {
     }
   };
   return run;
+}
+
+/** @type {(failure: import("./sendExport.js").Failure) => string} */
+function inWords(failure) {
+  return failure.kind === "silence" ? say("saveSilent") : say("saveRefused", { reason: failure.reason });
 }

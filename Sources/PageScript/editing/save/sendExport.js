@@ -5,15 +5,15 @@ import { askServer } from "./askServer.js";
 
 /**
  * What collides, as `import --json` tells it.
- * @typedef {{ document: string, section?: string, item?: string, field?: string, base?: unknown, ours?: unknown, theirs?: unknown,
- *   path?: string, line?: number, message: string, text: string }} Conflict `text`: all of it as it was sent
+ * @typedef {{ document: string, section?: string, item?: string, field?: string, base?: unknown, ours?: unknown,
+ *   theirs?: unknown, path?: string, line?: number, message: string, text: string }} Conflict `text`: all of it as sent
  */
+/** @typedef {import("../draft/readBase.js").Bases} Bases */
+/** @typedef {import("../pictures/readPicture.js").Picture} Picture */
 /** @typedef {{ conflict: Conflict, side: "ours" | "theirs" }} Decision */
 /** @typedef {{ kind: "refused", reason: string } | { kind: "silence" }} Failure */
-/**
- * @typedef {{ kind: "saved", written: string[], bases: import("../draft/readBase.js").Bases, names: Map<string, string> }
- *   | { kind: "conflicts", conflicts: Conflict[] } | Failure} SaveAnswer
- */
+/** @typedef {{ kind: "saved", written: string[], bases: Bases, names: Map<string, string> }} Saved */
+/** @typedef {Saved | { kind: "conflicts", conflicts: Conflict[] } | Failure} SaveAnswer */
 
 /** How long (milliseconds) a server may take, which waits for a lock, maybe. */
 const PATIENCE = 60_000;
@@ -45,11 +45,7 @@ export async function sendExport(exported, decisions) {
   return { kind: "refused", reason };
 }
 
-/**
- * Gives a picture to the server, before the export that names it as `sent`.
- * @param {import("../pictures/readPicture.js").Picture} picture
- * @returns {Promise<Failure | null>}
- */
+/** @type {(picture: Picture) => Promise<Failure | null>} before the export that names it as `sent` */
 export async function sendPicture({ name, type, data }) {
   const sent = await askServer("picture", JSON.stringify({ name, type, data }), PATIENCE);
   if (!sent) return { kind: "silence" };

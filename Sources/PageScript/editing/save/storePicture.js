@@ -1,10 +1,11 @@
-// A picture that the draft has no room for goes into the site before anything names it, where `serve` is behind the page.
+// A picture that the draft has no room for goes into the site before anything names it, where `serve` is behind it.
 
 import { say } from "../controls/words.js";
 import { RefusedFile } from "../pictures/readFile.js";
 import { serverToken } from "./askServer.js";
 import { sendExport } from "./sendExport.js";
 
+/** @typedef {import("../draft/editor.js").Editor} Editor */
 /** @typedef {import("../pictures/readPicture.js").Picture} Picture */
 
 /** How long (milliseconds) a server may take to show a file that it has written: it builds the site first. */
@@ -14,7 +15,7 @@ const PAUSE = 1_000;
 
 /**
  * Makes an edit that names a picture, which the draft keeps, or else the site.
- * @param {import("../draft/editor.js").Editor} editor
+ * @param {Editor} editor
  * @param {Picture} picture
  * @param {import("../../session.js").Edit} request
  * @param {() => boolean} isWanted whether the edit is still to be made when the picture is kept
@@ -29,25 +30,18 @@ export async function performWithPicture(editor, picture, request, isWanted) {
   return isWanted() ? editor.perform(request) : null;
 }
 
-/**
- * @param {import("../draft/editor.js").Editor} editor
- * @param {Picture} picture
- * @returns {Promise<boolean>} whether the server shows it already
- */
+/** @type {(editor: Editor, picture: Picture) => Promise<boolean>} whether the server shows it already */
 async function storePicture(editor, { id, name, type, data }) {
   let built = nextBuild();
-  const answer = await sendExport(
-    JSON.stringify({ format: "emojiart-export", version: 1, documents: [], files: [{ name, type, data }] }),
-    [],
-  );
+  const file = { format: "emojiart-export", version: 1, documents: [], files: [{ name, type, data }] };
+  const answer = await sendExport(JSON.stringify(file), []);
   if (answer.kind !== "saved") {
-    throw new RefusedFile(
-      say("pictureNotStored", { name, reason: answer.kind === "refused" ? answer.reason : say("linkSilent") }),
-    );
+    const reason = answer.kind === "refused" ? answer.reason : say("linkSilent");
+    throw new RefusedFile(say("pictureNotStored", { name, reason }));
   }
   const address = editor.places.addressOfFile(`images/${id}`);
-  // Asked before it is built, a server would answer that there is no such file, and the browser would complain. What was
-  // there before is in a build already.
+  // Asked before it is built, a server would answer that there is no such file, and the browser would complain. What
+  // was there before is in a build already.
   if (answer.written.length) await Promise.race([built, pause()]);
   for (const end = performance.now() + PATIENCE; performance.now() < end; await Promise.race([built, pause()])) {
     built = nextBuild();
@@ -58,10 +52,5 @@ async function storePicture(editor, { id, name, type, data }) {
 }
 
 /** `serve` tells of its builds while the page is in sight. */
-function nextBuild() {
-  return new Promise((resolve) => document.addEventListener("emojiart:built", resolve, { once: true }));
-}
-
-function pause() {
-  return new Promise((resolve) => setTimeout(resolve, PAUSE));
-}
+const nextBuild = () => new Promise((resolve) => document.addEventListener("emojiart:built", resolve, { once: true }));
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
