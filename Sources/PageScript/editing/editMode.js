@@ -5,14 +5,24 @@ import { moveByKeys } from "../reading/moveByKeys.js";
 import { say } from "./controls/words.js";
 import { dragByKeys } from "./drag/dragByKeys.js";
 import { dragByPointer } from "./drag/dragByPointer.js";
+import { isHeld, showHeld } from "./drag/heldItems.js";
 import { Lift } from "./drag/lift.js";
 import { openMoveMenu } from "./drag/moveMenu.js";
 import { loadEmoji } from "./forms/emojiChoices.js";
 import { openItemForm } from "./forms/itemForm.js";
 import { offerAdding } from "./forms/offerAdding.js";
-import { dressCell, dressList, markSelected, undressCell, undressList } from "./grid/dressCell.js";
+import {
+  dressCell,
+  dressCells,
+  dressLists,
+  keepOneReachable,
+  markSelected,
+  undressCell,
+  undressList,
+} from "./grid/dressCell.js";
 import { PageMode } from "./page/pageMode.js";
 import { offerSections } from "./sections/offerSections.js";
+import { deleteItems } from "./select/deleteItems.js";
 import { selectByPointer } from "./select/selectByPointer.js";
 import { Selection } from "./select/selection.js";
 
@@ -55,11 +65,8 @@ export class EditMode extends PageMode {
     this.#read();
   }
 
-  /**
-   * The item that had the focus last, which a button may have taken since.
-   * @param {EditableGrid} grid
-   */
-  lastFocused(grid) {
+  /** The item that had the focus last, which a button may have taken since. */
+  lastFocused(/** @type {EditableGrid} */ grid) {
     return this.#focused.get(grid) ?? null;
   }
 
@@ -76,7 +83,7 @@ export class EditMode extends PageMode {
         offerAdding(this, grid),
         offerSections(this, grid),
       );
-      this.#dressAll(grid);
+      dressCells(grid);
     }
     this.announce(say(matchMedia("(pointer: coarse)").matches ? "editingByTouch" : "editing"));
     this.tell();
@@ -91,10 +98,7 @@ export class EditMode extends PageMode {
     for (const grid of this.grids) {
       delete grid.root.dataset.editing;
       grid.closed.clear();
-      for (const id of grid.document.items.keys()) {
-        const cell = grid.cellOf(id);
-        if (cell) undressCell(cell);
-      }
+      for (const [, cell] of grid.cells()) undressCell(cell);
       for (const { list } of grid.sections) undressList(list);
       grid.show();
     }
@@ -108,30 +112,18 @@ export class EditMode extends PageMode {
     return this.grids.filter((grid) => this.selection.grids.includes(grid));
   }
 
-  /**
-   * Holds an item, and with a selected one all that is selected, but for what is held already.
-   * @param {EditableGrid} grid
-   * @param {string} id
-   */
-  lift(grid, id) {
-    if (Lift.holds(grid, id)) return null;
-    const ids = (
-      /** @type {EditableGrid} */ each,
-    ) => (this.selection.has(grid, id) ? this.selection.of(each) : each === grid ? [id] : []);
-    return new Lift(
-      this.editor,
-      this.grids,
-      grid,
-      new Map(this.grids.map((each) => [each, ids(each).filter((one) => !Lift.holds(each, one))])),
-    );
+  /** Holds an item, and with a selected one all that is selected, but for what is held already. */
+  lift(/** @type {EditableGrid} */ grid, /** @type {string} */ id) {
+    if (isHeld(grid, id)) return null;
+    const held = this.grids.map((each) => {
+      const ids = this.selection.has(grid, id) ? this.selection.of(each) : each === grid ? [id] : [];
+      return /** @type {const} */ ([each, ids.filter((one) => !isHeld(each, one))]);
+    });
+    return new Lift(this.editor, this.grids, grid, new Map(held));
   }
 
-  /**
-   * Lets what was lifted last take one more item along.
-   * @param {EditableGrid} grid
-   * @param {string} id
-   */
-  addToLift(grid, id) {
+  /** Lets what was lifted last take one more item along. */
+  addToLift(/** @type {EditableGrid} */ grid, /** @type {string} */ id) {
     const { lift, update } = [...this.held.values()].at(-1) ?? {};
     if (!lift?.add(grid, id)) return;
     update?.();
@@ -140,9 +132,7 @@ export class EditMode extends PageMode {
 
   /**
    * What a click or Enter on an item means.
-   * @param {EditableGrid} grid
-   * @param {string} id
-   * @param {{ shiftKey: boolean }} event
+   * @type {(grid: EditableGrid, id: string, event: { shiftKey: boolean }) => void}
    */
   choose(grid, id, { shiftKey }) {
     if (shiftKey) this.selection.extend(grid, id);
@@ -170,34 +160,9 @@ export class EditMode extends PageMode {
     this.cancelHeld();
     const chosen = this.selection.count ? this.selectedGrids : grid && focused !== undefined ? [grid] : [];
     if (!chosen.length) return this.announce(say("selectFirst"));
-    let message = "";
-    /** @type {Extract<import("../session.js").CollectionEdit, { edit: "remove" }>[]} */
-    const edits = [];
-    const focuses = [];
-    for (const each of chosen) {
-      const ids = this.selection.count ? this.selection.of(each) : [/** @type {string} */ (focused)];
-      const path = each.document.pathOf(ids[0]);
-      const order = each.document.sections.flatMap(({ items }) => items);
-      const gone = new Set(ids);
-      const place = order.indexOf(ids[0]);
-      const next = order.slice(place).find((id) => !gone.has(id)) ??
-        order.slice(0, place).reverse().find((id) => !gone.has(id));
-      const section = path && each.document.sections[path.section];
-      message = say("deleted", { name: each.label(ids[0]), section: section?.title || say("untitled") });
-      edits.push({ edit: "remove", document: each.document.id, items: ids });
-      focuses.push({ each, next });
-    }
-    this.editor.perform(edits.length === 1 ? edits[0] : { edit: "together", edits });
-    for (const { each, next } of focuses) {
-      if (next !== undefined) this.focus(each, next);
-      else {
-        const button = /** @type {HTMLElement | null} */ (each.root.querySelector("[data-add]"));
-        button?.focus();
-      }
-    }
-    this.selection.clear();
-    const count = edits.reduce((sum, { items }) => sum + items.length, 0);
-    this.announce(count === 1 ? message : say("deletedMany", { count }));
+    const idsOf = (/** @type {EditableGrid} */ each) =>
+      this.selection.count ? this.selection.of(each) : [focused ?? ""];
+    this.announce(deleteItems(this, new Map(chosen.map((each) => [each, idsOf(each)]))));
   }
 
   /** @param {{ message: string, grid: EditableGrid, ids: string[] }} dropped */
@@ -214,10 +179,7 @@ export class EditMode extends PageMode {
     }
   }
 
-  /**
-   * @param {EditableGrid} grid
-   * @param {string} id
-   */
+  /** @type {(grid: EditableGrid, id: string) => void} */
   focus(grid, id) {
     const cell = grid.reveal(id);
     if (!cell) return;
@@ -246,28 +208,23 @@ export class EditMode extends PageMode {
   /** @param {Answer} answer */
   #onChange(answer) {
     for (const grid of this.grids) {
-      const change =
-        /** @type {import("../session.js").CollectionChange | undefined} */ (answer.changed?.find(({ document }) =>
-          document === grid.document.id
-        ));
+      const found = answer.changed?.find(({ document }) => document === grid.document.id);
+      const change = /** @type {import("../session.js").CollectionChange | undefined} */ (found);
       if (!change) continue;
       grid.show({ isMoving: true, changed: new Set(change.items.map(({ id }) => id)) });
       if (!this.isOn) continue;
-      this.#dressLists(grid);
-      this.#keepOneReachable(grid);
+      dressLists(grid);
+      keepOneReachable(grid);
     }
     // What is held meanwhile stays held.
-    Lift.showAll();
+    showHeld();
     this.selection.keepPresent();
     this.tell();
   }
 
   #showSelection() {
-    for (const grid of this.grids) {
-      for (const id of grid.document.items.keys()) {
-        const cell = grid.cellOf(id);
-        if (cell && this.isOn) markSelected(cell, this.selection.has(grid, id));
-      }
+    for (const grid of this.isOn ? this.grids : []) {
+      for (const [id, cell] of grid.cells()) markSelected(cell, this.selection.has(grid, id));
     }
     this.tell();
   }
@@ -287,32 +244,5 @@ export class EditMode extends PageMode {
         cellAt: (path) => grid.reveal(grid.idAt(path) ?? ""),
       }));
     }
-  }
-
-  /** @param {EditableGrid} grid */
-  #dressAll(grid) {
-    for (const [id, item] of grid.document.items) {
-      const cell = grid.cellOf(id);
-      if (cell) grid.dress(cell, item);
-    }
-    this.#dressLists(grid);
-    this.#keepOneReachable(grid);
-  }
-
-  /** @param {EditableGrid} grid */
-  #dressLists(grid) {
-    for (const { list, title } of grid.sections) dressList(list, title || say("untitled"));
-  }
-
-  /**
-   * Tab comes to one cell of a collection.
-   * @param {EditableGrid} grid
-   */
-  #keepOneReachable(grid) {
-    if (grid.root.querySelector('[data-item][tabindex="0"]')) return;
-    const first = grid.document.sections.flatMap(({ items }) => items).map((id) => grid.cellOf(id)).find((cell) =>
-      cell
-    );
-    if (first) first.tabIndex = 0;
   }
 }

@@ -120,10 +120,7 @@ export class OpenCollection {
     return this.#answer(this.#exports.gallery_item_frames(this.#open, section, first, count));
   }
 
-  /**
-   * @param {IndexPath} path
-   * @returns {Rect | null}
-   */
+  /** @type {(path: IndexPath) => Rect | null} */
   itemFrame({ section, item }) {
     const numbers = this.itemFrames(section, item, 1);
     return numbers.length ? rect(numbers, 0) : null;
@@ -147,11 +144,7 @@ export class OpenCollection {
     }));
   }
 
-  /**
-   * @param {number} x
-   * @param {number} y
-   * @returns {IndexPath | null}
-   */
+  /** @type {(x: number, y: number) => IndexPath | null} */
   itemAt(x, y) {
     return path(this.#answer(this.#exports.gallery_item_at_point(this.#open, x, y)));
   }
@@ -199,11 +192,8 @@ export class OpenCollection {
     return this.#address;
   }
 
-  /**
-   * A copy of the last answer: the module's memory may move whenever the module runs.
-   * @param {number} count
-   */
-  #answer(count) {
+  /** A copy of the last answer: the module's memory may move whenever the module runs. */
+  #answer(/** @type {number} */ count) {
     const address = this.#exports.gallery_answer(this.#open);
     return new Float64Array(this.#exports.memory.buffer, address, count).slice();
   }
@@ -217,27 +207,16 @@ function four(area) {
   return area ? [area.x, area.y, area.width, area.height] : [0, 0, 0, 0];
 }
 
-/**
- * @param {Float64Array} numbers
- * @param {number} at
- * @returns {Rect}
- */
+/** @type {(numbers: Float64Array, at: number) => Rect} */
 function rect(numbers, at) {
   return { x: numbers[at], y: numbers[at + 1], width: numbers[at + 2], height: numbers[at + 3] };
 }
 
-/**
- * @param {Float64Array} numbers
- * @param {number} at
- */
-function rectOrNull(numbers, at) {
+function rectOrNull(/** @type {Float64Array} */ numbers, /** @type {number} */ at) {
   return Number.isNaN(numbers[at]) ? null : rect(numbers, at);
 }
 
-/**
- * @param {Float64Array} numbers
- * @returns {IndexPath | null}
- */
+/** @type {(numbers: Float64Array) => IndexPath | null} */
 function path(numbers) {
   return numbers.length ? { section: numbers[0], item: numbers[1] } : null;
 }

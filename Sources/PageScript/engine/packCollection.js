@@ -35,10 +35,7 @@ const SETTINGS = [
   "flipsHorizontallyInOppositeLayoutDirection",
 ];
 
-/**
- * @param {CollectionShape} shape
- * @returns {Float64Array}
- */
+/** @type {(shape: CollectionShape) => Float64Array} */
 export function packCollection({ site = {}, layout = {}, sections }) {
   /** @type {number[]} */
   const numbers = [...packSettings(site), ...packSettings(layout), sections.length];
@@ -76,10 +73,7 @@ function packSettings(settings) {
   return [bits, ...values];
 }
 
-/**
- * @param {NonNullable<LayoutSettings[keyof LayoutSettings]>} value
- * @returns {number[]}
- */
+/** @type {(value: NonNullable<LayoutSettings[keyof LayoutSettings]>) => number[]} */
 function numbersOf(value) {
   if (Array.isArray(value)) return value;
   if (typeof value === "object") {

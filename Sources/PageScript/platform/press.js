@@ -7,10 +7,11 @@
 /**
  * What a press may become, and what goes on then; `hold`: how long a finger rests, in milliseconds.
  * @typedef {object} Outcomes
- * @property {() => Gesture | void} [onDrag]
- * @property {() => Gesture | void} [onHold]
+ * @property {(event: PointerEvent) => Gesture | void} [onDrag]
+ * @property {(start: PointerEvent) => Gesture | void} [onHold]
  * @property {number} [hold]
  * @property {() => void} [onClick]
+ * @property {() => void} [onCancel] where it became none of these
  */
 
 /** CSS pixels within which a mouse or a finger counts as resting. */
@@ -23,19 +24,19 @@ const NOTHING = { move() {}, end() {}, cancel() {} };
  * Recognizes what a press becomes, which gets the events from then on.
  * @type {(start: PointerEvent, outcomes: Outcomes) => Gesture}
  */
-export function recognizePress(start, { onDrag, onHold, hold, onClick }) {
+export function recognizePress(start, { onDrag, onHold, hold, onClick, onCancel }) {
   const isTouch = start.pointerType !== "mouse";
   /** @type {Gesture | null} */
   let gesture = null;
-  const become = (/** @type {Outcomes["onDrag"]} */ outcome) => {
+  const become = (/** @type {Outcomes["onDrag"]} */ outcome, /** @type {PointerEvent} */ event) => {
     clearTimeout(timer);
-    gesture = outcome?.() || NOTHING;
+    gesture = outcome?.(event) || NOTHING;
   };
-  const timer = isTouch && onHold ? setTimeout(() => become(onHold), hold) : 0;
+  const timer = isTouch && onHold ? setTimeout(() => become(onHold, start), hold) : 0;
   return {
     move(event) {
       const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
-      if (!gesture && distance >= SLOP[isTouch ? "touch" : "mouse"]) become(onDrag);
+      if (!gesture && distance >= SLOP[isTouch ? "touch" : "mouse"]) become(onDrag, event);
       gesture?.move(event);
     },
     end(event) {
@@ -45,7 +46,8 @@ export function recognizePress(start, { onDrag, onHold, hold, onClick }) {
     },
     cancel() {
       clearTimeout(timer);
-      gesture?.cancel();
+      if (gesture) gesture.cancel();
+      else onCancel?.();
     },
   };
 }
@@ -77,12 +79,20 @@ export function followPointer({ pointerId }, gesture) {
   return cancel;
 }
 
-/** Swallows the click that a browser fires after a drag, at once or never. */
-export function swallowClick() {
+/**
+ * Swallows the click that a browser fires after a drag; one that a key or the next press makes is none of it.
+ * @param {boolean} [isReleased] whether the pointer is up; a drag may end long before that
+ */
+export function swallowClick(isReleased = true) {
   const events = new AbortController();
+  const { signal } = events;
+  const forget = () => setTimeout(() => events.abort());
   addEventListener("click", (event) => {
+    if (!event.detail) return;
     event.stopPropagation();
     event.preventDefault();
-  }, { capture: true, signal: events.signal });
-  setTimeout(() => events.abort());
+  }, { capture: true, signal });
+  addEventListener("pointerdown", () => events.abort(), { capture: true, signal });
+  if (isReleased) forget();
+  else for (const type of ["pointerup", "pointercancel"]) addEventListener(type, forget, { capture: true, signal });
 }

@@ -9,11 +9,7 @@ import { say } from "../controls/words.js";
 /** @typedef {import("../../engine/openCollection.js").IndexPath} IndexPath */
 /** @typedef {import("./lift.js").Lift} Lift */
 
-/**
- * @param {EditMode} mode
- * @param {EditableGrid} grid
- * @returns {() => void}
- */
+/** @type {(mode: EditMode, grid: EditableGrid) => () => void} */
 export function dragByKeys(mode, grid) {
   /**
    * What keys hold.

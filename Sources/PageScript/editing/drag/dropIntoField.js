@@ -2,13 +2,8 @@
 
 /** @typedef {HTMLInputElement | HTMLTextAreaElement} Field */
 
-/**
- * The field for text at a point of the window.
- * @param {number} x
- * @param {number} y
- * @returns {Field | null}
- */
-export function fieldAt(x, y) {
+/** The field for text at a point of the window. */
+export function fieldAt(/** @type {number} */ x, /** @type {number} */ y) {
   const found = document.elementsFromPoint(x, y).find((element) => !element.closest(".emojiart-shield"))?.closest(
     "textarea, input",
   );
@@ -16,12 +11,8 @@ export function fieldAt(x, y) {
   return found instanceof HTMLInputElement && ["text", "search", ""].includes(found.type) ? found : null;
 }
 
-/**
- * As if it had been typed, so that the field's own undo takes it back and who listens hears of it.
- * @param {Field} field
- * @param {string} text
- */
-export function putText(field, text) {
+/** As if it had been typed, so that the field's own undo takes it back and who listens hears of it. */
+export function putText(/** @type {Field} */ field, /** @type {string} */ text) {
   field.focus();
   document.execCommand("insertText", false, text);
 }

@@ -2,7 +2,7 @@
 // and what it drops goes to its end; a closed section opens then.
 
 import { headerAt } from "../grid/whatIsAt.js";
-import { Lift } from "./lift.js";
+import { showHeld } from "./heldItems.js";
 
 /** Milliseconds until a header means its section, and until that opens. */
 const INTO = 500, OPEN = 700;
@@ -25,13 +25,8 @@ export class HeaderHover {
     this.#onChange = onChange;
   }
 
-  /**
-   * The section that a point of the window means as a whole.
-   * @param {number} x
-   * @param {number} y
-   * @returns {import("./lift.js").Aim | null}
-   */
-  at(x, y) {
+  /** The section that a point of the window means as a whole. */
+  at(/** @type {number} */ x, /** @type {number} */ y) {
     // Headers move away when a gap opens above them; the pointer has not left them then.
     if (!this.#over || this.#over.top !== scrollY || !isWithin(this.#over.box, x, y)) this.#enter(x, y);
     if (!this.#over?.isInto) return null;
@@ -46,10 +41,7 @@ export class HeaderHover {
     this.#over = null;
   }
 
-  /**
-   * @param {number} x
-   * @param {number} y
-   */
+  /** @type {(x: number, y: number) => void} */
   #enter(x, y) {
     this.leave();
     for (const grid of this.#grids) {
@@ -66,7 +58,7 @@ export class HeaderHover {
       const open = setTimeout(() => {
         if (!grid.closed.has(id)) return;
         grid.setClosed(id, false);
-        Lift.showAll();
+        showHeld();
         this.#onChange();
       }, OPEN);
       this.#over = { grid, id, box, top: scrollY, isInto: false, timers: [into, open] };
@@ -85,11 +77,6 @@ export class HeaderHover {
   }
 }
 
-/**
- * @param {Rect} box
- * @param {number} x
- * @param {number} y
- */
-function isWithin(box, x, y) {
+function isWithin(/** @type {Rect} */ box, /** @type {number} */ x, /** @type {number} */ y) {
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 }

@@ -5,18 +5,14 @@
 // which is right whatever the others do, and collections show what all of them together would make.
 
 import { say } from "../controls/words.js";
+import { dropEdits } from "./dropEdits.js";
+import { hide, isHeld, lifts, showHeld, tryOut } from "./heldItems.js";
 
 /** @typedef {import("../grid/editableGrid.js").EditableGrid} EditableGrid */
 /** @typedef {import("../grid/arrangement.js").Run} Run */
 /** @typedef {import("../../engine/openCollection.js").IndexPath} IndexPath */
 /** @typedef {{ grid: EditableGrid, place: IndexPath }} Aim a place as it is shown, counted without what is held */
 /** @typedef {{ grid: EditableGrid, section: string, before: string | null, place: IndexPath }} Target */
-
-/**
- * What is held now.
- * @type {Set<Lift>}
- */
-const lifts = new Set();
 
 export class Lift {
   /** Where it was taken. */
@@ -42,32 +38,18 @@ export class Lift {
     this.#editor = editor;
     this.#grids = grids;
     this.grid = grid;
-    for (const each of grids) if (held.get(each)?.length) this.#held.set(each, held.get(each) ?? []);
+    this.#hold(held);
     lifts.add(this);
-    for (const each of grids) each.root.dataset.trying = "";
-    this.#mark(true);
-  }
-
-  /**
-   * Whether an item is held, by whatever.
-   * @param {EditableGrid} grid
-   * @param {string} id
-   */
-  static holds(grid, id) {
-    return [...lifts].some((lift) => lift.has(grid, id));
-  }
-
-  /** Shows again what is held, after the collections have changed. */
-  static showAll() {
-    for (const lift of lifts) {
-      for (const grid of lift.#grids) grid.root.dataset.trying = "";
-      lift.#mark(true);
-    }
-    for (const grid of new Set([...lifts].flatMap((lift) => lift.#involved()))) tryOut(grid);
+    this.mark(true);
   }
 
   get count() {
     return [...this.#held.values()].reduce((count, ids) => count + ids.length, 0);
+  }
+
+  #hold(/** @type {Map<EditableGrid, string[]>} */ held) {
+    const grids = this.#grids.filter((grid) => held.get(grid)?.length);
+    this.#held = new Map(grids.map((grid) => [grid, held.get(grid) ?? []]));
   }
 
   /** As text, for whatever takes no items. */
@@ -90,49 +72,31 @@ export class Lift {
     return this.of(this.grid);
   }
 
-  /**
-   * What is held of a collection.
-   * @param {EditableGrid} grid
-   */
-  of(grid) {
+  /** What is held of a collection. */
+  of(/** @type {EditableGrid} */ grid) {
     return this.#held.get(grid) ?? [];
   }
 
-  /**
-   * @param {EditableGrid} grid
-   * @param {string} id
-   */
-  has(grid, id) {
+  has(/** @type {EditableGrid} */ grid, /** @type {string} */ id) {
     return this.of(grid).includes(id);
   }
 
-  /**
-   * The ids by which the place of what is held is known in a collection.
-   * @param {EditableGrid} grid
-   */
-  shownIn(grid) {
+  /** The ids by which the place of what is held is known in a collection. */
+  shownIn(/** @type {EditableGrid} */ grid) {
     if (!this.#target) return this.isCopy ? [] : this.of(grid);
     return this.#target.grid === grid ? this.#shown().map(({ id }) => id) : [];
   }
 
-  /**
-   * Takes one more item along.
-   * @param {EditableGrid} grid
-   * @param {string} id
-   * @returns {boolean} whether it was free
-   */
-  add(grid, id) {
-    if (Lift.holds(grid, id) || !grid.document.pathOf(id)) return false;
+  /** Takes one more item along, if it is free. */
+  add(/** @type {EditableGrid} */ grid, /** @type {string} */ id) {
+    if (isHeld(grid, id) || !grid.document.pathOf(id)) return false;
     if (this.#target?.grid === grid && this.#target.before === id) {
       const { items } = grid.document.sections[this.#target.place.section];
-      this.#target.before = items.slice(items.indexOf(id) + 1).find((next) => !Lift.holds(grid, next)) ?? null;
+      this.#target.before = items.slice(items.indexOf(id) + 1).find((next) => !isHeld(grid, next)) ?? null;
     }
-    this.#held.set(grid, grid.document.inOrder([...this.of(grid), id]));
-    this.#held = new Map(
-      this.#grids.flatMap((each) => (this.#held.has(each) ? [[each, this.#held.get(each) ?? []]] : [])),
-    );
-    this.#mark(true);
-    for (const each of this.#involved()) tryOut(each);
+    this.#hold(new Map(this.#held).set(grid, grid.document.inOrder([...this.of(grid), id])));
+    this.mark(true);
+    for (const each of this.involved()) tryOut(each);
     return true;
   }
 
@@ -151,7 +115,7 @@ export class Lift {
     this.isCopy = isCopy;
     const section = aim?.grid.document.sections[aim.place.section];
     this.#target = aim && section ? { ...aim, section: section.id, before: this.#firstThatStays(aim, own) } : null;
-    for (const grid of this.#involved(last?.grid)) tryOut(grid);
+    for (const grid of this.involved(last?.grid)) tryOut(grid);
     return true;
   }
 
@@ -204,59 +168,28 @@ export class Lift {
     };
   }
 
-  /**
-   * Where a drop goes in the model, with what is held still in its place; no section where its section is gone.
-   * @param {Target} target
-   */
-  #place({ grid: { document }, section: id, before }) {
+  /** Where a drop goes in the model, with what is held still in its place; no section where its section is gone. */
+  #place(/** @type {Target} */ { grid: { document }, section: id, before }) {
     const section = document.sections.findIndex((each) => each.id === id);
     return { section, item: section < 0 ? 0 : document.placeBefore(section, before) };
   }
 
-  /**
-   * What a drop asks the model for: what comes from the target itself goes first, so that all places can be counted.
-   * @param {Target} target
-   * @returns {import("../../session.js").Edit[]}
-   */
-  #edits(target) {
+  #edits(/** @type {Target} */ target) {
     const { grid, section } = target;
     const place = this.#place(target);
     if (place.section < 0) return [];
     const start = grid.document.indexWithout(place, this.isCopy ? [] : this.of(grid));
-    const parts = [...this.#held];
-    const order = this.isCopy ? parts : [...parts].sort(([a], [b]) => Number(b === grid) - Number(a === grid));
-    return order.map(([from, ids], number) => {
-      const done = new Set(order.slice(0, number).map(([each]) => each));
-      const above = parts.slice(0, parts.findIndex(([each]) => each === from)).filter(([each]) => done.has(each));
-      return {
-        edit: this.isCopy ? "copy" : "move",
-        document: from.document.id,
-        items: ids,
-        to: {
-          document: grid.document.id,
-          section,
-          index: above.reduce((index, [, { length }]) => index + length, start),
-        },
-      };
-    });
+    return dropEdits(this.#held, this.isCopy, grid, section, start);
   }
 
-  /**
-   * Whether an item is where the model has it, and no drop takes it away.
-   * @param {EditableGrid} grid
-   * @param {string} id
-   */
-  #stays(grid, id) {
+  /** Whether an item is where the model has it, and no drop takes it away. */
+  #stays(/** @type {EditableGrid} */ grid, /** @type {string} */ id) {
     return !!grid.document.pathOf(id) &&
       [...lifts].every((lift) => (lift === this && this.isCopy) || !lift.has(grid, id));
   }
 
-  /**
-   * The item before which a place is that is counted without `own`.
-   * @param {Aim} aim
-   * @param {string[]} own
-   */
-  #firstThatStays({ grid, place }, own) {
+  /** The item before which a place is that is counted without `own`. */
+  #firstThatStays(/** @type {Aim} */ { grid, place }, /** @type {string[]} */ own) {
     for (const id of grid.arrangement.after(place, own)) if (this.#stays(grid, id)) return id;
     return null;
   }
@@ -275,16 +208,12 @@ export class Lift {
     );
   }
 
-  /** @param {EditableGrid} [also] */
-  #involved(also) {
+  involved(/** @type {EditableGrid | undefined} */ also = undefined) {
     return [...new Set([also, this.#target?.grid, ...this.#held.keys()])].flatMap((grid) => grid ?? []);
   }
 
-  /**
-   * What of a collection is where it would go.
-   * @param {EditableGrid} grid
-   */
-  movedOf(grid) {
+  /** What of a collection is where it would go. */
+  movedOf(/** @type {EditableGrid} */ grid) {
     return this.#target && !this.isCopy ? this.of(grid) : [];
   }
 
@@ -303,53 +232,26 @@ export class Lift {
 
   #end() {
     for (const [grid, ids] of this.#held) for (const id of ids) hide(grid, id, false);
-    this.#mark(false);
+    this.mark(false);
     lifts.delete(this);
     if (!lifts.size) { for (const each of this.#grids) delete each.root.dataset.trying; }
   }
 
   #showAll(isMoving = false) {
     for (const each of this.#grids) each.show({ isMoving });
-    Lift.showAll();
+    showHeld();
   }
 
-  /** @param {boolean} isLifted */
-  #mark(isLifted) {
+  /** Tells the page what is held. */
+  mark(/** @type {boolean} */ isLifted) {
+    if (isLifted) { for (const grid of this.#grids) grid.root.dataset.trying = ""; }
     for (const [grid, ids] of this.#held) {
       for (const id of ids) grid.cellOf(id)?.toggleAttribute("data-lifted", isLifted);
     }
   }
 }
 
-/**
- * Shows in a collection what dropping all that is held would make.
- * @param {EditableGrid} grid
- */
-function tryOut(grid) {
-  const all = [...lifts];
-  const tried = all.flatMap((lift) => lift.tried(grid));
-  const guests = tried.flatMap((each) => each.guests);
-  grid.tryOut(all.flatMap((lift) => lift.movedOf(grid)), tried.map(({ run }) => run), guests);
-  for (const { id } of guests) grid.cellOf(id)?.toggleAttribute("data-lifted", true);
-  // What went to another collection is no longer seen here.
-  for (const lift of all) for (const id of lift.movedOf(grid)) hide(grid, id, lift.aim?.grid !== grid);
-}
-
-/**
- * @param {EditableGrid} grid
- * @param {string} id
- * @param {boolean} isHidden
- */
-function hide(grid, id, isHidden) {
-  const cell = grid.cellOf(id);
-  if (cell) cell.hidden = isHidden;
-}
-
-/**
- * Under which id an item stands in a collection that it is not of.
- * @param {EditableGrid} grid
- * @param {string} id
- */
-function guestID(grid, id) {
+/** Under which id an item stands in a collection that it is not of. */
+function guestID(/** @type {EditableGrid} */ grid, /** @type {string} */ id) {
   return `\u0000${grid.document.id} ${id}`;
 }

@@ -20,20 +20,13 @@ export function ownItems(data) {
   }
 }
 
-/**
- * @param {Record<string, unknown>} item
- * @returns {OwnItem}
- */
+/** @type {(item: Record<string, unknown>) => OwnItem} */
 function ownItem(item) {
   return { ...item, symbol: String(item.symbol ?? "") };
 }
 
-/**
- * What an item says in fields of the form.
- * @param {OwnItem} item
- * @returns {import("../forms/itemFields.js").ItemTexts}
- */
-export function textsOf(item) {
+/** What an item says in fields of the form. */
+export function textsOf(/** @type {OwnItem} */ item) {
   /** @type {Record<string, unknown>} */
   const texts = {};
   for (const [field, kind] of ITEM_FIELDS) {

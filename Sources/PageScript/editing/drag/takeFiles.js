@@ -15,12 +15,7 @@ import { describeRemoved } from "../pictures/removedParts.js";
 /** Characters of a text that is looked through, and emoji that come at once. */
 export const MOST_TEXT = 200_000, MOST_ITEMS = 1000;
 
-/**
- * @param {EditMode} mode
- * @param {EditableGrid} grid
- * @param {File[]} files
- * @param {import("./transfer.js").Place} place
- */
+/** @type {(mode: EditMode, grid: EditableGrid, files: File[], place: import("./transfer.js").Place) => void} */
 export function takeFiles(mode, grid, files, { section = grid.document.sections.at(-1)?.id, followers = [] }) {
   const places = files.map(() => (section === undefined ? null : grid.pending.add(section, followers.slice())));
   grid.show();
@@ -67,12 +62,7 @@ async function takeFile(mode, grid, file, kept, retry) {
   }
 }
 
-/**
- * @param {EditMode} mode
- * @param {File} file
- * @param {string} text
- */
-function emojiOf(mode, { name }, text) {
+function emojiOf(/** @type {EditMode} */ mode, /** @type {File} */ { name }, /** @type {string} */ text) {
   const { emoji } = text.length > MOST_TEXT ? { emoji: [] } : mode.editor.ask({ ask: "split", text });
   if (!emoji.length) throw new RefusedFile(say("fileEmpty", { name }));
   if (emoji.length > MOST_ITEMS) throw new RefusedFile(say("fileTooLarge", { name }));

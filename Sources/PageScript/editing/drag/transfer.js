@@ -20,10 +20,7 @@ const MOST_FILES = 100;
 /** Under which id the place of what is over a collection is held open. */
 const NEWCOMER = "\u0000newcomer";
 
-/**
- * @param {EditMode} mode
- * @returns {() => void}
- */
+/** @type {(mode: EditMode) => () => void} */
 export function transfer(mode) {
   const events = new AbortController();
   const { signal } = events;
@@ -157,11 +154,8 @@ function isFormOpen() {
   return !!document.querySelector("dialog[open]");
 }
 
-/**
- * By its types alone.
- * @param {DataTransfer} data
- */
-function canTake({ types }) {
+/** By its types alone. */
+function canTake(/** @type {DataTransfer} */ { types }) {
   return [...types].some((type) => type === OWN_TYPE || type === "text/plain" || type === "Files");
 }
 

@@ -97,10 +97,7 @@ export class Arrangement {
     return last ? last.start + last.count : 0;
   }
 
-  /**
-   * @param {IndexPath} path
-   * @returns {string | null}
-   */
+  /** @type {(path: IndexPath) => string | null} */
   idAt({ section, item }) {
     const items = this.#document.sections[section]?.items ?? [];
     const pieces = this.#pieces.get(section);
@@ -110,10 +107,7 @@ export class Arrangement {
     return piece.ids ? piece.ids[item - piece.start] : items[piece.from + item - piece.start];
   }
 
-  /**
-   * @param {string} id
-   * @returns {IndexPath | null}
-   */
+  /** @type {(id: string) => IndexPath | null} */
   pathOf(id) {
     const inserted = this.#inserted.get(id);
     if (inserted) return inserted;
@@ -135,12 +129,8 @@ export class Arrangement {
     for (let item = first; item < count; item++) yield /** @type {string} */ (this.idAt({ section, item }));
   }
 
-  /**
-   * The same place, counted without some items.
-   * @param {IndexPath} path
-   * @param {Iterable<string>} left
-   */
-  without({ section, item }, left) {
+  /** The same place, counted without some items. */
+  without(/** @type {IndexPath} */ { section, item }, /** @type {Iterable<string>} */ left) {
     return { section, item: item - this.#places(section, left).filter((place) => place < item).length };
   }
 
@@ -171,12 +161,8 @@ export class Arrangement {
     return replacements;
   }
 
-  /**
-   * Where some items are in a section, ascending.
-   * @param {number} section
-   * @param {Iterable<string>} ids
-   */
-  #places(section, ids) {
+  /** Where some items are in a section, ascending. */
+  #places(/** @type {number} */ section, /** @type {Iterable<string>} */ ids) {
     return [...ids].map((id) => this.pathOf(id)).filter((path) => path?.section === section)
       .map((path) => /** @type {IndexPath} */ (path).item).sort((one, other) => one - other);
   }

@@ -92,11 +92,8 @@ export class CellForms {
     if (item.image && words.image) this.#pictures.set(item.image, words.image);
   }
 
-  /**
-   * What an item is called: its name, else Unicode's in the page's language, else its symbol.
-   * @param {Item} item
-   */
-  label({ name, symbol }) {
+  /** What an item is called: its name, else Unicode's in the page's language, else its symbol. */
+  label(/** @type {Item} */ { name, symbol }) {
     const known = name || this.#labels.get(symbol);
     if (known) return known;
     if (!this.#names) this.#loadNames();
@@ -110,18 +107,12 @@ export class CellForms {
     if (this.#names.size) this.onNames();
   }
 
-  /**
-   * Whether a cell was made here.
-   * @param {HTMLElement} cell
-   */
-  hasMade(cell) {
+  /** Whether a cell was made here. */
+  hasMade(/** @type {HTMLElement} */ cell) {
     return this.#made.has(cell);
   }
 
-  /**
-   * @param {Item} item
-   * @returns {HTMLElement}
-   */
+  /** @type {(item: Item) => HTMLElement} */
   make(item) {
     const form = this.#formOf(item, this.#hasPage(item));
     if (!form) return bareCell(item, this);
@@ -130,24 +121,16 @@ export class CellForms {
     return copy;
   }
 
-  /**
-   * Makes the cell of one item that of another, if both are of one form.
-   * @param {HTMLElement} cell
-   * @param {Item} item
-   */
-  refill(cell, item) {
+  /** Makes the cell of one item that of another, if both are of one form. */
+  refill(/** @type {HTMLElement} */ cell, /** @type {Item} */ item) {
     const made = this.#made.get(cell);
     if (!made || made.form !== this.#formOf(item, this.#hasPage(item)) || "pending" in cell.dataset) return false;
     made.form.refill(made.filled, this.#wordsOf(item));
     return true;
   }
 
-  /**
-   * Gives a cell the address that only the builder knows, when that has been loaded.
-   * @param {HTMLElement} cell
-   * @param {Item} item
-   */
-  async giveAddress(cell, item) {
+  /** Gives a cell the address that only the builder knows, when that has been loaded. */
+  async giveAddress(/** @type {HTMLElement} */ cell, /** @type {Item} */ item) {
     if (!this.#others || this.#built.has(item.id)) return;
     const words = await this.#others.load(item.id);
     if (!words) return;
@@ -165,31 +148,20 @@ export class CellForms {
     return item.image ? this.#pictures.get(item.image) ?? this.heldPicture(item.image) : null;
   }
 
-  /**
-   * What is new has no page of its own before the site is built again.
-   * @param {Item} item
-   */
-  #hasPage({ id }) {
+  /** What is new has no page of its own before the site is built again. */
+  #hasPage(/** @type {Item} */ { id }) {
     return this.#built.has(id) || !!this.#others?.has(id);
   }
 
-  /**
-   * @param {Item} item
-   * @param {boolean} hasPage
-   */
-  #formOf(item, hasPage) {
+  #formOf(/** @type {Item} */ item, /** @type {boolean} */ hasPage) {
     const bits = (isPictured(item) ? BITS.picture : 0) | (item.name != null ? BITS.name : 0) |
       (item.description != null ? BITS.description : 0) | (item.usage != null ? BITS.usage : 0) |
       (hasPage ? BITS.page : 0);
     return this.#forms.get(bits & this.#mask);
   }
 
-  /**
-   * The words of an item, by the names that templates know.
-   * @param {Item} item
-   * @returns {Words}
-   */
-  #wordsOf(item) {
+  /** The words of an item, by the names that templates know. */
+  #wordsOf(/** @type {Item} */ item) {
     const { anchor = "", url = "" } = this.#built.get(item.id) ?? {};
     let rendered = this.#rendered.get(item);
     if (!rendered) this.#rendered.set(item, rendered = this.#render(item));
@@ -238,12 +210,8 @@ function isPictured({ image, symbol }) {
   return image != null && SHORTCODE.test(symbol);
 }
 
-/**
- * The cell of a theme that shows no forms: what it is called by scripts, its emoji and its label.
- * @param {Item} item
- * @param {CellForms} forms
- */
-function bareCell(item, forms) {
+/** The cell of a theme that shows no forms: what it is called by scripts, its emoji and its label. */
+function bareCell(/** @type {Item} */ item, /** @type {CellForms} */ forms) {
   const cell = document.createElement("li");
   cell.dataset.item = item.id;
   const image = document.createElement("img");

@@ -141,10 +141,6 @@ export class CellsInView {
   }
 }
 
-/**
- * @param {Rect} box
- * @param {number} margin
- */
-function outset({ x, y, width, height }, margin) {
+function outset(/** @type {Rect} */ { x, y, width, height }, /** @type {number} */ margin) {
   return { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin };
 }

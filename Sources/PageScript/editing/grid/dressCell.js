@@ -4,11 +4,9 @@
 import { makeElement } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
 
-/**
- * @param {HTMLElement} cell
- * @param {string} label
- * @param {boolean} isSelected
- */
+/** @typedef {import("./editableGrid.js").EditableGrid} EditableGrid */
+
+/** @type {(cell: HTMLElement, label: string, isSelected: boolean) => void} */
 export function dressCell(cell, label, isSelected) {
   undressCell(cell);
   cell.setAttribute("role", "treeitem");
@@ -39,10 +37,7 @@ export function undressCell(cell) {
   for (const name of ["role", "aria-label", "aria-selected", "tabindex"]) cell.removeAttribute(name);
 }
 
-/**
- * @param {HTMLElement} cell
- * @param {boolean} isSelected
- */
+/** @type {(cell: HTMLElement, isSelected: boolean) => void} */
 export function markSelected(cell, isSelected) {
   cell.setAttribute("aria-selected", String(isSelected));
 }
@@ -51,7 +46,7 @@ export function markSelected(cell, isSelected) {
  * @param {HTMLElement} list of a section's cells
  * @param {string} label
  */
-export function dressList(list, label) {
+function dressList(list, label) {
   list.setAttribute("role", "tree");
   list.setAttribute("aria-multiselectable", "true");
   list.setAttribute("aria-label", label);
@@ -60,4 +55,26 @@ export function dressList(list, label) {
 /** @param {HTMLElement} list */
 export function undressList(list) {
   for (const name of ["role", "aria-multiselectable", "aria-label"]) list.removeAttribute(name);
+}
+
+/** Dresses all that a collection has in the page. */
+export function dressCells(/** @type {EditableGrid} */ grid) {
+  for (const [id, cell] of grid.cells()) {
+    const item = grid.item(id);
+    if (item) grid.dress(cell, item);
+  }
+  dressLists(grid);
+  keepOneReachable(grid);
+}
+
+export function dressLists(/** @type {EditableGrid} */ grid) {
+  for (const { list, title } of grid.sections) dressList(list, title || say("untitled"));
+}
+
+/** Tab comes to one cell of a collection. */
+export function keepOneReachable(/** @type {EditableGrid} */ grid) {
+  if (grid.root.querySelector('[data-item][tabindex="0"]')) return;
+  const [first] = grid.document.inOrder([...grid.cells()].map(([id]) => id));
+  const cell = grid.cellOf(first);
+  if (cell) cell.tabIndex = 0;
 }

@@ -104,11 +104,8 @@ export class EditableCells {
     return isMoving && !mounted.element.hasAttribute("data-lifted");
   }
 
-  /**
-   * Cells that went to another list are placed from its corner.
-   * @param {(id: string) => Point | null} originOf
-   */
-  placeAnew(originOf) {
+  /** Cells that went to another list are placed from its corner. */
+  placeAnew(/** @type {(id: string) => Point | null} */ originOf) {
     for (const [id, mounted] of this.#cells) {
       const origin = originOf(id);
       if (origin && mounted.shown) place(mounted, { ...mounted.shown, x: mounted.x, y: mounted.y }, origin);
@@ -117,8 +114,7 @@ export class EditableCells {
 
   /**
    * Forgets cells, which are still in the page.
-   * @param {(id: string, element: HTMLElement) => boolean} isGone
-   * @returns {Mounted[]}
+   * @type {(isGone: (id: string, element: HTMLElement) => boolean) => Mounted[]}
    */
   takeOut(isGone) {
     const taken = [];
@@ -131,11 +127,8 @@ export class EditableCells {
     return taken;
   }
 
-  /**
-   * Lets go of what is out of sight; until `removeSpare` a cell of it may become another item's.
-   * @param {(id: string, element: HTMLElement) => boolean} isGone
-   */
-  spare(isGone) {
+  /** Lets go of what is out of sight; until `removeSpare` a cell of it may become another item's. */
+  spare(/** @type {(id: string, element: HTMLElement) => boolean} */ isGone) {
     this.#spare.push(...this.takeOut(isGone));
   }
 
@@ -147,11 +140,8 @@ export class EditableCells {
     this.#spare = kept;
   }
 
-  /**
-   * Makes the cell of an item that has changed.
-   * @param {string} id
-   */
-  remake(id) {
+  /** Makes the cell of an item that has changed. */
+  remake(/** @type {string} */ id) {
     const mounted = this.#cells.get(id);
     if (!mounted) return;
     const cell = this.#make(id);
@@ -178,33 +168,6 @@ export class EditableCells {
     return new Map([...this.#cells].map(([id, { x, y }]) => [id, { x, y }]));
   }
 
-  /**
-   * Lets cells be seen to go from where they were.
-   * @param {Map<string, Point>} before
-   * @param {import("./moveCells.js").Motion} motion
-   */
-  moveFrom(before, motion) {
-    /** @type {[HTMLElement, string][]} */
-    const moves = [];
-    for (const [id, { element, x, y }] of this.#cells) {
-      const old = before.get(id);
-      if (old && old.x === x && old.y === y) continue;
-      const end = element.style.transform;
-      if (old) element.style.transform = `${end} translate(${old.x - x}px,${old.y - y}px)`;
-      else element.toggleAttribute("data-coming", true);
-      moves.push([element, end]);
-    }
-    if (!moves.length) return;
-    // The browser is to know where they start.
-    moves[0][0].getBoundingClientRect();
-    motion.begin();
-    for (const [element, end] of moves) {
-      element.style.transform = end;
-      element.removeAttribute("data-coming");
-    }
-    motion.endSoon();
-  }
-
   /** @param {string} id */
   #make(id) {
     const item = /** @type {Item} */ (this.#itemOf(id));
@@ -216,21 +179,14 @@ export class EditableCells {
     return cell;
   }
 
-  /**
-   * @param {HTMLElement} cell
-   * @param {Item} item
-   */
+  /** @type {(cell: HTMLElement, item: Item) => void} */
   #finish(cell, item) {
     this.forms.giveAddress(cell, item);
     this.dress(cell, item);
   }
 
-  /**
-   * A spare cell costs a browser less than a new one.
-   * @param {string} id
-   * @returns {Mounted | null}
-   */
-  #recycle(id) {
+  /** A spare cell costs a browser less than a new one. */
+  #recycle(/** @type {string} */ id) {
     if (!this.isInHaste || this.#isPending(id)) return null;
     const item = /** @type {Item} */ (this.#itemOf(id));
     const index = this.#spare.findIndex(({ element }) => this.forms.refill(element, item));
@@ -248,9 +204,7 @@ export class EditableCells {
 
 /**
  * Whatever is set is worked out again by the browser, the same or not.
- * @param {Mounted} mounted
- * @param {Rect} frame
- * @param {Point} origin
+ * @type {(mounted: Mounted, frame: Rect, origin: Point) => void}
  */
 function place(mounted, { x, y, width, height }, origin) {
   const { element, shown } = mounted;
@@ -260,11 +214,8 @@ function place(mounted, { x, y, width, height }, origin) {
   mounted.shown = next;
 }
 
-/**
- * Takes a cell out of sight and hearing: it is no item's for now.
- * @param {HTMLElement} cell
- */
-function park(cell) {
+/** Takes a cell out of sight and hearing: it is no item's for now. */
+function park(/** @type {HTMLElement} */ cell) {
   cell.toggleAttribute("data-jumps", true);
   cell.setAttribute("aria-hidden", "true");
   cell.removeAttribute("data-item");
@@ -282,12 +233,8 @@ function isSeenToGo({ x, y }, frame, window) {
   return meets(window, frame) || meets(window, { ...frame, x, y });
 }
 
-/**
- * Whether two boxes have something in common.
- * @param {Rect} one
- * @param {Rect} other
- */
-export function meets(one, other) {
+/** Whether two boxes have something in common. */
+export function meets(/** @type {Rect} */ one, /** @type {Rect} */ other) {
   return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height &&
     other.y < one.y + one.height;
 }

@@ -111,7 +111,7 @@ export class EditableGrid extends ShownCollection {
     const before = isMoving && !isStill() ? this.#cells.places() : null;
     this.#inView.place();
     this.#inView.sort();
-    if (before) this.#cells.moveFrom(before, this.motion);
+    if (before) this.motion.show(before, this.#cells);
     if (focused && !this.root.contains(document.activeElement)) this.cellOf(focused)?.focus({ preventScroll: true });
   }
 
@@ -144,6 +144,13 @@ export class EditableGrid extends ShownCollection {
     return this.#cells.get(id)?.element ?? null;
   }
 
+  /** The items of the model whose cells are in the page. */
+  *cells() {
+    for (const [id, { element }] of this.#cells) {
+      if (this.document.items.has(id)) yield /** @type {[string, HTMLElement]} */ ([id, element]);
+    }
+  }
+
   /** @param {Element | null} element in a cell */
   idOf(element) {
     const cell = /** @type {HTMLElement | null | undefined} */ (element?.closest("[data-item]"));
@@ -173,12 +180,8 @@ export class EditableGrid extends ShownCollection {
     this.onToggle();
   }
 
-  /**
-   * Brings an item into view.
-   * @param {string} id
-   * @returns {HTMLElement | null}
-   */
-  reveal(id) {
+  /** Brings an item into view. */
+  reveal(/** @type {string} */ id) {
     const section = this.document.pathOf(id)?.section;
     if (section !== undefined && !this.isOpen(id)) this.setClosed(this.document.sections[section].id, false);
     const path = this.pathOf(id);

@@ -38,8 +38,7 @@ export class GridSections {
 
   /**
    * Makes the page show these sections in this order.
-   * @param {import("../draft/editedDocument.js").Section[]} wanted
-   * @param {Set<string>} closed
+   * @type {(wanted: import("../draft/editedDocument.js").Section[], closed: Set<string>) => void}
    */
   show(wanted, closed) {
     this.#shown = wanted.map(({ id }) => id);
@@ -67,8 +66,7 @@ export class GridSections {
 
   /**
    * Gives sections the room that the layout has for them, in the order of `show`.
-   * @param {import("../../engine/openCollection.js").SectionFrames[]} frames
-   * @param {boolean} isHorizontal
+   * @type {(frames: import("../../engine/openCollection.js").SectionFrames[], isHorizontal: boolean) => void}
    */
   giveRoom(frames, isHorizontal) {
     this.#shown.forEach((id, index) => {
@@ -83,11 +81,8 @@ export class GridSections {
     });
   }
 
-  /**
-   * Shows sections where they would be, without touching the room that they have.
-   * @param {import("../../engine/openCollection.js").SectionFrames[]} frames
-   */
-  shift(frames) {
+  /** Shows sections where they would be, without touching the room that they have. */
+  shift(/** @type {import("../../engine/openCollection.js").SectionFrames[]} */ frames) {
     this.#shown.forEach((id, index) => {
       const { x, y } = this.originOf(id) ?? { x: 0, y: 0 };
       const now = listOrigin(frames[index]);
@@ -97,11 +92,8 @@ export class GridSections {
     });
   }
 
-  /**
-   * Where the list of a section began when it was last given room.
-   * @param {string} id
-   */
-  originOf(id) {
+  /** Where the list of a section began when it was last given room. */
+  originOf(/** @type {string} */ id) {
     return this.#origins.get(id) ?? null;
   }
 
@@ -115,10 +107,7 @@ export class GridSections {
     return parts;
   }
 
-  /**
-   * @param {GridSection} parts
-   * @param {import("../draft/editedDocument.js").Section} section
-   */
+  /** @type {(parts: GridSection, section: import("../draft/editedDocument.js").Section) => void} */
   #say(parts, { title = "", footer = "" }) {
     const heading = title.trim();
     if (!heading) {
@@ -143,10 +132,7 @@ export class GridSections {
   }
 }
 
-/**
- * @param {HTMLElement} element
- * @returns {GridSection}
- */
+/** @type {(element: HTMLElement) => GridSection} */
 function partsOf(element) {
   const header = /** @type {HTMLElement | null} */ (element.querySelector(":scope > [data-header]"));
   const footer = /** @type {HTMLElement | null} */ (element.querySelector(":scope > [data-footer]"));

@@ -34,20 +34,13 @@ export class ItemAddresses {
     return window && new ItemAddresses(window.data, base);
   }
 
-  /**
-   * Whether the builder gave an item an address. What is new has none.
-   * @param {string} id
-   */
-  has(id) {
+  /** Whether the builder gave an item an address. What is new has none. */
+  has(/** @type {string} */ id) {
     return this.#places.has(id);
   }
 
-  /**
-   * The words of an item, its address and anchor among them, as soon as they are known.
-   * @param {string} id
-   * @returns {Promise<import("../../grid/markedForms.js").Words | null>}
-   */
-  async load(id) {
+  /** The words of an item, its address and anchor among them, as soon as they are known. */
+  async load(/** @type {string} */ id) {
     const place = this.#places.get(id);
     if (place && !this.#words(id)) await this.#loader.load(place.ordinal, place.ordinal)?.catch(() => {});
     return this.#words(id);

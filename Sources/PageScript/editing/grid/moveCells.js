@@ -1,6 +1,7 @@
 // How cells are seen to move, come and go; or not, where the reader wants things to stand still.
 
 /** @typedef {import("../../engine/openCollection.js").Rect} Rect */
+/** @typedef {import("./editableCells.js").Point} Point */
 
 /** How long they take to their new places, in milliseconds; the stylesheet says the same. */
 export const MOVING = 180;
@@ -40,9 +41,36 @@ export class Motion {
   }
 
   /** Lets what is on its way arrive. */
-  endSoon() {
+  #endSoon() {
     clearTimeout(this.#waits.arrival);
     this.#waits.arrival = setTimeout(() => this.end(), MOVING);
+  }
+
+  /**
+   * Lets cells be seen to go from where they were.
+   * @param {Map<string, Point>} before
+   * @param {Iterable<[string, { element: HTMLElement } & Point]>} cells
+   */
+  show(before, cells) {
+    /** @type {[HTMLElement, string][]} */
+    const moves = [];
+    for (const [id, { element, x, y }] of cells) {
+      const old = before.get(id);
+      if (old && old.x === x && old.y === y) continue;
+      const end = element.style.transform;
+      if (old) element.style.transform = `${end} translate(${old.x - x}px,${old.y - y}px)`;
+      else element.toggleAttribute("data-coming", true);
+      moves.push([element, end]);
+    }
+    if (!moves.length) return;
+    // The browser is to know where they start.
+    moves[0][0].getBoundingClientRect();
+    this.begin();
+    for (const [element, end] of moves) {
+      element.style.transform = end;
+      element.removeAttribute("data-coming");
+    }
+    this.#endSoon();
   }
 
   end() {
@@ -69,22 +97,16 @@ export function setFrame({ style }, { x, y, width, height }, before) {
   style.transform = `translate(${x}px,${y}px)`;
 }
 
-/**
- * Lets a cell fade away; it is none of the collection any more.
- * @param {HTMLElement} element
- */
-export function leave(element) {
+/** Lets a cell fade away; it is none of the collection any more. */
+export function leave(/** @type {HTMLElement} */ element) {
   element.removeAttribute("data-item");
   element.inert = true;
   element.dataset.leaving = "";
   setTimeout(() => element.remove(), MOVING);
 }
 
-/**
- * A cell for what is still being read: it cannot be selected or taken away.
- * @param {HTMLElement} cell
- */
-export function markPending(cell) {
+/** A cell for what is still being read: it cannot be selected or taken away. */
+export function markPending(/** @type {HTMLElement} */ cell) {
   cell.removeAttribute("data-item");
   cell.setAttribute("role", "none");
   cell.dataset.pending = "";

@@ -69,19 +69,13 @@ export class ShownCollection {
     return this.document.items.get(id) ?? this.#guests.get(id) ?? (this.pending.has(id) ? { id, symbol: "…" } : null);
   }
 
-  /**
-   * Whether an item is of another collection.
-   * @param {string} id
-   */
-  isGuest(id) {
+  /** Whether an item is of another collection. */
+  isGuest(/** @type {string} */ id) {
     return this.#guests.has(id);
   }
 
-  /**
-   * Whether an item is in a section that is open.
-   * @param {string} id
-   */
-  isOpen(id) {
+  /** Whether an item is in a section that is open. */
+  isOpen(/** @type {string} */ id) {
     const section = this.#sectionOf(id, this.document);
     return section !== null && !this.closed.has(section);
   }
@@ -138,11 +132,7 @@ export class ShownCollection {
     this.#layout?.close();
   }
 
-  /**
-   * @param {string} id
-   * @param {Pick<Arrangement, "pathOf">} order
-   */
-  #sectionOf(id, order) {
+  #sectionOf(/** @type {string} */ id, /** @type {Pick<Arrangement, "pathOf">} */ order) {
     const path = order.pathOf(id);
     return path && this.document.sections[path.section].id;
   }

@@ -53,12 +53,8 @@ export function headerAt(grid, x, y) {
   return { id: grid.document.sections[section].id, frame: { ...frame, x: frame.x + corner.x, y: frame.y + corner.y } };
 }
 
-/**
- * The items that a rectangle of the window touches.
- * @param {EditableGrid} grid
- * @param {Rect} area
- */
-export function idsIn(grid, area) {
+/** The items that a rectangle of the window touches. */
+export function idsIn(/** @type {EditableGrid} */ grid, /** @type {Rect} */ area) {
   const corner = grid.corner();
   return grid.layout.elements({ ...area, x: area.x - corner.x, y: area.y - corner.y })
     .filter(({ kind }) => kind === "item").map((element) => /** @type {string} */ (grid.idAt(element)));

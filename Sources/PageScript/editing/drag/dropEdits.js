@@ -1,0 +1,24 @@
+// What a drop asks the model for.
+
+/** @typedef {import("../grid/editableGrid.js").EditableGrid} EditableGrid */
+
+/**
+ * What comes from the target itself goes first, so that all places can be counted.
+ * @param {Map<EditableGrid, string[]>} held collections in the order of the page
+ * @param {boolean} isCopy
+ * @param {EditableGrid} target
+ * @param {string} section
+ * @param {number} start the place in it, counted without what leaves it
+ * @returns {import("../../session.js").Edit[]}
+ */
+export function dropEdits(held, isCopy, target, section, start) {
+  const parts = [...held];
+  const order = isCopy ? parts : [...parts].sort(([a], [b]) => Number(b === target) - Number(a === target));
+  return order.map(([from, items], number) => {
+    const done = new Set(order.slice(0, number).map(([each]) => each));
+    const above = parts.slice(0, parts.findIndex(([each]) => each === from)).filter(([each]) => done.has(each));
+    const index = above.reduce((sum, [, { length }]) => sum + length, start);
+    const to = { document: target.document.id, section, index };
+    return { edit: isCopy ? "copy" : "move", document: from.document.id, items, to };
+  });
+}

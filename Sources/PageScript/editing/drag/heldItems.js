@@ -1,0 +1,36 @@
+// All that is held in the page, by pointers and by keys, and what collections show of it.
+
+/** @typedef {import("../grid/editableGrid.js").EditableGrid} EditableGrid */
+
+/**
+ * The one register of what is held.
+ * @type {Set<import("./lift.js").Lift>}
+ */
+export const lifts = new Set();
+
+export function isHeld(/** @type {EditableGrid} */ grid, /** @type {string} */ id) {
+  return [...lifts].some((lift) => lift.has(grid, id));
+}
+
+/** Shows again what is held, after the collections have changed. */
+export function showHeld() {
+  for (const lift of lifts) lift.mark(true);
+  for (const grid of new Set([...lifts].flatMap((lift) => lift.involved()))) tryOut(grid);
+}
+
+/** Shows in a collection what dropping all that is held would make. */
+export function tryOut(/** @type {EditableGrid} */ grid) {
+  const all = [...lifts];
+  const tried = all.flatMap((lift) => lift.tried(grid));
+  const guests = tried.flatMap((each) => each.guests);
+  grid.tryOut(all.flatMap((lift) => lift.movedOf(grid)), tried.map(({ run }) => run), guests);
+  for (const { id } of guests) grid.cellOf(id)?.toggleAttribute("data-lifted", true);
+  // What went to another collection is no longer seen here.
+  for (const lift of all) for (const id of lift.movedOf(grid)) hide(grid, id, lift.aim?.grid !== grid);
+}
+
+/** @type {(grid: EditableGrid, id: string, isHidden: boolean) => void} */
+export function hide(grid, id, isHidden) {
+  const cell = grid.cellOf(id);
+  if (cell) cell.hidden = isHidden;
+}

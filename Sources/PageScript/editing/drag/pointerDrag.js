@@ -1,0 +1,208 @@
+// A drag of what a pointer holds: a ghost follows the pointer, the page scrolls near its edges, and collections show
+// what a drop would make.
+
+import { distanceTo, scrollSpeed } from "../../platform/autoScroll.js";
+import { jumpBy } from "../../platform/jump.js";
+import { swallowClick } from "../../platform/press.js";
+import { makeElement } from "../controls/makeElement.js";
+import { say } from "../controls/words.js";
+import { placeAt } from "../grid/whatIsAt.js";
+import { fieldAt, putText } from "./dropIntoField.js";
+import { HeaderHover } from "./headerHover.js";
+
+/** How far outside a collection a drop still means it, in CSS pixels. */
+const NEAR = 48;
+/** How long the gap may stay behind while the page scrolls, in milliseconds. */
+const PATIENCE = 150;
+/** After how many milliseconds without another place the place is told. */
+const RESTING = 120;
+
+/** @typedef {import("../editMode.js").EditMode} EditMode */
+/** @typedef {import("./lift.js").Lift} Lift */
+
+/** All that is known of one pointer lives and dies with its drag. */
+export class PointerDrag {
+  #mode;
+  #lift;
+  #pointer;
+  /** Where the pointer is, and whether what it holds is copied. */
+  #now;
+  /** From the pointer to the corner of what it took. */
+  #grip;
+  #ghost;
+  #shield;
+  #headers;
+  #field = /** @type {import("./dropIntoField.js").Field | null} */ (null);
+  #events = new AbortController();
+  #frame = 0;
+  /** Whether something has moved since the last look. */
+  #isWaiting = false;
+  #telling = 0;
+  #aimedAt = 0;
+  #seen = scrollY;
+
+  /**
+   * @param {EditMode} mode
+   * @param {Lift} lift
+   * @param {{ cell: HTMLElement, box: DOMRect }} taken
+   * @param {PointerEvent} start where the pointer took hold
+   * @param {PointerEvent} now
+   * @param {() => void} cancel ends the press as well
+   */
+  constructor(mode, lift, { cell, box }, start, { clientX: x, clientY: y, altKey }, cancel) {
+    this.#mode = mode;
+    this.#lift = lift;
+    this.#pointer = start.pointerId;
+    this.#now = { x, y, altKey };
+    this.#grip = { x: box.left - start.clientX, y: box.top - start.clientY };
+    this.#ghost = makeGhost(cell);
+    this.#shield = makeElement("div", {
+      class: "emojiart-shield",
+      "aria-hidden": "true",
+      "data-passes": start.pointerType !== "mouse",
+    }, this.#ghost);
+    this.#headers = new HeaderHover(mode.grids, () => this.#follow());
+    this.#listen(cancel);
+    const update = () => {
+      this.#follow();
+      // Who took more along has told of that.
+      clearTimeout(this.#telling);
+    };
+    mode.held.set(this.#pointer, { lift, cancel, update });
+    document.body.append(this.#shield);
+    this.#frame = requestAnimationFrame(() => this.#step());
+    mode.announce(say("carried", { name: lift.name }));
+    this.#follow();
+  }
+
+  /** A pointer moves more often than frames are shown. */
+  move(/** @type {PointerEvent} */ { clientX: x, clientY: y, altKey }) {
+    const { x: lastX, y: lastY, altKey: wasCopy } = this.#now;
+    this.#isWaiting ||= x !== lastX || y !== lastY || altKey !== wasCopy;
+    this.#now = { x, y, altKey };
+  }
+
+  end(/** @type {PointerEvent} */ event) {
+    this.move(event);
+    // Where nothing moved, what is seen is what is meant: cells may have made room under the pointer.
+    if (this.#isWaiting) this.#follow();
+    this.#stop(true);
+    if (!this.#field) return this.#mode.finishDrop(this.#lift.drop());
+    const { symbols } = this.#lift;
+    this.#lift.cancel();
+    putText(this.#field, symbols);
+  }
+
+  cancel() {
+    this.#stop(false);
+    this.#mode.announce(this.#lift.cancel());
+  }
+
+  #stop(/** @type {boolean} */ isReleased) {
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#telling);
+    this.#events.abort();
+    this.#headers.leave();
+    this.#shield.remove();
+    this.#mode.held.delete(this.#pointer);
+    swallowClick(isReleased);
+  }
+
+  #listen(/** @type {() => void} */ cancel) {
+    const { signal } = this.#events;
+    addEventListener("scroll", () => {
+      this.#isWaiting = true;
+    }, { signal, passive: true, capture: true });
+    addEventListener("keydown", (event) => this.#onKey(event, cancel), { signal, capture: true });
+    addEventListener("keyup", (event) => event.key === "Alt" && this.#copy(false), { signal });
+    addEventListener("blur", cancel, { signal });
+    document.addEventListener("visibilitychange", () => document.hidden && cancel(), { signal });
+    // While a finger drags, it does not scroll.
+    addEventListener("touchmove", (event) => event.preventDefault(), { signal, passive: false });
+    addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+  }
+
+  #onKey(/** @type {KeyboardEvent} */ event, /** @type {() => void} */ cancel) {
+    const focused = document.activeElement;
+    const other = this.#mode.grids.find(({ root }) => root.contains(focused));
+    const id = other?.idOf(focused);
+    // Keys that scroll do so; all others wait.
+    if (/^(Page|Arrow|Home|End)/.test(event.key)) return;
+    if (event.key === "Escape") cancel();
+    else if (event.key === " " && other && id) this.#mode.addToLift(other, id);
+    else if (event.key === "Alt") this.#copy(true);
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #copy(/** @type {boolean} */ altKey) {
+    this.#now.altKey = altKey;
+    this.#follow();
+  }
+
+  #moveGhost() {
+    const { x, y } = this.#now;
+    this.#ghost.style.transform = `translate(${x + this.#grip.x}px,${y + this.#grip.y}px)`;
+  }
+
+  /** Lets collections show what a drop would make. */
+  #follow() {
+    this.#isWaiting = false;
+    this.#aimedAt = performance.now();
+    const { x, y, altKey } = this.#now;
+    // What is asked of the page comes before what is set.
+    const nearest = this.#mode.grids
+      .map((grid) => ({ grid, distance: distanceTo(grid.root.getBoundingClientRect(), x, y) }))
+      .filter(({ distance }) => distance <= NEAR).sort((a, b) => a.distance - b.distance)[0];
+    this.#field = nearest?.distance === 0 ? null : fieldAt(x, y);
+    const target = this.#field ? null : nearest?.grid ?? null;
+    const into = target && this.#headers.at(x, y);
+    if (!target) this.#headers.leave();
+    const lift = this.#lift;
+    const place = target && (into?.grid === target ? into.place : placeAt(target, x, y, lift.shownIn(target)));
+    this.#moveGhost();
+    const operation = this.#field || (target && altKey) ? "copy" : target ? "move" : "cancel";
+    const { dataset } = this.#ghost;
+    if (dataset.operation !== operation) dataset.operation = operation;
+    if (lift.count > 1) dataset.count = String(lift.count);
+    if (!lift.aimAt(target && place ? { grid: target, place } : null, altKey)) return;
+    // Places that are passed are not announced.
+    clearTimeout(this.#telling);
+    const tell = () => this.#mode.announce(target ? lift.describe() : say("stayed", { name: lift.name }));
+    this.#telling = setTimeout(tell, RESTING);
+  }
+
+  /** What each frame does: scrolls near an edge, and follows what has moved. */
+  #step() {
+    this.#frame = requestAnimationFrame(() => this.#step());
+    const { x, y } = this.#now;
+    const top = scrollSpeed(y, 0, innerHeight);
+    if (top) jumpBy(top);
+    // A strip scrolls sideways by itself.
+    const strip = this.#mode.grids.find(({ isHorizontal, root }) =>
+      isHorizontal && distanceTo(root.getBoundingClientRect(), x, y) === 0
+    )?.root;
+    const box = strip?.getBoundingClientRect();
+    const left = strip?.scrollLeft ?? 0;
+    if (strip && box) strip.scrollLeft += scrollSpeed(x, box.left, box.right);
+    const isScrolling = scrollY !== this.#seen || strip?.scrollLeft !== (strip && left);
+    this.#seen = scrollY;
+    this.#isWaiting ||= isScrolling;
+    // While all that is seen runs past, a gap that opens and closes in it is no help and makes it stutter.
+    if (isScrolling && performance.now() - this.#aimedAt < PATIENCE) this.#moveGhost();
+    else if (this.#isWaiting) this.#follow();
+  }
+}
+
+/** What follows the pointer. */
+function makeGhost(/** @type {HTMLElement} */ cell) {
+  const { width, height } = cell.getBoundingClientRect();
+  const copy = /** @type {HTMLElement} */ (cell.cloneNode(true));
+  for (const name of ["data-item", "id", "data-lifted", "tabindex", "role", "aria-selected"]) {
+    copy.removeAttribute(name);
+  }
+  copy.style.cssText = `width:${width}px;height:${height}px`;
+  const ghost = makeElement("div", { class: "emojiart-ghost" }, copy);
+  ghost.inert = true;
+  return ghost;
+}

@@ -1,0 +1,40 @@
+// Deletes items of several collections at once, and gives the focus to what follows them.
+
+import { say } from "../controls/words.js";
+
+/** @typedef {import("../grid/editableGrid.js").EditableGrid} EditableGrid */
+
+/**
+ * @param {import("../editMode.js").EditMode} mode
+ * @param {Map<EditableGrid, string[]>} chosen ids in the order of their documents
+ * @returns {string} what is said of it
+ */
+export function deleteItems(mode, chosen) {
+  const [[first, [id]]] = chosen;
+  const section = first.document.sections[first.document.pathOf(id)?.section ?? -1];
+  const words = { name: first.label(id), section: section?.title || say("untitled") };
+  const nexts = [...chosen].map(([grid, ids]) => ({ grid, next: neighbour(grid, ids) }));
+  const edits = [...chosen].map(([{ document }, items]) => /** @type {const} */ ({
+    edit: "remove",
+    document: document.id,
+    items,
+  }));
+  mode.editor.perform(edits.length === 1 ? edits[0] : { edit: "together", edits });
+  for (const { grid, next } of nexts) {
+    const button = /** @type {HTMLElement | null} */ (grid.root.querySelector("[data-add]"));
+    if (next !== undefined) mode.focus(grid, next);
+    else button?.focus();
+  }
+  mode.selection.clear();
+  const count = edits.reduce((sum, { items }) => sum + items.length, 0);
+  return count === 1 ? say("deleted", words) : say("deletedMany", { count });
+}
+
+/** The item that has the focus when some are gone: the next after the first of them that stays, else the one before. */
+function neighbour(/** @type {EditableGrid} */ grid, /** @type {string[]} */ ids) {
+  const order = grid.document.sections.flatMap(({ items }) => items);
+  const gone = new Set(ids);
+  const place = order.indexOf(ids[0]);
+  const stays = (/** @type {string} */ id) => !gone.has(id);
+  return order.slice(place).find(stays) ?? order.slice(0, place).reverse().find(stays);
+}

@@ -1,0 +1,20 @@
+// Auto-scroll: what a pointer that drags something scrolls near the edges of the window or of a strip.
+
+/** How near to an edge it scrolls, and how fast at most, in CSS pixels a frame. */
+const EDGE = 64, FASTEST = 22;
+
+/**
+ * How fast something scrolls with the pointer near its edges, in CSS pixels a frame.
+ * @param {number} at
+ * @param {number} start
+ * @param {number} end
+ */
+export function scrollSpeed(at, start, end) {
+  const beyond = at < start + EDGE ? at - start - EDGE : at > end - EDGE ? at - end + EDGE : 0;
+  return Math.max(-1, Math.min(1, beyond / EDGE)) * FASTEST;
+}
+
+/** How far a point is from a box, 0 inside, in CSS pixels. */
+export function distanceTo(/** @type {DOMRect} */ box, /** @type {number} */ x, /** @type {number} */ y) {
+  return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+}
