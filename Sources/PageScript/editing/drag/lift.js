@@ -119,10 +119,7 @@ export class Lift {
     return true;
   }
 
-  /**
-   * Lets it go.
-   * @returns {{ message: string, grid: EditableGrid, ids: string[] }}
-   */
+  /** Lets it go. */
   drop() {
     const target = this.#target;
     const stayed = { message: say("stayed", { name: this.name }), grid: this.grid, ids: this.ids };
@@ -217,12 +214,8 @@ export class Lift {
     return this.#target && !this.isCopy ? this.of(grid) : [];
   }
 
-  /**
-   * What a collection shows of it where it would go.
-   * @param {EditableGrid} grid
-   * @returns {{ run: Run, guests: import("../../session.js").Item[] }[]} one, or none
-   */
-  tried(grid) {
+  /** What a collection shows of it where it would go: one run, or none. */
+  tried(/** @type {EditableGrid} */ grid) {
     if (this.#target?.grid !== grid) return [];
     const { section, before } = this.#target;
     const shown = this.#shown();
