@@ -38,7 +38,8 @@ async function startPage() {
 
 /**
  * Lays a collection out and lets keys move in it, whether the page holds all its cells or those in view.
- * @param {import("./engine/engine.js").Engine} engine @param {HTMLElement} root
+ * @param {import("./engine/engine.js").Engine} engine
+ * @param {HTMLElement} root
  */
 function startCollection(engine, root) {
   const window = showWindow(engine, root);

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { foldText } from "../../Sources/PageScript/search/foldText.js";
 import { readEntries, readNames } from "../../Sources/PageScript/search/readSearchData.js";
 import { makeSearchIndex } from "../../Sources/PageScript/search/searchIndex.js";
+import { findAtOnce } from "../PageScript/support/search.mjs";
 
 const [job] = process.argv.slice(2);
 const input = JSON.parse(readFileSync(0, "utf8"));
@@ -15,7 +16,7 @@ const jobs = {
   async find() {
     const index = await makeSearchIndex(readEntries(input.entries), readNames(input.names ?? ""));
     return input.queries.map((query) => {
-      const { count, finds } = index.find(query, input.limit ?? 50);
+      const { count, finds } = findAtOnce(index, query, input.limit ?? 50);
       return { count, finds: finds.map(({ entry, field }) => [entry.name || entry.symbol, field]) };
     });
   },

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { foldText, waysToRead } from "../../Sources/PageScript/search/foldText.js";
 import { readEntries, readNames } from "../../Sources/PageScript/search/readSearchData.js";
 import { makeSearchIndex } from "../../Sources/PageScript/search/searchIndex.js";
+import { findAtOnce } from "./support/search.mjs";
 
 const NAMES = readNames("🐶\tdog face\t강아지\n🐝\thoneybee\t꿀벌\n🐱\tcat face\t고양이\n");
 const entry = (symbol, name, more = {}) => (
@@ -11,12 +12,8 @@ const entry = (symbol, name, more = {}) => (
 );
 const finding = async (...entries) => {
   const index = await makeSearchIndex(entries, NAMES);
-  return (query, limit = 10) => {
-    const search = index.search(query, limit);
-    let step = search.next();
-    while (!step.done) step = search.next();
-    return step.value.finds.map((find) => find.entry.name || find.entry.symbol);
-  };
+  return (query, limit = 10) =>
+    findAtOnce(index, query, limit).finds.map(({ entry: { name, symbol } }) => name || symbol);
 };
 
 test("case, accents, punctuation and selectors are folded away", () => {

@@ -13,7 +13,10 @@ export class EditingEngine extends Engine {
   /** @throws if what cleans pictures could not be loaded; then it is loaded anew next time */
   pictureCleaner;
 
-  /** @param {Exports} exports @param {() => Promise<PictureCleaner>} loadCleaner */
+  /**
+   * @param {Exports} exports
+   * @param {() => Promise<PictureCleaner>} loadCleaner
+   */
   constructor(exports, loadCleaner) {
     super(exports);
     this.pictureCleaner = loadOnce(loadCleaner);
@@ -46,16 +49,12 @@ export class EditingEngine extends Engine {
     return this.#textOf(asked, this.exports.editing_render_inline);
   }
 
-  /**
-   * An emoji as a build shows it: in full, where a file leaves open whether it is one in colour.
-   * @param {string} symbol
-   */
-  shownForm(symbol) {
+  /** An emoji as a build shows it: in full, where a file leaves open whether it is one in colour. */
+  shownForm(/** @type {string} */ symbol) {
     return this.#textOf(symbol, this.exports.editing_shown_form);
   }
 
-  /** @param {string} text @param {(bytes: number, count: number) => number} call */
-  #textOf(text, call) {
+  #textOf(/** @type {string} */ text, /** @type {(bytes: number, count: number) => number} */ call) {
     return takeText(this.exports, withText(this.exports, text, call));
   }
 }
@@ -68,16 +67,16 @@ export class EditingSession {
   #exports;
   #address;
 
-  /** @param {Exports} exports @param {number} address */
+  /**
+   * @param {Exports} exports
+   * @param {number} address
+   */
   constructor(exports, address) {
     this.#exports = exports;
     this.#address = address;
   }
 
-  /**
-   * @param {import("../session.js").Request} request
-   * @returns {import("../session.js").Answer}
-   */
+  /** @type {(request: import("../session.js").Request) => import("../session.js").Answer} */
   perform(request) {
     return JSON.parse(this.answerTo(request));
   }
@@ -91,12 +90,8 @@ export class EditingSession {
     return JSON.parse(this.answerTo(question));
   }
 
-  /**
-   * The answer as text: an export keeps numbers in the spelling of their author.
-   * @param {import("../session.js").Request | import("../session.js").Question} request
-   * @returns {string}
-   */
-  answerTo(request) {
+  /** The answer as text: an export keeps numbers in the spelling of their author. */
+  answerTo(/** @type {import("../session.js").Request | import("../session.js").Question} */ request) {
     if (!this.#address) throw new Error("the session is closed");
     const exports = this.#exports;
     const ask = (/** @type {[number, number]} */ ...text) => exports.editing_ask(this.#address, ...text);

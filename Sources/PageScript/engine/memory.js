@@ -42,7 +42,8 @@ export function withText(exports, text, call) {
 /**
  * Lends numbers, or bytes, to the module for the time of a call.
  * @template Result
- * @param {Exports} exports @param {Float64Array | Uint8Array} numbers
+ * @param {Exports} exports
+ * @param {Float64Array | Uint8Array} numbers
  * @param {(memory: number, count: number) => Result} call
  * @returns {Result}
  */
@@ -60,7 +61,8 @@ export function withNumbers(exports, numbers, call) {
 
 /**
  * The text at an address, which is given back.
- * @param {Exports} exports @param {number} address of a count of bytes and the bytes
+ * @param {Exports} exports
+ * @param {number} address of a count of bytes and the bytes
  */
 export function takeText(exports, address) {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(takeBytes(exports, address));
@@ -68,7 +70,8 @@ export function takeText(exports, address) {
 
 /**
  * The bytes at an address, which is given back.
- * @param {Exports} exports @param {number} address of a count of bytes and the bytes
+ * @param {Exports} exports
+ * @param {number} address of a count of bytes and the bytes
  */
 export function takeBytes(exports, address) {
   const { buffer } = exports.memory;

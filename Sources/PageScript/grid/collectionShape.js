@@ -10,19 +10,16 @@
  * @property {{ layout?: LayoutSettings, items: (string | { size?: [number, number] })[] }[]} sections
  */
 
-/**
- * From the element of a collection, which says it in its `data-layout`; null where it does not.
- * @param {Element} root
- * @returns {CollectionShape | null}
- */
-export function shapeOfElement(root) {
+/** From the element of a collection, which says it in its `data-layout`; null where it does not. */
+export function shapeOfElement(/** @type {Element} */ root) {
   const text = root.getAttribute("data-layout");
   return text ? JSON.parse(text) : null;
 }
 
 /**
  * From a collection's document, and the settings of its site.
- * @param {CollectionDocument} document @param {LayoutSettings} [site]
+ * @param {CollectionDocument} document
+ * @param {LayoutSettings} [site]
  * @returns {CollectionShape}
  */
 export function shapeOfDocument(document, site) {

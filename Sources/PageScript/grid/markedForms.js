@@ -35,31 +35,20 @@ export class MarkedForm {
     return count;
   }
 
-  /**
-   * The same without some parts.
-   * @param {number[][]} paths
-   */
-  without(paths) {
+  /** The same without some parts. */
+  without(/** @type {number[][]} */ paths) {
     const copy = /** @type {Element} */ (this.#element.cloneNode(true));
     for (const part of paths.map((path) => at(copy, path))) part.parentNode?.removeChild(part);
     return new MarkedForm(copy);
   }
 
-  /**
-   * A copy with words in place of the marks.
-   * @param {Words} words
-   * @returns {HTMLElement}
-   */
-  fill(words) {
+  /** A copy with words in place of the marks. */
+  fill(/** @type {Words} */ words) {
     return this.fillAnew(words).copy;
   }
 
-  /**
-   * The same, with what `refill` needs.
-   * @param {Words} words
-   * @returns {{ copy: HTMLElement, filled: Filled }}
-   */
-  fillAnew(words) {
+  /** The same, with what `refill` needs. */
+  fillAnew(/** @type {Words} */ words) {
     const copy = /** @type {HTMLElement} */ (document.importNode(this.#element, true));
     // Found before anything is filled, since HTML may be more than one node and move what follows.
     const filled =
@@ -68,11 +57,8 @@ export class MarkedForm {
     return { copy, filled };
   }
 
-  /**
-   * Puts other words into a copy.
-   * @param {Filled} filled @param {Words} words
-   */
-  refill(filled, words) {
+  /** Puts other words into a copy. */
+  refill(/** @type {Filled} */ filled, /** @type {Words} */ words) {
     this.#blanks.forEach(({ attribute, text }, index) => {
       let isHTML = false;
       const word = text.replace(MARK, (_, address, name) => {
@@ -90,8 +76,7 @@ export class MarkedForm {
   /**
    * The words of an element that was made of this form, the other way around: those that are an attribute by themselves,
    * or all that an element says.
-   * @param {Element} element
-   * @returns {Words}
+   * @type {(element: Element) => Words}
    */
   wordsIn(element) {
     /** @type {Words} */
@@ -108,7 +93,7 @@ export class MarkedForm {
     return words;
   }
 
-  /** @param {Element} element @param {number[]} path */
+  /** @type {(element: Element, path: number[]) => void} */
   #collect(element, path) {
     for (const { name, value } of element.attributes) {
       if (value.includes("⟦")) this.#blanks.push({ path, attribute: name, text: value });
@@ -126,7 +111,8 @@ export class MarkedForm {
 /**
  * Puts a text, or HTML, in the place of nodes beside each other.
  * @param {ChildNode[]} nodes at least one
- * @param {string} word @param {boolean} isHTML
+ * @param {string} word
+ * @param {boolean} isHTML
  * @returns {ChildNode[]} what stands there now
  */
 function say(nodes, word, isHTML) {
@@ -144,8 +130,7 @@ function say(nodes, word, isHTML) {
 /**
  * The element of a filled form that stands where one of the form does. What was filled in may be several nodes, so that
  * the children of each element are counted without texts.
- * @param {Element} form @param {Element} filled @param {number[]} path
- * @returns {Element | null}
+ * @type {(form: Element, filled: Element, path: number[]) => Element | null}
  */
 function counterpart(form, filled, path) {
   /** @type {Element | null} */
@@ -175,11 +160,8 @@ export function readForms(template) {
   };
 }
 
-/**
- * The cells among nodes and in them, which they are taken out of.
- * @param {Iterable<Node>} nodes
- */
-export function formsOf(nodes) {
+/** The cells among nodes and in them, which they are taken out of. */
+export function formsOf(/** @type {Iterable<Node>} */ nodes) {
   const home = document.createDocumentFragment();
   const cells = [...nodes].flatMap((node) =>
     !(node instanceof Element) ? [] : node.matches("[data-item]") ? [node] : [...node.querySelectorAll("[data-item]")]
@@ -206,17 +188,12 @@ export function hiddenParts(element, path = []) {
   return hidden;
 }
 
-/** @param {Node} node @param {number[]} path */
-export function at(node, path) {
+export function at(/** @type {Node} */ node, /** @type {number[]} */ path) {
   return path.reduce((parent, index) => parent.childNodes[index], node);
 }
 
-/**
- * HTML that the builder made, as nodes.
- * @param {string} html
- * @returns {ChildNode[]}
- */
-export function nodesOf(html) {
+/** HTML that the builder made, as nodes. */
+export function nodesOf(/** @type {string} */ html) {
   const template = document.createElement("template");
   template.innerHTML = policy().createHTML(html);
   return [...document.importNode(template.content, true).childNodes];

@@ -36,19 +36,15 @@ export function changeCollection(root, old, next) {
   return before || after ? "replaced" : "patched";
 }
 
-/**
- * Whether a large collection has the same items in the same sections, so that cells differ by their words alone.
- * @param {WindowParts} before @param {WindowParts} after
- */
-function isReworded(before, after) {
+/** Whether a large collection has the same items in the same sections, so that cells differ by their words alone. */
+function isReworded(/** @type {WindowParts} */ before, /** @type {WindowParts} */ after) {
   const { chunks, ...rest } = before.data;
   const { chunks: next, ...nextRest } = after.data;
   return chunks.length === next.length && JSON.stringify(rest) === JSON.stringify(nextRest) &&
     before.template.innerHTML === after.template.innerHTML;
 }
 
-/** @param {Element} old @param {Element} next */
-function haveSameAttributes(old, next) {
+function haveSameAttributes(/** @type {Element} */ old, /** @type {Element} */ next) {
   return old.attributes.length === next.attributes.length &&
     [...old.attributes].every(({ name, value }) => next.getAttribute(name) === value);
 }

@@ -15,7 +15,8 @@ const NAMES = [
 
 /**
  * Matches what has the same name, and of the nameless what stands in the same order.
- * @param {Node} old @param {Node} next
+ * @param {Node} old
+ * @param {Node} next
  * @returns {{ matches: Map<Node, Node>, gone: Node[] }} the old children by the new ones; old ones without a match
  */
 export function matchChildren(old, next) {

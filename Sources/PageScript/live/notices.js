@@ -32,7 +32,7 @@ export class Notices {
     this.#problems = notice;
   }
 
-  /** @param {"silent" | "absent"} what @param {boolean} isSo */
+  /** @type {(what: "silent" | "absent", isSo: boolean) => void} */
   lasting(what, isSo) {
     if (isSo === this.#lasting.has(what)) return;
     this.#lasting.get(what)?.remove();
@@ -47,7 +47,11 @@ export class Notices {
     this.#absence = setTimeout(() => this.lasting("absent", isAbsent), isAbsent ? PATIENCE : 0);
   }
 
-  /** @param {string} role @param {string} sentence @param {...HTMLElement} more */
+  /**
+   * @param {string} role
+   * @param {string} sentence
+   * @param {...HTMLElement} more
+   */
   #show(role, sentence, ...more) {
     if (!this.#hasStyle) adoptStyle(style);
     this.#hasStyle = true;

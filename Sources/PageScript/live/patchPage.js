@@ -80,11 +80,8 @@ export class PagePatch {
     }
   }
 
-  /**
-   * A node for the page like one that the server sends now.
-   * @param {Node} next
-   */
-  #copy(next) {
+  /** A node for the page like one that the server sends now. */
+  #copy(/** @type {Node} */ next) {
     const node = document.importNode(next, true);
     this.#pair(next, node);
     return node;
@@ -114,8 +111,7 @@ export class PagePatch {
     }
   }
 
-  /** @param {Element} old @param {Element} next @param {Element} live */
-  #patchElement(old, next, live) {
+  #patchElement(/** @type {Element} */ old, /** @type {Element} */ next, /** @type {Element} */ live) {
     if (live instanceof HTMLElement && live.matches("[data-collection]") && isChanged(old, next)) {
       const way = changeCollection(live, old, next);
       if (way === "kept") return;
@@ -143,11 +139,8 @@ export class PagePatch {
     if (late.length) this.#removeWhenLoaded(late);
   }
 
-  /**
-   * The next of the server's nodes behind one, or the first of all.
-   * @param {Node | null} last @param {Node} parent
-   */
-  #after(last, parent) {
+  /** The next of the server's nodes behind one, or the first of all. */
+  #after(/** @type {Node | null} */ last, /** @type {Node} */ parent) {
     let node = last ? last.nextSibling : parent.firstChild;
     while (node && !this.#own.has(node)) node = node.nextSibling;
     return node;
@@ -167,11 +160,8 @@ export class PagePatch {
     for (const child of old.childNodes) this.#forget(child);
   }
 
-  /**
-   * The element stays, all that is in it is new.
-   * @param {Element} live @param {Element} old @param {Element} next
-   */
-  #replaceInside(live, old, next) {
+  /** The element stays, all that is in it is new. */
+  #replaceInside(/** @type {Element} */ live, /** @type {Element} */ old, /** @type {Element} */ next) {
     this.#forget(old);
     changeAttributes(old, next, live);
     live.replaceChildren(...Array.from(next.childNodes, (child) => this.#copy(child)));
@@ -197,11 +187,8 @@ async function fetchPage() {
   }
 }
 
-/**
- * Ids of the documents that a page is about. The page of all artworks is about none: they come and go on it.
- * @param {Element} root
- */
-function documentsOf(root) {
+/** Ids of the documents that a page is about. The page of all artworks is about none: they come and go on it. */
+function documentsOf(/** @type {Element} */ root) {
   const elements = root.querySelector("[data-artworks]")
     ? []
     : root.querySelectorAll("[data-collection], [data-document]");
@@ -215,17 +202,14 @@ function scriptsOf(root) {
   return [...root.querySelectorAll("script[src]")].map((script) => script.getAttribute("src")).join(" ");
 }
 
-/** @param {Element} old @param {Element} next @param {Element} live */
+/** @type {(old: Element, next: Element, live: Element) => void} */
 function changeAttributes(old, next, live) {
   for (const { name } of [...old.attributes]) if (!next.hasAttribute(name)) live.removeAttribute(name);
   for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) live.setAttribute(name, value);
 }
 
-/**
- * Changes only the part of a text that differs, so that a selection in the rest stays.
- * @param {CharacterData} live @param {string} old @param {string} next
- */
-function changeText(live, old, next) {
+/** Changes only the part of a text that differs, so that a selection in the rest stays. */
+function changeText(/** @type {CharacterData} */ live, /** @type {string} */ old, /** @type {string} */ next) {
   if (old === next) return;
   if (live.data !== old) {
     live.data = next;

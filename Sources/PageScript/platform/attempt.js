@@ -1,7 +1,8 @@
 /**
  * What some work comes to, or what stands for it where the browser refuses, as with storage that is full or forbidden.
  * @template Result, Otherwise
- * @param {() => Result} work @param {Otherwise} otherwise
+ * @param {() => Result} work
+ * @param {Otherwise} otherwise
  */
 export function attempt(work, otherwise) {
   try {

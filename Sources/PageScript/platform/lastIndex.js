@@ -1,7 +1,8 @@
 /**
  * The last index of an ascending row that still satisfies a test, by binary search.
  * @param {number} first that is known to satisfy it, or one less than the least
- * @param {number} count @param {(index: number) => boolean} test
+ * @param {number} count
+ * @param {(index: number) => boolean} test
  */
 export function lastIndex(first, count, test) {
   let low = first, high = count;

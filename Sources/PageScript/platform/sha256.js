@@ -10,11 +10,8 @@ export async function sha256(bytes) {
   return Array.from({ length: 8 }, (_, index) => digest.getUint32(4 * index).toString(16).padStart(8, "0")).join("");
 }
 
-/**
- * The first 32 bits behind the point of a root.
- * @param {number} root
- */
-function fraction(root) {
+/** The first 32 bits behind the point of a root. */
+function fraction(/** @type {number} */ root) {
   return Math.floor((root - Math.floor(root)) * 2 ** 32) | 0;
 }
 
@@ -42,7 +39,8 @@ function digestOf(bytes) {
 /**
  * @param {Int32Array} state
  * @param {Int32Array} words room for those of one block
- * @param {DataView} padded @param {number} offset
+ * @param {DataView} padded
+ * @param {number} offset
  */
 function takeBlock(state, words, padded, offset) {
   for (let index = 0; index < 64; index++) {

@@ -28,7 +28,8 @@ export class StoredParts {
   }
 
   /**
-   * @param {string} name @param {string} text
+   * @param {string} name
+   * @param {string} text
    * @returns {boolean} whether it is kept
    */
   write(name, text) {

@@ -16,17 +16,15 @@ export class StoredTexts {
   }
 
   /**
-   * @param {string} name @param {string} text
+   * @param {string} name
+   * @param {string} text
    * @returns {Promise<boolean>} whether it is kept: the transaction is complete
    */
   async write(name, text) {
     return (await this.#perform("readwrite", (store) => store.put(text, this.#prefix + name))) !== null;
   }
 
-  /**
-   * @param {string} name
-   * @returns {Promise<string | null>}
-   */
+  /** @type {(name: string) => Promise<string | null>} */
   async read(name) {
     const text = (await this.#perform("readonly", (store) => store.get(this.#prefix + name)))?.result;
     return typeof text === "string" ? text : null;
@@ -65,8 +63,7 @@ export class StoredTexts {
     });
   }
 
-  /** @param {IDBDatabase} database @param {IDBTransactionMode} mode */
-  #begin(database, mode) {
+  #begin(/** @type {IDBDatabase} */ database, /** @type {IDBTransactionMode} */ mode) {
     try {
       // What is complete is on the disk, as a tab may be killed at any time.
       return database.transaction(STORE, mode, { durability: "strict" });

@@ -26,10 +26,7 @@ export function sayer(script) {
   };
 }
 
-/**
- * CLDR's plural form; `other` where the language is none, as a page or a file of words may be called.
- * @param {string} language @param {number} count
- */
-export function pluralForm(language, count) {
+/** CLDR's plural form; `other` where the language is none, as a page or a file of words may be called. */
+export function pluralForm(/** @type {string} */ language, /** @type {number} */ count) {
   return attempt(() => new Intl.PluralRules(language).select(count), "other");
 }

@@ -33,11 +33,8 @@ export function dragOut() {
   return () => events.abort();
 }
 
-/**
- * All that the page says of an item; nothing where its document does not stand in the page.
- * @param {string} collection @param {string} id
- */
-function itemOf(collection, id) {
+/** All that the page says of an item; nothing where its document does not stand in the page. */
+function itemOf(/** @type {string} */ collection, /** @type {string} */ id) {
   const text = document.querySelector(`script[data-document="${CSS.escape(collection)}"]`)?.textContent;
   if (!text) return null;
   /** @type {{ items: (string | { id?: string })[] }[]} */

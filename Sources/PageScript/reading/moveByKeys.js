@@ -6,7 +6,9 @@ import { STEPS } from "../platform/stepKeys.js";
 
 /**
  * Of all cells one is reached by Tab, that which had the focus last; without a script each of them is.
- * @param {HTMLElement} root @param {Frames} collection @param {import("../grid/gridCells.js").GridCells} cells
+ * @param {HTMLElement} root
+ * @param {Frames} collection
+ * @param {import("../grid/gridCells.js").GridCells} cells
  */
 export function moveByKeys(root, collection, cells) {
   /** @type {HTMLElement | null} */

@@ -63,7 +63,7 @@ function cellOf(target) {
   return target instanceof Element ? target.closest(CELL) : null;
 }
 
-/** @param {HTMLElement} button @param {Element} cell @param {number} tabIndex */
+/** @type {(button: HTMLElement, cell: Element, tabIndex: number) => void} */
 function put(button, cell, tabIndex) {
   button.tabIndex = tabIndex;
   const link = cell.querySelector(":scope > a[href]");

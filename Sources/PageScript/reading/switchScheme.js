@@ -8,7 +8,10 @@ import { chosenScheme, rememberScheme, showScheme } from "./schemeChoice.js";
 /** @type {Record<Scheme, Scheme>} */
 const NEXT = { system: "light", light: "dark", dark: "system" };
 
-/** @param {HTMLElement} button @param {import("../platform/announce.js").Announcer} announcer */
+/**
+ * @param {HTMLElement} button
+ * @param {import("../platform/announce.js").Announcer} announcer
+ */
 export function switchScheme(button, announcer) {
   let chosen = chosenScheme();
   const show = () => {

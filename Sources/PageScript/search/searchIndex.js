@@ -32,18 +32,17 @@ const NOWHERE = 0xffff;
 /** Texts of more characters than this do not come twice. */
 const LONG = 64;
 
-/**
- * What an entry is found by, the best first.
- * @param {Entry} entry @param {EmojiNames} names
- */
-export function fieldsOf(entry, names) {
+/** What an entry is found by, the best first. */
+export function fieldsOf(/** @type {Entry} */ entry, /** @type {EmojiNames} */ names) {
   const { en = "", ko = "" } = names.get(entry.symbol) ?? {};
   return [entry.symbol, entry.name, en, ko, entry.tags, entry.description];
 }
 
 /**
  * Prepares entries for the search, in steps between which the page can breathe.
- * @param {Entry[]} entries @param {EmojiNames} names @param {() => Promise<void>} [pause]
+ * @param {Entry[]} entries
+ * @param {EmojiNames} names
+ * @param {() => Promise<void>} [pause]
  * @returns {Promise<SearchIndex>}
  */
 export async function makeSearchIndex(entries, names, pause = async () => {}) {
@@ -94,7 +93,9 @@ class TextOfEntries {
 /**
  * The entries that have all words of the query, the best of them first; in steps, for callers that must not be kept
  * waiting.
- * @param {Entry[]} entries @param {Chunk[]} chunks @param {string} query
+ * @param {Entry[]} entries
+ * @param {Chunk[]} chunks
+ * @param {string} query
  * @param {number} limit how many are given back at most
  * @returns {Generator<void, { count: number, finds: Find[] }, void>} `count` is how many there are
  */
@@ -133,7 +134,7 @@ function wordOf(word) {
   };
 }
 
-/** @param {Chunk} chunk @param {Word[]} words @param {number[]} found */
+/** @type {(chunk: Chunk, words: Word[], found: number[]) => void} */
 function findInChunk(chunk, [word, ...others], found) {
   const { ranks, fields } = rankEntries(chunk[word.script], word.ways);
   for (const { script, ways } of others) {
@@ -145,11 +146,8 @@ function findInChunk(chunk, [word, ...others], found) {
   }
 }
 
-/**
- * How well each entry has a word, and in which field; NOWHERE for entries without it.
- * @param {TextOfEntries} entries @param {(string | RegExp)[]} ways
- */
-function rankEntries({ text, starts }, ways) {
+/** How well each entry has a word, and in which field; NOWHERE for entries without it. */
+function rankEntries(/** @type {TextOfEntries} */ { text, starts }, /** @type {(string | RegExp)[]} */ ways) {
   const ranks = new Uint16Array(starts.length / FIELDS).fill(NOWHERE);
   const fields = new Uint8Array(ranks.length);
   for (const way of ways) {
@@ -170,7 +168,8 @@ function rankEntries({ text, starts }, ways) {
 }
 
 /**
- * @param {string} text @param {string | RegExp} way
+ * @param {string} text
+ * @param {string | RegExp} way
  * @returns {(from: number) => number} where the next match begins, or -1
  */
 function matcher(text, way) {

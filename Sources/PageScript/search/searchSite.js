@@ -83,11 +83,8 @@ export function searchSite(search, announcer) {
   };
 }
 
-/**
- * Loads what is searched: two classic scripts, since a page opened from disk can load nothing else.
- * @param {DOMStringMap} addresses
- */
-async function loadSearch({ items = "", names = "" }) {
+/** Loads what is searched: two classic scripts, since a page opened from disk can load nothing else. */
+async function loadSearch(/** @type {DOMStringMap} */ { items = "", names = "" }) {
   const [entries, emojiNames] = await Promise.all([
     loadText(items, "emojiartSearch").then(readEntries),
     loadText(names, "emojiartNames").then(readNames),
@@ -102,7 +99,9 @@ function pause() {
 
 /**
  * What is found, or null when it is no longer wanted.
- * @param {import("./searchIndex.js").SearchIndex} index @param {string} query @param {() => boolean} isWanted
+ * @param {import("./searchIndex.js").SearchIndex} index
+ * @param {string} query
+ * @param {() => boolean} isWanted
  */
 async function findInSteps(index, query, isWanted) {
   const steps = index.search(query, SHOWN);
@@ -116,7 +115,11 @@ async function findInSteps(index, query, isWanted) {
   return null;
 }
 
-/** @param {HTMLElement} search @param {number} count @param {string} query */
+/**
+ * @param {HTMLElement} search
+ * @param {number} count
+ * @param {string} query
+ */
 function sentenceOfCount(search, count, query) {
   const { language } = search.dataset;
   // A theme may not say in which language its words are.
@@ -153,7 +156,7 @@ function onKey(event, { field, results, list, openBest }) {
   event.preventDefault();
 }
 
-/** @param {KeyboardEvent} event @param {HTMLInputElement} field */
+/** @type {(event: KeyboardEvent, field: HTMLInputElement) => void} */
 function focusOnSlash(event, field) {
   if (event.key !== "/" || hasModifier(event) || event.defaultPrevented) return;
   if (event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]")) return;

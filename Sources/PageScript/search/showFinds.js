@@ -10,7 +10,9 @@ import { fieldsOf } from "./searchIndex.js";
 const NAME = 1, ENGLISH = 2, KOREAN = 3, DESCRIPTION = 5;
 
 /**
- * @param {Element} list @param {Find[]} finds @param {EmojiNames} names
+ * @param {Element} list
+ * @param {Find[]} finds
+ * @param {EmojiNames} names
  * @param {string} root the way to the site's root
  */
 export function showFinds(list, finds, names, root) {

@@ -26,20 +26,14 @@ export class ItemLoader {
     this.#data = data;
   }
 
-  /**
-   * An item by its place in the whole collection, if it has been loaded.
-   * @param {number} ordinal
-   */
-  item(ordinal) {
+  /** An item by its place in the whole collection, if it has been loaded. */
+  item(/** @type {number} */ ordinal) {
     const { size } = this.#data;
     return this.#chunks.get(Math.floor(ordinal / size))?.[ordinal % size];
   }
 
-  /**
-   * Loads what is missing of some items; null where nothing is.
-   * @param {number} first @param {number} last
-   */
-  load(first, last) {
+  /** Loads what is missing of some items; null where nothing is. */
+  load(/** @type {number} */ first, /** @type {number} */ last) {
     const { size, chunks } = this.#data;
     const waiting = [];
     const end = Math.min(Math.floor(last / size), chunks.length - 1);
@@ -56,11 +50,8 @@ export class ItemLoader {
     return waiting.length ? Promise.all(waiting) : null;
   }
 
-  /**
-   * Turns to other files of the same items: what was loaded of those that differ is loaded anew.
-   * @param {WindowData} data
-   */
-  async turnTo(data) {
+  /** Turns to other files of the same items: what was loaded of those that differ is loaded anew. */
+  async turnTo(/** @type {WindowData} */ data) {
     const { chunks } = this.#data;
     this.#data = data;
     const known = [...new Set([...this.#chunks.keys(), ...this.#loading.keys()])];
@@ -68,11 +59,8 @@ export class ItemLoader {
     await Promise.all(outdated.map((number) => this.#loadChunk(number)));
   }
 
-  /**
-   * The ordinal of the item that an anchor means; null where there is none.
-   * @param {string} anchor
-   */
-  async find(anchor) {
+  /** The ordinal of the item that an anchor means; null where there is none. */
+  async find(/** @type {string} */ anchor) {
     const { root, anchors } = this.#data;
     if (!anchors.length) return null;
     const handed = await loadJSON(root + anchors[hash(anchor) % anchors.length]).catch(() => []);
@@ -107,20 +95,14 @@ globalThis.emojiartItems = (/** @type {unknown} */ json) => {
   if (document.currentScript) Object.assign(document.currentScript, { emojiartItems: json });
 };
 
-/**
- * What a script hands over that calls `emojiartItems`.
- * @param {string} address
- */
-async function loadJSON(address) {
+/** What a script hands over that calls `emojiartItems`. */
+async function loadJSON(/** @type {string} */ address) {
   const script = /** @type {{ emojiartItems?: unknown }} */ (await loadScript(address));
   return script.emojiartItems;
 }
 
-/**
- * FNV-1a over the bytes of a text.
- * @param {string} text
- */
-function hash(text) {
+/** FNV-1a over the bytes of a text. */
+function hash(/** @type {string} */ text) {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return hash;

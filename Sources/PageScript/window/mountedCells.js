@@ -33,7 +33,8 @@ export class MountedCells {
   /**
    * @param {import("../engine/openCollection.js").OpenCollection} collection
    * @param {import("./mountedSections.js").MountedSections} sections
-   * @param {import("./loadItems.js").ItemLoader} loader @param {MarkedForm[]} forms
+   * @param {import("./loadItems.js").ItemLoader} loader
+   * @param {MarkedForm[]} forms
    */
   constructor(collection, sections, loader, forms) {
     this.#collection = collection;
@@ -112,7 +113,8 @@ export class MountedCells {
 
   /**
    * Makes a cell of an item that has been loaded.
-   * @param {number} ordinal @param {LaidOutElement} element
+   * @param {number} ordinal
+   * @param {LaidOutElement} element
    * @param {MountedCell} [next] the one that follows it
    */
   #mount(ordinal, { section, item, frame }, next) {
@@ -127,7 +129,12 @@ export class MountedCells {
     return cell;
   }
 
-  /** @param {ItemRow} row @param {number} section @param {number} item @param {Rect} frame */
+  /**
+   * @param {ItemRow} row
+   * @param {number} section
+   * @param {number} item
+   * @param {Rect} frame
+   */
   #make(row, section, item, frame) {
     const { data, indexOfID } = this.#sections;
     const form = this.#shown.get(`${row[0]} ${sizeOf(frame)}`) ?? this.#forms[row[0]];
@@ -136,16 +143,13 @@ export class MountedCells {
     return element;
   }
 
-  /**
-   * What its list no longer says: which of how many it is.
-   * @param {HTMLElement} element @param {number} section @param {number} item
-   */
-  #describe(element, section, item) {
+  /** What its list no longer says: which of how many it is. */
+  #describe(/** @type {HTMLElement} */ element, /** @type {number} */ section, /** @type {number} */ item) {
     element.setAttribute("aria-setsize", String(this.#sections.itemCount(section)));
     element.setAttribute("aria-posinset", String(item + 1));
   }
 
-  /** @param {MountedCell} cell @param {Rect} frame */
+  /** @type {(cell: MountedCell, frame: Rect) => void} */
   #placeOne(cell, frame) {
     const { x, width, height } = frame;
     const y = frame.y - this.#sections.topOfList(cell.section);
@@ -171,7 +175,7 @@ export class MountedCells {
     }
   }
 
-  /** @param {number} ordinal @param {MountedCell} cell @param {Rect} frame */
+  /** @type {(ordinal: number, cell: MountedCell, frame: Rect) => void} */
   #replace(ordinal, cell, frame) {
     const row = this.#loader.item(ordinal);
     if (!row || cell.element.contains(document.activeElement)) return;
@@ -181,11 +185,8 @@ export class MountedCells {
     this.#placeOne(cell, frame);
   }
 
-  /**
-   * Leaves out of later cells of a form and size what this one does not show.
-   * @param {number} form @param {MountedCell} cell
-   */
-  #learn(form, { element, size }) {
+  /** Leaves out of later cells of a form and size what this one does not show. */
+  #learn(/** @type {number} */ form, /** @type {MountedCell} */ { element, size }) {
     const key = `${form} ${size}`;
     if (this.#shown.has(key) || this.#shown.size >= MOST_SIZES) return;
     const shown = this.#forms[form].without(hiddenParts(element));
@@ -194,11 +195,8 @@ export class MountedCells {
   }
 }
 
-/**
- * Gives the focus to what is in a cell what another was in the one before.
- * @param {HTMLElement} before @param {HTMLElement} cell
- */
-function focusLike(before, cell) {
+/** Gives the focus to what is in a cell what another was in the one before. */
+function focusLike(/** @type {HTMLElement} */ before, /** @type {HTMLElement} */ cell) {
   const same = before.matches("[data-item]") ? null : cell.querySelector(before.localName);
   const target = /** @type {HTMLElement} */ (same ?? cell);
   if (before.hasAttribute("tabindex")) target.tabIndex = before.tabIndex;

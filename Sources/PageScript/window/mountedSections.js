@@ -34,7 +34,10 @@ export class MountedSections {
   #observer;
 
   /**
-   * @param {HTMLElement} root @param {WindowData} data @param {MarkedForm[]} forms @param {CollectionShape} shape
+   * @param {HTMLElement} root
+   * @param {WindowData} data
+   * @param {MarkedForm[]} forms
+   * @param {CollectionShape} shape
    * @param {() => void} onResize called when a header or footer changed its extent
    */
   constructor(root, data, forms, shape, onResize) {
@@ -78,27 +81,18 @@ export class MountedSections {
     return { section, item: ordinal - this.#starts[section] };
   }
 
-  /**
-   * Where a section begins.
-   * @param {number} section
-   */
-  top(section) {
+  /** Where a section begins. */
+  top(/** @type {number} */ section) {
     return this.#frames[section].frame.y;
   }
 
-  /**
-   * Where the content of a section's list begins.
-   * @param {number} section
-   */
-  topOfList(section) {
+  /** Where the content of a section's list begins. */
+  topOfList(/** @type {number} */ section) {
     return this.top(section) + (this.#frames[section].header?.height ?? 0);
   }
 
-  /**
-   * What the section's header covers of what scrolls beneath it.
-   * @param {number} section
-   */
-  pinnedExtent(section) {
+  /** What the section's header covers of what scrolls beneath it. */
+  pinnedExtent(/** @type {number} */ section) {
     const { layout, site } = this.#shape;
     const isPinned = layout?.sectionHeadersPinToVisibleBounds ?? site?.sectionHeadersPinToVisibleBounds;
     return isPinned ? this.#frames[section].header?.height ?? 0 : 0;
@@ -114,7 +108,8 @@ export class MountedSections {
 
   /**
    * Puts all that is mounted where it belongs.
-   * @param {SectionFrames[]} frames @param {number} width
+   * @param {SectionFrames[]} frames
+   * @param {number} width
    * @param {number} height of the whole content
    */
   place(frames, width, height) {
@@ -130,7 +125,8 @@ export class MountedSections {
 
   /**
    * Mounts the sections of a stretch of the content and takes others away.
-   * @param {number} start @param {number} end
+   * @param {number} start
+   * @param {number} end
    * @returns {boolean} whether something was measured that changed the layout
    */
   show(start, end) {
@@ -177,7 +173,7 @@ export class MountedSections {
     this.#observer.disconnect();
   }
 
-  /** @param {number} section @param {HTMLElement} element */
+  /** @type {(section: number, element: HTMLElement) => void} */
   #take(section, element) {
     const grid = this.data.sections[section][3];
     const list = element.querySelector(`:scope > .${CSS.escape(grid)}`) ?? element.querySelector("ul");
@@ -225,8 +221,7 @@ export class MountedSections {
     return isChanged;
   }
 
-  /** @param {number} section @param {Part} name */
-  #extent(section, name) {
+  #extent(/** @type {number} */ section, /** @type {Part} */ name) {
     const { site, layout, sections } = this.#shape;
     const setting = /** @type {const} */ (`${name}ReferenceSize`);
     // What is fixed the layout knows itself.
@@ -235,8 +230,7 @@ export class MountedSections {
   }
 }
 
-/** @param {Element} section @param {Part} name */
-function partOf(section, name) {
+function partOf(/** @type {Element} */ section, /** @type {Part} */ name) {
   return /** @type {HTMLElement | null} */ (section.querySelector(`:scope > [data-${name}]`));
 }
 

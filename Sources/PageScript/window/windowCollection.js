@@ -23,11 +23,8 @@ const LEAST_MARGIN = 100;
 /** Wider than any item can stand out of its line. */
 const WIDE = 1e6;
 
-/**
- * Shows a large collection until it is stopped; null where the page holds all of it.
- * @param {Engine} engine @param {HTMLElement} root
- */
-export function showWindow(engine, root) {
+/** Shows a large collection until it is stopped; null where the page holds all of it. */
+export function showWindow(/** @type {Engine} */ engine, /** @type {HTMLElement} */ root) {
   const window = windowOfElement(root);
   return window && new WindowedCollection(engine, root, window);
 }
@@ -49,7 +46,8 @@ export class WindowedCollection {
   #shownTop = -Infinity;
 
   /**
-   * @param {Engine} engine @param {HTMLElement} root
+   * @param {Engine} engine
+   * @param {HTMLElement} root
    * @param {import("./windowData.js").WindowParts} window
    */
   constructor(engine, root, { data, template }) {
@@ -72,12 +70,8 @@ export class WindowedCollection {
     this.#layOut();
   }
 
-  /**
-   * The section or item that an anchor of the page means.
-   * @param {string} name
-   * @returns {Promise<{ section: number, item: number | null } | null>}
-   */
-  async find(name) {
+  /** The section or item that an anchor of the page means. */
+  async find(/** @type {string} */ name) {
     const { prefix } = this.#sections.data;
     if (!name.startsWith(prefix)) return null;
     const id = name.slice(prefix.length);
@@ -89,7 +83,8 @@ export class WindowedCollection {
 
   /**
    * Brings a section or an item into view and shows it.
-   * @param {{ section: number, item: number | null }} place @param {Block} [block]
+   * @param {{ section: number, item: number | null }} place
+   * @param {Block} [block]
    * @returns {Promise<HTMLElement | null>} its element
    */
   async reveal({ section, item }, block = "start") {
@@ -120,11 +115,8 @@ export class WindowedCollection {
     return this.reveal(path, "nearest");
   }
 
-  /**
-   * Scrolls to where an item is at the same height of the window again.
-   * @param {Anchor} anchor
-   */
-  restore(anchor) {
+  /** Scrolls to where an item is at the same height of the window again. */
+  restore(/** @type {Anchor} */ anchor) {
     for (let attempt = 0; attempt < 3; attempt++) {
       const away = this.#distanceTo(anchor);
       if (Math.abs(away) < 1) break;
@@ -133,11 +125,8 @@ export class WindowedCollection {
     }
   }
 
-  /**
-   * Shows other words of the same items.
-   * @param {WindowData} data
-   */
-  async reword(data) {
+  /** Shows other words of the same items. */
+  async reword(/** @type {WindowData} */ data) {
     await this.#loader.turnTo(data);
     if (!this.#isStopped) this.#cells.reword();
   }
@@ -182,15 +171,14 @@ export class WindowedCollection {
     this.#frame ||= requestAnimationFrame(() => this.update());
   }
 
-  /** @param {number} start @param {number} end */
-  #itemsBetween(start, end) {
+  #itemsBetween(/** @type {number} */ start, /** @type {number} */ end) {
     const area = { x: -WIDE, y: start, width: 2 * WIDE, height: end - start };
     return this.collection.elements(area).filter(({ kind }) => kind === "item");
   }
 
   /**
    * Below the page's top there is always something that must not move.
-   * @param {number} top @param {import("../engine/openCollection.js").LaidOutElement[]} items
+   * @type {(top: number, items: import("../engine/openCollection.js").LaidOutElement[]) => void}
    */
   #setAnchor(top, items) {
     const first = items.find(({ frame }) => frame.y + frame.height > top);
@@ -202,17 +190,15 @@ export class WindowedCollection {
     return this.#root.getBoundingClientRect().top + this.#sections.inset.top;
   }
 
-  /**
-   * How far to scroll until an item is where it was in the window.
-   * @param {Anchor} anchor
-   */
-  #distanceTo(anchor) {
+  /** How far to scroll until an item is where it was in the window. */
+  #distanceTo(/** @type {Anchor} */ anchor) {
     const frame = this.collection.itemFrame(anchor);
     return frame ? this.#top() + frame.y - anchor.y : 0;
   }
 
   /**
-   * @param {{ y: number, height: number }} frame @param {Block} block
+   * @param {{ y: number, height: number }} frame
+   * @param {Block} block
    * @param {number} [pinned] what a pinned header covers
    */
   #scrollTo({ y, height }, block, pinned = 0) {

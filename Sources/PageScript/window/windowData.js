@@ -33,7 +33,9 @@ const ROOT = /\uE000|%EE%80%80/g;
 
 /**
  * The words of an item, by the names that templates know.
- * @param {import("./loadItems.js").ItemRow} row @param {WindowData} data @param {{ has(id: string): boolean }} sectionIDs
+ * @param {import("./loadItems.js").ItemRow} row
+ * @param {WindowData} data
+ * @param {{ has(id: string): boolean }} sectionIDs
  * @param {string} sectionID
  * @returns {import("../grid/markedForms.js").Words}
  */
@@ -56,8 +58,7 @@ export function wordsOfItem(row, data, sectionIDs, sectionID) {
 
 /**
  * The words of a section.
- * @param {SectionRow} row @param {WindowData} data
- * @returns {import("../grid/markedForms.js").Words}
+ * @type {(row: SectionRow, data: WindowData) => import("../grid/markedForms.js").Words}
  */
 export function wordsOfSection([id, title, footer, grid], data) {
   return { id, anchor: data.prefix + id, title: title ?? "", footer: footer ?? "", grid };
