@@ -25,6 +25,7 @@ export class PointerDrag {
   #mode;
   #lift;
   #pointer;
+  #began;
   /** Where the pointer is, and whether what it holds is copied. */
   #now;
   /** From the pointer to the corner of what it took. */
@@ -46,14 +47,15 @@ export class PointerDrag {
    * @param {Lift} lift
    * @param {{ cell: HTMLElement, box: DOMRect }} taken
    * @param {PointerEvent} start where the pointer took hold
-   * @param {PointerEvent} now
+   * @param {PointerEvent} began what made it a drag
    * @param {() => void} cancel ends the press as well
    */
-  constructor(mode, lift, { cell, box }, start, { clientX: x, clientY: y, altKey }, cancel) {
+  constructor(mode, lift, { cell, box }, start, began, cancel) {
     this.#mode = mode;
     this.#lift = lift;
     this.#pointer = start.pointerId;
-    this.#now = { x, y, altKey };
+    this.#began = began;
+    this.#now = { x: began.clientX, y: began.clientY, altKey: began.altKey };
     this.#grip = { x: box.left - start.clientX, y: box.top - start.clientY };
     this.#ghost = makeGhost(cell);
     this.#shield = makeElement("div", {
@@ -75,17 +77,19 @@ export class PointerDrag {
     this.#follow();
   }
 
-  /** A pointer moves more often than frames are shown. */
-  move(/** @type {PointerEvent} */ { clientX: x, clientY: y, altKey }) {
-    const { x: lastX, y: lastY, altKey: wasCopy } = this.#now;
-    this.#isWaiting ||= x !== lastX || y !== lastY || altKey !== wasCopy;
-    this.#now = { x, y, altKey };
+  /** A pointer moves more often than frames are shown. What is under it may have moved, though it has not. */
+  move(/** @type {PointerEvent} */ event) {
+    this.#isWaiting ||= event !== this.#began;
+    this.#now = { x: event.clientX, y: event.clientY, altKey: event.altKey };
   }
 
-  end(/** @type {PointerEvent} */ event) {
-    this.move(event);
+  end(/** @type {PointerEvent} */ { clientX, clientY, altKey: isCopy }) {
+    const { x, y, altKey } = this.#now;
     // Where nothing moved, what is seen is what is meant: cells may have made room under the pointer.
-    if (this.#isWaiting) this.#follow();
+    if (this.#isWaiting || clientX !== x || clientY !== y || isCopy !== altKey) {
+      this.#now = { x: clientX, y: clientY, altKey: isCopy };
+      this.#follow();
+    }
     this.#stop(true);
     if (!this.#field) return this.#mode.finishDrop(this.#lift.drop());
     const { symbols } = this.#lift;
