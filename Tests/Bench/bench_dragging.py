@@ -97,7 +97,7 @@ def measure(browser, address, is_ours):
     page.wait_for_timeout(150)
     page.evaluate("__frames.length = 0")
     steps = []
-    for move in range(int(os.environ.get("MOVES", 1000))):
+    for move in range(int(os.environ.get("MOVES", 480))):
         page.mouse.wheel(0, NOTCH)
         page.mouse.move(150 + 97 * move % 1000, 250 + 53 * move % 300)
         page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
