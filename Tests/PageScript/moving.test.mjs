@@ -1,5 +1,7 @@
 // Moving items by keys, by pointers and by the menu: what is shown on the way, and the one edit that comes of it.
 import assert from "node:assert/strict";
+import { test } from "node:test";
+import { dropOperation } from "../../Sources/PageScript/editing/drag/dropOperation.js";
 import { FRUIT, orderIn, ZOO } from "./support/drafts.mjs";
 import { said, shownIn, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
@@ -200,4 +202,20 @@ pageTest("the menu's dialog takes a section and a place; keys move in the menu, 
   page.find("dialog input").value = "2";
   page.fire("dialog form", "submit");
   assert.equal(orderIn(editor, "zoo")[0], "dog pig cat");
+});
+
+test("row 5: a drop moves at home, copies with Alt and from elsewhere, and does nothing where nothing takes it", () => {
+  const cases = [
+    ["document", true, false, "move"],
+    ["document", true, true, "copy"],
+    ["palette", true, false, "copy"],
+    ["elsewhere", true, false, "copy"],
+    ["document", false, false, "forbidden"],
+    ["elsewhere", false, true, "forbidden"],
+    ["document", null, true, "cancel"],
+    ["palette", null, false, "cancel"],
+  ];
+  for (const [origin, accepts, asksForCopy, expected] of cases) {
+    assert.equal(dropOperation(origin, accepts, asksForCopy), expected, `${origin} ${accepts} ${asksForCopy}`);
+  }
 });

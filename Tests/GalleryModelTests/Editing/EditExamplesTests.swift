@@ -130,35 +130,3 @@ private func place(_ section: Int, _ index: Int) -> ItemPlace {
     EditStep([.init("letters", .moveItems([ItemMove("a", to: place(0, 0))]))]))
   #expect(!history.canUndo)
 }
-
-@Test func `row 5: a drag is a move at home, a copy from elsewhere`() {
-  let here = DropTarget.document("fruit", isReadOnly: false)
-  let closed = DropTarget.document("fruit", isReadOnly: true)
-  #expect(proposal(dragging: .document("fruit"), over: here, asksForCopy: false) == .move)
-  #expect(proposal(dragging: .document("farm"), over: here, asksForCopy: false) == .move)
-  #expect(proposal(dragging: .document("fruit"), over: here, asksForCopy: true) == .copy)
-  #expect(proposal(dragging: .palette, over: here, asksForCopy: false) == .copy)
-  #expect(proposal(dragging: .elsewhere, over: here, asksForCopy: false) == .copy)
-  #expect(proposal(dragging: .document("fruit"), over: closed, asksForCopy: false) == .forbidden)
-  #expect(proposal(dragging: .elsewhere, over: closed, asksForCopy: true) == .forbidden)
-  #expect(proposal(dragging: .document("fruit"), over: .nothing, asksForCopy: true) == .cancel)
-}
-
-@Test func `row 37: a selection grows over sections and lands in document order`() throws {
-  let letters = collection(["abc", "def"])
-  var selection = Selection()
-  selection.toggle("e")
-  selection.extend(to: "b", in: letters)
-  #expect(selection.inOrder(of: letters) == ["b", "c", "d", "e"])
-  selection.extend(to: "f", in: letters)
-  #expect(selection.inOrder(of: letters) == ["e", "f"])
-  selection.toggle("a")
-  selection.toggle("f")
-  #expect(selection.inOrder(of: letters) == ["a", "e"])
-  var fewer = letters
-  _ = try fewer.apply(.removeItems(["e"]))
-  selection.keep(only: fewer)
-  #expect(selection.ids == ["a"])
-  selection.selectAll(of: letters)
-  #expect(selection.ids.count == 6)
-}

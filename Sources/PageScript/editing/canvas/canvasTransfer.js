@@ -3,6 +3,7 @@
 
 import { OWN_TYPE } from "../../reading/dragOut.js";
 import { say } from "../controls/words.js";
+import { dropOperation } from "../drag/dropOperation.js";
 import { ownItems } from "../drag/ownItems.js";
 import { MOST_TEXT } from "../drag/takeFiles.js";
 import { isPicture } from "../pictures/readFile.js";
@@ -34,7 +35,8 @@ export function canvasTransfer(mode) {
       if (!event.dataTransfer || isField(event.target)) return endAiming();
       // A file that is dropped beside the canvas would replace the page, and the edits with it.
       event.preventDefault();
-      const isTaken = view.holds(event) && event.dataTransfer.types.some((type) => TAKEN.includes(type));
+      const canTake = event.dataTransfer.types.some((type) => TAKEN.includes(type));
+      const isTaken = dropOperation("elsewhere", view.holds(event) ? canTake : null) === "copy";
       event.dataTransfer.dropEffect = isTaken ? "copy" : "none";
       view.root.toggleAttribute("data-aimed", isTaken);
     }, { signal });

@@ -3,6 +3,7 @@
 import { followPointer, recognizePress, swallowClick } from "../../platform/press.js";
 import { makeElement } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
+import { dropOperation } from "../drag/dropOperation.js";
 
 /** How long a finger holds before it lifts, in milliseconds. */
 const HOLD = 250;
@@ -52,7 +53,9 @@ function carrying(mode, button, start, arrivalOf, cancel) {
   const shield = makeElement("div", { class: "emojiart-shield", "aria-hidden": "true" }, carried);
   const move = (/** @type {PointerEvent} */ event) => {
     carried.style.transform = `translate(${event.clientX}px,${event.clientY}px) translate(-50%,-50%)`;
-    view.root.toggleAttribute("data-aimed", view.holds(event));
+    const operation = dropOperation("palette", view.holds(event) || null);
+    carried.dataset.operation = operation;
+    view.root.toggleAttribute("data-aimed", operation === "copy");
   };
   const stop = () => {
     events.abort();

@@ -147,7 +147,7 @@ export class Lift {
 
   /** Says where it would go. */
   describe() {
-    return say("aimed", this.#words());
+    return say(this.isCopy ? "aimedCopy" : "aimed", this.#words());
   }
 
   #words() {

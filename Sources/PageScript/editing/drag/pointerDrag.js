@@ -8,6 +8,7 @@ import { makeElement } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
 import { placeAt } from "../grid/whatIsAt.js";
 import { fieldAt, putText } from "./dropIntoField.js";
+import { dropOperation } from "./dropOperation.js";
 import { HeaderHover } from "./headerHover.js";
 
 /** How far outside a collection a drop still means it, in CSS pixels. */
@@ -165,8 +166,8 @@ export class PointerDrag {
     const lift = this.#lift;
     const place = target && (into?.grid === target ? into.place : placeAt(target, x, y, lift.shownIn(target)));
     this.#moveGhost();
-    const operation = this.#field || (target && altKey) ? "copy" : target ? "move" : "cancel";
     const { dataset } = this.#ghost;
+    const operation = dropOperation("document", this.#field || target ? true : null, !!this.#field || altKey);
     if (dataset.operation !== operation) dataset.operation = operation;
     if (lift.count > 1) dataset.count = String(lift.count);
     if (!lift.aimAt(target && place ? { grid: target, place } : null, altKey)) return;
