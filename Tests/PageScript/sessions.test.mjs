@@ -1,210 +1,23 @@
-// Random sessions of a page with the real model, and the laws that hold in all of them. `EMOJIART_SESSIONS` says how
-// many; the digest of their exports, which they print, is the same in all versions that edit alike.
+// Random sessions, with every kind of edit that there is. `EMOJIART_SESSIONS` says how many; the digest of their exports,
+// which they print, is the same in all versions that edit alike, and in browsers (Tests/Browser/test_sessions.py).
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { EditedArtwork } from "../../Sources/PageScript/editing/draft/editedArtwork.js";
-import { Editor } from "../../Sources/PageScript/editing/draft/editor.js";
-import { Journal } from "../../Sources/PageScript/editing/draft/journal.js";
 import { makeStorage } from "./storage.mjs";
-import { baseOf, basesOf, FRUIT, GARDEN, openEditor, SITE, stateOf, ZOO } from "./support/drafts.mjs";
-import { engine } from "./support/engine.mjs";
-import { Draw, KINDS, randomEdit } from "./support/randomEdits.mjs";
+import { KINDS } from "./support/randomEdits.mjs";
+import { runSessions } from "./support/sessions.mjs";
 
 const SESSIONS = Number(process.env.EMOJIART_SESSIONS ?? 25);
-const STEPS = 30;
-const POND = { ...GARDEN, id: "pond", title: "Pond" };
-/** A board with an artwork, and the page of all artworks: what a site has. */
-const PAGES = [
-  { documents: [ZOO, FRUIT, GARDEN], showsAllArtworks: false },
-  { documents: [GARDEN, POND], showsAllArtworks: true },
-];
+globalThis.localStorage = makeStorage();
 
-/** One page of a site, in one or two tabs, and what happens to it. */
-class Session {
-  exports = createHash("sha256");
-  performed = new Set();
-  refused = 0;
-  #draw;
-  #page;
-  #bases;
-  #revision = 1;
-
-  constructor(seed) {
-    globalThis.localStorage = makeStorage();
-    this.#draw = new Draw(seed);
-    this.#page = this.#draw.chance(0.7) ? PAGES[0] : PAGES[1];
-    this.#bases = basesOf(...this.#page.documents);
-    this.tabs = [this.#open()];
-  }
-
-  #open() {
-    return openEditor(this.#bases, this.#page);
-  }
-
-  run() {
-    for (let step = 0; step < STEPS; step++) this.#step();
-    this.#agree();
-    this.#reload();
-    this.#undoAll();
-    for (const tab of this.tabs) tab.close();
-    return this.exports.digest("hex");
-  }
-
-  #step() {
-    const draw = this.#draw, editor = this.tabs[0];
-    const chance = draw.fraction();
-    if (chance < 0.7) this.#edit(editor);
-    else if (chance < 0.8) editor.undo();
-    else if (chance < 0.86) editor.redo();
-    else if (chance < 0.91) this.#reload();
-    else if (chance < 0.97) this.#changeTab();
-    else if (chance < 0.985) this.#save(editor);
-    else this.#discard(editor);
-    this.#knowsWhatIs(this.tabs[0]);
-  }
-
-  #edit(editor) {
-    const documents = [...editor.documents.values()];
-    const artworks = documents.filter((each) => each instanceof EditedArtwork);
-    const collections = documents.filter((each) => !(each instanceof EditedArtwork));
-    const { kind, edit } = randomEdit(this.#draw, { artworks, collections });
-    const before = this.#draw.chance(0.1) ? editor.exportedText() : null;
-    const answer = editor.perform(edit);
-    if (!answer.error) this.performed.add(kind);
-    else {
-      this.refused++;
-      if (before !== null) assert.equal(editor.exportedText(), before, "what is refused changes nothing");
-    }
-  }
-
-  /** A page that is loaded again has the same documents, the same history and the same export. */
-  #reload() {
-    const [before] = this.tabs;
-    const after = this.#open();
-    assert.deepEqual(after.status, before.status);
-    assert.deepEqual(stateOf(after), stateOf(before));
-    const text = after.exportedText();
-    assert.equal(text, before.exportedText());
-    this.exports.update(text);
-    before.close();
-    this.tabs[0] = after;
-  }
-
-  #changeTab() {
-    if (this.tabs.length < 2) this.tabs.push(this.#open());
-    this.tabs.reverse();
-    this.tabs[0].catchUp();
-  }
-
-  /** Tabs that have followed each other hold the same. */
-  #agree() {
-    for (const tab of this.tabs) tab.catchUp();
-    for (const tab of this.tabs) assert.equal(tab.exportedText(), this.tabs[0].exportedText());
-  }
-
-  /** What the files are when the server has taken the export; it gives new documents other ids where theirs are taken. */
-  #save(editor) {
-    const { documents } = JSON.parse(editor.exportedText());
-    const { entries } = editor;
-    const isTaken = ({ base }) => !base && this.#draw.chance(0.3);
-    const names = new Map(documents.map((each) => [each.id, isTaken(each) ? `${each.id}-taken` : each.id]));
-    const revision = `sha256-${++this.#revision}`;
-    const there = documents.filter(({ document }) => document).map((each) => ({ ...each, id: names.get(each.id) }));
-    const saved = Object.fromEntries(there.map(({ id, document }) => [id, baseOf({ ...document, id }, revision)]));
-    this.#closeOthers();
-    // One goes on editing while the server works.
-    while (this.#draw.chance(0.4)) this.#edit(editor);
-    const isLater = editor.entries.length > entries.length;
-    editor.becomeSaved(saved, entries, names);
-    if (!isLater) assert.deepEqual(editor.status, { canUndo: false, canRedo: false, isEdited: false });
-    const isOnPage = (id) => this.#page.showsAllArtworks || this.#bases[id];
-    const left = Object.fromEntries(Object.entries(saved).filter(([id]) => isOnPage(id)));
-    // A page without documents would be no page, nor one with a single one that may be deleted.
-    if (isLater || Object.keys(left).length > 1) this.#bases = left;
-    else this.#bases = basesOf(...this.#page.documents);
-    editor.close();
-    this.tabs[0] = this.#open();
-  }
-
-  /** The page is loaded again, as the dialog does, and shows what was built. */
-  #discard(editor) {
-    const { everywhere } = editor.edited;
-    if (!everywhere.length) return;
-    const gone = this.#draw.oneOf(everywhere).id;
-    editor.discard([gone]);
-    this.#closeOthers();
-    editor.close();
-    this.tabs[0] = this.#open();
-    assert.ok(!this.tabs[0].edited.everywhere.some(({ id }) => id === gone), gone);
-  }
-
-  #closeOthers() {
-    for (const other of this.tabs.splice(1)) other.close();
-  }
-
-  /** The page follows the model change by change, and knows what it knows. */
-  #knowsWhatIs(editor) {
-    const states = stateOf(editor);
-    assert.deepEqual([...editor.documents.keys()].sort(), states.map(({ id }) => id).sort());
-    for (const state of states) {
-      const known = editor.documents.get(state.id);
-      const things = state.placements ?? state.sections.flatMap(({ items }) => items);
-      const order = known.order ?? known.sections.flatMap(({ items }) => items);
-      assert.deepEqual(order, things.map(({ id }) => id));
-      assert.deepEqual(order.map((id) => known.items.get(id)), things);
-      if (state.placements) assert.deepEqual(artworkTexts(known), artworkTexts(state));
-      else assert.deepEqual(known.sections.map(sectionTexts), state.sections.map(sectionTexts));
-    }
-  }
-
-  /** What is undone to the beginning is what the draft began with. */
-  #undoAll() {
-    const [editor] = this.tabs;
-    while (editor.status.canUndo) editor.undo();
-    assert.equal(editor.status.isEdited, false);
-    const bases = { ...this.#bases, ...Journal.find(SITE, this.#bases).bases };
-    const untouched = new Editor(engine, bases, new Journal("no draft"), { root: SITE, ...this.#page });
-    assert.deepEqual(stateOf(editor), stateOf(untouched));
-    untouched.close();
-    this.exports.update(editor.exportedText());
-    while (editor.status.canRedo) editor.redo();
-    this.exports.update(editor.exportedText());
-  }
-}
-
-/** What an artwork is beside its placements. */
-function artworkTexts({ id, title, description, canvas }) {
-  return { id, title, description, canvas };
-}
-
-/** What a section says beside its items. */
-function sectionTexts({ items: _items, ...texts }) {
-  return JSON.parse(JSON.stringify(texts));
-}
-
-test(`${SESSIONS} random sessions`, () => {
-  const all = createHash("sha256");
-  const performed = new Set();
-  let refused = 0;
-  for (let seed = 1; seed <= SESSIONS; seed++) {
-    const session = new Session(seed);
-    try {
-      all.update(session.run());
-    } catch (error) {
-      error.message = `session ${seed}: ${error.message}`;
-      throw error;
-    }
-    for (const kind of session.performed) performed.add(kind);
-    refused += session.refused;
-  }
-  console.log(`${SESSIONS} sessions, ${refused} edits refused, digest ${all.digest("hex")}`);
+test(`${SESSIONS} random sessions`, async () => {
+  const { digest, refused, performed } = await runSessions(SESSIONS);
+  console.log(`${SESSIONS} sessions, ${refused} edits refused, digest ${digest}`);
   const declared = readFileSync(new URL("../../Sources/PageScript/session.d.ts", import.meta.url), "utf8");
   const kinds = Object.keys(KINDS).flatMap((about) => {
     const edits = declared.split("export type ").find((type) => type.startsWith(`${about} =`));
     return [...edits.matchAll(/\| \{ edit: "(\w+)"/g)].map(([, name]) => `${about}.${name}`);
   });
   assert.ok(kinds.length > 20);
-  assert.deepEqual(kinds.filter((kind) => !performed.has(kind)), [], "kinds of edits that no session made");
+  assert.deepEqual(kinds.filter((kind) => !performed.includes(kind)), [], "kinds of edits that no session made");
 });

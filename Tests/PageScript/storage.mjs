@@ -15,6 +15,9 @@ export function makeStorage(room = Infinity) {
     removeItem(key) {
       delete this[key];
     },
+    clear() {
+      for (const key of Object.keys(this)) delete this[key];
+    },
   };
   return Object.create(methods);
 }

@@ -1,0 +1,21 @@
+// What sessions ask of Node's `assert`, for browsers.
+
+function ok(value, message = "not so") {
+  if (!value) throw new Error(message);
+}
+
+function equal(actual, expected, message = `${actual} is not ${expected}`) {
+  ok(Object.is(actual, expected), message);
+}
+
+/** What is compared is what JSON can say, the order of members aside. */
+function deepEqual(actual, expected) {
+  equal(JSON.stringify(actual, sorted), JSON.stringify(expected, sorted));
+}
+
+function sorted(_, value) {
+  const isObject = value && typeof value === "object" && !Array.isArray(value);
+  return isObject ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) : value;
+}
+
+export default { ok, equal, deepEqual };

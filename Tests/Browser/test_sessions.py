@@ -1,0 +1,38 @@
+"""Random sessions of a page in each browser: the same exports as in Node, byte for byte."""
+
+import os
+import re
+import shutil
+import subprocess
+
+import browsers
+import pytest
+from conftest import ROOT, TESTS
+
+SESSIONS = 300 if os.environ.get("EMOJIART_FULL") else 25
+
+
+@pytest.fixture(scope="module")
+def in_node():
+    """The digest of the exports."""
+    if not shutil.which("node"):
+        pytest.skip("Node is missing")
+    done = subprocess.run(
+        ["node", "--import=./support/register.mjs", "sessions.test.mjs"],
+        cwd=TESTS / "PageScript",
+        env={**os.environ, "EMOJIART_SESSIONS": str(SESSIONS)},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout
+    return re.search(r"digest (\w{64})", done.stdout)[1]
+
+
+def test_sessions_export_what_they_do_in_node(desktop, in_node):
+    built = ".build/plugins/outputs/*/EditorAssets/destination/EmbedPageScript/editing.wasm"
+    module = max(ROOT.glob(built), key=lambda path: path.stat().st_mtime).relative_to(ROOT)
+    with browsers.serve(ROOT) as base:
+        desktop.page.goto(f"{base}/Tests/Browser/sessions/index.html?module=/{module}")
+        sessions = "import('/Tests/PageScript/support/sessions.mjs')"
+        found = desktop.page.evaluate(f"async () => (await {sessions}).runSessions({SESSIONS})")
+    assert found["digest"] == in_node

@@ -1,0 +1,209 @@
+// Random sessions of a page with the real model, and the laws that hold in all of them, in Node and in browsers alike.
+import assert from "node:assert/strict";
+import { EditedArtwork } from "../../../Sources/PageScript/editing/draft/editedArtwork.js";
+import { Editor } from "../../../Sources/PageScript/editing/draft/editor.js";
+import { Journal } from "../../../Sources/PageScript/editing/draft/journal.js";
+import { sha256 } from "../../../Sources/PageScript/platform/sha256.js";
+import { baseOf, basesOf, FRUIT, GARDEN, openEditor, SITE, stateOf, ZOO } from "./drafts.mjs";
+import { engine } from "./engine.mjs";
+import { Draw, randomEdit } from "./randomEdits.mjs";
+
+const STEPS = 30;
+const POND = { ...GARDEN, id: "pond", title: "Pond" };
+/** A board with an artwork, and the page of all artworks: what a site has. */
+const PAGES = [
+  { documents: [ZOO, FRUIT, GARDEN], showsAllArtworks: false },
+  { documents: [GARDEN, POND], showsAllArtworks: true },
+];
+
+/** One page of a site, in one or two tabs, and what happens to it. */
+class Session {
+  /** What it exported, one after the other. */
+  exports = "";
+  performed = new Set();
+  refused = 0;
+  #draw;
+  #page;
+  #bases;
+  #revision = 1;
+
+  constructor(seed) {
+    localStorage.clear();
+    this.#draw = new Draw(seed);
+    this.#page = this.#draw.chance(0.7) ? PAGES[0] : PAGES[1];
+    this.#bases = basesOf(...this.#page.documents);
+    this.tabs = [this.#open()];
+  }
+
+  #open() {
+    return openEditor(this.#bases, this.#page);
+  }
+
+  run() {
+    for (let step = 0; step < STEPS; step++) this.#step();
+    this.#agree();
+    this.#reload();
+    this.#undoAll();
+    for (const tab of this.tabs) tab.close();
+  }
+
+  #step() {
+    const draw = this.#draw, editor = this.tabs[0];
+    const chance = draw.fraction();
+    if (chance < 0.7) this.#edit(editor);
+    else if (chance < 0.8) editor.undo();
+    else if (chance < 0.86) editor.redo();
+    else if (chance < 0.91) this.#reload();
+    else if (chance < 0.97) this.#changeTab();
+    else if (chance < 0.985) this.#save(editor);
+    else this.#discard(editor);
+    this.#knowsWhatIs(this.tabs[0]);
+  }
+
+  #edit(editor) {
+    const documents = [...editor.documents.values()];
+    const artworks = documents.filter((each) => each instanceof EditedArtwork);
+    const collections = documents.filter((each) => !(each instanceof EditedArtwork));
+    const { kind, edit } = randomEdit(this.#draw, { artworks, collections });
+    const before = this.#draw.chance(0.1) ? editor.exportedText() : null;
+    const answer = editor.perform(edit);
+    if (!answer.error) this.performed.add(kind);
+    else {
+      this.refused++;
+      if (before !== null) assert.equal(editor.exportedText(), before, "what is refused changes nothing");
+    }
+  }
+
+  /** A page that is loaded again has the same documents, the same history and the same export. */
+  #reload() {
+    const [before] = this.tabs;
+    const after = this.#open();
+    assert.deepEqual(after.status, before.status);
+    assert.deepEqual(stateOf(after), stateOf(before));
+    const text = after.exportedText();
+    assert.equal(text, before.exportedText());
+    this.exports += text;
+    before.close();
+    this.tabs[0] = after;
+  }
+
+  #changeTab() {
+    if (this.tabs.length < 2) this.tabs.push(this.#open());
+    this.tabs.reverse();
+    this.tabs[0].catchUp();
+  }
+
+  /** Tabs that have followed each other hold the same. */
+  #agree() {
+    for (const tab of this.tabs) tab.catchUp();
+    for (const tab of this.tabs) assert.equal(tab.exportedText(), this.tabs[0].exportedText());
+  }
+
+  /** What the files are when the server has taken the export; it gives new documents other ids where theirs are taken. */
+  #save(editor) {
+    const { documents } = JSON.parse(editor.exportedText());
+    const { entries } = editor;
+    const isTaken = ({ base }) => !base && this.#draw.chance(0.3);
+    const names = new Map(documents.map((each) => [each.id, isTaken(each) ? `${each.id}-taken` : each.id]));
+    const revision = `sha256-${++this.#revision}`;
+    const there = documents.filter(({ document }) => document).map((each) => ({ ...each, id: names.get(each.id) }));
+    const saved = Object.fromEntries(there.map(({ id, document }) => [id, baseOf({ ...document, id }, revision)]));
+    this.#closeOthers();
+    // One goes on editing while the server works.
+    while (this.#draw.chance(0.4)) this.#edit(editor);
+    const isLater = editor.entries.length > entries.length;
+    editor.becomeSaved(saved, entries, names);
+    if (!isLater) assert.deepEqual(editor.status, { canUndo: false, canRedo: false, isEdited: false });
+    const isOnPage = (id) => this.#page.showsAllArtworks || this.#bases[id];
+    const left = Object.fromEntries(Object.entries(saved).filter(([id]) => isOnPage(id)));
+    // A page without documents would be no page, nor one with a single one that may be deleted.
+    if (isLater || Object.keys(left).length > 1) this.#bases = left;
+    else this.#bases = basesOf(...this.#page.documents);
+    editor.close();
+    this.tabs[0] = this.#open();
+  }
+
+  /** The page is loaded again, as the dialog does, and shows what was built. */
+  #discard(editor) {
+    const { everywhere } = editor.edited;
+    if (!everywhere.length) return;
+    const gone = this.#draw.oneOf(everywhere).id;
+    editor.discard([gone]);
+    this.#closeOthers();
+    editor.close();
+    this.tabs[0] = this.#open();
+    assert.ok(!this.tabs[0].edited.everywhere.some(({ id }) => id === gone), gone);
+  }
+
+  #closeOthers() {
+    for (const other of this.tabs.splice(1)) other.close();
+  }
+
+  /** The page follows the model change by change, and knows what it knows. */
+  #knowsWhatIs(editor) {
+    const states = stateOf(editor);
+    assert.deepEqual([...editor.documents.keys()].sort(), states.map(({ id }) => id).sort());
+    for (const state of states) {
+      const known = editor.documents.get(state.id);
+      const things = state.placements ?? state.sections.flatMap(({ items }) => items);
+      const order = known.order ?? known.sections.flatMap(({ items }) => items);
+      assert.deepEqual(order, things.map(({ id }) => id));
+      assert.deepEqual(order.map((id) => known.items.get(id)), things);
+      if (state.placements) assert.deepEqual(artworkTexts(known), artworkTexts(state));
+      else assert.deepEqual(known.sections.map(sectionTexts), state.sections.map(sectionTexts));
+    }
+  }
+
+  /** What is undone to the beginning is what the draft began with. */
+  #undoAll() {
+    const [editor] = this.tabs;
+    while (editor.status.canUndo) editor.undo();
+    assert.equal(editor.status.isEdited, false);
+    const bases = { ...this.#bases, ...Journal.find(SITE, this.#bases).bases };
+    const untouched = new Editor(engine, bases, new Journal("no draft"), { root: SITE, ...this.#page });
+    assert.deepEqual(stateOf(editor), stateOf(untouched));
+    untouched.close();
+    this.exports += editor.exportedText();
+    while (editor.status.canRedo) editor.redo();
+    this.exports += editor.exportedText();
+  }
+}
+
+/** What an artwork is beside its placements. */
+function artworkTexts({ id, title, description, canvas }) {
+  return { id, title, description, canvas };
+}
+
+/** What a section says beside its items. */
+function sectionTexts({ items: _items, ...texts }) {
+  return JSON.parse(JSON.stringify(texts));
+}
+
+/**
+ * Runs sessions one after the other.
+ * @param {number} count
+ * @returns {Promise<{ digest: string, refused: number, performed: string[] }>} of all their exports; how many edits were
+ *   refused, and the kinds of those that were not
+ */
+export async function runSessions(count) {
+  let digests = "", refused = 0;
+  const performed = new Set();
+  for (let seed = 1; seed <= count; seed++) {
+    const session = new Session(seed);
+    try {
+      session.run();
+    } catch (error) {
+      error.message = `session ${seed}: ${error.message}`;
+      throw error;
+    }
+    digests += await digestOf(session.exports);
+    for (const kind of session.performed) performed.add(kind);
+    refused += session.refused;
+  }
+  return { digest: await digestOf(digests), refused, performed: [...performed] };
+}
+
+/** @param {string} text */
+function digestOf(text) {
+  return sha256(new TextEncoder().encode(text));
+}
