@@ -54,7 +54,7 @@ function carrying(mode, button, start, arrivalOf, cancel) {
   const move = (/** @type {PointerEvent} */ event) => {
     carried.style.transform = `translate(${event.clientX}px,${event.clientY}px) translate(-50%,-50%)`;
     const operation = dropOperation("palette", view.holds(event) || null);
-    carried.dataset.operation = operation;
+    shield.dataset.operation = operation;
     view.root.toggleAttribute("data-aimed", operation === "copy");
   };
   const stop = () => {

@@ -168,7 +168,7 @@ export class PointerDrag {
     this.#moveGhost();
     const { dataset } = this.#ghost;
     const operation = dropOperation("document", this.#field || target ? true : null, !!this.#field || altKey);
-    if (dataset.operation !== operation) dataset.operation = operation;
+    if (dataset.operation !== operation) this.#shield.dataset.operation = dataset.operation = operation;
     if (lift.count > 1) dataset.count = String(lift.count);
     if (!lift.aimAt(target && place ? { grid: target, place } : null, altKey)) return;
     // Places that are passed are not announced.
