@@ -6,7 +6,7 @@ import { unpack } from "../platform/unpack.js";
 import { EditingEngine } from "./editingEngine.js";
 import { instantiate } from "./engine.js";
 
-/** Milliseconds for the script: a picture waits for it, and somebody for the picture. */
+/** How long the script may take, in milliseconds: somebody waits for their picture. */
 const PATIENCE = 30_000;
 
 export async function loadEditingEngine() {

@@ -71,7 +71,7 @@ class Page {
     const html =
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8">${head}</head><body>${body}</body>`;
     const virtualConsole = new jsdom.VirtualConsole();
-    // No page goes elsewhere here, or prints.
+    // jsdom knows neither another page nor a printer, and says so.
     virtualConsole.on("jsdomError", (error) => error.type === "not implemented" || this.errors.push(error));
     this.#dom = new jsdom.JSDOM(html, { url: address, pretendToBeVisual: true, virtualConsole });
     this.window = this.#dom.window;
@@ -116,7 +116,7 @@ class Page {
   }
 
   /**
-   * Dispatches an event as a browser does when somebody does something.
+   * Dispatches an event as a browser does for a user's action.
    * @param {string | EventTarget} target
    * @param {string} type
    * @param {object} [values] members of the event

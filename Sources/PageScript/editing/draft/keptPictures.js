@@ -15,7 +15,7 @@ import { readObject } from "./readBase.js";
 
 /** What the names of notes begin with, among the parts of the journal. */
 export const PICTURE = "picture ";
-/** Milliseconds after which bytes that no note names belong to nobody: no form is open for so long. */
+/** How old bytes are, in milliseconds, that no form can still hold: no note names them, so they go. */
 const ABANDONED = 24 * 60 * 60 * 1000;
 
 export class KeptPictures {
