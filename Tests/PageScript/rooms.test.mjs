@@ -37,6 +37,33 @@ function namedRooms(rooms) {
   return [...named.filter((name) => rooms.has(name)), "editing", "."];
 }
 
+/** The lines of each file, by its path. */
+function linesOfFiles(folder = ROOT) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return linesOfFiles(path);
+    return path.endsWith(".js") ? [{ path, lines: readFileSync(path, "utf8").trimEnd().split("\n") }] : [];
+  });
+}
+
+/** Where functions begin: in the form that `make lint` asks for, they end where a line is indented as their first. */
+const FUNCTION = /(\bfunction\b.*|=>|^ +(?!if|for|while|switch|catch|else|return)[#\w][^=;]*\)) \{$/;
+
+test("no file has more than 250 lines, and no function more than 60", () => {
+  const lengths = [];
+  for (const { path, lines } of linesOfFiles()) {
+    assert.ok(lines.length <= 250, `${path}: ${lines.length} lines`);
+    for (const [first, line] of lines.entries()) {
+      if (!FUNCTION.test(line)) continue;
+      const indent = /^ */.exec(line)[0];
+      const length = lines.slice(first + 1).findIndex((other) => other.startsWith(`${indent}}`)) + 2;
+      assert.ok(length <= 60, `${path}:${first + 1}: ${length} lines`);
+      lengths.push(length);
+    }
+  }
+  assert.ok(lengths.length > 1000 && Math.max(...lengths) > 50, "functions are not found");
+});
+
 test("each room imports from rooms before it", () => {
   const rooms = importsOfRooms();
   const order = namedRooms(rooms);

@@ -13,6 +13,7 @@ import { Editor } from "./draft/editor.js";
 import { Journal } from "./draft/journal.js";
 import { offerUnreadDraft } from "./draft/offerUnreadDraft.js";
 import { pageBases } from "./draft/pageBases.js";
+import { clipboard } from "./drag/clipboard.js";
 import { transfer } from "./drag/transfer.js";
 import { EditMode } from "./editMode.js";
 import editingStyle from "./editing.css";
@@ -109,6 +110,7 @@ function startGrids(engine, editor, built, ids, announcer) {
   const mode = new EditMode(editor, grids, announcer);
   for (const grid of grids) grid.show();
   transfer(mode);
+  clipboard(mode);
   const showAnchor = () => {
     const name = addressName();
     for (const grid of grids) {

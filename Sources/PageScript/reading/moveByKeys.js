@@ -1,5 +1,6 @@
 // Arrow keys move through a grid as its frames lie, and Tab enters and leaves it.
 
+import { isField } from "../platform/isField.js";
 import { STEPS } from "../platform/stepKeys.js";
 
 /** @typedef {Pick<import("../engine/openCollection.js").OpenCollection, "itemFrame" | "nextItem">} Frames */
@@ -13,11 +14,8 @@ import { STEPS } from "../platform/stepKeys.js";
 export function moveByKeys(root, collection, cells) {
   /** @type {HTMLElement | null} */
   let current = null;
-  /**
-   * From where the last steps in one direction set out: a walk down a column keeps to it through shorter lines.
-   * @type {{ isSideways: boolean, x: number, y: number } | undefined}
-   */
-  let start;
+  /** From where the last steps in one direction set out: a walk down a column keeps to it through shorter lines. */
+  let start = /** @type {{ isSideways: boolean, x: number, y: number } | undefined} */ (undefined);
   const setCurrent = (/** @type {HTMLElement} */ target) => {
     if (current === target) return;
     if (current) current.tabIndex = -1;
@@ -38,13 +36,10 @@ export function moveByKeys(root, collection, cells) {
   keepOneReachable();
 
   const onKey = (/** @type {KeyboardEvent} */ event) => {
-    const step = STEPS[event.key];
-    const { target } = event;
-    if (!step || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    if (!(target instanceof Element) || target.closest("input, textarea, select, [contenteditable]")) return;
-    const cell = target.closest("[data-item]");
+    const step = stepOf(event);
+    const cell = event.target instanceof Element && event.target.closest("[data-item]");
     const path = cell && cells.pathOf(cell);
-    if (!path) return;
+    if (!step || !path) return;
     const isSideways = step === "left" || step === "right";
     const frame = collection.itemFrame(path);
     if (frame && start?.isSideways !== isSideways) {
@@ -73,6 +68,12 @@ export function moveByKeys(root, collection, cells) {
     observer.disconnect();
     for (const target of targets()) target.removeAttribute("tabindex");
   };
+}
+
+/** The step that a key asks for; null where it is meant for something else. */
+function stepOf(/** @type {KeyboardEvent} */ event) {
+  const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
+  return event.defaultPrevented || hasModifier || isField(event.target) ? null : STEPS[event.key];
 }
 
 /**

@@ -1,5 +1,6 @@
 // The search in the masthead: answers while one types, through input methods, too.
 
+import { isField } from "../platform/isField.js";
 import { loadOnce } from "../platform/loadOnce.js";
 import { loadText } from "../platform/loadText.js";
 import { sentence } from "../platform/pageParts.js";
@@ -59,22 +60,18 @@ export function searchSite(search, announcer) {
     results.hidden = true;
   };
 
-  field.addEventListener("focus", () => {
-    load().catch(() => {});
-    if (field.value.trim()) answer();
-  });
+  field.addEventListener("focus", () => field.value.trim() ? answer() : load().catch(() => {}));
   field.addEventListener("input", answer);
   search.addEventListener("keydown", (event) => onKey(event, { field, results, list, openBest }));
-  search.addEventListener("focusout", ({ relatedTarget }) => {
-    // Nothing has the focus while a pointer presses what cannot take it.
-    if (relatedTarget instanceof Node && !search.contains(relatedTarget)) close();
-  });
   const events = new AbortController();
   const { signal } = events;
   document.addEventListener("keydown", (event) => focusOnSlash(event, field), { signal });
-  document.addEventListener("pointerdown", ({ target }) => {
-    if (target instanceof Node && !search.contains(target)) close();
-  }, { signal });
+  const onLeave = (/** @type {EventTarget | null} */ to) => {
+    // Nothing has the focus while a pointer presses what cannot take it.
+    if (to instanceof Node && !search.contains(to)) close();
+  };
+  search.addEventListener("focusout", ({ relatedTarget }) => onLeave(relatedTarget));
+  document.addEventListener("pointerdown", ({ target }) => onLeave(target), { signal });
   return function stop() {
     asked++;
     clearTimeout(speaking);
@@ -158,8 +155,7 @@ function onKey(event, { field, results, list, openBest }) {
 
 /** @type {(event: KeyboardEvent, field: HTMLInputElement) => void} */
 function focusOnSlash(event, field) {
-  if (event.key !== "/" || hasModifier(event) || event.defaultPrevented) return;
-  if (event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]")) return;
+  if (event.key !== "/" || hasModifier(event) || event.defaultPrevented || isField(event.target)) return;
   event.preventDefault();
   field.focus();
   field.select();

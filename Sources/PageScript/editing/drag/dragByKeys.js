@@ -2,6 +2,7 @@
 
 import { STEPS } from "../../platform/stepKeys.js";
 import { say } from "../controls/words.js";
+import { gridWith } from "../grid/whatIsAt.js";
 
 /** @typedef {import("../editMode.js").EditMode} EditMode */
 /** @typedef {import("../grid/editableGrid.js").EditableGrid} EditableGrid */
@@ -11,137 +12,192 @@ import { say } from "../controls/words.js";
 
 /** @type {(mode: EditMode, grid: EditableGrid) => () => void} */
 export function dragByKeys(mode, grid) {
-  /**
-   * What keys hold.
-   * @type {Lift | null}
-   */
-  let lift = /** @type {Lift | null} */ (null);
+  const keys = new KeysOfGrid(mode, grid);
+  return () => keys.stop();
+}
 
-  const cancel = () => {
+class KeysOfGrid {
+  #mode;
+  #grid;
+  /** What keys hold that was taken here. */
+  #lift = /** @type {Lift | null} */ (null);
+  #events = new AbortController();
+
+  /**
+   * @param {EditMode} mode
+   * @param {EditableGrid} grid
+   */
+  constructor(mode, grid) {
+    this.#mode = mode;
+    this.#grid = grid;
+    const { signal } = this.#events;
+    document.addEventListener("keydown", (event) => this.#onKey(event), { signal });
+    // Whatever takes the focus away ends the lift: keys would go elsewhere.
+    grid.root.addEventListener("focusout", ({ relatedTarget: to }) => {
+      if (to instanceof Element && !gridWith(mode.grids, to)) this.#cancel();
+    }, { signal });
+  }
+
+  stop() {
+    this.#cancel();
+    this.#events.abort();
+  }
+
+  #onKey(/** @type {KeyboardEvent} */ event) {
+    const { target } = event;
+    if (!this.#mode.isOn || event.defaultPrevented || event.isComposing || !(target instanceof Element)) return;
+    if (this.#lift ? !this.#steer(this.#lift, event, target) : !this.#act(event, target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /**
+   * What a key does with what is held.
+   * @type {(lift: Lift, event: KeyboardEvent, target: Element) => boolean} whether it was meant for that
+   */
+  #steer(lift, event, target) {
+    const { key } = event, way = STEPS[key];
+    if (key === "Escape" || key === "Tab") this.#cancel();
+    else if (key === " " && this.#addTo(lift, target)) return true;
+    else if (key === " " || key === "Enter") this.#drop(lift);
+    else if (way && hasCommand(event)) this.#look(way, target);
+    else if (way) this.#step(lift, way);
+    return !!way || [" ", "Enter", "Escape"].includes(key);
+  }
+
+  /**
+   * What a key does while nothing is held here.
+   * @type {(event: KeyboardEvent, target: Element) => boolean} whether it does something
+   */
+  #act(event, target) {
+    const mode = this.#mode, grid = this.#grid, { key } = event;
+    const id = grid.idOf(target);
+    // Keys belong to the one who holds something by them, wherever the focus is.
+    if (id === null || mode.held.has("keys")) return false;
+    const isHandle = !!target.closest("[data-handle]");
+    if (!isHandle && target.closest("button, input, textarea, select, dialog")) return false;
+    const way = STEPS[key];
+    if (key === " " || (isHandle && key === "Enter")) {
+      this.#begin(id);
+    } else if (key === "Enter") {
+      mode.choose(grid, id, event);
+    } else if (key === "F2") {
+      mode.openForm(grid, id);
+    } else if (key === "Delete" || key === "Backspace") {
+      mode.deleteSelected(grid, id);
+    } else if (key === "Escape") {
+      mode.selection.clear();
+      mode.announce(say("noneSelected"));
+    } else if (key.toLowerCase() === "a" && hasCommand(event)) {
+      mode.selectAll(grid);
+    } else if (way && !hasCommand(event) && !event.altKey) {
+      this.#walk(id, way, event.shiftKey);
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  #begin(/** @type {string} */ id) {
+    const mode = this.#mode, lift = mode.lift(this.#grid, id);
+    this.#lift = lift;
+    if (!lift) return;
+    mode.held.set("keys", { lift, cancel: () => this.#cancel() });
+    mode.announce(say("lifted", { name: lift.name }));
+  }
+
+  #cancel() {
+    const lift = this.#lift;
     if (!lift) return;
     const [id] = lift.ids;
-    mode.announce(lift.cancel());
-    lift = null;
-    mode.held.delete("keys");
-    mode.focus(grid, id);
-  };
-  const begin = (/** @type {string} */ id) => {
-    lift = mode.lift(grid, id);
-    if (!lift) return;
-    mode.held.set("keys", { lift, cancel });
-    mode.announce(say("lifted", { name: lift.name }));
-  };
-  const drop = (/** @type {Lift} */ held) => {
-    lift = null;
-    mode.held.delete("keys");
-    mode.finishDrop(held.drop());
-  };
-  const step = (/** @type {Lift} */ held, /** @type {Step} */ way) => {
-    const shown = held.aim?.grid ?? grid;
-    const own = held.shownIn(shown);
-    const next = placeAfter(shown, own, way);
-    const aim = next ? { grid: shown, place: next } : beyond(held, shown, way);
+    this.#mode.announce(lift.cancel());
+    this.#letGo();
+    this.#mode.focus(this.#grid, id);
+  }
+
+  #drop(/** @type {Lift} */ lift) {
+    this.#letGo();
+    this.#mode.finishDrop(lift.drop());
+  }
+
+  #letGo() {
+    this.#lift = null;
+    this.#mode.held.delete("keys");
+  }
+
+  /** @type {(lift: Lift, way: Step) => void} */
+  #step(lift, way) {
+    const shown = lift.aim?.grid ?? this.#grid;
+    const next = placeAfter(shown, lift.shownIn(shown), way);
+    const aim = next ? { grid: shown, place: next } : this.#beyond(lift, shown, way);
     if (!aim) return;
-    held.aimAt(aim);
-    aim.grid.reveal(held.shownIn(aim.grid)[0]);
-    mode.announce(held.describe());
-  };
-  /** From the end of one collection of a board to the next. */
-  const beyond = (/** @type {Lift} */ held, /** @type {EditableGrid} */ shown, /** @type {Step} */ way) => {
+    lift.aimAt(aim);
+    aim.grid.reveal(lift.shownIn(aim.grid)[0]);
+    this.#mode.announce(lift.describe());
+  }
+
+  /**
+   * From the end of one collection of a board to the next.
+   * @type {(lift: Lift, shown: EditableGrid, way: Step) => import("./lift.js").Aim | null}
+   */
+  #beyond(lift, shown, way) {
+    const { grids } = this.#mode;
     const by = way === "left" || way === "up" ? -1 : way === "right" || way === "down" ? 1 : 0;
-    const other = mode.grids[mode.grids.indexOf(shown) + by];
+    const other = grids[grids.indexOf(shown) + by];
     if (!by || !other || !other.document.sections.length) return null;
     const { document: { sections } } = other;
     const section = by > 0 ? 0 : sections.length - 1;
     const end = { section, item: by > 0 ? 0 : sections[section].items.length };
-    return { grid: other, place: { section, item: other.document.indexWithout(end, held.of(other)) } };
-  };
+    return { grid: other, place: { section, item: other.document.indexWithout(end, lift.of(other)) } };
+  }
 
-  const onKey = (/** @type {KeyboardEvent} */ event) => {
-    if (!mode.isOn || event.defaultPrevented || event.isComposing) return;
-    if (!(event.target instanceof Element)) return;
-    // Keys belong to the one who holds something by them, wherever the focus is.
-    if (!lift && mode.held.has("keys")) return;
-    const isHandle = !!event.target.closest("[data-handle]");
-    const id = grid.idOf(event.target);
-    if (id === null && !lift) return;
-    if (!isHandle && !lift && event.target.closest("button, input, textarea, select, dialog")) return;
-    const way = STEPS[event.key];
-    if (lift) {
-      if (event.key === "Escape") cancel();
-      else if (event.key === " " && addsTo(lift, event.target)) return take(event);
-      else if (event.key === " " || event.key === "Enter") drop(lift);
-      else if (way && (event.ctrlKey || event.metaKey)) look(way, event.target);
-      else if (way && !event.ctrlKey && !event.metaKey) step(lift, way);
-      else if (event.key === "Tab") {
-        cancel();
-        return;
-      } else return;
-    } else if (id === null) {
-      return;
-    } else if (event.key === " " || (isHandle && event.key === "Enter")) {
-      begin(id);
-    } else if (event.key === "Enter") {
-      mode.choose(grid, id, event);
-    } else if (event.key === "F2") {
-      mode.openForm(grid, id);
-    } else if (event.key === "Delete" || event.key === "Backspace") {
-      mode.deleteSelected(grid, id);
-    } else if (event.key === "Escape") {
-      mode.selection.clear();
-      mode.announce(say("noneSelected"));
-    } else if (event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey)) {
-      mode.selectAll(grid);
-    } else if (way && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const path = grid.pathOf(id);
-      let next = path && grid.layout.nextItem(path, way);
-      while (next && grid.pending.has(grid.idAt(next) ?? "")) next = grid.layout.nextItem(next, way);
-      const reached = next && grid.idAt(next);
-      if (reached) {
-        if (event.shiftKey) {
-          if (!mode.selection.count) mode.selection.toggle(grid, id);
-          mode.selection.extend(grid, reached);
-        }
-        mode.focus(grid, reached);
-        if (event.shiftKey) mode.announce(say("allSelected", { count: mode.selection.count }));
-      }
-    } else {
-      return;
-    }
-    take(event);
-  };
-  const take = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  /** Whether Space is meant for another cell than those that are held. */
-  const addsTo = (/** @type {Lift} */ held, /** @type {Element} */ target) => {
-    const other = mode.grids.find(({ root }) => root.contains(target));
+  /**
+   * Whether Space is meant for another cell than those that are held, which then comes along.
+   * @type {(lift: Lift, target: Element) => boolean}
+   */
+  #addTo(lift, target) {
+    const other = gridWith(this.#mode.grids, target);
     const id = other?.idOf(target) ?? null;
-    if (!other || id === null || held.has(other, id)) return false;
-    mode.addToLift(other, id);
+    if (!other || id === null || lift.has(other, id)) return false;
+    this.#mode.addToLift(other, id);
     return true;
-  };
-  /** The focus goes to another cell, and what is held stays where it is. */
-  const look = (/** @type {Step} */ way, /** @type {Element} */ target) => {
-    const other = mode.grids.find(({ root }) => root.contains(target)) ?? grid;
-    const path = other.pathOf(other.idOf(target) ?? "");
-    const next = path && other.layout.nextItem(path, way);
-    const id = next && other.idAt(next);
-    if (id) mode.focus(other, id);
-  };
-  // Whatever takes the focus away ends the lift: keys would go elsewhere.
-  const onFocusOut = (/** @type {FocusEvent} */ event) => {
-    const to = /** @type {Element | null} */ (event.relatedTarget);
-    if (lift && to && !mode.grids.some(({ root }) => root.contains(to))) cancel();
-  };
-  document.addEventListener("keydown", onKey);
-  grid.root.addEventListener("focusout", onFocusOut);
-  return function stop() {
-    cancel();
-    document.removeEventListener("keydown", onKey);
-    grid.root.removeEventListener("focusout", onFocusOut);
-  };
+  }
+
+  /**
+   * The focus goes to another cell, and what is held stays where it is.
+   * @type {(way: Step, target: Element) => void}
+   */
+  #look(way, target) {
+    const other = gridWith(this.#mode.grids, target) ?? this.#grid;
+    const id = nextID(other, other.idOf(target) ?? "", way);
+    if (id) this.#mode.focus(other, id);
+  }
+
+  /** @type {(id: string, way: Step, isSelecting: boolean) => void} */
+  #walk(id, way, isSelecting) {
+    const mode = this.#mode, reached = nextID(this.#grid, id, way);
+    if (!reached) return;
+    if (isSelecting && !mode.selection.count) mode.selection.toggle(this.#grid, id);
+    if (isSelecting) mode.selection.extend(this.#grid, reached);
+    mode.focus(this.#grid, reached);
+    if (isSelecting) mode.announce(say("allSelected", { count: mode.selection.count }));
+  }
+}
+
+/** Whether a key comes with the one that makes it a command. */
+function hasCommand(/** @type {KeyboardEvent} */ { ctrlKey, metaKey }) {
+  return ctrlKey || metaKey;
+}
+
+/**
+ * The item to which a step leads; places of what is still being read are passed.
+ * @type {(grid: EditableGrid, id: string, way: Step) => string | null}
+ */
+function nextID(grid, id, way) {
+  const path = grid.pathOf(id);
+  let next = path && grid.layout.nextItem(path, way);
+  while (next && grid.pending.has(grid.idAt(next) ?? "")) next = grid.layout.nextItem(next, way);
+  return next && grid.idAt(next);
 }
 
 /**

@@ -6,7 +6,7 @@ import { jumpBy } from "../../platform/jump.js";
 import { swallowClick } from "../../platform/press.js";
 import { makeElement } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
-import { placeAt } from "../grid/whatIsAt.js";
+import { gridWith, placeAt } from "../grid/whatIsAt.js";
 import { fieldAt, putText } from "./dropIntoField.js";
 import { dropOperation } from "./dropOperation.js";
 import { HeaderHover } from "./headerHover.js";
@@ -129,7 +129,7 @@ export class PointerDrag {
 
   #onKey(/** @type {KeyboardEvent} */ event, /** @type {() => void} */ cancel) {
     const focused = document.activeElement;
-    const other = this.#mode.grids.find(({ root }) => root.contains(focused));
+    const other = gridWith(this.#mode.grids, focused);
     const id = other?.idOf(focused);
     // Keys that scroll do so; all others wait.
     if (/^(Page|Arrow|Home|End)/.test(event.key)) return;

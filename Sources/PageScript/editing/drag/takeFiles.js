@@ -15,7 +15,7 @@ import { describeRemoved } from "../pictures/removedParts.js";
 /** Characters of a text that is looked through, and emoji that come at once. */
 export const MOST_TEXT = 200_000, MOST_ITEMS = 1000;
 
-/** @type {(mode: EditMode, grid: EditableGrid, files: File[], place: import("./transfer.js").Place) => void} */
+/** @type {(mode: EditMode, grid: EditableGrid, files: File[], place: import("./takeTransfer.js").Place) => void} */
 export function takeFiles(mode, grid, files, { section = grid.document.sections.at(-1)?.id, followers = [] }) {
   const places = files.map(() => (section === undefined ? null : grid.pending.add(section, followers.slice())));
   grid.show();

@@ -5,6 +5,15 @@
 /** @typedef {import("../../engine/openCollection.js").Rect} Rect */
 
 /**
+ * The collection that something of the page is in.
+ * @param {EditableGrid[]} grids
+ * @param {EventTarget | null} node
+ */
+export function gridWith(grids, node) {
+  return (node instanceof Node && grids.find(({ root }) => root.contains(node))) || null;
+}
+
+/**
  * Which place a point of the window means for what is lifted.
  * @param {EditableGrid} grid
  * @param {number} x
