@@ -116,6 +116,27 @@ pageTest("with Shift along one axis, with Alt a copy, with Escape nothing", asyn
   assert.deepEqual([element(page, "rose").getAttribute("x"), editor.entries.length], ["300", before]);
 });
 
+pageTest("while something is dragged keys wait, and what another tab changes is followed", async () => {
+  const { page, artwork, editor, mode } = await start();
+  const at = (clientX, clientY) => ({ clientX, clientY, button: 0 });
+  page.fire(element(page, "bee"), "pointerdown", at(100, 100));
+  page.fire(".emojiart-viewport", "pointermove", at(150, 100));
+  page.press("Control+a", "Control+d", "Shift+ArrowRight");
+  editor.perform({ edit: "shift", document: "garden", placements: ["bee"], by: [0, 60] });
+  page.fire(".emojiart-viewport", "pointermove", at(160, 100));
+  await page.settle();
+  assert.equal(element(page, "bee").getAttribute("x"), "160");
+  page.fire(".emojiart-viewport", "pointerup", at(160, 100));
+  assert.deepEqual(artwork.order.map((id) => numbersOf(artwork, id).slice(0, 2)), [[600, 100], [160, 160], [300, 400]]);
+  page.fire(page.find('[data-grip="size"]'), "pointerdown", at(190, 190));
+  page.fire(".emojiart-viewport", "pointermove", at(220, 220));
+  await page.settle();
+  editor.perform({ edit: "remove", document: "garden", placements: ["bee"] });
+  page.fire(".emojiart-viewport", "pointermove", at(230, 230));
+  page.fire(".emojiart-viewport", "pointerup", at(230, 230));
+  assert.deepEqual([artwork.order, mode.held.size], [["sun", "rose"], 0]);
+});
+
 pageTest("handles resize and turn, with Shift in steps", async () => {
   const { page, artwork } = await start();
   drag(page, element(page, "bee"), [100, 100], [100, 100]);
@@ -206,6 +227,21 @@ pageTest("the palette places what one takes from it, and takes more in", async (
   assert.equal(page.find(".emojiart-carried").textContent, "🥨");
   page.fire(window, "pointerup", { clientX: 210, clientY: 110 });
   assert.deepEqual(numbersOf(artwork, mode.selected[0]).slice(0, 2), [210, 110]);
+});
+
+pageTest("a drag from the palette that Escape ends places nothing, wherever it is let go", async () => {
+  const { page, artwork } = await start();
+  const button = page.button("🦋");
+  const at = (clientX, clientY) => ({ clientX, clientY, button: 0, pointerType: "mouse" });
+  page.fire(button, "pointerdown", at(20, 20));
+  page.fire(window, "pointermove", at(120, 120));
+  page.press("Escape");
+  page.fire(button, "pointerup", at(20, 20));
+  page.fire(button, "click", { detail: 1 });
+  assert.equal(artwork.order.length, 3);
+  await page.settle();
+  page.fire(button, "click", { detail: 1 });
+  assert.equal(artwork.order.length, 4);
 });
 
 pageTest("the form changes title, size and background", async () => {

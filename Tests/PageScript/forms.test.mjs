@@ -70,6 +70,17 @@ pageTest("an item is changed by what differs alone, and may go to another sectio
   assert.equal("description" in item(editor, "cow"), false);
 });
 
+pageTest("what another tab deletes while its form is open is added again, where there is a section", async () => {
+  const { page, editor, mode } = await startEditing(collectionsPage(ZOO));
+  mode.openForm(mode.grids[0], "cow");
+  page.type(field(page, "name"), "Bull");
+  editor.perform({ edit: "removeSection", document: "zoo", section: "farm" });
+  submit(page);
+  assert.deepEqual(orderIn(editor, "zoo"), ["dog cat", "cow"]);
+  assert.deepEqual(item(editor, "cow"), { id: "cow", symbol: "🐮", name: "Bull" });
+  assert.equal(await said(page), "Bull added at place 1 of 1 in Empty");
+});
+
 pageTest("a form that was changed asks before it is left", async () => {
   const { page, editor } = await startEditing(collectionsPage(ZOO));
   const asked = [];
@@ -146,6 +157,18 @@ pageTest("sections move, close and go, and come back by undo", async () => {
   editor.undo();
   assert.equal(titles(), "Farm Pets Empty");
   assert.equal(shownIn(page, "zoo")[0], "cow pig hen");
+});
+
+pageTest("a second press of its button closes a menu", async () => {
+  const { page } = await startEditing(collectionsPage(ZOO));
+  const button = page.find('[data-section="pets"] > .emojiart-section-button');
+  for (const count of [1, 0, 1]) {
+    page.fire(button, "pointerdown");
+    page.fire(button, "pointerup");
+    page.fire(button, "click", { detail: 1 });
+    assert.equal(page.all(".emojiart-menu").length, count);
+    await page.settle();
+  }
 });
 
 pageTest("what cannot be done in a menu is said to be so, and does nothing", async () => {

@@ -75,6 +75,44 @@ pageTest("what is selected goes together, and what one adds on the way", async (
   assert.equal(editor.entries.length, 1);
 });
 
+pageTest("what passes a collection leaves nothing in it", async () => {
+  const { page, editor } = await start(GRID, { ...FRUIT, layout });
+  focus(page, "hen");
+  page.press("Space", "ArrowRight", "ArrowRight");
+  assert.equal(page.all('[data-collection="fruit"] [data-lifted]').length, 1);
+  page.press("ArrowLeft", "ArrowLeft", "ArrowLeft");
+  assert.equal(page.all('[data-collection="fruit"] [data-lifted]').length, 0);
+  assert.equal(page.all('[data-collection="fruit"] .emojiart-cell').length, 1);
+  page.press("Escape");
+  assert.equal(editor.entries.length, 0);
+});
+
+pageTest("what another tab removes is no longer held", async () => {
+  const { page, editor, mode } = await start(GRID);
+  page.fire('[data-item="dog"]', "click");
+  page.fire('[data-item="hen"]', "click");
+  focus(page, "dog");
+  page.press("Space", "ArrowRight");
+  editor.perform({ edit: "remove", document: "zoo", items: ["dog"] });
+  page.press("ArrowRight", "Space");
+  assert.deepEqual(orderIn(editor, "zoo"), ["cat", "hen cow pig", ""]);
+  focus(page, "hen");
+  page.press("Space");
+  editor.perform({ edit: "remove", document: "zoo", items: ["hen"] });
+  assert.equal(await said(page), "Cancelled");
+  assert.deepEqual([mode.held.size, page.all("[data-item][data-lifted]").length], [0, 0]);
+});
+
+pageTest("keys move what is selected though some of it is in a closed section", async () => {
+  const { page, editor, mode } = await start(GRID);
+  page.fire('[data-item="dog"]', "click");
+  page.fire('[data-item="cow"]', "click");
+  mode.grids[0].setClosed("pets", true);
+  focus(page, "cow");
+  page.press("Space", "ArrowRight", "Space");
+  assert.deepEqual(orderIn(editor, "zoo"), ["cat", "pig dog cow hen", ""]);
+});
+
 /** Presses on a cell, goes to points of the window, and lets go at the last. */
 async function drag(page, id, points, values = {}) {
   const cell = page.find(`[data-item="${id}"]`);
@@ -132,6 +170,15 @@ pageTest("a finger lifts by holding, and one that moves first scrolls", async ()
   assert.equal(mode.held.size, 1);
   page.fire(window, "keydown", { key: "Escape" });
   assert.equal(mode.held.size, 0);
+});
+
+pageTest("where an item would go is still shown when a section is closed", async () => {
+  const { page, editor, mode } = await start(GRID);
+  const drop = await drag(page, "dog", [[130, 330]]);
+  mode.grids[0].setClosed("empty", true);
+  assert.deepEqual(mode.grids[0].pathOf("dog"), { section: 1, item: 1 });
+  drop();
+  assert.deepEqual(orderIn(editor, "zoo"), ["cat", "cow dog pig hen", ""]);
 });
 
 pageTest("an item over a field of the page is text to it", async () => {

@@ -52,6 +52,7 @@ export class EditMode extends PageMode {
     super(editor, announcer);
     this.grids = grids;
     for (const grid of grids) {
+      grid.onShown = showHeld;
       grid.forms.heldPicture = (image) => editor.pictures.address(image);
       grid.root.addEventListener("focusin", ({ target }) => {
         const id = grid.idOf(/** @type {Element} */ (target));
@@ -207,6 +208,8 @@ export class EditMode extends PageMode {
 
   /** @param {Answer} answer */
   #onChange(answer) {
+    // Another tab may have removed what is held here.
+    for (const { lift, cancel } of [...this.held.values()]) if (!lift.keepPresent()) cancel();
     for (const grid of this.grids) {
       const found = answer.changed?.find(({ document }) => document === grid.document.id);
       const change = /** @type {import("../session.js").CollectionChange | undefined} */ (found);
@@ -216,7 +219,6 @@ export class EditMode extends PageMode {
       dressLists(grid);
       keepOneReachable(grid);
     }
-    // What is held meanwhile stays held.
     showHeld();
     this.selection.keepPresent();
     this.tell();
@@ -233,10 +235,9 @@ export class EditMode extends PageMode {
   #read() {
     for (const grid of this.grids) {
       // The layout is another after each edit.
+      /** @type {import("../reading/moveByKeys.js").Frames} */
       const frames = {
-        /** @type {import("../reading/moveByKeys.js").Frames["itemFrame"]} */
         itemFrame: (path) => grid.layout.itemFrame(path),
-        /** @type {import("../reading/moveByKeys.js").Frames["nextItem"]} */
         nextItem: (path, step, from) => grid.layout.nextItem(path, step, from),
       };
       this.#stops.push(moveByKeys(grid.root, frames, {

@@ -72,6 +72,8 @@ export function canvasKeys(mode) {
   };
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     if (event.defaultPrevented || event.isComposing) return;
+    // What is selected is being changed already.
+    if (mode.isHolding && event.key !== "Escape") return event.preventDefault();
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
     if (isCommand && event.key === "a") mode.selectAll();
     else if (isCommand && event.key === "d") mode.duplicate();

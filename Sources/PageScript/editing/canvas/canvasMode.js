@@ -202,6 +202,8 @@ export class CanvasMode extends PageMode {
   }
 
   #onChange() {
+    // Another tab may have removed what is held here.
+    if (this.selection.count && !this.selected.length) this.cancelHeld();
     this.view.show();
     this.selection.become(this.selected);
     if (this.isOn) keepOneReachable(this.view);

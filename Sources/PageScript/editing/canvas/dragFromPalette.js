@@ -84,6 +84,7 @@ function carrying(mode, button, start, arrivalOf, cancel) {
     },
     cancel() {
       stop();
+      swallowClick(false);
       mode.announce(say("cancelledMany"));
     },
   };

@@ -17,10 +17,10 @@ const STEP = 15;
  * @type {(mode: CanvasMode, start: PointerEvent) => Gesture}
  */
 export function moving(mode, start) {
-  const { view, artwork, placements } = mode;
+  const { view, artwork } = mode;
   const from = view.pointAt(start);
   const shifted = (/** @type {number} */ x, /** @type {number} */ y) =>
-    placements.map((each) => ({ ...each, x: each.x + x, y: each.y + y }));
+    mode.placements.map((each) => ({ ...each, x: each.x + x, y: each.y + y }));
   /** @type {import("../../session.js").Point} */
   let by = [0, 0];
   const move = (/** @type {PointerEvent} */ event) => {

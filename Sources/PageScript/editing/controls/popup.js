@@ -1,5 +1,6 @@
 // A menu beside a button. Arrow keys move in it, Escape and a click elsewhere close it, the focus goes back.
 
+import { swallowClick } from "../../platform/press.js";
 import { makeButton, makeElement } from "./makeElement.js";
 
 /** @typedef {{ label: string, run: () => void, isDisabled?: boolean }} Choice */
@@ -42,8 +43,11 @@ export function openPopup(button, choices) {
     event.stopPropagation();
     event.preventDefault();
   }, { signal });
-  addEventListener("pointerdown", (event) => {
-    if (!menu.contains(/** @type {Node} */ (event.target)) && event.target !== button) close();
+  addEventListener("pointerdown", ({ target }) => {
+    if (!(target instanceof Node) || menu.contains(target)) return;
+    close();
+    // The button itself closes what it has opened.
+    if (button.contains(target)) swallowClick(false);
   }, { signal, capture: true });
   (document.querySelector(".emojiart-editing") ?? document.body).append(menu);
   const box = button.getBoundingClientRect();

@@ -109,7 +109,7 @@ class KeysOfGrid {
   #cancel() {
     const lift = this.#lift;
     if (!lift) return;
-    const [id] = lift.ids;
+    const [id] = lift.of(this.#grid);
     this.#mode.announce(lift.cancel());
     this.#letGo();
     this.#mode.focus(this.#grid, id);
@@ -209,7 +209,8 @@ function nextID(grid, id, way) {
  */
 function placeAfter(grid, own, way) {
   const { arrangement, isRightToLeft } = grid;
-  const from = grid.pathOf(own[0]);
+  // What is in a closed section is not shown.
+  const from = own.map((id) => grid.pathOf(id)).find((path) => path);
   if (!from) return null;
   const isForward = way === "right"
     ? !isRightToLeft

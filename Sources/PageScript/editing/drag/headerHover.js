@@ -2,7 +2,6 @@
 // and what it drops goes to its end; a closed section opens then.
 
 import { headerAt } from "../grid/whatIsAt.js";
-import { showHeld } from "./heldItems.js";
 
 /** Milliseconds until a header means its section, and until that opens. */
 const INTO = 500, OPEN = 700;
@@ -58,7 +57,6 @@ export class HeaderHover {
       const open = setTimeout(() => {
         if (!grid.closed.has(id)) return;
         grid.setClosed(id, false);
-        showHeld();
         this.#onChange();
       }, OPEN);
       this.#over = { grid, id, box, top: scrollY, isInto: false, timers: [into, open] };

@@ -24,7 +24,7 @@ export function tryOut(/** @type {EditableGrid} */ grid) {
   const tried = all.flatMap((lift) => lift.tried(grid));
   const guests = tried.flatMap((each) => each.guests);
   grid.tryOut(all.flatMap((lift) => lift.movedOf(grid)), tried.map(({ run }) => run), guests);
-  for (const { id } of guests) grid.cellOf(id)?.toggleAttribute("data-lifted", true);
+  for (const { run } of tried) for (const id of run.ids) grid.cellOf(id)?.toggleAttribute("data-lifted", true);
   // What went to another collection is no longer seen here.
   for (const lift of all) for (const id of lift.movedOf(grid)) hide(grid, id, lift.aim?.grid !== grid);
 }

@@ -67,11 +67,6 @@ export class Lift {
     return this.#target;
   }
 
-  /** What is held of the collection where it was taken. */
-  get ids() {
-    return this.of(this.grid);
-  }
-
   /** What is held of a collection. */
   of(/** @type {EditableGrid} */ grid) {
     return this.#held.get(grid) ?? [];
@@ -87,6 +82,12 @@ export class Lift {
     return this.#target.grid === grid ? this.#shown().map(({ id }) => id) : [];
   }
 
+  /** Lets go of what is gone; whether something is left. */
+  keepPresent() {
+    this.#hold(new Map([...this.#held].map(([grid, ids]) => [grid, grid.document.inOrder(ids)])));
+    return this.count > 0;
+  }
+
   /** Takes one more item along, if it is free. */
   add(/** @type {EditableGrid} */ grid, /** @type {string} */ id) {
     if (isHeld(grid, id) || !grid.document.pathOf(id)) return false;
@@ -95,8 +96,7 @@ export class Lift {
       this.#target.before = items.slice(items.indexOf(id) + 1).find((next) => !isHeld(grid, next)) ?? null;
     }
     this.#hold(new Map(this.#held).set(grid, grid.document.inOrder([...this.of(grid), id])));
-    this.mark(true);
-    for (const each of this.involved()) tryOut(each);
+    showHeld();
     return true;
   }
 
@@ -122,7 +122,7 @@ export class Lift {
   /** Lets it go. */
   drop() {
     const target = this.#target;
-    const stayed = { message: say("stayed", { name: this.name }), grid: this.grid, ids: this.ids };
+    const stayed = { message: say("stayed", { name: this.name }), grid: this.grid, ids: this.of(this.grid) };
     const words = this.#words();
     const edits = target ? this.#edits(target) : [];
     this.#end();
@@ -134,7 +134,7 @@ export class Lift {
     return {
       message: say(this.isCopy ? "copiedTo" : "dropped", words),
       grid: target.grid,
-      ids: answer.ids ?? this.ids,
+      ids: answer.ids ?? stayed.ids,
     };
   }
 
@@ -142,7 +142,7 @@ export class Lift {
   cancel() {
     this.#end();
     this.#showAll(true);
-    return say("cancelled", { name: this.name });
+    return this.count ? say("cancelled", { name: this.name }) : say("cancelledMany");
   }
 
   /** Says where it would go. */
@@ -151,7 +151,7 @@ export class Lift {
   }
 
   #words() {
-    const [id] = this.ids;
+    const [id] = this.of(this.grid);
     const { document } = this.#target?.grid ?? this.grid;
     const place = this.#target ? this.#place(this.#target) : document.pathOf(id) ?? { section: 0, item: 0 };
     const { section } = place;

@@ -66,6 +66,7 @@ export class PointerDrag {
     }, this.#ghost);
     this.#headers = new HeaderHover(mode.grids, () => this.#follow());
     this.#listen(cancel);
+    if (began.altKey) this.#takeWheel();
     const update = () => {
       this.#follow();
       // Who took more along has told of that.
@@ -142,7 +143,14 @@ export class PointerDrag {
 
   #copy(/** @type {boolean} */ altKey) {
     this.#now.altKey = altKey;
+    if (altKey) this.#takeWheel();
     this.#follow();
+  }
+
+  /** With Alt a wheel would leave the page in Firefox. To listen from the beginning would make all scrolling wait. */
+  #takeWheel() {
+    const { signal } = this.#events;
+    addEventListener("wheel", scrollByWheel, { signal, passive: false });
   }
 
   #moveGhost() {
@@ -197,6 +205,12 @@ export class PointerDrag {
     if (isScrolling && performance.now() - this.#aimedAt < PATIENCE) this.#moveGhost();
     else if (this.#isWaiting) this.#follow();
   }
+}
+
+function scrollByWheel(/** @type {WheelEvent} */ event) {
+  if (!event.altKey) return;
+  event.preventDefault();
+  jumpBy(event.deltaY);
 }
 
 /** What follows the pointer. */

@@ -167,17 +167,27 @@ class ItemForm {
     /** @type {Record<string, string | string[]>} */
     const given = { symbol: this.symbol.value.trim() };
     for (const { field, kind, input } of this.texts) given[field] = valueOf(kind, input.value);
-    const answer = this.id === undefined ? this.#add(given) : this.#replace(this.id, given);
-    if (answer?.error) this.mode.announce(say("pictureNoRoom", { name: this.#input("name").value.trim() }));
+    // What another tab has removed meanwhile is added again.
+    const isThere = this.id !== undefined && this.collection.items.has(this.id);
+    const answer = isThere ? this.#replace(this.id ?? "", given) : this.#add(given);
+    if (!answer?.error) return;
+    const phrase = answer.error === "full" ? "pictureNoRoom" : "symbolRefused";
+    this.mode.announce(answer.refusal ?? say(phrase, { name: this.#input("name").value.trim() }));
+  }
+
+  /** The section that was chosen, unless it is gone. */
+  get #home() {
+    const { value } = this.section;
+    return this.collection.sections.some(({ id }) => id === value) ? value : null;
   }
 
   /** @param {Record<string, string | string[]>} given */
   #add(given) {
     // An emoji needs no picture.
     const image = given.symbol[0] === ":" ? this.image : "";
-    const stated = Object.entries({ ...this.beginning?.item, ...given, image }).filter(([, value]) => value?.length);
+    const stated = Object.entries({ ...this.item, ...given, image }).filter(([, value]) => value?.length);
     const item = /** @type {{ symbol: string }} */ (Object.fromEntries(stated));
-    return addItems(this.mode, this.grid, [item], { section: this.section.value || null });
+    return addItems(this.mode, this.grid, [item], { section: this.#home });
   }
 
   #replace(/** @type {string} */ id, /** @type {Record<string, string | string[]>} */ given) {
@@ -193,13 +203,14 @@ class ItemForm {
     const image = given.symbol[0] === ":" ? this.image : undefined;
     if (image !== known.image) fields.image = image ?? null;
     const path = collection.pathOf(id);
-    const isElsewhere = path && collection.sections[path.section].id !== this.section.value;
+    const home = this.#home;
+    const isElsewhere = path && home !== null && collection.sections[path.section].id !== home;
     const answer = this.mode.editor.perform({
       edit: "replace",
       document: collection.id,
       item: id,
       fields,
-      ...(isElsewhere ? { section: this.section.value } : {}),
+      ...(isElsewhere ? { section: home } : {}),
     });
     if (answer.error) return answer;
     this.mode.focus(this.grid, id);

@@ -192,10 +192,9 @@ export class EditableCells {
     const index = this.#spare.findIndex(({ element }) => this.forms.refill(element, item));
     if (index < 0) return null;
     const [mounted] = this.#spare.splice(index, 1);
-    // It is not seen to come from where it was, and is none of what was selected.
-    mounted.element.removeAttribute("aria-hidden");
+    // It is not seen to come from where it was, and is none of what was selected or held.
     mounted.element.toggleAttribute("data-jumps", true);
-    mounted.element.removeAttribute("aria-selected");
+    for (const name of ["aria-hidden", "aria-selected", "data-lifted", "hidden"]) mounted.element.removeAttribute(name);
     mounted.shown = mounted.shown && { ...mounted.shown, x: NaN };
     this.#undressed.add(id);
     return mounted;

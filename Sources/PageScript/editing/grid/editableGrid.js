@@ -18,6 +18,8 @@ export class EditableGrid extends ShownCollection {
   motion;
   /** Called when a section is closed or opened. */
   onToggle = () => {};
+  /** Called when it has shown the order of the model again by itself. */
+  onShown = () => {};
   #sections;
   #cells;
   #inView;
@@ -128,7 +130,8 @@ export class EditableGrid extends ShownCollection {
     this.#cells.isInHaste = true;
     this.arrange(gone, [...runs, ...this.#heldInClosed(gone)], guests);
     const isGone = (/** @type {string} */ id, /** @type {HTMLElement} */ element) =>
-      !this.isOpen(id) && !this.isGuest(id) && !this.pending.has(id) && !element.hasAttribute("data-lifted");
+      !this.isOpen(id) && !this.isGuest(id) && !this.pending.has(id) &&
+      !(this.document.items.has(id) && element.hasAttribute("data-lifted"));
     for (const { element } of this.#cells.takeOut(isGone)) element.remove();
     this.motion.begin();
     const frames = this.layout.sectionFrames();
@@ -177,6 +180,7 @@ export class EditableGrid extends ShownCollection {
     if (isClosed) this.closed.add(id);
     else this.closed.delete(id);
     this.show();
+    this.onShown();
     this.onToggle();
   }
 
@@ -208,6 +212,7 @@ export class EditableGrid extends ShownCollection {
       this.forms.hasMade(element) && !this.document.items.get(id)?.name
     );
     this.show({ changed: new Set(unnamed.map(([id]) => id)) });
+    this.onShown();
   }
 
   /**
