@@ -206,8 +206,8 @@ struct Pair {
       #expect(
         one.contents(withSections: false) == other.contents(withSections: false), "seed \(seed)")
     }
-    #expect(clean > mergeCount / 4)
-    #expect(held * 20_000 <= mergeSeeds.count)
+    #expect(clean > mergeSeeds.count / 4)
+    #expect(held <= 1 + mergeSeeds.count / 20_000)
   }
 
   /// Whether a side added an item with the content of one of the other side: without given ids the two may
