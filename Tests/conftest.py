@@ -138,17 +138,18 @@ def site_folder(demo):
 
 
 def launch_firefox(pw, **options):
-    """Firefox; skips the test if it is missing or too old for the driver (before Debian's security updates)."""
+    """Firefox; ends the test if it is missing or too old for the driver (before Debian's security updates)."""
     import browsers
+    from pytest_browsers import lacks
 
     if not browsers.PRESENT["firefox"]:
-        pytest.skip("firefox is not installed")
+        lacks("firefox")
     try:
         return browsers.launch(pw, "firefox", **options)
     except Exception as error:
         if "unknown command" not in str(error):
             raise
-        pytest.skip("this firefox is too old for the pinned Playwright")
+        lacks("a firefox that is new enough for the pinned Playwright")
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,6 @@
 """Drive real browsers from Python tests: Chromium, Firefox ESR and WebKitGTK as Debian ships them.
-This file, pytest_browsers.py and dragsource.py come from a kit that several projects share; changed here: this note, and
-the last of NEWER_THAN_CHECKER.
+This file, pytest_browsers.py and dragsource.py come from a kit that several projects share; changed here: this note, the
+last of NEWER_THAN_CHECKER, and in pytest_browsers.py which engines a run has.
 
 Chromium and Firefox come as Playwright browsers, WebKitGTK as the small `WebKit` class with the same few
 methods (goto, evaluate, click, press, screenshot), so most helpers take a page of any of the three.

@@ -1,4 +1,6 @@
-"""axe on pages of every kind of the demo, in two engines, light and dark."""
+"""axe on pages of every kind of the demo, light and dark."""
+
+import contextlib
 
 import browsers
 import pytest
@@ -12,29 +14,29 @@ def violations(page):
     ]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_chromium(chromium, site, site_folder, scheme):
-    context = chromium.new_context(color_scheme=scheme, bypass_csp=True)
-    page = context.new_page()
-    found = {}
-    for path in sample(site_folder, each=1) if scheme == "light" else one_of_each_kind(site_folder):
-        page.goto(f"{site}/{path}")
-        if wrong := violations(page):
-            found[path] = wrong
-    context.close()
-    assert found == {}
+@contextlib.contextmanager
+def opened(request, engine, scheme):
+    """A page of an engine in a colour scheme, which is a preference of Firefox's."""
+    if engine == "firefox":
+        prefs = browsers.FIREFOX_PREFS["dark"] if scheme == "dark" else None
+        browser = launch_firefox(request.getfixturevalue("pw"), prefs=prefs)
+        yield browser.new_context().new_page()
+        browser.close()
+    else:
+        context = request.getfixturevalue(engine).new_context(color_scheme=scheme, bypass_csp=True)
+        yield context.new_page()
+        context.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_firefox(pw, site, site_folder, scheme):
-    browser = launch_firefox(pw, prefs=browsers.FIREFOX_PREFS["dark"] if scheme == "dark" else None)
-    page = browser.new_context().new_page()
+def test_pages_of_every_kind(request, engine, site, site_folder, scheme):
+    looks_at_more = (engine, scheme) == ("chromium", "light")
     found = {}
-    for path in one_of_each_kind(site_folder):
-        page.goto(f"{site}/{path}")
-        if wrong := violations(page):
-            found[path] = wrong
-    browser.close()
+    with opened(request, engine, scheme) as page:
+        for path in sample(site_folder, each=1) if looks_at_more else one_of_each_kind(site_folder):
+            page.goto(f"{site}/{path}")
+            if wrong := violations(page):
+                found[path] = wrong
     assert found == {}
 
 

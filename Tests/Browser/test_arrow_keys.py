@@ -107,6 +107,7 @@ def test_with_a_modifier_nothing_is_intercepted(page, grids, modifier):
     assert page.evaluate(FOCUSED) == EMOJI[3] and page.evaluate("prevented") == [False]
 
 
+@pytest.mark.engines
 def test_tab_enters_and_leaves_the_grid_where_one_was(headless_page, grids):
     page = headless_page
     ready(page, f"{grids.base}/bare/index.html")

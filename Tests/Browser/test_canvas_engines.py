@@ -6,6 +6,8 @@ from canvas import SITE, CanvasPage
 from conftest import Site
 from editing import until
 
+pytestmark = pytest.mark.engines
+
 
 @pytest.fixture(scope="module")
 def base(tmp_path_factory):

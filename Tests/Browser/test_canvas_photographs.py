@@ -148,8 +148,8 @@ def test_a_photograph_is_chosen_in_the_form_or_comes_by_a_link(page, site, tmp_p
         assert canvas.errors == []
 
 
-def test_a_photograph_in_firefox(firefox, site):
-    context = firefox.new_context(viewport={"width": 1200, "height": 1200})
+def test_a_photograph_in_each_engine(headless, site):
+    context = headless.new_context(viewport={"width": 1200, "height": 1200})
     context.add_init_script(NO_DATABASE)
     with Served(site) as served:
         canvas = CanvasPage(context.new_page(), f"http://{served.host}", "meadow")

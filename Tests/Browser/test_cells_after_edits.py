@@ -121,9 +121,10 @@ def test_every_item_of_the_demo_after_an_edit(page, tmp_path):
             expect_same_cells(page, site, path)
 
 
-@pytest.mark.parametrize("engine, few", [("chromium", 60), ("firefox", 20)])
-def test_random_texts_after_an_edit(request, engine, few, tmp_path):
+@pytest.mark.engines
+def test_random_texts_after_an_edit(engine, headless, tmp_path):
     """`EMOJIART_CELLS=300` tries more of them."""
+    few = 60 if engine == "chromium" else 20
     lines = list(texts(engine, 2 * times("EMOJIART_CELLS", few)))
     site = Site(tmp_path / "site")
     site.write("Content/other.md", "# Other\n")
@@ -142,9 +143,7 @@ def test_random_texts_after_an_edit(request, engine, few, tmp_path):
         {"id": "deep/zoo", "title": "Zoo", "layout": LAYOUT, "sections": [{"id": "all", "items": items}]},
     )
     site.build()
-    context = request.getfixturevalue(engine).new_context(
-        viewport={"width": 1000, "height": 900}, reduced_motion="reduce"
-    )
+    context = headless.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce")
     edited_page = context.new_page()
     with browsers.serve(site.output) as address:
         edited = EditedPage(edited_page, address, "deep/zoo")

@@ -111,6 +111,7 @@ def test_a_plain_click_follows_the_link(headless_page, zoo):
         headless_page.wait_for_url(f"{zoo.base}/{path}/1f431/index.html")
 
 
+@pytest.mark.engines
 def test_tab_goes_from_the_link_to_the_button_and_on(headless_page, zoo):
     headless_page.goto(f"{zoo.base}/zoo/index.html")
     headless_page.locator("[data-item] a").first.focus()

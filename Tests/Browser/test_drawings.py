@@ -131,21 +131,20 @@ def pictures(tmp_path_factory):
     return [(what, body, kept.get(f"d{number}"), refused.get(f"d{number}")) for number, (what, body) in enumerate(came)]
 
 
-@pytest.mark.parametrize("engine", ["chromium", "firefox"])
-def test_a_drawing_looks_as_it_did(pictures, engine, request):
+def test_a_drawing_looks_as_it_did(pictures, headless):
     files = {"/": ("text/html", b"<!doctype html><title>x</title>")}
     for number, (_, came, kept, _) in enumerate(pictures):
         files[f"/came/{number}.svg"] = ("image/svg+xml", came)
         files[f"/kept/{number}.svg"] = ("image/svg+xml", kept or b"")
     wrong, unseen, blank = [], 0, 0
     with serve_bytes(files) as (address, _):
-        browser, page = request.getfixturevalue(engine), None
+        page = None
         for number, (what, _, kept, refusal) in enumerate(pictures):
             # Browsers cache decoded images for the lifetime of a page.
             if number % 50 == 0:
                 if page:
                     page.close()
-                page = browser.new_page()
+                page = headless.new_page()
                 page.goto(address + "/")
             found = page.evaluate(COMPARE, [f"/came/{number}.svg", f"/kept/{number}.svg"])
             if found is None:

@@ -5,6 +5,8 @@ import pytest
 from conftest import Site
 from editing import SITE, EditedPage, order_of, until
 
+pytestmark = pytest.mark.engines
+
 PETS, FARM, WILD = ["🐶", "🐱", "🐹", "🐰"], ["🐮", "🐷", "🐔", "🐴", "🐑", "🐐"], ["🦊", "🐻"]
 ZOO_ORDER = [PETS, FARM, WILD, []]
 

@@ -177,67 +177,6 @@ def test_export_works_from_disk(page, built):
     assert order_of(edited.document())[0] == PETS[1:]
 
 
-def test_a_draft_comes_back_with_its_history(page, base):
-    edited = EditedPage(page, base).edit()
-    edited.cell("🐶").focus()
-    edited.press("Delete", "Delete")
-    edited.button("Undo").click()
-    again = EditedPage(page.context.new_page(), base)
-    again.page.wait_for_selector("[data-placed]")
-    again.said("Your edits from before are here again.")
-    assert again.order()[0] == PETS[1:]
-    again.edit()
-    again.button("Redo").click()
-    assert again.order()[0] == PETS[2:]
-    for _ in range(2):
-        again.button("Undo").click()
-    assert again.order() == ZOO_ORDER
-
-
-def test_the_export_of_another_page_holds_the_draft_of_this_one(page, base):
-    edited = EditedPage(page, base).edit()
-    edited.cell("🐶").focus()
-    edited.press("Delete")
-    other = EditedPage(page, base, "left")
-    page.wait_for_selector("[data-placed]")
-    other.edit()
-    documents = {each["id"]: each for each in json.loads(other.exported()[1])["documents"]}
-    assert set(documents) >= {"left", "zoo"} and order_of(documents["zoo"]["document"])[0] == PETS[1:]
-
-
-def test_a_changed_source_keeps_the_draft_and_says_so(page, tmp_path):
-    site = Site(tmp_path)
-    zoo = SITE["Content/zoo.json"]
-    site.write("Content/zoo.json", zoo)
-    site.build()
-    with browsers.serve(site.output) as base:
-        edited = EditedPage(page, base).edit()
-        edited.cell("🐶").focus()
-        edited.press("Delete")
-        revision = json.loads(edited.exported()[1])["documents"][0]["base"]["revision"]
-        site.write("Content/zoo.json", {**zoo, "description": "New"})
-        site.build()
-        again = EditedPage(page, base)
-        page.wait_for_selector("[data-placed]")
-        again.said(
-            "The source has changed since you began to edit. Your edits are kept, and both are merged in the end."
-        )
-        assert again.order()[0] == PETS[1:]
-        again.edit()
-        assert json.loads(again.exported()[1])["documents"][0]["base"]["revision"] == revision
-        # Another site at the same origin, with an unrelated document of the same id.
-        site.write(
-            "Content/zoo.json",
-            {"id": "zoo", "title": "Zoo", "sections": [{"title": "Fish", "items": ["🐟", "🐠", "🐡"]}]},
-        )
-        site.build()
-        foreign = EditedPage(page, base)
-        page.wait_for_selector("[data-placed]")
-        assert foreign.order() == [["🐟", "🐠", "🐡"]]
-        foreign.edit()
-        assert foreign.button("Undo").is_disabled()
-
-
 EDITING_ON = """() => {
   const button = name => [...document.querySelectorAll("button")].find(each => each.textContent === name);
   let turn = 0;
@@ -475,59 +414,6 @@ def test_two_pages_of_a_site_see_each_others_edits(page, base):
     assert again.order() == [PETS[1:], FARM[1:], WILD, []]
     documents = {each["id"]: order_of(each["document"]) for each in json.loads(again.exported()[1])["documents"]}
     assert documents == {"zoo": again.order(), "left": [["🍐", "🍒"]]}
-
-
-@pytest.mark.parametrize("text", ["null", "5", "{bad", '{"zoo":"{}"}', '{"gone":"x"}', '{"zoo":"null"}'])
-def test_whatever_lies_in_the_storage_the_page_can_be_edited(page, base, text):
-    edited = EditedPage(page, base).edit()
-    edited.cell("🐶").focus()
-    edited.press("Delete")
-    key = page.evaluate("Object.keys(localStorage).find(key => key.endsWith('bases'))")
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
-    again = EditedPage(page, base).edit()
-    assert again.order() == ZOO_ORDER
-    again.cell("🐱").focus()
-    again.press("Delete")
-    assert again.order()[0] == ["🐶", "🐹", "🐰"] and again.errors == []
-
-
-def test_an_entry_that_cannot_be_read_ends_the_draft_before_it(page, base):
-    edited = EditedPage(page, base).edit()
-    edited.cell("🐶").focus()
-    edited.press("Delete", "Delete", "Delete")
-    key = page.evaluate("Object.keys(localStorage).find(key => key.endsWith('edit 1'))")
-    page.evaluate("key => localStorage.setItem(key, '{')", key)
-    again = EditedPage(page, base)
-    page.wait_for_selector("[data-placed]")
-    assert again.order()[0] == PETS[1:]
-    again.edit()
-    again.cell("🐻").focus()
-    again.press("Delete")
-    last = EditedPage(page, base)
-    page.wait_for_selector("[data-placed]")
-    assert last.order() == [PETS[1:], FARM, ["🦊"], []]
-    # What cannot be read is offered as a file until it is discarded.
-    name, text = browsers.download(page, lambda: page.get_by_role("button", name="Download").click())
-    parts = json.loads(text)["parts"]
-    assert name == "unread-draft.json" and list(parts) == ["aside 1 edit 1", "aside 1 edit 2"]
-    assert parts["aside 1 edit 1"] == "{" and json.loads(parts["aside 1 edit 2"])["edit"] == "remove"
-    page.get_by_role("button", name="Discard it").click()
-    assert page.get_by_text("Part of your draft cannot be read").count() == 1, "it asks first"
-    page.once("dialog", lambda dialog: dialog.accept())
-    page.get_by_role("button", name="Discard it").click()
-    assert page.get_by_text("Part of your draft cannot be read").count() == 0
-    EditedPage(page, base)
-    page.wait_for_selector("[data-placed]")
-    assert page.get_by_text("Part of your draft cannot be read").count() == 0 and last.errors == []
-
-
-def test_a_full_storage_is_told(page, base):
-    page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")
-    edited = EditedPage(page, base).edit()
-    assert page.get_by_text("This browser keeps no drafts").is_hidden()
-    edited.cell("🐶").focus()
-    edited.press("Delete")
-    assert page.get_by_text("This browser keeps no drafts").is_visible() and edited.order()[0] == PETS[1:]
 
 
 def test_an_edited_item_keeps_its_page(page, base):

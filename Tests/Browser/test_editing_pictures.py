@@ -547,8 +547,8 @@ def test_from_disk_and_where_the_browser_reckons_no_digests(page, built):
     )
 
 
-def test_pictures_in_firefox(firefox, base):
-    context = firefox.new_context(viewport={"width": 1000, "height": 900})
+def test_pictures_in_each_engine(headless, base):
+    context = headless.new_context(viewport={"width": 1000, "height": 900})
     edited = EditedPage(context.new_page(), base).edit()
     give(
         edited,

@@ -94,9 +94,9 @@ def check(browser, cleaned, each):
     return f"{len(fired)} of {len(raw)} fire as they came, none of {len(kept)} as they are kept"
 
 
-@pytest.mark.parametrize("engine", ["chromium", "firefox"])
-def test_row_28_no_hostile_drawing_runs_or_loads_anything_by_its_address(cleaned, engine, request):
-    print(engine, check(request.getfixturevalue(engine), cleaned, EACH))
+@pytest.mark.engines
+def test_row_28_no_hostile_drawing_runs_or_loads_anything_by_its_address(cleaned, engine, headless):
+    print(engine, check(headless, cleaned, EACH))
 
 
 def test_a_refusal_of_a_hostile_drawing_says_why_in_a_sentence(cleaned):

@@ -9,6 +9,8 @@ import browsers
 import pytest
 from conftest import ROOT, TESTS
 
+pytestmark = pytest.mark.engines
+
 SESSIONS = 300 if os.environ.get("EMOJIART_FULL") else 25
 
 

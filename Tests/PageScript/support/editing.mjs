@@ -29,6 +29,12 @@ export async function startEditing(body, options = {}) {
   return { page, mode, editor: mode.editor };
 }
 
+/** The same in a browser that has been here: with what the page before has stored. */
+export function startAgain(body, options = {}) {
+  const kept = { ...localStorage };
+  return startEditing(body, { ...options, before: () => Object.assign(localStorage, kept) });
+}
+
 /** What was said last. */
 export async function said(page) {
   await page.settle();

@@ -1,0 +1,174 @@
+// `Discard edits` lists what it discards and discards nothing else; leaving a page asks only if edits would be lost.
+import assert from "node:assert/strict";
+import { basesOf, FRUIT, GARDEN, openEditor, orderIn, ZOO } from "./support/drafts.mjs";
+import { shownIn, startAgain, startEditing } from "./support/editing.mjs";
+import { pageTest } from "./support/page.mjs";
+import { artworksPage, collectionsPage } from "./support/pages.mjs";
+
+const HERE = "Discard the edits of this page", EVERYWHERE = "Discard all edits of the site";
+const ROOTS = {
+  id: "roots",
+  title: "Roots",
+  sections: [{ id: "all", title: "All", items: [{ id: "carrot", symbol: "🥕", name: "Carrot" }] }],
+};
+const POND = { ...GARDEN, id: "pond", title: "Pond", placements: [] };
+const BUILT = ["dog cat", "cow pig hen", ""];
+const draft = () => Object.entries(localStorage).sort();
+
+/** Deletes what has the focus, as one does with a key. */
+function without(page, ...items) {
+  for (const item of items) {
+    page.find(`[data-item="${item}"]`).focus();
+    page.press("Delete");
+    assert.equal(page.all(`[data-item="${item}"]`).length, 0);
+  }
+}
+
+async function edited(document, ...items) {
+  const started = await startAgain(collectionsPage(document));
+  without(started.page, ...items);
+  return started;
+}
+
+/** Opens the dialog: what each button would discard, and what is said of documents of other pages. */
+function offered(page) {
+  page.button("Discard edits").click();
+  const texts = (within, selector) => [...within.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  const sections = page.all('dialog[aria-label="Discard edits"] section');
+  return Object.fromEntries(
+    sections.map((each) => [each.querySelector("button").textContent, [texts(each, "li"), ...texts(each, "p")]]),
+  );
+}
+
+async function discard(page, label) {
+  page.button(label).click();
+  await page.settle();
+}
+
+pageTest("a page without edits offers only the site's, and names them", async () => {
+  await startEditing(collectionsPage(ZOO));
+  await edited(ZOO, "dog");
+  await edited(FRUIT, "apple");
+  const { page } = await startAgain(collectionsPage(ROOTS), { isOn: false });
+  assert.equal(page.button("Discard edits").hidden, false);
+  const before = draft();
+  assert.deepEqual(offered(page), { [EVERYWHERE]: [["Zoo", "Fruit"]] });
+  // What cannot be undone is not the default.
+  document.activeElement.click();
+  assert.deepEqual([page.all("dialog").length, draft()], [0, before]);
+  offered(page);
+  page.find("dialog").close();
+  assert.deepEqual([page.all("dialog").length, draft()], [0, before]);
+  offered(page);
+  await discard(page, EVERYWHERE);
+  assert.deepEqual(draft(), []);
+  const again = await startAgain(collectionsPage(ROOTS), { isOn: false });
+  assert.equal(again.page.button("Discard edits").hidden, true);
+});
+
+pageTest("where only this page has edits there is one choice", async () => {
+  await startEditing(collectionsPage(ZOO));
+  const { page } = await edited(ZOO, "dog");
+  assert.deepEqual(offered(page), { [HERE]: [["Zoo"]] });
+  await discard(page, HERE);
+  assert.deepEqual(draft(), []);
+  const again = await startAgain(collectionsPage(ZOO));
+  assert.deepEqual(shownIn(again.page, "zoo"), BUILT);
+});
+
+pageTest("what was undone elsewhere can still be redone", async () => {
+  await startEditing(collectionsPage(ZOO));
+  await edited(ZOO, "dog", "cat");
+  await edited(FRUIT, "apple");
+  const zoo = await edited(ZOO, "hen");
+  zoo.page.button("Undo").click();
+  const fruit = await startAgain(collectionsPage(FRUIT));
+  assert.deepEqual(offered(fruit.page)[HERE], [["Fruit"]]);
+  await discard(fruit.page, HERE);
+  const { page, editor } = await startAgain(collectionsPage(ZOO));
+  let steps = 0;
+  for (; editor.status.canUndo; steps++) page.button("Undo").click();
+  assert.deepEqual([steps, shownIn(page, "zoo")], [2, BUILT]);
+  while (editor.status.canRedo) page.button("Redo").click();
+  assert.deepEqual(shownIn(page, "zoo"), ["", "cow pig", ""]);
+});
+
+pageTest("documents between which emoji went go together, and that is said", async () => {
+  await startEditing(collectionsPage(ZOO));
+  await edited(ZOO, "dog");
+  const board = await startAgain(collectionsPage(FRUIT, ROOTS));
+  board.editor.perform({
+    edit: "move",
+    document: "fruit",
+    items: ["apple"],
+    to: { document: "roots", section: "all", index: 0 },
+  });
+  assert.deepEqual([shownIn(board.page, "fruit"), shownIn(board.page, "roots")], [[""], ["apple carrot"]]);
+  const fruit = await startAgain(collectionsPage(FRUIT));
+  assert.deepEqual(offered(fruit.page), {
+    [HERE]: [["Fruit", "Roots"], "Roots: not on this page, but edited together with it."],
+    [EVERYWHERE]: [["Zoo", "Fruit", "Roots"]],
+  });
+  await discard(fruit.page, HERE);
+  const { page } = await startAgain(collectionsPage(FRUIT, ROOTS));
+  assert.deepEqual([shownIn(page, "fruit"), shownIn(page, "roots")], [["apple"], ["carrot"]]);
+  assert.equal(draft().filter(([, text]) => text.includes('"remove"')).length, 1, "the zoo's");
+});
+
+pageTest("the page of all artworks discards artworks", async () => {
+  await startEditing(collectionsPage(ZOO));
+  await edited(ZOO, "dog");
+  const artworks = await startAgain(artworksPage(POND, GARDEN));
+  artworks.mode.add();
+  await artworks.page.settle();
+  artworks.page.button("Delete Pond").click();
+  assert.deepEqual(offered(artworks.page), {
+    [HERE]: [["Untitled", "Pond"]],
+    [EVERYWHERE]: [["Zoo", "Untitled", "Pond"]],
+  });
+  await discard(artworks.page, HERE);
+  const again = await startAgain(artworksPage(POND, GARDEN));
+  assert.deepEqual(again.page.all("[data-card] h2").map(({ textContent }) => textContent), ["Pond", "Garden"]);
+  const zoo = await startAgain(collectionsPage(ZOO));
+  assert.deepEqual(shownIn(zoo.page, "zoo"), ["cat", "cow pig hen", ""]);
+});
+
+pageTest("a tab beside it follows", async () => {
+  await startEditing(collectionsPage(ZOO));
+  const zoo = openEditor(basesOf(ZOO)), fruit = openEditor(basesOf(FRUIT)), board = openEditor(basesOf(FRUIT, ROOTS));
+  for (const each of [zoo, board]) each.follow();
+  zoo.perform({ edit: "remove", document: "zoo", items: ["dog"] });
+  fruit.catchUp();
+  fruit.perform({ edit: "remove", document: "fruit", items: ["apple"] });
+  board.catchUp();
+  assert.deepEqual(orderIn(board, "fruit"), [""]);
+  const before = { ...localStorage };
+  await fruit.discard(["fruit"]);
+  // Browsers tell each change to all other pages.
+  for (const key of Object.keys({ ...before, ...localStorage })) {
+    if (before[key] !== localStorage.getItem(key)) {
+      window.dispatchEvent(Object.assign(new window.Event("storage"), { key }));
+    }
+  }
+  assert.deepEqual(orderIn(board, "fruit"), ["apple"]);
+  assert.deepEqual(orderIn(zoo, "zoo"), ["cat", "cow pig hen", ""]);
+  // Who follows discards nothing that is kept.
+  assert.ok(draft().some(([, text]) => text.includes('"dog"') && text.includes('"remove"')));
+});
+
+pageTest("the dialog speaks Korean", async () => {
+  const { page } = await startEditing(collectionsPage({ ...FRUIT, title: "과일" }), { language: "ko" });
+  without(page, "apple");
+  page.button("편집 내용 버리기").click();
+  const dialog = page.find('dialog[aria-label="편집 내용 버리기"]');
+  assert.deepEqual([...dialog.querySelectorAll("li")].map(({ textContent }) => textContent), ["과일"]);
+  assert.ok(page.button("이 페이지의 편집 내용 버리기", dialog));
+});
+
+pageTest("leaving asks nothing where the draft is kept", async () => {
+  await startEditing(collectionsPage(ZOO));
+  const { page } = await edited(ZOO, "dog");
+  assert.equal(page.fire(window, "beforeunload"), true);
+  const again = await startAgain(collectionsPage(ZOO));
+  assert.deepEqual(shownIn(again.page, "zoo"), ["cat", "cow pig hen", ""]);
+});
