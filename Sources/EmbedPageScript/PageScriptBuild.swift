@@ -17,7 +17,7 @@ struct PageScriptBuild {
     scripts = context.package.directoryURL.appending(path: "Sources/PageScript")
   }
 
-  /// - Parameter intoObject: else only into what other modules import.
+  /// - Parameter intoObject: whether to generate code; otherwise other modules can import it, no more.
   func compile(
     _ target: SwiftSourceModuleTarget, intoObject: Bool, by swiftc: URL
   ) -> Command {

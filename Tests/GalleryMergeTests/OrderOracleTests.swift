@@ -25,7 +25,7 @@ import Testing
 
   @Test func `merging orders is idempotent and symmetric, with the base as identity`() {
     var random = SeededRandom(law: 8)
-    for _ in 0..<lawCount(1000) {
+    for _ in 0..<lawCount(2000) {
       let base = Array(0..<2 + random.next(below: 6))
       let ours = shuffled(base, &random)
       let theirs = shuffled(base, &random)

@@ -10,9 +10,6 @@ private let firstSeed: Int = {
 
 private let factor = number(of: "EMOJIART_SOAK", 1...1_000_000)
 
-/// Whether this run takes its time: all laws look at a multiple of what they otherwise do.
-public let isSoak = factor > 1
-
 /// How much a law looks at that looks at `count` in a short run.
 public func lawCount(_ count: Int) -> Int { count * factor }
 
@@ -35,6 +32,9 @@ private func number(of name: String, _ range: ClosedRange<Int>) -> Int {
   guard let text = ProcessInfo.processInfo.environment[name], !text.isEmpty else { return 1 }
   let isHex = text.lowercased().hasPrefix("0x")
   guard let number = isHex ? Int(text.dropFirst(2), radix: 16) : Int(text), range ~= number
-  else { fatalError("\(name) is “\(text)”, not a number in \(range)") }
+  else {
+    // A misspelled seed would otherwise repeat another run than the one that was asked for.
+    fatalError("\(name) is “\(text)”; say a number in \(range), decimal or with 0x.")
+  }
   return number
 }

@@ -13,7 +13,7 @@ import Texts
     async throws
   {
     var kept = 0
-    for seed in lawSeeds(4) {
+    for seed in lawSeeds(6) {
       var random = SeededRandom(UInt64(seed) &+ 12_000_000)
       var edits = RandomEdits(SeededRandom(UInt64(seed) &+ 13_000_000))
       let file = SourceFile(path: "Content/c.json", text: start)
@@ -61,7 +61,7 @@ import Texts
       #expect(read.says(wanted), note)
     }
     // Of three seeds two prefer a side, and are kept whatever conflicts.
-    #expect(kept >= lawCount(4) / 2)
+    #expect(kept > lawCount(6) / 2)
   }
 
   @Test func `set-aside items are restored in place`() throws {

@@ -73,7 +73,7 @@ import Texts
     // Of few, chance decides: one in ten is unsound, and one in ten unsaid.
     if seeds.count >= 100 {
       #expect(clean > seeds.count / 4 && decided < seeds.count / 2)
-      #expect(unsound < seeds.count / 3 && unsaid < seeds.count / 3)
+      #expect(unsound < seeds.count / 5 && unsaid < seeds.count / 4)
     }
   }
 
@@ -81,7 +81,7 @@ import Texts
     async throws
   {
     var unsound = 0
-    let seeds = lawSeeds(100)
+    let seeds = lawSeeds(500)
     for seed in seeds {
       var site = try EditedSite(seed: seed, documents: 1)
       guard await site.isSound else {
@@ -98,6 +98,6 @@ import Texts
       let same = await site.site().planImport(of: [export], prefer: nil)
       #expect(same.writes.isEmpty && same.changes.isEmpty && same.conflicts.isEmpty, "seed \(seed)")
     }
-    #expect(unsound < seeds.count / 4)
+    #expect(unsound < seeds.count / 8)
   }
 }
