@@ -47,8 +47,7 @@ executable:
 	@.ci/install build
 	$(RELEASE_BUILD) emojiart
 
-# Both runners run to completion; the exit status is nonzero if either failed. Two workers share the
-# tests of commands and browsers; tests that measure time run alone afterwards.
+# Both runners run to completion; the exit status is nonzero if either failed.
 test:
 	@.ci/install build test
 	@status=0; \
@@ -56,8 +55,7 @@ test:
 	$(JS_TESTS) || status=1; \
 	$(RELEASE_BUILD) emojiart || exit 1; \
 	if [ -x $(VENV)/pytest ]; then \
-	  $(VENV)/pytest -m "not alone" -n 2 --dist worksteal Tests/Commands Tests/Browser || status=1; \
-	  $(VENV)/pytest -m alone Tests/Commands Tests/Browser || status=1; \
+	  $(VENV)/pytest -n 2 --dist worksteal Tests/Commands Tests/Browser || status=1; \
 	else echo "The tests of the commands and in browsers did not run: Python or its packages are missing."; status=1; fi; \
 	if [ $$status != 0 ]; then echo "make test: something failed, see above."; fi; exit $$status
 
