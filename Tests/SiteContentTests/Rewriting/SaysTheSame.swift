@@ -29,8 +29,8 @@ extension EmojiCollection {
         plain.sections[index].footer = withFooters ? footer : ""
         for item in plain.sections[index].items.indices {
           for field in ItemField.allCases {
-            guard case .inline = field.kind, let text = plain.sections[index].items[item][field]?.text
-            else { continue }
+            let said = plain.sections[index].items[item][field]
+            guard case .inline = field.kind, let text = said?.text else { continue }
             let line = lines(text).replacingOccurrences(of: "\n", with: " ")
             plain.sections[index].items[item][field] = .text(line)
           }
