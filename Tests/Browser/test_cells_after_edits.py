@@ -7,7 +7,7 @@ import browsers
 import pytest
 from conftest import Site, copy_demo
 from editing import BARE, LAYOUT, EditedPage, base, built, page, until  # noqa: F401
-from law_seeds import SEED, times
+from law_seeds import SEED, some, times
 from random_texts import texts
 
 # Each cell without attributes of edit mode and layout.
@@ -99,6 +99,7 @@ def test_every_item_of_the_demo_after_an_edit(page, tmp_path):
     # Pages in Korean first, so that the last one's Export button is in English.
     paths.sort(key=lambda path: ('lang="ko"' not in pages[path], path))
     assert len(paths) >= 5
+    paths = [*some(paths[:-1], 5), paths[-1]]
     with browsers.serve(site.output) as address:
         for path in paths:
             page.goto(f"{address}/{path}")

@@ -67,24 +67,27 @@ def width(canvas):
 
 
 @pytest.mark.parametrize("scheme", ["http", "file"])
-def test_a_photograph_of_20_mb_is_a_draft_and_comes_into_the_site_as_it_was(page, site, tmp_path, scheme):
-    large = photograph(406, 405)
-    assert 20 * 2**20 - 100_000 < len(large) <= 20 * 2**20
+def test_a_large_photograph_is_a_draft_and_comes_into_the_site_as_it_was(page, site, tmp_path, scheme):
+    """Of 20 MB, the limit, in a long run; of 6 MB in a short one, more than the browser's storage of texts holds."""
+    blocks_wide = 406 if IS_LONG else 220
+    large = photograph(blocks_wide, blocks_wide - 1)
+    if IS_LONG:
+        assert 20 * 2**20 - 100_000 < len(large) <= 20 * 2**20
     site.build()
     with browsers.serve(site.output) as base:
         address = base if scheme == "http" else site.output.as_uri()
         canvas = CanvasPage(page, address, "meadow")
         drop(canvas, large)
         canvas.said("photo.jpg is the background now")
-        assert width(canvas) == 3248
+        assert width(canvas) == 8 * blocks_wide
         canvas.button("Undo").click()
         assert width(canvas) == 0
         page.reload()
         canvas.button("Edit").click()
         canvas.button("Redo").click()
-        until(page, lambda: width(canvas) == 3248, "the draft")
+        until(page, lambda: width(canvas) == 8 * blocks_wide, "the draft")
         other = edited_again(page, address)
-        assert width(other) == 3248 and other.errors == canvas.errors == []
+        assert width(other) == 8 * blocks_wide and other.errors == canvas.errors == []
         other.placement("cow").focus()
         other.press("Enter", "ArrowRight")
         until(page, lambda: canvas.placement("cow").get_attribute("x") == "101", "the other tab's edit")

@@ -1,5 +1,6 @@
 """Edit mode in Chromium: selection, dragging, keys, menus and undo, by the rows of `behaviours.md`."""
 
+import itertools
 import json
 
 import browsers
@@ -20,7 +21,7 @@ from editing import (  # noqa: F401
     settle,
     until,
 )
-from law_seeds import IS_LONG, SEED, draw, seeds, times
+from law_seeds import IS_LONG, SEED, draw, seeds, some, times
 
 
 @pytest.mark.parametrize("collection", ["zoo", "rtl", "sizes"])
@@ -56,7 +57,7 @@ def test_edit_mode_leaves_nothing_behind(page, base):
 
     def round():
         edited.edit()
-        for _ in range(5):
+        for _ in range(2):
             drag(edited, "🐶", "🐻")
             drag(edited, "🐮", "🐹")
             for _ in range(2):
@@ -361,8 +362,8 @@ def aim(edited, items, section, index, go):
     raise AssertionError(f"{items} never came to {section}, {index}: {placed(edited)[0]}")
 
 
-@pytest.mark.parametrize("width", [360, 700, 1100])
-@pytest.mark.parametrize("collection", ["zoo", "rtl"])
+@pytest.mark.slow(reason="twenty moves in each of four ways, by the true events of a browser")
+@pytest.mark.parametrize("collection,width", some(itertools.product(["zoo", "rtl"], [360, 700, 1100]), 2))
 def test_rows_27_and_42_the_same_move_by_mouse_touch_keys_and_menu_gives_the_same_bytes(
     chromium, base, collection, width
 ):
@@ -418,7 +419,7 @@ def test_row_6_what_is_seen_while_dragging_is_what_a_drop_makes(page, base):
     chance = draw("drags")
     edited = EditedPage(page, base, "sizes").edit()
     page.set_viewport_size({"width": 520, "height": 1300})
-    for turn in range(times(40)):
+    for turn in range(times(15)):
         item = chance.choice(sum(edited.order(), []))
         other = chance.choice(sum(edited.order(), []))
         drag(edited, item, other, by=(chance.randint(-40, 40), chance.randint(-40, 40)), end=False)
