@@ -131,7 +131,7 @@ let pureTests: [Target] = [
   .testTarget(
     name: "FlowLayoutTests", dependencies: ["FlowLayout", "Geometry", "RandomNumbers"],
     exclude: ["Fixtures"]),
-  .testTarget(name: "JSONTests", dependencies: ["JSON"], exclude: ["Fixtures"]),
+  .testTarget(name: "JSONTests", dependencies: ["JSON", "RandomNumbers"], exclude: ["Fixtures"]),
   .testTarget(
     name: "GalleryModelTests",
     dependencies: [
@@ -149,7 +149,7 @@ let pureTests: [Target] = [
     dependencies: [
       "EditorBridge", "FlowLayout", "GalleryLayout", "GalleryModel", "Geometry", "SamplePictures",
     ]),
-  .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime"]),
+  .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime", "RandomNumbers"]),
   .testTarget(name: "SourceFilesTests", dependencies: ["SourceFiles"]),
   .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
   .testTarget(

@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import pytest
+from law_seeds import IS_LONG, SEED, SOAK
 
 TESTS = pathlib.Path(__file__).resolve().parent
 ROOT = TESTS.parent
@@ -19,6 +20,21 @@ needs_mounts = pytest.mark.skipif(
     or subprocess.run(["unshare", "-rm", "true"], capture_output=True, check=False).returncode != 0,
     reason="needs Linux, and leave to mount file systems of one's own",
 )
+
+
+def pytest_sessionstart(session):
+    # `-q` leaves out what `pytest_report_header` says.
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter and not hasattr(session.config, "workerinput"):
+        reporter.write_line(f"EMOJIART_SEED={SEED:#x} EMOJIART_SOAK={SOAK}")
+
+
+def pytest_collection_modifyitems(config, items):
+    if IS_LONG:
+        return
+    soaking = [item for item in items if item.get_closest_marker("soak")]
+    items[:] = [item for item in items if not item.get_closest_marker("soak")]
+    config.hook.pytest_deselected(items=soaking)
 
 
 class Run:

@@ -1,6 +1,9 @@
 // Compiles the engine for the page. `EditorBridge` and its dependencies are also compiled for
-// `wasm32-unknown-none-wasm`, module by module, so that builds are incremental. The linker drops
-// what is not reachable from an export. Four modules are linked from the same objects:
+// `wasm32-unknown-none-wasm`, module by module, so that builds are incremental. Embedded Swift
+// serializes the body of every function, and an object holds what it reaches of the modules that it
+// imports. So only the last module, `EditorBridge`, becomes an object: objects of the others would
+// generate the same code again, which took as long as all of the rest. The linker drops what is not
+// reachable from an export. Four WebAssembly modules are linked from that one object:
 // `reading.wasm`, embedded in pages, `editing.wasm`, loaded on `Edit`, `pictures.wasm`, loaded with
 // the first picture that is given to a page, and `testing.wasm`, which answers requests of the
 // `layout` command. The second and the last are many times as large as the first, since JSON with
@@ -35,8 +38,9 @@ import PackagePlugin
     let entrances = try context.package.targets(named: ["EditorBridge", "CWasmRuntime"])
     for target in entrances[0].recursiveTargetDependencies + entrances {
       if let module = target as? SwiftSourceModuleTarget {
-        commands.append(build.compile(module, by: tools.swiftc))
-        objects.append("\(module.name).o")
+        let isEntrance = module.name == entrances[0].name
+        commands.append(build.compile(module, intoObject: isEntrance, by: tools.swiftc))
+        if isEntrance { objects.append("\(module.name).o") }
       } else if let module = target as? ClangSourceModuleTarget {
         for source in module.sourceFiles(withSuffix: "c") {
           commands.append(build.compile(source, of: module, by: tools.clang))

@@ -17,18 +17,22 @@ struct PageScriptBuild {
     scripts = context.package.directoryURL.appending(path: "Sources/PageScript")
   }
 
-  func compile(_ target: SwiftSourceModuleTarget, by swiftc: URL) -> Command {
+  /// - Parameter intoObject: whether to generate code; otherwise other modules can import it, no more.
+  func compile(
+    _ target: SwiftSourceModuleTarget, intoObject: Bool, by swiftc: URL
+  ) -> Command {
     let sources = target.sourceFiles(withSuffix: "swift").map(\.url)
-    let imported = target.recursiveTargetDependencies.map { stamp("\($0.name).o") }
+    let imported = target.recursiveTargetDependencies.map { stamp("\($0.name).swiftmodule") }
+    let name = "\(target.name).\(intoObject ? "o" : "swiftmodule")"
+    let emitted =
+      intoObject ? ["-c", "-o", path(name)] : ["-emit-module", "-emit-module-path", path(name)]
     return command(
-      "Compiling \(target.name) for pages", making: "\(target.name).o",
-      of: sources + imported, by: swiftc,
+      "Compiling \(target.name) for pages", making: name, of: sources + imported, by: swiftc,
       [
         "-target", Self.triple, "-enable-experimental-feature", "Embedded", "-swift-version", "6",
         "-wmo", "-Osize", "-parse-as-library", "-Xfrontend", "-disable-stack-protector",
-        "-module-name", target.name, "-I", folder.path, "-emit-module", "-emit-module-path",
-        path("\(target.name).swiftmodule"), "-c", "-o", path("\(target.name).o"),
-      ] + sources.map(\.path))
+        "-module-name", target.name, "-I", folder.path,
+      ] + emitted + sources.map(\.path))
   }
 
   func compile(_ source: File, of target: ClangSourceModuleTarget, by clang: URL) -> Command {

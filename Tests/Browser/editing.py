@@ -1,22 +1,17 @@
 """Shared by tests of editing: a site to edit, and a page with the editor."""
 
 import json
-import os
 import re
 
 import browsers
 import pytest
 from conftest import Site
+from law_seeds import IS_LONG
 
 PETS, FARM, WILD = ["🐶", "🐱", "🐹", "🐰"], ["🐮", "🐷", "🐔", "🐴", "🐑", "🐐"], ["🦊", "🐻"]
 ZOO_ORDER = [PETS, FARM, WILD, []]
 OWN_TYPE = "application/x-emojiart+json"
 LAYOUT = {"itemSize": [96, 96], "minimumInteritemSpacing": 8, "minimumLineSpacing": 8}
-
-
-def times(variable, few):
-    """The number of runs of a seeded test: a few, or as an environment variable says."""
-    return int(os.environ.get(variable, few))
 
 
 def named(symbol, name, **more):
@@ -189,7 +184,7 @@ def settle(page):
 
 
 # How often edit mode is entered and left again, and bytes that each round may add to the draft, which holds every step.
-ROUNDS = 50 if os.environ.get("EMOJIART_FULL") else 8
+ROUNDS = 50 if IS_LONG else 8
 DRAFT = 40_000
 
 

@@ -6,7 +6,8 @@ import re
 import browsers
 import pytest
 from conftest import Site, copy_demo
-from editing import BARE, LAYOUT, EditedPage, base, built, page, times, until  # noqa: F401
+from editing import BARE, LAYOUT, EditedPage, base, built, page, until  # noqa: F401
+from law_seeds import SEED, times
 from random_texts import texts
 
 # Each cell without attributes of edit mode and layout.
@@ -123,9 +124,8 @@ def test_every_item_of_the_demo_after_an_edit(page, tmp_path):
 
 @pytest.mark.engines
 def test_random_texts_after_an_edit(engine, headless, tmp_path):
-    """`EMOJIART_CELLS=300` tries more of them."""
     few = 60 if engine == "chromium" else 20
-    lines = list(texts(engine, 2 * times("EMOJIART_CELLS", few)))
+    lines = list(texts(f"{SEED} {engine}", 2 * times(few)))
     site = Site(tmp_path / "site")
     site.write("Content/other.md", "# Other\n")
     items = [

@@ -1,21 +1,21 @@
 """A sanitized SVG file looks the same: original and sanitized in two <img>, compared pixel by pixel.
 
-Besides small ones with a bit of everything, files of this machine are compared: below the folders of
-EMOJIART_SVG_FOLDERS (default /usr/share), EMOJIART_SVGS of them (default 40), the same in every run.
+Besides small ones with a bit of everything, some files of this machine are compared: below the folders of
+EMOJIART_SVG_FOLDERS (default /usr/share).
 """
 
 import os
 import pathlib
-import random
 import re
 
 import pytest
 from conftest import Site
 from drawings import clean, serve_bytes
+from law_seeds import IS_LONG, draw, times
 from pictures import COPIES
 
 FOLDERS = os.environ.get("EMOJIART_SVG_FOLDERS", "/usr/share").split(":")
-COUNT = int(os.environ.get("EMOJIART_SVGS", "40"))
+COUNT = times(40)
 ROOT = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 40">'
 PIXEL = "data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=="
 OWN = {
@@ -110,7 +110,7 @@ def of_the_machine():
     paths = sorted(
         {path.resolve() for folder in FOLDERS for path in pathlib.Path(folder).rglob("*.svg") if path.is_file()}
     )
-    random.Random(1).shuffle(paths)
+    draw("drawings").shuffle(paths)
     found = {}
     for path in paths:
         if len(found) == COUNT:
@@ -167,7 +167,9 @@ def test_a_drawing_looks_as_it_did(pictures, headless):
         "not to be compared",
     )
     assert wrong == []
-    assert unseen <= 2 + len(pictures) // 50 and blank <= len(pictures) // 10
+    # Of a few, more may happen to be empty.
+    assert unseen + blank < len(pictures) / 2
+    assert not IS_LONG or unseen <= 2 + len(pictures) // 50 and blank <= len(pictures) // 10
 
 
 def test_a_drawing_whose_copies_would_hang_a_browser_is_left_out_with_the_reason(tmp_path):

@@ -1,8 +1,6 @@
 """Edit mode in Chromium: selection, dragging, keys, menus and undo, by the rows of `behaviours.md`."""
 
 import json
-import os
-import random
 
 import browsers
 import pytest
@@ -20,9 +18,9 @@ from editing import (  # noqa: F401
     order_of,
     page,
     settle,
-    times,
     until,
 )
+from law_seeds import IS_LONG, SEED, draw, seeds, times
 
 
 @pytest.mark.parametrize("collection", ["zoo", "rtl", "sizes"])
@@ -417,10 +415,10 @@ def test_keys_go_place_by_place_and_through_empty_sections(page, base):
 
 
 def test_row_6_what_is_seen_while_dragging_is_what_a_drop_makes(page, base):
-    chance = random.Random(4)
+    chance = draw("drags")
     edited = EditedPage(page, base, "sizes").edit()
     page.set_viewport_size({"width": 520, "height": 1300})
-    for turn in range(times("EMOJIART_PAGE_DRAGS", 40)):
+    for turn in range(times(40)):
         item = chance.choice(sum(edited.order(), []))
         other = chance.choice(sum(edited.order(), []))
         drag(edited, item, other, by=(chance.randint(-40, 40), chance.randint(-40, 40)), end=False)
@@ -434,12 +432,12 @@ def test_row_6_what_is_seen_while_dragging_is_what_a_drop_makes(page, base):
     assert edited.order() == order_of(edited.document())
 
 
-@pytest.mark.parametrize("seed", range(times("EMOJIART_PAGE_HISTORIES", 1)))
+@pytest.mark.parametrize("seed", seeds(1))
 def test_row_19_random_edits_and_back(page, base, seed):
-    chance = random.Random(seed)
+    chance = draw(seed)
     edited = EditedPage(page, base).edit()
     states = [edited.order()]
-    while len(states) <= (200 if "EMOJIART_PAGE_HISTORIES" in os.environ else 40):
+    while len(states) <= (200 if IS_LONG and seed == SEED else 40):
         ids = sum(edited.order(), [])
         kind = chance.choice(["move", "move", "delete", "add", "keys"]) if ids else "add"
         if kind == "add":

@@ -1,6 +1,5 @@
 """Random sessions of a page in each browser: the same exports as in Node, byte for byte."""
 
-import os
 import re
 import shutil
 import subprocess
@@ -8,10 +7,11 @@ import subprocess
 import browsers
 import pytest
 from conftest import ROOT, TESTS
+from law_seeds import SEED, times
 
 pytestmark = pytest.mark.engines
 
-SESSIONS = 300 if os.environ.get("EMOJIART_FULL") else 25
+SESSIONS = times(25)
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +22,6 @@ def in_node():
     done = subprocess.run(
         ["node", "--import=./support/register.mjs", "sessions.test.mjs"],
         cwd=TESTS / "PageScript",
-        env={**os.environ, "EMOJIART_SESSIONS": str(SESSIONS)},
         capture_output=True,
         text=True,
     )
@@ -36,5 +35,5 @@ def test_sessions_export_what_they_do_in_node(desktop, in_node):
     with browsers.serve(ROOT) as base:
         desktop.page.goto(f"{base}/Tests/Browser/sessions/index.html?module=/{module}")
         sessions = "import('/Tests/PageScript/support/sessions.mjs')"
-        found = desktop.page.evaluate(f"async () => (await {sessions}).runSessions({SESSIONS})")
+        found = desktop.page.evaluate(f"async () => (await {sessions}).runSessions({SEED}, {SESSIONS})")
     assert found["digest"] == in_node

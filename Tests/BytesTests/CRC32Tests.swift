@@ -12,7 +12,7 @@ func `checksums are those of ISO 3309`(_ text: String, expected: UInt32) {
 }
 
 @Test func `bytes followed by their little-endian checksum have a constant residue`() {
-  var random = SeededRandom(2)
+  var random = SeededRandom(law: 2)
   for count in 0..<100 {
     let bytes = (0..<count).map { _ in UInt8(random.next(below: 256)) }
     let checksum = crc32(bytes[...])

@@ -17,8 +17,8 @@ func `hashes are those of Fowler, Noll and Vo`(_ text: String, _ short: UInt32, 
 }
 
 @Test func `a hash is updated by bytes, texts or words`() {
-  var random = SeededRandom(5)
-  for _ in 0..<100 {
+  var random = SeededRandom(law: 5)
+  for _ in 0..<lawCount(100) {
     let text = random.pick(["", "a", "é", "🐶"]) + String(random.next(), radix: 36)
     var (short, long, words, whole) = (FNV1a32(), FNV1a64(), FNV1a64(), FNV1a64())
     for byte in text.utf8 {

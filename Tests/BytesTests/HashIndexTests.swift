@@ -43,8 +43,8 @@ import Texts
   }
 
   @Test func `an index agrees with a linear search`() {
-    var random = SeededRandom(6)
-    for _ in 0..<300 {
+    var random = SeededRandom(law: 6)
+    for _ in 0..<lawCount(300) {
       let range = random.number(1...40)
       let texts = (0..<random.number(0...30)).map { _ in
         ExactText("t\(random.next(below: range))")

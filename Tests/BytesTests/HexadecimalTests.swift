@@ -20,7 +20,7 @@ func `bytes become two digits each`(_ text: String, expected: String) {
 }
 
 @Test func `random bytes round-trip through hexadecimal`() {
-  var random = SeededRandom(3)
+  var random = SeededRandom(law: 3)
   for isUppercase in [false, true] {
     let bytes = (0..<1000).map { _ in UInt8(random.next(below: 256)) }
     var digits: [UInt8] = []

@@ -58,8 +58,8 @@ func `a percent sign without two digits is kept, or refused`(_ text: String, exp
 
 @Test(arguments: [.unreservedPath, .path, .iriPath] as [AddressCharacters])
 func `random text round-trips through percent-encoding`(_ part: AddressCharacters) {
-  var random = SeededRandom(4)
-  for _ in 0..<200 {
+  var random = SeededRandom(law: 4)
+  for _ in 0..<lawCount(200) {
     let scalars = (0..<20).map { _ in
       random.chance(2) ? random.pick(Array(marks.unicodeScalars)) : random.pick(["a", "é", "🐶"])
     }

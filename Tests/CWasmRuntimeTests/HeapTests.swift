@@ -1,4 +1,5 @@
 import CWasmRuntime
+import RandomNumbers
 import Testing
 
 /// The allocator of a page's module, natively.
@@ -11,13 +12,13 @@ import Testing
   }
 
   @Test func `random allocations keep their content, and the heap stays small`() {
-    var numbers = Numbers(state: 1)
+    var random = SeededRandom(law: 1)
     var pieces: [Piece] = []
     var held = 0
-    for step in 0..<100_000 {
-      if pieces.count < 20 || (pieces.count < 400 && numbers.next() % 2 == 0) {
-        let count = numbers.next() % 16 == 0 ? numbers.next() % 20_000 : numbers.next() % 300
-        let alignment = 1 << (numbers.next() % 8)
+    for step in 0..<lawCount(100_000) {
+      if pieces.count < 20 || (pieces.count < 400 && random.chance(2)) {
+        let count = random.next(below: random.chance(16) ? 20_000 : 300)
+        let alignment = 1 << random.next(below: 8)
         let memory = heap_allocate(alignment, count)
         guard let memory else {
           Issue.record("no memory for \(count) bytes")
@@ -29,7 +30,7 @@ import Testing
         pieces.append(Piece(memory: memory, count: count, byte: byte))
         held += count
       } else {
-        let piece = pieces.remove(at: numbers.next() % pieces.count)
+        let piece = pieces.remove(at: random.next(below: pieces.count))
         let bytes = UnsafeRawBufferPointer(start: piece.memory, count: piece.count)
         #expect(bytes.allSatisfy { $0 == piece.byte })
         heap_free(piece.memory)
@@ -68,15 +69,5 @@ import Testing
     #expect(heap_allocate(16, .max) == nil)
     heap_free(nil)
     #expect(heap_in_use() == 0)
-  }
-}
-
-/// Deterministic pseudorandom numbers.
-struct Numbers {
-  var state: UInt64
-
-  mutating func next() -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33)
   }
 }

@@ -1,6 +1,6 @@
 """Random cases for the layout command, deterministic by seed."""
 
-import random
+from law_seeds import draw
 
 KINDS = ["item", "header", "footer"]
 
@@ -133,11 +133,12 @@ def query(numbers, sections):
     return None
 
 
-def cases(seed, count):
-    numbers = random.Random(seed)
+def cases(name, count, numbers=None):
+    """numbers: a random.Random, where the cases are to be the same whatever the seed."""
+    numbers = numbers or draw(name)
     for index in range(count):
         case = {
-            "name": f"{seed}.{index}",
+            "name": f"{name}.{index}",
             "container": {"width": number(numbers, 60, 1600), "height": number(numbers, 60, 900)},
             "layout": layout(numbers),
             "sections": [section(numbers) for _ in range(numbers.randint(0, 4))],

@@ -1,6 +1,7 @@
-"""No content costs more than linear time, roughly: sixteen times the size takes under forty times as long.
+"""No content costs more than linear time, roughly.
 
-The shapes here once took minutes; `make bench` measures every kind, with its slope."""
+The shapes here once took minutes. Each test runs a command on a large input; a long run compares it with a sixteenth,
+and `make bench` measures every kind, with its slope."""
 
 import pathlib
 import sys
@@ -8,7 +9,7 @@ import tempfile
 
 import pytest
 from conftest import TESTS, run_emojiart
-from growth import assert_growth, user_time
+from growth import TEN_SECONDS, assert_growth, user_time
 
 sys.path.insert(0, str(TESTS / "Bench"))
 from corpora import folder_in_memory  # noqa: E402
@@ -52,44 +53,61 @@ def folder():
         yield pathlib.Path(name)
 
 
-@pytest.mark.alone
+def run_shape(folder, name, n):
+    write_site(folder / "site", shape(name).files(n))
+    start = user_time()
+    run_emojiart(KNOWN[name][1], "--quiet", site=folder / "site", prefix=TEN_SECONDS)
+    return user_time() - start
+
+
+def run_versions(folder, name, n, command):
+    _, end, first = VERSIONS[name]
+    files = [f"{side}.{end}" for side in ("base", "ours", "theirs")]
+    write_versions(folder, name, n * first)
+    arguments = files + [f"Content/x.{end}"] if command == "merge-driver" else files[:2]
+    start = user_time()
+    run_emojiart(command, *arguments, cwd=folder, prefix=TEN_SECONDS)
+    return user_time() - start
+
+
+def import_tags(folder, n):
+    write_site(folder / "site", {"Content/index.md": "# Home\n"})
+    (folder / "list.json").write_text(emoji_list(1, n))
+    start = user_time()
+    run_emojiart(
+        *("import", "--dry-run", "--from", "gemoji", folder / "list.json"), site=folder / "site", prefix=TEN_SECONDS
+    )
+    return user_time() - start
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_much_of_it_is_no_work_for_ten_seconds(folder, name):
+    run_shape(folder, name, 16 * KNOWN[name][0])
+
+
+@pytest.mark.parametrize("name", VERSIONS)
+def test_large_versions_are_no_work_for_ten_seconds_to_merge(folder, name):
+    for command in ("merge-driver", "diff"):
+        run_versions(folder, name, 2000, command)
+
+
+def test_an_item_of_many_tags_is_no_work_for_ten_seconds_to_import(folder):
+    import_tags(folder, 32_000)
+
+
+@pytest.mark.soak(reason="holds a clock against what it sees")
 @pytest.mark.parametrize("name", KNOWN)
 def test_sixteen_times_as_much_takes_under_forty_times_as_long(folder, name):
-    number, command = KNOWN[name]
-
-    def seconds(n):
-        write_site(folder / "site", shape(name).files(n))
-        start = user_time()
-        run_emojiart(command, "--quiet", site=folder / "site")
-        return user_time() - start
-
-    assert_growth(number, seconds)
+    assert_growth(KNOWN[name][0], lambda n: run_shape(folder, name, n))
 
 
-@pytest.mark.alone
+@pytest.mark.soak(reason="holds a clock against what it sees")
 @pytest.mark.parametrize("command", ["merge-driver", "diff"])
 @pytest.mark.parametrize("name", VERSIONS)
 def test_sixteen_times_as_much_takes_under_forty_times_as_long_to_merge(folder, name, command):
-    _, end, first = VERSIONS[name]
-    files = [f"{side}.{end}" for side in ("base", "ours", "theirs")]
-
-    def seconds(n):
-        write_versions(folder, name, n)
-        start = user_time()
-        run_emojiart(command, *(files + [f"Content/x.{end}"] if command == "merge-driver" else files[:2]), cwd=folder)
-        return user_time() - start
-
-    assert_growth(125 * first, seconds)
+    assert_growth(125, lambda n: run_versions(folder, name, n, command))
 
 
-@pytest.mark.alone
+@pytest.mark.soak(reason="holds a clock against what it sees")
 def test_sixteen_times_as_many_tags_of_an_item_take_under_forty_times_as_long_to_import(folder):
-    write_site(folder / "site", {"Content/index.md": "# Home\n"})
-
-    def seconds(n):
-        (folder / "list.json").write_text(emoji_list(1, n))
-        start = user_time()
-        run_emojiart("import", "--dry-run", "--from", "gemoji", folder / "list.json", site=folder / "site")
-        return user_time() - start
-
-    assert_growth(2000, seconds)
+    assert_growth(2000, lambda n: import_tags(folder, n))

@@ -1,8 +1,6 @@
 """Fault injection and races for imports: every file is old, or every file is new. (promises.md D1, D3, D7)
 
-Like test_saving.py, with the command itself: EMOJIART_FULL=1 covers all system calls of an import of 50 files.
-EMOJIART_RACES=1000 sets the rounds of racing writers.
-"""
+Like test_saving.py, with the command itself: a long run covers all system calls of an import of 50 files."""
 
 import base64
 import collections
@@ -10,7 +8,6 @@ import concurrent.futures
 import hashlib
 import json
 import os
-import random
 import re
 import shutil
 import subprocess
@@ -18,9 +15,10 @@ import time
 
 import pytest
 from conftest import EXECUTABLE, Site, needs_mounts, tree
+from law_seeds import IS_LONG, draw, times
 from serving import Served
 from test_failures_in_words import is_sentence
-from test_saving import CALLS, CHANGING, COUNT, FULL, needs_strace
+from test_saving import CALLS, CHANGING, COUNT, needs_strace
 
 SYMBOLS = ["🐶", "🐱", "🐰", "🦊", "🐻", "🐼"]
 # A GIF of one pixel; the middle part is its colour.
@@ -121,7 +119,7 @@ def points(work, folder, names, limit=30):
     assert done.returncode == 0, done
     counts = collections.Counter(re.findall(r"^(?:\d+ +)?(\w+)\(", (folder / "calls").read_text(), re.M))
     every = [(name, number) for name in names for number in range(1, counts[name] + 1)]
-    return every if FULL else random.Random(7).sample(every, min(limit, len(every)))
+    return every if IS_LONG else draw("points").sample(every, min(limit, len(every)))
 
 
 @needs_strace
@@ -143,7 +141,7 @@ def test_killed_at_any_call_an_import_is_whole_and_the_next_command_finishes(wor
 @needs_strace
 @pytest.mark.parametrize("sticky", [False, True])
 def test_a_call_that_fails_leaves_an_import_as_it_was_or_done(work, tmp_path, sticky):
-    chance = random.Random(3)
+    chance = draw("errors")
     outcomes = collections.Counter()
     for name, number in points(work, tmp_path, CHANGING):
         error = chance.choice(["ENOSPC", "EIO", "EACCES", "EROFS", "EMFILE", "EDQUOT"])
@@ -199,7 +197,7 @@ def test_a_disk_that_cannot_be_written_is_named(work, tmp_path):
 
 def test_imports_and_pages_that_save_at_once_lose_nothing(work, tmp_path):
     """Two imports and two pages each rename an item: afterwards the name is in the file, or its writer got a conflict."""
-    chance = random.Random(5)
+    chance = draw("writers")
     site = work.copy(tmp_path / "site")
     outcomes = collections.Counter()
     with Served(site) as server, concurrent.futures.ThreadPoolExecutor(4) as pool:
@@ -208,7 +206,7 @@ def test_imports_and_pages_that_save_at_once_lose_nothing(work, tmp_path):
             ("Content-Type", "application/json"),
             ("Origin", f"http://{server.host}"),
         ]
-        for turn in range(int(os.environ.get("EMOJIART_RACES", 8))):
+        for turn in range(times(8)):
             base = site.run("export", "zoo-0").json
             writers = []
             for number in range(4):

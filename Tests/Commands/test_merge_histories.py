@@ -1,15 +1,14 @@
 """Random histories of collections, merged by `emojiart import`: no false conflicts, no loss, no duplicates.
 
-Each start of the command merges many collections. EMOJIART_HISTORIES=6000 tries more than the default."""
+Each start of the command merges many collections."""
 
 import copy
 import json
-import os
 import random
 
 import move_judge
+from law_seeds import IS_LONG, seeds
 
-HISTORIES = int(os.environ.get("EMOJIART_HISTORIES", "150"))
 SYMBOLS = ["🐶", "🐱", "🐰", "🐮", "🐷", "🦊", "🐻", "🐼", "🐨"]
 
 
@@ -105,7 +104,7 @@ def exported(histories):
 
 
 def test_histories_merge_unless_every_explanation_has_a_conflict(make_site):
-    histories = {history.base["id"]: history for history in map(History, range(HISTORIES))}
+    histories = {history.base["id"]: history for history in map(History, seeds(30))}
     site = make_site(
         {f"Content/{id}.json": json.dumps(history.ours, ensure_ascii=False) for id, history in histories.items()}
     )
@@ -121,7 +120,9 @@ def test_histories_merge_unless_every_explanation_has_a_conflict(make_site):
         (histories[id].base, histories[id].ours, histories[id].theirs) for id in false + missed
     ][:2]
     merged = [history for id, history in histories.items() if id not in others | disputed]
-    assert len(merged) > HISTORIES * 2 // 3
+    assert merged
+    # Of a few, more may happen to collide.
+    assert not IS_LONG or len(merged) > len(histories) * 2 // 3
     export.write_text(json.dumps(exported(merged), ensure_ascii=False), encoding="utf-8")
     first = site.run("import", export, "--json", timeout=600)
     assert first.status == 0, first

@@ -4,11 +4,13 @@ They are built from the same source and must agree to the last bit, which is why
 """
 
 import json
+import random
 import shutil
 import subprocess
 
 import pytest
 from conftest import ROOT, TESTS
+from law_seeds import times
 from random_layouts import cases as random_cases
 
 VECTORS = json.loads((TESTS / "FlowLayoutTests/Fixtures/vectors.json").read_text(encoding="utf-8"))["cases"]
@@ -58,9 +60,9 @@ def test_every_vector_is_the_same_text(emojiart):
     assert ask("answer", {"cases": REQUESTS}).decode() == native(emojiart, REQUESTS).out
 
 
-def test_ten_thousand_random_layouts_are_the_same_text(emojiart):
-    for seed in range(5):
-        asked = list(random_cases(seed, 2000))
+def test_random_layouts_are_the_same_text(emojiart):
+    for part in range(times(1)):
+        asked = list(random_cases(part, 2000))
         theirs, ours = ask("answer", {"cases": asked}).decode(), native(emojiart, asked)
         if theirs != ours.out:
             differing = [
@@ -81,7 +83,7 @@ def test_pages_hand_collections_over_and_frames_back_as_they_are(emojiart):
 
 
 def test_larger_text_is_a_smaller_container_whose_frames_grow(emojiart):
-    case = next(random_cases("scale", 1)) | {
+    case = next(random_cases("scale", 1, random.Random(1))) | {
         "container": {"width": 400, "height": 300},
         "sections": [{"items": 9}, {"items": [[40, 60], None, [70, 20]]}],
     }
@@ -183,7 +185,10 @@ def test_keys_lead_through_the_grid_as_its_frames_lie():
 
 def test_thousands_of_collections_opened_and_closed_leave_no_trace():
     sizes = json.loads(
-        ask("repeat", {"cases": [case for case in random_cases("leak", 300) if askable(case)], "rounds": 6000})
+        ask(
+            "repeat",
+            {"cases": [case for case in random_cases("leak", 300, random.Random(1)) if askable(case)], "rounds": 6000},
+        )
     )
     assert len(set(sizes[1:])) == 1, sizes
 

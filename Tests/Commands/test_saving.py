@@ -1,14 +1,13 @@
 """Fault injection and races for saves of many files: all files are saved, or none. (promises.md D1–D7, D11)
 
 `save-files` (Tests/Commands/SaveFiles) does one save. strace kills it, or makes calls fail, at every system call on
-files; EMOJIART_FULL=1 covers all of them with 50 files, otherwise a sample with a few.
+files; a long run covers all of them with 50 files, a short one a sample with a few.
 """
 
 import collections
 import concurrent.futures
 import os
 import pathlib
-import random
 import re
 import shutil
 import signal
@@ -16,10 +15,10 @@ import subprocess
 
 import pytest
 from conftest import ROOT, tree
+from law_seeds import IS_LONG, draw, times
 
 SAVE = pathlib.Path(os.environ.get("SAVE_FILES") or ROOT / ".build/debug/save-files")
-FULL = bool(os.environ.get("EMOJIART_FULL"))
-COUNT = 50 if FULL else 4
+COUNT = 50 if IS_LONG else 4
 CALLS = [
     "openat",
     "write",
@@ -105,7 +104,7 @@ def calls_of(folder):
 def points(folder, names, limit=40):
     counts = calls_of(folder)
     every = [(name, number) for name in names for number in range(1, counts[name] + 1)]
-    return every if FULL else random.Random(7).sample(every, min(limit, len(every)))
+    return every if IS_LONG else draw("points").sample(every, min(limit, len(every)))
 
 
 def test_a_save_changes_all_files(tmp_path):
@@ -149,14 +148,14 @@ def test_killed_at_any_call_each_file_is_whole_and_the_next_command_finishes(tmp
         f"killed at {len(chosen)} calls of a save of {COUNT + 1} files: 0 torn, {finished} finished, "
         f"{len(chosen) - finished} as before"
     )
-    assert FULL is False or finished > 0
+    assert not IS_LONG or finished > 0
 
 
 @needs_strace
 @pytest.mark.parametrize("sticky", [False, True])
 def test_a_call_that_fails_leaves_all_as_it_was_or_done(tmp_path, sticky):
     errors = ["ENOSPC", "EIO", "EACCES", "EROFS", "EMFILE", "EDQUOT"] + ([] if sticky else ["EINTR"])
-    random_errors = random.Random(3)
+    random_errors = draw("errors")
     outcomes = collections.Counter()
     for index, (name, number) in enumerate(points(tmp_path / "trace", CHANGING, 40)):
         error = random_errors.choice(errors)
@@ -271,7 +270,7 @@ def test_short_writes_are_continued(tmp_path):
 
 
 def test_of_saves_at_once_one_counts_and_the_others_say_so(tmp_path):
-    for turn in range(30 if FULL else 5):
+    for turn in range(times(5)):
         site, _ = prepare(tmp_path / f"{turn}")
         folders = []
         for number in range(6):
@@ -289,8 +288,8 @@ def test_of_saves_at_once_one_counts_and_the_others_say_so(tmp_path):
 def test_killed_at_random_moments_nothing_is_torn(tmp_path):
     site, new = prepare(tmp_path)
     old, wanted = contents(site), expected(site, new)
-    randomness = random.Random(11)
-    for turn in range(500 if FULL else 25):
+    randomness = draw("moments")
+    for turn in range(times(25)):
         process = subprocess.Popen(
             [str(SAVE), str(site), str(new)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )

@@ -63,21 +63,31 @@ def test_a_folder_that_is_no_site_is_not_served(tmp_path):
     assert done.status == 1 and "no folder “Content”" in done.err
 
 
-@pytest.mark.alone
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]
+
+
+def seconds_to_end(site, number):
+    with served(site) as server:
+        listener = Listener(server)
+        assert listener.wait(lambda each: each.named("hello"))
+        start = time.monotonic()
+        server.process.send_signal(number)
+        assert server.process.wait(60) == 0
+        listener.close()
+        return time.monotonic() - start
+
+
+@pytest.mark.parametrize("number", SIGNALS)
+def test_signals_end_it(make_site, number):
+    seconds_to_end(make_site(SMALL), number)
+
+
+@pytest.mark.soak("a deadline")
+@pytest.mark.parametrize("number", SIGNALS)
 def test_signals_end_it_within_a_second(make_site, number):
-    site, taken = make_site(SMALL), []
+    site = make_site(SMALL)
     # One attempt may be disturbed on a busy machine, but not all.
-    while len(taken) < 3 and min(taken, default=1) >= 1:
-        with served(site) as server:
-            listener = Listener(server)
-            assert listener.wait(lambda each: each.named("hello"))
-            start = time.monotonic()
-            server.process.send_signal(number)
-            assert server.process.wait(15) == 0
-            taken.append(time.monotonic() - start)
-            listener.close()
-    assert min(taken) < 1, taken
+    assert any(seconds_to_end(site, number) < 1 for _ in range(3))
 
 
 def test_readers_that_go_away_do_not_end_it(make_site):
@@ -240,7 +250,6 @@ def test_however_an_editor_saves(make_site, arguments):
         page.close()
 
 
-@pytest.mark.alone
 def test_a_thousand_writes_in_a_second_are_few_builds(make_site):
     site = make_site(SMALL)
     with served(site) as server:
@@ -250,11 +259,10 @@ def test_a_thousand_writes_in_a_second_are_few_builds(make_site):
         for number in range(1000):
             (site.folder / "Content/notes.md").write_text(f"# Notes\n\nNumber {number}.\n")
             time.sleep(max(0, start + number / 1000 - time.monotonic()))
-        end = time.monotonic()
-        wait_until(lambda: "Number 999." in server.request("/notes/").text, timeout=10)
-        late = time.monotonic() - end
-        wait_until(lambda: time.monotonic() > end + 0.5)
+        wait_until(lambda: "Number 999." in server.request("/notes/").text, timeout=60)
+        seconds = time.monotonic() - start
+        time.sleep(0.5)
         builds = len(page.named("built"))
-        # One build for each change would take a minute.
-        assert builds <= 10 * max(1, end - start) + 10 * late + 1 and late <= 5, (builds, end - start, late)
+        # However long it took: one build for each change would be a hundred times as many.
+        assert builds <= 10 * max(1, seconds) + 1, (builds, seconds)
         page.close()

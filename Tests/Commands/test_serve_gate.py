@@ -7,6 +7,7 @@ import threading
 import time
 
 import pytest
+from law_seeds import IS_LONG
 from serving import SMALL, Served
 
 READING = ["GET", "HEAD"]
@@ -501,7 +502,7 @@ def test_a_request_without_a_host_gets_one_answer(server):
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="memory is read from Linux's /proc")
 def test_a_gigabyte_in_pieces_takes_no_memory(server):
-    size = (1 << 30) if os.environ.get("EMOJIART_FULL") else 128 << 20
+    size = (1 << 30) if IS_LONG else 128 << 20
     server.request("/")
     before, most = server.statistics()[0], 0
     head = (

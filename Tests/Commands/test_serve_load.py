@@ -1,4 +1,4 @@
-"""Slow clients, many pages, and vanished clients (promises.md L1, L2). EMOJIART_FULL=1 uses the full numbers."""
+"""Slow clients, many pages, and vanished clients (promises.md L1, L2)."""
 
 import os
 import resource
@@ -9,7 +9,6 @@ import pytest
 from conftest import Site
 from serving import SMALL, Listener, Served
 
-FULL = bool(os.environ.get("EMOJIART_FULL"))
 pytestmark = pytest.mark.skipif(
     not os.path.exists("/proc/self/fd"), reason="what the server uses is read from Linux's /proc"
 )
@@ -40,16 +39,12 @@ def vanish(connection):
     connection.close()
 
 
-@pytest.mark.alone
-def test_slow_clients_block_no_other_and_are_sent_away(server):
-    """So many of each kind: headers and bodies at a byte per second, and silent clients."""
-    slow, idle = (1000, 2000) if FULL else (100, 200)
-    token = server.token
-    clients = []
+def slow_clients(server, slow, idle):
+    """So many of each kind: headers and bodies that never end, and silent clients."""
     starts = {
         "headers": b"GET / HTTP/1.1\r\nHost: " + server.host.encode() + b"\r\nX-Slow: ",
         "bodies": (
-            f"POST /_emojiart/import HTTP/1.1\r\nHost: {server.host}\r\nX-Emojiart-Token: {token}\r\n"
+            f"POST /_emojiart/import HTTP/1.1\r\nHost: {server.host}\r\nX-Emojiart-Token: {server.token}\r\n"
             "Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n"
         ).encode(),
         "idle": b"",
@@ -59,9 +54,35 @@ def test_slow_clients_block_no_other_and_are_sent_away(server):
             client = server.connect()
             client.sendall(starts[kind])
             client.setblocking(False)
-            clients.append([kind, client, time.monotonic(), None])
+            yield kind, client
+
+
+def is_open(client):
+    try:
+        return client.recv(1000) != b""
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+
+
+def test_slow_clients_block_no_other(server):
+    clients = [client for _, client in slow_clients(server, 50, 100)]
+    for _ in range(20):
+        assert server.request("/animals/").status == 200
+    # None had to be sent away for that.
+    assert all(map(is_open, clients))
+    for client in clients:
+        client.close()
+
+
+@pytest.mark.soak("deadlines, and answers under load")
+def test_slow_clients_are_sent_away(server):
+    """Headers and bodies come at a byte per second."""
+    slow, idle = 1000, 2000
+    clients = [[kind, client, time.monotonic(), None] for kind, client in slow_clients(server, slow, idle)]
     # Bodies time out after a minute.
-    end = time.monotonic() + (75 if FULL else 24)
+    end = time.monotonic() + 75
     times, next_byte = [], time.monotonic() + 1
     while time.monotonic() < end and any(client[3] is None for client in clients):
         start = time.monotonic()
@@ -84,38 +105,45 @@ def test_slow_clients_block_no_other_and_are_sent_away(server):
                     client[3] = time.monotonic() - began
         time.sleep(0.02)
     # A request that waited for one of them would take fifteen seconds.
-    assert percentile(times, 0.99) < (0.2 if FULL else 2), percentile(times, 0.99)
+    assert percentile(times, 0.99) < 0.2, percentile(times, 0.99)
     print(
         f"{2 * slow + idle} slow clients: others wait {1000 * percentile(times, 0.99):.0f} ms at the 99th percentile of {len(times)}"
     )
     for kind, deadline in (("headers", 18), ("idle", 18), ("bodies", 64)):
         gone = [client[3] for client in clients if client[0] == kind]
-        if kind == "bodies" and not FULL:
-            continue
         assert all(each is not None for each in gone), (kind, sum(each is None for each in gone))
         print(f"{kind}: all {len(gone)} closed after at most {max(gone):.0f} s")
-        assert max(gone) <= deadline + (0 if FULL else 4), (kind, max(gone))
+        assert max(gone) <= deadline, (kind, max(gone))
     for client in clients:
         client[1].close()
 
 
-@pytest.mark.alone
-def test_two_hundred_pages_hear_of_each_build_once(server):
-    site = server.site
-    _, _, base = server.statistics()
-    pages = [Listener(server, "/notes/") for _ in range(200)]
+def listening(server, count):
+    pages = [Listener(server, "/notes/") for _ in range(count)]
     for page in pages:
-        assert page.wait(lambda each: each.named("hello"), 20)
-    # An idle server uses no CPU time.
+        assert page.wait(lambda each: each.named("hello"), 60)
+    return pages
+
+
+@pytest.mark.soak("time of a processor while nothing happens")
+def test_a_server_with_two_hundred_pages_is_idle_when_nothing_changes(server):
+    pages = listening(server, 200)
     _, before, _ = server.statistics()
     start = time.monotonic()
-    time.sleep(20 if FULL else 4)
+    time.sleep(20)
     _, after, _ = server.statistics()
     idle = (after - before) / (time.monotonic() - start)
-    assert idle < (0.02 if FULL else 0.05), idle
+    assert idle < 0.02, idle
+    for page in pages:
+        page.close()
+
+
+def seconds_to_hear(server, builds):
+    """The longest time after which one of two hundred pages heard of a build."""
+    site = server.site
+    _, _, base = server.statistics()
+    pages = living = listening(server, 200)
     slowest = []
-    builds = 50 if FULL else 8
-    living = pages
     for number in range(builds):
         if number == builds // 2:
             # Half of them disconnect, some cleanly, some silently.
@@ -133,17 +161,24 @@ def test_two_hundred_pages_hear_of_each_build_once(server):
     for page in living:
         names = [event[2]["build"] for event in page.named("built")]
         assert len(names) == len(set(names)) == builds, names
-    print(
-        f"200 pages, {builds} builds: told after {1000 * max(slowest):.0f} ms at most; idle {100 * idle:.2f} % of a processor"
-    )
-    # With other tests running, the clients themselves may be late.
-    assert max(slowest) < (0.5 if FULL else 5), slowest
     for page in pages:
         page.close()
     end = time.monotonic() + 60
     while abs(server.statistics()[2] - base) > 2 and time.monotonic() < end:
         time.sleep(0.5)
     assert abs(server.statistics()[2] - base) <= 2, (base, server.statistics()[2])
+    return max(slowest)
+
+
+def test_two_hundred_pages_hear_of_each_build_once(server):
+    seconds_to_hear(server, 8)
+
+
+@pytest.mark.soak("answers under load")
+def test_two_hundred_pages_hear_of_each_build_at_once(server):
+    slowest = seconds_to_hear(server, 50)
+    print(f"200 pages, 50 builds: told after {1000 * slowest:.0f} ms at most")
+    assert slowest < 0.5
 
 
 def test_one_page_too_many_is_told_to_come_back(server):

@@ -2,15 +2,13 @@
 
 import html
 import json
-import os
 import re
 
 import pytest
+from law_seeds import SEED, times
 from random_texts import texts
 from test_page_engine import ask, pytestmark  # noqa: F401
 
-# `EMOJIART_TEXTS=5000` tries more of them.
-COUNT = int(os.environ.get("EMOJIART_TEXTS", 1000))
 DESCRIPTION = re.compile(r'<p class="description">(.*?)</p></div></div></li>\n', re.S)
 
 
@@ -38,7 +36,7 @@ def forms(page, id):
 
 @pytest.mark.parametrize("raw", [False, True], ids=["safe", "raw"])
 def test_random_texts_give_the_same_bytes_in_the_page_and_in_a_build(make_site, raw):
-    lines = list(texts(60, COUNT))
+    lines = list(texts(f"{SEED} cells", times(1000)))
     # These pages are not windowed.
     parts = [lines[start : start + 1000] for start in range(0, len(lines), 1000)]
     site = make_site(

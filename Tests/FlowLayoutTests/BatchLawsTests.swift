@@ -70,7 +70,7 @@ private func fromScratch(_ layout: Layout) -> Layout {
 }
 
 @Test func `a layout after batches equals one from scratch, bit for bit`() throws {
-  var random = SeededRandom(11)
+  var random = SeededRandom(law: 11)
   for round in 0..<layoutCount {
     var named = Named(layoutToChange(&random))
     for _ in 0..<4 {
@@ -88,7 +88,7 @@ private func fromScratch(_ layout: Layout) -> Layout {
 }
 
 @Test func `a layout with new metrics equals one from scratch, bit for bit`() {
-  var random = SeededRandom(12)
+  var random = SeededRandom(law: 12)
   for round in 0..<layoutCount {
     var layout = layoutToChange(&random)
     for _ in 0..<3 {
@@ -113,9 +113,10 @@ private func fromScratch(_ layout: Layout) -> Layout {
 }
 
 @Test func `a batch agrees with a naive implementation of the rules`() throws {
-  var random = SeededRandom(13)
+  var random = SeededRandom(law: 13)
   var seen: [String: Int] = [:]
-  for round in 0..<layoutCount * 5 {
+  // The rarest refusals are one in fifty.
+  for round in 0..<layoutCount * 100 where round < layoutCount * 5 || seen.count < 10 {
     var named = Named(layoutToChange(&random))
     var batch = randomBatch(for: named.layout, &random)
     if !random.chance(4) { batch = spoiled(batch, &random) }
@@ -152,7 +153,7 @@ private func fromScratch(_ layout: Layout) -> Layout {
 }
 
 @Test func `transitions lead from old frames to new ones`() throws {
-  var random = SeededRandom(14)
+  var random = SeededRandom(law: 14)
   for round in 0..<layoutCount {
     var named = Named(layoutToChange(&random))
     let (old, before) = (named.layout, named.items)

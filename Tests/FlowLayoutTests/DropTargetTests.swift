@@ -75,7 +75,7 @@ private func layout(
 }
 
 @Test func `drop targets agree with a search over all frames`() {
-  var random = SeededRandom(21)
+  var random = SeededRandom(law: 21)
   for round in 0..<layoutCount {
     var layout = randomLayout(&random)
     let point = Point(

@@ -4,8 +4,8 @@ import RandomNumbers
 import Testing
 
 @Test func `frames never overlap while line spacing is not negative`() {
-  var random = SeededRandom(1)
-  for _ in 0..<300 {
+  var random = SeededRandom(law: 1)
+  for _ in 0..<lawCount(300) {
     let layout = randomLayout(&random, overlapping: false)
     var frames: [Rect] = []
     for section in 0..<layout.numberOfSections {
@@ -26,8 +26,8 @@ import Testing
 }
 
 @Test func `queries agree with a search over all frames`() {
-  var random = SeededRandom(2)
-  for _ in 0..<400 {
+  var random = SeededRandom(law: 2)
+  for _ in 0..<lawCount(400) {
     let layout = randomLayout(&random)
     let visible = Rect(
       x: 0, y: Double.random(in: -50...300, using: &random).rounded(), width: 200, height: 100)
@@ -62,8 +62,8 @@ import Testing
 }
 
 @Test func `frames in one pass equal single frames`() {
-  var random = SeededRandom(3)
-  for _ in 0..<200 {
+  var random = SeededRandom(law: 3)
+  for _ in 0..<lawCount(200) {
     let layout = randomLayout(&random)
     for section in 0..<layout.numberOfSections {
       let oneByOne = (0..<layout.numberOfItems(inSection: section)).map {
@@ -104,8 +104,8 @@ private struct Answers: FlowLayoutDelegate {
 }
 
 @Test func `a delegate gives the same frames as values`() {
-  var random = SeededRandom(5)
-  for _ in 0..<300 {
+  var random = SeededRandom(law: 5)
+  for _ in 0..<lawCount(300) {
     let layout = randomLayout(&random)
     let asked = Layout(
       container: layout.container, settings: layout.settings,
@@ -122,8 +122,8 @@ private struct Answers: FlowLayoutDelegate {
 }
 
 @Test func `every complete line of a justified section reaches both edges`() {
-  var random = SeededRandom(4)
-  for _ in 0..<100 {
+  var random = SeededRandom(law: 4)
+  for _ in 0..<lawCount(100) {
     var settings = FlowLayoutSettings()
     settings.selfSizing = true
     let sizes = (0..<30).map { _ in

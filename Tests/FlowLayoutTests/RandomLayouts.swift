@@ -1,10 +1,9 @@
 import FlowLayout
-import Foundation
 import Geometry
 import RandomNumbers
 
-/// The number of random layouts for slower properties; see `EMOJIART_LAYOUTS`.
-let layoutCount = Int(ProcessInfo.processInfo.environment["EMOJIART_LAYOUTS"] ?? "") ?? 600
+/// The number of random layouts for slower laws.
+let layoutCount = lawCount(25)
 
 /// Random item sizes: often equal, sometimes too long for a line, rarely negative.
 func randomSize(_ random: inout SeededRandom) -> Size {

@@ -94,6 +94,6 @@ struct Versions {
       #expect(second.conflicts == [], "seed \(seed)")
       #expect(second.changes == [], "seed \(seed)")
     }
-    #expect(clean > mergeCount / 4)
+    #expect(clean > mergeSeeds.count / 4)
   }
 }

@@ -6,9 +6,9 @@ import Testing
 /// Orders of one list against a brute-force oracle over all explanations of moves.
 @Suite struct OrderOracleTests {
   @Test func `there is a conflict exactly if every explanation has one`() {
-    var random = SeededRandom(7)
+    var random = SeededRandom(law: 7)
     var conflicts = 0
-    for _ in 0..<max(2000, mergeCount) {
+    for _ in 0..<lawCount(2000) {
       let count = 2 + random.next(below: 4)
       let base = Array(0..<count)
       let ours = shuffled(base, &random)
@@ -24,8 +24,8 @@ import Testing
   }
 
   @Test func `merging orders is idempotent and symmetric, with the base as identity`() {
-    var random = SeededRandom(8)
-    for _ in 0..<max(2000, mergeCount) {
+    var random = SeededRandom(law: 8)
+    for _ in 0..<lawCount(2000) {
       let base = Array(0..<2 + random.next(below: 6))
       let ours = shuffled(base, &random)
       let theirs = shuffled(base, &random)
@@ -54,8 +54,8 @@ import Testing
   }
 
   @Test func `the increasing subsequence is longest, with the most wished-for elements`() {
-    var random = SeededRandom(9)
-    for _ in 0..<2000 {
+    var random = SeededRandom(law: 9)
+    for _ in 0..<lawCount(2000) {
       let count = 1 + random.next(below: 7)
       let values = Array(0..<count + 2).shuffled(using: &random).prefix(count).map { $0 }
       let wishes = values.map { _ in random.chance(2) }

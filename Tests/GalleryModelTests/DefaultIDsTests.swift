@@ -117,8 +117,8 @@ private func sectionIDs(_ words: String...) -> [SectionID] {
   }
 
   @Test func `no two items and no two sections ever share an id`() {
-    var random = SeededRandom(1)
-    for _ in 0..<500 {
+    var random = SeededRandom(law: 1)
+    for _ in 0..<lawCount(500) {
       var collection = EmojiCollection(id: "c", title: "C")
       collection.sections = (0..<random.next(below: 4)).map { _ in
         var section = Section(title: ["a", "a~2", nil].randomElement(using: &random) ?? nil)

@@ -118,8 +118,8 @@ private func written(_ layout: JSONWriter.Layout, _ write: (inout JSONWriter) ->
 
 @Suite struct DocumentWritingTests {
   @Test func `a collection that was written reads back as the same`() throws {
-    var random = SeededRandom(2)
-    for _ in 0..<400 {
+    var random = SeededRandom(law: 2)
+    for _ in 0..<lawCount(400) {
       let collection = random.collection()
       let bytes = written(random.pick([.compact, .oneLine, .lines])) { collection.write(to: &$0) }
       var reading = CollectionReading.read(try readJSON(bytes).root, id: "c")
@@ -137,8 +137,8 @@ private func written(_ layout: JSONWriter.Layout, _ write: (inout JSONWriter) ->
   }
 
   @Test func `an artwork that was written reads back as the same`() throws {
-    var random = SeededRandom(3)
-    for _ in 0..<400 {
+    var random = SeededRandom(law: 3)
+    for _ in 0..<lawCount(400) {
       let artwork = random.artwork()
       let bytes = written(random.pick([.compact, .oneLine, .lines])) { artwork.write(to: &$0) }
       var reading = ArtworkReading.read(try readJSON(bytes).root, id: "a")

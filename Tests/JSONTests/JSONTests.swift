@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import RandomNumbers
 import Testing
 
 /// The root of a valid text.
@@ -18,19 +19,6 @@ func failure(_ bytes: [UInt8]) -> JSONError? {
 }
 
 func failure(_ text: String) -> JSONError? { failure(Array(text.utf8)) }
-
-/// A deterministic random number generator (Steele, Lea and Flood, 2014).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 @Suite struct ReadJSONTests {
   @Test func `values have the kind and the content of their text`() throws {
@@ -112,8 +100,8 @@ struct SplitMix: RandomNumberGenerator {
   }
 
   @Test func `random decimals are rounded like the standard library's`() throws {
-    var random = SplitMix(state: 7)
-    for _ in 0..<2000 {
+    var random = SeededRandom(law: 7)
+    for _ in 0..<lawCount(2000) {
       let number = Double(bitPattern: random.next())
       guard number.isFinite else { continue }
       #expect(try read("\(number)").number == number)

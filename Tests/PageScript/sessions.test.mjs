@@ -1,18 +1,24 @@
-// Random sessions, with every kind of edit that there is. `EMOJIART_SESSIONS` says how many; the digest of their exports,
-// which they print, is the same in all versions that edit alike, and in browsers (Tests/Browser/test_sessions.py).
+// Random sessions, with every kind of edit that there is. The digest of their exports, which they print, is the same in
+// all versions that edit alike, and in browsers (Tests/Browser/test_sessions.py).
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { makeStorage } from "./storage.mjs";
+import { SEED, SOAK } from "./support/lawSeeds.mjs";
 import { KINDS } from "./support/randomEdits.mjs";
 import { runSessions } from "./support/sessions.mjs";
 
-const SESSIONS = Number(process.env.EMOJIART_SESSIONS ?? 25);
+const COUNT = 25, SESSIONS = COUNT * SOAK;
 globalThis.localStorage = makeStorage();
 
 test(`${SESSIONS} random sessions`, async () => {
-  const { digest, refused, performed } = await runSessions(SESSIONS);
+  const { digest, refused } = await runSessions(SEED, SESSIONS);
   console.log(`${SESSIONS} sessions, ${refused} edits refused, digest ${digest}`);
+});
+
+test("sessions make edits of every kind", async () => {
+  // Few sessions of any seed may miss one; these do not.
+  const { performed } = await runSessions(1, COUNT);
   const declared = readFileSync(new URL("../../Sources/PageScript/session.d.ts", import.meta.url), "utf8");
   const kinds = Object.keys(KINDS).flatMap((about) => {
     const edits = declared.split("export type ").find((type) => type.startsWith(`${about} =`));

@@ -1,18 +1,11 @@
-import Foundation
 import GalleryMerge
 import GalleryModel
+import RandomNumbers
 import SourceFiles
 import Testing
 import Texts
 
 @testable import SiteContent
-
-/// How many random imports each property test tries; raise with `EMOJIART_IMPORTS=5000`.
-/// `EMOJIART_FIRST_IMPORT` sets the first seed.
-private let imports = Int(ProcessInfo.processInfo.environment["EMOJIART_IMPORTS"] ?? "") ?? 30
-private let first = Int(ProcessInfo.processInfo.environment["EMOJIART_FIRST_IMPORT"] ?? "") ?? 0
-/// Regression seeds.
-private let seedsOfFaults = [187, 516, 1862]
 
 /// Merging through files equals merging the documents.
 @Suite struct MergeThroughFilesTests {
@@ -21,7 +14,9 @@ private let seedsOfFaults = [187, 516, 1862]
     documents: Int
   ) async throws {
     var (unsound, clean, decided, unsaid) = (0, 0, 0, 0)
-    for seed in Array(first..<first + imports) + seedsOfFaults {
+    // The pinned ones once gave another merge than that of the content.
+    let seeds = lawSeeds(6, pinned: [187, 516, 1862])
+    for seed in seeds {
       var site = try EditedSite(seed: seed, documents: documents)
       guard await site.isSound else {
         unsound += 1
@@ -73,16 +68,21 @@ private let seedsOfFaults = [187, 516, 1862]
       #expect(again.writes.isEmpty && again.changes.isEmpty, note)
       #expect(again.conflicts.map(\.conflict) == [], note)
     }
-    // With few imports, chance may make more of them invalid.
-    #expect(unsound < max(imports / 8, 6))
-    #expect(clean > imports / 4 && decided < imports / 2 && unsaid < imports / 4)
+    // Some of the pinned seeds are clean.
+    #expect(clean > 0)
+    // Of few, chance decides: one in ten is unsound, and one in ten unsaid.
+    if seeds.count >= 100 {
+      #expect(clean > seeds.count / 4 && decided < seeds.count / 2)
+      #expect(unsound < seeds.count / 5 && unsaid < seeds.count / 4)
+    }
   }
 
   @Test func `an export without edits changes no byte, whatever became of the files`()
     async throws
   {
     var unsound = 0
-    for seed in first..<first + max(500, imports) {
+    let seeds = lawSeeds(500)
+    for seed in seeds {
       var site = try EditedSite(seed: seed, documents: 1)
       guard await site.isSound else {
         unsound += 1
@@ -98,6 +98,6 @@ private let seedsOfFaults = [187, 516, 1862]
       let same = await site.site().planImport(of: [export], prefer: nil)
       #expect(same.writes.isEmpty && same.changes.isEmpty && same.conflicts.isEmpty, "seed \(seed)")
     }
-    #expect(unsound < max(500, imports) / 8)
+    #expect(unsound < seeds.count / 8)
   }
 }

@@ -45,8 +45,8 @@ struct RandomCollections {
   /// Whether texts may be some that Markdown cannot represent unchanged.
   let isHostile: Bool
 
-  init(seed: UInt64, isHostile: Bool) {
-    random = SeededRandom(seed)
+  init(_ random: SeededRandom, isHostile: Bool) {
+    self.random = random
     self.isHostile = isHostile
   }
 

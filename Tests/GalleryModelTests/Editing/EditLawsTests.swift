@@ -1,12 +1,7 @@
-import Foundation
 import RandomNumbers
 import Testing
 
 @testable import GalleryModel
-
-/// The number of random histories per law; `EMOJIART_HISTORIES=1000` for more.
-private let histories =
-  Int(ProcessInfo.processInfo.environment["EMOJIART_HISTORIES"] ?? "") ?? 60
 
 /// A random step, possibly invalid: places past the end, ids that are taken or deleted.
 private func randomStep(_ random: inout SeededRandom, in documents: EditedDocuments) -> EditStep {
@@ -83,7 +78,7 @@ private func randomDocuments(_ random: inout SeededRandom) -> EditedDocuments {
 
 @Test func `undoing two hundred edits restores the start, redoing them the end`() {
   var (made, refused) = (0, 0)
-  for seed in 0..<histories {
+  for seed in lawSeeds(4) {
     var random = SeededRandom(UInt64(seed))
     let start = randomDocuments(&random)
     var history = EditHistory(start)
@@ -113,12 +108,12 @@ private func randomDocuments(_ random: inout SeededRandom) -> EditedDocuments {
     #expect(history.redo() == nil)
     #expect(history.documents == end)
   }
-  #expect(made > 150 * histories)
-  #expect(refused > 5 * histories)
+  #expect(made > 150 * lawCount(4))
+  #expect(refused > 5 * lawCount(4))
 }
 
 @Test func `moves neither lose nor duplicate items`() {
-  for seed in 0..<histories {
+  for seed in lawSeeds(4) {
     var random = SeededRandom(UInt64(seed) &+ 7_000_000)
     var documents = randomDocuments(&random)
     let ids = documents.collections.flatMap { $0.sections.flatMap(\.items) }.map(\.id).sorted()
@@ -135,7 +130,7 @@ private func randomDocuments(_ random: inout SeededRandom) -> EditedDocuments {
 }
 
 @Test func `a moved item stands where it was meant to`() throws {
-  for seed in 0..<histories * 10 {
+  for seed in lawSeeds(40) {
     var random = SeededRandom(UInt64(seed) &+ 9_000_000)
     var document = randomDocuments(&random).collections[0]
     let items = document.sections.flatMap(\.items).map(\.id)

@@ -7,6 +7,7 @@ import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { linesReached } from "./coverage.mjs";
+import { SEED, SOAK } from "./lawSeeds.mjs";
 
 /** Percent of the lines of Sources/PageScript; fewer fail. */
 const LEAST_COVERAGE = 60;
@@ -24,6 +25,7 @@ process.env.NODE_PATH = [process.env.NODE_PATH, ...modules].filter(Boolean).join
 
 const temporary = mkdtempSync(join(tmpdir(), "emojiart-tests-"));
 const files = given.length ? given : [...together(all.filter(needsPage)), ...all.filter((path) => !needsPage(path))];
+console.log(`EMOJIART_SEED=0x${SEED.toString(16)} EMOJIART_SOAK=${SOAK}`);
 const tests = run({ files, concurrency: 2 });
 let hasFailed = false;
 tests.on("test:fail", () => {

@@ -181,14 +181,15 @@ function sectionTexts({ items: _items, ...texts }) {
 
 /**
  * Runs sessions one after the other.
+ * @param {number} first the seed of the first
  * @param {number} count
  * @returns {Promise<{ digest: string, refused: number, performed: string[] }>} of all their exports; how many edits were
  *   refused, and the kinds of those that were not
  */
-export async function runSessions(count) {
+export async function runSessions(first, count) {
   let digests = "", refused = 0;
   const performed = new Set();
-  for (let seed = 1; seed <= count; seed++) {
+  for (let seed = first; seed < first + count; seed++) {
     const session = new Session(seed);
     try {
       session.run();

@@ -1,5 +1,5 @@
-import Foundation
 import GalleryModel
+import RandomNumbers
 import SourceFiles
 import Testing
 
@@ -10,8 +10,11 @@ import Testing
   @Test func `an edit changes the lines that it is about, however the file is spelled`()
     async throws
   {
-    var (made, moved, failed) = (0, 0, 0)
-    for seed in firstLegalFile..<firstLegalFile + legalFiles {
+    // Half of the files have errors, or nothing to edit.
+    let enough = lawCount(15) / 3
+    var (looked, made, moved, failed) = (0, 0, 0, 0)
+    for seed in lawSeeds(150) where looked < lawCount(15) || made <= enough {
+      looked += 1
       let file = oddCollection(seed: seed)
       guard let edit = try await ImportedEdit(of: file, at: "c.json", seed: seed) else { continue }
       let text = String(decoding: edit.new.bytes, as: UTF8.self)
@@ -30,6 +33,6 @@ import Testing
     }
     print("\(made) edits of JSON, \(moved) of them moves: \(failed) failed")
     #expect(failed == 0)
-    #expect(made > legalFiles / 3)
+    #expect(made > enough)
   }
 }

@@ -1,0 +1,31 @@
+"""Where laws over random input take their seeds and their counts from.
+
+EMOJIART_SEED is the base, which other runs of the same commit have too; EMOJIART_SOAK is the factor of a long run."""
+
+import os
+import random
+
+
+def number(text):
+    return int(text, 16) if text.lower().startswith("0x") else int(text)
+
+
+SEED = number(os.environ.get("EMOJIART_SEED") or "1") & 0xFFFF_FFFF
+SOAK = number(os.environ.get("EMOJIART_SOAK") or "1")
+# A long run has all matrices, faults at every call, and limits at their full size.
+IS_LONG = SOAK > 1
+
+
+def times(count):
+    """How often a law is tried that a short run tries `count` times."""
+    return count * SOAK
+
+
+def seeds(count, pinned=()):
+    """Seeds of a law, the pinned ones first: those that failed once."""
+    return [*pinned, *(SEED + index for index in range(times(count)))]
+
+
+def draw(number):
+    """Random numbers that follow from the base and a number, or a word."""
+    return random.Random(f"{SEED} {number}")
