@@ -9,16 +9,26 @@ endif
 RELEASE_FLAGS = -c release $(STATIC) -Xswiftc -cross-module-optimization -debug-info-format none
 RELEASE_BUILD = $(FASTER) swift build $(RELEASE_FLAGS) --product
 RELEASE = .build/release/emojiart
+# One build for the tests of modules, of commands and in browsers, optimized as what ships. Its own
+# scratch path, so that it and the executable do not invalidate each other.
+TEST_FLAGS = -c release -Xswiftc -enable-testing -debug-info-format none --scratch-path .build/tests
 VENV = .build/venv/bin
 # The files that deno formats: scripts and stylesheets.
 STYLED = $(shell find Sources Templates Tests \( -name '*.js' -o -name '*.mjs' -o -name '*.css' \) -not -path '*/Fixtures/*')
 
+SWIFT_TESTS = swift test --skip-build $(TEST_FLAGS)
 JS_TESTS = node Tests/PageScript/support/run.mjs
 # The engine that they run, as the last build has made it.
-JS_ENGINE = .build/plugins/outputs/*/EditorAssets/destination/EmbedPageScript/editing.wasm
+JS_ENGINE = .build/tests/plugins/outputs/*/EditorAssets/destination/EmbedPageScript/editing.wasm
+
+# Laws over random input draw the same for everybody who tests one commit.
+ifndef EMOJIART_SEED
+  EMOJIART_SEED := $(shell git rev-parse HEAD 2>/dev/null | sed 's/^\(.\{8\}\).*/0x\1/')
+endif
+export EMOJIART_SEED
 
 .DEFAULT_GOAL := help
-.PHONY: help run build executable test unit soak js lint format sanitize bench emoji-table clean
+.PHONY: help run build executable build-tests test unit soak js lint format sanitize bench emoji-table clean
 
 help:
 	@echo "make run    show the gallery of this folder in a browser, until Ctrl-C"
@@ -39,6 +49,7 @@ run: executable
 	case $$(uname) in Darwin) open "$$url" ;; *) [ -z "$$DISPLAY$$WAYLAND_DISPLAY" ] || xdg-open "$$url" ;; esac; cat; }
 
 build: executable
+	@.ci/smoke $(RELEASE)
 	@folder=/usr/local/bin; root=; first=; [ -w $$folder ] || [ "$$(id -u)" = 0 ] || root="sudo "; \
 	[ -d $$folder ] || first="$${root}mkdir -p $$folder && "; \
 	echo "To call it “emojiart” from anywhere: $${first}$${root}install \"$(CURDIR)/$(RELEASE)\" $$folder/"
@@ -47,16 +58,24 @@ executable:
 	@.ci/install build
 	$(RELEASE_BUILD) emojiart
 
-# Both runners run to completion; the exit status is nonzero if either failed.
-test:
-	@.ci/install build test
-	@status=0; \
-	echo "swift test"; swift test || status=1; \
-	$(JS_TESTS) || status=1; \
-	$(RELEASE_BUILD) emojiart || exit 1; \
+build-tests:
+	@.ci/install build
+	$(FASTER) swift build --build-tests $(TEST_FLAGS)
+
+# All runners run to completion, those of Swift and Node beside the first minute of pytest; the exit
+# status is nonzero if one failed.
+test: build-tests
+	@.ci/install test
+	@$(SWIFT_TESTS) >.build/tests/swift.log 2>&1 & swift=$$!; \
+	$(JS_TESTS) >.build/tests/page-script.log 2>&1 & script=$$!; \
+	status=0; \
 	if [ -x $(VENV)/pytest ]; then \
-	  $(VENV)/pytest -n 2 --dist worksteal Tests/Commands Tests/Browser || status=1; \
+	  $(VENV)/pytest -n 3 --dist worksteal Tests/Commands Tests/Browser || status=1; \
 	else echo "The tests of the commands and in browsers did not run: Python or its packages are missing."; status=1; fi; \
+	wait $$script || status=1; cat .build/tests/page-script.log; \
+	wait $$swift || status=1; cat .build/tests/swift.log; \
+	sort -rn .build/tests/*.times >.build/test-times.txt; \
+	echo "The slowest of .build/test-times.txt:"; head -20 .build/test-times.txt; \
 	if [ $$status != 0 ]; then echo "make test: something failed, see above."; fi; exit $$status
 
 # Without WebAssembly, assets and the executable, which most changes do not affect. A separate
@@ -65,16 +84,12 @@ unit:
 	@.ci/install build
 	EMOJIART_UNIT=1 swift test --scratch-path .build/unit $(if $(TEST),--filter '$(TEST)')
 
-# Its laws draw the same for everybody who tests one commit; those of `make test` draw the same in all
-# commits. From 1493181676 on they find a list as a footer that reads back with the comment that parts it
-# from the items after it: only when that is mended, `make test` can draw from the commit as well.
-soak:
-	@.ci/install build
-	EMOJIART_SOAK=20 EMOJIART_SEED=$${EMOJIART_SEED:-$$(git rev-parse HEAD 2>/dev/null | sed 's/^\(.\{8\}\).*/0x\1/')} swift test
+soak: build-tests
+	EMOJIART_SOAK=20 $(SWIFT_TESTS)
 
 js:
 	@.ci/install js
-	@ls $(JS_ENGINE) >/dev/null 2>&1 || { .ci/install build && swift build --target EditorAssets; }
+	@ls $(JS_ENGINE) >/dev/null 2>&1 || { .ci/install build && swift build --target EditorAssets $(TEST_FLAGS); }
 	$(JS_TESTS)
 
 lint:

@@ -211,6 +211,11 @@ let worldTests: [Target] = [
     linkerSettings: [.linkedLibrary("m")]),
 ]
 
+// `make test` builds modules as they ship. The optimizer would spend a quarter of its build on tests.
+for target in pureTests + worldTests where target.type == .test {
+  target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+}
+
 let isUnit = Context.environment["EMOJIART_UNIT"] == "1"
 
 let package = Package(

@@ -12,7 +12,9 @@ from law_seeds import IS_LONG, SEED, SOAK
 
 TESTS = pathlib.Path(__file__).resolve().parent
 ROOT = TESTS.parent
-EXECUTABLE = pathlib.Path(os.environ.get("EMOJIART") or ROOT / ".build/release/emojiart").resolve()
+# What `make test` has built: the executable, tools of tests, and the engine of pages.
+BUILT = ROOT / ".build/tests"
+EXECUTABLE = pathlib.Path(os.environ.get("EMOJIART") or BUILT / "release/emojiart").resolve()
 sys.path.insert(0, str(TESTS / "Browser"))
 pytest_plugins = ["pytest_browsers"]
 needs_mounts = pytest.mark.skipif(
@@ -35,6 +37,26 @@ def pytest_collection_modifyitems(config, items):
     soaking = [item for item in items if item.get_closest_marker("soak")]
     items[:] = [item for item in items if not item.get_closest_marker("soak")]
     config.hook.pytest_deselected(items=soaking)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item):
+    report = yield
+    if marker := item.get_closest_marker("slow"):
+        report.user_properties.append(("slow", marker.kwargs["reason"]))
+    return report
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Keeps how long each test took, with what it needs the time for."""
+    seconds, reasons = {}, {}
+    for report in (report for kind in ("", "passed", "failed") for report in terminalreporter.stats.get(kind, [])):
+        seconds[report.nodeid] = seconds.get(report.nodeid, 0) + report.duration
+        reasons.update((report.nodeid, reason) for key, reason in report.user_properties if key == "slow")
+    if not BUILT.exists():
+        return
+    lines = [f"{seconds[test]:6.2f} s  {test}  {reasons.get(test, '')}".rstrip() for test in seconds]
+    (BUILT / "pytest.times").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 class Run:
@@ -71,13 +93,19 @@ def run_emojiart(*arguments, site=None, input=None, env=None, cwd=None, timeout=
 
 @pytest.fixture(scope="session", autouse=True)
 def executable():
-    assert EXECUTABLE.exists(), f"{EXECUTABLE} is missing: swift build -c release, or make test"
+    assert EXECUTABLE.exists(), f"{EXECUTABLE} is missing: make build-tests"
     return EXECUTABLE
 
 
 @pytest.fixture(scope="session")
 def emojiart():
     return run_emojiart
+
+
+def built_module(name):
+    """A WebAssembly module of the last build, such as `editing.wasm`."""
+    found = BUILT.glob(f"plugins/outputs/*/EditorAssets/destination/EmbedPageScript/{name}")
+    return max(found, key=lambda path: path.stat().st_mtime)
 
 
 class Site:

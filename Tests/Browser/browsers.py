@@ -21,6 +21,8 @@ import threading
 import time
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
+# The same without windows, which takes half the time.
+HEADLESS_CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or CHROMIUM
 FIREFOX = os.environ.get("FIREFOX") or shutil.which("firefox-esr")
 WEBKIT_DRIVER = shutil.which("WebKitWebDriver")
 MINIBROWSER = next(iter(glob.glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")), None)
@@ -116,7 +118,9 @@ def launch(pw, engine="chromium", headed=False, prefs=None, args=(), **options):
             **options,
         )
     return pw.chromium.launch(
-        executable_path=CHROMIUM, args=["--window-position=0,0", "--window-size=1280,900", *args], **options
+        executable_path=CHROMIUM if headed else HEADLESS_CHROMIUM,
+        args=["--window-position=0,0", "--window-size=1280,900", *args],
+        **options,
     )
 
 

@@ -57,8 +57,10 @@ class DocumentsPage(CanvasPage):
         return self.page.locator("[data-artwork]").get_attribute("data-artwork")
 
     def open(self, title):
+        card = self.link(title).evaluate("link => link.closest('[data-card]').dataset.card")
         self.link(title).click()
-        self.page.wait_for_selector(".emojiart-viewport")
+        # The canvas that was open before is there until the next one is.
+        self.page.wait_for_selector(f'[data-artwork="{card}"] .emojiart-viewport')
 
 
 def test_a_copy_is_numbered_and_shows_the_same(page, base):

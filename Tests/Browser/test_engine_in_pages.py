@@ -9,7 +9,7 @@ import json
 
 import pytest
 from Commands.random_layouts import cases as random_cases
-from conftest import ROOT, TESTS, run_emojiart
+from conftest import TESTS, built_module, run_emojiart
 from sampling import all_pages, kind_of
 
 WIDTHS = [round(320 + i * (1600 - 320) / 19) for i in range(20)]
@@ -82,17 +82,14 @@ def pages_with_collections(folder):
 
 
 def test_the_engine_in_chromium_gives_the_text_of_the_executable(chromium):
-    modules = sorted(
-        (ROOT / ".build/plugins/outputs").glob("*/EditorAssets/destination/EmbedPageScript/testing.wasm"),
-        key=lambda path: path.stat().st_mtime,
-    )
+    module = built_module("testing.wasm").read_bytes()
     vectors = json.loads((TESTS / "FlowLayoutTests/Fixtures/vectors.json").read_text(encoding="utf-8"))["cases"]
     cases = [{key: value for key, value in case.items() if key != "expect"} for case in vectors] + list(
         random_cases("chromium", 500)
     )
     request = json.dumps({"cases": cases})
     context = chromium.new_context()
-    answered = context.new_page().evaluate(ANSWER, [base64.b64encode(modules[-1].read_bytes()).decode(), request])
+    answered = context.new_page().evaluate(ANSWER, [base64.b64encode(module).decode(), request])
     context.close()
     assert answered == run_emojiart("layout", input=request).out
 

@@ -6,7 +6,7 @@ import subprocess
 
 import browsers
 import pytest
-from conftest import ROOT, TESTS
+from conftest import ROOT, TESTS, built_module
 from law_seeds import SEED, times
 
 pytestmark = pytest.mark.engines
@@ -30,8 +30,7 @@ def in_node():
 
 
 def test_sessions_export_what_they_do_in_node(desktop, in_node):
-    built = ".build/plugins/outputs/*/EditorAssets/destination/EmbedPageScript/editing.wasm"
-    module = max(ROOT.glob(built), key=lambda path: path.stat().st_mtime).relative_to(ROOT)
+    module = built_module("editing.wasm").relative_to(ROOT)
     with browsers.serve(ROOT) as base:
         desktop.page.goto(f"{base}/Tests/Browser/sessions/index.html?module=/{module}")
         sessions = "import('/Tests/PageScript/support/sessions.mjs')"

@@ -6,9 +6,9 @@ import re
 import subprocess
 
 import pytest
-from conftest import TESTS
+from conftest import TESTS, built_module
 from random_layouts import cases as random_cases
-from test_page_engine import ask, module, native, pytestmark  # noqa: F401
+from test_page_engine import ask, native, pytestmark  # noqa: F401
 
 RECORDED = (TESTS / "GalleryModelTests/Fixtures/edit-session.txt").read_text(encoding="utf-8").rstrip("\n").split("\n")
 
@@ -103,7 +103,7 @@ def test_ten_thousand_items_are_moved_without_a_wait():
 @pytest.mark.parametrize("bad", ["", "{", "{}", '[{"id": "x"}]'])
 def test_what_is_no_list_of_documents_is_refused(bad):
     done = subprocess.run(
-        ["node", TESTS / "Commands/page_engine.mjs", module("editing"), "edit"],
+        ["node", TESTS / "Commands/page_engine.mjs", built_module("editing.wasm"), "edit"],
         input=bad.encode() or b"null",
         capture_output=True,
         timeout=60,
@@ -126,10 +126,10 @@ def test_the_scripts_for_editing_stand_beside_the_one_for_reading(make_site):
 
 
 def test_the_script_for_reading_is_small():
-    script = module("reading").parent / "page.js"
+    script = built_module("reading.wasm").parent / "page.js"
     assert len(gzip.compress(script.read_bytes(), 9)) < 40_000
 
 
 def test_the_module_for_editing_has_at_most_300_kb():
     # What is used only now and then is a module of its own, like that for pictures.
-    assert len(gzip.compress(module("editing").read_bytes(), 9)) <= 300 * 1024
+    assert len(gzip.compress(built_module("editing.wasm").read_bytes(), 9)) <= 300 * 1024

@@ -9,7 +9,7 @@ import shutil
 import subprocess
 
 import pytest
-from conftest import ROOT, TESTS
+from conftest import TESTS, built_module
 from law_seeds import times
 from random_layouts import cases as random_cases
 
@@ -20,21 +20,14 @@ UNASKED = {"attributes", "targetContentOffset", "dropTarget", "batchUpdate"}
 pytestmark = pytest.mark.skipif(not shutil.which("node"), reason="Node is missing")
 
 
-def module(name):
-    """A WebAssembly module among the build products."""
-    found = sorted(
-        (ROOT / ".build/plugins/outputs").glob(f"*/EditorAssets/destination/EmbedPageScript/{name}.wasm"),
-        key=lambda path: path.stat().st_mtime,
-    )
-    assert found, f"{name}.wasm is missing: swift build"
-    return found[-1]
-
-
 def ask(job, value=None, name="testing"):
     """The engine's answer, as bytes."""
     data = value if isinstance(value, bytes) else json.dumps(value).encode()
     done = subprocess.run(
-        ["node", TESTS / "Commands/page_engine.mjs", module(name), job], input=data, capture_output=True, timeout=300
+        ["node", TESTS / "Commands/page_engine.mjs", built_module(f"{name}.wasm"), job],
+        input=data,
+        capture_output=True,
+        timeout=300,
     )
     assert done.returncode == 0, done.stderr.decode()[-2000:]
     return done.stdout

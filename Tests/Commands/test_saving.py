@@ -14,10 +14,10 @@ import signal
 import subprocess
 
 import pytest
-from conftest import ROOT, tree
+from conftest import BUILT, tree
 from law_seeds import IS_LONG, draw, times
 
-SAVE = pathlib.Path(os.environ.get("SAVE_FILES") or ROOT / ".build/debug/save-files")
+SAVE = BUILT / "release/save-files"
 COUNT = 50 if IS_LONG else 4
 CALLS = [
     "openat",

@@ -85,6 +85,15 @@ private func expect(
     await expect("Words.\n\n- 🐶\n\nEnd.\n", is: "“Words.”\n[section|-] 🐶\n“End.”")
   }
 
+  /// One behind a footer was added to part it from the items: read as its text, it would be another edit.
+  @Test func `an empty comment is prose between other prose alone`() async {
+    await expect("- 🐶\n\n<!-- -->\n\n- a\n", is: "[section|-] 🐶\n“- a”")
+    await expect(
+      "##\n\n- a\n- b\n\n<!-- -->\n\n  1) 🐶\n", is: "[section|-] 🐶\n“- a\n- b”")
+    await expect(
+      "##\n\n- a\n\n<!-- -->\n\n- b\n- 🐶\n", is: "[section|-] 🐶\n“- a\n\n<!-- -->\n\n- b”")
+  }
+
   @Test func `only headings of level 2 open sections`() async {
     await expect(
       "# Title\n\n### Small\n\n- 🐶\n", is: "“### Small”\n[section|-] 🐶")

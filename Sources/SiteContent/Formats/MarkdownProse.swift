@@ -8,13 +8,23 @@ struct MarkdownProse {
   private var list: Int?
   /// The list marker, if the text ends in a list.
   private var lastMark: UInt8?
+  /// The empty comments behind the text.
+  private var separators = ""
 
   /// Adds a block; an empty one changes nothing.
+  ///
+  /// An empty comment is prose only between other prose: elsewhere it ends a list of items, or parts the
+  /// prose from one, and was perhaps added for that when an edit was written back.
   mutating func append(_ block: String) {
     if block.isEmpty { return }
-    if !text.isEmpty { text += "\n\n" }
-    text += block
     list = nil
+    if Array(block.utf8) == MarkdownPlacement.separator {
+      separators += "\n\n" + block
+      return
+    }
+    if !text.isEmpty { text += separators + "\n\n" }
+    separators = ""
+    text += block
   }
 
   /// Adds an item of a list, or what is nested in one; lists with the same marker are merged.

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** The plugin's folder has that of the package in its path, whatever that is called. */
-const OUTPUTS = new URL("../../../.build/plugins/outputs/", import.meta.url);
+const OUTPUTS = new URL("../../../.build/tests/plugins/outputs/", import.meta.url);
 
 /**
  * @param {string} name such as `editing.wasm`
@@ -14,6 +14,6 @@ export function builtModule(name) {
   const packages = existsSync(folder) ? readdirSync(folder) : [];
   const built = packages.map((each) => `${folder}${each}/EditorAssets/destination/EmbedPageScript/${name}`)
     .filter((path) => existsSync(path)).sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
-  if (!built.length) throw new Error(`${name} is not built: swift build --target EditorAssets`);
+  if (!built.length) throw new Error(`${name} is not built: make build-tests`);
   return pathToFileURL(built[0]);
 }

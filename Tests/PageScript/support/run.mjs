@@ -2,7 +2,7 @@
 // usage: node run.mjs [FILE …], all tests without
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -28,6 +28,12 @@ const files = given.length ? given : [...together(all.filter(needsPage)), ...all
 console.log(`EMOJIART_SEED=0x${SEED.toString(16)} EMOJIART_SOAK=${SOAK}`);
 const tests = run({ files, concurrency: 2 });
 let hasFailed = false;
+/** @type {string[]} */
+const times = [];
+tests.on("test:pass", ({ name, file, details }) => {
+  const seconds = (details.duration_ms / 1000).toFixed(2).padStart(6);
+  if (details.type !== "suite") times.push(`${seconds} s  ${basename(file ?? "")}  ${name}\n`);
+});
 tests.on("test:fail", () => {
   hasFailed = true;
 });
@@ -61,5 +67,7 @@ function together(paths) {
 }
 
 function end() {
+  const built = join(folder, "../../.build/tests");
+  if (!given.length && existsSync(built)) writeFileSync(join(built, "node.times"), times.join(""));
   process.exitCode = hasFailed ? 1 : 0;
 }

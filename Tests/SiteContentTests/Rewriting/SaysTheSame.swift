@@ -16,8 +16,8 @@ extension EmojiCollection {
     return tree(self) == tree(other)
   }
 
-  /// Equality up to what Markdown can represent: an empty title equals none, and line endings are the
-  /// file's.
+  /// Equality up to what Markdown can represent: an empty title equals none, line endings are the
+  /// file's, and in an item a line break is a space.
   /// - Parameter withFooters: whether footers count; prose in items moves with these, whatever a footer says.
   func says(asMarkdown other: EmojiCollection, withFooters: Bool) -> Bool {
     func plain(_ collection: EmojiCollection) -> EmojiCollection {
@@ -27,6 +27,14 @@ extension EmojiCollection {
         plain.sections[index].title = collection.sections[index].title ?? ""
         let footer = lines(collection.sections[index].footer ?? "")
         plain.sections[index].footer = withFooters ? footer : ""
+        for item in plain.sections[index].items.indices {
+          for field in ItemField.allCases {
+            let said = plain.sections[index].items[item][field]
+            guard case .inline = field.kind, let text = said?.text else { continue }
+            let line = lines(text).replacingOccurrences(of: "\n", with: " ")
+            plain.sections[index].items[item][field] = .text(line)
+          }
+        }
       }
       return plain
     }
