@@ -63,69 +63,6 @@ class DocumentsPage(CanvasPage):
         self.page.wait_for_selector(f'[data-artwork="{card}"] .emojiart-viewport')
 
 
-def test_row_66_new_artworks_are_untitled_by_the_lowest_free_number(page, base):
-    documents = DocumentsPage(page, base, edit=False)
-    assert documents.titles() == ["Empty", "Garden"]
-    for count in (3, 4, 5):
-        documents.button("New artwork").click()
-        until(page, lambda: len(documents.titles()) == count, documents.titles)
-    assert documents.titles() == ["Empty", "Garden", "Untitled", "Untitled 1", "Untitled 2"]
-    assert page.evaluate("() => document.activeElement.textContent") == "Untitled 2"
-    assert list(documents.exported().items()) == [
-        ("empty", "same"),
-        ("garden", "same"),
-        ("untitled", "new"),
-        ("untitled-1", "new"),
-        ("untitled-2", "new"),
-    ]
-    # Numbers are reused.
-    documents.button("Delete Untitled 1").click()
-    documents.button("New artwork").click()
-    assert documents.titles() == ["Empty", "Garden", "Untitled", "Untitled 1", "Untitled 2"]
-    # Titles are unique, ignoring case.
-    documents.button("Rename Untitled 2").click()
-    page.get_by_label("Title", exact=True).fill("GARDEN")
-    page.keyboard.press("Enter")
-    until(page, lambda: documents.titles()[-1] == "GARDEN 1", documents.titles)
-    assert documents.exported()["garden-1"] == "new" and documents.errors == []
-
-
-def test_row_67_deleting_one_leaves_all_others_and_undoing_brings_back_every_byte(page, base):
-    documents = DocumentsPage(page, base)
-    before = documents.export_text()
-    documents.button("Delete Empty").click()
-    documents.said("Empty deleted. Undo brings it back.")
-    assert documents.titles() == ["Garden"] and documents.exported() == {"empty": "gone", "garden": "same"}
-    assert page.evaluate("() => document.activeElement.textContent") == "Garden"
-    documents.button("Undo").click()
-    assert documents.titles() == ["Empty", "Garden"] and documents.export_text() == before
-    # By the toolbar and by a key, applied to the last focused document.
-    for act in (lambda: documents.button("Delete").click(), lambda: page.keyboard.press("Delete")):
-        documents.link("Garden").focus()
-        act()
-        assert documents.titles() == ["Empty"]
-        documents.button("Undo").click()
-        assert documents.titles() == ["Empty", "Garden"] and documents.export_text() == before
-    # Without a selection nothing is deleted.
-    documents.link("Garden").focus()
-    page.get_by_role("searchbox").first.focus()
-    assert documents.button("Delete").is_disabled()
-    page.evaluate("() => document.activeElement.blur()")
-    page.keyboard.press("Delete")
-    assert documents.titles() == ["Empty", "Garden"] and documents.export_text() == before and documents.errors == []
-
-
-def test_row_67_an_open_document_that_is_deleted_closes(page, base):
-    documents = DocumentsPage(page, base)
-    documents.open("Garden")
-    assert documents.open_id() == "garden" and documents.order() == ["sun", "bee", "rose"]
-    page.locator('[data-card="garden"]').get_by_role("button", name="Delete Garden", exact=True).click()
-    assert page.locator("[data-artwork]").count() == 0 and documents.titles() == ["Empty"]
-    assert documents.page.url.endswith("/artworks/index.html")
-    documents.button("Undo").click()
-    assert documents.titles() == ["Empty", "Garden"] and documents.errors == []
-
-
 def test_a_copy_is_numbered_and_shows_the_same(page, base):
     documents = DocumentsPage(page, base)
     documents.button("Duplicate Garden").click()
@@ -152,29 +89,6 @@ def test_a_copy_is_numbered_and_shows_the_same(page, base):
     copies = {each["id"]: each["document"] for each in json.loads(documents.export_text())["documents"]}
     assert copies["garden-1"]["placements"] == copies["garden"]["placements"] and copies["garden-1"]["note"] == "kept"
     assert documents.errors == []
-
-
-def test_what_has_a_file_keeps_its_id_when_it_is_renamed(page, base):
-    documents = DocumentsPage(page, base)
-    documents.link("Garden").focus()
-    page.keyboard.press("F2")
-    dialog = page.get_by_role("dialog", name="Rename artwork")
-    assert dialog.get_by_label("Title").input_value() == "Garden"
-    dialog.get_by_label("Title").fill("My garden")
-    page.keyboard.press("Enter")
-    until(page, lambda: documents.titles() == ["Empty", "My garden"], documents.titles)
-    assert documents.exported() == {"empty": "same", "garden": "edited"}
-    assert page.evaluate("() => document.activeElement.textContent") == "My garden"
-    # An empty, blank or unchanged name changes nothing.
-    before = documents.export_text()
-    for title in ("", "  ", "My garden"):
-        documents.button("Rename My garden").click()
-        page.get_by_label("Title", exact=True).fill(title)
-        page.keyboard.press("Enter")
-    page.keyboard.press("F2")
-    page.get_by_label("Title", exact=True).fill("x")
-    page.keyboard.press("Escape")
-    assert documents.titles() == ["Empty", "My garden"] and documents.export_text() == before and documents.errors == []
 
 
 def test_a_canvas_opens_in_its_place_and_the_way_back_closes_it(page, base):
@@ -365,31 +279,6 @@ def test_a_draft_of_new_and_deleted_artworks_comes_back_on_every_page(page, base
     page.goto(f"{base}/artworks/index.html")
     until(page, lambda: documents.titles() == ["Empty", "Garden"], documents.titles)
     assert documents.errors == []
-
-
-def test_on_the_page_of_an_artwork_that_the_draft_deletes_undoing_brings_it_back(page, base):
-    documents = DocumentsPage(page, base)
-    before = documents.export_text()
-    documents.button("Delete Empty").click()
-    empty = CanvasPage(page, base, "empty", edit=False)
-    exported = {each["id"]: each["document"] for each in json.loads(empty.export_text())["documents"]}
-    assert exported["empty"] is None
-    empty.button("Undo").click()
-    page.goto(f"{base}/artworks/index.html")
-    documents.button("Edit").click()
-    assert documents.titles() == ["Empty", "Garden"] and documents.export_text() == before and empty.errors == []
-
-
-def test_a_card_counts_what_the_draft_has(page, base):
-    documents = DocumentsPage(page, base)
-    documents.open("Garden")
-    documents.drop(*documents.point(100, 100), {"text/plain": "🦋"})
-    documents.button("All artworks").click()
-    assert "4 emoji" in documents.card("garden").inner_text()
-    page.reload()
-    until(
-        page, lambda: "4 emoji" in documents.card("garden").inner_text(), lambda: documents.card("garden").inner_text()
-    )
 
 
 def test_artworks_with_different_tiles_are_told_apart(page, base):
@@ -647,18 +536,6 @@ def test_in_any_theme_cards_stay_whole(page, tmp_path, card):
     page.get_by_role("link", name="Garden").last.click()
     page.wait_for_selector(".emojiart-viewport")
     assert documents.open_id() == "garden" and documents.order() == ["sun", "bee", "rose"] and documents.errors == []
-
-
-def test_undoing_a_new_artwork_leaves_nothing_to_delete(page, base):
-    documents = DocumentsPage(page, base)
-    documents.button("New artwork").click()
-    until(page, lambda: "Untitled" in documents.titles())
-    documents.button("Undo").click()
-    assert (
-        documents.titles() == ["Empty", "Garden"]
-        and documents.button("Delete").is_disabled()
-        and documents.errors == []
-    )
 
 
 def test_what_another_tab_writes_just_before_the_answer_to_save_is_kept(page, served):

@@ -1,12 +1,15 @@
 // The page of all artworks: cards that follow the documents, new names, copies, and the canvas of one in their place.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
 import { freeName, withoutNumber } from "../../Sources/PageScript/editing/documents/freeName.js";
-import { GARDEN, openEditor } from "./support/drafts.mjs";
-import { said, startEditing } from "./support/editing.mjs";
+import { GARDEN as DRAWN, openEditor } from "./support/drafts.mjs";
+import { said, startAgain, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
-import { artworksPage } from "./support/pages.mjs";
+import { artworkPage, artworksPage } from "./support/pages.mjs";
 
+/** Each placement as a build writes it, with all of its numbers. */
+const GARDEN = { ...DRAWN, placements: DRAWN.placements.map((each) => ({ rotation: 0, ...each })) };
 const POND = { ...GARDEN, id: "pond", title: "Pond", placements: GARDEN.placements.slice(0, 1) };
 const start = (options) => startEditing(artworksPage(GARDEN, POND), options);
 const titles = (page) => page.all("[data-card] h2").map(({ textContent }) => textContent).join(", ");
@@ -91,6 +94,128 @@ pageTest("New artwork makes an empty one, under a name that no other has", async
   mode.add();
   await page.settle();
   assert.equal([...editor.documents.values()].at(-1).title, "Untitled 1");
+});
+
+const focused = () => document.activeElement.textContent;
+/** Of each document whether it is `new`, `gone`, `edited` or the `same`. */
+const exported = (editor) =>
+  JSON.parse(editor.exportText()).documents.map(({ id, base, document }) => {
+    if (!document) return `${id} gone`;
+    if (!base) return `${id} new`;
+    return `${id} ${isDeepStrictEqual(document, base.document) ? "same" : "edited"}`;
+  });
+
+pageTest("row 66: new artworks are untitled by the lowest free number", async () => {
+  const { page, mode, editor } = await start();
+  const add = async () => {
+    mode.add();
+    await page.settle();
+  };
+  for (let time = 0; time < 3; time++) await add();
+  assert.equal(titles(page), "Garden, Pond, Untitled, Untitled 1, Untitled 2");
+  assert.equal(focused(), "Untitled 2");
+  assert.deepEqual(exported(editor), ["garden same", "pond same", "untitled new", "untitled-1 new", "untitled-2 new"]);
+  // Numbers are reused.
+  page.button("Delete Untitled 1").click();
+  await add();
+  assert.equal(titles(page), "Garden, Pond, Untitled, Untitled 1, Untitled 2");
+  // Titles are unique, ignoring case.
+  page.button("Rename Untitled 2").click();
+  page.find("dialog input").value = "GARDEN";
+  page.fire("dialog form", "submit");
+  assert.equal(titles(page), "Garden, Pond, Untitled, Untitled 1, GARDEN 1");
+  assert.ok(exported(editor).includes("garden-1 new"));
+});
+
+pageTest("row 67: deleting one leaves all others, and undoing brings back every byte", async () => {
+  const { page, editor } = await start();
+  const before = editor.exportText();
+  const isAsBefore = () => assert.deepEqual([titles(page), editor.exportText()], ["Garden, Pond", before]);
+  page.button("Delete Pond").click();
+  assert.equal(await said(page), "Pond deleted. Undo brings it back.");
+  assert.deepEqual([titles(page), exported(editor)], ["Garden", ["garden same", "pond gone"]]);
+  assert.equal(focused(), "Garden");
+  page.button("Undo").click();
+  isAsBefore();
+  // By the toolbar and by a key, applied to the last focused document.
+  for (const act of [() => page.button("Delete", page.find(".emojiart-toolbar")).click(), () => page.press("Delete")]) {
+    card(page, "garden").querySelector("a").focus();
+    act();
+    assert.equal(titles(page), "Pond");
+    page.button("Undo").click();
+    isAsBefore();
+  }
+  // Without a selection nothing is deleted.
+  card(page, "garden").querySelector("a").focus();
+  document.body.insertAdjacentHTML("beforeend", '<input type="search">');
+  page.find("input[type=search]").focus();
+  assert.equal(page.button("Delete", page.find(".emojiart-toolbar")).disabled, true);
+  document.activeElement.blur();
+  page.press("Delete");
+  isAsBefore();
+});
+
+pageTest("row 67: an open document that is deleted closes", async () => {
+  const { page, mode } = await start();
+  page.fire(card(page, "garden").querySelector("a"), "click", { button: 0 });
+  await page.settle();
+  assert.equal(mode.canvas.artwork.id, "garden");
+  const drawn = page.all("[data-artwork] [data-placement]").map((each) => each.dataset.placement);
+  assert.deepEqual(drawn, ["sun", "bee", "rose"]);
+  page.button("Delete Garden", card(page, "garden")).click();
+  await page.settle(50);
+  assert.deepEqual([page.all("[data-artwork]").length, titles(page)], [0, "Pond"]);
+  assert.match(location.href, /\/index\.html$/);
+  page.button("Undo").click();
+  assert.equal(titles(page), "Garden, Pond");
+});
+
+pageTest("what has a file keeps its id when it is renamed", async () => {
+  const { page, editor } = await start();
+  card(page, "garden").querySelector("a").focus();
+  page.press("F2");
+  assert.equal(page.find('dialog[aria-label="Rename artwork"] input').value, "Garden");
+  page.find("dialog input").value = "My garden";
+  page.fire("dialog form", "submit");
+  assert.equal(titles(page), "My garden, Pond");
+  assert.deepEqual([exported(editor), focused()], [["garden edited", "pond same"], "My garden"]);
+  // An empty, blank or unchanged name changes nothing.
+  const before = editor.exportText();
+  for (const title of ["", "  ", "My garden"]) rename(page, "garden", title);
+  card(page, "garden").querySelector("a").focus();
+  page.press("F2");
+  page.find("dialog input").value = "x";
+  page.find("dialog").close();
+  assert.deepEqual([titles(page), editor.exportText()], ["My garden, Pond", before]);
+});
+
+pageTest("a card counts what the draft has", async () => {
+  const { page, editor } = await start();
+  editor.perform({ edit: "place", document: "garden", at: [5, 5], placements: [{ symbol: "🦋" }] });
+  await page.settle(170);
+  assert.match(card(page, "garden").textContent, /4 emoji/);
+  const again = await startAgain(artworksPage(GARDEN, POND), { isOn: false });
+  assert.match(card(again.page, "garden").textContent, /4 emoji/);
+});
+
+pageTest("undoing a new artwork leaves nothing to delete", async () => {
+  const { page, mode } = await start();
+  mode.add();
+  await page.settle();
+  page.button("Undo").click();
+  assert.equal(titles(page), "Garden, Pond");
+  assert.equal(page.button("Delete", page.find(".emojiart-toolbar")).disabled, true);
+});
+
+pageTest("on the page of an artwork that the draft deletes undoing brings it back", async () => {
+  const first = await start();
+  const before = first.editor.exportText();
+  first.page.button("Delete Pond").click();
+  const pond = await startAgain(artworkPage(POND), { isOn: false });
+  assert.ok(exported(pond.editor).includes("pond gone"));
+  pond.page.button("Undo").click();
+  const { page, editor } = await startAgain(artworksPage(GARDEN, POND));
+  assert.deepEqual([titles(page), editor.exportText()], ["Garden, Pond", before]);
 });
 
 pageTest("keys on a card rename and delete", async () => {

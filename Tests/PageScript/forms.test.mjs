@@ -15,11 +15,13 @@ const choose = (page, section, label) => {
   page.all("[role=menuitem]").find(({ textContent }) => textContent === label).click();
 };
 
-pageTest("a new emoji needs a symbol and a name, and is added where the focus was", async () => {
+pageTest("row 61: a new emoji needs a symbol and a name, and is added where the focus was", async () => {
   const { page, editor } = await startEditing(collectionsPage(ZOO));
   page.find('[data-item="dog"]').focus();
   page.button("Add emoji").click();
   assert.equal(field(page, "section").value, "pets");
+  assert.equal(page.find("dialog").getAttribute("aria-label"), "Add emoji");
+  assert.equal(page.all("button").filter(({ textContent }) => textContent === "Save").length, 1);
   assert.deepEqual([error(page, "symbol"), error(page, "name")], ["Choose or type one emoji.", "Name is needed here."]);
   page.type(field(page, "symbol"), "🐹🐰");
   assert.equal(error(page, "symbol"), "This is not exactly one emoji.");
@@ -32,7 +34,72 @@ pageTest("a new emoji needs a symbol and a name, and is added where the focus wa
   assert.equal(isOpen(page), false);
   const [, , id] = orderIn(editor, "zoo")[0].split(" ");
   assert.deepEqual(item(editor, id), { id, symbol: "🐹", name: "Hamster", tags: ["small", "round"] });
+  assert.equal(shownIn(page, "zoo")[0], `dog cat ${id}`);
+  assert.match(page.find(`[data-item="${id}"]`).textContent, /Hamster/);
   assert.equal(await said(page), "Hamster added at place 3 of 3 in Pets");
+});
+
+pageTest("row 61: what is edited keeps its id and its place", async () => {
+  const horse = { symbol: "🐴", name: "Horse", description: "carries", usage: "on Sundays", tags: ["big"] };
+  const farm = { ...ZOO.sections[1], items: [{ id: "horse", ...horse }, ...ZOO.sections[1].items] };
+  const { page, editor } = await startEditing(collectionsPage({ ...ZOO, sections: [ZOO.sections[0], farm] }));
+  page.fire('[data-item="horse"]', "dblclick");
+  const names = ["symbol", "name", "description", "usage", "tags", "section"];
+  assert.deepEqual(
+    names.map((name) => field(page, name).value),
+    ["🐴", "Horse", "carries", "on Sundays", "big", "farm"],
+  );
+  page.type(field(page, "symbol"), "🦄");
+  page.type(field(page, "name"), "Unicorn");
+  page.type(field(page, "tags"), "big, rare");
+  page.type(field(page, "usage"), "");
+  submit(page);
+  assert.deepEqual(shownIn(page, "zoo"), ["dog cat", "horse cow pig hen"]);
+  assert.match(page.find('[data-item="horse"]').textContent, /🦄.*Unicorn/);
+  const [{ document }] = JSON.parse(editor.exportText()).documents;
+  assert.deepEqual(document.sections[1].items[0], {
+    id: "horse",
+    symbol: "🦄",
+    name: "Unicorn",
+    description: "carries",
+    tags: ["big", "rare"],
+  });
+});
+
+pageTest("row 62: Save waits for one emoji, and for what is required", async () => {
+  const words = { ...FRUIT, required: ["name", "description", "usage"] };
+  const { page } = await startEditing(collectionsPage(words));
+  page.button("Add emoji").click();
+  const save = page.button("Save", page.find("dialog"));
+  assert.equal(save.disabled, true);
+  for (const [name, value] of [["symbol", "🍐"], ["name", "Pear"], ["description", "green"], ["usage", "   "]]) {
+    page.type(field(page, name), value);
+    assert.equal(save.disabled, true, name);
+  }
+  const described = field(page, "usage").getAttribute("aria-describedby");
+  assert.equal(page.find(`#${described}`).textContent, "Usage is needed here.");
+  page.type(field(page, "usage"), "at noon");
+  assert.equal(save.disabled, false);
+  for (const wrong of ["", "a", "1", "🍐🍐", "1\u0301", "🇰", ":party:"]) {
+    page.type(field(page, "symbol"), wrong);
+    assert.equal(save.disabled, true, wrong);
+  }
+  for (const right of ["❤", "❤️", "🏻", "👨‍👩‍👧‍👦", "1️⃣", "🇰🇷"]) {
+    page.type(field(page, "symbol"), right);
+    assert.equal(save.disabled, false, right);
+  }
+});
+
+pageTest("row 16: a collection without sections gets one in the same step", async () => {
+  const { page } = await startEditing(collectionsPage({ id: "none", title: "None", sections: [] }));
+  page.button("Add emoji").click();
+  page.type(field(page, "symbol"), "🐢");
+  page.type(field(page, "name"), "Turtle");
+  submit(page);
+  assert.deepEqual(shownIn(page, "none").map((ids) => ids.split(" ").length), [1]);
+  assert.match(page.find("[data-item]").textContent, /🐢/);
+  page.button("Undo").click();
+  assert.deepEqual(shownIn(page, "none"), []);
 });
 
 pageTest("what is picked has its name, until someone gives it another", async () => {
@@ -81,7 +148,7 @@ pageTest("what another tab deletes while its form is open is added again, where 
   assert.equal(await said(page), "Bull added at place 1 of 1 in Empty");
 });
 
-pageTest("a form that was changed asks before it is left", async () => {
+pageTest("row 63: a form that was changed asks before it is left", async () => {
   const { page, editor } = await startEditing(collectionsPage(ZOO));
   const asked = [];
   let answer = false;
@@ -96,11 +163,23 @@ pageTest("a form that was changed asks before it is left", async () => {
   page.type(field(page, "name"), "Bull");
   page.fire("dialog", "cancel");
   assert.deepEqual([isOpen(page), asked], [true, ["Discard what was changed in the form?"]]);
+  page.button("Cancel").click();
+  assert.deepEqual([isOpen(page), asked.length], [true, 2]);
   answer = true;
   // A click beside it.
   page.fire("dialog", "pointerdown");
   page.fire("dialog", "click", { detail: 1 });
   assert.deepEqual([isOpen(page), item(editor, "cow").name], [false, "Cow"]);
+  page.find('[data-item="cow"]').focus();
+  page.press("F2");
+  page.button("Cancel").click();
+  assert.deepEqual([isOpen(page), asked.length], [false, 3], "nothing was changed");
+  page.press("F2");
+  page.type(field(page, "name"), "Bull");
+  page.button("Cancel").click();
+  assert.deepEqual([isOpen(page), asked.length], [false, 4]);
+  assert.equal(page.button("Undo").disabled, true);
+  assert.deepEqual(shownIn(page, "zoo"), ["dog cat", "cow pig hen", ""]);
 });
 
 pageTest("what lacks a field that the collection insists on is added by forms, one after the other", async () => {
@@ -158,6 +237,29 @@ pageTest("sections move, close and go, and come back by undo", async () => {
   assert.equal(titles(), "Farm Pets Empty");
   assert.equal(shownIn(page, "zoo")[0], "cow pig hen");
 });
+
+pageTest(
+  "what is added, moved, renamed and deleted of sections is in the export, and undone step by step",
+  async () => {
+    const { page, editor } = await startEditing(collectionsPage(ZOO));
+    const titles = () => page.all("[data-section] > [data-header]").map(({ textContent }) => textContent);
+    page.button("Add section").click();
+    page.find("dialog input").value = "Sea";
+    submit(page);
+    assert.deepEqual(titles(), ["Pets", "Farm", "Empty", "Sea"]);
+    for (let time = 0; time < 2; time++) choose(page, "sea", "Move section up");
+    choose(page, "farm", "Rename…");
+    page.find("dialog input").value = "Stable";
+    submit(page);
+    choose(page, "pets", "Delete section");
+    assert.deepEqual(titles(), ["Sea", "Stable", "Empty"]);
+    const [{ document }] = JSON.parse(editor.exportText()).documents;
+    assert.deepEqual(document.sections.map(({ id }) => id), ["sea", "farm", "empty"]);
+    for (let time = 0; time < 5; time++) page.button("Undo").click();
+    assert.deepEqual(titles(), ["Pets", "Farm", "Empty"]);
+    assert.deepEqual(shownIn(page, "zoo"), ["dog cat", "cow pig hen", ""]);
+  },
+);
 
 pageTest("a second press of its button closes a menu", async () => {
   const { page } = await startEditing(collectionsPage(ZOO));
