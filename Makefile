@@ -16,10 +16,10 @@ VENV = .build/venv/bin
 # The files that deno formats: scripts and stylesheets.
 STYLED = $(shell find Sources Templates Tests \( -name '*.js' -o -name '*.mjs' -o -name '*.css' \) -not -path '*/Fixtures/*')
 
-SWIFT_TESTS = swift test --skip-build $(TEST_FLAGS)
+SWIFT_TESTS = $(FASTER) swift test --skip-build $(TEST_FLAGS)
 JS_TESTS = node Tests/PageScript/support/run.mjs
 # The engine that they run, as the last build has made it.
-JS_ENGINE = .build/tests/plugins/outputs/*/EditorAssets/destination/EmbedPageScript/editing.wasm
+JS_ENGINE = .build/tests/plugins/outputs/*/EditorAssets/destination/BuildPageScript/editing.wasm
 
 # Laws over random input draw the same for everybody who tests one commit.
 ifndef EMOJIART_SEED

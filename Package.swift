@@ -84,17 +84,16 @@ let entrances: [Target] = [
     ]),
   .target(
     name: "EditorAssets", dependencies: ["SourceFiles"],
-    plugins: ["EmbedTheme", "EmbedPageScript"]),
+    plugins: ["BuildPageScript", "EmbedAssets"]),
 ]
 
 /// Tools of the build itself.
 let buildTools: [Target] = [
   .plugin(
-    name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-files"],
-    path: "Sources/EmbedTheme"),
+    name: "BuildPageScript", capability: .buildTool(), path: "Sources/BuildPageScript"),
   .plugin(
-    name: "EmbedPageScript", capability: .buildTool(), dependencies: ["embed-files"],
-    path: "Sources/EmbedPageScript"),
+    name: "EmbedAssets", capability: .buildTool(), dependencies: ["embed-files"],
+    path: "Sources/EmbedAssets"),
   .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
 ]
 

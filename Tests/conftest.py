@@ -104,7 +104,7 @@ def emojiart():
 
 def built_module(name):
     """A WebAssembly module of the last build, such as `editing.wasm`."""
-    found = BUILT.glob(f"plugins/outputs/*/EditorAssets/destination/EmbedPageScript/{name}")
+    found = BUILT.glob(f"plugins/outputs/*/EditorAssets/destination/BuildPageScript/{name}")
     return max(found, key=lambda path: path.stat().st_mtime)
 
 

@@ -1,6 +1,7 @@
 """The page of all artworks: new ones, names, copies, deleting; the canvas in its place, and the drawer (behaviours.md rows 66 to 68)."""
 
 import base64
+import itertools
 import json
 
 import browsers
@@ -8,6 +9,7 @@ import pytest
 from canvas import SITE, CanvasPage, base, built  # noqa: F401
 from conftest import Site
 from editing import until
+from law_seeds import some
 from pictures import RED
 from saving import Served, git
 
@@ -393,8 +395,7 @@ def test_with_a_server_what_others_add_and_remove_comes_and_goes_here(page, serv
     assert "🐳" in (site.folder / "Content/untitled.json").read_text(encoding="utf-8") and documents.errors == []
 
 
-@pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme,viewport", some(itertools.product(["light", "dark"], [LAPTOP, PHONE]), 2))
 def test_axe_finds_nothing_on_the_page_of_artworks(chromium, base, scheme, viewport):
     context = chromium.new_context(color_scheme=scheme, reduced_motion="reduce", viewport=viewport)
     page = context.new_page()

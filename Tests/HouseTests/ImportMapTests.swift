@@ -10,7 +10,7 @@ import Testing
     "CoreServices",
   ]
 
-  static let plugins: Set = ["EmbedTheme", "EmbedPageScript"]
+  static let plugins: Set = ["BuildPageScript", "EmbedAssets"]
 
   @Test func `only the world floor knows the operating system`() {
     for file in sources {

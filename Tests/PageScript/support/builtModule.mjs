@@ -12,7 +12,7 @@ const OUTPUTS = new URL("../../../.build/tests/plugins/outputs/", import.meta.ur
 export function builtModule(name) {
   const folder = fileURLToPath(OUTPUTS);
   const packages = existsSync(folder) ? readdirSync(folder) : [];
-  const built = packages.map((each) => `${folder}${each}/EditorAssets/destination/EmbedPageScript/${name}`)
+  const built = packages.map((each) => `${folder}${each}/EditorAssets/destination/BuildPageScript/${name}`)
     .filter((path) => existsSync(path)).sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
   if (!built.length) throw new Error(`${name} is not built: make build-tests`);
   return pathToFileURL(built[0]);

@@ -22,14 +22,14 @@
 import Foundation
 import PackagePlugin
 
-/// Builds the page's scripts and embeds them in the executable.
+/// Builds the page's scripts, which `EmbedAssets` embeds in the executable.
 ///
 /// `EditorBridge` and its dependencies are compiled to WebAssembly in Embedded Swift, with the
 /// toolchain that builds the package, and linked into a module for reading, a larger one for
 /// editing, and one for pictures. esbuild bundles the ES modules of `Sources/PageScript` into
 /// classic scripts that contain them, since a page opened from disk can load neither modules nor
 /// `.wasm`.
-@main struct EmbedPageScript: BuildToolPlugin {
+@main struct BuildPageScript: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let build = PageScriptBuild(context)
     guard let tools = try Tools(context) else { return [] }
@@ -48,7 +48,6 @@ import PackagePlugin
         }
       }
     }
-    let embedFiles = try context.tool(named: "embed-files").url
     commands += [
       build.link("reading.wasm", of: objects, exporting: Exports.reading, by: tools.linker),
       build.link(
@@ -64,11 +63,7 @@ import PackagePlugin
       try build.join("editor.js", carrying: "editing.wasm.gz", by: tools.esbuild),
       try build.join("pictures.js", carrying: "pictures.wasm.gz", by: tools.esbuild),
       try build.join("scheme.js", by: tools.esbuild),
-      build.embed(
-        ["page.js", "editor.js", "pictures.js", "scheme.js"], as: "embeddedScripts", by: embedFiles),
-      // Only `serve` uses it; it is not part of the theme.
       try build.join("live.js", by: tools.esbuild),
-      build.embed(["live.js"], as: "embeddedLiveScript", by: embedFiles),
     ]
     return commands
   }

@@ -88,14 +88,6 @@ struct PageScriptBuild {
       ] + [carried].compactMap { $0 })
   }
 
-  func embed(_ names: [String], as variable: String, by embedFiles: URL) -> Command {
-    let output = folder.appending(path: "\(variable).swift")
-    return .buildCommand(
-      displayName: "Embedding \(names.joined(separator: ", "))", executable: embedFiles,
-      arguments: [variable, folder.path, output.path] + names.map(path),
-      inputFiles: names.map(stamp), outputFiles: [output])
-  }
-
   private func path(_ name: String) -> String { folder.appending(path: name).path }
 
   /// A stamp file, the declared output of a command.

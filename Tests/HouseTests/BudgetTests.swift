@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// The lines of each room: they may fall freely. A number rises only with its reason behind the room; those of
+/// tests are in hundreds.
+private let budgets = """
+     267 Sources/BuildPageScript/*.swift
+     379 Sources/Bytes/*.swift
+     142 Sources/CLibraries/*.c
+     358 Sources/CLibraries/*.h
+     206 Sources/CWasmRuntime/*.c
+      56 Sources/CWasmRuntime/*.h
+      10 Sources/Digests/*.swift
+      20 Sources/EditorAssets/*.swift
+     623 Sources/EditorBridge/*.swift
+      52 Sources/EmbedAssets/*.swift
+      57 Sources/EmbedFiles/*.swift
+    3327 Sources/FileSystem/*.swift
+    2338 Sources/FlowLayout/*.swift
+    1091 Sources/GalleryLayout/*.swift
+    4246 Sources/GalleryMerge/*.swift
+      99 Sources/GalleryModel/*.py
+    8604 Sources/GalleryModel/*.swift
+      71 Sources/Geometry/*.swift
+    1125 Sources/HTTP/*.swift
+      80 Sources/InlineMarkdown/*.py
+    1105 Sources/InlineMarkdown/*.swift
+    1463 Sources/JSON/*.swift
+     814 Sources/Markdown/*.swift
+     103 Sources/PageScript/*.js
+     255 Sources/PageScript/*.ts
+     958 Sources/PageScript/editing/*.css
+    9665 Sources/PageScript/editing/*.js
+     638 Sources/PageScript/engine/*.js
+     400 Sources/PageScript/grid/*.js
+      42 Sources/PageScript/live/*.css
+     488 Sources/PageScript/live/*.js
+     733 Sources/PageScript/platform/*.js
+      45 Sources/PageScript/reading/*.css
+     369 Sources/PageScript/reading/*.js
+     521 Sources/PageScript/search/*.js
+     946 Sources/PageScript/window/*.js
+     411 Sources/PictureFetch/*.swift
+     802 Sources/Pictures/*.swift
+     789 Sources/Preview/*.swift
+    1553 Sources/Raster/*.swift
+    4678 Sources/SiteBuilder/*.swift
+   11082 Sources/SiteContent/*.swift
+     703 Sources/SourceFiles/*.swift
+    2186 Sources/Templating/*.swift
+     105 Sources/Texts/*.swift
+     597 Sources/YAML/*.swift
+    2385 Sources/emojiart/*.swift
+     312 Templates/*.mustache
+    1815 Templates/assets/*.css
+     117 Templates/partials/*.mustache
+     400 Tests/*.py
+   22300 Tests/*.swift
+     100 Tests/Bench/*.mjs
+    2300 Tests/Bench/*.py
+     100 Tests/Browser/*.mjs
+   10600 Tests/Browser/*.py
+     300 Tests/Commands/*.mjs
+    7500 Tests/Commands/*.py
+    3700 Tests/PageScript/*.mjs
+    1200 Tests/PageScript/support/*.mjs
+  """
+
+@Suite struct BudgetTests {
+  @Test func `no room grows without a reason`() throws {
+    var allowed: [String: Int] = [:]
+    for line in budgets.split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 2)
+      allowed[String(words[1])] = Int(words[0])
+    }
+    var found: [String: Int] = [:]
+    for top in ["Sources", "Templates", "Tests"] {
+      for path in try FileManager.default.subpathsOfDirectory(atPath: "\(root.path)/\(top)") {
+        guard let room = room(of: "\(top)/\(path)") else { continue }
+        let text = try Data(contentsOf: root.appending(path: "\(top)/\(path)"))
+        found[room, default: 0] += text.count { $0 == 0x0A }
+      }
+    }
+    for (room, lines) in found.sorted(by: { $0.key < $1.key }) {
+      let budget = allowed[room] ?? 0
+      #expect(lines <= budget, "\(room): ask what can go, or say beside its number why it is more")
+    }
+    #expect(Set(allowed.keys).subtracting(found.keys) == [], "rooms that are no more")
+  }
+
+  /// The modules of Swift, the folders of the page's script, and the suites of tests, each of a kind of files.
+  private func room(of path: String) -> String? {
+    let parts = path.split(separator: "/")
+    let kind = parts[parts.count - 1].split(separator: ".").last ?? ""
+    let kinds = ["swift", "c", "h", "js", "mjs", "ts", "css", "mustache", "py"]
+    guard kinds.contains(String(kind)), !parts.contains("Fixtures"),
+      !path.hasSuffix("+Generated.swift")
+    else { return nil }
+    let depth = path.hasPrefix("Tests/") && kind == "swift" ? 1 : parts[1] == "PageScript" ? 3 : 2
+    return parts[..<min(depth, parts.count - 1)].joined(separator: "/") + "/*.\(kind)"
+  }
+}
