@@ -26,8 +26,10 @@ struct PageScriptBuild {
     let name = "\(target.name).\(intoObject ? "o" : "swiftmodule")"
     let emitted =
       intoObject ? ["-c", "-o", path(name)] : ["-emit-module", "-emit-module-path", path(name)]
+    // SwiftPM takes the command whose name is last in the alphabet first, and `C.` begins the names of the
+    // package's own modules: these are the longer chain, and this has time until they are nearly done.
     return command(
-      "Compiling \(target.name) for pages", making: name, of: sources + imported, by: swiftc,
+      "Building \(target.name) for pages", making: name, of: sources + imported, by: swiftc,
       [
         "-target", Self.triple, "-enable-experimental-feature", "Embedded", "-swift-version", "6",
         "-wmo", "-Osize", "-parse-as-library", "-Xfrontend", "-disable-stack-protector",
