@@ -5,6 +5,7 @@ import contextlib
 import browsers
 import pytest
 from conftest import launch_firefox
+from law_seeds import IS_LONG
 from sampling import one_of_each_kind, sample
 
 
@@ -29,8 +30,9 @@ def opened(request, engine, scheme):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.slow(reason="axe looks at each node of a page of every kind")
 def test_pages_of_every_kind(request, engine, site, site_folder, scheme):
-    looks_at_more = (engine, scheme) == ("chromium", "light")
+    looks_at_more = IS_LONG and (engine, scheme) == ("chromium", "light")
     found = {}
     with opened(request, engine, scheme) as page:
         for path in sample(site_folder, each=1) if looks_at_more else one_of_each_kind(site_folder):

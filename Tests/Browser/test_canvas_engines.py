@@ -6,8 +6,6 @@ from canvas import SITE, CanvasPage
 from conftest import Site
 from editing import until
 
-pytestmark = pytest.mark.engines
-
 
 @pytest.fixture(scope="module")
 def base(tmp_path_factory):
@@ -43,6 +41,8 @@ def test_the_logic_of_a_canvas(headless_page, base):
     assert again.export_text() == done and canvas.errors == []
 
 
+@pytest.mark.engines
+@pytest.mark.slow(reason="the pointer of a screen, at the speed of a hand")
 def test_drags_on_a_canvas_with_the_true_pointer(desktop, base):
     page = desktop.page
     page.goto(f"{base}/garden/index.html")

@@ -202,6 +202,7 @@ def test_where_the_server_does_not_take_it_nothing_changes_and_one_tries_again(p
         assert_shows_photograph(canvas)
 
 
+@pytest.mark.slow(reason="a photograph of megabytes, sent twice")
 def test_in_the_form_the_reason_stands_and_saving_again_succeeds(page, site):
     with Served(site) as served:
         canvas = CanvasPage(page, f"http://{served.host}", "meadow")
@@ -251,6 +252,7 @@ def test_of_two_the_newer_wins_even_if_the_server_takes_the_older_later(page, si
         assert background(canvas) is None and canvas.button("Undo").is_disabled()
 
 
+@pytest.mark.slow(reason="a photograph of megabytes, sent and built")
 def test_while_the_site_cannot_be_built_the_page_shows_the_photograph_itself(page, site):
     with Served(site) as served:
         canvas = CanvasPage(page, f"http://{served.host}", "meadow")
@@ -296,6 +298,7 @@ def test_a_copy_without_a_server_refuses_it_and_says_what_helps(page, site, lang
         assert shown(canvas) is None and page.evaluate(KEPT) == 0 and canvas.errors == []
 
 
+@pytest.mark.slow(reason="a photograph of megabytes in a draft")
 def test_a_draft_with_a_large_picture_and_many_edits_comes_back(page, site):
     site.build()
     with browsers.serve(site.output) as base:

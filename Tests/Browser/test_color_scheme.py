@@ -84,6 +84,7 @@ def test_other_tabs_follow(chromium, site):
 
 
 @pytest.mark.parametrize("clicks", [1, 2], ids=["light", "dark"])
+@pytest.mark.slow(reason="axe looks at dialogs, menus and palettes")
 def test_no_violation_with_everything_open(chromium, site, site_folder, clicks):
     context = chromium.new_context(bypass_csp=True, color_scheme="dark" if clicks == 1 else "light")
     page = context.new_page()

@@ -67,6 +67,7 @@ def width(canvas):
 
 
 @pytest.mark.parametrize("scheme", ["http", "file"])
+@pytest.mark.slow(reason="a photograph of megabytes in two pages and a site")
 def test_a_large_photograph_is_a_draft_and_comes_into_the_site_as_it_was(page, site, tmp_path, scheme):
     """Of 20 MB, the limit, in a long run; of 6 MB in a short one, more than the browser's storage of texts holds."""
     blocks_wide = 406 if IS_LONG else 220
@@ -306,6 +307,7 @@ def test_a_draft_from_before_opens_with_its_pictures(page, site):
 KILLS = times(6)
 
 
+@pytest.mark.slow(reason="a browser of its own is killed and started again")
 def test_a_tab_that_is_killed_leaves_no_edit_without_its_picture(chromium, site, tmp_path):
     """A picture's bytes are stored before a request names it."""
     site.build()

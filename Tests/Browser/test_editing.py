@@ -51,6 +51,7 @@ def test_row_1_a_mouse_lifts_by_distance_and_less_is_a_click(page, base):
     assert edited.cell("🐱").get_attribute("aria-selected") == "true"
 
 
+@pytest.mark.slow(reason="a leak shows after several rounds")
 def test_edit_mode_leaves_nothing_behind(page, base):
     browsers.observe(page)
     edited = EditedPage(page, base)

@@ -5,8 +5,6 @@ import pytest
 from conftest import Site
 from editing import SITE, EditedPage, order_of, until
 
-pytestmark = pytest.mark.engines
-
 PETS, FARM, WILD = ["🐶", "🐱", "🐹", "🐰"], ["🐮", "🐷", "🐔", "🐴", "🐑", "🐐"], ["🦊", "🐻"]
 ZOO_ORDER = [PETS, FARM, WILD, []]
 
@@ -64,6 +62,8 @@ DRAGS = [
 ]
 
 
+@pytest.mark.engines
+@pytest.mark.slow(reason="the pointer of a screen, at the speed of a hand")
 def test_drags_with_the_true_pointer(desktop, base):
     page = desktop.page
     page.goto(f"{base}/zoo/index.html")

@@ -93,6 +93,7 @@ def case_of(name, document, defaults, measured):
     }
 
 
+@pytest.mark.slow(reason="every collection of the demo in several widths")
 def test_cells_and_headers_stand_where_the_engine_says(chromium, site, site_folder, defaults):
     context = chromium.new_context(viewport={"width": 1280, "height": 6000})
     page = context.new_page()

@@ -176,6 +176,7 @@ def allowed(chromium, harmless):
 
 
 @pytest.mark.parametrize("bypass", [False, True], ids=["with the policy", "without the policy"])
+@pytest.mark.slow(reason="hundreds of pages are opened")
 def test_no_payload_runs_or_adds_an_element(chromium, hostile, allowed, bypass):
     pages = pages_of(hostile)
     assert len(pages) > 4 * len(PAYLOADS)
@@ -185,6 +186,7 @@ def test_no_payload_runs_or_adds_an_element(chromium, hostile, allowed, bypass):
     assert {node: path for node, path in nodes.items() if node not in allowed} == {}
 
 
+@pytest.mark.slow(reason="each payload has a site of its own")
 def test_payloads_in_the_settings(chromium, allowed, tmp_path):
     for number, text in enumerate(PAYLOADS):
         site = Site(tmp_path / f"s{number}")

@@ -161,6 +161,7 @@ def differences(page, frames):
     }
 
 
+@pytest.mark.slow(reason="the page is scrolled through as a whole")
 def test_the_page_holds_few_nodes_wherever_it_is(page, base):
     browsers.observe(page)
     open_page(page, f"{base}/big/index.html")
@@ -302,6 +303,7 @@ def test_home_and_end_lead_to_items_that_are_not_in_the_page(page, base):
     assert page.evaluate("[...document.querySelectorAll('[data-item] a')].filter(a => a.tabIndex === 0).length") == 1
 
 
+@pytest.mark.slow(reason="the page is scrolled through as a whole")
 def test_row_45_measured_headers_move_nothing_in_view(page, base):
     open_page(page, f"{base}/big/index.html#s3i300")
     wait_for(page, "s3i300")
@@ -379,6 +381,7 @@ def test_other_widths_are_laid_out_anew(page, base):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.slow(reason="axe looks at each of thousands of nodes")
 def test_axe_finds_nothing(chromium, base, scheme):
     context = chromium.new_context(viewport={"width": 1000, "height": 800}, color_scheme=scheme, bypass_csp=True)
     page = context.new_page()
@@ -428,6 +431,7 @@ def test_the_policy_of_the_page_allows_all_of_it(chromium, base):
     context.close()
 
 
+@pytest.mark.slow(reason="the checker starts a virtual machine")
 def test_a_section_page_looks_like_a_collection_and_is_valid(large):
     import shutil
 

@@ -57,6 +57,7 @@ def java_is_there():
 
 
 @pytest.mark.skipif(not java_is_there(), reason="the checker needs Java")
+@pytest.mark.slow(reason="the checker starts a virtual machine and reads all pages")
 def test_the_nu_checker_finds_no_error(site_folder):
     found = browsers.check_html(site_folder)
     assert [f"{m['url'].split('/Output/')[-1]}:{m.get('lastLine')}: {m['message']}" for m in found] == []

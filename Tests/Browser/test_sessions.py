@@ -9,8 +9,6 @@ import pytest
 from conftest import ROOT, TESTS, built_module
 from law_seeds import SEED, times
 
-pytestmark = pytest.mark.engines
-
 SESSIONS = times(25)
 
 
@@ -29,6 +27,7 @@ def in_node():
     return re.search(r"digest (\w{64})", done.stdout)[1]
 
 
+@pytest.mark.slow(reason="a thousand edits in Node and in a browser")
 def test_sessions_export_what_they_do_in_node(desktop, in_node):
     module = built_module("editing.wasm").relative_to(ROOT)
     with browsers.serve(ROOT) as base:

@@ -372,6 +372,7 @@ def test_what_is_endless_huge_or_cut_off_is_refused(server, web):
     assert server.statistics()[0] - memory < 100 * MEGABYTES
 
 
+@pytest.mark.slow(reason="the limit is ten seconds")
 def test_ten_seconds_are_all_the_time_there_is(server, web):
     started = time.monotonic()
     refused(server, web.base + "/slow", "longer than 10 seconds")

@@ -141,8 +141,9 @@ def test_help_and_version_are_words_too(emojiart):
 
 def test_make_build_ends_with_the_line_for_the_path(tmp_path):
     """The line is tried with a temporary folder instead of /usr/local/bin."""
+    release = f"RELEASE={os.path.relpath(EXECUTABLE, ROOT)}"
     said = subprocess.run(
-        ["make", "-n", "--no-print-directory", "build"], cwd=ROOT, capture_output=True, text=True, check=True
+        ["make", "-n", "--no-print-directory", "build", release], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout
     [recipe] = re.findall(r"(folder=.*?)\Z", said, re.DOTALL)
     folder = tmp_path / "bin"
