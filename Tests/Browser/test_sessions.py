@@ -27,7 +27,7 @@ def in_node():
     return re.search(r"digest (\w{64})", done.stdout)[1]
 
 
-@pytest.mark.slow(reason="a thousand edits in Node and in a browser")
+@pytest.mark.slow(reason="sessions of many edits, in Node and in a browser")
 def test_sessions_export_what_they_do_in_node(desktop, in_node):
     module = built_module("editing.wasm").relative_to(ROOT)
     with browsers.serve(ROOT) as base:
