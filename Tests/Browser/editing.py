@@ -184,7 +184,7 @@ def settle(page):
 
 
 # How often edit mode is entered and left again, and bytes that each round may add to the draft, which holds every step.
-ROUNDS = 50 if IS_LONG else 10
+ROUNDS = 50 if IS_LONG else 8
 DRAFT = 40_000
 
 

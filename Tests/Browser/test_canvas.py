@@ -51,7 +51,7 @@ def test_edit_mode_leaves_nothing_behind(page, base):
     def round():
         canvas.button("Edit").click()
         page.wait_for_selector("[data-artwork][data-editing]")
-        for _ in range(3):
+        for _ in range(10):
             canvas.drag(canvas.point(600, 100), canvas.point(500, 200))
             canvas.button("Undo").click()
         assert canvas.placements()["sun"][:2] == [600, 100]

@@ -58,7 +58,7 @@ def test_edit_mode_leaves_nothing_behind(page, base):
 
     def round():
         edited.edit()
-        for _ in range(2):
+        for _ in range(5):
             drag(edited, "🐶", "🐻")
             drag(edited, "🐮", "🐹")
             for _ in range(2):

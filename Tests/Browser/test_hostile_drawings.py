@@ -57,7 +57,7 @@ def open_all(browser, bodies, each):
                     or "ERR_" in str(error)
                     or "Timeout" in str(error)
                 ), error
-            page.wait_for_timeout(120 if each else 700)
+            page.wait_for_timeout(120 if each else 1500)
         page.close()
     paths = asked + [
         url[len(address) :] if url.startswith(address) else url for url in seen if not url.startswith("data:image/")
