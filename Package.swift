@@ -46,16 +46,19 @@ let pureFloor: [Target] = [
     name: "Raster",
     dependencies: ["Bytes", "CPangoCairo", "GalleryModel", "Geometry", "Pictures", "Texts"]),
   .target(
+    name: "SiteModel",
+    dependencies: ["Digests", "GalleryModel", "Geometry", "JSON", "SourceFiles", "Texts"]),
+  .target(
     name: "SiteContent",
     dependencies: [
       "Bytes", "Digests", "GalleryMerge", "GalleryModel", "Geometry", "InlineMarkdown", "JSON",
-      "Markdown", "SourceFiles", "Texts", "YAML",
+      "Markdown", "SiteModel", "SourceFiles", "Texts", "YAML",
     ]),
   .target(
     name: "SiteBuilder",
     dependencies: [
       "Bytes", "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "Geometry",
-      "InlineMarkdown", "JSON", "Markdown", "Pictures", "Raster", "SiteContent", "SourceFiles",
+      "InlineMarkdown", "JSON", "Markdown", "Pictures", "Raster", "SiteModel", "SourceFiles",
       "Templating", "Texts", "YAML",
     ]),
 ]
@@ -68,7 +71,8 @@ let worldFloor: [Target] = [
   .target(
     name: "Preview",
     dependencies: [
-      "Bytes", "FileSystem", "HTTP", "JSON", "SiteBuilder", "SiteContent", "SourceFiles", "Texts",
+      "Bytes", "FileSystem", "HTTP", "JSON", "SiteBuilder", "SiteContent", "SiteModel",
+      "SourceFiles", "Texts",
     ]),
 ]
 
@@ -79,7 +83,8 @@ let entrances: [Target] = [
     dependencies: [
       "Bytes", .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)),
       "EditorAssets", "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel", "HTTP", "JSON",
-      "PictureFetch", "Pictures", "Preview", "Raster", "SiteBuilder", "SiteContent", "SourceFiles",
+      "PictureFetch", "Pictures", "Preview", "Raster", "SiteBuilder", "SiteContent", "SiteModel",
+      "SourceFiles",
       "Texts",
     ]),
   .target(
@@ -165,16 +170,18 @@ let pureTests: [Target] = [
   .testTarget(
     name: "RasterTests", dependencies: ["Geometry", "Pictures", "RandomNumbers", "Raster"]),
   .testTarget(
+    name: "SiteModelTests", dependencies: ["GalleryModel", "RandomNumbers", "SiteModel", "Texts"]),
+  .testTarget(
     name: "SiteContentTests",
     dependencies: [
       "Bytes", "GalleryMerge", "GalleryModel", "Geometry", "InlineMarkdown", "JSON", "Markdown",
-      "RandomNumbers", "SamplePictures", "SiteContent", "SourceFiles", "Texts", "YAML",
+      "RandomNumbers", "SamplePictures", "SiteContent", "SiteModel", "SourceFiles", "Texts", "YAML",
     ]),
   .testTarget(
     name: "SiteBuilderTests",
     dependencies: [
       "FlowLayout", "GalleryLayout", "GalleryModel", "Geometry", "JSON", "SiteBuilder",
-      "SiteContent", "SourceFiles", "Templating", "Texts",
+      "SiteContent", "SiteModel", "SourceFiles", "Templating", "Texts",
     ],
     exclude: ["Fixtures"]),
   .testTarget(name: "HouseTests"),
@@ -196,7 +203,7 @@ let worldTests: [Target] = [
     name: "PreviewTests",
     dependencies: [
       "EditorAssets", "FileSystem", "HTTP", "Preview", "RandomNumbers", "SiteBuilder",
-      "SiteContent", "SourceFiles",
+      "SiteContent", "SiteModel", "SourceFiles",
     ]),
   .testTarget(name: "emojiartTests", dependencies: ["emojiart", "JSON", "SourceFiles"]),
 

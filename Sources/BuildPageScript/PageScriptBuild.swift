@@ -26,15 +26,18 @@ struct PageScriptBuild {
     let name = "\(target.name).\(intoObject ? "o" : "swiftmodule")"
     let emitted =
       intoObject ? ["-c", "-o", path(name)] : ["-emit-module", "-emit-module-path", path(name)]
+    // Of a module that others only import, optimizing it would be thrown away: the object's compilation
+    // optimizes what it reaches, wherever that comes from.
+    let optimized = intoObject ? ["-Osize"] : ["-Onone", "-assert-config", "Release"]
     // SwiftPM takes the command whose name is last in the alphabet first, and `C.` begins the names of the
     // package's own modules: these are the longer chain, and this has time until they are nearly done.
     return command(
       "Building \(target.name) for pages", making: name, of: sources + imported, by: swiftc,
       [
         "-target", Self.triple, "-enable-experimental-feature", "Embedded", "-swift-version", "6",
-        "-wmo", "-Osize", "-parse-as-library", "-Xfrontend", "-disable-stack-protector",
+        "-wmo", "-parse-as-library", "-Xfrontend", "-disable-stack-protector",
         "-module-name", target.name, "-I", folder.path,
-      ] + emitted + sources.map(\.path))
+      ] + optimized + emitted + sources.map(\.path))
   }
 
   func compile(_ source: File, of target: ClangSourceModuleTarget, by clang: URL) -> Command {

@@ -16,6 +16,7 @@
 import FileSystem
 import SiteBuilder
 import SiteContent
+import SiteModel
 import SourceFiles
 import Texts
 

@@ -2,6 +2,7 @@ import FileSystem
 import HTTP
 import SiteBuilder
 import SiteContent
+import SiteModel
 import SourceFiles
 import Synchronization
 

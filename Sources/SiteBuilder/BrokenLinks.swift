@@ -1,7 +1,7 @@
 import GalleryModel
 import InlineMarkdown
 import Markdown
-import SiteContent
+import SiteModel
 import SourceFiles
 
 extension SitePlan {

@@ -1,5 +1,5 @@
 import GalleryModel
-import SiteContent
+import SiteModel
 import SourceFiles
 
 /// Detects output path collisions: two sources of one file are an error.

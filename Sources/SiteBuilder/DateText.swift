@@ -1,4 +1,4 @@
-import SiteContent
+import SiteModel
 
 /// A day as a reader writes it: `20 November 2026`, `2026년 11월 20일`.
 func dateText(_ date: CalendarDate, language: String) -> String {

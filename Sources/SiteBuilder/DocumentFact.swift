@@ -1,5 +1,5 @@
 import GalleryModel
-import SiteContent
+import SiteModel
 import Texts
 
 /// A property of a document that a plan may depend on: where it is, what it is called, how it is

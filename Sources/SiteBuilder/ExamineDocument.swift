@@ -1,5 +1,5 @@
 import GalleryModel
-import SiteContent
+import SiteModel
 import SourceFiles
 
 /// The per-document pass of planning, independent of other documents: finds what decides which files

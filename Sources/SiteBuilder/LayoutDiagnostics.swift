@@ -1,7 +1,7 @@
 import FlowLayout
 import GalleryLayout
 import GalleryModel
-import SiteContent
+import SiteModel
 import SourceFiles
 
 /// What the layout engine finds wrong with a collection at the theme's widest container.

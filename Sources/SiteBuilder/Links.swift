@@ -1,6 +1,6 @@
 import Bytes
 import GalleryModel
-import SiteContent
+import SiteModel
 
 /// Where a link in content leads.
 enum LinkTarget: Sendable {

@@ -1,4 +1,4 @@
-import SiteContent
+import SiteModel
 import SourceFiles
 
 /// State of planning, shared by the kinds: what is known of the site, and the paths claimed so far.

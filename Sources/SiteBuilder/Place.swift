@@ -1,5 +1,4 @@
 import Bytes
-import SiteContent
 
 /// A file's path in the output, and the base of its relative links.
 ///

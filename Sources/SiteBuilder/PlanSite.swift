@@ -1,6 +1,6 @@
 import GalleryModel
 import Raster
-import SiteContent
+import SiteModel
 import SourceFiles
 import Texts
 

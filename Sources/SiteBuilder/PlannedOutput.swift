@@ -1,4 +1,4 @@
-import SiteContent
+import SiteModel
 import Texts
 
 /// The path of a file in the output folder: `animals/index.html`.

@@ -1,4 +1,4 @@
-import SiteContent
+import SiteModel
 
 /// CLDR's plural categories.
 enum PluralForm: String, CaseIterable, Sendable {

@@ -1,5 +1,4 @@
 import Raster
-import SiteContent
 import SourceFiles
 import Templating
 

@@ -1,5 +1,5 @@
 import JSON
-import SiteContent
+import SiteModel
 import Templating
 
 /// Template values that are the same on every page, computed once.

@@ -1,5 +1,5 @@
 import GalleryModel
-import SiteContent
+import SiteModel
 import SourceFiles
 import Texts
 

@@ -1,5 +1,5 @@
 import GalleryModel
-import SiteContent
+import SiteModel
 
 extension SitePlan {
   /// Tags for one page or card, deduplicated by address; the first spelling stays.

@@ -1,4 +1,5 @@
 import GalleryModel
+import SiteModel
 import SourceFiles
 
 /// Warns of active content in an SVG of the site, which runs if the file is opened directly; in pages

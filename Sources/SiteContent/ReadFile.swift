@@ -1,4 +1,5 @@
 import GalleryModel
+import SiteModel
 import SourceFiles
 import Texts
 
@@ -15,28 +16,7 @@ struct ReadFile: Sendable {
   var diagnostics: [Diagnostic] = []
 }
 
-/// A document as read from its file, before cross-document checks.
-struct DocumentReading: Sendable {
-  var id: DocumentID
-  var title: String
-  var content: Document.Content
-  var description: String?
-  var date: CalendarDate?
-  var tags: [String] = []
-  var language: String?
-  var isDraft = false
-  var path: ContentPath
-  var location: Location
-  var revision = ""
-  var prose: Prose?
-  var list: CollectionList?
-  var pageLocation: Location?
-  var places = ItemPlaces()
-}
-
 extension DocumentReading {
-  var kind: Document.Kind { content.kind }
-
   /// Merges the settings of a collection's page into the collection.
   /// - Parameters:
   ///   - hasTitle: whether the page states a title of its own.

@@ -1,5 +1,6 @@
 import Digests
 import GalleryModel
+import SiteModel
 import SourceFiles
 
 /// Reads a folder as a site: settings, documents, files to copy, and all that is wrong with them.

@@ -4,7 +4,7 @@ import Testing
 /// The lines of each room: they may fall freely. A number rises only with its reason behind the room; those of
 /// tests are in hundreds.
 private let budgets = """
-     269 Sources/BuildPageScript/*.swift
+     272 Sources/BuildPageScript/*.swift
      379 Sources/Bytes/*.swift
      142 Sources/CLibraries/*.c
      358 Sources/CLibraries/*.h
@@ -42,20 +42,21 @@ private let budgets = """
      946 Sources/PageScript/window/*.js
      411 Sources/PictureFetch/*.swift
      802 Sources/Pictures/*.swift
-     789 Sources/Preview/*.swift
+     791 Sources/Preview/*.swift
     1553 Sources/Raster/*.swift
-    4678 Sources/SiteBuilder/*.swift
-   11082 Sources/SiteContent/*.swift
+    4675 Sources/SiteBuilder/*.swift
+   10387 Sources/SiteContent/*.swift
+     785 Sources/SiteModel/*.swift
      703 Sources/SourceFiles/*.swift
     2186 Sources/Templating/*.swift
      105 Sources/Texts/*.swift
      597 Sources/YAML/*.swift
-    2385 Sources/emojiart/*.swift
+    2391 Sources/emojiart/*.swift
      312 Templates/*.mustache
     1815 Templates/assets/*.css
      117 Templates/partials/*.mustache
      400 Tests/*.py
-   22300 Tests/*.swift
+   22400 Tests/*.swift
      100 Tests/Bench/*.mjs
     2300 Tests/Bench/*.py
      100 Tests/Browser/*.mjs

@@ -22,7 +22,7 @@ function pairsIn(swift, after) {
 
 test("slugs are those of the build", async () => {
   const editor = openEditor({});
-  const swift = await readFile(new URL("../SiteContentTests/SlugTests.swift", import.meta.url), "utf8");
+  const swift = await readFile(new URL("../SiteModelTests/SlugTests.swift", import.meta.url), "utf8");
   const slugs = pairsIn(swift, "@Test(arguments: [");
   const sections = pairsIn(swift, '("Mammals"');
   assert.ok(slugs.length > 25 && sections.length > 5);

@@ -3,6 +3,7 @@ import FileSystem
 import Foundation
 import RandomNumbers
 import SiteContent
+import SiteModel
 import SourceFiles
 import Testing
 

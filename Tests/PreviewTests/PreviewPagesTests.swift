@@ -2,6 +2,7 @@ import EditorAssets
 import Foundation
 import SiteBuilder
 import SiteContent
+import SiteModel
 import SourceFiles
 import Testing
 

@@ -1,5 +1,6 @@
 import GalleryModel
 import SiteContent
+import SiteModel
 import SourceFiles
 import Templating
 import Testing

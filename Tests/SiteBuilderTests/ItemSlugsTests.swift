@@ -1,6 +1,7 @@
 import GalleryModel
 import JSON
 import SiteContent
+import SiteModel
 import SourceFiles
 import Testing
 

@@ -1,4 +1,5 @@
 import SiteContent
+import SiteModel
 import Testing
 
 @testable import SiteBuilder

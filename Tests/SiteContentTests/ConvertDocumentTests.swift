@@ -5,6 +5,7 @@ import JSON
 import Markdown
 import RandomNumbers
 import SiteContent
+import SiteModel
 import SourceFiles
 import Testing
 

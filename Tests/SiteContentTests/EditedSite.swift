@@ -5,6 +5,7 @@ import SourceFiles
 import Texts
 
 @testable import SiteContent
+@testable import SiteModel
 
 /// A random site with concurrent edits: of its files after its pages were built, and of those pages.
 struct EditedSite {
@@ -22,7 +23,7 @@ struct EditedSite {
     /// Whether prose is nested in lists, and moves with items whatever a footer says.
     let isNested: Bool
 
-    var isMarkdown: Bool { SiteContent.isMarkdown(path) }
+    var isMarkdown: Bool { SiteModel.isMarkdown(path) }
     var ours: EmojiCollection? { collection(in: file, path) }
   }
 

@@ -1,4 +1,5 @@
 import SiteContent
+import SiteModel
 import SourceFiles
 import Testing
 

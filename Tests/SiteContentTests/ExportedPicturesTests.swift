@@ -5,6 +5,7 @@ import SourceFiles
 import Testing
 
 @testable import SiteContent
+@testable import SiteModel
 
 private let hostile = Array(
   "<svg xmlns='http://www.w3.org/2000/svg'><script/><a href='https://example.com'/></svg>".utf8)

@@ -1,6 +1,7 @@
 import Foundation
 import GalleryModel
 import SiteContent
+import SiteModel
 import SourceFiles
 import Testing
 

@@ -1,6 +1,7 @@
 import GalleryModel
 import SamplePictures
 import SiteContent
+import SiteModel
 import SourceFiles
 import Testing
 

@@ -6,6 +6,7 @@ import Testing
 import Texts
 
 @testable import SiteContent
+@testable import SiteModel
 
 /// Setting items aside before a merge is an optimization that must not change the result.
 @Suite struct ManyExportsTests {

@@ -2,6 +2,7 @@ import GalleryModel
 import Geometry
 import JSON
 import SiteContent
+import SiteModel
 import SourceFiles
 import Testing
 

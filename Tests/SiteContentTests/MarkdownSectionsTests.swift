@@ -1,6 +1,7 @@
 import GalleryModel
 import JSON
 import SiteContent
+import SiteModel
 import Testing
 
 /// A snapshot of a collection: each section on a line `[id title] symbols`, its footer below.

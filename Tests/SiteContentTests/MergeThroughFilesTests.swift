@@ -6,6 +6,7 @@ import Testing
 import Texts
 
 @testable import SiteContent
+@testable import SiteModel
 
 /// Merging through files equals merging the documents.
 @Suite struct MergeThroughFilesTests {

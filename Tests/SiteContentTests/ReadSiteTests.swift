@@ -5,6 +5,7 @@ import SourceFiles
 import Testing
 
 @testable import SiteContent
+@testable import SiteModel
 
 private let empty = #"{"title": "T", "sections": []}"#
 

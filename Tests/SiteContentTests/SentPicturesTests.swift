@@ -5,6 +5,7 @@ import SourceFiles
 import Testing
 
 @testable import SiteContent
+@testable import SiteModel
 
 /// Pictures that arrive before the export that names them.
 @Suite struct SentPicturesTests {

@@ -4,6 +4,7 @@ import SourceFiles
 import Testing
 
 @testable import SiteContent
+@testable import SiteModel
 
 private func settings(
   _ text: String, sourceLocation: SourceLocation = #_sourceLocation

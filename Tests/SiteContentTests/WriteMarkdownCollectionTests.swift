@@ -2,6 +2,7 @@ import Foundation
 import GalleryModel
 import JSON
 import SiteContent
+import SiteModel
 import SourceFiles
 import Testing
 

@@ -84,7 +84,7 @@ def main():
         + group_ranges(groups),
         encoding="utf-8",
     )
-    (root / "Sources/SiteContent/EmojiNames+Generated.swift").write_text(
+    (root / "Sources/SiteModel/EmojiNames+Generated.swift").write_text(
         HEAD.format(source="emoji-test-17.0.txt and the PyPI package emoji 2.16.0", licence=UNICODE)
         + literal("englishEmojiNames", "A line for each emoji, in the order of the table.", [name for _, name in rows])
         + "\n"

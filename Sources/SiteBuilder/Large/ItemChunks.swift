@@ -1,7 +1,7 @@
 import Bytes
 import GalleryModel
 import JSON
-import SiteContent
+import SiteModel
 import SourceFiles
 import Templating
 import Texts

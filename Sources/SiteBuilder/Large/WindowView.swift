@@ -1,7 +1,7 @@
 import Bytes
 import GalleryModel
 import JSON
-import SiteContent
+import SiteModel
 import Templating
 
 let windowVocabulary: TemplateSchema = [

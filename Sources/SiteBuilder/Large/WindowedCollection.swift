@@ -21,7 +21,7 @@
 // cannot be scrolled to its end. Collections that scroll sideways are in their page whole.
 
 import GalleryModel
-import SiteContent
+import SiteModel
 
 /// A collection of more cells than a page should hold: its page holds the first ones and links to the
 /// rest.

@@ -1,6 +1,6 @@
 import Bytes
 import GalleryModel
-import SiteContent
+import SiteModel
 import Templating
 
 extension OutputKind {

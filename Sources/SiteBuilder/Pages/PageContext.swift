@@ -1,4 +1,4 @@
-import SiteContent
+import SiteModel
 import Templating
 
 let tagLinkVocabulary: TemplateSchema = ["name": .text, "url": .url]

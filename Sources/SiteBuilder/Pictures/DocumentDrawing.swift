@@ -1,5 +1,5 @@
 import Pictures
-import SiteContent
+import SiteModel
 import SourceFiles
 
 extension Site {

@@ -1,7 +1,7 @@
 import Digests
 import Pictures
 import Raster
-import SiteContent
+import SiteModel
 import SourceFiles
 
 /// Whether to draw preview images of artworks for links from other sites (Open Graph, `og:image`).

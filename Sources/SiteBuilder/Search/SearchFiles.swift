@@ -2,7 +2,7 @@ import GalleryModel
 import InlineMarkdown
 import JSON
 import Markdown
-import SiteContent
+import SiteModel
 import SourceFiles
 
 /// The search index: two scripts, since a page opened as `file:` can load nothing else. Loaded

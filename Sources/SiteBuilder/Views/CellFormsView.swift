@@ -10,7 +10,7 @@
 import GalleryModel
 import InlineMarkdown
 import JSON
-import SiteContent
+import SiteModel
 import Templating
 import Texts
 

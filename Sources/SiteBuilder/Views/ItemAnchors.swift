@@ -1,5 +1,4 @@
 import GalleryModel
-import SiteContent
 import Texts
 
 /// Fragment identifiers of items on their collection's page.

@@ -1,4 +1,4 @@
-import SiteContent
+import SiteModel
 import Templating
 
 let listVocabulary: TemplateSchema = collectionVocabulary.merging([

@@ -2,7 +2,7 @@ import Bytes
 import GalleryModel
 import InlineMarkdown
 import Markdown
-import SiteContent
+import SiteModel
 import Templating
 import Texts
 

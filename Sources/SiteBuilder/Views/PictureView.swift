@@ -1,6 +1,6 @@
 import GalleryModel
 import Pictures
-import SiteContent
+import SiteModel
 import Templating
 
 let artworkVocabulary: TemplateSchema = [

@@ -1,4 +1,5 @@
 import GalleryModel
+import SiteModel
 import Texts
 
 extension EmojiCollection {

@@ -1,5 +1,6 @@
 import GalleryModel
 import JSON
+import SiteModel
 import SourceFiles
 
 /// Reads a `.json` file below `Content/`: a collection, an artwork, or a file that is just copied.

@@ -1,5 +1,6 @@
 import GalleryModel
 import JSON
+import SiteModel
 import SourceFiles
 
 /// The parsed front matter of a page.

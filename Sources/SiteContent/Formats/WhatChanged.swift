@@ -1,6 +1,7 @@
 import GalleryModel
 import InlineMarkdown
 import JSON
+import SiteModel
 import Texts
 
 /// The losses of a conversion to another format, as ends of sentences: `“mood” of 🐱 “Cat”`. Nil if not

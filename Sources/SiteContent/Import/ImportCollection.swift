@@ -1,4 +1,5 @@
 import GalleryModel
+import SiteModel
 import SourceFiles
 
 /// What an import adds to a site: a new collection, and pictures to copy beside it.

@@ -1,4 +1,5 @@
 import GalleryModel
+import SiteModel
 import SourceFiles
 import Texts
 

@@ -1,4 +1,5 @@
 import GalleryModel
+import SiteModel
 
 extension RemovedPart {
   /// What it is called, alone and in the plural.

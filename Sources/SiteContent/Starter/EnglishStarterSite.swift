@@ -1,3 +1,4 @@
+import SiteModel
 import SourceFiles
 
 let englishStarterSite: FileTree = [

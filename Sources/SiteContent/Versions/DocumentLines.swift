@@ -1,4 +1,5 @@
 import GalleryModel
+import SiteModel
 import SourceFiles
 
 /// A document as plain lines, one for each part, for readable line diffs: git's `textconv`. Nil for a

@@ -5,6 +5,7 @@
 
 import GalleryMerge
 import GalleryModel
+import SiteModel
 import SourceFiles
 
 /// The result of a three-way merge of a file.

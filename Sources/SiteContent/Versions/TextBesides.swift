@@ -1,4 +1,5 @@
 import GalleryModel
+import SiteModel
 import SourceFiles
 
 /// Text of a Markdown file that is not in the model: comments, link definitions, markup, what is

@@ -1,6 +1,7 @@
 import FileSystem
 import Preview
 import SiteContent
+import SiteModel
 import SourceFiles
 import Synchronization
 

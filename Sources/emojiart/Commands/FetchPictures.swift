@@ -3,7 +3,6 @@ import GalleryModel
 import JSON
 import PictureFetch
 import Preview
-import SiteContent
 import SourceFiles
 
 /// Fetches pictures from the web for pages of `serve`, in the form of pictures in exports. Nothing

@@ -2,6 +2,7 @@ import FileSystem
 import GalleryModel
 import JSON
 import SiteContent
+import SiteModel
 import SourceFiles
 import Texts
 

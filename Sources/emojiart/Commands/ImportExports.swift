@@ -2,6 +2,7 @@ import FileSystem
 import GalleryMerge
 import JSON
 import SiteContent
+import SiteModel
 import SourceFiles
 
 /// Merges export files into the site, in one transaction.

@@ -1,5 +1,6 @@
 import FileSystem
 import SiteContent
+import SiteModel
 import SourceFiles
 
 let initCommand = CommandSpec(

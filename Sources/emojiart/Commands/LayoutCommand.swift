@@ -1,7 +1,6 @@
 import FileSystem
 import GalleryLayout
 import GalleryModel
-import SiteContent
 import SourceFiles
 
 let layoutCommand = CommandSpec(

@@ -1,6 +1,6 @@
 import GalleryModel
 import JSON
-import SiteContent
+import SiteModel
 import SourceFiles
 import Texts
 

@@ -1,6 +1,7 @@
 import FileSystem
 import JSON
 import SiteContent
+import SiteModel
 import SourceFiles
 
 let newCommand = CommandSpec(

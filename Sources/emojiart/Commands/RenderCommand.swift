@@ -3,6 +3,7 @@ import Pictures
 import Raster
 import SiteBuilder
 import SiteContent
+import SiteModel
 import SourceFiles
 
 let renderCommand = CommandSpec(

@@ -2,6 +2,7 @@ import EditorAssets
 import FileSystem
 import SiteBuilder
 import SiteContent
+import SiteModel
 import SourceFiles
 
 extension Invocation {

@@ -3,6 +3,7 @@ import SourceFiles
 import Testing
 
 @testable import SiteContent
+@testable import SiteModel
 
 /// Items from another file: copied verbatim within one format, else by their fields.
 @Suite struct CarriedItemsTests {

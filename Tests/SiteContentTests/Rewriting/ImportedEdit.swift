@@ -4,6 +4,7 @@ import SourceFiles
 import Testing
 
 @testable import SiteContent
+@testable import SiteModel
 
 /// One random edit of a file, through an export and an import.
 struct ImportedEdit {

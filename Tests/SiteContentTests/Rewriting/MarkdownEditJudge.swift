@@ -3,6 +3,7 @@ import SourceFiles
 import Texts
 
 @testable import SiteContent
+@testable import SiteModel
 
 /// Reports side effects of an edit in a collection's Markdown, line by line.
 struct MarkdownEditJudge {

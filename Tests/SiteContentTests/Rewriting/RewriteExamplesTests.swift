@@ -3,6 +3,7 @@ import SourceFiles
 import Testing
 
 @testable import SiteContent
+@testable import SiteModel
 
 /// Examples: short files before and after one edit.
 @Suite struct RewriteExamplesTests {

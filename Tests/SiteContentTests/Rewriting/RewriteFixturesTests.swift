@@ -4,6 +4,7 @@ import SourceFiles
 import Testing
 
 @testable import SiteContent
+@testable import SiteModel
 
 /// The demo gallery's hand-written documents.
 @Suite struct RewriteFixturesTests {

@@ -5,6 +5,7 @@ import SourceFiles
 import Testing
 
 @testable import SiteContent
+@testable import SiteModel
 
 /// A collection in JSON in an odd style, at random.
 func oddCollection(seed: Int, id: DocumentID = "c") -> SourceFile {

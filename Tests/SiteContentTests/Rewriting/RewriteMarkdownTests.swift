@@ -7,6 +7,7 @@ import Testing
 import Texts
 
 @testable import SiteContent
+@testable import SiteModel
 
 /// A random Markdown collection in a hand-written style.
 func oddMarkdown(seed: Int) -> SourceFile {

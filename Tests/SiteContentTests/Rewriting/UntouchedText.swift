@@ -4,6 +4,7 @@ import SourceFiles
 import Texts
 
 @testable import SiteContent
+@testable import SiteModel
 
 /// The lines of a collection in Markdown, each with its owner according to CommonMark.
 ///

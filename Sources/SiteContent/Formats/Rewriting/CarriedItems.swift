@@ -1,6 +1,7 @@
 import GalleryModel
 import JSON
 import Markdown
+import SiteModel
 import SourceFiles
 import Texts
 

@@ -1,5 +1,6 @@
 import GalleryModel
 import Markdown
+import SiteModel
 import SourceFiles
 
 /// Source ranges of the parts of a collection in Markdown, in whole lines, as its reader finds them.

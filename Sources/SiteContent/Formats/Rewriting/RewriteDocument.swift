@@ -21,6 +21,7 @@
 
 import GalleryModel
 import JSON
+import SiteModel
 import SourceFiles
 import Texts
 

@@ -1,5 +1,6 @@
 import GalleryModel
 import JSON
+import SiteModel
 import Texts
 
 // Which ids a file states after an edit: those that it states already, and those whose default would

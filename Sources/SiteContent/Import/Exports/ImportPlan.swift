@@ -1,5 +1,6 @@
 import GalleryMerge
 import GalleryModel
+import SiteModel
 import SourceFiles
 
 /// A dry run: what an import would do, computed before any file is touched.

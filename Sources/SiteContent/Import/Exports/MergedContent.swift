@@ -1,4 +1,5 @@
 import GalleryModel
+import SiteModel
 
 extension Document.Content {
   /// The merge input, under the export's id.

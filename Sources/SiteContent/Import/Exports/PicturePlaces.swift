@@ -1,5 +1,6 @@
 import Digests
 import GalleryModel
+import SiteModel
 import SourceFiles
 import Texts
 

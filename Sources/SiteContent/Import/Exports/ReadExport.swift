@@ -2,6 +2,7 @@ import Bytes
 import GalleryMerge
 import GalleryModel
 import JSON
+import SiteModel
 import SourceFiles
 import Texts
 
@@ -23,7 +24,7 @@ struct ReadExport {
       return !base.content.says(theirs)
     }
 
-    var kind: SiteContent.Document.Kind? {
+    var kind: SiteModel.Document.Kind? {
       switch theirs ?? base?.content {
       case .collection: .collection
       case .artwork: .artwork
@@ -222,7 +223,7 @@ extension ReadExport {
     if !known.insert(id).inserted {
       return refuse(idValue.range, "“\(id)” is twice in this export")
     }
-    guard let kind = value["kind"]?.string.flatMap({ SiteContent.Document.Kind(rawValue: $0) }),
+    guard let kind = value["kind"]?.string.flatMap({ SiteModel.Document.Kind(rawValue: $0) }),
       kind == .collection || kind == .artwork
     else {
       return refuse(
@@ -253,7 +254,7 @@ extension ReadExport {
   }
 
   private mutating func readBase(
-    _ value: JSONValue, of id: DocumentID, _ kind: SiteContent.Document.Kind,
+    _ value: JSONValue, of id: DocumentID, _ kind: SiteModel.Document.Kind,
     _ reader: inout ExportReader
   ) -> Base? {
     guard let path = ContentPath(value["path"]?.string), let revision = value["revision"]?.string,
@@ -282,7 +283,7 @@ extension ReadExport {
   }
 
   private mutating func readContent(
-    _ value: JSONValue, of id: DocumentID, _ kind: SiteContent.Document.Kind
+    _ value: JSONValue, of id: DocumentID, _ kind: SiteModel.Document.Kind
   ) -> GalleryDocument? {
     guard value.kind == .object else {
       refuse(value.range, "a document must be an object, not \(value.inWords)")

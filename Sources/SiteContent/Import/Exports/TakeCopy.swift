@@ -1,5 +1,6 @@
 import GalleryMerge
 import GalleryModel
+import SiteModel
 import SourceFiles
 import Texts
 

@@ -28,6 +28,11 @@ public struct SiteSettings: Sendable {
   public struct OrderEntry: Sendable {
     public let id: DocumentID
     public let location: Location
+
+    public init(id: DocumentID, location: Location) {
+      self.id = id
+      self.location = location
+    }
   }
 
   public init() {}

@@ -13,9 +13,9 @@ public struct Site: Sendable {
   /// All problems, in reading order.
   public var diagnostics: [Diagnostic] = []
   /// The subset of `diagnostics` about unreadable files and folders, in which missing documents may be.
-  public internal(set) var unread: [Diagnostic] = []
+  public var unread: [Diagnostic] = []
   /// The files below `Content/`, to resolve locations later.
-  var sources = FileTree()
+  public var sources = FileTree()
 
   public init() {}
 }
@@ -38,6 +38,11 @@ extension Site {
 public struct CopiedFile: Sendable {
   public let path: ContentPath
   public let entry: FileTree.Entry
+
+  public init(path: ContentPath, entry: FileTree.Entry) {
+    self.path = path
+    self.entry = entry
+  }
 }
 
 /// One document: a page of prose, a collection, an artwork or a board.
@@ -64,6 +69,11 @@ public final class Document: Sendable {
   public struct BoardEntry: Sendable {
     public let id: DocumentID
     public let location: Location
+
+    public init(id: DocumentID, location: Location) {
+      self.id = id
+      self.location = location
+    }
   }
 
   public let id: DocumentID
@@ -90,7 +100,7 @@ public final class Document: Sendable {
   /// Where each section and item stands in the source, for remarks about them.
   public let places: ItemPlaces
 
-  init(_ reading: DocumentReading) {
+  public init(_ reading: DocumentReading) {
     id = reading.id
     title = reading.title
     content = reading.content
@@ -120,7 +130,7 @@ public final class Document: Sendable {
 }
 
 extension Document.Content {
-  var kind: Document.Kind {
+  public var kind: Document.Kind {
     switch self {
     case .page: .page
     case .collection: .collection
@@ -128,6 +138,37 @@ extension Document.Content {
     case .board: .board
     }
   }
+}
+
+/// A document as read from its file, before cross-document checks.
+public struct DocumentReading: Sendable {
+  public var id: DocumentID
+  public var title: String
+  public var content: Document.Content
+  public var description: String?
+  public var date: CalendarDate?
+  public var tags: [String] = []
+  public var language: String?
+  public var isDraft = false
+  public var path: ContentPath
+  public var location: Location
+  public var revision = ""
+  public var prose: Prose?
+  public var list: CollectionList?
+  public var pageLocation: Location?
+  public var places = ItemPlaces()
+
+  public init(
+    id: DocumentID, title: String, content: Document.Content, path: ContentPath, location: Location
+  ) {
+    self.id = id
+    self.title = title
+    self.content = content
+    self.path = path
+    self.location = location
+  }
+
+  public var kind: Document.Kind { content.kind }
 }
 
 /// A collection shown as rows on a page of prose, in the manner of a UITableView.
@@ -150,8 +191,15 @@ public struct CollectionList: Sendable {
   /// The collection's id, and where the page names it.
   public var id: DocumentID
   public var location: Location
-  public var style = Style.plain
-  public var cellStyle = CellStyle.subtitle
+  public var style: Style
+  public var cellStyle: CellStyle
+
+  public init(id: DocumentID, location: Location, style: Style, cellStyle: CellStyle) {
+    self.id = id
+    self.location = location
+    self.style = style
+    self.cellStyle = cellStyle
+  }
 }
 
 /// Markdown on a page, still in the file it came from.
@@ -161,6 +209,12 @@ public struct Prose: Sendable {
   public var range: Range<Int>
   /// The heading that it begins with, where that is the page's title and so is not shown twice.
   public var title: Range<Int>?
+
+  public init(file: SourceFile, range: Range<Int>, title: Range<Int>? = nil) {
+    self.file = file
+    self.range = range
+    self.title = title
+  }
 }
 
 /// Source ranges of the parts of a document.
@@ -172,4 +226,9 @@ public struct ItemPlaces: Sendable {
   /// The bytes of the picture behind an artwork, and of each placement.
   public var background: Range<Int>?
   public var placements: [Range<Int>] = []
+
+  public init(sections: [Range<Int>] = [], items: [[Range<Int>]] = []) {
+    self.sections = sections
+    self.items = items
+  }
 }

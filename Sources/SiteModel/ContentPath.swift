@@ -27,23 +27,23 @@ extension ContentPath {
 
 extension Site {
   /// A file below `Content/`.
-  func entry(at path: ContentPath) -> FileTree.Entry? { sources[path.inSite] }
+  public func entry(at path: ContentPath) -> FileTree.Entry? { sources[path.inSite] }
 
   /// The paths of all files below `Content/`.
-  var paths: [ContentPath] { sources.entries.compactMap { ContentPath(inSite: $0.path) } }
+  public var paths: [ContentPath] { sources.entries.compactMap { ContentPath(inSite: $0.path) } }
 }
 
 /// Whether a file may be a document; all others are copied unread.
-func isDocumentName(_ path: ContentPath) -> Bool {
+public func isDocumentName(_ path: ContentPath) -> Bool {
   isMarkdown(path) || path.string.utf8.suffix(5).elementsEqual(".json".utf8)
 }
 
-func isMarkdown(_ path: ContentPath) -> Bool {
+public func isMarkdown(_ path: ContentPath) -> Bool {
   path.string.utf8.suffix(3).elementsEqual(".md".utf8)
 }
 
 /// `a/b.png` → `a/b` and `.png`; the extension is empty without a dot in the last segment.
-func splitEnding(of path: String) -> (stem: String, end: String) {
+public func splitEnding(of path: String) -> (stem: String, end: String) {
   guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")),
     !path.utf8[dot...].contains(UInt8(ascii: "/"))
   else { return (path, "") }

@@ -3,7 +3,7 @@ import RandomNumbers
 import Testing
 import Texts
 
-@testable import SiteContent
+@testable import SiteModel
 
 @Suite struct SlugTests {
   @Test(arguments: [

@@ -1,4 +1,4 @@
-import SiteContent
+import SiteModel
 import Testing
 
 @Suite struct CalendarDateTests {

@@ -3,13 +3,13 @@ import SourceFiles
 
 extension Document {
   /// A reference to a picture, and its source range.
-  struct ImageUse {
-    let image: String
-    let range: Range<Int>?
+  public struct ImageUse {
+    public let image: String
+    public let range: Range<Int>?
   }
 
   /// Every custom picture that the document uses.
-  var imageUses: [ImageUse] {
+  public var imageUses: [ImageUse] {
     switch content {
     case .page, .board: return []
     case .collection(let collection):

@@ -8,7 +8,7 @@ extension Site {
   }
 
   /// A file below `Content/`; nil where there is none.
-  func source(at path: ContentPath) throws(FileTree.ReadFailure) -> SourceFile? {
+  public func source(at path: ContentPath) throws(FileTree.ReadFailure) -> SourceFile? {
     guard let entry = entry(at: path) else { return nil }
     do {
       return try entry.read()
@@ -18,7 +18,7 @@ extension Site {
   }
 
   /// The digest of the document's file, whether or not its page can be edited.
-  func revisionOfFile(of document: Document) throws(FileTree.ReadFailure) -> String {
+  public func revisionOfFile(of document: Document) throws(FileTree.ReadFailure) -> String {
     if !document.revision.isEmpty { return document.revision }
     return try source(at: document.path).map { "sha256-" + sha256Hex($0.bytes) } ?? ""
   }

@@ -9,7 +9,7 @@
 
 extension String {
   /// The same text in Normalization Form C, as UAX #15 defines it.
-  var composed: String {
+  public var composed: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     #if canImport(Darwin)
       return precomposedStringWithCanonicalMapping

@@ -1,5 +1,5 @@
 import Foundation
-import SiteContent
+import SiteModel
 import Testing
 
 @Suite struct EmojiNamesTests {
