@@ -21,6 +21,11 @@ JS_TESTS = node Tests/PageScript/support/run.mjs
 # The engine that they run, as the last build has made it.
 JS_ENGINE = .build/tests/plugins/outputs/*/EditorAssets/destination/BuildPageScript/editing.wasm
 
+# What ships, in a browser as people have it.
+SOAK_SHIPPED = EMOJIART=$(RELEASE) CHROMIUM=$$(command -v chromium) $(VENV)/pytest -n 3 --dist worksteal
+SOAK_BROWSERS = soak-browsers-1 soak-browsers-2 soak-browsers-3
+SOAK_PARTS = soak-laws soak-page soak-commands $(SOAK_BROWSERS)
+
 # Laws over random input draw the same for everybody who tests one commit.
 ifndef EMOJIART_SEED
   EMOJIART_SEED := $(shell git rev-parse HEAD 2>/dev/null | sed 's/^\(.\{8\}\).*/0x\1/')
@@ -28,13 +33,13 @@ endif
 export EMOJIART_SEED
 
 .DEFAULT_GOAL := help
-.PHONY: help run build executable build-tests test unit soak js lint format sanitize bench emoji-table clean
+.PHONY: help run build executable build-tests test unit soak $(SOAK_PARTS) js lint format sanitize bench emoji-table clean
 
 help:
 	@echo "make run    show the gallery of this folder in a browser, until Ctrl-C"
 	@echo "make test   all tests: of the modules, of the commands, and in browsers"
 	@echo "make unit   the tests of the pure modules alone, in under a minute; one of them: make unit TEST=name"
-	@echo "make soak   the tests of all modules, in which each law looks at twenty times as much, in minutes"
+	@echo "make soak   what ships, tested at length: more of each law, every matrix, all engines; in parts of ten minutes, $(SOAK_PARTS)"
 	@echo "make js     the tests of the page's script that need no browser, with the engine of the last build, in seconds"
 	@echo "make lint   check the style of all sources, and the types of the page's script; make format brings them into form"
 	@echo "make sanitize  the tests of the modules under the thread and the address sanitizer"
@@ -84,8 +89,26 @@ unit:
 	@.ci/install build
 	EMOJIART_UNIT=1 swift test --scratch-path .build/unit $(if $(TEST),--filter '$(TEST)')
 
-soak: build-tests
+# Each part is at most ten minutes on two cores. The number is the factor of all counts.
+soak-laws: build-tests
 	EMOJIART_SOAK=20 $(SWIFT_TESTS)
+
+soak-page: build-tests
+	@.ci/install js
+	EMOJIART_SOAK=100 $(JS_TESTS)
+
+soak-commands: build-tests executable
+	@.ci/install test
+	EMOJIART_SOAK=4 $(SOAK_SHIPPED) Tests/Commands
+
+# Every N-th test, from the K-th on: soak-browsers-K.
+$(SOAK_BROWSERS): soak-browsers-%: build-tests executable
+	@.ci/install test
+	EMOJIART_SOAK=2 $(SOAK_SHIPPED) --part $*/$(words $(SOAK_BROWSERS)) Tests/Browser
+
+# All parts run to completion.
+soak:
+	@$(MAKE) --keep-going $(SOAK_PARTS)
 
 js:
 	@.ci/install js

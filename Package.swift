@@ -17,18 +17,25 @@ let browserFloor: [Target] = [
   .target(name: "Geometry"),
   .target(name: "FlowLayout", dependencies: ["Geometry"]),
   .target(name: "JSON", dependencies: ["Bytes", "Texts"]),
+  .target(name: "PictureCleaning", dependencies: ["Bytes", "Geometry"]),
   .target(
     name: "GalleryModel", dependencies: ["Bytes", "Geometry", "JSON", "Texts"],
     exclude: ["EmojiTable"]),
   .target(
+    name: "GalleryEditing", dependencies: ["Bytes", "GalleryModel", "Geometry", "JSON", "Texts"]),
+  .target(
     name: "GalleryLayout",
-    dependencies: ["FlowLayout", "GalleryModel", "Geometry", "JSON", "Texts"]),
+    dependencies: ["FlowLayout", "GalleryEditing", "GalleryModel", "Geometry", "JSON", "Texts"]),
   .target(name: "InlineMarkdown", dependencies: ["Bytes"], exclude: ["Tables"]),
   .target(
-    name: "GalleryMerge", dependencies: ["Bytes", "GalleryModel", "Geometry", "JSON", "Texts"]),
+    name: "GalleryMerge",
+    dependencies: ["Bytes", "GalleryModel", "Geometry", "JSON", "Texts"]),
   .target(
     name: "EditorBridge",
-    dependencies: ["FlowLayout", "GalleryLayout", "GalleryModel", "Geometry", "InlineMarkdown"]),
+    dependencies: [
+      "FlowLayout", "GalleryEditing", "GalleryLayout", "GalleryModel", "Geometry", "InlineMarkdown",
+      "PictureCleaning",
+    ]),
   .target(name: "CWasmRuntime"),
 ]
 
@@ -37,29 +44,35 @@ let pureFloor: [Target] = [
   .target(name: "SourceFiles", dependencies: ["Bytes", "Texts"]),
   .target(name: "Digests", dependencies: ["Bytes", "CSodium"]),
   .target(name: "Markdown", dependencies: ["CCmark", "InlineMarkdown", "Texts"]),
-  .target(name: "YAML", dependencies: ["Bytes", "JSON", "CYAML"]),
+  .target(name: "YAML", dependencies: ["Bytes", "CYAML", "JSON"]),
   .target(name: "Templating", dependencies: ["Bytes", "SourceFiles", "Texts"]),
   .target(
     name: "Pictures",
-    dependencies: ["Bytes", "FlowLayout", "GalleryLayout", "GalleryModel", "Geometry", "Texts"]),
+    dependencies: [
+      "Bytes", "FlowLayout", "GalleryLayout", "GalleryModel", "Geometry", "PictureCleaning",
+      "Texts",
+    ]),
   .target(
     name: "Raster",
-    dependencies: ["Bytes", "CPangoCairo", "GalleryModel", "Geometry", "Pictures", "Texts"]),
+    dependencies: ["Bytes", "CPangoCairo", "Geometry", "PictureCleaning", "Pictures", "Texts"]),
   .target(
     name: "SiteModel",
-    dependencies: ["Digests", "GalleryModel", "Geometry", "JSON", "SourceFiles", "Texts"]),
+    dependencies: [
+      "Digests", "GalleryModel", "Geometry", "JSON", "PictureCleaning", "SourceFiles", "Texts",
+    ]),
   .target(
     name: "SiteContent",
     dependencies: [
-      "Bytes", "Digests", "GalleryMerge", "GalleryModel", "Geometry", "InlineMarkdown", "JSON",
-      "Markdown", "SiteModel", "SourceFiles", "Texts", "YAML",
+      "Bytes", "Digests", "GalleryEditing", "GalleryMerge", "GalleryModel", "Geometry",
+      "InlineMarkdown", "JSON", "Markdown", "PictureCleaning", "SiteModel", "SourceFiles", "Texts",
+      "YAML",
     ]),
   .target(
     name: "SiteBuilder",
     dependencies: [
       "Bytes", "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "Geometry",
-      "InlineMarkdown", "JSON", "Markdown", "Pictures", "Raster", "SiteModel", "SourceFiles",
-      "Templating", "Texts", "YAML",
+      "InlineMarkdown", "JSON", "Markdown", "PictureCleaning", "Pictures", "Raster", "SiteModel",
+      "SourceFiles", "Templating", "Texts", "YAML",
     ]),
 ]
 
@@ -83,9 +96,8 @@ let entrances: [Target] = [
     dependencies: [
       "Bytes", .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)),
       "EditorAssets", "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel", "HTTP", "JSON",
-      "PictureFetch", "Pictures", "Preview", "Raster", "SiteBuilder", "SiteContent", "SiteModel",
-      "SourceFiles",
-      "Texts",
+      "PictureCleaning", "PictureFetch", "Pictures", "Preview", "Raster", "SiteBuilder",
+      "SiteContent", "SiteModel", "SourceFiles", "Texts",
     ]),
   .target(
     name: "EditorAssets", dependencies: ["SourceFiles"],
@@ -138,9 +150,14 @@ let pureTests: [Target] = [
   .testTarget(name: "JSONTests", dependencies: ["JSON", "RandomNumbers"], exclude: ["Fixtures"]),
   .testTarget(
     name: "GalleryModelTests",
-    dependencies: [
-      "Bytes", "GalleryModel", "Geometry", "JSON", "RandomNumbers", "SamplePictures", "Texts",
-    ],
+    dependencies: ["GalleryModel", "Geometry", "JSON", "RandomNumbers", "Texts"],
+    exclude: ["Fixtures"]),
+  .testTarget(
+    name: "PictureCleaningTests",
+    dependencies: ["Bytes", "Geometry", "PictureCleaning", "RandomNumbers", "SamplePictures"]),
+  .testTarget(
+    name: "GalleryEditingTests",
+    dependencies: ["GalleryEditing", "GalleryModel", "Geometry", "JSON", "RandomNumbers"],
     exclude: ["Fixtures"]),
   .testTarget(
     name: "GalleryLayoutTests",
@@ -151,7 +168,8 @@ let pureTests: [Target] = [
   .testTarget(
     name: "EditorBridgeTests",
     dependencies: [
-      "EditorBridge", "FlowLayout", "GalleryLayout", "GalleryModel", "Geometry", "SamplePictures",
+      "EditorBridge", "FlowLayout", "GalleryLayout", "GalleryModel", "Geometry", "PictureCleaning",
+      "SamplePictures",
     ]),
   .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime", "RandomNumbers"]),
   .testTarget(name: "SourceFilesTests", dependencies: ["SourceFiles"]),
@@ -160,8 +178,8 @@ let pureTests: [Target] = [
     name: "InlineMarkdownTests",
     dependencies: ["InlineMarkdown", "JSON", "Markdown", "RandomNumbers"]),
   .testTarget(
-    name: "MarkdownTests", dependencies: ["Markdown", "JSON"], exclude: ["Fixtures"]),
-  .testTarget(name: "YAMLTests", dependencies: ["YAML", "JSON"], exclude: ["Fixtures"]),
+    name: "MarkdownTests", dependencies: ["JSON", "Markdown"], exclude: ["Fixtures"]),
+  .testTarget(name: "YAMLTests", dependencies: ["JSON", "YAML"], exclude: ["Fixtures"]),
   .testTarget(
     name: "TemplatingTests",
     dependencies: ["SourceFiles", "Templating", "Texts"],
@@ -174,8 +192,9 @@ let pureTests: [Target] = [
   .testTarget(
     name: "SiteContentTests",
     dependencies: [
-      "Bytes", "GalleryMerge", "GalleryModel", "Geometry", "InlineMarkdown", "JSON", "Markdown",
-      "RandomNumbers", "SamplePictures", "SiteContent", "SiteModel", "SourceFiles", "Texts", "YAML",
+      "Bytes", "GalleryEditing", "GalleryMerge", "GalleryModel", "Geometry", "InlineMarkdown",
+      "JSON", "Markdown", "PictureCleaning", "RandomNumbers", "SamplePictures", "SiteContent",
+      "SiteModel", "SourceFiles", "Texts", "YAML",
     ]),
   .testTarget(
     name: "SiteBuilderTests",
@@ -191,7 +210,7 @@ let pureTests: [Target] = [
 
   // Small pictures of each format with location metadata.
   .target(
-    name: "SamplePictures", dependencies: ["GalleryModel"], path: "Tests/SamplePictures"),
+    name: "SamplePictures", dependencies: ["PictureCleaning"], path: "Tests/SamplePictures"),
 ]
 
 /// Tests of modules with side effects, and executables for tests and `make bench`.

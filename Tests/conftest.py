@@ -31,8 +31,14 @@ def pytest_sessionstart(session):
         reporter.write_line(f"EMOJIART_SEED={SEED:#x} EMOJIART_SOAK={SOAK}")
 
 
+def pytest_addoption(parser):
+    parser.addoption("--part", default="1/1", help="every N-th test, from the K-th on, as K/N")
+
+
 def pytest_collection_modifyitems(config, items):
     if IS_LONG:
+        part, parts = map(int, config.getoption("part").split("/"))
+        items[:] = items[part - 1 :: parts]
         return
     soaking = [item for item in items if item.get_closest_marker("soak")]
     items[:] = [item for item in items if not item.get_closest_marker("soak")]

@@ -4,6 +4,7 @@
 // address that opening returned.
 
 import FlowLayout
+import GalleryEditing
 import GalleryModel
 import Geometry
 import InlineMarkdown

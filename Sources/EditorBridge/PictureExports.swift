@@ -4,7 +4,7 @@
 // The editing module is linked without them: cleaning drawings would make it a fifth larger, and
 // most who edit never give a picture.
 
-import GalleryModel
+import PictureCleaning
 
 /// Sanitizes a picture, see `cleanPicture`. The result is the length in four bytes, the refusal (a
 /// `PictureRefusal`; 0 for none), the `PictureKind`, the count of removed parts by kind
@@ -16,7 +16,7 @@ public func cleanPicture(
 ) -> UnsafeMutableRawPointer {
   let bytes = Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
   do throws(PictureRefusal) {
-    let picture = try GalleryModel.cleanPicture(bytes)
+    let picture = try PictureCleaning.cleanPicture(bytes)
     var answer = [0, picture.kind.rawValue]
     for part in RemovedPart.allCases {
       let count = min(picture.removed[part], 0xFFFF)

@@ -1,4 +1,5 @@
 import FlowLayout
+import GalleryEditing
 import GalleryModel
 import Geometry
 import JSON

@@ -1,5 +1,4 @@
 import Bytes
-import GalleryModel
 import JSON
 import Texts
 

@@ -121,7 +121,7 @@ extension ObjectReader {
 }
 
 /// Whether a text is a valid colour in a picture: `#` and 3, 4, 6 or 8 hex digits, or one word.
-func isColor(_ text: String) -> Bool {
+public func isColor(_ text: String) -> Bool {
   let bytes = Array(text.utf8)
   if bytes.first == UInt8(ascii: "#") {
     return [4, 5, 7, 9].contains(bytes.count)

@@ -20,7 +20,7 @@ extension EmojiCollection {
 }
 
 extension Section {
-  func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("id", id.string)
     writer.fields(of: self)
@@ -34,7 +34,7 @@ extension Section {
 }
 
 extension Item {
-  func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("id", id.string)
     for field in ItemField.allCases {
@@ -77,7 +77,7 @@ extension Artwork {
 }
 
 extension Canvas {
-  func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.fields(CanvasField.ofCanvas, of: self)
     if !backgroundOthers.isEmpty || CanvasField.ofBackground.contains(where: { self[$0] != nil }) {
@@ -93,7 +93,7 @@ extension Canvas {
 }
 
 extension Placement {
-  func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("id", id.string)
     writer.fields(of: self)

@@ -4,7 +4,7 @@ import Texts
 extension Item {
   /// Reads an item, a string or an object, and appends it.
   /// - Returns: false if it has no valid symbol.
-  static func read(
+  public static func read(
     _ value: JSONValue, appendingTo items: inout [Item], _ problems: inout [Problem]
   ) -> Bool {
     if let symbol = value.string {

@@ -58,7 +58,7 @@ public struct Problem: Sendable, Equatable {
   }
 
   /// Control characters other than tabs and line ends, which HTML and feeds forbid.
-  static func ofControlCharacters(
+  public static func ofControlCharacters(
     in text: String, called name: String, at range: Range<Int>
   ) -> Problem? {
     // Hot path, called for every text of every item: a plain loop over the text in place.

@@ -1,7 +1,7 @@
 import Bytes
 import GalleryLayout
-import GalleryModel
 import Geometry
+import PictureCleaning
 
 /// A prerendered mark, for pictures that look the same on every machine: a PNG and its frame
 /// relative to the point, in em.

@@ -1,6 +1,6 @@
 import CPangoCairo
-import GalleryModel
 import Geometry
+import PictureCleaning
 import Pictures
 import Texts
 

@@ -1,5 +1,5 @@
 import CPangoCairo
-import GalleryModel
+import PictureCleaning
 import Pictures
 
 /// Why a picture file cannot be drawn, in words.

@@ -1,4 +1,3 @@
-import GalleryModel
 import SiteModel
 import SourceFiles
 

@@ -1,5 +1,7 @@
 import Digests
+import GalleryEditing
 import GalleryModel
+import PictureCleaning
 import SiteModel
 import SourceFiles
 import Texts

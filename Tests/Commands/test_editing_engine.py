@@ -10,7 +10,9 @@ from conftest import TESTS, built_module
 from random_layouts import cases as random_cases
 from test_page_engine import ask, native, pytestmark  # noqa: F401
 
-RECORDED = (TESTS / "GalleryModelTests/Fixtures/edit-session.txt").read_text(encoding="utf-8").rstrip("\n").split("\n")
+RECORDED = (
+    (TESTS / "GalleryEditingTests/Fixtures/edit-session.txt").read_text(encoding="utf-8").rstrip("\n").split("\n")
+)
 
 
 def documents(*collections):

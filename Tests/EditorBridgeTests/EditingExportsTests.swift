@@ -1,4 +1,5 @@
 import GalleryModel
+import PictureCleaning
 import SamplePictures
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
 
   @Test func `a picture is sanitized like natively, or refused with the reason`() throws {
     for kind in PictureKind.allCases {
-      let expected = try GalleryModel.cleanPicture(samplePicture(kind))
+      let expected = try PictureCleaning.cleanPicture(samplePicture(kind))
       let answer = clean(samplePicture(kind))
       let nothing = [UInt8](repeating: 0, count: 2 * RemovedPart.allCases.count)
       #expect(answer == (0, kind.rawValue, nothing + expected.bytes))

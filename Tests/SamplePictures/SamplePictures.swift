@@ -1,4 +1,4 @@
-import GalleryModel
+import PictureCleaning
 
 /// A minimal picture of a format, with metadata (`samplePlace`) wherever the format allows.
 ///

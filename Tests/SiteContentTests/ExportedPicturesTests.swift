@@ -1,5 +1,6 @@
 import Bytes
 import GalleryModel
+import PictureCleaning
 import SamplePictures
 import SourceFiles
 import Testing

@@ -1,3 +1,4 @@
+import GalleryEditing
 import GalleryMerge
 import GalleryModel
 import RandomNumbers

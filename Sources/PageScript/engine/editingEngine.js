@@ -60,7 +60,7 @@ export class EditingEngine extends Engine {
 }
 
 /**
- * Documents that are being edited. What may be asked stands in GalleryModel/Editing/EditSession.swift. Close it when it
+ * Documents that are being edited. What may be asked stands in GalleryEditing/EditSession.swift. Close it when it
  * is no longer needed.
  */
 export class EditingSession {

@@ -1,4 +1,5 @@
 import GalleryModel
+import PictureCleaning
 import Pictures
 import SiteModel
 import Templating

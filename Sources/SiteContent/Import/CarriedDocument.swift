@@ -1,5 +1,6 @@
 import Bytes
 import GalleryModel
+import PictureCleaning
 import SiteModel
 
 /// The source of a document embedded as metadata in a picture of it.

@@ -1,4 +1,5 @@
 import GalleryModel
+import PictureCleaning
 import SiteModel
 import SourceFiles
 import Texts

@@ -1,4 +1,4 @@
-import GalleryModel
+import PictureCleaning
 import Texts
 
 extension PictureKind {

@@ -1,6 +1,6 @@
 import Bytes
-import GalleryModel
 import JSON
+import PictureCleaning
 import PictureFetch
 import Preview
 import SourceFiles

@@ -1,6 +1,7 @@
 import FileSystem
 import GalleryModel
 import JSON
+import PictureCleaning
 import SiteContent
 import SiteModel
 import SourceFiles

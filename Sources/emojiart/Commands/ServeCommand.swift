@@ -1,8 +1,8 @@
 import EditorAssets
 import FileSystem
-import GalleryModel
 import HTTP
 import JSON
+import PictureCleaning
 import PictureFetch
 import Preview
 import SourceFiles

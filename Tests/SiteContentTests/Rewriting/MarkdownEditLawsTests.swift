@@ -1,4 +1,3 @@
-import GalleryModel
 import RandomNumbers
 import SourceFiles
 import Testing

@@ -1,3 +1,4 @@
+import GalleryEditing
 import GalleryModel
 import SourceFiles
 import Testing

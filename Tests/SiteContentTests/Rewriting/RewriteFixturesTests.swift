@@ -1,4 +1,5 @@
 import Foundation
+import GalleryEditing
 import GalleryModel
 import SourceFiles
 import Testing

@@ -1,4 +1,3 @@
-import GalleryModel
 import JSON
 import Texts
 

@@ -1,6 +1,7 @@
 import Digests
 import GalleryMerge
 import GalleryModel
+import PictureCleaning
 import Texts
 
 extension PictureRefusal {

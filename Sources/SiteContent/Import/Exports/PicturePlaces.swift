@@ -1,5 +1,6 @@
 import Digests
 import GalleryModel
+import PictureCleaning
 import SiteModel
 import SourceFiles
 import Texts

@@ -1,7 +1,7 @@
 import Bytes
 import Digests
-import GalleryModel
 import JSON
+import PictureCleaning
 import SourceFiles
 import Texts
 

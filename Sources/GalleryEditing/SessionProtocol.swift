@@ -1,0 +1,161 @@
+import GalleryModel
+import JSON
+
+// What a page may say to an editing session, and what it answers. A request is an object: `edit` or `ask` with a name, and
+// the members that the list below gives this name; or `undo` or `redo`, which are true. A session
+// refuses a request that lacks a required member. The page's TypeScript declarations are made of the
+// same lists (`SessionDeclarationsTests.swift`), so that a misspelt request does not pass `make lint`.
+
+/// The words of a protocol: texts of which a request has one.
+protocol RequestWord: CaseIterable, RawRepresentable where RawValue == String, AllCases == [Self] {}
+
+extension RequestWord {
+  /// By bytes: `init(rawValue:)` compares canonically.
+  init?(_ value: JSONValue?) {
+    guard let value, let word = Self.allCases.first(where: { value.isString($0.rawValue) }) else {
+      return nil
+    }
+    self = word
+  }
+}
+
+/// The names of requests of one kind.
+protocol RequestName: RequestWord {
+  var members: [SessionMember] { get }
+}
+
+/// A member of a request besides its name, or of an answer besides the session's state.
+struct SessionMember {
+  var name: String
+  var type: MemberType
+  var isRequired: Bool
+
+  static func required(_ name: String, _ type: MemberType) -> SessionMember {
+    SessionMember(name: name, type: type, isRequired: true)
+  }
+
+  static func optional(_ name: String, _ type: MemberType) -> SessionMember {
+    SessionMember(name: name, type: type, isRequired: false)
+  }
+}
+
+/// The type of a member.
+enum MemberType {
+  case text, textOrNull, number, point, ids
+  case field(FieldKind)
+  case oneOf([String])
+  /// Declared in TypeScript.
+  case named(String)
+}
+
+/// The edits of a collection; `document` may be left out where there is just one document.
+enum CollectionRequest: String, RequestName {
+  case insert, remove, copy, move, replace
+  case insertSection, changeSection, moveSection, removeSection
+
+  var members: [SessionMember] { [.optional("document", .text)] + ownMembers }
+
+  private var ownMembers: [SessionMember] {
+    switch self {
+    case .insert:
+      [
+        .optional("section", .text), .optional("index", .number),
+        .required("items", .named("NewItem[]")),
+      ]
+    case .remove: [.required("items", .ids)]
+    case .copy, .move: [.required("items", .ids), .required("to", .named("Destination"))]
+    case .replace:
+      [
+        .required("item", .text), .required("fields", .named("Partial<ItemFields>")),
+        .optional("section", .textOrNull),
+      ]
+    case .insertSection:
+      [.required("id", .text), .optional("title", .textOrNull), .optional("index", .number)]
+    case .changeSection:
+      [.required("section", .text)]
+        + SectionField.allCases.map { .optional($0.name, .field($0.kind)) }
+    case .moveSection: [.required("section", .text), .optional("index", .number)]
+    case .removeSection: [.required("section", .text)]
+    }
+  }
+}
+
+/// The edits of an artwork; `document` as for collections.
+enum ArtworkRequest: String, RequestName {
+  case place, remove, shift, scale, turn, set, align, order, duplicate, change
+
+  var members: [SessionMember] { [.optional("document", .text)] + ownMembers }
+
+  private var ownMembers: [SessionMember] {
+    let placements = SessionMember.required("placements", .ids)
+    return switch self {
+    case .place:
+      [.required("placements", .named("NewPlacement[]")), .optional("at", .point)]
+    case .remove: [placements]
+    case .shift, .duplicate: [placements, .required("by", .point)]
+    case .scale, .turn: [placements, .required("by", .number)]
+    case .set: [placements, .required("fields", .named("Partial<PlacementFields>"))]
+    case .align:
+      [placements, .required("side", .oneOf(AlignmentSide.allCases.map { $0.rawValue }))]
+    case .order: [placements, .required("way", .oneOf(StackingWay.allCases.map { $0.rawValue }))]
+    case .change: [.required("fields", .named("Partial<ArtworkFields & CanvasFields>"))]
+    }
+  }
+}
+
+/// The edits that make, remove or combine.
+enum DocumentRequest: String, RequestName {
+  case together, newArtwork, removeDocument
+
+  var members: [SessionMember] {
+    switch self {
+    case .together: [.required("edits", .named("Edit[]"))]
+    case .newArtwork: [.required("id", .text), .required("title", .text), .optional("of", .text)]
+    case .removeDocument: [.required("document", .text)]
+    }
+  }
+}
+
+/// The questions, which change nothing. Each may be refused like an edit.
+enum Question: String, RequestName {
+  case state, judge, split, random, sketch, export
+
+  var members: [SessionMember] {
+    switch self {
+    case .state, .export: []
+    case .judge: [.required("symbol", .text), .optional("image", .textOrNull)]
+    case .split: [.required("text", .text)]
+    case .random: [.optional("document", .text), .required("seed", .number)]
+    // An edit of placements, tried out.
+    case .sketch:
+      [
+        .required("edit", .oneOf(ArtworkRequest.allCases.map { $0.rawValue })),
+        .optional("document", .text), .required("placements", .ids),
+      ]
+    }
+  }
+
+  /// The members of its answer; those of an export are a file's (`ExportWriting.swift`).
+  var answer: [SessionMember] {
+    switch self {
+    case .state: [.required("documents", .named("DocumentState[]"))]
+    case .judge:
+      [.optional("shown", .text), .optional("remark", .text), .optional("refusal", .text)]
+    case .split: [.required("emoji", .ids), .required("rest", .text)]
+    case .random: [.required("symbol", .text), .required("section", .textOrNull)]
+    case .sketch: [.required("placements", .named("Placement[]"))]
+    case .export: []
+    }
+  }
+}
+
+extension JSONValue {
+  /// Refuses a request without a member that it needs.
+  func require(_ members: [SessionMember]) throws(RefusedRequest) {
+    for member in members where member.isRequired {
+      guard let value = self[member.name], !value.isNull else {
+        throw RefusedRequest.missing(member.name)
+      }
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import Foundation
+import Testing
+
+@testable import GalleryEditing
+@testable import GalleryModel
+
+/// The page's TypeScript declarations of what may be said to an editing session, and of what it answers. After a change of
+/// `SessionProtocol.swift`, or of a list of fields, renew them with
+/// `EMOJIART_RECORD=1 make unit TEST=SessionDeclarations`.
+@Suite struct SessionDeclarationsTests {
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Sources/PageScript/session.d.ts").standardized
+
+  @Test func `the page declares what the session reads`() throws {
+    if ProcessInfo.processInfo.environment["EMOJIART_RECORD"] != nil {
+      try declarations.write(to: Self.file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: Self.file, encoding: .utf8) == declarations)
+  }
+
+  @Test func `a request without a member that it needs is refused, whatever else it has`() throws {
+    var collection = try AskedSession(["x": ["ab", "c"]])
+    for name in CollectionRequest.allCases {
+      try expectNeeds(name.members, "\"edit\":\"\(name.rawValue)\"", &collection)
+    }
+    for name in DocumentRequest.allCases {
+      try expectNeeds(name.members, "\"edit\":\"\(name.rawValue)\"", &collection)
+    }
+    for name in Question.allCases {
+      try expectNeeds(name.members, "\"ask\":\"\(name.rawValue)\"", &collection)
+    }
+    var artwork = try AskedSession(
+      json: """
+        [{"id":"art","base":{"path":"art.json","revision":"sha256-1","document":
+        {"title":"Art","placements":[{"id":"p","symbol":"🐝","x":1,"y":2}]}}}]
+        """)
+    for name in ArtworkRequest.allCases {
+      try expectNeeds(name.members, "\"edit\":\"\(name.rawValue)\"", &artwork)
+    }
+  }
+
+  @Test func `an answer has the members that the page is told`() throws {
+    var collection = try AskedSession(["x": ["ab", "c"]])
+    var artwork = try AskedSession(
+      json: """
+        [{"id":"art","base":{"path":"art.json","revision":"sha256-1","document":
+        {"title":"Art","placements":[{"id":"p","symbol":"🐝","x":1,"y":2}]}}}]
+        """)
+    let rest = #","symbol":"🐝","text":"🐝!","seed":1"#
+    for question in Question.allCases where !question.answer.isEmpty {
+      let answer =
+        question == .sketch
+        ? try artwork.ask(#"{"ask":"sketch","edit":"shift","by":[1,2],"placements":["p"]}"#)
+        : try collection.ask("{\"ask\":\"\(question.rawValue)\"\(rest)}")
+      guard case .object(let members) = answer else {
+        Issue.record("no object: \(answer)")
+        continue
+      }
+      let names = members.map { $0.name }
+      let state = ["canUndo", "canRedo", "isEdited"]
+      #expect(Set(names).isSubset(of: question.answer.map { $0.name } + state))
+      #expect(Set(names).isSuperset(of: question.answer.filter { $0.isRequired }.map { $0.name }))
+    }
+    #expect(try collection.ask(#"{"ask":"judge","symbol":"x"}"#)["refusal"]?.text != nil)
+  }
+
+  private func expectNeeds(
+    _ members: [SessionMember], _ name: String, _ session: inout AskedSession
+  ) throws {
+    for member in members where member.isRequired {
+      let others = members.filter { $0.isRequired && $0.name != member.name }.map {
+        #","\#($0.name)":"x""#
+      }.joined()
+      let answer = try session.ask("{\(name)\(others)}")
+      #expect(answer["refusal"]?.text?.contains("“\(member.name)”") == true, "\(name): \(answer)")
+    }
+  }
+}
+
+/// The text of `session.d.ts`.
+private var declarations: String {
+  """
+  // deno-fmt-ignore-file
+  // What a page says to an editing session and what it answers, made from the lists of GalleryModel by
+  // SessionDeclarationsTests.swift.
+
+  export type Point = [number, number];
+
+  /** A place for items; without an index behind the last, without a document in that of the items. */
+  export type Destination = { document?: string | null; section: string; index?: number | null };
+
+  \(fields("LayoutFields", LayoutField.self))
+
+  \(fields("ItemFields", ItemField.self))
+
+  \(fields("SectionFields", SectionField.self))
+
+  \(fields("CollectionFields", CollectionField.self))
+
+  \(fields("PlacementFields", PlacementField.self))
+
+  \(fields("ArtworkFields", ArtworkField.self))
+
+  \(fields("CanvasFields", CanvasField.self))
+
+  /** An item to come; a new one gets an id if it has none, or if its own is taken. */
+  export type NewItem = string | ({ symbol: string; id?: string } & Partial<ItemFields>);
+
+  export type NewPlacement = { symbol: string } & Partial<PlacementFields>;
+
+  \(union("CollectionEdit", CollectionRequest.self, "edit"))
+
+  \(union("ArtworkEdit", ArtworkRequest.self, "edit"))
+
+  \(union("DocumentEdit", DocumentRequest.self, "edit"))
+
+  /** An edit of placements, but for their ids. */
+  export type PlacementsEdit = WithoutPlacements<Extract<ArtworkEdit, { placements: string[] }>>;
+  type WithoutPlacements<Each> = Each extends unknown ? Omit<Each, "document" | "placements"> : never;
+
+  export type Edit = CollectionEdit | ArtworkEdit | DocumentEdit;
+
+  export type Request = Edit | { undo: true } | { redo: true };
+
+  \(union("Question", Question.self, "ask"))
+
+  /** Fields as JSON states them: those that nothing is said of are left out. */
+  type Stated<Fields> =
+    & { [Name in keyof Fields as null extends Fields[Name] ? never : Name]: Fields[Name] }
+    & { [Name in keyof Fields as null extends Fields[Name] ? Name : never]?: NonNullable<Fields[Name]> };
+
+  export type Insets = { top?: number; left?: number; bottom?: number; right?: number };
+  export type LayoutSettings = Partial<Stated<LayoutFields>>;
+
+  export type Item = { id: string } & Stated<ItemFields>;
+  type SectionTexts = { id: string } & Stated<SectionFields>;
+  export type Section = SectionTexts & { items: string[] };
+  export type CollectionState = { id: string; sections: (SectionTexts & { items: Item[] })[] } & Stated<CollectionFields>;
+
+  /** `x`, `y`: the centre, in canvas units; `rotation`: degrees clockwise. */
+  export type Placement = { id: string } & Stated<PlacementFields>;
+  type Background = Partial<Stated<Omit<CanvasFields, "width" | "height">>>;
+  export type Canvas = { width: number; height: number; background?: Background };
+  type ArtworkTexts = { id: string; kind: "artwork"; canvas: Canvas } & Stated<ArtworkFields>;
+  export type ArtworkState = ArtworkTexts & { placements: Placement[] };
+
+  export type DocumentState = CollectionState | ArtworkState;
+
+  /** All sections in their order, those that changed with the ids of their items; and the items that are new or different. */
+  export type CollectionChange = { document: string; sections: (SectionTexts & { items?: string[] })[]; items: Item[] };
+
+  /** The ids of all placements from the bottom up, where they changed; and the placements that are new or different. */
+  export type ArtworkChange = ArtworkTexts & { document: string; order?: string[]; placements: Placement[] };
+
+  /** A document that is new, or no more. */
+  export type ComingOrGoing = { document: string; state: DocumentState | null };
+
+  export type Status = { canUndo: boolean; canRedo: boolean; isEdited: boolean };
+
+  /** What an edit changed and which items it was about, or why it is refused. */
+  export type Answer = Status & {
+    changed?: (CollectionChange | ArtworkChange | ComingOrGoing)[];
+    ids?: string[];
+    section?: string;
+    error?: string;
+    id?: string;
+    refusal?: string;
+  };
+
+  /** The answers to questions, by their names. */
+  export type Answers = {\(answers)};
+
+  /** A question that is answered in such a way; an export is a file. */
+  export type Query = Extract<Question, { ask: keyof Answers }>;
+
+  /** With the session's status. Where a question is refused, its own members are missing; a page asks of what it has. */
+  export type AnswerTo<Asked extends Query> = Status & Answers[Asked["ask"]];
+
+  """
+}
+
+/// An export is no answer, but a file.
+private var answers: String {
+  Question.allCases.filter { !$0.answer.isEmpty }.map { question in
+    "\n  \(question.rawValue): {\(members(question.answer).dropFirst()) };"
+  }.joined() + "\n"
+}
+
+private func fields<Field: FieldName>(_ name: String, _: Field.Type) -> String {
+  // The title of a document may be empty, and is never left out.
+  let isDocument = Field.self != SectionField.self
+  let lines = Field.allCases.map {
+    "  \($0.name): \(isDocument && $0.name == "title" ? "string" : type(of: .field($0.kind)));\n"
+  }
+  return "export type \(name) = {\n\(lines.joined())};"
+}
+
+private func union<Name: RequestName>(_ type: String, _: Name.Type, _ key: String) -> String {
+  let lines = Name.allCases.map { name in
+    "\n  | { \(key): \"\(name.rawValue)\"\(members(name.members)) }"
+  }
+  return "export type \(type) =\(lines.joined());"
+}
+
+private func members(_ members: [SessionMember]) -> String {
+  members.map { "; \($0.name)\($0.isRequired ? "" : "?"): \(type(of: $0.type))" }.joined()
+}
+
+private func type(of type: MemberType) -> String {
+  switch type {
+  case .text: "string"
+  case .textOrNull: "string | null"
+  case .number: "number"
+  case .point: "Point"
+  case .ids: "string[]"
+  case .named(let name): name
+  case .oneOf(let words): words.map { "\"\($0)\"" }.joined(separator: " | ")
+  case .field(let kind):
+    switch kind {
+    case .symbol: "string"
+    case .picture, .text, .inline, .prose, .color: "string | null"
+    case .set, .itemFields: "string[] | null"
+    case .number, .length: "number"
+    case .count: "number | null"
+    case .bool: "boolean | null"
+    case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: " | ")
+    case .size: "[number, number] | null"
+    case .insets: "Insets | null"
+    case .layout: "LayoutSettings | null"
+    }
+  }
+}
