@@ -66,6 +66,15 @@ private func drawings(_ merge: Merge) -> [String?] {
     #expect(twice.changes == [] && twice.conflicts == [] && twice.remarks == [])
   }
 
+  @Test func `what moved here with a given id is known by it, whatever its emoji became`() {
+    let animals = versions("animals", "A: x=🐶 🐱", "A: 🐱", "A: 🐱")
+    let farm = versions("farm", "B: 🐮", "B: 🐮 x=🐺\"Wolf\"", "B: 🐮 x=🐶")
+    let moves = [move("animals", "x", "farm", "x")]
+    let merge = mergeDocuments([animals, farm], moves: moves, options(export: true))
+    #expect(drawings(merge) == ["A: 🐱", "B: 🐮 x=🐺\"Wolf\""])
+    #expect(merge.changes == [] && merge.conflicts == [] && merge.remarks == [])
+  }
+
   @Test func `an item that moved to another document and was deleted here is deleted`() {
     let merge = mergeDocuments(
       [versions("a", "A: 🐶 🐱", "A: 🐱", "A: 🐱"), versions("b", "B:", "B:", "B: 🐶")],

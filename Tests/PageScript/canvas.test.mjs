@@ -119,6 +119,8 @@ pageTest("with Shift along one axis, with Alt a copy, with Escape nothing", asyn
 pageTest("while something is dragged keys wait, and what another tab changes is followed", async () => {
   const { page, artwork, editor, mode } = await start();
   const at = (clientX, clientY) => ({ clientX, clientY, button: 0 });
+  // A press gives the focus in browsers; without it keys would not come to the canvas.
+  element(page, "bee").focus();
   page.fire(element(page, "bee"), "pointerdown", at(100, 100));
   page.fire(".emojiart-viewport", "pointermove", at(150, 100));
   page.press("Control+a", "Control+d", "Shift+ArrowRight");

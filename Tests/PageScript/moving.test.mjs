@@ -159,6 +159,22 @@ pageTest("with Alt a copy goes", async () => {
   assert.match(farm, /^cow \S+ pig hen$/);
 });
 
+pageTest("while Alt makes a copy, a wheel leaves the page where it is in history", async () => {
+  const { page } = await start(GRID);
+  const turn = (altKey) => {
+    const wheel = new WheelEvent("wheel", { deltaY: 10, altKey, bubbles: true, cancelable: true });
+    window.dispatchEvent(wheel);
+    return wheel.defaultPrevented;
+  };
+  const drop = await drag(page, "dog", [[130, 330]]);
+  page.fire(window, "keydown", { key: "Alt", altKey: true });
+  assert.deepEqual([turn(true), turn(false)], [true, false]);
+  drop();
+  const copy = await drag(page, "dog", [[130, 330]], { altKey: true });
+  assert.equal(turn(true), true);
+  copy();
+});
+
 pageTest("a finger lifts by holding, and one that moves first scrolls", async () => {
   const { page, mode } = await start(GRID);
   const touch = { pointerType: "touch" };

@@ -1,11 +1,14 @@
 // A collection larger than its page: what is in view is there, the rest comes and goes, and anchors lead into it.
 import assert from "node:assert/strict";
 import { openPage, pageTest } from "./support/page.mjs";
+import { CellForms } from "../../Sources/PageScript/editing/grid/cellForms.js";
 import { keepPlace } from "../../Sources/PageScript/window/keepPlace.js";
 import { ItemLoader } from "../../Sources/PageScript/window/loadItems.js";
 import { showWindow } from "../../Sources/PageScript/window/windowCollection.js";
 import { wordsOfItem } from "../../Sources/PageScript/window/windowData.js";
+import { ZOO } from "./support/drafts.mjs";
 import { engine } from "./support/engine.mjs";
+import { collectionsPage } from "./support/pages.mjs";
 
 /** Three in a line of a hundred pixels each: a hundred lines in each of three sections. */
 const COUNT = 300, CHUNK = 75;
@@ -137,6 +140,27 @@ pageTest("an anchor leads to an item of a file that is not loaded, and to a sect
   collection.stop();
 });
 
+pageTest("marking an anchor's target follows it no second time", async () => {
+  const { page, root, answer } = open({ address: "https://example.com/zoo/index.html#i745" });
+  const collection = showWindow(engine, root);
+  await answer();
+  const stop = keepPlace(() => [collection]);
+  // Browsers fire this as the target is marked, and before `:target` matches; jsdom does neither.
+  const { reveal } = collection, { matches } = Element.prototype;
+  Element.prototype.matches = function (selector) {
+    return selector !== ":target" && matches.call(this, selector);
+  };
+  let revealed = 0;
+  collection.reveal = async (place) => {
+    if (++revealed === 2) page.fire(window, "popstate");
+    await reveal.call(collection, place);
+  };
+  await answer();
+  assert.equal(revealed, 2);
+  stop();
+  collection.stop();
+});
+
 pageTest("where one was is remembered, and come back to", async () => {
   const { page, root, answer, scroll } = open();
   const collection = showWindow(engine, root);
@@ -186,4 +210,20 @@ pageTest("an item's words fall back from its name to its symbol", () => {
   const words = wordsOfItem([0, "bee", "🐝", 0, 0, "\uE000x", 0, "the-bee"], DATA, ids, "a");
   assert.deepEqual([words.anchor, words.label, words.name], ["a/bee", "🐝", "🐝"], "a section is called so");
   assert.deepEqual([words.url, words.description], ["../zoo/the-bee/index.html", "../x"]);
+});
+
+pageTest("an address that comes late reaches its own item only", async () => {
+  const page = openPage(collectionsPage(ZOO));
+  let answer;
+  const words = new Promise((resolve) => answer = resolve);
+  const addresses = { has: () => true, load: () => words };
+  const forms = new CellForms(page.find("[data-collection]"), engine, addresses, { load: async () => new Map() });
+  const bee = { id: "bee", symbol: "🐝", name: "Bee" }, bat = { id: "bat", symbol: "🦇", name: "Bat" };
+  const cells = [forms.make(bee), forms.make(bee)];
+  const given = cells.map((cell) => forms.giveAddress(cell, bee));
+  assert.equal(forms.refill(cells[0], bat), true);
+  answer({ anchor: "bee", url: "../zoo/bee/index.html" });
+  await Promise.all(given);
+  assert.deepEqual(cells.map((cell) => cell.dataset.item), ["bat", "bee"]);
+  assert.match(cells[1].querySelector("a").href, /zoo\/bee\/index\.html$/);
 });
