@@ -25,7 +25,7 @@ let browserFloor: [Target] = [
     name: "GalleryEditing", dependencies: ["Bytes", "GalleryModel", "Geometry", "JSON", "Texts"]),
   .target(
     name: "GalleryLayout",
-    dependencies: ["FlowLayout", "GalleryEditing", "GalleryModel", "Geometry", "JSON", "Texts"]),
+    dependencies: ["FlowLayout", "GalleryModel", "Geometry", "JSON", "Texts"]),
   .target(name: "InlineMarkdown", dependencies: ["Bytes"], exclude: ["Tables"]),
   .target(
     name: "GalleryMerge",

@@ -36,9 +36,9 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(config, items):
+    part, parts = map(int, config.getoption("part").split("/"))
+    items[:] = items[part - 1 :: parts]
     if IS_LONG:
-        part, parts = map(int, config.getoption("part").split("/"))
-        items[:] = items[part - 1 :: parts]
         return
     soaking = [item for item in items if item.get_closest_marker("soak")]
     items[:] = [item for item in items if not item.get_closest_marker("soak")]

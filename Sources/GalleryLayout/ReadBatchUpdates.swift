@@ -1,5 +1,4 @@
 import FlowLayout
-import GalleryEditing
 import GalleryModel
 import Geometry
 import JSON

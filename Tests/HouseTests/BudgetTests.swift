@@ -48,7 +48,7 @@ private let budgets = """
     1553 Sources/Raster/*.swift
     4674 Sources/SiteBuilder/*.swift
    10394 Sources/SiteContent/*.swift
-     786 Sources/SiteModel/*.swift
+     787 Sources/SiteModel/*.swift documents have a file of their own
      703 Sources/SourceFiles/*.swift
     2186 Sources/Templating/*.swift
      105 Sources/Texts/*.swift

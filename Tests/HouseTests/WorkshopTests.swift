@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `CONTRIBUTING.md` lists is what there is.
+/// What `CONTRIBUTING.md` and `ARCHITECTURE.md` list is what there is.
 @Suite struct WorkshopTests {
   @Test func `the table of switches is what the sources read`() throws {
     let rows = try lines().filter { $0.hasPrefix("| `EMOJIART") }
@@ -38,6 +38,20 @@ import Testing
         #expect(source.contains(stem), "\(file): \(stem)")
       }
     }
+  }
+
+  @Test(arguments: ["ARCHITECTURE.md", "CONTRIBUTING.md"])
+  func `every file that is named is there`(document: String) throws {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter {
+      !$0.hasPrefix(".")
+    }
+    let named = try String(contentsOfFile: "\(root.path)/\(document)", encoding: .utf8)
+      .matches(of: /`([\w.+\/-]+\.(?:swift|js|mjs|ts|py|css|c|mustache))`/).map { $0.output.1 }
+    #expect(named.count >= 20)
+    let missing = named.filter { name in
+      !files.contains { $0 == name || $0.hasSuffix("/" + name) }
+    }
+    #expect(missing == [], "\(document)")
   }
 
   private func lines() throws -> [Substring] {

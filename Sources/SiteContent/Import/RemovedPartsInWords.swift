@@ -1,6 +1,4 @@
-import GalleryModel
 import PictureCleaning
-import SiteModel
 
 extension RemovedPart {
   /// What it is called, alone and in the plural.

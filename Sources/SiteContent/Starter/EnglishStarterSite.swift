@@ -1,4 +1,3 @@
-import SiteModel
 import SourceFiles
 
 let englishStarterSite: FileTree = [

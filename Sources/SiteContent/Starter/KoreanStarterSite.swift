@@ -1,4 +1,3 @@
-import SiteModel
 import SourceFiles
 
 let koreanStarterSite: FileTree = [
