@@ -23,8 +23,9 @@ JS_ENGINE = .build/tests/plugins/outputs/*/EditorAssets/destination/BuildPageScr
 
 # What ships, in a browser as people have it.
 SOAK_SHIPPED = EMOJIART=$(RELEASE) CHROMIUM=$$(command -v chromium) $(VENV)/pytest -n 3 --dist worksteal
+SOAK_COMMANDS = soak-commands-1 soak-commands-2
 SOAK_BROWSERS = soak-browsers-1 soak-browsers-2 soak-browsers-3
-SOAK_PARTS = soak-laws soak-page soak-commands $(SOAK_BROWSERS)
+SOAK_PARTS = soak-laws soak-page $(SOAK_COMMANDS) $(SOAK_BROWSERS)
 
 # Laws over random input draw the same for everybody who tests one commit.
 ifndef EMOJIART_SEED
@@ -89,7 +90,7 @@ unit:
 	@.ci/install build
 	EMOJIART_UNIT=1 swift test --scratch-path .build/unit $(if $(TEST),--filter '$(TEST)')
 
-# Each part is at most ten minutes on two cores. The number is the factor of all counts.
+# Each part is meant to take ten minutes at most, on two cores. The number is the factor of all counts.
 soak-laws: build-tests
 	EMOJIART_SOAK=20 $(SWIFT_TESTS)
 
@@ -97,11 +98,11 @@ soak-page: build-tests
 	@.ci/install js
 	EMOJIART_SOAK=100 $(JS_TESTS)
 
-soak-commands: build-tests executable
+# Every N-th test, from the K-th on: soak-commands-K, soak-browsers-K.
+$(SOAK_COMMANDS): soak-commands-%: build-tests executable
 	@.ci/install test
-	EMOJIART_SOAK=4 $(SOAK_SHIPPED) Tests/Commands
+	EMOJIART_SOAK=4 $(SOAK_SHIPPED) --part $*/$(words $(SOAK_COMMANDS)) Tests/Commands
 
-# Every N-th test, from the K-th on: soak-browsers-K.
 $(SOAK_BROWSERS): soak-browsers-%: build-tests executable
 	@.ci/install test
 	EMOJIART_SOAK=2 $(SOAK_SHIPPED) --part $*/$(words $(SOAK_BROWSERS)) Tests/Browser

@@ -35,6 +35,15 @@ def some(cases, count):
     return [cases[index] for index in sorted(chosen)]
 
 
+# A long run has all cases of a matrix of faults, which are too many for one test.
+SHARES = range(6 if IS_LONG else 1)
+
+
+def share(cases, number, count):
+    """Of `some` of the cases, those of one test among SHARES."""
+    return some(cases, count)[number :: len(SHARES)]
+
+
 def draw(number):
     """Random numbers that follow from the base and a number, or a word."""
     return random.Random(f"{SEED} {number}")

@@ -15,7 +15,7 @@ import time
 
 import pytest
 from conftest import EXECUTABLE, Site, needs_mounts, tree
-from law_seeds import IS_LONG, draw, times
+from law_seeds import SHARES, draw, share, times
 from serving import Served
 from test_failures_in_words import is_sentence
 from test_saving import CALLS, CHANGING, COUNT, needs_strace
@@ -113,19 +113,20 @@ def work(tmp_path_factory):
     return Work(tmp_path_factory.mktemp("work"))
 
 
-def points(work, folder, names, limit=30):
+def points(work, folder, names, part, limit=30):
     site = work.copy(folder / "trace")
     done = started(site, ["strace", "-f", "-qq", "-e", f"trace={','.join(CALLS)}", "-o", str(folder / "calls")])
     assert done.returncode == 0, done
     counts = collections.Counter(re.findall(r"^(?:\d+ +)?(\w+)\(", (folder / "calls").read_text(), re.M))
-    every = [(name, number) for name in names for number in range(1, counts[name] + 1)]
-    return every if IS_LONG else draw("points").sample(every, min(limit, len(every)))
+    every = [(name, call) for name in names for call in range(1, counts[name] + 1)]
+    return share(every, part, limit)
 
 
 @needs_strace
-def test_killed_at_any_call_an_import_is_whole_and_the_next_command_finishes(work, tmp_path):
+@pytest.mark.parametrize("part", SHARES)
+def test_killed_at_any_call_an_import_is_whole_and_the_next_command_finishes(work, tmp_path, part):
     killed = 0
-    for name, number in points(work, tmp_path, CALLS):
+    for name, number in points(work, tmp_path, CALLS, part):
         site = work.copy(tmp_path / "killed")
         done = started(site, strace("-e", f"trace={name}", "-e", f"inject={name}:signal=KILL:when={number}"))
         # strace counts per thread, so the last calls may never be reached.
@@ -139,11 +140,12 @@ def test_killed_at_any_call_an_import_is_whole_and_the_next_command_finishes(wor
 
 
 @needs_strace
+@pytest.mark.parametrize("part", SHARES)
 @pytest.mark.parametrize("sticky", [False, True])
-def test_a_call_that_fails_leaves_an_import_as_it_was_or_done(work, tmp_path, sticky):
+def test_a_call_that_fails_leaves_an_import_as_it_was_or_done(work, tmp_path, sticky, part):
     chance = draw("errors")
     outcomes = collections.Counter()
-    for name, number in points(work, tmp_path, CHANGING):
+    for name, number in points(work, tmp_path, CHANGING, part):
         error = chance.choice(["ENOSPC", "EIO", "EACCES", "EROFS", "EMFILE", "EDQUOT"])
         site = work.copy(tmp_path / "failed")
         done = started(

@@ -15,7 +15,7 @@ import subprocess
 
 import pytest
 from conftest import BUILT, tree
-from law_seeds import IS_LONG, draw, times
+from law_seeds import IS_LONG, SHARES, draw, share, times
 
 SAVE = BUILT / "release/save-files"
 COUNT = 50 if IS_LONG else 4
@@ -101,10 +101,10 @@ def calls_of(folder):
     return collections.Counter(names)
 
 
-def points(folder, names, limit=40):
+def points(folder, names, part, limit=40):
     counts = calls_of(folder)
     every = [(name, number) for name in names for number in range(1, counts[name] + 1)]
-    return every if IS_LONG else draw("points").sample(every, min(limit, len(every)))
+    return share(every, part, limit)
 
 
 def test_a_save_changes_all_files(tmp_path):
@@ -116,9 +116,10 @@ def test_a_save_changes_all_files(tmp_path):
 
 
 @needs_strace
-def test_killed_at_any_call_each_file_is_whole_and_the_next_command_finishes(tmp_path):
+@pytest.mark.parametrize("part", SHARES)
+def test_killed_at_any_call_each_file_is_whole_and_the_next_command_finishes(tmp_path, part):
     finished = 0
-    chosen = points(tmp_path / "trace", CALLS)
+    chosen = points(tmp_path / "trace", CALLS, part)
     for index, (name, number) in enumerate(chosen):
         site, new = prepare(tmp_path / str(index))
         old, wanted = contents(site), expected(site, new)
@@ -152,12 +153,13 @@ def test_killed_at_any_call_each_file_is_whole_and_the_next_command_finishes(tmp
 
 
 @needs_strace
+@pytest.mark.parametrize("part", SHARES)
 @pytest.mark.parametrize("sticky", [False, True])
-def test_a_call_that_fails_leaves_all_as_it_was_or_done(tmp_path, sticky):
+def test_a_call_that_fails_leaves_all_as_it_was_or_done(tmp_path, sticky, part):
     errors = ["ENOSPC", "EIO", "EACCES", "EROFS", "EMFILE", "EDQUOT"] + ([] if sticky else ["EINTR"])
     random_errors = draw("errors")
     outcomes = collections.Counter()
-    for index, (name, number) in enumerate(points(tmp_path / "trace", CHANGING, 40)):
+    for index, (name, number) in enumerate(points(tmp_path / "trace", CHANGING, part)):
         error = random_errors.choice(errors)
         site, new = prepare(tmp_path / str(index))
         old, wanted = contents(site), expected(site, new)
