@@ -52,7 +52,8 @@ private func matchGivenIDs(
 }
 
 /// Recognizes items without a given id that equal, by id and content, an item that the other side edited or
-/// added under a given id: both made the same change, or this side has merged the other before.
+/// added under a given id: both made the same change, or this side has merged the other before. But while
+/// this side has as many of what was edited as the base, the item is a new one.
 private func recognized(
   _ side: FlatItems, _ matches: [Int?], in other: FlatItems, _ otherMatches: [Int?],
   base: FlatItems
@@ -63,6 +64,9 @@ private func recognized(
   var isTaken = Array(repeating: false, count: base.count)
   for case let match? in matches { isTaken[match] = true }
   let index = other.index()
+  lazy var ownCounts = counts(side, (0..<side.count).filter { !side[$0].hasGivenID })
+  lazy var baseCounts = counts(
+    base, (0..<base.count).filter { !isTaken[$0] && base[$0].mayHaveDefaultID })
   for number in 0..<side.count {
     let item = side[number]
     guard !item.hasGivenID,
@@ -73,12 +77,20 @@ private func recognized(
       seen[number] = .new
       continue
     }
-    if !isTaken[match], !base[match].hasSameContent(as: item) {
+    let edited = base[match].contentHash
+    if !isTaken[match], !base[match].hasSameContent(as: item),
+      ownCounts[edited, default: 0] < baseCounts[edited, default: 1]
+    {
       isTaken[match] = true
       seen[number] = .matched(match)
     }
   }
   return seen
+}
+
+/// How many items have each content.
+private func counts(_ items: FlatItems, _ numbers: [Int]) -> [UInt64: Int] {
+  Dictionary(numbers.map { (items[$0].contentHash, 1) }, uniquingKeysWith: +)
 }
 
 /// Matches items without a given id with those of the base that may have a default id.

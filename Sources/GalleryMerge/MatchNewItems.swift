@@ -41,15 +41,14 @@ func matchNewItems(
     matching.openBase(match, false)
     clashes.append((match, number))
   }
-  // An earlier merge may have numbered a given id that was taken.
+  // An earlier merge may have numbered a given id that was taken. What took it may be gone since.
   lazy var contents = HashIndex(oursNew.map { (ours[$0].contentHash, $0) })
-  for number in theirsNew
-  where matching.matches[number] == nil && !theirs[number].mayHaveDefaultID
-    && twin(of: number) != nil
-  {
-    contents.find(theirs[number].contentHash) { renamed in
-      guard matching.isOpenInBase[renamed], isDefault(ours[renamed].id, of: theirs[number].id),
-        ours[renamed].hasSameContent(as: theirs[number])
+  for number in theirsNew where matching.matches[number] == nil {
+    let item = theirs[number]
+    if item.mayHaveDefaultID { continue }
+    contents.find(item.contentHash) { renamed in
+      guard matching.isOpenInBase[renamed], mayBeRenumbered(item.id, to: ours[renamed].id),
+        ours[renamed].hasSameContent(as: item)
       else { return false }
       matching.match(number, renamed)
       return true

@@ -124,11 +124,13 @@ struct SectionMatching {
       if let sameID, ours[sameID].hasSameContent(as: theirs) {
         match = sameID
       } else if let twin = twins.first(
-        like: theirs, name: isCounted ? nil : theirs.id, isOpen: { keys.ours[$0] < 0 },
+        like: theirs, name: isCounted ? nil : withoutNumber(theirs.id),
+        isOpen: { keys.ours[$0] < 0 },
         where: { number in
           let ours = ours[number]
           // An earlier merge may have numbered a given id that was taken.
-          let mayBeOne = isCounted ? mayHaveDefaultID(ours) : isDefault(ours.id, of: theirs.id)
+          let mayBeOne =
+            isCounted ? mayHaveDefaultID(ours) : mayBeRenumbered(theirs.id, to: ours.id)
           return mayBeOne && ours.hasSameContent(as: theirs)
         })
       {

@@ -93,6 +93,12 @@ struct WantedID<Kind> {
   }
 }
 
+/// Whether `resolve` may have replaced a given id by another, since it was taken.
+func mayBeRenumbered<Kind>(_ id: Text<Kind>, to other: Text<Kind>) -> Bool {
+  let stem = withoutNumber(id)
+  return other != stem && isDefault(other, of: stem)
+}
+
 /// Resolves the claims: the highest priority gets the id, the others get the next number that no
 /// version uses.
 func resolve<Kind>(_ wanted: inout [WantedID<Kind>], known: KnownIDs<Kind>) {

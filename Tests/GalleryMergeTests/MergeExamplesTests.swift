@@ -126,6 +126,9 @@ private func expectMerge(
     // The number of an item, and of a section.
     for (base, ours, theirs, merged) in [
       ("A: 🐱", "A: 🐱 🐶", "A: 🐱 🐶=🍎", "A: 🐱 🐶 🐶~2=🍎"),
+      // The id has a number, or is that of something else that both sides added.
+      ("A:", "A: 🐶~2=🐶", "A: 🐶~2=🐱", "A: 🐶~2=🐶 🐶~3=🐱"),
+      ("A: 🍎", "A: 🍎 🐶", "A: 🍎 🐶 🐶=🐱", "A: 🍎 🐶 🐶~3=🐱"),
       (
         "A: 🐱\nB: 🍐", "A: 🐱\nB: 🍐\nC: 🍊", "A: 🐱\nB: 🍐\nc=Other: 🍇",
         "A: 🐱\nB: 🍐\nC: 🍊\nc~2=Other: 🍇"
@@ -134,6 +137,12 @@ private func expectMerge(
       expectMerge(base: base, ours: ours, theirs: theirs, gives: merged)
       expectMerge(base: base, ours: merged, theirs: theirs, gives: merged)
     }
+  }
+
+  @Test func `what equals an item as edited by the other side may be new`() {
+    let (base, theirs, merged) = ("A: 🐶\"Dog\"", "A: 🐶 🐶\"Dog\"", "A: 🐶~3=🐶 🐶=🐶")
+    expectMerge(base: base, ours: "A: 🐶=🐶", theirs: theirs, gives: merged)
+    expectMerge(base: base, ours: merged, theirs: theirs, gives: merged)
   }
 
   @Test func `an id that ours states stays stated though theirs took it out`() {

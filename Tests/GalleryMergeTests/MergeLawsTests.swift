@@ -96,4 +96,32 @@ struct Versions {
     }
     #expect(clean > mergeSeeds.count / 4)
   }
+
+  /// Few emoji and given ids that look like default ones of others: most of these collide.
+  @Test func `importing is idempotent where ids collide`() {
+    var random = SeededRandom(law: 40)
+    var clean = 0
+    for _ in 0..<lawCount(500) {
+      let drawings = (0..<3).map { _ in collidingItems(&random) }
+      let (base, ours, theirs) = (drawn(drawings[0]), drawn(drawings[1]), drawn(drawings[2]))
+      let (once, first) = merge(base: base, ours: ours, theirs: theirs, options())
+      guard first.conflicts == [] else { continue }
+      clean += 1
+      let (twice, second) = merge(base: base, ours: once, theirs: theirs, options())
+      #expect(drawing(of: twice) == drawing(of: once), "\(drawings)")
+      #expect(second.changes == [] && second.conflicts == [], "\(drawings)")
+    }
+    #expect(clean > lawCount(500) / 4)
+  }
+
+  private func collidingItems(_ random: inout SeededRandom) -> String {
+    var items: [String] = []
+    var ids: Set<String> = []
+    for _ in 0..<random.next(below: 4) {
+      let symbol = random.pick(["🐶", "🐱", "🍎"])
+      let id = random.pick(["", "", "🐶", "🐱", "🐶~2", "🐶~3", "x", "x~2"])
+      items.append(id.isEmpty || !ids.insert(id).inserted ? symbol : "\(id)=\(symbol)")
+    }
+    return "A: " + items.joined(separator: " ")
+  }
 }
