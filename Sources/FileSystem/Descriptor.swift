@@ -17,7 +17,7 @@ struct Descriptor: ~Copyable {
     opening name: String, in folder: Int32 = AT_FDCWD, _ flags: Int32, mode: mode_t = 0o666,
     path: String
   ) throws(FileError) {
-    let number = retrying { openat(folder, name, flags | O_CLOEXEC, mode) }
+    let number = openFile(name, in: folder, flags, mode: mode)
     guard number >= 0 else { throw FileError(path: path) }
     self.number = number
     self.path = path

@@ -22,7 +22,7 @@ final class FolderListing {
   /// Lists an open folder, without taking ownership of the descriptor.
   init(_ folder: Int32, path: String) throws(FileError) {
     // closedir closes the descriptor passed to fdopendir.
-    let copy = retrying { openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    let copy = openFile(".", in: folder, O_RDONLY | O_DIRECTORY)
     guard copy >= 0 else { throw FileError(path: path) }
     guard let stream = fdopendir(copy) else {
       let error = FileError(path: path)

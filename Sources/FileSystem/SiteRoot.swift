@@ -13,7 +13,7 @@ final class SiteRoot: Sendable {
 
   init(_ folder: String) throws(FileError) {
     guard let realPath = resolvedPath(of: folder) else { throw FileError(path: folder) }
-    let number = retrying { openat(AT_FDCWD, folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    let number = openFile(folder, in: AT_FDCWD, O_RDONLY | O_DIRECTORY)
     guard number >= 0 else { throw FileError(path: folder) }
     self.folder = folder
     self.realPath = realPath

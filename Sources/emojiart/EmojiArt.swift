@@ -36,9 +36,9 @@ struct EmojiArt {
     while true { pause() }
   }
 
-  /// On Linux, libdispatch needs three descriptors, for epoll, its wake-up and timers; if it cannot
-  /// open one, it crashes with SIGILL. The fourth is for a command.
-  private static let leastDescriptors = 4
+  /// On Linux, libdispatch needs three descriptors, for epoll, its wake-up and timers, and a fourth
+  /// now and then; if it cannot open one, it crashes with SIGILL. The fifth is for a command.
+  private static let leastDescriptors = 5
 
   /// Runs the command line.
   static func run(_ words: [String]) async -> ExitStatus {

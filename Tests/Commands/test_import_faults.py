@@ -84,8 +84,8 @@ def started(site, prefix=()):
     )
 
 
-def strace(*words):
-    return ["strace", "-f", "-qq", "-o", "/dev/null", *words]
+def strace(*words, log="/dev/null"):
+    return ["strace", "-f", "-qq", "-o", str(log), *words]
 
 
 def contents(site):
@@ -148,11 +148,17 @@ def test_a_call_that_fails_leaves_an_import_as_it_was_or_done(work, tmp_path, st
     for name, number in points(work, tmp_path, CHANGING, part):
         error = chance.choice(["ENOSPC", "EIO", "EACCES", "EROFS", "EMFILE", "EDQUOT"])
         site = work.copy(tmp_path / "failed")
-        done = started(
-            site,
-            strace("-e", f"trace={name}", "-e", f"inject={name}:error={error}:when={number}{'+' if sticky else ''}"),
-        )
+        inject = f"inject={name}:error={error}:when={number}{'+' if sticky else ''}"
+        log = tmp_path / "injected"
+        done = started(site, strace("-e", f"trace={name}", "-e", inject, log=log))
         place = (name, number, error, done)
+        if done.returncode < 0 and re.search(r'"/proc/.*INJECTED', log.read_text()):
+            # The call of libdispatch, which crashes then; it never asks for the last descriptor (OpenFileLimit.swift).
+            assert is_whole(work, site), place
+            outcomes["a call of libdispatch"] += 1
+            ends_well(work, site)
+            shutil.rmtree(site.folder)
+            continue
         assert done.returncode >= 0 and is_whole(work, site), place
         kept = {path: data for path, data in contents(site).items() if not LEFT.search(path)}
         if (site.folder / ".emojiart/journal").exists():
