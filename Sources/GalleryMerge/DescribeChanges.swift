@@ -86,7 +86,8 @@ extension Conflict {
     case .kind: thing + " is of different kinds"
     case .renamed(let ids):
       thing + " is not here any more, and may be any of these by now: "
-        + ids.map { "“\($0)”" }.joined(separator: ", ")
+        + ids.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
+        + (ids.count > 5 ? " and \(ids.count - 5) others" : "")
     }
   }
 

@@ -15,11 +15,11 @@ private let budgets = """
      624 Sources/EditorBridge/*.swift
       52 Sources/EmbedAssets/*.swift
       57 Sources/EmbedFiles/*.swift
-    3327 Sources/FileSystem/*.swift
+    3356 Sources/FileSystem/*.swift the last descriptor is libdispatch's
     2338 Sources/FlowLayout/*.swift
     2609 Sources/GalleryEditing/*.swift
     1092 Sources/GalleryLayout/*.swift
-    4245 Sources/GalleryMerge/*.swift
+    4265 Sources/GalleryMerge/*.swift new items are known again at every import
       99 Sources/GalleryModel/*.py
     2815 Sources/GalleryModel/*.swift
       71 Sources/Geometry/*.swift
@@ -47,7 +47,7 @@ private let budgets = """
      791 Sources/Preview/*.swift
     1553 Sources/Raster/*.swift
     4674 Sources/SiteBuilder/*.swift
-   10394 Sources/SiteContent/*.swift
+   10497 Sources/SiteContent/*.swift renamed files are known by what they hold
      787 Sources/SiteModel/*.swift documents have a file of their own
      703 Sources/SourceFiles/*.swift
     2186 Sources/Templating/*.swift
@@ -58,7 +58,7 @@ private let budgets = """
     1815 Templates/assets/*.css
      117 Templates/partials/*.mustache
      400 Tests/*.py
-   22400 Tests/*.swift
+   22700 Tests/*.swift histories of renamed files
      100 Tests/Bench/*.mjs
     2300 Tests/Bench/*.py
      100 Tests/Browser/*.mjs

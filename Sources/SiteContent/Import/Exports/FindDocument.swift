@@ -7,8 +7,8 @@ import Texts
 extension Importing {
   /// Matches an exported document to one of the site, or makes an entry for a new one.
   ///
-  /// By id; else by the revision of its base, a renamed file; else by content, the one that the edits are
-  /// in already. (contract.md §5 “Renamed files”)
+  /// By id; else by the revision of its base, a renamed file; else the one that holds most of it and
+  /// that the edits are in already. (contract.md §5 “Renamed files”)
   /// - Returns: nil after reporting why if it cannot be merged.
   mutating func find(_ exported: ReadExport.Document, in export: ReadExport) -> Int? {
     var document = documents.document(exported.id)
@@ -134,30 +134,6 @@ extension Importing {
     return entries.count - 1
   }
 
-  /// Candidates for a document that no longer exists under its id.
-  /// - Returns: nil after reporting why if that cannot be determined.
-  private mutating func renamed(_ exported: ReadExport.Document) -> [Document]? {
-    guard let base = exported.base else { return [] }
-    guard let same = known(byRevision: base.revision)?.filter({ $0.kind == exported.kind }) else {
-      return nil
-    }
-    if !same.isEmpty || !exported.isEdited { return same }
-    guard let theirs = exported.theirs else { return [] }
-    return documents.documents(sharing: theirs).filter { document in
-      guard document.kind == exported.kind else { return false }
-      let entry = indexOfID[document.id].map { entries[$0] }
-      let content = entry.map(\.content) ?? document.content.merged(as: document.id)
-      guard let ours = content?.called(exported.id).sayable(at: document.path) else { return false }
-      let merge = mergeDocuments(
-        [
-          DocumentVersions(
-            id: exported.id, base: base.content.sayable(at: document.path), ours: ours,
-            theirs: theirs.sayable(at: document.path, editedFrom: base.content).document)
-        ], MergeOptions(theirsStatesEveryID: true, sectionID: Slug.ofSectionTitle))
-      return merge.conflicts.isEmpty && merge.documents[0].content.map { ours.says($0) } ?? false
-    }
-  }
-
   /// The documents whose files match a revision; nil after reporting why if files cannot be read.
   mutating func known(byRevision revision: String) -> [Document]? {
     do throws(FileTree.ReadFailure) {
@@ -179,14 +155,14 @@ extension Importing {
   }
 }
 
-/// Looks up documents of a site by id, revision or content.
+/// Looks up documents of a site by id, revision or what they hold.
 struct DocumentIndex {
   private let site: Site
   private let byID: [DocumentID: Document]
   private let errorsByPath: [ExactText: [Diagnostic]]
   /// Lazy, since it may read every file.
   private var byRevision: [ExactText: [Document]]?
-  private lazy var things = ThingIndex(site.documents)
+  private lazy var holders = Holders(site.documents)
   /// Paths of new documents.
   var newPaths: Set<ContentPath> = []
   /// The numbers of bases verified against the site's files.
@@ -217,53 +193,9 @@ struct DocumentIndex {
     return found[ExactText(revision)] ?? []
   }
 
-  /// A bounded number of documents that share parts with another, chosen by its rarest parts.
-  mutating func documents(sharing content: GalleryDocument) -> [Document] {
-    things.documents(sharing: content).map { site.documents[$0] }
-  }
-}
-
-/// An inverted index from titles, sections and items to documents.
-private struct ThingIndex {
-  private var documents: [ExactText: [Int]] = [:]
-
-  init(_ documents: [Document]) {
-    for (index, document) in documents.enumerated() {
-      guard let content = document.content.merged(as: document.id) else { continue }
-      for thing in content.things { self.documents[thing, default: []].append(index) }
-    }
-  }
-
-  /// Parts common to many documents are skipped, to bound the work: they are not distinctive, and
-  /// a document without distinctive parts would be ambiguous anyway.
-  func documents(sharing content: GalleryDocument) -> [Int] {
-    let most = 32
-    var found: Set<Int> = []
-    for group in content.things.compactMap({ documents[$0] }).sorted(by: { $0.count < $1.count }) {
-      if found.count + group.count > most { break }
-      found.formUnion(group)
-    }
-    return found.sorted()
-  }
-}
-
-extension GalleryDocument {
-  /// The parts that identify it, deduplicated.
-  fileprivate var things: Set<ExactText> {
-    switch self {
-    case .collection(let collection):
-      var things: Set = [ExactText("title \(collection.title)")]
-      for section in collection.sections {
-        if let title = section.title { things.insert(ExactText("section \(title)")) }
-        for item in section.items {
-          things.insert(ExactText("item \(item.symbol) \(item.name ?? "")"))
-        }
-      }
-      return things
-    case .artwork(let artwork):
-      return Set(
-        artwork.placements.map { ExactText("\($0.symbol) at \($0.center.x), \($0.center.y)") }
-          + [ExactText("title \(artwork.title)")])
-    }
+  /// Documents that hold at least half of the things; those that share most come first. At most 32,
+  /// which bounds the work: all others share as much or less.
+  mutating func documents(sharing parts: Parts) -> [Document] {
+    holders.documents(sharing: parts).prefix(32).map { site.documents[$0] }
   }
 }
