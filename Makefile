@@ -92,11 +92,11 @@ unit:
 
 # Each part is meant to take ten minutes at most, on two cores. The number is the factor of all counts.
 soak-laws: build-tests
-	EMOJIART_SOAK=20 $(SWIFT_TESTS)
+	EMOJIART_SOAK=100 $(SWIFT_TESTS)
 
 soak-page: build-tests
 	@.ci/install js
-	EMOJIART_SOAK=100 $(JS_TESTS)
+	EMOJIART_SOAK=600 $(JS_TESTS)
 
 # Every N-th test, from the K-th on: soak-commands-K, soak-browsers-K.
 $(SOAK_COMMANDS): soak-commands-%: build-tests executable

@@ -47,7 +47,7 @@ private let budgets = """
      791 Sources/Preview/*.swift
     1553 Sources/Raster/*.swift
     4674 Sources/SiteBuilder/*.swift
-   10497 Sources/SiteContent/*.swift renamed files are known by what they hold
+   10688 Sources/SiteContent/*.swift renamed files are known by what they hold; moves change the lines of what moves
      787 Sources/SiteModel/*.swift documents have a file of their own
      703 Sources/SourceFiles/*.swift
     2186 Sources/Templating/*.swift
@@ -58,7 +58,7 @@ private let budgets = """
     1815 Templates/assets/*.css
      117 Templates/partials/*.mustache
      400 Tests/*.py
-   22700 Tests/*.swift histories of renamed files
+   22900 Tests/*.swift histories of renamed files, and of moves
      100 Tests/Bench/*.mjs
     2300 Tests/Bench/*.py
      100 Tests/Browser/*.mjs

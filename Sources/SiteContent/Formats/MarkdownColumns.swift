@@ -40,4 +40,14 @@ func indented(_ line: ArraySlice<UInt8>, from old: Int, to new: Int) -> [UInt8] 
   return spaces(new + columns - old) + text
 }
 
+/// A line in which tabs behind its markers of lists and quotes are the columns that they are now.
+func withColumns(_ line: ArraySlice<UInt8>) -> [UInt8] {
+  var written: [UInt8] = []
+  let markers = Set(" \t>-*+.)0123456789".utf8)
+  for byte in line.prefix(while: markers.contains) {
+    written += byte == UInt8(ascii: "\t") ? spaces(4 - written.count % 4) : [byte]
+  }
+  return written + line.dropFirst(line.prefix(while: markers.contains).count)
+}
+
 func spaces(_ count: Int) -> [UInt8] { Array(repeating: 0x20, count: max(0, count)) }

@@ -124,8 +124,8 @@ import Testing
     #expect(
       String(decoding: new.bytes, as: UTF8.self) == """
         {"title": "A", "canvas": {"width": 10, "height": 6.0, "x": 1}, "placements": [
-          {"id": "🐝~2", "symbol": "🐝", "x": 3, "y": 4},
-          {"symbol": "🐝", "x": 1E0, "y": 9, "zz": [ ]}
+          {"symbol": "🐝", "x": 3, "y": 4},
+          {"id": "🐝", "symbol": "🐝", "x": 1E0, "y": 9, "zz": [ ]}
         ]}
         """)
     #expect(new.extent == .whatChanged)

@@ -7,21 +7,33 @@ import Texts
 ///
 /// Comparing footers is not enough: what is nested in an item moves with it from footer to footer.
 struct KeptProse {
-  private var nested: [ItemID: String] = [:]
+  private var nested: [ItemID: Nested] = [:]
   private var sections: [SectionID: [[UInt8]]] = [:]
   private var description: [[UInt8]] = []
   private let lineBreak: [UInt8]
 
+  /// What is nested in an item: its bytes, but for the spaces that place them, and the blocks that they are.
+  private struct Nested: Equatable {
+    var bytes: [UInt8]
+    var html: [UInt8]?
+  }
+
   init(_ places: MarkdownPlaces, of collection: EmojiCollection) {
     lineBreak = SiteContent.lineBreak(of: places.bytes)
     description = Self.pieces(places.description, in: places.bytes)
-    let file = SourceFile(path: "", bytes: places.bytes)
     for (section, place) in zip(collection.sections, places.sections) {
       sections[section.id] = Self.pieces(
         place.prose.filter { !$0.isNested }, in: places.bytes)
       for (item, place) in zip(section.items, place.items) where place.isNested {
-        nested[item.id] = withoutReturns(
-          file.nestedText(of: place.lines, behind: place.paragraph))
+        // What the item itself says may be edited.
+        let (lines, text) = (place.lines, place.paragraph)
+        let alone =
+          places.bytes[lines.lowerBound..<text.lowerBound] + "x".utf8
+          + places.bytes[text.upperBound..<lines.upperBound]
+        nested[item.id] = Nested(
+          bytes: places.bytes[place.paragraph.upperBound..<place.lines.upperBound]
+            .filter { $0 > 0x20 },
+          html: nestedHTML(Array(alone)))
       }
     }
   }
@@ -65,7 +77,7 @@ struct KeptProse {
         || section.items.allSatisfy { item in
           let id = item.id
           guard let home = homes[id], !edited.contains(home) else { return true }
-          return ExactText(nested[id] ?? "") == ExactText(new.nested[id] ?? "")
+          return nested[id] == new.nested[id]
         }
     }
   }

@@ -1,4 +1,5 @@
 import GalleryModel
+import Markdown
 
 /// An item's list marker with the spaces around it.
 struct MarkdownMark {
@@ -82,18 +83,42 @@ struct MarkdownMark {
   }
 
   /// Replaces the marker of an item's lines and reindents what is nested in it.
+  ///
+  /// A tab is as wide as the column where it stands makes it: where nested blocks would be others
+  /// then, it is written as the columns that it was.
   func marking(_ lines: [UInt8], insteadOf old: MarkdownMark) -> [UInt8] {
     if isAlike(old) { return lines }
+    let marked = marking(lines, insteadOf: old, line: { Array($0) })
+    guard lines.contains(UInt8(ascii: "\t")) else { return marked }
+    let blocks = nestedHTML(lines)
+    if nestedHTML(marked) == blocks { return marked }
+    let spaced = marking(lines, insteadOf: old, line: withColumns)
+    return nestedHTML(spaced) == blocks ? spaced : marked
+  }
+
+  private func marking(
+    _ lines: [UInt8], insteadOf old: MarkdownMark, line change: (ArraySlice<UInt8>) -> [UInt8]
+  ) -> [UInt8] {
     var marked = bytes
     var offset = old.bytes.count
     var isFirst = true
     while offset < lines.count {
       let end = lineEnd(from: offset, in: lines, upTo: lines.count)
       let line = lines[offset..<end]
-      marked += isFirst ? Array(line) : indented(line, from: old.contentColumn, to: contentColumn)
+      marked +=
+        isFirst
+        ? Array(line)
+        : indented(change(line)[...], from: old.contentColumn, to: contentColumn)
       isFirst = false
       offset = end
     }
     return marked
   }
+}
+
+/// What is nested in an item as HTML, from all of its lines.
+func nestedHTML(_ lines: [UInt8]) -> [UInt8]? {
+  guard let html = (try? MarkdownDocument(lines))?.html() else { return nil }
+  // Not the tags of the list around it, of which the first says how it is numbered.
+  return Array(html.drop { !isLineEnd($0) }.dropLast("</ul>\n".utf8.count))
 }

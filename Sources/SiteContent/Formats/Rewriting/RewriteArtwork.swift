@@ -4,7 +4,7 @@ import Texts
 
 extension JSONDocument {
   /// The text of an artwork with only the changed values rewritten.
-  /// - Parameter new: the wanted artwork, in which the ids to state are marked.
+  /// - Parameter new: the wanted artwork, with the ids marked that the text states.
   func text(from old: Artwork, to new: Artwork) -> [UInt8] {
     let rewriter = JSONRewriter(self)
     let own: JSONRewriter.OwnText = ("placements", { rewriter.placements($0, old, new) })
@@ -22,6 +22,8 @@ extension JSONRewriter {
     let staying = stayingInPlace(places) { index in
       1 + document.bytes[elements[index].range].reduce(0) { $0 + (isLineEnd($1) ? 1 : 0) }
     }
+    let moved = zip(new.placements, staying).filter { !$1 }.map(\.0.id)
+    let new = new.statingIDsThatChange(moved: Set(moved))
     let (before, after) = (old.placementFields, new.placementFields)
     let parts = new.placements.indices.map { index -> JSONPart in
       guard let place = places[index] else {

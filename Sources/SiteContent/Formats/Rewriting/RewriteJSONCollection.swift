@@ -12,6 +12,7 @@ struct JSONCollectionRewriter {
   private let items: [[JSONValue]]
   private let sectionPlaces: [SectionID: Int]
   private let itemPlaces: [ItemID: (section: Int, item: Int)]
+  private let arrangement: Arrangement
   /// For each section, whether it has no items, or some that are plain strings.
   private let mayHoldTexts: [Bool]
   /// The form of an empty list of items.
@@ -21,7 +22,7 @@ struct JSONCollectionRewriter {
 
   /// - Parameters:
   ///   - read: the content of the text.
-  ///   - wanted: the new content, in which the ids to state are marked.
+  ///   - wanted: the new content, with the ids marked that the text states.
   /// - Returns: nil if some of the text was not understood.
   init?(
     _ document: JSONDocument, read: EmojiCollection, wanted: EmojiCollection, carried: CarriedItems
@@ -32,10 +33,9 @@ struct JSONCollectionRewriter {
     itemsForm = example.flatMap { JSONForm(of: $0, style) } ?? style.lines
     itemExample = example?.elements.first { $0.kind == .object }
     self.read = read
-    self.wanted = wanted
     self.carried = carried
-    sections = document.root["sections"].map { Array($0.elements) } ?? []
-    items = sections.map { $0["items"].map { Array($0.elements) } ?? [] }
+    let sections = document.root["sections"].map { Array($0.elements) } ?? []
+    let items = sections.map { $0["items"].map { Array($0.elements) } ?? [] }
     mayHoldTexts = items.map { $0.isEmpty || $0.contains { $0.kind == .string } }
     guard items.map({ $0.count }) == read.sections.map({ $0.items.count }) else { return nil }
     var sectionPlaces: [SectionID: Int] = [:]
@@ -49,6 +49,14 @@ struct JSONCollectionRewriter {
     }
     self.sectionPlaces = sectionPlaces
     self.itemPlaces = itemPlaces
+    func lines(of value: JSONValue) -> Int {
+      1 + document.bytes[value.range].reduce(0) { $0 + (isLineEnd($1) ? 1 : 0) }
+    }
+    arrangement = Arrangement(
+      of: wanted, sectionPlaces, itemPlaces, sectionWeight: { lines(of: sections[$0]) },
+      staying: { section, old in stayingInPlace(old) { lines(of: items[section][$0]) } })
+    self.wanted = wanted.statingIDsThatChange(moved: arrangement.moved(in: wanted))
+    (self.sections, self.items) = (sections, items)
   }
 
   func text() -> [UInt8] {
@@ -62,18 +70,18 @@ struct JSONCollectionRewriter {
   }
 
   private func sectionsText(_ array: JSONValue) -> [UInt8] {
-    let old = wanted.sections.map { sectionPlaces[$0.id] }
-    let staying = stayingInPlace(old) { lines(of: sections[$0]) }
     var example = sections.first
     let parts = wanted.sections.indices.map { index -> JSONPart in
       let section = wanted.sections[index]
-      guard let place = old[index] else {
+      guard let place = sectionPlaces[section.id] else {
         let like = example ?? style.example("sections")?.elements.first { _ in true }
         return .new { written(section, like: like, in: $0) }
       }
       example = sections[place]
       let isSame = read.sections[place] == section
-      if staying[index] { return .kept(place, isSame ? nil : text(of: place, as: section)) }
+      if arrangement.sections[index] {
+        return .kept(place, isSame ? nil : text(of: place, as: section))
+      }
       return .new { moved(sections[place], text(of: place, as: section), to: $0) }
     }
     let form = style.example("sections").flatMap { JSONForm(of: $0, style) }
@@ -91,7 +99,7 @@ struct JSONCollectionRewriter {
   private func itemsText(_ array: JSONValue, of place: Int, as items: [Item]) -> [UInt8] {
     let places = items.map { itemPlaces[$0.id] }
     let old = places.map { $0.flatMap { $0.section == place ? $0.item : nil } }
-    let staying = stayingInPlace(old) { lines(of: self.items[place][$0]) }
+    let staying = arrangement.items[place] ?? []
     var near = 0
     let parts = items.indices.map { index -> JSONPart in
       let item = items[index]
@@ -180,8 +188,4 @@ struct JSONCollectionRewriter {
   }
 
   private var style: JSONStyle { rewriter.style }
-
-  private func lines(of value: JSONValue) -> Int {
-    1 + rewriter.document.bytes[value.range].reduce(0) { $0 + (isLineEnd($1) ? 1 : 0) }
-  }
 }

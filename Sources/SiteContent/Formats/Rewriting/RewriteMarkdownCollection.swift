@@ -9,13 +9,15 @@ import Texts
 struct MarkdownCollectionRewriter {
   let places: MarkdownPlaces
   let read: EmojiCollection
-  let wanted: EmojiCollection
+  /// With the ids marked that the file states; as it is placed, with all that it has to state.
+  private(set) var wanted: EmojiCollection
   let carried: CarriedItems
   let lineBreak: [UInt8]
   /// The field separator of new items.
   let dash: String
   /// The strategy for placing lines.
-  var placement = MarkdownPlacement()
+  private(set) var placement = MarkdownPlacement()
+  private(set) var arrangement: Arrangement
   private let sectionPlaces: [SectionID: Int]
   private let itemPlaces: [ItemID: (section: Int, item: Int)]
 
@@ -24,7 +26,7 @@ struct MarkdownCollectionRewriter {
   /// - Parameters:
   ///   - bytes: ending with a line break.
   ///   - reading: their content.
-  ///   - wanted: the new content, in which the ids to state are marked.
+  ///   - wanted: the new content, with the ids marked that the file states.
   init?(
     _ bytes: [UInt8], body: Int, reading: DocumentReading, read: EmojiCollection,
     wanted: EmojiCollection, carried: CarriedItems
@@ -48,6 +50,33 @@ struct MarkdownCollectionRewriter {
     }
     self.sectionPlaces = sectionPlaces
     self.itemPlaces = itemPlaces
+    arrangement = Arrangement(
+      of: wanted, sectionPlaces, itemPlaces, sectionWeight: { _ in 1 },
+      staying: { _, old in old.map { $0 != nil } })
+  }
+
+  /// A copy that places lines in a certain way, and states the ids that it has to state then.
+  ///
+  /// - Parameter movesOthers: whether to move the others where as few could move, as of two items that
+  ///   change places.
+  func placing(_ placement: MarkdownPlacement, movesOthers: Bool) -> MarkdownCollectionRewriter {
+    var placed = self
+    placed.placement = placement
+    placed.arrangement = placed.arranged(movesOthers: movesOthers)
+    placed.wanted = wanted.statingIDsThatChange(moved: placed.arrangement.moved(in: wanted))
+    return placed
+  }
+
+  private func arranged(movesOthers: Bool) -> Arrangement {
+    Arrangement(
+      of: wanted, sectionPlaces, itemPlaces,
+      sectionWeight: { places.sections[$0].lines.count { isLineEnd(bytes[$0]) } },
+      staying: { staying($1, in: places.sections[$0], movesOthers: movesOthers) })
+  }
+
+  /// Whether as few items could move in another way.
+  var isAmbiguous: Bool {
+    arranged(movesOthers: false).items != arranged(movesOthers: true).items
   }
 
   /// The dash of the first item that has one, `—` by default.

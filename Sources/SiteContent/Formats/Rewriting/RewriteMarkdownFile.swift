@@ -145,6 +145,7 @@ struct MarkdownFileRewriter {
     var tried: Set<Int> = []
     var unsayable: [Difference]?
     let descriptions = self.descriptions()
+    let choices = rewriter.isAmbiguous ? [false, true] : [false]
     var fronts: [FrontChoice: (bytes: [UInt8], hash: Int)] = [:]
     // However long the new prose is, ways that keep the old have their turn.
     for keepsProse in [false, true] {
@@ -160,10 +161,15 @@ struct MarkdownFileRewriter {
             fronts[choice] = (front, front.hashValue)
           }
           guard let front = fronts[choice] else { continue }
-          let body = editedBody(choice, placement, description: descriptions.prose)
-          guard tried.insert([front.hash, body.hashValue].hashValue).inserted else { continue }
-          most = min(most, self.most(ofSize: front.bytes.count + body.count))
-          guard let new = checked(front.bytes + body, keeping: prose) else { continue }
+          var files: [RewrittenFile] = []
+          for movesOthers in choices {
+            let body = editedBody(
+              choice, placement, movesOthers: movesOthers, description: descriptions.prose)
+            guard tried.insert([front.hash, body.hashValue].hashValue).inserted else { continue }
+            most = min(most, self.most(ofSize: front.bytes.count + body.count))
+            if let file = checked(front.bytes + body, keeping: prose) { files.append(file) }
+          }
+          guard let new = files.min(by: { isLeaner($0, than: $1) }) else { continue }
           let differences = new.differences.filter { !isExcused($0) }
           if !keepsProse {
             if differences.isEmpty { return (new, placement) }
@@ -192,6 +198,14 @@ struct MarkdownFileRewriter {
       (file.differences.count { !$0.isProse }, file.differences.count)
     }
     return faults(new) < faults(old)
+  }
+
+  /// Whether a text says as much with fewer lines.
+  private func isLeaner(_ new: RewrittenFile, than old: RewrittenFile) -> Bool {
+    func cost(_ file: RewrittenFile) -> (Int, Int) {
+      (file.differences.count { !isExcused($0) }, file.bytes.count { isLineEnd($0) })
+    }
+    return cost(new) < cost(old)
   }
 
   /// What is nested in items goes with them, and so from one footer to another.
@@ -242,10 +256,10 @@ struct MarkdownFileRewriter {
 
   /// The text with edits where something is different.
   private func editedBody(
-    _ choice: FrontChoice, _ placement: MarkdownPlacement, description: String??
+    _ choice: FrontChoice, _ placement: MarkdownPlacement, movesOthers: Bool,
+    description: String??
   ) -> [UInt8] {
-    var rewriter = rewriter
-    rewriter.placement = placement
+    let rewriter = rewriter.placing(placement, movesOthers: movesOthers)
     let isTitleNew = ExactText(wanted.title) != ExactText(read.title)
     return rewriter.body(
       description: choice.keepsProse ? nil : description,

@@ -37,7 +37,7 @@ extension MarkdownCollectionRewriter {
     let old = section.items.map { item -> Int? in
       itemPlace(item.id).flatMap { $0.section == place ? $0.item : nil }
     }
-    let staying = staying(old, in: source)
+    let staying = arrangement.items[place] ?? []
     var kept = [Bool](repeating: false, count: source.items.count)
     for (index, place) in old.enumerated() where staying[index] { kept[place!] = true }
     let isRefilled = !kept.contains(true) && !section.items.isEmpty
@@ -63,13 +63,18 @@ extension MarkdownCollectionRewriter {
   }
 
   /// Which of a section's items stay where they are.
-  private func staying(_ old: [Int?], in source: MarkdownPlaces.Section) -> [Bool] {
+  func staying(
+    _ old: [Int?], in source: MarkdownPlaces.Section, movesOthers: Bool
+  ) -> [Bool] {
     // Prose between items is about its neighbors, so move the fewest items; among equals, the fewest
     // lines.
     func staying(_ old: [Int?]) -> [Bool] {
-      stayingInPlace(old) { index in
+      let staying = stayingInPlace(old) { index in
         (1 << 32) + bytes[source.items[index].lines].reduce(0) { $0 + (isLineEnd($1) ? 1 : 0) }
       }
+      guard movesOthers else { return staying }
+      let first = Set(zip(old, staying).compactMap { $1 ? $0 : nil })
+      return stayingInPlace(old) { (1 << 32) - (first.contains($0) ? 1 : 0) }
     }
     let usual = staying(old)
     guard placement.opening == .inPlace, source.heading == nil, !old.isEmpty, old[0] != 0 else {

@@ -7,7 +7,7 @@ import Texts
 // differ now.
 
 extension EmojiCollection {
-  /// A copy in which the ids that the file has to state are marked.
+  /// A copy in which the ids are marked that the file states, or that come with what is new.
   /// - Parameter read: the current content of the file.
   func statingIDs(asIn read: EmojiCollection, carried: CarriedItems) -> EmojiCollection {
     var stated = self
@@ -29,7 +29,7 @@ extension EmojiCollection {
           ?? (item.hasGivenID && !isDefault(item.id, of: defaultID(ofSymbol: item.symbol)))
       }
     }
-    return stated.statingIDsThatChange()
+    return stated
   }
 
   /// A duplicate id among sections or among items.
@@ -62,7 +62,7 @@ extension EmojiCollection {
 }
 
 extension Artwork {
-  /// A copy in which the placement ids that the file has to state are marked.
+  /// A copy in which the placement ids are marked that the file states, or that are no default ones.
   func statingIDs(asIn read: Artwork) -> Artwork {
     var stated = self
     var known: [ItemID: Bool] = [:]
@@ -73,13 +73,20 @@ extension Artwork {
         ?? (placement.hasGivenID
           && !isDefault(placement.id, of: defaultID(ofSymbol: placement.symbol)))
     }
+    return stated
+  }
+
+  /// A copy that also states the ids that differ from the default ones; those of what moved come first.
+  func statingIDsThatChange(moved: Set<ItemID>) -> Artwork {
+    var stated = self
     // Default ids of placements follow the rule for the items of one section.
     var collection = EmojiCollection(id: "", title: "")
     collection.sections = [Section(id: "section")]
-    collection.sections[0].items = stated.placements.map {
+    collection.sections[0].items = placements.map {
       Item(id: $0.id, hasGivenID: $0.hasGivenID, symbol: $0.symbol)
     }
-    for (index, item) in collection.statingIDsThatChange().sections[0].items.enumerated() {
+    collection = collection.statingIDsThatChange(moved: MovedParts(items: moved))
+    for (index, item) in collection.sections[0].items.enumerated() {
       stated.placements[index].hasGivenID = item.hasGivenID
     }
     return stated

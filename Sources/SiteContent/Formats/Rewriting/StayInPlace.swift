@@ -1,3 +1,5 @@
+import GalleryModel
+
 /// Heaviest increasing subsequence: which elements stay, so that the total weight of moves is minimal.
 ///
 /// - Parameters:
@@ -35,6 +37,47 @@ func stayingInPlace(_ old: [Int?], weight: (Int) -> Int) -> [Bool] {
     end = previous[end]
   }
   return staying
+}
+
+/// What stays where it is in a file, and what moves.
+struct Arrangement {
+  /// For each wanted section whether it stays.
+  private(set) var sections: [Bool]
+  /// By the place of a known section, for each wanted item of it whether it stays there.
+  private(set) var items: [Int: [Bool]] = [:]
+  private let places: [Int?]
+
+  /// - Parameters:
+  ///   - sectionWeight: the cost of moving a section.
+  ///   - staying: which items of a known section stay, given the old index of each; nil for new ones.
+  init(
+    of wanted: EmojiCollection, _ sectionPlaces: [SectionID: Int],
+    _ itemPlaces: [ItemID: (section: Int, item: Int)], sectionWeight: (Int) -> Int,
+    staying: (_ section: Int, _ old: [Int?]) -> [Bool]
+  ) {
+    places = wanted.sections.map { sectionPlaces[$0.id] }
+    sections = stayingInPlace(places, weight: sectionWeight)
+    for (section, place) in zip(wanted.sections, places) {
+      guard let place else { continue }
+      let old = section.items.map { item in
+        itemPlaces[item.id].flatMap { $0.section == place ? $0.item : nil }
+      }
+      items[place] = staying(place, old)
+    }
+  }
+
+  /// What moves, and what is new.
+  func moved(in wanted: EmojiCollection) -> MovedParts {
+    var moved = MovedParts()
+    for (index, section) in wanted.sections.enumerated() {
+      if !sections[index] { moved.sections.insert(section.id) }
+      let staying = sections[index] ? places[index].flatMap { items[$0] } : nil
+      for (place, item) in section.items.enumerated() where !(staying?[place] ?? false) {
+        moved.items.insert(item.id)
+      }
+    }
+    return moved
+  }
 }
 
 /// The heaviest subsequence that ends below an index: a Fenwick tree of prefix maxima.
