@@ -146,7 +146,7 @@ extension SitePlan {
   }
 
   func tag(named name: String) -> Tag? {
-    structure.indexOfTag[Slug(ofName: name)].map { tags[$0] }
+    structure.indexOfTag[TagKey(name)].map { tags[$0] }
   }
 
   /// Whether the output has a file of that path.

@@ -12,7 +12,7 @@ final class SiteStructure: Sendable {
   /// The last path segment of each item's page, by document, section and item; empty without item pages.
   let itemSlugs: [[[Slug]]]
   let indexOfID: [DocumentID: Int]
-  let indexOfTag: [Slug: Int]
+  let indexOfTag: [TagKey: Int]
   let indexOfPath: [OutputPath: Int]
   let indexOfSource: [ContentPath: Int]
   /// Every file to write but the content-addressed ones of single documents, in the site's order.
@@ -40,7 +40,7 @@ final class SiteStructure: Sendable {
     outputs = planning.outputs
     faults = planning.claims.diagnostics
     indexOfID = firstIndices(site.documents.lazy.map { $0.id })
-    indexOfTag = firstIndices(tags.lazy.map(\.slug))
+    indexOfTag = firstIndices(tags.lazy.map { TagKey($0.name) })
     indexOfPath = firstIndices(outputs.lazy.map(\.path))
     firstOfKind = firstIndices(outputs.lazy.map { ObjectIdentifier($0.kind) })
     var sources: [ContentPath: Int] = [:]

@@ -8,7 +8,7 @@ struct Tag: Sendable {
   /// The first spelling in the site's order.
   let name: String
   /// The last path segment of its page.
-  let slug: Slug
+  fileprivate(set) var slug: Slug
   /// Indices into the site's documents.
   var documents: [Int] = []
   var items: [ItemPosition] = []
@@ -24,13 +24,34 @@ struct ItemPosition: Hashable, Sendable {
   let item: Int
 }
 
-/// All tags of a site in the order of their slugs; two spellings of one slug are one tag.
+/// What the spellings of one tag have in common: case, spaces and hyphens do not count.
+struct TagKey: Hashable {
+  private let text: ExactText
+
+  init(_ name: String) {
+    var text = String.UnicodeScalarView()
+    var gap = false
+    for scalar in name.composed.unicodeScalars where scalar != "\u{FE0F}" {
+      if scalar == "-" || scalar.properties.isWhitespace {
+        gap = true
+        continue
+      }
+      if gap, !text.isEmpty { text.append("-") }
+      gap = false
+      text.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+    }
+    self.text = ExactText(String(text).composed)
+  }
+}
+
+/// All tags of a site in the order of their slugs; of several with one slug the later ones get the
+/// lowest free of `-2`, `-3`, ….
 ///
 /// A tag without a valid slug has no page: it is reported at its first occurrence and skipped.
 func collectTags(of site: Site) -> ([Tag], [Diagnostic]) {
   var tags: [Tag] = []
   var diagnostics: [Diagnostic] = []
-  var indexOfSlug: [Slug: Int] = [:]
+  var indexOfKey: [TagKey: Int] = [:]
   var indexOfName: [ExactText: Int?] = [:]
   func index(of name: String, at place: () -> Location) -> Int? {
     if let known = indexOfName[ExactText(name)] { return known }
@@ -40,13 +61,13 @@ func collectTags(of site: Site) -> ([Tag], [Diagnostic]) {
       indexOfName[ExactText(name)] = .some(nil)
       return nil
     }
-    let found = indexOfSlug[slug]
-    if found == nil {
-      indexOfSlug[slug] = tags.count
+    let found = indexOfKey[TagKey(name), default: tags.count]
+    if found == tags.count {
+      indexOfKey[TagKey(name)] = found
       tags.append(Tag(name: name, slug: slug))
     }
-    indexOfName[ExactText(name)] = found ?? tags.count - 1
-    return found ?? tags.count - 1
+    indexOfName[ExactText(name)] = found
+    return found
   }
   let places = DocumentPlaces(of: site)
   for (number, document) in site.documents.enumerated() {
@@ -72,8 +93,11 @@ func collectTags(of site: Site) -> ([Tag], [Diagnostic]) {
       }
     }
   }
-  let sorted = tags.sorted { $0.slug < $1.slug }
-  return (sorted, diagnostics)
+  // As for items, a numbered slug never displaces one that is a tag's own.
+  var minted = UniqueSlugs()
+  let repeated = tags.indices.filter { !minted.take(tags[$0].slug) }
+  for tag in repeated { tags[tag].slug = minted.next(tags[tag].slug) }
+  return (tags.sorted { $0.slug < $1.slug }, diagnostics)
 }
 
 /// Why a tag has no address, if it has none. (contract.md §1 “Slug”)

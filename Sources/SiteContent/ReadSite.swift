@@ -19,8 +19,8 @@ public func readSite(_ tree: FileTree, includesDrafts: Bool = false, jobs: Int =
 func readContentFile(_ entry: FileTree.Entry, settings: SiteSettings) -> ReadFile {
   let path = ContentPath(inSite: entry.path) ?? ContentPath(entry.path)
   guard isDocumentName(path) else {
-    return ReadFile(
-      isCopied: true, diagnostics: isDrawingName(path) ? examineDrawing(entry) : [])
+    let remarks = isDrawingName(path) ? examineDrawing(entry) : remarksOnEnding(of: path)
+    return ReadFile(isCopied: true, diagnostics: remarks)
   }
   switch entry.load() {
   case .failure(let diagnostic): return ReadFile(isUnread: true, diagnostics: [diagnostic.value])
@@ -29,6 +29,20 @@ func readContentFile(_ entry: FileTree.Entry, settings: SiteSettings) -> ReadFil
     if settings.editing { read.document?.revision = "sha256-" + sha256Hex(file.bytes) }
     return read
   }
+}
+
+/// A warning about a file that is copied although its name looks like a document's.
+private func remarksOnEnding(of path: ContentPath) -> [Diagnostic] {
+  let (stem, ending) = splitEnding(of: path.string)
+  let meant = ending.lowercased()
+  let isMarkdown = [".md", ".markdown", ".mdown", ".mkd"].contains(meant)
+  guard isMarkdown || meant == ".json" else { return [] }
+  let name = stem + (isMarkdown ? ".md" : ".json")
+  return [
+    .warning(
+      "this is copied as it is, since only .md and .json are read; to have it read, call it \(name)",
+      at: Location(path: path.inSite, line: 1, column: 1))
+  ]
 }
 
 /// Reads a file in the format of its extension.

@@ -81,7 +81,8 @@ struct YAMLReader: ~Copyable {
         }
       case .alias(let name):
         throw YAMLError(
-          "aliases cannot be used here; write out what *\(name) stands for", at: start)
+          "aliases cannot be used here; write out what *\(name) stands for, or, if it is text, put it "
+            + "in quotes", at: start)
       case .scalar(let scalar):
         try readScalar(scalar, start..<end)
       case .sequenceStart(let properties):
@@ -111,7 +112,8 @@ struct YAMLReader: ~Copyable {
       let offset =
         error.place.map { offsets.offset(of: $0) }
         ?? shown.restored(Array(shown.bytes[..<error.byte])).count
-      throw self.error(error, at: range.lowerBound + offset)
+      let context = error.contextMark.map { range.lowerBound + offsets.offset(of: $0) }
+      throw self.error(error, at: range.lowerBound + offset, in: context)
     }
   }
 
@@ -189,7 +191,8 @@ struct YAMLReader: ~Copyable {
   private func refuse(anchor: String?, at offset: Int) throws(YAMLError) {
     guard let anchor else { return }
     throw YAMLError(
-      "anchors cannot be used here; remove &\(anchor), and write the value out where it is needed",
+      "anchors cannot be used here; write the value out where it is needed, or, if &\(anchor) is text, "
+        + "put it in quotes",
       at: offset)
   }
 
@@ -207,6 +210,8 @@ struct YAMLReader: ~Copyable {
   }
 
   private func foreignTag(_ tag: String, at offset: Int) -> YAMLError {
-    YAMLError("the tag \(tag) means nothing here; remove it", at: offset)
+    YAMLError(
+      "the tag \(tag) means nothing here; remove it, or, if it is text, put it in quotes",
+      at: offset)
   }
 }

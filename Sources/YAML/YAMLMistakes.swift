@@ -9,7 +9,8 @@ extension YAMLEvents.Problem {
 extension YAMLReader {
   private static let unexpectedColon = "mapping values are not allowed in this context"
 
-  func error(_ problem: YAMLEvents.Problem, at offset: Int) -> YAMLError {
+  /// - Parameter start: where that begins which libyaml was reading.
+  func error(_ problem: YAMLEvents.Problem, at offset: Int, in start: Int?) -> YAMLError {
     guard problem.mark != nil else { return wrongBytes(problem, at: offset) }
     if let error = lookAlike(upTo: offset) { return error }
     if problem.text == Self.unexpectedColon, let line = lineWithoutColon(above: offset) {
@@ -47,9 +48,15 @@ extension YAMLReader {
         "text stands behind the end of the value; mend the quotes or the brackets before it"
       case "block sequence entries are not allowed in this context":
         "a list cannot begin on the line of its name; begin it on the next line"
-      case "mapping keys are not allowed in this context", "found undefined tag handle":
-        "this is not understood: \(problem.text); put the value in quotes"
-      default: "this is no YAML: \(problem.text)\(context.isEmpty ? "" : " \(context)")"
+      // Of an alias, an anchor, a tag or a block scalar, whose marks stand at the context's start.
+      case "did not find expected alphabetic or numeric character",
+        "did not find expected whitespace or line break", "did not find expected '!'",
+        "did not find the expected '>'",
+        "did not find URI escaped octet", "found undefined tag handle",
+        "did not find expected comment or line break", "found an indentation indicator equal to 0":
+        wrongStart(at: start ?? offset)
+      case "did not find expected node content": wrongStart(at: offset)
+      default: "this is not understood; put the value in quotes"
       }
     return YAMLError(message, at: offset)
   }
@@ -74,7 +81,10 @@ extension YAMLReader {
     guard offset < bytes.count else { return "the front matter ends too early" }
     return switch bytes[offset] {
     case 0x09: "a tab is used to indent; use spaces"
-    case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"):
+    case UInt8(ascii: "|"), UInt8(ascii: ">"):
+      "behind \(Unicode.Scalar(bytes[offset])) the text begins on the next line; if it is part of the "
+        + "text, put it in quotes"
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E:
       "a value cannot begin with \(Unicode.Scalar(bytes[offset])); put it in quotes"
     default: "no value can begin like this; put it in quotes"
     }

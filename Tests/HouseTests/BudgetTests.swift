@@ -46,13 +46,13 @@ private let budgets = """
      802 Sources/Pictures/*.swift
      791 Sources/Preview/*.swift
     1553 Sources/Raster/*.swift
-    4674 Sources/SiteBuilder/*.swift
-   10688 Sources/SiteContent/*.swift renamed files are known by what they hold; moves change the lines of what moves
+    4698 Sources/SiteBuilder/*.swift C, C++ and C# are three tags
+   10706 Sources/SiteContent/*.swift misleading endings and tags are told; renamed files are known by what they hold; moves change the lines of what moves
      787 Sources/SiteModel/*.swift documents have a file of their own
      703 Sources/SourceFiles/*.swift
     2186 Sources/Templating/*.swift
      105 Sources/Texts/*.swift
-     597 Sources/YAML/*.swift
+     612 Sources/YAML/*.swift libyaml's words reach nobody
     2392 Sources/emojiart/*.swift
      312 Templates/*.mustache
     1815 Templates/assets/*.css

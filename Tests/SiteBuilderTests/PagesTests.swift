@@ -195,6 +195,26 @@ import Testing
       try site.page("b").each("collection.sections.0.cells.0.tags", "name") == ["A", "b"])
   }
 
+  @Test func `tags that differ by more than case, spaces and hyphens have pages of their own`()
+    async throws
+  {
+    let site = await BuiltSite([
+      "Content/a.md": "---\ntags: [C, c++, Bee Hive]\n---\n",
+      "Content/b.json": collection(
+        "B", #"{"symbol": "🐙", "tags": ["C#", "C++", "bee-hive", "C 2"]}"#),
+    ])
+    #expect(site.lines.isEmpty)
+    #expect(
+      try site.values("tags/index.html").each("tags", "name") == [
+        "Bee Hive", "C", "C 2", "c++", "C#",
+      ])
+    #expect(
+      site.paths.filter { $0.hasPrefix("tags/") && $0 != "tags/index.html" } == [
+        "tags/bee-hive/index.html", "tags/c/index.html", "tags/c-2/index.html",
+        "tags/c-3/index.html", "tags/c-4/index.html",
+      ])
+  }
+
   @Test func `without tags there are no pages for them`() async {
     let site = await BuiltSite(["Content/a.md": "x"])
     #expect(!site.paths.contains { $0.hasPrefix("tags/") })

@@ -42,6 +42,11 @@ let mistakes: [Mistake] = [
     "Content/a.md", "---\ntags: [⟦개，고양이]\n---\n", says: "is one tag; to write several",
     isWarning: true),
   Mistake(
+    "Content/a.md", "---\ntags: ⟦cats, dogs\n---\n", says: "write [cats, dogs]", isWarning: true),
+  Mistake("Content/A.MD", "⟦# Mine\n", says: "call it A.md", isWarning: true),
+  Mistake("Content/a.markdown", "⟦# Mine\n", says: "call it a.md", isWarning: true),
+  Mistake("Content/a.Json", "⟦{}", says: "call it a.json", isWarning: true),
+  Mistake(
     "Content/a.md", "⟦－－－\ntitle: Mine\n－－－\n", says: "not the hyphens that front matter",
     isWarning: true),
   Mistake(

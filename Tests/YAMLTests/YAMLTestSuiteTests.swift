@@ -38,6 +38,9 @@ import YAML
     for test in rejected {
       let error = failure(test.yaml)
       #expect(error.map { (0...test.yaml.utf8.count).contains($0.offset) } == true, "\(test.id)")
+      let words = ["did not find", "could not find", "found ", "while ", "not allowed"]
+      #expect(
+        words.allSatisfy { error?.message.contains($0) == false }, "libyaml's own: \(test.id)")
     }
   }
 

@@ -154,7 +154,7 @@ private struct MarkdownCollectionReader {
         item.others.append(JSONTreeMember(key, tree(value, isQuoted: isQuoted)))
       }
     }
-    reading.problems += item.tags.compactMap { tagRemark($0, at: range) }
+    reading.problems += item.tags.compactMap { tagRemark($0, isInList: true, at: range) }
   }
 
   /// The attributes of a section's heading.

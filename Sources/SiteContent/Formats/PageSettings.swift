@@ -41,9 +41,10 @@ extension PageSettings {
     title = reader.text("title")
     description = reader.text("description")
     date = reader.date("date")
+    let isList = value["tags"]?.kind == .array
     let tags = reader.texts("tags")
     self.tags = tags.map(\.text)
-    reader.report(tags.compactMap { tagRemark($0.text, at: $0.range) })
+    reader.report(tags.compactMap { tagRemark($0.text, isInList: isList, at: $0.range) })
     language = reader.language()
     isDraft = reader.bool("draft") ?? false
     if kind == .collection {
