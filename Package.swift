@@ -186,7 +186,8 @@ let pureTests: [Target] = [
     exclude: ["Fixtures"]),
   .testTarget(name: "PicturesTests", dependencies: ["GalleryModel", "Geometry", "Pictures"]),
   .testTarget(
-    name: "RasterTests", dependencies: ["Geometry", "Pictures", "RandomNumbers", "Raster"]),
+    name: "RasterTests",
+    dependencies: ["Geometry", "PictureCleaning", "Pictures", "RandomNumbers", "Raster"]),
   .testTarget(
     name: "SiteModelTests", dependencies: ["GalleryModel", "RandomNumbers", "SiteModel", "Texts"]),
   .testTarget(

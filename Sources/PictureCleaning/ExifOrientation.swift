@@ -1,3 +1,10 @@
+/// How a viewer turns a PNG, 1 to 8; 1 is unrotated.
+public func orientation(ofPNG bytes: [UInt8]) -> Int {
+  let exif = PNGChunks(bytes).first { $0.isOf("eXIf") }?.body
+  return exif.flatMap { ExifOrientation(in: bytes, at: $0.startIndex, end: $0.endIndex) }
+    .map { Int($0.value) } ?? 1
+}
+
 /// The orientation of a picture, the only Exif tag that affects rendering.
 /// (Exif 2.32, 4.6.4: the tag Orientation of the first directory)
 struct ExifOrientation {

@@ -59,7 +59,8 @@ private func readPNG(_ bytes: [UInt8], _ cairo: CPangoCairo) throws(UnreadablePi
     }
   }
   guard let read else { throw UnreadablePicture(reason: "its PNG is damaged") }
-  return read
+  // gdk-pixbuf turns what it reads itself.
+  return read.turned(by: orientation(ofPNG: bytes))
 }
 
 /// The requested size of a vector picture.

@@ -94,6 +94,30 @@ struct PixelBox: Sendable, Hashable {
 }
 
 extension Pixels {
+  /// A copy as viewers turn it. (Exif 2.32, 4.6.4)
+  ///
+  /// - Parameter orientation: 1 to 8; from 5 on, width and height change places.
+  func turned(by orientation: Int) -> Pixels {
+    if orientation == 1 { return self }
+    let isTransposed = orientation > 4
+    let (columns, rows) = isTransposed ? (height, width) : (width, height)
+    // Where it is read from the right, and from the bottom.
+    let (isMirrored, isFlipped) = (
+      [2, 3, 7, 8].contains(orientation), [3, 4, 6, 7].contains(orientation)
+    )
+    var turned = [UInt8]()
+    turned.reserveCapacity(4 * columns * rows)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let (x, y) = isTransposed ? (row, column) : (column, row)
+        let start =
+          (isFlipped ? height - 1 - y : y) * stride + 4 * (isMirrored ? width - 1 - x : x)
+        turned += bytes[start..<start + 4]
+      }
+    }
+    return Pixels(bytes: turned, width: columns, height: rows, stride: 4 * columns)
+  }
+
   /// The bounding box of visible pixels, plus one pixel, so that its edges are interpolated as in
   /// the whole.
   func visibleBox() -> PixelBox {

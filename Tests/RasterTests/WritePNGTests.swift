@@ -1,3 +1,4 @@
+import PictureCleaning
 import Pictures
 import RandomNumbers
 import Testing
@@ -23,6 +24,31 @@ private func expectSame(_ pixels: [UInt32], width: Int) throws {
 }
 
 @Suite(.enabled(if: Rasterizer.whatIsMissing() == nil)) struct WritePNGTests {
+  /// The eight ways of one picture of 3 × 2 pixels. (Exif 2.32, 4.6.4)
+  @Test(arguments: [
+    (1, ["abc", "def"]), (2, ["cba", "fed"]), (3, ["fed", "cba"]), (4, ["def", "abc"]),
+    (5, ["ad", "be", "cf"]), (6, ["da", "eb", "fc"]), (7, ["fc", "eb", "da"]),
+    (8, ["cf", "be", "ad"]),
+  ])
+  func `a PNG is turned as its Exif data say`(_ orientation: Int, _ rows: [String]) throws {
+    let cairo = try DrawingLibrary().functions
+    var pixels = "abcdef".unicodeScalars.map(\.value)
+    let png = pixels.withUnsafeMutableBufferPointer { opaquePNG($0, width: 3, height: 2, cairo) }
+    let exif: [UInt8] = [
+      0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0,
+      0,
+      0, 0, 0, 0,
+    ]
+    let bytes = png.dropLast(12) + PNGChunks.chunk("eXIf", exif) + png.suffix(12)
+    let file = DrawnFile(path: "", bytes: Array(bytes), mediaType: "image/png")
+    let read = try readPixels(of: file, atLeast: (1, 1), cairo)
+    let letters = read.bytes.withUnsafeBytes { bytes in
+      bytes.bindMemory(to: UInt32.self).map { Character(Unicode.Scalar(UInt8($0 & 0xFF))) }
+    }
+    #expect(read.width == rows[0].count && read.height == rows.count)
+    #expect(String(letters) == rows.joined())
+  }
+
   @Test(arguments: [(1, 1), (1, 300), (300, 1), (2, 2), (33, 34), (8192, 9), (500, 400)])
   func `noise of any size round-trips, also without repeated pixels`(
     _ width: Int, _ height: Int

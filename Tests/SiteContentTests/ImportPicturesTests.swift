@@ -52,6 +52,18 @@ private func folder(_ names: String...) -> FileTree {
     #expect(site.documents.map { $0.collection } == [made.collection])
   }
 
+  @Test func `a picture is known by its bytes, whatever its name ends in`() throws {
+    let (new, diagnostics) = importPictures(
+      folder("photo.jfif=jpg", "shot=png", "notes.txt"), named: "p", into: Site())
+    let made = try #require(new)
+    #expect(made.copies.map(\.path) == ["p/photo.jpg", "p/shot.png"])
+    #expect(made.collection.itemIDs == [":photo:", ":shot:"])
+    #expect(
+      diagnostics.map { $0.location?.path } == ["p/notes.txt", "p/photo.jfif", "p/shot"])
+    #expect(
+      diagnostics.suffix(2).allSatisfy { $0.message.hasSuffix("its name is changed to that") })
+  }
+
   @Test func `names that clash or say nothing get names of their own`() throws {
     let (new, _) = importPictures(
       folder("a.gif", "a.png", "A!.png", "🎉.png", "+1.png", "___.png", "파티 앵무.png", "§.png"),

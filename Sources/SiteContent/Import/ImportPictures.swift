@@ -62,7 +62,8 @@ private struct PictureGathering {
     let parts = entry.path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     // Skip hidden files.
     if parts.contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { return }
-    guard let stated = PictureKind(path: entry.path) else {
+    let stated = PictureKind(path: entry.path)
+    guard stated != nil || beginsAsPicture(entry) else {
       let isPacked = entry.path.utf8.suffix(5).elementsEqual(".svgz".utf8)
       let message =
         isPacked
@@ -95,6 +96,13 @@ private struct PictureGathering {
     } catch {
       diagnostics.append(.error("cannot be read: \(error.reason)", at: place(entry.path)))
     }
+  }
+
+  /// Whether a file whose name says nothing has the signature of a picture, as a photo.jfif.
+  private func beginsAsPicture(_ entry: FileTree.Entry) -> Bool {
+    guard let start = try? entry.open().next(atMost: 64), let kind = PictureKind(bytes: start)
+    else { return false }
+    return kind != .svg
   }
 
   /// Where a picture lies, as it can be opened by the person who named the folder.
