@@ -7,6 +7,8 @@ public struct CollectionReading: Sendable {
   /// The source bytes of each section, and of each item by section.
   public var sectionRanges: [Range<Int>] = []
   public var itemRanges: [[Range<Int>]] = []
+  /// The heading that is the title, in Markdown.
+  public var titleRange: Range<Int>?
   public var problems: [Problem] = []
 
   public init(_ collection: EmojiCollection) {

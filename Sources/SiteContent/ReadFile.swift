@@ -39,5 +39,6 @@ extension DocumentReading {
       content: .collection(reading.collection), path: path, location: location)
     description = reading.collection.description
     places = ItemPlaces(sections: reading.sectionRanges, items: reading.itemRanges)
+    places.title = reading.titleRange
   }
 }

@@ -179,6 +179,8 @@ public struct ItemPlaces: Sendable {
   public var sections: [Range<Int>] = []
   /// The bytes of each item, by section.
   public var items: [[Range<Int>]] = []
+  /// The bytes of the heading of a collection in Markdown that is its title.
+  public var title: Range<Int>?
   /// The bytes of the picture behind an artwork, and of each placement.
   public var background: Range<Int>?
   public var placements: [Range<Int>] = []

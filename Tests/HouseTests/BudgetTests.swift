@@ -21,7 +21,7 @@ private let budgets = """
     1092 Sources/GalleryLayout/*.swift
     4265 Sources/GalleryMerge/*.swift new items are known again at every import
       99 Sources/GalleryModel/*.py
-    2815 Sources/GalleryModel/*.swift
+    2817 Sources/GalleryModel/*.swift where the title of a collection stands
       71 Sources/Geometry/*.swift
     1125 Sources/HTTP/*.swift
       80 Sources/InlineMarkdown/*.py
@@ -47,8 +47,8 @@ private let budgets = """
      791 Sources/Preview/*.swift
     1578 Sources/Raster/*.swift PNGs are turned
     4698 Sources/SiteBuilder/*.swift C, C++ and C# are three tags
-   10714 Sources/SiteContent/*.swift pictures are known by their bytes; misleading endings and tags are told; renamed files are known by what they hold; moves change the lines of what moves
-     787 Sources/SiteModel/*.swift documents have a file of their own
+   10732 Sources/SiteContent/*.swift a title stands once; pictures are known by their bytes; misleading endings and tags are told; renamed files are known by what they hold; moves change the lines of what moves
+     789 Sources/SiteModel/*.swift documents have a file of their own
      703 Sources/SourceFiles/*.swift
     2186 Sources/Templating/*.swift
      105 Sources/Texts/*.swift

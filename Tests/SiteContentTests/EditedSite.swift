@@ -158,7 +158,7 @@ struct EditedSite {
 private func hasProseInLists(_ file: SourceFile, _ path: ContentPath) -> Bool {
   guard let reading = readDocument(file, at: path),
     let places = MarkdownPlaces(
-      file.bytes, body: splitFrontMatter(file).body, paragraphs: reading.places.items)
+      file.bytes, body: splitFrontMatter(file).body, reading.places)
   else { return true }
   return places.sections.contains {
     $0.prose.contains { $0.isInList } || $0.items.contains { $0.isNested }

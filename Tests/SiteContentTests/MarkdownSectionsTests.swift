@@ -97,7 +97,8 @@ private func expect(
 
   @Test func `only headings of level 2 open sections`() async {
     await expect(
-      "# Title\n\n### Small\n\n- 🐶\n", is: "“### Small”\n[section|-] 🐶")
+      "# Title\n\n### Small\n\nWords.\n\n## Sky\n\n- 🐶\n",
+      is: "“### Small\n\nWords.”\n[sky|Sky] 🐶")
     await expect("> ## Quoted\n>\n> - 🐶\n", is: "“> ## Quoted\n>\n> - 🐶”")
   }
 

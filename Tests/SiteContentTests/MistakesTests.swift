@@ -326,6 +326,12 @@ let mistakes: [Mistake] = [
       #"{"id": "p", "symbol": "🐝", "x": 1, "y": 2}, ⟦{"id": "p", "symbol": "🐝", "x": 1, "y": 2}"#),
     says: "two placements are called “p”"),
   Mistake(
+    "Content/c.md", "---\nkind: collection\n---\n# C\n\n⟦# Veg\n\n- 🥕 Carrot\n",
+    says: "write ##", isWarning: true),
+  Mistake(
+    "Content/c.md", "---\nkind: collection\n---\n## A\n\n⟦### Nuts\n\n- 🥜\n- 🌰\n",
+    says: "write ##", isWarning: true),
+  Mistake(
     "Content/w.json",
     #"{"title": "T", "canvas": {"background": {"color": ⟦"url(x)"}}, "placements": []}"#,
     says: "is no colour"),

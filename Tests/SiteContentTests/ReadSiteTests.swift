@@ -45,6 +45,28 @@ private let empty = #"{"title": "T", "sections": []}"#
   }
 
   @Test(arguments: [
+    ("<!-- linted -->\n# My dogs\n\nprose\n", "My dogs", "<!-- linted -->\n\nprose"),
+    ("prose\n\n# My dogs\n\nmore\n", "My dogs", "prose\n\nmore"),
+    ("> # Quoted\n\n# My dogs\n", "My dogs", "> # Quoted"),
+    ("# My dogs\n\n# Others\n", "My dogs", "# Others"),
+  ]) func `the heading that is the title stands nowhere else`(
+    _ text: String, _ title: String, _ description: String
+  ) async throws {
+    let site = await readSite(
+      FileTree(files: [
+        SourceFile(path: "Content/page.md", text: text),
+        SourceFile(path: "Content/c.md", text: "---\nkind: collection\n---\n" + text + "\n## S\n"),
+      ]))
+    #expect(lines(site).isEmpty)
+    #expect(site.documents.map(\.title) == [title, title])
+    let collection = try #require(site.documents.first { $0.collection != nil }?.collection)
+    #expect(collection.description == description)
+    let page = try #require(site.documents.first { $0.collection == nil }?.prose)
+    let heading = page.title.map { String(decoding: page.file.bytes[$0], as: UTF8.self) }
+    #expect(heading == "# My dogs")
+  }
+
+  @Test(arguments: [
     ("---\ncollections: [a]\n---\n", "x.md", Document.Kind.board),
     ("---\nkind: page\n---\n", "x.md", .page),
     ("text", "x.md", .page),
@@ -84,9 +106,9 @@ private let empty = #"{"title": "T", "sections": []}"#
 
   @Test func `files of other kinds are copied as they are`() async throws {
     let site = await readSite([
-      "Content/bee.png": "PNG", "Content/a/b.MD": "x", "Content/c.txt": "",
+      "Content/bee.png": "PNG", "Content/a/b.mdx": "x", "Content/c.txt": "",
     ])
-    #expect(site.copies.map(\.path) == ["a/b.MD", "bee.png", "c.txt"])
+    #expect(site.copies.map(\.path) == ["a/b.mdx", "bee.png", "c.txt"])
     #expect(try site.copies[1].entry.read().bytes == Array("PNG".utf8))
     #expect(lines(site).isEmpty)
   }

@@ -23,7 +23,7 @@ func readMarkdownCollection(
   }
   reader.reading.collection.others = settings.others
   for (index, block) in document.blocks.enumerated() {
-    reader.read(block, isFirst: index == 0)
+    reader.read(block, mayBeTitle: index == 0 || settings.title == nil)
   }
   reader.finish()
   if let description = settings.description, reader.reading.collection.description == nil {
@@ -38,6 +38,8 @@ private struct MarkdownCollectionReader {
   /// The prose of the current section, or of the collection.
   private var prose = MarkdownProse()
   private var isInSection = false
+  /// The last heading, if it opened no section.
+  private var idleHeading: (level: Int, range: Range<Int>)?
   private var references: ReferenceLinks
 
   init(file: SourceFile, _ document: MarkdownDocument, id: DocumentID, title: String) {
@@ -46,10 +48,15 @@ private struct MarkdownCollectionReader {
     reading = CollectionReading(EmojiCollection(id: id, title: title))
   }
 
-  mutating func read(_ block: MarkdownBlock, isFirst: Bool) {
+  mutating func read(_ block: MarkdownBlock, mayBeTitle: Bool) {
     switch block.kind {
     case .heading(let level) where level == 2: openSection(block)
-    case .heading(let level) where level == 1 && isFirst: break
+    case .heading(let level)
+    where level == 1 && mayBeTitle && !isInSection && reading.titleRange == nil:
+      reading.titleRange = block.range
+    case .heading(let level):
+      idleHeading = (level, block.range)
+      prose.append(text(of: block.range))
     case .list:
       for (index, item) in block.items.enumerated() {
         read(item, of: block, behind: index == 0 ? nil : block.items[index - 1])
@@ -80,6 +87,7 @@ private struct MarkdownCollectionReader {
     let (text, attributes) = MarkdownAttributes.split(heading)
     reportUnread(attributes, in: block.textRange)
     let title = plainText(inline: trimmed(text[...]))
+    idleHeading = nil
     addSection(title: title.isEmpty ? nil : title, range: block.range)
     apply(attributes, at: block.range)
   }
@@ -107,6 +115,11 @@ private struct MarkdownCollectionReader {
     if !isInSection {
       finish()
       addSection(title: nil, range: item.range)
+    }
+    if let (level, heading) = idleHeading {
+      let message = "a heading of level \(level) opens no section for the emoji below it; write ##"
+      reading.problems.append(.warning(message, at: heading))
+      idleHeading = nil
     }
     reading.problems += references.look(upTo: range.upperBound, in: paragraph)
     let last = reading.collection.sections.count - 1

@@ -34,9 +34,13 @@ func readMarkdownFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
   }
   var prose = Prose(file: file, range: body)
   var title = settings.title
-  if title == nil, let heading = markdown?.outline.first(where: { $0.level == 1 }) {
-    title = heading.text.isEmpty ? nil : heading.text
-    if markdown?.blocks.first?.range == heading.range { prose.title = heading.range }
+  if title == nil, let markdown {
+    prose.title = markdown.blocks.first { $0.kind == .heading(level: 1) }?.range
+    // Without one, that of a quote or a list names the page, and stays there.
+    let heading = markdown.outline.first {
+      $0.level == 1 && (prose.title == nil || $0.range == prose.title)
+    }
+    title = heading.flatMap { $0.text.isEmpty ? nil : $0.text }
   }
   read.hasTitle = title != nil
   switch settings.kind ?? (settings.collections != nil ? .board : .page) {

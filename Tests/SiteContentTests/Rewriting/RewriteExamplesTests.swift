@@ -104,6 +104,17 @@ import Testing
     }
   }
 
+  @Test func `a title behind a comment changes where it stands`() throws {
+    let text = "---\nkind: collection\n---\n<!-- c -->\n# My dogs\n\nprose\n\n## S\n\n- 🐶 Dog\n"
+    let file = SourceFile(path: "Content/c.md", text: text)
+    var wanted = try #require(collection(in: file, "c.md"))
+    #expect(wanted.title == "My dogs" && wanted.description == "<!-- c -->\n\nprose")
+    wanted.title = "Your dogs"
+    let written = try rewrite(file, at: "c.md", as: wanted).bytes
+    #expect(
+      String(decoding: written, as: UTF8.self) == text.replacing("My dogs", with: "Your dogs"))
+  }
+
   @Test func `an artwork changes where its placement did`() throws {
     let text = """
       {"title": "A", "canvas": {"width": 8, "height": 6.0, "x": 1}, "placements": [

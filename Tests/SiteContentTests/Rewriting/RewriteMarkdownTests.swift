@@ -30,7 +30,7 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
     guard case .collection(let collection) = reading.content else { throw CancellationError() }
     let places = try #require(
       MarkdownPlaces(
-        file.bytes, body: splitFrontMatter(file).body, paragraphs: reading.places.items))
+        file.bytes, body: splitFrontMatter(file).body, reading.places))
     return (places, collection)
   }
 

@@ -67,7 +67,7 @@ public struct ItemTexts: Sendable {
     let places =
       isMarkdown
       ? MarkdownPlaces(
-        bytes, body: splitFrontMatter(source).body, paragraphs: reading.places.items) : nil
+        bytes, body: splitFrontMatter(source).body, reading.places) : nil
     for (section, value) in collection.sections.enumerated() {
       for (index, item) in value.items.enumerated() {
         let range = reading.places.items[section][index]

@@ -37,7 +37,7 @@ struct MarkdownPlaces {
   let bytes: [UInt8]
   /// The start of the text, after the front matter.
   let body: Int
-  /// A heading of level 1 at the start of the text.
+  /// The heading that is the title.
   private(set) var title: (block: Range<Int>, text: Range<Int>)?
   /// The prose before the first section.
   private(set) var description: [Prose] = []
@@ -45,18 +45,18 @@ struct MarkdownPlaces {
 
   /// - Parameters:
   ///   - bytes: ending with a line break.
-  ///   - paragraphs: the paragraphs that the reader recognized as items.
-  init?(_ bytes: [UInt8], body: Int, paragraphs: [[Range<Int>]]) {
+  ///   - known: the paragraphs that the reader recognized as items, and the title.
+  init?(_ bytes: [UInt8], body: Int, _ known: ItemPlaces) {
     guard let document = try? MarkdownDocument(bytes, in: body..<bytes.count) else { return nil }
     self.bytes = bytes
     self.body = body
-    let items = Set(paragraphs.joined().map(\.lowerBound))
-    for (index, block) in document.blocks.enumerated() {
+    let items = Set(known.items.joined().map(\.lowerBound))
+    for block in document.blocks {
       switch block.kind {
       case .heading(let level) where level == 2:
         let lines = wholeLines(block.range)
         sections.append(Section(heading: (block.range, block.textRange), lines: lines))
-      case .heading(let level) where level == 1 && index == 0:
+      case .heading where block.range == known.title:
         title = (block.range, block.textRange)
       case .list:
         for item in block.items { add(item, of: block, isItem: items) }
@@ -69,7 +69,7 @@ struct MarkdownPlaces {
       let start = sections[index].lines.lowerBound
       sections[index].lines = start..<filledEnd(of: start..<end)
     }
-    guard sections.map({ $0.items.count }) == paragraphs.map({ $0.count }) else { return nil }
+    guard sections.map({ $0.items.count }) == known.items.map({ $0.count }) else { return nil }
   }
 
   private mutating func add(_ item: MarkdownListItem, of list: MarkdownBlock, isItem: Set<Int>) {

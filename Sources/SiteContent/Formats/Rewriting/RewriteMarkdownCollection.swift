@@ -31,7 +31,7 @@ struct MarkdownCollectionRewriter {
     _ bytes: [UInt8], body: Int, reading: DocumentReading, read: EmojiCollection,
     wanted: EmojiCollection, carried: CarriedItems
   ) {
-    guard let places = MarkdownPlaces(bytes, body: body, paragraphs: reading.places.items) else {
+    guard let places = MarkdownPlaces(bytes, body: body, reading.places) else {
       return nil
     }
     self.places = places

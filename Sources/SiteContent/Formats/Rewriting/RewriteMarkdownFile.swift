@@ -225,7 +225,7 @@ struct MarkdownFileRewriter {
     let file = SourceFile(path: source.path, bytes: bytes)
     guard let again = readDocument(file, at: path), case .collection(let said) = again.content,
       let places = MarkdownPlaces(
-        bytes, body: splitFrontMatter(file).body, paragraphs: again.places.items),
+        bytes, body: splitFrontMatter(file).body, again.places),
       prose.isKept(in: KeptProse(places, of: said), from: read, to: wanted)
     else { return nil }
     let anew = spelledAnew(in: places, of: said)
