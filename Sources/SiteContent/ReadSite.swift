@@ -2,6 +2,7 @@ import Digests
 import GalleryModel
 import SiteModel
 import SourceFiles
+import Texts
 
 /// Reads a folder as a site: settings, documents, files to copy, and all that is wrong with them.
 ///
@@ -27,6 +28,7 @@ func readContentFile(_ entry: FileTree.Entry, settings: SiteSettings) -> ReadFil
   case .success(let file):
     var read = readFile(file, at: path)
     if settings.editing { read.document?.revision = "sha256-" + sha256Hex(file.bytes) }
+    read.diagnostics += remarksOnTitle(of: read, settings)
     return read
   }
 }
@@ -42,6 +44,19 @@ private func remarksOnEnding(of path: ContentPath) -> [Diagnostic] {
     .warning(
       "this is copied as it is, since only .md and .json are read; to have it read, call it \(name)",
       at: Location(path: path.inSite, line: 1, column: 1))
+  ]
+}
+
+/// A warning about a stated title of the home page, which is not shown: the page is called as the site
+/// is.
+private func remarksOnTitle(of file: ReadFile, _ settings: SiteSettings) -> [Diagnostic] {
+  guard let page = file.document, page.id == "index", file.hasTitle, page.prose?.title == nil,
+    ExactText(page.title) != ExactText(settings.title)
+  else { return [] }
+  return [
+    .warning(
+      "the home page is called “\(settings.title)”, as the site is; to call it “\(page.title)”, write "
+        + "that as title into site.yml", at: page.location)
   ]
 }
 

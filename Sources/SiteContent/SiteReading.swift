@@ -50,8 +50,13 @@ public struct SiteReading: Sendable {
     site.templates = tree.subtree(below: "Templates/")
     let settings = site.settings
     let entries = site.sources.entries
-    // The only setting that reading a file depends on.
-    let known = earlier.flatMap { $0.site.settings.editing == settings.editing ? $0 : nil }
+    // The only settings that reading a file depends on.
+    let known = earlier.flatMap { earlier in
+      let old = earlier.site.settings
+      let isSame =
+        old.editing == settings.editing && ExactText(old.title) == ExactText(settings.title)
+      return isSame ? earlier : nil
+    }
     let kept = known?.files(for: entries, butNot: changed)
     files = await concurrentMap(Array(entries.enumerated()), jobs: jobs) { index, entry in
       kept?[index] ?? readContentFile(entry, settings: settings)

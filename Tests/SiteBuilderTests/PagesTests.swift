@@ -215,6 +215,16 @@ import Testing
       ])
   }
 
+  @Test(arguments: [("# Hello\n\nx", true), ("# Mine\n\nx", false)])
+  func `a heading of the home page is shown unless it is the site's title`(
+    _ text: String, isShown: Bool
+  ) async throws {
+    let site = await BuiltSite(["site.yml": "title: Mine\n", "Content/index.md": text])
+    #expect(site.lines.isEmpty)
+    #expect(try site.file("index.html").contains("<h1 id=\"hello\">Hello</h1>") == isShown)
+    #expect(try site.file("index.html").split(separator: "<h1").count == (isShown ? 3 : 2))
+  }
+
   @Test func `without tags there are no pages for them`() async {
     let site = await BuiltSite(["Content/a.md": "x"])
     #expect(!site.paths.contains { $0.hasPrefix("tags/") })

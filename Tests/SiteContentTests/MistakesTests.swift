@@ -43,6 +43,10 @@ let mistakes: [Mistake] = [
     isWarning: true),
   Mistake(
     "Content/a.md", "---\ntags: ⟦cats, dogs\n---\n", says: "write [cats, dogs]", isWarning: true),
+  Mistake(
+    "Content/index.md", "⟦---\ntitle: My shelf\n---\nx\n",
+    says: "write that as title into site.yml",
+    isWarning: true),
   Mistake("Content/A.MD", "⟦# Mine\n", says: "call it A.md", isWarning: true),
   Mistake("Content/a.markdown", "⟦# Mine\n", says: "call it a.md", isWarning: true),
   Mistake("Content/a.Json", "⟦{}", says: "call it a.json", isWarning: true),

@@ -24,9 +24,10 @@ extension PageContext {
       options.anchors = markdown.anchors(
         isTaken: { anchors.contains(ExactText($0)) }, slug: { Slug(of: $0).string })
     }
-    if let title = prose.title { options.skips = { $0 == title } }
+    let title = shownTitle(of: document, prose)
+    if let title { options.skips = { $0 == title } }
     let html = markdown.html(options)
-    let headings = zip(markdown.outline, options.anchors).filter { $0.0.range != prose.title }
+    let headings = zip(markdown.outline, options.anchors).filter { $0.0.range != title }
     let outline: [TemplateValue] = headings.map { heading, anchor in
       [
         "title": .text(heading.text),
@@ -37,6 +38,13 @@ extension PageContext {
     return (
       html.isEmpty ? .null : .html(HTML(trusted: html)), .list(outline), .bool(outline.count > 1)
     )
+  }
+
+  /// The heading that the page shows as its title. The home page shows the site's.
+  private func shownTitle(of document: Document, _ prose: Prose) -> Range<Int>? {
+    let isShown =
+      !document.isHome || ExactText(document.title) == ExactText(plan.site.settings.title)
+    return isShown ? prose.title : nil
   }
 
   /// Block-level Markdown: a description, a footer.
