@@ -53,6 +53,9 @@ pageTest("keys walk, select, move, resize, turn and order", async () => {
   assert.equal(await said(page), "🐝 at 101, 110, size 64, turned 0 degrees");
   page.press("+", "Alt+-", "]", "Shift+{");
   assert.deepEqual(numbersOf(artwork, "bee"), [101, 110, 55, -14]);
+  // These lead back and forward in the browser.
+  page.press("Alt+ArrowLeft", "Alt+ArrowRight", "Alt+Home");
+  assert.deepEqual(numbersOf(artwork, "bee"), [101, 110, 55, -14]);
   page.press("PageUp");
   assert.equal(drawn(page), "sun rose bee");
   page.press("Shift+PageDown");

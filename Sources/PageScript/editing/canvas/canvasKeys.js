@@ -1,5 +1,6 @@
 // Keys on a canvas. With nothing selected arrows lead from placement to placement; what is selected they move.
 
+import { chordOf } from "../../platform/keys.js";
 import { resize } from "./gestures.js";
 
 /** Canvas units and degrees of one step, and of a large one (with Shift; with Alt for the size). */
@@ -30,13 +31,15 @@ const TURNS = /** @type {Record<string, number>} */ ({ "]": 1, "}": 1, "[": -1, 
 export function canvasKeys(mode) {
   const { view, selection, artwork } = mode;
   /**
-   * @param {KeyboardEvent} event
+   * @param {import("../../platform/keys.js").Chord} chord
    * @param {string | null} focused the placement that has the focus
    * @returns {boolean} whether the key means something
    */
-  const press = ({ key, shiftKey, altKey }, focused) => {
+  const press = ({ key, hasShift, hasAlt }, focused) => {
+    // Alt with an arrow leads back and forward in the browser.
+    if (hasAlt && key.length > 1) return false;
     if (ARROWS[key] && selection.count) {
-      const [x, y] = ARROWS[key], by = shiftKey ? LARGE : STEP;
+      const [x, y] = ARROWS[key], by = hasShift ? LARGE : STEP;
       mode.change({ edit: "shift", by: [x * by, y * by] });
     } else if (STEPS[key]) {
       const { order } = artwork;
@@ -49,14 +52,14 @@ export function canvasKeys(mode) {
     } else if (key === "0") {
       view.fit();
     } else if (SIZES[key]) {
-      if (selection.count) growBy(SIZES[key] * (altKey ? LARGE : STEP));
+      if (selection.count) growBy(SIZES[key] * (hasAlt ? LARGE : STEP));
       else view.setZoom(view.zoom * ZOOM_STEP ** SIZES[key]);
     } else if (TURNS[key] && selection.count) {
-      turnBy(TURNS[key] * (shiftKey || altKey ? LARGE_ANGLE : STEP));
+      turnBy(TURNS[key] * (hasShift || hasAlt ? LARGE_ANGLE : STEP));
     } else if (key === "PageUp" && selection.count) {
-      mode.order(shiftKey ? "front" : "forward");
+      mode.order(hasShift ? "front" : "forward");
     } else if (key === "PageDown" && selection.count) {
-      mode.order(shiftKey ? "back" : "backward");
+      mode.order(hasShift ? "back" : "backward");
     } else {
       return false;
     }
@@ -74,10 +77,10 @@ export function canvasKeys(mode) {
     if (event.defaultPrevented || event.isComposing) return;
     // What is selected is being changed already.
     if (mode.isHolding && event.key !== "Escape") return event.preventDefault();
-    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
-    if (isCommand && event.key === "a") mode.selectAll();
-    else if (isCommand && event.key === "d") mode.duplicate();
-    else if (isCommand || !press(event, view.idOf(/** @type {Element} */ (event.target)))) return;
+    const chord = chordOf(event), { key, isCommand } = chord;
+    if (isCommand && key === "a") mode.selectAll();
+    else if (isCommand && key === "d") mode.duplicate();
+    else if (isCommand || !press(chord, view.idOf(/** @type {Element} */ (event.target)))) return;
     event.preventDefault();
   };
   view.viewport.addEventListener("keydown", onKey);

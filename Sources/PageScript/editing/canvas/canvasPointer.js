@@ -82,6 +82,10 @@ export function canvasPointer(mode) {
 function replaceDefaults({ view }, signal) {
   // The browser's own drag of a picture would take the pointer away.
   view.viewport.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
+  // Copy and cut mean what is chosen, not words that were marked before.
+  view.viewport.addEventListener("pointerdown", ({ button }) => {
+    if (button === 0) getSelection()?.removeAllRanges();
+  }, { signal });
   view.viewport.addEventListener("wheel", (event) => {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();

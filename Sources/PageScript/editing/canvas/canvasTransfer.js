@@ -4,6 +4,7 @@
 import { OWN_TYPE } from "../../reading/dragOut.js";
 import { say } from "../controls/words.js";
 import { dropOperation } from "../drag/dropOperation.js";
+import { watchMiddleButton } from "../drag/middleButton.js";
 import { ownItems } from "../drag/ownItems.js";
 import { MOST_TEXT } from "../drag/takeFiles.js";
 import { isPicture } from "../pictures/readFile.js";
@@ -27,6 +28,7 @@ export function canvasTransfer(mode) {
   const { view } = mode;
   const events = new AbortController();
   const { signal } = events;
+  const middleButton = watchMiddleButton(signal);
   const endAiming = () => view.root.removeAttribute("data-aimed");
 
   // Over another element a browser fires `dragenter` alone; a drop before the next `dragover` would be refused.
@@ -63,6 +65,7 @@ export function canvasTransfer(mode) {
   }
   document.addEventListener("paste", (event) => {
     if (!event.clipboardData || isField(event.target) || document.querySelector("dialog[open]")) return;
+    if (middleButton.isPasting) return;
     event.preventDefault();
     take(mode, event.clipboardData, view.middle);
   }, { signal });

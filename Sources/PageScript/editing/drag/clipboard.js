@@ -4,6 +4,7 @@ import { isField } from "../../platform/isField.js";
 import { OWN_TYPE } from "../../reading/dragOut.js";
 import { say } from "../controls/words.js";
 import { gridWith } from "../grid/whatIsAt.js";
+import { watchMiddleButton } from "./middleButton.js";
 import { takeTransfer } from "./takeTransfer.js";
 
 /** @typedef {import("../editMode.js").EditMode} EditMode */
@@ -12,6 +13,7 @@ import { takeTransfer } from "./takeTransfer.js";
 export function clipboard(mode) {
   const events = new AbortController();
   const { signal } = events;
+  const middleButton = watchMiddleButton(signal);
   for (const type of /** @type {const} */ (["copy", "cut"])) {
     document.addEventListener(type, (event) => {
       const chosen = chosenItems(mode);
@@ -26,6 +28,7 @@ export function clipboard(mode) {
   }
   document.addEventListener("paste", (event) => {
     if (!mode.isOn || !event.clipboardData || isField(event.target) || isFormOpen()) return;
+    if (middleButton.isPasting) return;
     const grid = gridWith(mode.grids, document.activeElement) ?? mode.grids[0];
     event.preventDefault();
     const path = grid.document.pathOf(grid.idOf(document.activeElement) ?? "");

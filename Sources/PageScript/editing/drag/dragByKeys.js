@@ -1,5 +1,6 @@
 // The keyboard in edit mode: arrows move, Enter selects, Space lifts and drops, Escape cancels, F2 opens the form.
 
+import { chordOf } from "../../platform/keys.js";
 import { STEPS } from "../../platform/stepKeys.js";
 import { say } from "../controls/words.js";
 import { gridWith } from "../grid/whatIsAt.js";
@@ -56,11 +57,13 @@ class KeysOfGrid {
    * @type {(lift: Lift, event: KeyboardEvent, target: Element) => boolean} whether it was meant for that
    */
   #steer(lift, event, target) {
-    const { key } = event, way = STEPS[key];
+    const { key, isCommand, hasAlt } = chordOf(event), way = STEPS[key];
+    // Alt with an arrow leads back and forward in the browser.
+    if (hasAlt && way) return false;
     if (key === "Escape" || key === "Tab") this.#cancel();
     else if (key === " " && this.#addTo(lift, target)) return true;
     else if (key === " " || key === "Enter") this.#drop(lift);
-    else if (way && hasCommand(event)) this.#look(way, target);
+    else if (way && isCommand) this.#look(way, target);
     else if (way) this.#step(lift, way);
     return !!way || [" ", "Enter", "Escape"].includes(key);
   }
@@ -70,7 +73,7 @@ class KeysOfGrid {
    * @type {(event: KeyboardEvent, target: Element) => boolean} whether it does something
    */
   #act(event, target) {
-    const mode = this.#mode, grid = this.#grid, { key } = event;
+    const mode = this.#mode, grid = this.#grid, { key, isCommand, hasAlt } = chordOf(event);
     const id = grid.idOf(target);
     // Keys belong to the one who holds something by them, wherever the focus is.
     if (id === null || mode.held.has("keys")) return false;
@@ -88,9 +91,9 @@ class KeysOfGrid {
     } else if (key === "Escape") {
       mode.selection.clear();
       mode.announce(say("noneSelected"));
-    } else if (key.toLowerCase() === "a" && hasCommand(event)) {
+    } else if (key === "a" && isCommand) {
       mode.selectAll(grid);
-    } else if (way && !hasCommand(event) && !event.altKey) {
+    } else if (way && !isCommand && !hasAlt) {
       this.#walk(id, way, event.shiftKey);
     } else {
       return false;
@@ -182,11 +185,6 @@ class KeysOfGrid {
     mode.focus(this.#grid, reached);
     if (isSelecting) mode.announce(say("allSelected", { count: mode.selection.count }));
   }
-}
-
-/** Whether a key comes with the one that makes it a command. */
-function hasCommand(/** @type {KeyboardEvent} */ { ctrlKey, metaKey }) {
-  return ctrlKey || metaKey;
 }
 
 /**

@@ -1,5 +1,6 @@
 // The buttons of the page for editing. They stand at the window's lower edge, whatever the theme.
 
+import { chordOf } from "../../platform/keys.js";
 import { makeButton, makeElement } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
 
@@ -67,9 +68,8 @@ function controlsOf(mode, { exportAll, discard, save }) {
 
 /** @type {(mode: ToolbarMode, save: (() => void) | null, event: KeyboardEvent) => void} */
 function press(mode, save, event) {
-  if (event.defaultPrevented || event.altKey || !(event.target instanceof Element)) return;
-  const key = event.key.toLowerCase();
-  const isCommand = event.ctrlKey || event.metaKey;
+  const { key, isCommand, hasShift, hasAlt } = chordOf(event);
+  if (event.defaultPrevented || hasAlt || !(event.target instanceof Element)) return;
   if (isCommand && key === "s" && save && (mode.isOn || mode.editor.status.isEdited)) {
     // Never the browser's own, which keeps the page as a file; what a dialog holds is saved by the dialog.
     event.preventDefault();
@@ -77,11 +77,11 @@ function press(mode, save, event) {
     return;
   }
   if (event.target.closest("input, textarea, select, [contenteditable], dialog, [role=menu]")) return;
-  if (isCommand && (key === "z" || key === "y")) mode.goBack(key === "y" || event.shiftKey ? "redo" : "undo");
+  if (isCommand && (key === "z" || key === "y")) mode.goBack(key === "y" || hasShift ? "redo" : "undo");
   // What is selected is within reach of keys wherever the focus is.
   else if (!mode.isOn || !mode.selection.count) return;
-  else if (key === "delete" || key === "backspace") mode.deleteSelected();
-  else if (key === "escape") mode.selection.clear();
+  else if (key === "Delete" || key === "Backspace") mode.deleteSelected();
+  else if (key === "Escape") mode.selection.clear();
   else return;
   event.preventDefault();
 }

@@ -28,6 +28,8 @@ export function selectByPointer(mode, grid) {
     if (button?.hasAttribute("data-edit")) return mode.openForm(grid, id);
     if (button && !button.hasAttribute("data-handle")) return;
     event.preventDefault();
+    // Copy and cut mean what was chosen, not words that were marked before.
+    getSelection()?.removeAllRanges();
     // What is held takes along what is clicked.
     if (!mode.held.size) mode.choose(grid, id, event);
   }, { signal });
