@@ -113,15 +113,16 @@ struct Parts {
   /// Its own title and those of its sections.
   var titles: Set<ExactText> = []
 
-  /// nil if it has nothing, or less than half of the things, in common with the other.
+  /// What the other has of it; nil if that is less than half of the things, or nothing.
   func share(in other: Parts) -> Share? {
-    isEnough(
+    halfOrMore(
       Share(
         things: things.intersection(other.things).count,
         titles: titles.intersection(other.titles).count))
   }
 
-  func isEnough(_ share: Share) -> Share? {
+  /// The share, or nil if it is less than half of the things, or nothing.
+  func halfOrMore(_ share: Share) -> Share? {
     share.things > 0 && 2 * share.things >= things.count ? share : nil
   }
 }
@@ -149,7 +150,7 @@ struct Holders {
     for title in parts.titles {
       for document in ofTitle[title] ?? [] { shares[document].titles += 1 }
     }
-    return shares.indices.filter { parts.isEnough(shares[$0]) != nil }
+    return shares.indices.filter { parts.halfOrMore(shares[$0]) != nil }
       .sorted { shares[$0] != shares[$1] ? shares[$0] > shares[$1] : $0 < $1 }
   }
 }
