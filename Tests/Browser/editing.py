@@ -128,15 +128,21 @@ def base(built):
         yield address
 
 
-@pytest.fixture
-def page(chromium):
-    context = chromium.new_context(
-        viewport={"width": 1000, "height": 900},
-        reduced_motion="reduce",
-        permissions=["clipboard-read", "clipboard-write"],
-    )
-    yield context.new_page()
-    context.close()
+def page_of(width, height, **options):
+    """A fixture: a page that may use the clipboard."""
+
+    @pytest.fixture
+    def page(chromium):
+        context = chromium.new_context(
+            viewport={"width": width, "height": height}, permissions=["clipboard-read", "clipboard-write"], **options
+        )
+        yield context.new_page()
+        context.close()
+
+    return page
+
+
+page = page_of(1000, 900, reduced_motion="reduce")
 
 
 # Captures the export before the browser downloads it.

@@ -9,7 +9,7 @@ import browsers
 import pytest
 from canvas import SITE, CanvasPage, base, built  # noqa: F401
 from conftest import Site
-from editing import OWN_TYPE, leaves_nothing, until
+from editing import OWN_TYPE, leaves_nothing, page_of, until
 from pictures import BLUE, RED, path_of
 from saving import Served, changed_lines, git
 
@@ -17,13 +17,7 @@ CLOSE = 0.5  # canvas units
 EMOJI_TEST = pathlib.Path(__file__).resolve().parents[1] / "GalleryModelTests/Fixtures/emoji-test-17.0.txt"
 
 
-@pytest.fixture
-def page(chromium):
-    context = chromium.new_context(
-        viewport={"width": 1200, "height": 1200}, permissions=["clipboard-read", "clipboard-write"]
-    )
-    yield context.new_page()
-    context.close()
+page = page_of(1200, 1200)
 
 
 def near(found, wanted):

@@ -1,6 +1,7 @@
 """The Copy button, on cells and on an emoji's page."""
 
 import pytest
+from editing import page_of
 
 NAME = {"name": "Copy", "exact": True}
 SITE = {
@@ -41,13 +42,7 @@ def zoo(tmp_path_factory):
         yield built
 
 
-@pytest.fixture
-def page(chromium):
-    context = chromium.new_context(
-        viewport={"width": 1280, "height": 800}, permissions=["clipboard-read", "clipboard-write"]
-    )
-    yield context.new_page()
-    context.close()
+page = page_of(1280, 800)
 
 
 def clipboard(page):

@@ -3,7 +3,7 @@
 import browsers
 import pytest
 from conftest import Site
-from editing import EditedPage
+from editing import EditedPage, page_of
 
 ZOO = {
     "title": "Zoo",
@@ -33,13 +33,7 @@ def base(tmp_path_factory):
         yield address
 
 
-@pytest.fixture
-def page(chromium):
-    context = chromium.new_context(
-        viewport={"width": 1280, "height": 800}, permissions=["clipboard-read", "clipboard-write"]
-    )
-    yield context.new_page()
-    context.close()
+page = page_of(1280, 800)
 
 
 def copied(page):

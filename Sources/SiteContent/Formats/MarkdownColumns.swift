@@ -42,12 +42,12 @@ func indented(_ line: ArraySlice<UInt8>, from old: Int, to new: Int) -> [UInt8] 
 
 /// A line in which tabs behind its markers of lists and quotes are the columns that they are now.
 func withColumns(_ line: ArraySlice<UInt8>) -> [UInt8] {
+  let marks = line.prefix(while: Set(" \t>-*+.)0123456789".utf8).contains)
   var written: [UInt8] = []
-  let markers = Set(" \t>-*+.)0123456789".utf8)
-  for byte in line.prefix(while: markers.contains) {
+  for byte in marks {
     written += byte == UInt8(ascii: "\t") ? spaces(4 - written.count % 4) : [byte]
   }
-  return written + line.dropFirst(line.prefix(while: markers.contains).count)
+  return written + line[marks.endIndex...]
 }
 
 func spaces(_ count: Int) -> [UInt8] { Array(repeating: 0x20, count: max(0, count)) }
