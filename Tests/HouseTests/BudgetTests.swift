@@ -55,7 +55,7 @@ private let budgets = """
      612 Sources/YAML/*.swift every message is ours, with a remedy
     2392 Sources/emojiart/*.swift
      312 Templates/*.mustache
-    1815 Templates/assets/*.css
+    1816 Templates/assets/*.css a heading of the home page is one of its prose
      117 Templates/partials/*.mustache
      400 Tests/*.py
    23300 Tests/*.swift histories of renamed files, and of moves
