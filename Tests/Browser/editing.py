@@ -190,8 +190,8 @@ def settle(page):
 
 
 # How often edit mode is entered and left again, and bytes that each round may add to the draft, which holds every step.
-ROUNDS = 50 if IS_LONG else 8
-DRAFT = 40_000
+# In few rounds the engine is still compiling what they call.
+ROUNDS, DRAFT = (50, 40_000) if IS_LONG else (8, 60_000)
 
 
 def leaves_nothing(page, round):

@@ -97,7 +97,9 @@ def saved(edited, files="Content/zoo.json"):
 
 def has_draft(page):
     """Whether localStorage has a draft of the site."""
-    return page.evaluate("() => Object.keys(localStorage).some(key => key.startsWith('emojiart '))")
+    return page.evaluate(
+        "() => Object.keys(localStorage).some(key => key.startsWith('emojiart ') && !key.endsWith(' ended'))"
+    )
 
 
 def base_in(page):

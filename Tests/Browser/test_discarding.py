@@ -9,7 +9,7 @@ from editing import PETS, SITE, ZOO_ORDER, EditedPage, page, until  # noqa: F401
 from pictures import RED, give, path_of
 
 HERE, EVERYWHERE = "Discard the edits of this page", "Discard all edits of the site"
-DRAFT = "() => Object.entries(localStorage).filter(([key]) => key.startsWith('emojiart ')).sort()"
+DRAFT = "() => Object.entries(localStorage).filter(([key]) => key.startsWith('emojiart ') && !key.endsWith(' ended')).sort()"
 
 
 @pytest.fixture(scope="module")

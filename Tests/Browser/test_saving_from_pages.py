@@ -46,7 +46,10 @@ def test_what_was_dragged_and_typed_is_saved_and_git_sees_only_that(page, site, 
     until(page, lambda: edited.order() == [["🐰", "🐶", "🐱", "🐹"], ["🐮", "🐷"]])
     assert (
         edited.button("Undo").is_hidden()
-        and page.evaluate("() => Object.keys(localStorage).filter(key => key.startsWith('emojiart '))") == []
+        and page.evaluate(
+            "() => Object.keys(localStorage).filter(key => key.startsWith('emojiart ') && !key.endsWith(' ended'))"
+        )
+        == []
     )
 
 

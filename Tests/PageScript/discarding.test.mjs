@@ -13,7 +13,8 @@ const ROOTS = {
 };
 const POND = { ...GARDEN, id: "pond", title: "Pond", placements: [] };
 const BUILT = ["dog cat", "cow pig hen", ""];
-const draft = () => Object.entries(localStorage).sort();
+/** What is stored of it, but for the trace of the one before. */
+const draft = () => Object.entries(localStorage).filter(([key]) => !key.endsWith(" ended")).sort();
 
 /** Deletes what has the focus, as one does with a key. */
 function without(page, ...items) {

@@ -180,7 +180,7 @@ test("discarding a document takes along what went to others, and leaves the rest
   assert.deepEqual(orderIn(again, "zoo"), ["dog cat", "cow pig hen", ""]);
   assert.equal(again.documents.get("garden").items.get("rose").rotation, 15);
   again.discard(["garden"]);
-  assert.deepEqual(Object.keys(localStorage), []);
+  assert.deepEqual(Object.keys(localStorage), ["emojiart https://example.com/ 0 ended"]);
 });
 
 test("what is edited elsewhere on the site is named, and goes only if one wants it", () => {

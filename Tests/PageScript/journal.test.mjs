@@ -28,6 +28,7 @@ function written(count) {
 
 /** The key of something in the storage. */
 const keyOf = (name) => Object.keys(localStorage).find((key) => key.endsWith(` ${name}`));
+const names = () => Object.keys(localStorage).map((key) => key.split(" ").at(-1));
 const stored = (name) => localStorage.getItem(keyOf(name) ?? "");
 
 beforeEach(() => {
@@ -56,10 +57,76 @@ test("another site at the same address has a journal of its own", () => {
 test("a page sees what another one wrote", () => {
   const one = written(1);
   const other = Journal.find(SITE, bases);
-  assert.equal(other.catchUp(), false);
+  assert.equal(other.catchUp().isChanged, false);
   one.append({ undo: true });
-  assert.equal(other.catchUp(), true);
+  assert.deepEqual(other.catchUp(), { isChanged: true, wasLost: false });
   assert.deepEqual(other.entries, one.entries);
+});
+
+test("what others emptied while a page is open is written anew, all at once or part by part", () => {
+  for (const isAtOnce of [true, false]) {
+    globalThis.localStorage = makeStorage();
+    const journal = written(3), entries = [...journal.entries];
+    let losses = 0;
+    for (const key of isAtOnce ? [""] : Object.keys(localStorage)) {
+      if (isAtOnce) localStorage.clear();
+      else localStorage.removeItem(key);
+      const { isChanged, wasLost } = journal.catchUp();
+      assert.equal(isChanged, false);
+      if (wasLost) losses++;
+    }
+    assert.ok(losses > 0);
+    journal.append({ undo: true });
+    const again = Journal.find(SITE, bases);
+    assert.deepEqual(again.entries, [...entries, { undo: true }]);
+    assert.deepEqual([again.bases, again.hasUnread], [bases, false]);
+    assert.equal(journal.catchUp().wasLost, false);
+  }
+});
+
+test("what was saved or discarded in another page does not come back", () => {
+  const one = written(3), other = Journal.find(SITE, bases), asleep = Journal.find(SITE, bases);
+  one.clear();
+  assert.deepEqual(other.catchUp(), { isChanged: true, wasLost: false });
+  assert.deepEqual([other.entries, other.bases], [[], {}]);
+  for (const items of [["a"], ["b"]]) {
+    other.addBases(bases);
+    other.append({ edit: "remove", document: "zoo", items });
+    assert.equal(one.catchUp().wasLost, false);
+    assert.deepEqual(one.entries, other.entries);
+    other.clear();
+  }
+  // A page that was asleep meanwhile.
+  assert.deepEqual(asleep.catchUp(), { isChanged: true, wasLost: false });
+  assert.deepEqual(asleep.entries, []);
+});
+
+test("a draft that another page begins in an emptied storage comes before what this one writes anew", () => {
+  const one = written(2), other = Journal.find(SITE, bases), entries = [...one.entries];
+  localStorage.clear();
+  const begun = Journal.find(SITE, bases);
+  begun.addBases(bases);
+  begun.append({ edit: "remove", document: "zoo", items: ["new"] });
+  assert.deepEqual(one.catchUp(), { isChanged: true, wasLost: true });
+  // The third knows the same draft, which is there by now.
+  assert.deepEqual(other.catchUp(), { isChanged: true, wasLost: false });
+  assert.equal(begun.catchUp().isChanged, true);
+  for (const each of [one, other, begun, Journal.find(SITE, bases)]) {
+    assert.deepEqual(each.entries, [{ edit: "remove", document: "zoo", items: ["new"] }, ...entries]);
+  }
+});
+
+test("where another site has begun in an emptied storage, its draft stays and this one is kept no more", () => {
+  const journal = written(2);
+  localStorage.clear();
+  const foreign = { zoo: base("zoo", "wxyz") };
+  const other = Journal.find(SITE, foreign);
+  other.addBases(foreign);
+  other.append({ edit: "remove", document: "zoo", items: ["w"] });
+  const before = { ...localStorage };
+  assert.equal(journal.catchUp().wasLost, true);
+  assert.deepEqual([journal.entries.length, journal.isKept], [2, false]);
+  assert.deepEqual({ ...localStorage }, before);
 });
 
 for (const text of ["{", "5", "[]", "null", ""]) {
@@ -130,7 +197,7 @@ test("saving and discarding leave what could not be read, with its pictures", ()
   assert.equal(again.pictures.text("other.png"), null);
   assert.ok(`picture ${PICTURE.id}` in JSON.parse(again.unreadText(() => null)).parts);
   again.discardUnread();
-  assert.deepEqual(Object.keys(localStorage), []);
+  assert.deepEqual(names(), ["ended"]);
 });
 
 test("throwing it away keeps what the draft still names", () => {
@@ -167,7 +234,7 @@ test("a draft that is stored stays readable where there is no room for more", ()
   journal.addBases({ other: base("other") });
   assert.deepEqual([journal.isKept, journal.hasUnread], [false, false]);
   journal.clear();
-  assert.deepEqual(Object.keys(localStorage), []);
+  assert.deepEqual(names(), ["ended"]);
 });
 
 test("throwing away is about what is stored now, not about what a page knows", () => {

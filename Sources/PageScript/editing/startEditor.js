@@ -4,6 +4,7 @@ import { addressName } from "../platform/addressName.js";
 import { adoptStyle } from "../platform/adoptStyle.js";
 import { startCanvas } from "./canvas/startCanvas.js";
 import { downloadText } from "./controls/downloadText.js";
+import { keepNumbers } from "./controls/keepNumbers.js";
 import { notice } from "./controls/noticeFailure.js";
 import { say } from "./controls/words.js";
 import { startDocuments } from "./documents/startDocuments.js";
@@ -46,10 +47,17 @@ export async function startEditor(engine, { root, site, edit, announcer, stopRea
     return null;
   }
   adoptStyle(editingStyle);
+  keepNumbers();
   const showsAllArtworks = !!document.querySelector("[data-artworks]");
   const journal = Journal.find(site, bases);
   const editor = new Editor(engine, bases, journal, { root, showsAllArtworks });
   editor.onMissing = (names) => notice(say("picturesLost", { names: names.join(", ") }));
+  /** @type {HTMLElement | null} */
+  let told = null;
+  editor.onLost = () => {
+    told?.remove();
+    told = notice(say(editor.keepsDrafts ? "storageEmptied" : "notKept"));
+  };
   editor.follow();
   await editor.loadPictures();
   await stopReading();

@@ -7,7 +7,7 @@ import { sizeLongSections } from "./sizeLongSections.js";
 /**
  * Opens the collection of an element and lays it out now and whenever its container, its text or a header changes.
  * @param {import("../engine/engine.js").Engine} engine
- * @param {Element} root
+ * @param {HTMLElement} root
  * @param {(collection: import("../engine/openCollection.js").OpenCollection) => void} [onLayout] called after each layout
  * @returns {() => void} what stops it and closes the collection
  */

@@ -1,26 +1,28 @@
 // What the engine has to know of the page to lay a collection out as the page does.
 
+import { scaleOf } from "../platform/localSpace.js";
+
 /** CSS pixels of a rem at normal text size: lengths of layouts grow with the reader's text. */
 const NORMAL_TEXT = 16;
 
 /** @typedef {ReturnType<typeof measureCollection>} Measured */
 
 /**
- * @param {Element} root a collection
+ * @param {HTMLElement} root a collection
  * @param {boolean} isHorizontal whether it scrolls sideways
  */
 export function measureCollection(root, isHorizontal) {
   const style = getComputedStyle(root);
   const inset = (/** @type {string} */ side) =>
     parseFloat(style.getPropertyValue(`padding-${side}`)) + parseFloat(style.getPropertyValue(`border-${side}-width`));
-  const box = root.getBoundingClientRect();
+  const scale = scaleOf(root);
   const extent = (/** @type {Element | null} */ element) => {
     const size = element?.getBoundingClientRect();
-    return size ? (isHorizontal ? size.width : size.height) : 0;
+    return size ? (isHorizontal ? size.width : size.height) / scale : 0;
   };
   return {
     container: {
-      width: box.width - inset("left") - inset("right"),
+      width: root.getBoundingClientRect().width / scale - inset("left") - inset("right"),
       // When the page scrolls, as much is seen as the window shows; a strip is as high as it is.
       height: isHorizontal
         ? root.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom)

@@ -1,8 +1,10 @@
 // One press of a pointer: a drag once the pointer leaves its slop, a long press where a finger rests before, else a click.
 
 /**
- * What goes on while pointers are down.
- * @typedef {{ move: (event: PointerEvent) => void, end: (event: PointerEvent) => void, cancel: () => void }} Gesture
+ * What goes on while pointers are down; `isUnderWay`: whether a press has become it, as it has from the beginning where
+ * that is not said.
+ * @typedef {{ move: (event: PointerEvent) => void, end: (event: PointerEvent) => void, cancel: () => void,
+ *   readonly isUnderWay?: boolean }} Gesture
  */
 /**
  * What a press may become, and what goes on then; `hold`: how long a finger rests, in milliseconds.
@@ -34,6 +36,9 @@ export function recognizePress(start, { onDrag, onHold, hold, onClick, onCancel 
   };
   const timer = isTouch && onHold ? setTimeout(() => become(onHold, start), hold) : 0;
   return {
+    get isUnderWay() {
+      return gesture !== null && gesture !== NOTHING;
+    },
     move(event) {
       const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
       if (!gesture && distance >= SLOP[isTouch ? "touch" : "mouse"]) become(onDrag, event);
@@ -53,28 +58,53 @@ export function recognizePress(start, { onDrag, onHold, hold, onClick, onCancel 
 }
 
 /**
- * Lets a gesture follow its pointer wherever it goes.
+ * Lets a gesture follow its pointer wherever it goes. This is the one list of what ends a drag: the release, and a mouse
+ * or pen that moves without a button, drop where it was last; Escape, a window that loses the focus, a hidden tab and
+ * `pointercancel` put back.
  * @param {PointerEvent} start
  * @param {Gesture} gesture
  * @returns {() => void} cancels it
  */
-export function followPointer({ pointerId }, gesture) {
+export function followPointer(start, gesture) {
   const events = new AbortController();
   const { signal } = events;
+  const isTouch = start.pointerType === "touch";
+  // A button's bit among those that are pressed.
+  const button = start.button === 1 ? 4 : 1;
+  let last = start;
+  const end = (/** @type {PointerEvent} */ event) => {
+    events.abort();
+    gesture.end(event);
+  };
   const cancel = () => {
     events.abort();
     gesture.cancel();
   };
-  addEventListener("pointermove", (event) => {
-    if (event.pointerId === pointerId) gesture.move(event);
-  }, { signal });
-  addEventListener("pointerup", (event) => {
-    if (event.pointerId !== pointerId) return;
-    events.abort();
-    gesture.end(event);
-  }, { signal });
-  addEventListener("pointercancel", (event) => {
-    if (event.pointerId === pointerId) cancel();
+  /** @type {(type: "pointermove" | "pointerup" | "pointercancel", act: (event: PointerEvent) => void) => void} */
+  const follow = (type, act) => {
+    addEventListener(type, (event) => {
+      if (event.pointerId === start.pointerId) act(event);
+    }, { signal });
+  };
+  follow("pointermove", (event) => {
+    // The release went elsewhere: to a native menu, a screenshot tool, another window.
+    if (!isTouch && !(event.buttons & button)) return end(last);
+    last = event;
+    gesture.move(event);
+  });
+  follow("pointerup", end);
+  follow("pointercancel", cancel);
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || gesture.isUnderWay === false) return;
+    event.preventDefault();
+    event.stopPropagation();
+    cancel();
+  }, { signal, capture: true });
+  addEventListener("blur", cancel, { signal });
+  document.addEventListener("visibilitychange", () => document.hidden && cancel(), { signal });
+  // It would take the release; a finger that rests would open it.
+  addEventListener("contextmenu", (event) => {
+    if (isTouch || gesture.isUnderWay !== false) event.preventDefault();
   }, { signal });
   return cancel;
 }

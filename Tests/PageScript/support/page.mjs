@@ -63,6 +63,8 @@ class Page {
    * @type {Record<string, { x?: number, y?: number, width?: number, height?: number }>}
    */
   boxes = {};
+  /** The buttons of the mouse that are pressed. */
+  #buttons = 0;
   /** What listeners threw. */
   errors = [];
   #dom;
@@ -123,6 +125,9 @@ class Page {
    * @returns {boolean} whether the page lets the browser's own follow
    */
   fire(target, type, values = {}) {
+    if (type === "pointerdown") this.#buttons = values.button === 1 ? 4 : 1;
+    if (type === "pointerup") this.#buttons = 0;
+    if (/^pointer/.test(type)) values = { buttons: this.#buttons, ...values };
     const element = typeof target === "string" ? this.find(target) : target;
     const { window } = this;
     const kind = /^key/.test(type)

@@ -1,12 +1,17 @@
 // What pointers do on a canvas: select, move, resize and turn, draw up a selection, move what is seen. Two fingers on
 // something selected resize and turn it, elsewhere they zoom.
 
-import { recognizePress } from "../../platform/press.js";
+import { followPointer, recognizePress } from "../../platform/press.js";
 import { say } from "../controls/words.js";
 import { addsToSelection } from "../select/addsToSelection.js";
 import { moving, resizing, turning, twisting } from "./gestures.js";
 import { marquee, panning, zooming } from "./viewGestures.js";
 
+/**
+ * How long after the first finger a second one still makes a pair with it, in milliseconds. One that comes when
+ * something is being dragged already is a palm.
+ */
+const PAIR = 250;
 /** How long a finger rests to select one more, in milliseconds. */
 const HOLD = 400;
 /** How much one step of a wheel zooms. */
@@ -18,64 +23,112 @@ const WHEEL = 0.0015;
 
 /** @param {CanvasMode} mode */
 export function canvasPointer(mode) {
-  const { viewport } = mode.view;
-  const events = new AbortController();
-  const { signal } = events;
-  const pointers = /** @type {Pointers} */ (new Map());
+  const pointers = new CanvasPointers(mode);
+  return () => pointers.stop();
+}
+
+/** The pointers that are down on a canvas, one or two, and the gesture that they make together. */
+class CanvasPointers {
+  #mode;
+  /** The last event of each, by its id. */
+  #pointers = /** @type {Pointers} */ (new Map());
   /** Where they have gone since the last frame: many moves between two frames are one. */
-  const moved = /** @type {Pointers} */ (new Map());
-  let gesture = /** @type {Gesture | null} */ (null);
-  let frame = 0;
-  const move = () => {
-    cancelAnimationFrame(frame);
-    frame = 0;
-    for (const event of [...moved.values()]) gesture?.move(event);
-    moved.clear();
-  };
-  const begin = (/** @type {Gesture | null} */ next) => {
-    gesture = next;
-    if (next) mode.held.set("keys", { cancel });
-    else mode.held.delete("keys");
-  };
-  const cancel = () => {
-    const cancelled = gesture;
-    begin(null);
-    moved.clear();
-    pointers.clear();
-    cancelled?.cancel();
-  };
-  viewport.addEventListener("pointerdown", (event) => {
-    if (event.button > 1 || (event.pointerType === "mouse" && pointers.size)) return;
+  #moved = /** @type {Pointers} */ (new Map());
+  #gesture = /** @type {Gesture | null} */ (null);
+  /** What began it. */
+  #start = /** @type {PointerEvent | null} */ (null);
+  #frame = 0;
+  #events = new AbortController();
+
+  /** @param {CanvasMode} mode */
+  constructor(mode) {
+    this.#mode = mode;
+    const { signal } = this.#events;
+    mode.view.viewport.addEventListener("pointerdown", (event) => this.#press(event), { signal });
+    replaceDefaults(mode, signal);
+  }
+
+  stop() {
+    this.#cancel();
+    this.#events.abort();
+  }
+
+  #press(/** @type {PointerEvent} */ event) {
+    const pointers = this.#pointers;
+    const isMouse = event.pointerType === "mouse";
+    if (event.button > 1 || pointers.size > 1 || (isMouse && pointers.size) || this.#isPalm(event)) return;
     pointers.set(event.pointerId, event);
-    viewport.setPointerCapture(event.pointerId);
-    if (event.pointerType === "mouse") event.preventDefault();
-    if (pointers.size > 2) return;
-    gesture?.cancel();
+    this.#mode.view.viewport.setPointerCapture(event.pointerId);
+    if (isMouse) event.preventDefault();
+    this.#gesture?.cancel();
     const [first, second] = pointers.values();
-    begin(second ? gestureOfTwo(mode, first, second) : gestureOf(mode, first));
-  }, { signal });
-  viewport.addEventListener("pointermove", (event) => {
-    if (!pointers.has(event.pointerId)) return;
-    pointers.set(event.pointerId, event);
-    moved.set(event.pointerId, event);
-    frame ||= requestAnimationFrame(move);
-  }, { signal });
-  viewport.addEventListener("pointerup", (event) => {
-    if (!pointers.delete(event.pointerId)) return;
+    if (!second) this.#start = first;
+    const isOnPlacement = this.#mode.view.idOf(/** @type {Element} */ (this.#start?.target)) !== null;
+    const two = isOnPlacement && this.#mode.selection.count ? twisting : zooming;
+    this.#begin(second ? two(this.#mode, first, second) : gestureOf(this.#mode, first));
+    followPointer(event, this.#partOf(event.pointerId));
+  }
+
+  #isPalm(/** @type {PointerEvent} */ { timeStamp }) {
+    const start = this.#start;
+    return this.#isUnderWay && !!start && isEdit(this.#mode, start) && timeStamp - start.timeStamp > PAIR;
+  }
+
+  get #isUnderWay() {
+    return this.#gesture !== null && this.#gesture.isUnderWay !== false;
+  }
+
+  /** @type {(id: number) => Gesture} what a pointer has to do with the gesture, until that ends */
+  #partOf(id) {
+    const isPart = () => this.#pointers.has(id), isUnderWay = () => isPart() && this.#isUnderWay;
+    return {
+      get isUnderWay() {
+        return isUnderWay();
+      },
+      move: (event) => isPart() && this.#follow(event),
+      end: (event) => isPart() && this.#end(event),
+      cancel: () => isPart() && this.#cancel(),
+    };
+  }
+
+  #begin(/** @type {Gesture | null} */ gesture) {
+    this.#gesture = gesture;
+    if (gesture) this.#mode.held.set("keys", { cancel: () => this.#cancel() });
+    else this.#mode.held.delete("keys");
+  }
+
+  #follow(/** @type {PointerEvent} */ event) {
+    this.#pointers.set(event.pointerId, event);
+    this.#moved.set(event.pointerId, event);
+    this.#frame ||= requestAnimationFrame(() => this.#move());
+  }
+
+  #move() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    for (const event of [...this.#moved.values()]) this.#gesture?.move(event);
+    this.#moved.clear();
+  }
+
+  #end(/** @type {PointerEvent} */ event) {
     // Where it was let go counts, though no frame has shown that it came there.
-    moved.set(event.pointerId, event);
-    move();
-    const ended = gesture;
-    begin(null);
-    ended?.end(event);
-    pointers.clear();
-  }, { signal });
-  viewport.addEventListener("pointercancel", cancel, { signal });
-  replaceDefaults(mode, signal);
-  return function stop() {
-    cancel();
-    events.abort();
-  };
+    this.#moved.set(event.pointerId, event);
+    this.#move();
+    this.#finish()?.end(event);
+  }
+
+  #cancel() {
+    this.#moved.clear();
+    this.#finish()?.cancel();
+  }
+
+  /** The gesture that is over, for all its pointers. */
+  #finish() {
+    const gesture = this.#gesture;
+    this.#begin(null);
+    this.#pointers.clear();
+    return gesture;
+  }
 }
 
 /** @type {(mode: CanvasMode, signal: AbortSignal) => void} */
@@ -93,10 +146,9 @@ function replaceDefaults({ view }, signal) {
   }, { signal, passive: false });
 }
 
-/** @type {(mode: CanvasMode, first: PointerEvent, second: PointerEvent) => Gesture} */
-function gestureOfTwo(mode, first, second) {
-  const isOnPlacement = mode.view.idOf(/** @type {Element} */ (first.target)) !== null;
-  return isOnPlacement && mode.selection.count ? twisting(mode, first, second) : zooming(mode, first, second);
+/** @type {(mode: CanvasMode, start: PointerEvent) => boolean} whether a drag that begins so changes the picture */
+function isEdit({ view }, { target }) {
+  return target instanceof Element && (view.idOf(target) !== null || target.closest("[data-grip]") !== null);
 }
 
 /** @type {(mode: CanvasMode, start: PointerEvent) => Gesture} */

@@ -1,6 +1,7 @@
 // The canvas of an artwork while one edits: the page's own drawing, larger or smaller, in a box that scrolls.
 
 import { INSTANT } from "../../platform/jump.js";
+import { scaleOf } from "../../platform/localSpace.js";
 import { makeElement } from "../controls/makeElement.js";
 import { CanvasOverlay } from "./canvasOverlay.js";
 import { drawBackground } from "./drawBackground.js";
@@ -125,10 +126,10 @@ export class CanvasView {
     this.zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
     this.svg.style.inlineSize = `${this.canvas.width * this.zoom}px`;
     this.svg.style.blockSize = `${this.canvas.height * this.zoom}px`;
-    const { left, top } = this.svg.getBoundingClientRect();
+    const { left, top } = this.svg.getBoundingClientRect(), scale = scaleOf(this.viewport);
     this.viewport.scrollBy({
-      left: left + before.x * this.zoom - at.clientX,
-      top: top + before.y * this.zoom - at.clientY,
+      left: (left - at.clientX) / scale + before.x * this.zoom,
+      top: (top - at.clientY) / scale + before.y * this.zoom,
       behavior: INSTANT,
     });
     this.overlay.update();

@@ -1,5 +1,6 @@
 // Dragging from the palette onto the canvas, with a mouse or a finger: a copy lands where the pointer is.
 
+import { LocalSpace } from "../../platform/localSpace.js";
 import { followPointer, recognizePress, swallowClick } from "../../platform/press.js";
 import { makeElement } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
@@ -44,7 +45,6 @@ export function dragFromPalette(mode, choices, arrivalOf) {
  */
 function carrying(mode, button, start, arrivalOf, cancel) {
   const { view } = mode;
-  const events = new AbortController();
   const carried = makeElement(
     "div",
     { class: "emojiart-carried" },
@@ -52,13 +52,13 @@ function carrying(mode, button, start, arrivalOf, cancel) {
   );
   const shield = makeElement("div", { class: "emojiart-shield", "aria-hidden": "true" }, carried);
   const move = (/** @type {PointerEvent} */ event) => {
-    carried.style.transform = `translate(${event.clientX}px,${event.clientY}px) translate(-50%,-50%)`;
+    const { x, y } = new LocalSpace(shield).toLocal({ x: event.clientX, y: event.clientY });
+    carried.style.transform = `translate(${x}px,${y}px) translate(-50%,-50%)`;
     const operation = dropOperation("palette", view.holds(event) || null);
     shield.dataset.operation = operation;
     view.root.toggleAttribute("data-aimed", operation === "copy");
   };
   const stop = () => {
-    events.abort();
     shield.remove();
     mode.held.delete(start.pointerId);
     view.root.removeAttribute("data-aimed");
@@ -67,12 +67,6 @@ function carrying(mode, button, start, arrivalOf, cancel) {
   document.body.append(shield);
   mode.held.set(start.pointerId, { cancel });
   move(start);
-  addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    event.stopPropagation();
-    cancel();
-  }, { signal: events.signal, capture: true });
   return {
     move,
     end(event) {

@@ -1,6 +1,7 @@
 // Gestures that edit nothing: draw up a selection, move what is seen, and zoom.
 
 import { jumpBy } from "../../platform/jump.js";
+import { scaleOf } from "../../platform/localSpace.js";
 import { say } from "../controls/words.js";
 import { followTwo } from "./gestures.js";
 
@@ -38,14 +39,15 @@ export function marquee(mode, start, before) {
 
 /** @type {(mode: CanvasMode, start: PointerEvent) => Gesture} */
 export function panning({ view: { viewport } }, start) {
+  const scale = scaleOf(viewport);
   let { clientX: x, clientY: y } = start;
   return {
     move({ clientX, clientY }) {
       const top = viewport.scrollTop;
-      viewport.scrollLeft -= clientX - x;
-      viewport.scrollTop -= clientY - y;
+      viewport.scrollLeft -= (clientX - x) / scale;
+      viewport.scrollTop -= (clientY - y) / scale;
       // What the box cannot scroll the page does, which a finger on a large canvas could not reach otherwise.
-      jumpBy(y - clientY - (viewport.scrollTop - top));
+      jumpBy(y - clientY - (viewport.scrollTop - top) * scale);
       [x, y] = [clientX, clientY];
     },
     end() {},

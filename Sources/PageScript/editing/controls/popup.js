@@ -1,6 +1,7 @@
 // A menu beside a button. Arrow keys move in it, Escape and a click elsewhere close it, the focus goes back.
 
 import { swallowClick } from "../../platform/press.js";
+import { LocalSpace } from "../../platform/localSpace.js";
 import { makeButton, makeElement } from "./makeElement.js";
 
 /** @typedef {{ label: string, run: () => void, isDisabled?: boolean }} Choice */
@@ -52,8 +53,10 @@ export function openPopup(button, choices) {
   (document.querySelector(".emojiart-editing") ?? document.body).append(menu);
   const box = button.getBoundingClientRect();
   const size = menu.getBoundingClientRect();
-  const left = Math.max(8, Math.min(box.left, innerWidth - size.width - 8));
-  const top = box.bottom + size.height + 8 < innerHeight ? box.bottom + 4 : Math.max(8, box.top - size.height - 4);
+  const x = Math.max(8, Math.min(box.left, innerWidth - size.width - 8));
+  const y = box.bottom + size.height + 8 < innerHeight ? box.bottom + 4 : Math.max(8, box.top - size.height - 4);
+  menu.style.cssText = "left:0;top:0";
+  const { x: left, y: top } = new LocalSpace(menu).toLocal({ x, y });
   menu.style.cssText = `left:${left}px;top:${top}px`;
   button.setAttribute("aria-expanded", "true");
   items[0]?.focus();

@@ -3,6 +3,7 @@
 import { DocumentPlaces } from "./documentPlaces.js";
 import { Draft } from "./draft.js";
 import { EditedDocuments } from "./editedDocuments.js";
+import { followStorage } from "./followStorage.js";
 
 /** @typedef {import("../../session.js").Answer} Answer */
 /** @typedef {import("../../session.js").Request} Request */
@@ -22,6 +23,8 @@ export class Editor {
   #loading = /** @type {Promise<void> | null} */ (null);
   /** Told the names of pictures that the browser has no more. */
   onMissing = (/** @type {string[]} */ _names) => {};
+  /** Told that the browser's storage was emptied, and the draft is kept anew. */
+  onLost = () => {};
   /** How many files are being read that are to become edits. */
   #readings = 0;
   #listeners = /** @type {Set<(answer: Answer) => void>} */ (new Set());
@@ -120,21 +123,21 @@ export class Editor {
     return this.#session.ask(question);
   }
 
-  /** Does what other pages of the site have done since. */
+  /** Does what other pages of the site have done since, and says whether there was anything. */
   catchUp() {
-    if (this.#journal.catchUp()) this.#reopen();
+    const { isChanged, wasLost } = this.#journal.catchUp();
+    if (isChanged) this.#reopen();
+    if (wasLost) {
+      this.pictures.keepAgain(this.#journal.entries);
+      this.onLost();
+    }
+    return isChanged;
   }
 
   /** Follows what other pages write. */
   follow() {
-    const onStorage = (/** @type {StorageEvent} */ { key }) => {
-      if (!this.#journal.owns(key)) return;
-      // Pictures come before what shows them.
-      if (this.pictures.knowsAll) this.catchUp();
-      else this.loadPictures();
-    };
-    addEventListener("storage", onStorage);
-    return () => removeEventListener("storage", onStorage);
+    // Pictures come before what shows them.
+    return followStorage(this.#journal, () => this.pictures.knowsAll ? this.catchUp() : this.loadPictures());
   }
 
   /**
@@ -156,9 +159,10 @@ export class Editor {
     for (;;) {
       const { found, missing } = await this.pictures.load();
       if (missing.length) this.onMissing(missing);
-      if (this.#journal.catchUp() || found.size) this.#reopen(found);
+      const isChanged = this.catchUp();
+      if (found.size) this.#reopen(found);
       // What another page kept while these were read.
-      else return;
+      else if (!isChanged) return;
     }
   }
 

@@ -98,6 +98,19 @@ export class HeldPictures {
     return fresh.map(({ id }) => id);
   }
 
+  /**
+   * Keeps what the browser's storage has lost of pictures that this page knows.
+   * @param {object[]} edits that name them
+   */
+  async keepAgain(edits) {
+    for (const id of edits.flatMap(idsNamed)) {
+      const picture = this.#pictures.get(id);
+      if (!picture || this.#stored.has(id) || this.#kept.has(id)) continue;
+      await this.#kept.store(picture);
+      this.#journal.keepPicture(picture);
+    }
+  }
+
   /** What an export takes along: pictures that documents show, and that have no file yet. */
   get toSave() {
     return this.#shown.flatMap((id) => (this.#stored.has(id) ? [] : this.named(id) ?? []));

@@ -5,12 +5,14 @@
 // An entry has a key of its own, so that an edit writes as little as it is, and pages that are open beside each other
 // see what the others wrote.
 //
-// What cannot be read is never deleted: before something else takes its place it is set aside under another key, for
-// the reader to download.
+// What cannot be read is never deleted, but set aside (`UnreadParts`). What others have emptied (the browser's settings,
+// another app of the same address), an open page writes again.
 
 import { canStore, StoredParts } from "../../platform/storedParts.js";
+import { DraftLife, isTrace } from "./draftLife.js";
 import { KeptPictures, PICTURE } from "./keptPictures.js";
-import { isOfOne, readBases, readObject } from "./readBase.js";
+import { isOfOneSite, readBases, readObject } from "./readBase.js";
+import { UnreadParts } from "./unreadParts.js";
 
 /** @typedef {import("./readBase.js").Bases} Bases */
 
@@ -26,13 +28,22 @@ export class Journal {
   /** False where there is a draft whose bases cannot be read. */
   #hasReadBases = true;
   #stored;
+  #life;
+  #unread;
   /** Pictures of the draft. */
   pictures;
 
   /** @param {string} key that tells it from others in the storage */
   constructor(key) {
     this.#stored = new StoredParts(`${key} `);
+    this.#life = new DraftLife(this.#stored);
     this.pictures = new KeptPictures(`${key} `);
+    // What stands behind a gap, or any part where the bases cannot be read.
+    this.#unread = new UnreadParts(this.#stored, this.pictures, (name) => {
+      if (name === BASES) return !this.#hasReadBases;
+      if (!name.startsWith(ENTRY)) return false;
+      return !this.#hasReadBases || Number(name.slice(ENTRY.length)) >= this.entries.length;
+    });
   }
 
   /**
@@ -45,19 +56,23 @@ export class Journal {
     for (let number = 0;; number++) {
       const journal = new Journal(`emojiart ${root} ${number}`);
       journal.#read();
-      // Of many documents on a page one may have been made anew; the draft of all others is the site's still.
-      const shared = Object.entries(pageBases).filter(([id]) => journal.bases[id]);
-      if (!shared.length || shared.some(([id, base]) => isOfOne(journal.bases[id], base))) return journal;
+      if (isOfOneSite(journal.bases, pageBases)) return journal;
     }
   }
 
-  /** Reads what other pages have written since, and says whether there was anything. */
+  /**
+   * Reads what other pages have written since.
+   * @returns {{ isChanged: boolean, wasLost: boolean }} `wasLost`: whether the storage had lost something of it
+   */
   catchUp() {
-    if (!this.isKept) return false;
-    const read = () => JSON.stringify([Object.keys(this.bases), this.entries]);
-    const known = read();
+    if (!this.isKept) return { isChanged: false, wasLost: false };
+    const { bases, entries } = this, { begun } = this.#life;
+    const summary = () => JSON.stringify([Object.keys(this.bases), this.entries]);
+    const before = summary();
     this.#read();
-    return read() !== known;
+    const wasLost = entries.length > 0 && !this.#life.hasEnded(begun) && this.#lacks(begun, entries);
+    if (wasLost) this.#restore(begun, bases, entries);
+    return { isChanged: summary() !== before, wasLost };
   }
 
   /** @param {string | null} key of the storage; whether it is one of this journal */
@@ -79,6 +94,7 @@ export class Journal {
     // Where nothing was there before, it is kept that there was nothing.
     if (!fresh.length && this.entries.length) return;
     if (!this.#hasReadBases) this.#setUnreadAside();
+    if (!Object.keys(this.bases).length) this.isKept &&= this.#life.begin();
     for (const [id, base] of fresh) this.bases[id] = base;
     this.#write(BASES, JSON.stringify(this.bases));
     if (this.isKept) this.#hasReadBases = true;
@@ -103,7 +119,9 @@ export class Journal {
 
   /** @param {(picture: string) => boolean} isNeeded whether an entry that comes will name it */
   clear(isNeeded = () => false) {
-    this.#stored.remove((name) => !name.startsWith(PICTURE) && !this.#isUnread(name));
+    const isPart = (/** @type {string} */ name) =>
+      !name.startsWith(PICTURE) && !isTrace(name) && !this.#unread.has(name);
+    this.#life.end(() => this.#stored.remove(isPart));
     this.#removePictures(isNeeded);
     this.bases = {};
     this.entries = [];
@@ -130,25 +148,13 @@ export class Journal {
     this.#removePictures(isNeeded);
   }
 
-  /** Names of what could not be read of a draft, now or before. */
-  get #unread() {
-    return this.#stored.names.filter((name) => this.#isUnread(name));
-  }
-
   get hasUnread() {
-    return this.#unread.length > 0;
+    return this.#unread.names.length > 0;
   }
 
-  /** @param {(id: string) => object | null} pictureOf the result: what could not be read, as it was stored */
+  /** @type {UnreadParts["text"]} */
   unreadText(pictureOf) {
-    /** @type {Record<string, string | null>} */
-    const parts = {};
-    for (const name of this.#unread.sort()) parts[name] = this.#stored.read(name);
-    for (const id of this.#picturesOfUnread) {
-      const picture = pictureOf(id);
-      parts[PICTURE + id] = picture ? JSON.stringify(picture) : this.#stored.read(PICTURE + id);
-    }
-    return `${JSON.stringify({ format: "emojiart-unread-draft", parts }, null, 1)}\n`;
+    return this.#unread.text(pictureOf);
   }
 
   /** Deletes what cannot be read, and the pictures that only it names. */
@@ -157,9 +163,7 @@ export class Journal {
     // By what is stored now: a page that keeps nothing does not know what another has written.
     this.#read();
     const read = JSON.stringify([entries, this.entries]);
-    const pictures = this.#picturesOfUnread.filter((id) => !read.includes(id));
-    this.#stored.remove((name) => this.#isUnread(name));
-    this.pictures.remove((id) => pictures.includes(id));
+    this.#unread.remove((id) => read.includes(id));
     this.#hasReadBases = true;
     [this.bases, this.entries, this.exported] = [bases, entries, exported];
   }
@@ -177,6 +181,36 @@ export class Journal {
       this.entries.push(entry);
     }
     this.exported = Math.min(Number(this.#stored.read("exported")) || 0, this.entries.length);
+    this.#life.read();
+  }
+
+  /**
+   * Whether the storage has no more what a page knows of a draft. What cannot be read any more is still there.
+   * @param {number} begun
+   * @param {object[]} entries
+   */
+  #lacks(begun, entries) {
+    if (this.#life.begun !== begun) return !JSON.stringify(this.entries).includes(JSON.stringify(entries).slice(1, -1));
+    const next = this.#hasReadBases && Object.keys(this.bases).length ? entryName(this.entries.length) : BASES;
+    return this.entries.length < entries.length && this.#stored.read(next) === null;
+  }
+
+  /**
+   * Writes what the storage has lost. Another page may have begun anew by now: its edits come first.
+   * @param {number} begun
+   * @param {Bases} bases
+   * @param {object[]} entries
+   */
+  #restore(begun, bases, entries) {
+    const isNew = this.entries.length > 0 && this.#life.begun !== begun;
+    // Another site has taken the place: both cannot be kept there.
+    if (isNew && !isOfOneSite(this.bases, bases)) this.isKept = false;
+    this.entries = isNew && this.isKept ? [...this.entries, ...entries] : entries;
+    this.bases = isNew && this.isKept ? { ...bases, ...this.bases } : bases;
+    if (!isNew) this.isKept &&= this.#life.begin(begun);
+    this.#write(BASES, JSON.stringify(this.bases));
+    this.entries.forEach((entry, index) => this.#write(entryName(index), JSON.stringify(entry)));
+    this.#hasReadBases = true;
   }
 
   /** @type {(name: string, text: string) => void} */
@@ -187,41 +221,18 @@ export class Journal {
 
   /** @param {(id: string) => boolean} isNeeded whether an entry names it; what something unread names stays, too */
   #removePictures(isNeeded) {
-    const needed = new Set(this.#picturesOfUnread);
+    const needed = new Set(this.#unread.pictures);
     this.pictures.remove((id) => !isNeeded(id) && !needed.has(id));
   }
 
-  /** Ids of the pictures that something unread names. */
-  get #picturesOfUnread() {
-    const texts = this.#unread.map((name) => this.#stored.read(name));
-    return this.pictures.ids.filter((id) => texts.some((text) => text?.includes(id)));
-  }
-
-  /** @param {string} name of what is set aside, or stands behind a gap; or of any part where bases cannot be read */
-  #isUnread(name) {
-    if (name.startsWith(ENTRY)) return !this.#hasReadBases || Number(name.slice(ENTRY.length)) >= this.entries.length;
-    return name.startsWith(ASIDE) || (name === BASES && !this.#hasReadBases);
-  }
-
-  /**
-   * Moves what could not be read to names of its own. Where there is no room for that nothing is kept from now on:
-   * rather the next edit is missing than what is there.
-   */
+  /** Where there is no room to set aside, nothing is kept from now on: rather the next edit is missing. */
   #setUnreadAside() {
-    const unread = this.#unread;
-    const numbers = unread.map((name) => (name.startsWith(ASIDE) ? parseInt(name.slice(ASIDE.length), 10) : 0));
-    const number = 1 + Math.max(0, ...numbers);
     // The draft that goes on is shorter than what was exported.
     if (Number(this.#stored.read("exported")) > this.exported) this.#write("exported", String(this.exported));
-    for (const name of unread.filter((each) => !each.startsWith(ASIDE))) {
-      const text = this.#stored.read(name);
-      if (text !== null) this.#write(`${ASIDE}${number} ${name}`, text);
-      if (!this.isKept) return;
-      this.#stored.remove((each) => each === name);
-    }
+    if (this.isKept) this.isKept = this.#unread.setAside();
   }
 }
 
-const BASES = "bases", ENTRY = "edit ", ASIDE = "aside ";
+const BASES = "bases", ENTRY = "edit ";
 
 const entryName = (/** @type {number} */ index) => ENTRY + index;

@@ -41,7 +41,7 @@ export function readBase(text) {
 }
 
 /** @type {(one: string, other: string) => boolean} whether two bases are of one document, maybe at different times */
-export function isOfOne(one, other) {
+function isOfOne(one, other) {
   if (one === other) return true;
   const [before, now] = [readBase(one), readBase(other)];
   // Ids of placements say little: who draws an artwork anew has all others.
@@ -55,4 +55,11 @@ export function isOfOne(one, other) {
 function idsOf({ document: { sections = [], placements = [] } }) {
   const things = [...placements, ...sections.flatMap(({ items }) => items)];
   return things.map((thing) => (typeof thing === "string" ? thing : thing.id ?? thing.symbol));
+}
+
+/** @type {(bases: Bases, others: Bases) => boolean} whether they can be of one site: they share a document, or none */
+export function isOfOneSite(bases, others) {
+  // Of many documents on a page one may have been made anew; the draft of all others is the site's still.
+  const shared = Object.entries(others).filter(([id]) => bases[id]);
+  return !shared.length || shared.some(([id, base]) => isOfOne(bases[id], base));
 }

@@ -214,15 +214,19 @@ function placeAfter(grid, own, way) {
     ? !isRightToLeft
     : way === "left"
     ? isRightToLeft
-    : way === "down" || way === "last" || way === "pageForward";
+    : way === "down" || way === "pageForward";
   // Forward one sets out from the last of what is held there.
   let { item } = from;
   while (isForward && own.includes(arrangement.idAt({ section: from.section, item: item + 1 }) ?? "")) item++;
+  if (way === "first") return { section: 0, item: 0 };
+  if (way === "last") {
+    const section = grid.document.sections.length - 1;
+    return arrangement.without({ section, item: arrangement.count(section) }, own);
+  }
   const next = grid.layout.nextItem({ section: from.section, item }, way);
   const by = isForward ? 1 : -1;
-  const isEnd = way === "first" || way === "last";
   const last = next?.section ?? from.section + by;
-  for (let section = from.section + by; !isEnd && (last - section) * by >= 0; section += by) {
+  for (let section = from.section + by; (last - section) * by >= 0; section += by) {
     if (grid.document.sections[section] && !arrangement.count(section)) return { section, item: 0 };
   }
   if (!next) return null;

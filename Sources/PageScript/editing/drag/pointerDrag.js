@@ -3,6 +3,7 @@
 
 import { distanceTo, scrollSpeed } from "../../platform/autoScroll.js";
 import { jumpBy } from "../../platform/jump.js";
+import { LocalSpace, scaleOf } from "../../platform/localSpace.js";
 import { swallowClick } from "../../platform/press.js";
 import { makeElement } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
@@ -32,6 +33,8 @@ export class PointerDrag {
   /** From the pointer to the corner of what it took. */
   #grip;
   #ghost;
+  /** How the ghost's content is scaled where the collection is. */
+  #scale;
   #shield;
   #headers;
   #field = /** @type {import("./dropIntoField.js").Field | null} */ (null);
@@ -49,7 +52,7 @@ export class PointerDrag {
    * @param {{ cell: HTMLElement, box: DOMRect }} taken
    * @param {PointerEvent} start where the pointer took hold
    * @param {PointerEvent} began what made it a drag
-   * @param {() => void} cancel ends the press as well
+   * @param {() => void} cancel puts back, and ends the press as well
    */
   constructor(mode, lift, { cell, box }, start, began, cancel) {
     this.#mode = mode;
@@ -58,14 +61,15 @@ export class PointerDrag {
     this.#began = began;
     this.#now = { x: began.clientX, y: began.clientY, altKey: began.altKey };
     this.#grip = { x: box.left - start.clientX, y: box.top - start.clientY };
-    this.#ghost = makeGhost(cell);
+    this.#scale = scaleOf(cell);
+    this.#ghost = makeGhost(cell, box, this.#scale);
     this.#shield = makeElement("div", {
       class: "emojiart-shield",
       "aria-hidden": "true",
       "data-passes": start.pointerType !== "mouse",
     }, this.#ghost);
     this.#headers = new HeaderHover(mode.grids, () => this.#follow());
-    this.#listen(cancel);
+    this.#listen();
     if (began.altKey) this.#takeWheel();
     const update = () => {
       this.#follow();
@@ -114,28 +118,24 @@ export class PointerDrag {
     swallowClick(isReleased);
   }
 
-  #listen(/** @type {() => void} */ cancel) {
+  #listen() {
     const { signal } = this.#events;
     addEventListener("scroll", () => {
       this.#isWaiting = true;
     }, { signal, passive: true, capture: true });
-    addEventListener("keydown", (event) => this.#onKey(event, cancel), { signal, capture: true });
+    addEventListener("keydown", (event) => this.#onKey(event), { signal, capture: true });
     addEventListener("keyup", (event) => event.key === "Alt" && this.#copy(false), { signal });
-    addEventListener("blur", cancel, { signal });
-    document.addEventListener("visibilitychange", () => document.hidden && cancel(), { signal });
     // While a finger drags, it does not scroll.
     addEventListener("touchmove", (event) => event.preventDefault(), { signal, passive: false });
-    addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
   }
 
-  #onKey(/** @type {KeyboardEvent} */ event, /** @type {() => void} */ cancel) {
+  #onKey(/** @type {KeyboardEvent} */ event) {
     const focused = document.activeElement;
     const other = gridWith(this.#mode.grids, focused);
     const id = other?.idOf(focused);
     // Keys that scroll do so; all others wait.
     if (/^(Page|Arrow|Home|End)/.test(event.key)) return;
-    if (event.key === "Escape") cancel();
-    else if (event.key === " " && other && id) this.#mode.addToLift(other, id);
+    if (event.key === " " && other && id) this.#mode.addToLift(other, id);
     else if (event.key === "Alt") this.#copy(true);
     event.preventDefault();
     event.stopPropagation();
@@ -154,8 +154,10 @@ export class PointerDrag {
   }
 
   #moveGhost() {
-    const { x, y } = this.#now;
-    this.#ghost.style.transform = `translate(${x + this.#grip.x}px,${y + this.#grip.y}px)`;
+    const { x, y } = this.#now, space = new LocalSpace(this.#shield);
+    const corner = space.toLocal({ x: x + this.#grip.x, y: y + this.#grip.y });
+    const scale = this.#scale === space.scale ? "" : ` scale(${this.#scale / space.scale})`;
+    this.#ghost.style.transform = `translate(${corner.x}px,${corner.y}px)${scale}`;
   }
 
   /** Lets collections show what a drop would make. */
@@ -213,14 +215,16 @@ function scrollByWheel(/** @type {WheelEvent} */ event) {
   jumpBy(event.deltaY);
 }
 
-/** What follows the pointer. */
-function makeGhost(/** @type {HTMLElement} */ cell) {
-  const { width, height } = cell.getBoundingClientRect();
+/**
+ * What follows the pointer.
+ * @type {(cell: HTMLElement, box: DOMRect, scale: number) => HTMLElement}
+ */
+function makeGhost(cell, { width, height }, scale) {
   const copy = /** @type {HTMLElement} */ (cell.cloneNode(true));
   for (const name of ["data-item", "id", "data-lifted", "tabindex", "role", "aria-selected"]) {
     copy.removeAttribute(name);
   }
-  copy.style.cssText = `width:${width}px;height:${height}px`;
+  copy.style.cssText = `width:${width / scale}px;height:${height / scale}px`;
   const ghost = makeElement("div", { class: "emojiart-ghost" }, copy);
   ghost.inert = true;
   return ghost;

@@ -60,11 +60,11 @@ export class CellsInView {
   /**
    * Puts cells where the layout has them; those that come into view are made.
    * @param {Point[]} [origins] of the sections' lists
-   * @param {Point} [corner] where the content's corner is in the window
+   * @param {import("../../platform/localSpace.js").LocalSpace} [space] where the content is in the window
    */
-  place(origins = this.#grid.layout.sectionFrames().map(listOrigin), corner = this.#grid.corner()) {
+  place(origins = this.#grid.layout.sectionFrames().map(listOrigin), space = this.#grid.space()) {
     const { document: { sections }, layout, arrangement } = this.#grid;
-    const window = { x: -corner.x, y: -corner.y, width: innerWidth, height: innerHeight };
+    const window = space.rectToLocal({ x: 0, y: 0, width: innerWidth, height: innerHeight });
     const homes = sections.map(({ id }) => this.#sections.get(id).list);
     const lists = new Map(homes.map((list, index) => [list, origins[index]]));
     const originOf = (/** @type {HTMLElement} */ list) => lists.get(list) ?? origins[0];

@@ -2,6 +2,7 @@
 // is tried out while something is dragged.
 
 import { jumpBy } from "../../platform/jump.js";
+import { LocalSpace } from "../../platform/localSpace.js";
 import { CellForms } from "./cellForms.js";
 import { CellsInView } from "./cellsInView.js";
 import { EditableCells } from "./editableCells.js";
@@ -125,7 +126,7 @@ export class EditableGrid extends ShownCollection {
    */
   tryOut(moved, runs, guests) {
     // Asked before anything is set: an answer afterwards would cost a layout of the page.
-    const corner = this.corner();
+    const space = this.space();
     const gone = new Set(moved);
     this.#cells.isInHaste = true;
     this.arrange(gone, [...runs, ...this.#heldInClosed(gone)], guests);
@@ -136,7 +137,7 @@ export class EditableGrid extends ShownCollection {
     this.motion.begin();
     const frames = this.layout.sectionFrames();
     this.#sections.shift(frames);
-    this.#inView.place(frames.map(listOrigin), corner);
+    this.#inView.place(frames.map(listOrigin), space);
   }
 
   /**
@@ -166,10 +167,9 @@ export class EditableGrid extends ShownCollection {
     return item ? this.forms.label(item) : id;
   }
 
-  /** Where the content's corner is in the window. */
-  corner() {
-    const box = this.root.getBoundingClientRect();
-    return { x: box.left + this.#inset.x - this.root.scrollLeft, y: box.top + this.#inset.y };
+  /** Where the content is in the window. */
+  space() {
+    return new LocalSpace(this.root, { x: this.#inset.x - this.root.scrollLeft, y: this.#inset.y });
   }
 
   /**
@@ -191,9 +191,8 @@ export class EditableGrid extends ShownCollection {
     const path = this.pathOf(id);
     const frame = path && this.layout.itemFrame(path);
     if (!frame) return null;
-    const corner = this.corner();
-    const top = corner.y + frame.y;
-    const away = top < 80 ? top - 80 : Math.max(0, top + frame.height + 80 - innerHeight);
+    const { y: top, height } = this.space().rectToWindow(frame);
+    const away = top < 80 ? top - 80 : Math.max(0, top + height + 80 - innerHeight);
     if (away) jumpBy(away);
     this.#inView.show();
     const cell = this.cellOf(id);

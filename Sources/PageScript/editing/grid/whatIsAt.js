@@ -22,9 +22,9 @@ export function gridWith(grids, node) {
  * @returns {IndexPath | null} counted without them
  */
 export function placeAt(grid, x, y, lifted) {
-  const corner = grid.corner();
+  const at = grid.space().toLocal({ x, y });
   const first = lifted.length ? grid.pathOf(lifted[0]) : null;
-  const target = grid.layout.dropTarget(x - corner.x, y - corner.y, first ?? undefined);
+  const target = grid.layout.dropTarget(at.x, at.y, first ?? undefined);
   if (!target) return null;
   const { section } = target.insertion;
   // A closed section takes what comes at its end.
@@ -53,18 +53,16 @@ export function followersOf(grid, place, lifted) {
  * @param {number} y
  */
 export function headerAt(grid, x, y) {
-  const corner = grid.corner();
-  const header = grid.layout.elements({ x: x - corner.x, y: y - corner.y, width: 1, height: 1 }).find(({ kind }) =>
-    kind === "header"
-  );
+  const space = grid.space();
+  const at = { ...space.toLocal({ x, y }), width: 1, height: 1 };
+  const header = grid.layout.elements(at).find(({ kind }) => kind === "header");
   if (!header) return null;
   const { frame, section } = header;
-  return { id: grid.document.sections[section].id, frame: { ...frame, x: frame.x + corner.x, y: frame.y + corner.y } };
+  return { id: grid.document.sections[section].id, frame: space.rectToWindow(frame) };
 }
 
 /** The items that a rectangle of the window touches. */
 export function idsIn(/** @type {EditableGrid} */ grid, /** @type {Rect} */ area) {
-  const corner = grid.corner();
-  return grid.layout.elements({ ...area, x: area.x - corner.x, y: area.y - corner.y })
+  return grid.layout.elements(grid.space().rectToLocal(area))
     .filter(({ kind }) => kind === "item").map((element) => /** @type {string} */ (grid.idAt(element)));
 }

@@ -21,6 +21,8 @@ export class PageMode {
   constructor(editor, announcer) {
     this.editor = editor;
     this.announcer = announcer;
+    // What keys have lifted, too.
+    document.addEventListener("visibilitychange", () => document.hidden && this.cancelHeld());
   }
 
   /** @param {() => void} listener called when anything changed that the toolbar shows */

@@ -2,13 +2,12 @@
 // drawn on the ground selects what it touches. No click follows a link: `Done` comes before reading on. The middle button
 // and the context menu keep the browser's ways, which leave the page where it is.
 
+import { LocalSpace } from "../../platform/localSpace.js";
+import { followPointer, recognizePress } from "../../platform/press.js";
 import { makeElement } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
 import { idsIn } from "../grid/whatIsAt.js";
 import { addsToSelection } from "./addsToSelection.js";
-
-/** CSS pixels before a rectangle is one. */
-const LEAST = 6;
 
 /**
  * @param {import("../editMode.js").EditMode} mode
@@ -41,7 +40,14 @@ export function selectByPointer(mode, grid) {
     if (event.pointerType !== "mouse" || event.button !== 0 || !(event.target instanceof Element)) return;
     if (event.target.closest("[data-item], [data-header], [data-footer], button, a, dialog")) return;
     event.preventDefault();
-    drawRectangle(mode, grid, event);
+    const kept = addsToSelection(event) ? mode.selection.of(grid) : [];
+    followPointer(
+      event,
+      recognizePress(event, {
+        onDrag: () => drawingRectangle(mode, grid, event, kept),
+        onClick: () => kept.length || mode.selection.clear(),
+      }),
+    );
   }, { signal });
   return () => events.abort();
 }
@@ -50,34 +56,40 @@ export function selectByPointer(mode, grid) {
  * @param {import("../editMode.js").EditMode} mode
  * @param {import("../grid/editableGrid.js").EditableGrid} grid
  * @param {PointerEvent} start
+ * @param {string[]} kept what was selected before, and stays so
+ * @returns {import("../../platform/press.js").Gesture}
  */
-function drawRectangle(mode, grid, start) {
-  const events = new AbortController();
-  const { signal } = events;
-  const kept = addsToSelection(start) ? mode.selection.of(grid) : [];
+function drawingRectangle(mode, grid, start, kept) {
+  const { selection } = mode, before = selection.of(grid);
   const rectangle = makeElement("div", { class: "emojiart-marquee", "aria-hidden": true });
   const top = start.clientY + scrollY;
-  let isDrawn = false;
-  const end = () => {
-    events.abort();
-    rectangle.remove();
-    if (isDrawn) mode.announce(say("allSelected", { count: mode.selection.count }));
-    else if (!kept.length) mode.selection.clear();
+  let touched = /** @type {string[]} */ ([]);
+  rectangle.style.cssText = "left:0;top:0;width:100px";
+  document.body.append(rectangle);
+  const space = new LocalSpace(rectangle);
+  return {
+    move({ clientX, clientY }) {
+      const from = top - scrollY;
+      const area = {
+        x: Math.min(start.clientX, clientX),
+        y: Math.min(from, clientY),
+        width: Math.abs(clientX - start.clientX),
+        height: Math.abs(clientY - from),
+      };
+      const { x, y, width, height } = space.rectToLocal(area);
+      rectangle.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+      touched = idsIn(grid, area);
+      selection.set(grid, [...kept, ...touched]);
+    },
+    end() {
+      rectangle.remove();
+      // Keys mean from now on what it has selected.
+      if (touched.length) mode.focus(grid, touched[0]);
+      mode.announce(say("allSelected", { count: selection.count }));
+    },
+    cancel() {
+      rectangle.remove();
+      selection.set(grid, before);
+    },
   };
-  addEventListener("pointermove", (event) => {
-    if (event.pointerId !== start.pointerId) return;
-    const from = top - scrollY;
-    const area = {
-      x: Math.min(start.clientX, event.clientX),
-      y: Math.min(from, event.clientY),
-      width: Math.abs(event.clientX - start.clientX),
-      height: Math.abs(event.clientY - from),
-    };
-    if (!isDrawn && Math.max(area.width, area.height) < LEAST) return;
-    if (!isDrawn) document.body.append(rectangle);
-    isDrawn = true;
-    rectangle.style.cssText = `left:${area.x}px;top:${area.y}px;width:${area.width}px;height:${area.height}px`;
-    mode.selection.set(grid, [...kept, ...idsIn(grid, area)]);
-  }, { signal });
-  for (const type of ["pointerup", "pointercancel", "blur"]) addEventListener(type, end, { signal });
 }

@@ -1,0 +1,46 @@
+// The pixels of an element and those of the window: `zoom` or `transform` of an ancestor may scale what is in it. Events
+// and boxes are in the window's pixels, styles and layouts in the element's own. This is the one place that converts.
+
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {Point & { width: number, height: number }} Rect */
+
+/** @param {HTMLElement} element how many pixels of the window one of its own is */
+export function scaleOf(element) {
+  const own = element.offsetWidth;
+  const scale = own ? element.getBoundingClientRect().width / own : 1;
+  // `offsetWidth` is a whole number.
+  return Math.abs(scale - 1) * own < 1 ? 1 : scale;
+}
+
+/** An element as it lies in the window now. */
+export class LocalSpace {
+  /** Where its own coordinates begin, in the window. */
+  origin;
+  scale;
+
+  /**
+   * @param {HTMLElement} element
+   * @param {Point} [inset] from the element's corner to where they begin, in its own pixels
+   */
+  constructor(element, inset = { x: 0, y: 0 }) {
+    const { left, top } = element.getBoundingClientRect();
+    this.scale = scaleOf(element);
+    this.origin = { x: left + inset.x * this.scale, y: top + inset.y * this.scale };
+  }
+
+  /** @type {(point: Point) => Point} */
+  toLocal({ x, y }) {
+    return { x: (x - this.origin.x) / this.scale, y: (y - this.origin.y) / this.scale };
+  }
+
+  /** @type {(rect: Rect) => Rect} */
+  rectToLocal({ width, height, ...corner }) {
+    return { ...this.toLocal(corner), width: width / this.scale, height: height / this.scale };
+  }
+
+  /** @type {(rect: Rect) => Rect} */
+  rectToWindow({ x, y, width, height }) {
+    const { origin, scale } = this;
+    return { x: origin.x + x * scale, y: origin.y + y * scale, width: width * scale, height: height * scale };
+  }
+}
