@@ -2,12 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { palette } from "../../Sources/PageScript/editing/canvas/palette.js";
-import { loadEmoji } from "../../Sources/PageScript/editing/forms/emojiChoices.js";
+import { ChoiceList, loadEmoji } from "../../Sources/PageScript/editing/forms/emojiChoices.js";
 import { emojiPicker } from "../../Sources/PageScript/editing/forms/emojiPicker.js";
 import { foldText, waysToRead } from "../../Sources/PageScript/search/foldText.js";
 import { readEntries, readNames } from "../../Sources/PageScript/search/readSearchData.js";
 import { makeSearchIndex } from "../../Sources/PageScript/search/searchIndex.js";
 import { searchSite } from "../../Sources/PageScript/search/searchSite.js";
+import { takeSteps } from "../../Sources/PageScript/search/takeSteps.js";
 import { CATALOGUE, NAMES_TEXT } from "./support/catalogue.mjs";
 import { openPage, pageTest } from "./support/page.mjs";
 import { findAtOnce } from "./support/search.mjs";
@@ -172,6 +173,9 @@ async function everySearch() {
   palette({ view: { root: page.find(".canvas"), middle: null } });
   page.type(".search input", "dog");
   await loadData(page);
+  // Indexes are made with the first letter.
+  for (const field of page.all("[type=search]")) page.type(field, "dog");
+  await page.settle(50);
   const note = page.find(".search p");
   const symbolsIn = (selector) => page.all(selector).slice(0, 50).map((each) => each.textContent);
   return {
@@ -273,4 +277,20 @@ pageTest("what was added to the palette comes first, once", async () => {
   assert.deepEqual(shown().slice(0, 3), ["🌭", "🦮", "😀"]);
   page.type(field, "dog");
   assert.deepEqual(shown(), ["🐕", "🐶", "🌭", "🦮", "🐕‍🦺"]);
+});
+
+test("a list of thousands is searched with pauses, and what is no longer wanted is given up", async () => {
+  const many = Array.from({ length: 5000 }, (_, number) => entry("🐝", `Bee ${number}`));
+  const list = new ChoiceList("Bees", many, NAMES);
+  const answers = [];
+  let wanted = "be";
+  const ask = (query) =>
+    new Promise((resolve) => {
+      takeSteps(list.find(query, 1), 0, () => wanted === query, (found) => resolve(answers.push(found?.[0].name)));
+    });
+  const first = ask("be");
+  assert.deepEqual(answers, [], "the page is let in before");
+  wanted = "bee 4999";
+  await Promise.all([first, ask("bee 4999")]);
+  assert.deepEqual(answers, [undefined, "Bee 4999"]);
 });

@@ -16,9 +16,9 @@ import { foldText, waysToRead } from "./foldText.js";
  * @typedef {{ entry: Entry, field: number }} Find
  */
 
-/** The fields of which the whole may be what is searched: symbol, name and Unicode's names; less is better. */
+/** How good an exact match of a whole field is: of the symbol, the name, Unicode's names. Less is better. */
 const WHOLE = [0, 2, 4, 4];
-/** How much worse than these everything else is, which only has the words. */
+/** The rank behind which all come that only have the words. */
 const PART = 8;
 /** How many entries lie in one text: few enough for a pause between two texts to come soon. */
 const CHUNK = 2048;
@@ -51,29 +51,12 @@ export async function makeSearchIndex(entries, names, pause = async () => {}) {
   }
 }
 
-/** The same for a few thousand entries, which take no longer than a frame. */
-export function makeSearchIndexAtOnce(/** @type {Entry[]} */ entries, /** @type {EmojiNames} */ names) {
-  return atOnce(indexInSteps(entries, names));
-}
-
-/**
- * @template Result
- * @param {Generator<void, Result, void>} steps
- * @returns {Result} what the last step brings
- */
-export function atOnce(steps) {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
 /**
  * @param {Entry[]} entries
  * @param {EmojiNames} names
  * @returns {Generator<void, SearchIndex, void>}
  */
-function* indexInSteps(entries, names) {
+export function* indexInSteps(entries, names) {
   /** @type {Map<string, string>} the same emoji, names and tags come again and again */
   const known = new Map();
   const fold = (/** @type {string} */ text) => {

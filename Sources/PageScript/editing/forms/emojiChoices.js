@@ -3,22 +3,25 @@
 import { loadText } from "../../platform/loadText.js";
 import { nameShown } from "../../search/entryFields.js";
 import { readEntries, readNames } from "../../search/readSearchData.js";
-import { atOnce, makeSearchIndexAtOnce } from "../../search/searchIndex.js";
+import { indexInSteps } from "../../search/searchIndex.js";
+import { takeSteps } from "../../search/takeSteps.js";
 import { makeElement, traits } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
 
 /** @typedef {import("../../search/readSearchData.js").Entry} Entry */
 /** @typedef {import("../../search/readSearchData.js").EmojiNames} EmojiNames */
 
+/** How long the page may wait for what is found, in milliseconds; of a larger list it is found a moment later. */
+const PATIENCE = 100;
+
 /** What can be chosen, in its order. */
 export class ChoiceList {
   title;
   #entries;
   #names;
-  /**
-   * Made when something is searched.
-   * @type {import("../../search/searchIndex.js").SearchIndex | null}
-   */
+  /** Begins when something is searched, and goes on with the next letter where that one is given up. */
+  #indexing;
+  /** @type {import("../../search/searchIndex.js").SearchIndex | null} */
   #index = null;
 
   /**
@@ -30,6 +33,7 @@ export class ChoiceList {
     this.title = title;
     this.#entries = entries;
     this.#names = names;
+    this.#indexing = indexInSteps(entries, names);
   }
 
   /** Without names, few emoji are found by anything but themselves. */
@@ -37,11 +41,21 @@ export class ChoiceList {
     return this.#names.size > 0;
   }
 
-  /** The best first; all, where nothing is searched. */
-  find(/** @type {string} */ query, /** @type {number} */ limit) {
-    if (!query.trim()) return this.#entries.slice(0, limit);
-    this.#index ??= makeSearchIndexAtOnce(this.#entries, this.#names);
-    return atOnce(this.#index.search(query, limit)).finds.map(({ entry }) => entry);
+  /**
+   * The best first; all, where nothing is searched.
+   * @param {string} query
+   * @param {number} limit
+   * @returns {Generator<void, Entry[], void>}
+   */
+  *find(query, limit) {
+    if (!query) return this.#entries.slice(0, limit);
+    while (!this.#index) {
+      const step = this.#indexing.next();
+      if (step.done) this.#index = step.value;
+      else yield;
+    }
+    const { finds } = yield* this.#index.search(query, limit);
+    return finds.map(({ entry }) => entry);
   }
 
   labelOf(/** @type {Entry} */ entry) {
@@ -111,12 +125,14 @@ export function choiceGrid(most, buttonOf) {
   });
   const grid = makeElement("div", { class: "emojiart-choices", role: "group", "aria-label": say("pick") });
   const note = makeElement("p", { class: "emojiart-choices-note", "aria-live": "polite" });
-  let list = fewEmoji();
+  let list = fewEmoji(), asked = 0;
   const update = () => {
-    const query = field.value.trim();
-    const found = list.find(query, most);
-    grid.replaceChildren(...found.map((entry) => buttonOf(entry, list.labelOf(entry))));
-    note.textContent = found.length || !query || !list.hasNames ? "" : say("findNothing", { query });
+    const query = field.value.trim(), number = ++asked, searched = list;
+    takeSteps(searched.find(query, most), PATIENCE, () => number === asked, (found) => {
+      if (!found) return;
+      grid.replaceChildren(...found.map((entry) => buttonOf(entry, searched.labelOf(entry))));
+      note.textContent = found.length || !query || !searched.hasNames ? "" : say("findNothing", { query });
+    });
   };
   field.addEventListener("input", update);
   field.addEventListener("keydown", (event) => {
