@@ -1,9 +1,16 @@
 // The search: how texts are folded, what a word finds, which find is better, and what the builder's files say.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { palette } from "../../Sources/PageScript/editing/canvas/palette.js";
+import { ChoiceList, loadEmoji } from "../../Sources/PageScript/editing/forms/emojiChoices.js";
+import { emojiPicker } from "../../Sources/PageScript/editing/forms/emojiPicker.js";
 import { foldText, waysToRead } from "../../Sources/PageScript/search/foldText.js";
 import { readEntries, readNames } from "../../Sources/PageScript/search/readSearchData.js";
 import { makeSearchIndex } from "../../Sources/PageScript/search/searchIndex.js";
+import { searchSite } from "../../Sources/PageScript/search/searchSite.js";
+import { takeSteps } from "../../Sources/PageScript/search/takeSteps.js";
+import { CATALOGUE, NAMES_TEXT } from "./support/catalogue.mjs";
+import { openPage, pageTest } from "./support/page.mjs";
 import { findAtOnce } from "./support/search.mjs";
 
 const NAMES = readNames("🐶\tdog face\t강아지\n🐝\thoneybee\t꿀벌\n🐱\tcat face\t고양이\n");
@@ -24,6 +31,17 @@ test("case, accents, punctuation and selectors are folded away", () => {
     "☀️": " ☀",
     "  ": "",
     "ﬁne": " fine",
+    "woman's woman’s womanʼs": " womans womans womans",
+    "Smørrebrød Œuvre Straße ẞ Ærø": " smorrebrod oeuvre strasse ss aero",
+    "Łódź Đakovo İstanbul Isparta ısı Þór ð": " lodz dakovo istanbul isparta isi thor d",
+    "ΟΔΟΣ οδός": " οδοσ οδοσ",
+    "مُحَمَّد مـحـمد": " محمد محمد",
+    "שָׁלוֹם": " שלום",
+    "カタカナ ｶﾞｷﾞ ァ": foldText("かたかな がぎ ぁ"),
+    "T-shirt, jack-o-lantern": " t shirt jack o lantern",
+    "‼️ ⁉️ 〰️ 〽️": " ‼ ⁉ 〰 〽",
+    "*️⃣ #️⃣ * # 1️⃣": " *⃣ #⃣ 1⃣",
+    "Ⓜ️ ℹ️": " ⓜ ℹ",
   };
   for (const [text, wanted] of Object.entries(folded)) assert.equal(foldText(text), wanted, text);
   // A syllable is decomposed, so that what is typed of it is its beginning.
@@ -55,8 +73,8 @@ test("what is called so comes before what Unicode calls so, and that before what
     entry("🐱", "Felix", { tags: "dog cat" }),
     entry("🐱", "Dog"),
   );
-  assert.deepEqual(find("dog"), ["Dogged", "Dog", "Hot dog stand", "Rex", "Felix", "Tom"]);
-  assert.deepEqual(find("dog", 2), ["Dogged", "Dog"]);
+  assert.deepEqual(find("dog"), ["Dog", "Dogged", "Hot dog stand", "Rex", "Felix", "Tom"]);
+  assert.deepEqual(find("dog", 2), ["Dog", "Dogged"]);
 });
 
 test("all words have to be there, in any order and any field", async () => {
@@ -99,4 +117,180 @@ test("the builder's lines are documents and their items, with addresses", () => 
   assert.deepEqual([rex.tags, rex.image, rex.place], ["big good", "pictures/rex.png", "Zoo"]);
   assert.equal(cat.address, "animals/zoo/index.html#a%20b");
   assert.deepEqual(NAMES.get("🐝"), { en: "honeybee", ko: "꿀벌" });
+});
+
+const withoutAccents = (text) => text.normalize("NFD").replace(/\p{Mn}/gu, "");
+
+test("each emoji of the catalogue is found first by itself and by its name, with and without accents", async () => {
+  const index = await makeSearchIndex([...CATALOGUE.keys()].map((symbol) => entry(symbol, "")), CATALOGUE);
+  assert.equal(CATALOGUE.size, 3953);
+  const missed = [];
+  for (const [symbol, { en }] of CATALOGUE) {
+    for (const query of new Set([symbol, symbol.replaceAll("\ufe0f", ""), en, withoutAccents(en)])) {
+      const [first] = findAtOnce(index, query, 1).finds;
+      if (first?.entry.symbol !== symbol) missed.push([query, symbol, first?.entry.symbol]);
+    }
+  }
+  assert.deepEqual(missed, []);
+});
+
+test("a whole field comes before one that begins with it, whatever else has the words", async () => {
+  const find = await finding(
+    entry("🐝", "Red heart of gold"),
+    entry("🐝", "Heart, red"),
+    entry("🐝", "Red-Heart"),
+    entry("🐝", "Red heart"),
+    entry("🐝", "Red heart🐝"),
+  );
+  assert.deepEqual(find("red heart"), ["Red heart", "Red-Heart", "Red heart of gold", "Heart, red", "Red heart🐝"]);
+});
+
+/** Loads the data that the page has asked for. */
+async function loadData(page) {
+  const items = [...CATALOGUE.keys()].map((symbol, index) => `${symbol}\t${index}\n`).join("");
+  for (const script of page.all("script[src]")) {
+    const isNames = script.getAttribute("src") === "names.js";
+    globalThis[isNames ? "emojiartNames" : "emojiartSearch"] = isNames ? NAMES_TEXT : `>All\tall\n${items}`;
+    script.onload();
+    // The text is taken before the next script defines it.
+    await null;
+  }
+  await page.settle();
+}
+
+/**
+ * A page with the search of the masthead, the form's picker and the palette, all of the same emoji.
+ * @returns {Promise<{ page: object, find: (query: string) => Promise<Record<string, string[]>> }>} what each shows
+ */
+async function everySearch() {
+  const page = openPage(
+    `<template data-part="search"><div data-items="search.js" data-names="names.js"></div></template>` +
+      `<div class="search" data-items="search.js" data-names="names.js" data-none="none" data-many="some">` +
+      `<input type="search"><div data-results hidden><p></p><ul></ul></div></div><div class="canvas"></div>`,
+  );
+  searchSite(page.find(".search"), { say() {} });
+  document.body.append(emojiPicker(loadEmoji, () => {}));
+  palette({ view: { root: page.find(".canvas"), middle: null } });
+  page.type(".search input", "dog");
+  await loadData(page);
+  // Indexes are made with the first letter.
+  for (const field of page.all("[type=search]")) page.type(field, "dog");
+  await page.settle(50);
+  const note = page.find(".search p");
+  const symbolsIn = (selector) => page.all(selector).slice(0, 50).map((each) => each.textContent);
+  return {
+    page,
+    async find(query) {
+      note.textContent = "";
+      for (const field of [".search input", ".emojiart-picker input", "[data-palette] [type=search]"]) {
+        page.type(field, query);
+      }
+      while (!note.textContent) await new Promise((resume) => setTimeout(resume));
+      return {
+        masthead: symbolsIn(".search li .symbol"),
+        picker: symbolsIn(".emojiart-picker button"),
+        palette: symbolsIn("[data-palette] .emojiart-choices button"),
+      };
+    },
+  };
+}
+
+pageTest("masthead, picker and palette find the same, in the same order", async () => {
+  const { page, find } = await everySearch();
+  const queries = [...CATALOGUE].filter((_, index) => index % 90 === 0).flatMap(([symbol, { en, ko }]) => [
+    ...[symbol, en, en.split(" ").reverse().join(" "), en.slice(0, 3), ko, ko.slice(0, 2)],
+  ]);
+  assert.ok(queries.length > 200);
+  for (const query of queries) {
+    const { masthead, picker, palette } = await find(query);
+    assert.ok(masthead.length, query);
+    assert.deepEqual(picker, masthead, query);
+    assert.deepEqual(palette, masthead, query);
+  }
+  page.find(".search").remove();
+});
+
+pageTest("what one types by heart is found everywhere", async () => {
+  const { find } = await everySearch();
+  const wanted = {
+    "fox": "🦊",
+    "woman's hat": "👒",
+    "woman’s hat": "👒",
+    "twelve o'clock": "🕛",
+    "pinata": "🪅",
+    "curacao": "🇨🇼",
+    "Cote d'Ivoire": "🇨🇮",
+    "heart red": "❤️",
+    "jack o lantern": "🎃",
+    "T shirt": "👕",
+    "ㄱㅇㅈ": "🐶",
+    "강아": "🐶",
+    "sao tome": "🇸🇹",
+  };
+  for (const [query, symbol] of Object.entries(wanted)) {
+    for (const [where, found] of Object.entries(await find(query))) {
+      assert.ok(found.includes(symbol), `${where}: ${query} finds ${found.join(" ")}`);
+    }
+  }
+  for (const [query, symbol] of [["❤", "❤️"], ["‼", "‼️"], ["rocket", "🚀"], ["sun", "☀️"]]) {
+    for (const [where, [first]] of Object.entries(await find(query))) assert.equal(first, symbol, `${where}: ${query}`);
+  }
+});
+
+pageTest("Enter opens what was pasted into the masthead", async () => {
+  const { page, find } = await everySearch();
+  await find("❤️");
+  let opened = "";
+  page.find(".search").addEventListener("click", (event) => {
+    event.preventDefault();
+    opened = event.target.closest("a").querySelector(".symbol").textContent;
+  });
+  page.find(".search input").focus();
+  page.press("Enter");
+  await page.settle();
+  assert.equal(opened, "❤️");
+});
+
+pageTest("picker and palette say so where nothing is found", async () => {
+  const { page, find } = await everySearch();
+  const notes = () => page.all(".emojiart-choices-note").map(({ textContent }) => textContent);
+  assert.deepEqual((await find("qqq")).palette, []);
+  assert.deepEqual(notes(), ["Nothing is called “qqq” here", "Nothing is called “qqq” here"]);
+  await find("dog");
+  assert.deepEqual(notes(), ["", ""]);
+  document.documentElement.lang = "ko";
+  await find("qqq");
+  assert.deepEqual(notes(), ["“qqq”에 맞는 것이 없어요", "“qqq”에 맞는 것이 없어요"]);
+});
+
+pageTest("what was added to the palette comes first, once", async () => {
+  const { page } = await everySearch();
+  document.querySelector("[data-palette]").remove();
+  const mode = { view: { root: page.find(".canvas"), middle: null }, announce() {} };
+  mode.editor = { ask: () => ({ emoji: ["🌭", "🦮"], rest: "" }) };
+  palette(mode);
+  await loadData(page);
+  const [field, add] = page.all("[data-palette] input");
+  const shown = () => page.all("[data-palette] .emojiart-choices button").map((each) => each.textContent);
+  add.value = "🌭🦮";
+  page.fire(add, "blur");
+  assert.deepEqual(shown().slice(0, 3), ["🌭", "🦮", "😀"]);
+  page.type(field, "dog");
+  assert.deepEqual(shown(), ["🐕", "🐶", "🌭", "🦮", "🐕‍🦺"]);
+});
+
+test("a list of thousands is searched with pauses, and what is no longer wanted is given up", async () => {
+  const many = Array.from({ length: 5000 }, (_, number) => entry("🐝", `Bee ${number}`));
+  const list = new ChoiceList("Bees", many, NAMES);
+  const answers = [];
+  let wanted = "be";
+  const ask = (query) =>
+    new Promise((resolve) => {
+      takeSteps(list.find(query, 1), 0, () => wanted === query, (found) => resolve(answers.push(found?.[0].name)));
+    });
+  const first = ask("be");
+  assert.deepEqual(answers, [], "the page is let in before");
+  wanted = "bee 4999";
+  await Promise.all([first, ask("bee 4999")]);
+  assert.deepEqual(answers, [undefined, "Bee 4999"]);
 });

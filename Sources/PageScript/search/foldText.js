@@ -1,5 +1,6 @@
-// Brings texts into a form in which a typed word finds them: without case, accents and punctuation, and Hangul as its
-// letters, so that a syllable that is still being typed is the beginning of the one that is meant.
+// Brings texts into a form in which a typed word finds them: without case, accents, vowel points and punctuation,
+// katakana as hiragana, and Hangul as its letters, so that a syllable that is still being typed is the beginning of the
+// one that is meant. Emoji stay what they are, but for variation selectors.
 
 /** Initial consonants, vowels and final consonants as they stand in decomposed syllables. */
 const INITIAL = "\u1100-\u1112", VOWEL = "\u1161-\u1175", FINAL = "\u11a8-\u11c2";
@@ -18,6 +19,27 @@ const GROWING = new Map(Object.entries({
   "\u11b8": "\u11b8\u11b9",
 }));
 
+/** Letters that Unicode does not decompose, as they are written where they are missing. */
+const PLAIN = new Map(Object.entries({
+  ...{ "ß": "ss", "æ": "ae", "œ": "oe", "ĳ": "ij", "þ": "th", "ø": "o", "ı": "i", "ł": "l", "ŀ": "l" },
+  ...{ "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ŋ": "n", "ĸ": "q", "ſ": "s", "ς": "σ" },
+}));
+const NOT_PLAIN = new RegExp(`[${[...PLAIN.keys()].join("")}]`, "g");
+/** Accents; points of Hebrew; vowel signs and tatweel of Arabic; variation selectors; apostrophes. */
+const DROPPED = new RegExp(
+  "[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670" +
+    "\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\ufe0e\ufe0f'’ʼ]+",
+  "g",
+);
+/** From a katakana to its hiragana. */
+const KANA = 0x60;
+const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/g;
+// ‼ and 〰 are punctuation to Unicode, Ⓜ and ℹ letters; to a search they are emoji, and so are the keycaps of * and #.
+const EMOJI = /\p{Extended_Pictographic}|[*#]\ufe0f?\u20e3/u;
+const NO_EMOJI = /\P{Extended_Pictographic}+/gu;
+const PUNCTUATION = /[\s\p{P}]+/gu;
+const PUNCTUATION_BESIDE_EMOJI = /(?:(?![*#]\u20e3|\p{Extended_Pictographic})[\s\p{P}])+/gu;
+
 /**
  * Words parted by single spaces, with one before the first, so that what begins a word is found behind a space.
  * @param {string} text
@@ -25,8 +47,12 @@ const GROWING = new Map(Object.entries({
 export function foldText(text) {
   // Most names in English are no more than letters and spaces.
   if (/^[a-z]+(?: [a-z]+)*$/i.test(text)) return ` ${text.toLowerCase()}`;
-  const folded = text.normalize("NFKD").toLowerCase().replace(/[\u0300-\u036f\ufe0e\ufe0f]+|['’]/g, "");
-  const words = folded.replace(/[\s\p{P}]+/gu, " ").trim();
+  const hasEmoji = EMOJI.test(text);
+  const decomposed = hasEmoji ? text.replace(NO_EMOJI, (part) => part.normalize("NFKD")) : text.normalize("NFKD");
+  const folded = decomposed.toLowerCase().replace(DROPPED, "")
+    .replace(NOT_PLAIN, (letter) => PLAIN.get(letter) ?? letter)
+    .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KANA));
+  const words = folded.replace(hasEmoji ? PUNCTUATION_BESIDE_EMOJI : PUNCTUATION, " ").trim();
   return words && ` ${words}`;
 }
 

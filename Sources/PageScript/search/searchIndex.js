@@ -5,6 +5,7 @@
 // prefix of the syllable meant, and a lone consonant becomes a pattern for all syllables that begin with it.
 
 import { lastIndex } from "../platform/lastIndex.js";
+import { fieldsOf } from "./entryFields.js";
 import { foldText, waysToRead } from "./foldText.js";
 
 /** @typedef {import("./readSearchData.js").Entry} Entry */
@@ -15,6 +16,10 @@ import { foldText, waysToRead } from "./foldText.js";
  * @typedef {{ entry: Entry, field: number }} Find
  */
 
+/** How good an exact match of a whole field is: of the symbol, the name, Unicode's names. Less is better. */
+const WHOLE = [0, 2, 4, 4];
+/** The rank behind which all come that only have the words. */
+const PART = 8;
 /** How many entries lie in one text: few enough for a pause between two texts to come soon. */
 const CHUNK = 2048;
 
@@ -32,20 +37,26 @@ const NOWHERE = 0xffff;
 /** Texts of more characters than this do not come twice. */
 const LONG = 64;
 
-/** What an entry is found by, the best first. */
-export function fieldsOf(/** @type {Entry} */ entry, /** @type {EmojiNames} */ names) {
-  const { en = "", ko = "" } = names.get(entry.symbol) ?? {};
-  return [entry.symbol, entry.name, en, ko, entry.tags, entry.description];
-}
-
 /**
  * Prepares entries for the search, in steps between which the page can breathe.
  * @param {Entry[]} entries
  * @param {EmojiNames} names
  * @param {() => Promise<void>} [pause]
- * @returns {Promise<SearchIndex>}
  */
 export async function makeSearchIndex(entries, names, pause = async () => {}) {
+  const steps = indexInSteps(entries, names);
+  for (let step = steps.next();; step = steps.next()) {
+    if (step.done) return step.value;
+    await pause();
+  }
+}
+
+/**
+ * @param {Entry[]} entries
+ * @param {EmojiNames} names
+ * @returns {Generator<void, SearchIndex, void>}
+ */
+export function* indexInSteps(entries, names) {
   /** @type {Map<string, string>} the same emoji, names and tags come again and again */
   const known = new Map();
   const fold = (/** @type {string} */ text) => {
@@ -56,7 +67,7 @@ export async function makeSearchIndex(entries, names, pause = async () => {}) {
   /** @type {Chunk[]} */
   const chunks = [];
   for (let first = 0; first < entries.length; first += CHUNK) {
-    if (first) await pause();
+    if (first) yield;
     const latin = new TextOfEntries(), other = new TextOfEntries();
     for (const entry of entries.slice(first, first + CHUNK)) {
       for (const field of fieldsOf(entry, names)) {
@@ -67,7 +78,7 @@ export async function makeSearchIndex(entries, names, pause = async () => {}) {
     }
     chunks.push({ first, latin, other });
   }
-  return { search: (query, limit) => search(entries, chunks, query, limit) };
+  return { search: (query, limit) => search({ entries, names, chunks }, query, limit) };
 }
 
 const NOT_LATIN = /[^\x00-\xff]+/g;
@@ -89,23 +100,33 @@ class TextOfEntries {
 }
 
 /** @typedef {{ first: number, latin: TextOfEntries, other: TextOfEntries }} Chunk */
+/** @typedef {{ entries: Entry[], names: EmojiNames, chunks: Chunk[] }} Indexed */
 
 /**
  * The entries that have all words of the query, the best of them first; in steps, for callers that must not be kept
  * waiting.
- * @param {Entry[]} entries
- * @param {Chunk[]} chunks
+ * @param {Indexed} indexed
  * @param {string} query
  * @param {number} limit how many are given back at most
  * @returns {Generator<void, { count: number, finds: Find[] }, void>} `count` is how many there are
  */
-function* search(entries, chunks, query, limit) {
-  const words = foldText(query).split(" ").filter(Boolean).sort((a, b) => b.length - a.length).map(wordOf);
+function* search({ entries, names, chunks }, query, limit) {
+  const folded = foldText(query), typed = plainly(query);
+  const isTyped = (/** @type {number} */ index, /** @type {number} */ field) =>
+    plainly(fieldsOf(entries[index], names)[field]) === typed;
+  const words = folded.split(" ").filter(Boolean).sort((a, b) => b.length - a.length).map(wordOf);
   /** @type {number[]} each a rank, an entry and a field in one number, so that they sort without a function */
   const found = [];
   if (words.length) {
     for (const chunk of chunks) {
-      findInChunk(chunk, words, found);
+      const { ranks, fields } = rankByWords(chunk, words);
+      for (const [index, field] of wholeFields(chunk, folded)) {
+        const rank = WHOLE[field] + (isTyped(chunk.first + index, field) ? 0 : 1);
+        if (rank < ranks[index]) [ranks[index], fields[index]] = [rank, field];
+      }
+      for (let index = 0; index < ranks.length; index++) {
+        if (ranks[index] < NOWHERE) found.push((ranks[index] * 2 ** 32 + chunk.first + index) * 8 + fields[index]);
+      }
       yield;
     }
   }
@@ -129,20 +150,46 @@ function wordOf(word) {
   // Single letters are in everything; what begins with one is meant.
   const prefix = word.length === 1 ? " " : "";
   return {
-    script: word.search(NOT_LATIN) < 0 ? "latin" : "other",
+    script: scriptOf(word),
     ways: waysToRead(word).map((way) => typeof way === "string" ? prefix + way : new RegExp(prefix + way.source, "g")),
   };
 }
 
-/** @type {(chunk: Chunk, words: Word[], found: number[]) => void} */
-function findInChunk(chunk, [word, ...others], found) {
+/** @returns {"latin" | "other"} */
+function scriptOf(/** @type {string} */ folded) {
+  return folded.search(NOT_LATIN) < 0 ? "latin" : "other";
+}
+
+/** A text without case alone: `keycap: *` and `keycap: #` differ in no letter. */
+function plainly(/** @type {string} */ text) {
+  return text.trim().toLowerCase();
+}
+
+/** How well each entry has all words, and in which field it has the first. */
+function rankByWords(/** @type {Chunk} */ chunk, /** @type {Word[]} */ [word, ...others]) {
   const { ranks, fields } = rankEntries(chunk[word.script], word.ways);
   for (const { script, ways } of others) {
     const more = rankEntries(chunk[script], ways).ranks;
     for (let index = 0; index < ranks.length; index++) ranks[index] = Math.min(NOWHERE, ranks[index] + more[index]);
   }
-  for (let index = 0; index < ranks.length; index++) {
-    if (ranks[index] < NOWHERE) found.push((ranks[index] * 2 ** 32 + chunk.first + index) * 8 + fields[index]);
+  for (let index = 0; index < ranks.length; index++) ranks[index] = Math.min(NOWHERE, ranks[index] + PART);
+  return { ranks, fields };
+}
+
+/**
+ * Which entries have a field that is the query from its beginning to its end.
+ * @param {Chunk} chunk
+ * @param {string} folded the query
+ */
+function* wholeFields(chunk, folded) {
+  const script = scriptOf(folded), { text, starts } = chunk[script], { other } = chunk;
+  const whole = `\t${folded}\t`;
+  for (let place = 0, at = text.indexOf(whole); at >= 0; at = text.indexOf(whole, at + 1)) {
+    place = lastIndex(place, starts.length, (field) => starts[field] <= at);
+    const index = Math.floor(place / FIELDS), field = place % FIELDS;
+    // The Latin letters of a field may be a part of it.
+    const isPart = script === "latin" && other.starts[place + 1] - other.starts[place] > 1;
+    if (field < WHOLE.length && !isPart) yield [index, field];
   }
 }
 

@@ -8,6 +8,7 @@ import { pluralForm } from "../platform/words.js";
 import { readEntries, readNames } from "./readSearchData.js";
 import { makeSearchIndex } from "./searchIndex.js";
 import { showFinds } from "./showFinds.js";
+import { takeSteps } from "./takeSteps.js";
 
 /** How many finds are shown. */
 const SHOWN = 50;
@@ -99,17 +100,10 @@ function pause() {
  * @param {import("./searchIndex.js").SearchIndex} index
  * @param {string} query
  * @param {() => boolean} isWanted
+ * @returns {Promise<{ count: number, finds: import("./searchIndex.js").Find[] } | null>}
  */
-async function findInSteps(index, query, isWanted) {
-  const steps = index.search(query, SHOWN);
-  for (let began = performance.now(); isWanted();) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (performance.now() - began < STEP) continue;
-    await pause();
-    began = performance.now();
-  }
-  return null;
+function findInSteps(index, query, isWanted) {
+  return new Promise((resolve) => takeSteps(index.search(query, SHOWN), STEP, isWanted, resolve));
 }
 
 /**

@@ -1,13 +1,10 @@
 // Finds as a list of links. All that comes from content is text to it, never markup.
 
 import { makeElement } from "../platform/makeElement.js";
-import { fieldsOf } from "./searchIndex.js";
+import { DESCRIPTION, fieldShown, fieldsOf, NAME } from "./entryFields.js";
 
 /** @typedef {import("./searchIndex.js").Find} Find */
 /** @typedef {import("./readSearchData.js").EmojiNames} EmojiNames */
-
-/** The places of an item's name among the fields, of what Unicode calls it, and of its description. */
-const NAME = 1, ENGLISH = 2, KOREAN = 3, DESCRIPTION = 5;
 
 /**
  * @param {Element} list
@@ -16,10 +13,9 @@ const NAME = 1, ENGLISH = 2, KOREAN = 3, DESCRIPTION = 5;
  * @param {string} root the way to the site's root
  */
 export function showFinds(list, finds, names, root) {
-  const isKorean = document.documentElement.lang.split("-")[0] === "ko";
   list.replaceChildren(...finds.map(({ entry, field }) => {
     const fields = fieldsOf(entry, names);
-    const named = fields[NAME] ? NAME : isKorean ? KOREAN : ENGLISH;
+    const named = fieldShown(fields);
     const image = root + entry.image.split("/").map(encodeURIComponent).join("/");
     const symbol = entry.image ? makeElement("img", { src: image, alt: "" }) : entry.symbol;
     // What was found, where that is not to be seen in the name.

@@ -2,7 +2,7 @@
 
 import { makeButton, makeElement, traits } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
-import { choiceGrid, choiceOf, FEW, loadLists } from "../forms/emojiChoices.js";
+import { choiceGrid, fewEmoji, loadLists } from "../forms/emojiChoices.js";
 import { dragFromPalette } from "./dragFromPalette.js";
 
 /** @typedef {import("./canvasMode.js").CanvasMode} CanvasMode */
@@ -14,11 +14,11 @@ const MOST = 120;
 /** @param {CanvasMode} mode */
 export function palette(mode) {
   const { view, editor } = mode;
-  const added = /** @type {import("../forms/emojiChoices.js").Choice[]} */ ([]);
-  let lists = [{ title: say("allEmoji"), choices: FEW }];
+  const added = /** @type {string[]} */ ([]);
+  let lists = [fewEmoji(say("allEmoji"))];
   let root = "";
   const arrivals = /** @type {WeakMap<Element, Arrival>} */ (new WeakMap());
-  const { field, grid, show } = choiceGrid(MOST, ({ symbol, image, label }) => {
+  const { field, note, grid, show } = choiceGrid(MOST, ({ symbol, image }, label) => {
     const arrival = image ? { symbol, image: editor.places.pathTo(mode.artwork.id, image) } : { symbol };
     const button = makeButton("", () => mode.place([arrival], view.middle), { "aria-label": label, title: label });
     button.append(image ? makeElement("img", { src: root + image, alt: symbol, draggable: "false" }) : symbol);
@@ -26,16 +26,18 @@ export function palette(mode) {
     return button;
   });
   const list = makeElement("select", { "aria-label": say("paletteOf") });
-  const update = () => show([...added, ...lists[Math.max(0, list.selectedIndex)].choices]);
+  const update = () => {
+    const selected = lists[Math.max(0, list.selectedIndex)];
+    show(added.length ? selected.behind(added) : selected);
+  };
   const showLists = () => {
     list.replaceChildren(...lists.map(({ title }, index) => makeElement("option", { value: index }, title)));
     update();
   };
   const add = addingField((text) => {
     const { emoji, rest } = editor.ask({ ask: "split", text });
-    const known = new Set(added.map(({ symbol }) => symbol));
-    const fresh = [...new Set(emoji)].filter((symbol) => !known.has(symbol));
-    added.unshift(...fresh.map(choiceOf));
+    const fresh = [...new Set(emoji)].filter((symbol) => !added.includes(symbol));
+    added.unshift(...fresh);
     update();
     mode.announce(rest ? say("refused", { rest }) : say("paletteAdded", { count: fresh.length }));
   });
@@ -44,6 +46,7 @@ export function palette(mode) {
     { class: "emojiart-palette", "data-palette": true, "aria-label": say("palette") },
     list,
     field,
+    note,
     grid,
     add,
   );

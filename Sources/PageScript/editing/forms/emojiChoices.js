@@ -1,27 +1,84 @@
-// Emoji to choose from, found by their English and Korean names where the page has them for its search.
+// Emoji to choose from, found as by the search in the masthead, by the same index, where the page has names for it.
 
 import { loadText } from "../../platform/loadText.js";
+import { nameShown } from "../../search/entryFields.js";
 import { readEntries, readNames } from "../../search/readSearchData.js";
+import { indexInSteps } from "../../search/searchIndex.js";
+import { takeSteps } from "../../search/takeSteps.js";
 import { makeElement, traits } from "../controls/makeElement.js";
 import { say } from "../controls/words.js";
 
-/**
- * `image`: the path of its own picture below the site's root; `words`: what it is found by.
- * @typedef {{ symbol: string, label: string, words: string, image?: string }} Choice
- */
-/** @typedef {{ title: string, choices: Choice[] }} ChoiceList */
+/** @typedef {import("../../search/readSearchData.js").Entry} Entry */
+/** @typedef {import("../../search/readSearchData.js").EmojiNames} EmojiNames */
 
-/**
- * Where no names can be loaded.
- * @type {Choice[]}
- */
-export const FEW = [..."😀😂🥰😎🤔😴🎉❤🔥⭐🐶🐱🐰🦊🐻🐼🐸🐵🐝🦋🌸🌻🌈☀🌙🌲🏠🏡🍎🍓🍰🍕☕⚽🎨🎵🚗🚲⛵💡📚✅"].map(
-  choiceOf,
-);
+/** How long the page may wait for what is found, in milliseconds; of a larger list it is found a moment later. */
+const PATIENCE = 100;
 
-/** @param {string} symbol */
-export function choiceOf(symbol) {
-  return { symbol, label: symbol, words: symbol };
+/** What can be chosen, in its order. */
+export class ChoiceList {
+  title;
+  #entries;
+  #names;
+  /** Begins when something is searched, and goes on with the next letter where that one is given up. */
+  #indexing;
+  /** @type {import("../../search/searchIndex.js").SearchIndex | null} */
+  #index = null;
+
+  /**
+   * @param {string} title
+   * @param {Entry[]} entries
+   * @param {EmojiNames} [names] none where they are not loaded
+   */
+  constructor(title, entries, names = new Map()) {
+    this.title = title;
+    this.#entries = entries;
+    this.#names = names;
+    this.#indexing = indexInSteps(entries, names);
+  }
+
+  /** Without names, few emoji are found by anything but themselves. */
+  get hasNames() {
+    return this.#names.size > 0;
+  }
+
+  /**
+   * The best first; all, where nothing is searched.
+   * @param {string} query
+   * @param {number} limit
+   * @returns {Generator<void, Entry[], void>}
+   */
+  *find(query, limit) {
+    if (!query) return this.#entries.slice(0, limit);
+    while (!this.#index) {
+      const step = this.#indexing.next();
+      if (step.done) this.#index = step.value;
+      else yield;
+    }
+    const { finds } = yield* this.#index.search(query, limit);
+    return finds.map(({ entry }) => entry);
+  }
+
+  labelOf(/** @type {Entry} */ entry) {
+    return nameShown(entry, this.#names);
+  }
+
+  /** The same with some emoji before all others, each once. */
+  behind(/** @type {string[]} */ symbols) {
+    const others = this.#entries.filter(({ symbol, image }) => image || !symbols.includes(symbol));
+    return new ChoiceList(this.title, [...symbols.map(entryOf), ...others], this.#names);
+  }
+}
+
+/** Where no names can be loaded. */
+export function fewEmoji(title = "") {
+  return new ChoiceList(title, FEW.map(entryOf));
+}
+
+const FEW = [..."😀😂🥰😎🤔😴🎉❤🔥⭐🐶🐱🐰🦊🐻🐼🐸🐵🐝🦋🌸🌻🌈☀🌙🌲🏠🏡🍎🍓🍰🍕☕⚽🎨🎵🚗🚲⛵💡📚✅"];
+
+/** @returns {Entry} */
+function entryOf(/** @type {string} */ symbol) {
+  return { symbol, name: "", tags: "", description: "", image: "", address: "", place: "" };
 }
 
 /**
@@ -29,7 +86,7 @@ export function choiceOf(symbol) {
  * @throws where the page has none, or they could not be loaded
  */
 export async function loadEmoji() {
-  return emojiOf(await loadNames());
+  return everyEmoji("", await loadNames());
 }
 
 /**
@@ -41,24 +98,22 @@ export async function loadLists(everything) {
   const { items, root = "" } = searchOfPage();
   if (!items) throw new Error("the page has no items to search");
   const [names, entries] = await Promise.all([loadNames(), loadText(items, "emojiartSearch").then(readEntries)]);
-  /** @type {Map<string, Choice[]>} */
+  /** @type {Map<string, Entry[]>} */
   const collections = new Map();
-  for (const { symbol, name, tags, image, place } of entries) {
-    if (!symbol) continue;
-    const known = inLanguage(names.get(symbol));
-    const words = [name, tags, ...known].join("\n").toLowerCase();
-    const choices = collections.get(place) ?? [];
-    choices.push({ symbol, image, label: name || known[0] || symbol, words });
-    collections.set(place, choices);
+  for (const entry of entries) {
+    if (!entry.symbol) continue;
+    const collection = collections.get(entry.place) ?? [];
+    collection.push(entry);
+    collections.set(entry.place, collection);
   }
-  const lists = [...collections].map(([title, choices]) => ({ title, choices }));
-  return { root, lists: [{ title: everything, choices: emojiOf(names) }, ...lists] };
+  const lists = [...collections].map(([title, collection]) => new ChoiceList(title, collection, names));
+  return { root, lists: [everyEmoji(everything, names), ...lists] };
 }
 
 /**
- * Choices as buttons, with a field that finds them.
+ * Choices as buttons, with a field that finds them and a note where it finds none.
  * @param {number} most are shown at once
- * @param {(choice: Choice) => HTMLElement} buttonOf
+ * @param {(entry: Entry, label: string) => HTMLElement} buttonOf
  */
 export function choiceGrid(most, buttonOf) {
   const field = makeElement("input", {
@@ -69,11 +124,15 @@ export function choiceGrid(most, buttonOf) {
     enterkeyhint: "search",
   });
   const grid = makeElement("div", { class: "emojiart-choices", role: "group", "aria-label": say("pick") });
-  let all = FEW;
+  const note = makeElement("p", { class: "emojiart-choices-note", "aria-live": "polite" });
+  let list = fewEmoji(), asked = 0;
   const update = () => {
-    const query = field.value.trim().toLowerCase();
-    const found = all.filter(({ words, symbol }) => words.includes(query) || symbol.includes(query));
-    grid.replaceChildren(...found.slice(0, most).map(buttonOf));
+    const query = field.value.trim(), number = ++asked, searched = list;
+    takeSteps(searched.find(query, most), PATIENCE, () => number === asked, (found) => {
+      if (!found) return;
+      grid.replaceChildren(...found.map((entry) => buttonOf(entry, searched.labelOf(entry))));
+      note.textContent = found.length || !query || !searched.hasNames ? "" : say("findNothing", { query });
+    });
   };
   field.addEventListener("input", update);
   field.addEventListener("keydown", (event) => {
@@ -81,9 +140,10 @@ export function choiceGrid(most, buttonOf) {
   });
   return {
     field,
+    note,
     grid,
-    show(/** @type {Choice[]} */ choices) {
-      all = choices;
+    show(/** @type {ChoiceList} */ choices) {
+      list = choices;
       update();
     },
   };
@@ -102,15 +162,7 @@ async function loadNames() {
   return readNames(await loadText(names, "emojiartNames"));
 }
 
-/** @type {(names: import("../../search/readSearchData.js").EmojiNames) => Choice[]} */
-function emojiOf(names) {
-  return [...names].map(([symbol, name]) => {
-    const known = inLanguage(name);
-    return { symbol, label: known[0] || symbol, words: known.join("\n").toLowerCase() };
-  });
-}
-
-/** The name in the page's language first. */
-function inLanguage({ en = "", ko = "" } = {}) {
-  return /^ko\b/i.test(document.documentElement.lang) ? [ko, en] : [en, ko];
+/** @type {(title: string, names: EmojiNames) => ChoiceList} */
+function everyEmoji(title, names) {
+  return new ChoiceList(title, [...names.keys()].map(entryOf), names);
 }
