@@ -1,6 +1,7 @@
 // Fetches items of a collection of which the page holds the first only. Their other side is
 // SiteBuilder/Large/ItemChunks.swift: scripts, since a page opened from disk can load nothing else.
 
+import { attempt } from "../platform/attempt.js";
 import { loadScript } from "../platform/loadText.js";
 
 /** @typedef {import("./windowData.js").WindowData} WindowData */
@@ -48,6 +49,15 @@ export class ItemLoader {
       }
     }
     return waiting.length ? Promise.all(waiting) : null;
+  }
+
+  /** Loads the first items while everything waits. What cannot be loaded in that way stays as it is. */
+  loadNow(/** @type {number} */ count) {
+    const { root, size, chunks } = this.#data;
+    for (const [number, path] of chunks.slice(0, Math.ceil(count / size)).entries()) {
+      const rows = this.#chunks.get(number) ?? attempt(() => loadJSONNow(root + path), null);
+      if (rows) this.#chunks.set(number, /** @type {ItemRow[]} */ (rows));
+    }
   }
 
   /** Turns to other files of the same items: what was loaded of those that differ is loaded anew. */
@@ -99,6 +109,15 @@ globalThis.emojiartItems = (/** @type {unknown} */ json) => {
 async function loadJSON(/** @type {string} */ address) {
   const script = /** @type {{ emojiartItems?: unknown }} */ (await loadScript(address));
   return script.emojiartItems;
+}
+
+/** The same from what such a script says, since only a request can be waited for. A page from disk may make none. */
+function loadJSONNow(/** @type {string} */ address) {
+  const request = new XMLHttpRequest();
+  request.open("GET", address, false);
+  request.send();
+  const { responseText: text } = request;
+  return JSON.parse(text.slice(text.indexOf("(") + 1, text.lastIndexOf(")")));
 }
 
 /** FNV-1a over the bytes of a text. */

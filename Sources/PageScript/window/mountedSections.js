@@ -1,7 +1,7 @@
 // The sections of a large collection that are in the page: their boxes, headers and footers.
 
 import { lastIndex } from "../platform/lastIndex.js";
-import { wordsOfSection } from "./windowData.js";
+import { countOf, wordsOfSection } from "./windowData.js";
 
 /** @typedef {import("../engine/openCollection.js").SectionFrames} SectionFrames */
 /** @typedef {import("../engine/packCollection.js").CollectionShape} CollectionShape */
@@ -158,10 +158,7 @@ export class MountedSections {
   mount(section) {
     const known = this.#mounted.get(section);
     if (known) return known.element;
-    const row = this.data.sections[section];
-    const form = this.#forms.get(`${row[1] !== null} ${row[2] !== null}`);
-    if (!form) throw new TypeError("the page has no form for this section");
-    const element = form.fill(wordsOfSection(row, this.data));
+    const { element } = this.make(section);
     const [next] = [...this.#mounted.keys()].filter((other) => other > section).sort((a, b) => a - b);
     this.#root.insertBefore(element, this.#mounted.get(next)?.element ?? null);
     this.#take(section, element);
@@ -169,16 +166,30 @@ export class MountedSections {
     return element;
   }
 
+  /** A section without its cells, as the theme makes it. */
+  make(/** @type {number} */ section) {
+    const row = this.data.sections[section];
+    const form = this.#forms.get(`${row[1] !== null} ${row[2] !== null}`);
+    if (!form) throw new TypeError("the page has no form for this section");
+    const element = form.fill(wordsOfSection(row, this.data));
+    return { element, list: this.#listOf(section, element) };
+  }
+
   stop() {
     this.#observer.disconnect();
   }
 
-  /** @type {(section: number, element: HTMLElement) => void} */
-  #take(section, element) {
+  #listOf(/** @type {number} */ section, /** @type {HTMLElement} */ element) {
     const grid = this.data.sections[section][3];
     const list = element.querySelector(`:scope > .${CSS.escape(grid)}`) ?? element.querySelector("ul");
+    return /** @type {HTMLElement} */ (list);
+  }
+
+  /** @type {(section: number, element: HTMLElement) => void} */
+  #take(section, element) {
+    const list = this.#listOf(section, element);
     const header = partOf(element, "header"), footer = partOf(element, "footer");
-    this.#mounted.set(section, { element, list: /** @type {HTMLElement} */ (list), header, footer });
+    this.#mounted.set(section, { element, list, header, footer });
     for (const part of [header, footer]) if (part) this.#observer.observe(part);
   }
 
@@ -232,11 +243,4 @@ export class MountedSections {
 
 function partOf(/** @type {Element} */ section, /** @type {Part} */ name) {
   return /** @type {HTMLElement | null} */ (section.querySelector(`:scope > [data-${name}]`));
-}
-
-/** @param {import("../engine/packCollection.js").SectionShape["items"]} items */
-function countOf(items) {
-  if (typeof items === "number") return items;
-  if (Array.isArray(items)) return items.length;
-  return items.runs.reduce((sum, count, index) => sum + (index % 2 ? count : 0), 0);
 }

@@ -3,10 +3,12 @@
 import { shapeOfElement } from "../grid/collectionShape.js";
 import { readForms } from "../grid/markedForms.js";
 import { measureCollection } from "../grid/measureCollection.js";
+import { MOST_PRINTED, printCopy } from "../grid/paperCopy.js";
 import { jumpBy } from "../platform/jump.js";
 import { ItemLoader } from "./loadItems.js";
 import { MountedCells } from "./mountedCells.js";
 import { MountedSections } from "./mountedSections.js";
+import { paperWindow } from "./paperWindow.js";
 import { windowOfElement } from "./windowData.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
@@ -38,6 +40,7 @@ export class WindowedCollection {
   #sections;
   #cells;
   #observer;
+  #stopPrinting;
   #events = new AbortController();
   #laidOutFor = "";
   #frame = 0;
@@ -67,7 +70,13 @@ export class WindowedCollection {
     const { signal } = this.#events;
     addEventListener("scroll", () => this.#updateSoon(), { passive: true, signal });
     addEventListener("resize", () => this.#updateSoon(), { signal });
+    this.#stopPrinting = printCopy(
+      root,
+      () => paperWindow(root, this.collection, shape, this.#sections, this.#loader, forms.cells),
+    );
     this.#layOut();
+    // Where a print cannot wait for it, and nothing has to come over a network.
+    if (location.protocol === "file:") this.#loader.load(0, MOST_PRINTED - 1)?.catch(() => {});
   }
 
   /** The section or item that an anchor of the page means. */
@@ -159,6 +168,7 @@ export class WindowedCollection {
     this.#events.abort();
     cancelAnimationFrame(this.#frame);
     this.#observer.disconnect();
+    this.#stopPrinting();
     this.#sections.stop();
     this.collection.close();
   }

@@ -63,3 +63,13 @@ export function wordsOfItem(row, data, sectionIDs, sectionID) {
 export function wordsOfSection([id, title, footer, grid], data) {
   return { id, anchor: data.prefix + id, title: title ?? "", footer: footer ?? "", grid };
 }
+
+/**
+ * How many items a section has.
+ * @param {import("../engine/packCollection.js").SectionShape["items"]} items
+ */
+export function countOf(items) {
+  if (typeof items === "number") return items;
+  if (Array.isArray(items)) return items.length;
+  return items.runs.reduce((sum, count, index) => sum + (index % 2 ? count : 0), 0);
+}

@@ -84,18 +84,20 @@ private func rootRules(_ settings: LayoutSettings, isStrip: Bool) -> String {
     rules = "&{display:flex;align-items:flex-start;overflow-x:auto}"
     rules += "&>[data-section]{display:flex;flex:none}"
     rules += directionRules(flow.direction, textIn: "& :is([data-header],[data-footer])")
+    // Paper does not scroll.
+    rules += "@media print{&,&>[data-section]{display:block;overflow:visible}}"
   } else {
     // The query container of the `cqi` lengths and `@container` breakpoints below.
     rules = "&{container-type:inline-size}"
   }
   let sides = flow.direction == .rightToLeft ? ("right", "left") : ("left", "right")
   let (start, end) = isStrip ? sides : ("top", "bottom")
-  // A sticky box stays inside its section, which is where pinned headers stop.
+  // A sticky box stays inside its section, which is where pinned headers stop. On paper none sticks.
   if flow.sectionHeadersPinToVisibleBounds {
-    rules += "&>*>[data-header]{position:sticky;\(start):0;\(pinnedLayer)}"
+    rules += "@media not print{&>*>[data-header]{position:sticky;\(start):0;\(pinnedLayer)}}"
   }
   if flow.sectionFootersPinToVisibleBounds {
-    rules += "&>*>[data-footer]{position:sticky;\(end):0;\(pinnedLayer)}"
+    rules += "@media not print{&>*>[data-footer]{position:sticky;\(end):0;\(pinnedLayer)}}"
   }
   return rules
 }

@@ -35,6 +35,8 @@ extension SectionStyle {
     var rules = "\(place)[data-header]:has(+&),\(place)&+[data-footer]{flex:none;"
     rules += "box-sizing:border-box;block-size:\(height);inline-size:max-content;"
     rules += "max-inline-size:16rem;padding:.25rem 1rem}"
+    let parts = "\(place)[data-header]:has(+&),\(place)&+[data-footer]"
+    rules += "@media print{\(parts){block-size:auto;inline-size:auto;max-inline-size:none}}"
     if count == 0 {
       return rules + "&{flex:none;block-size:\(height);\(padding())}"
     }
@@ -57,6 +59,10 @@ extension SectionStyle {
     rules += "align-content:\(rows > 1 ? "space-between" : "safe center");"
     rules += "\(padding(addedAfter: (0, overlap)))}"
     if overlap > 0 { rules += "&>*{inline-size:\(rem(width))}" }
+    // On paper its columns are rows, as wide as the paper.
+    rules += "@media print{&{block-size:auto;grid-auto-flow:row;grid-auto-columns:auto;"
+    rules +=
+      "grid-template:none / repeat(auto-fill,\(rem(width)));grid-auto-rows:\(rem(itemHeight))}}"
     return rules
   }
 
@@ -71,6 +77,10 @@ extension SectionStyle {
       rules += "&>:nth-child(\(item + 1)){top:\(rem(frame.y));\(side):\(rem(frame.x));"
       rules += "inline-size:\(rem(frame.width));block-size:\(rem(frame.height))}"
     }
+    rules +=
+      "@media print{&{display:flex;flex-flow:wrap;gap:\(rem(max(0, lineSpacing))) \(rem(spacing));"
+    rules += "block-size:auto;inline-size:auto}"
+    rules += "&>:nth-child(n){position:relative;top:auto;left:auto;right:auto}}"
     return rules
   }
 }

@@ -13,6 +13,8 @@ import { drawPlacement } from "./drawPlacement.js";
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Bounds in canvas units */
 /** @typedef {{ clientX: number, clientY: number }} Place in CSS pixels of the window, as events have it */
 
+/** By which the stylesheet sizes the drawing on screen alone. */
+const SIZES = ["--emojiart-inline-size", "--emojiart-block-size"];
 /** CSS pixels for a canvas unit. */
 const LEAST_ZOOM = 0.1, MOST_ZOOM = 5;
 
@@ -104,8 +106,7 @@ export class CanvasView {
     this.viewport.before(this.svg);
     this.viewport.remove();
     this.overlay.element.remove();
-    this.svg.style.removeProperty("inline-size");
-    this.svg.style.removeProperty("block-size");
+    for (const name of SIZES) this.svg.style.removeProperty(name);
   }
 
   /** Shows all of the canvas, no larger than it is. */
@@ -124,8 +125,10 @@ export class CanvasView {
   setZoom(zoom, at = this.#middleSeen()) {
     const before = this.pointAt(at);
     this.zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
-    this.svg.style.inlineSize = `${this.canvas.width * this.zoom}px`;
-    this.svg.style.blockSize = `${this.canvas.height * this.zoom}px`;
+    SIZES.forEach((name, index) => {
+      const length = [this.canvas.width, this.canvas.height][index];
+      this.svg.style.setProperty(name, `${length * this.zoom}px`);
+    });
     const { left, top } = this.svg.getBoundingClientRect(), scale = scaleOf(this.viewport);
     this.viewport.scrollBy({
       left: (left - at.clientX) / scale + before.x * this.zoom,

@@ -1,6 +1,8 @@
 // A collection that is edited: its cells stand where the engine places them, in the order of the model or in one that
 // is tried out while something is dragged.
 
+import { printCopy } from "../../grid/paperCopy.js";
+import { windowOfElement } from "../../window/windowData.js";
 import { jumpBy } from "../../platform/jump.js";
 import { LocalSpace } from "../../platform/localSpace.js";
 import { CellForms } from "./cellForms.js";
@@ -9,6 +11,7 @@ import { EditableCells } from "./editableCells.js";
 import { GridSections, listOrigin } from "./gridSections.js";
 import { ItemAddresses } from "./itemAddresses.js";
 import { isStill, leave, Motion } from "./moveCells.js";
+import { paperGrid } from "./paperGrid.js";
 import { ShownCollection } from "./shownCollection.js";
 
 /** @typedef {import("../draft/editedDocument.js").Item} Item */
@@ -59,7 +62,15 @@ export class EditableGrid extends ShownCollection {
     observer.observe(root);
     addEventListener("scroll", onScroll, { passive: true, capture: true });
     addEventListener("resize", onScroll);
+    // The stylesheet of a large collection knows its first items only.
+    const built = windowOfElement(root) ? null : base;
     this.#stops = [
+      printCopy(root, () => {
+        const layout = this.layOutAll();
+        const copy = paperGrid(this, layout, this.#sections, built);
+        layout.close();
+        return copy;
+      }),
       () => observer.disconnect(),
       () => removeEventListener("scroll", onScroll, { capture: true }),
       () => removeEventListener("resize", onScroll),

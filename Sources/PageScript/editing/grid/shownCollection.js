@@ -85,20 +85,40 @@ export class ShownCollection {
    * @protected
    */
   layOut() {
+    this.#layout?.close();
+    const { layout, key } = this.#open(this.closed);
+    this.#layout = layout;
+    this.#key = key;
+    this.#laidOut = this.document.sections;
+  }
+
+  /**
+   * A layout of the whole model, which is to be closed.
+   * @protected
+   */
+  layOutAll() {
+    return this.#open(new Set()).layout;
+  }
+
+  /** The settings of a section, its own first. */
+  settings(/** @type {number} */ section) {
+    return [this.document.sections[section].layout, this.#shape?.layout, this.#shape?.site];
+  }
+
+  /** @param {Set<string>} closed sections of which no items are laid out */
+  #open(closed) {
     const { container, scale, extents } = measureCollection(this.root, this.isHorizontal);
     const { sections, items: all } = this.document;
-    this.#key = `${container.width} ${scale}`;
-    this.#laidOut = sections;
-    this.#layout?.close();
-    this.#layout = this.#engine.open({
+    const layout = this.#engine.open({
       site: this.#shape?.site,
       layout: this.#shape?.layout,
       sections: sections.map(({ id, items, layout }) => {
-        const sizes = this.closed.has(id) ? [] : items.map((each) => all.get(each)?.size ?? null);
+        const sizes = closed.has(id) ? [] : items.map((each) => all.get(each)?.size ?? null);
         return { ...layout, items: sizes.some((size) => size) ? sizes : sizes.length };
       }),
     });
-    this.#layout.layOut(container, { scale, extents });
+    layout.layOut(container, { scale, extents });
+    return { layout, key: `${container.width} ${scale}` };
   }
 
   /** Whether the page has another size by now. */
