@@ -208,3 +208,33 @@ def test_the_list_of_outputs_is_complete(make_site):
     listed = json.dumps(json.loads(site.page(".emojiart.json")), ensure_ascii=False)
     for path in tree(site.output):
         assert path == ".emojiart.json" or path in listed, path
+
+
+def test_a_picture_that_an_editor_writes_as_a_url_is_found(make_site):
+    """Who drops a picture into a text gets `%20` for a space; a file that is really called so goes first."""
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><circle r="1"/></svg>'
+    site = make_site(
+        {
+            "Content/list.md": "---\nkind: collection\ntitle: List\n---\n- ![:cat:](pics/my%20cat.svg) Cat\n- ![:x:](a%20b.svg) X\n",
+            "Content/sea.json": {
+                "title": "Sea",
+                "placements": [{"symbol": ":cat:", "image": "pics/my%20cat.svg", "x": 9, "y": 9}],
+            },
+            "Content/pics/my cat.svg": svg,
+            "Content/a b.svg": svg,
+            "Content/a%20b.svg": svg.replace("1 1", "2 2"),
+        }
+    )
+    site.build()
+    assert 'src="../pics/my%20cat.svg"' in site.page("list/index.html")
+    assert 'src="../a%2520b.svg"' in site.page("list/index.html")
+    assert 'href="../pics/my%20cat.svg"' in site.page("sea/index.html")
+    before = tree(site.folder / "Content")
+    copy = site.run("export", "list", "-o", site.folder / "list.emojiart.json")
+    assert copy.status == 0, copy
+    assert site.run("import", site.folder / "list.emojiart.json").status == 0
+    assert tree(site.folder / "Content") == before
+    other = make_site({"Content/index.md": "# Other\n"}, "other")
+    assert other.run("import", site.folder / "list.emojiart.json").status == 0
+    assert other.run("check").status == 0
+    other.build()

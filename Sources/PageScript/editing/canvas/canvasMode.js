@@ -84,19 +84,19 @@ export class CanvasMode extends PageMode {
   /**
    * Does something with the selected placements, and says where that has brought them.
    * @param {PlacementsEdit} edit
-   * @param {string} [message]
+   * @param {{ message?: string, continues?: boolean }} options `continues`: whether it is undone with the edit before it
    */
-  change(edit, message) {
+  change(edit, { message, continues } = {}) {
     const ids = this.selected;
     if (!ids.length) return this.announce(say("selectFirst"));
-    const answer = this.#perform(edit);
+    const answer = this.#perform(continues ? { ...edit, continues } : edit);
     if (answer.error) return this.announce(answer.refusal ?? say("numberRefused"));
     this.whisper(message ?? this.whereabouts(ids));
   }
 
   /** @param {Extract<PlacementsEdit, { edit: "order" }>["way"]} way */
   order(way) {
-    this.change({ edit: "order", way }, say(way, { name: this.#label(this.selected[0]) }));
+    this.change({ edit: "order", way }, { message: say(way, { name: this.#label(this.selected[0]) }) });
   }
 
   /** @param {string[]} ids */
@@ -190,7 +190,7 @@ export class CanvasMode extends PageMode {
     focusPlacement(this.view, id);
   }
 
-  /** @param {PlacementsEdit} edit of what is selected */
+  /** @param {PlacementsEdit & { continues?: boolean }} edit of what is selected */
   #perform(edit) {
     const placed = { ...edit, document: this.artwork.id, placements: this.selected };
     return this.editor.perform(/** @type {ArtworkEdit} */ (placed));
