@@ -55,8 +55,7 @@ class HeldKey {
 
 /** @param {import("./canvasMode.js").CanvasMode} mode */
 export function canvasKeys(mode) {
-  const { view, selection, artwork } = mode;
-  const held = new HeldKey(mode.editor);
+  const { view, selection, artwork } = mode, held = new HeldKey(mode.editor);
   /**
    * @param {import("../../platform/keys.js").Chord} chord
    * @param {string | null} focused the placement that has the focus
