@@ -156,6 +156,30 @@ def test_a_foreign_file_in_a_pages_way_is_an_error(make_site):
     assert site.page("later/index.html") == "mine"
 
 
+def test_an_output_that_somebody_changed_stays_and_is_told(make_site):
+    site = make_site(SMALL)
+    site.build()
+    site.write("Output/notes/index.html", "mine")
+    site.write("Content/notes.md", "# Notes\n\nOther.\n")
+    before = tree(site.output)
+    done = site.run("build")
+    assert done.status == 1 and "notes/index.html:1:1: error: this file is not what emojiart wrote here" in done.err
+    assert tree(site.output) == before
+    (site.folder / "Content/notes.md").unlink()
+    done = site.build()
+    assert "notes/index.html:1:1: warning: this file does not belong to the site any more" in done.err
+    assert site.page("notes/index.html") == "mine"
+    # What was only touched or copied is a build's still.
+    shutil.rmtree(site.folder / ".emojiart")
+    (site.output / "pets/index.html").touch()
+    site.write("Content/pets.json", collection("Pets", "🐱"))
+    site.build()
+    # Who asks for every file anew gets it.
+    site.write("Output/pets/index.html", "mine")
+    site.build("--clean")
+    assert "🐱" in site.page("pets/index.html")
+
+
 def test_other_files_are_copied_as_they_are(make_site):
     site = make_site(
         {

@@ -15,7 +15,7 @@ private let budgets = """
      624 Sources/EditorBridge/*.swift
       52 Sources/EmbedAssets/*.swift
       57 Sources/EmbedFiles/*.swift
-    3356 Sources/FileSystem/*.swift the last descriptor is libdispatch's
+    3531 Sources/FileSystem/*.swift the last descriptor is libdispatch's; what a build did not write stays
     2338 Sources/FlowLayout/*.swift
     2615 Sources/GalleryEditing/*.swift what is held is one step
     1092 Sources/GalleryLayout/*.swift
@@ -53,7 +53,7 @@ private let budgets = """
     2186 Sources/Templating/*.swift
      105 Sources/Texts/*.swift
      612 Sources/YAML/*.swift every message is ours, with a remedy
-    2392 Sources/emojiart/*.swift
+    2395 Sources/emojiart/*.swift
      312 Templates/*.mustache
     1816 Templates/assets/*.css a heading of the home page is one of its prose
      117 Templates/partials/*.mustache
@@ -64,7 +64,7 @@ private let budgets = """
      100 Tests/Browser/*.mjs
    11000 Tests/Browser/*.py marked words; what is on paper; pages on paper and zoomed
      300 Tests/Commands/*.mjs
-    7520 Tests/Commands/*.py
+    7540 Tests/Commands/*.py
     4280 Tests/PageScript/*.mjs keys of every layout; each end of each drag; the whole catalogue searched
     1200 Tests/PageScript/support/*.mjs
   """
