@@ -26,7 +26,7 @@ private let budgets = """
     1125 Sources/HTTP/*.swift
       80 Sources/InlineMarkdown/*.py
     1105 Sources/InlineMarkdown/*.swift
-    1463 Sources/JSON/*.swift
+    1479 Sources/JSON/*.swift where in a file a byte of a text stands
      814 Sources/Markdown/*.swift
      103 Sources/PageScript/*.js
      255 Sources/PageScript/*.ts
@@ -46,7 +46,7 @@ private let budgets = """
      802 Sources/Pictures/*.swift
      791 Sources/Preview/*.swift
     1578 Sources/Raster/*.swift PNGs are turned
-    4718 Sources/SiteBuilder/*.swift a heading of the home page is shown; C, C++ and C# are three tags; strips on paper
+    4840 Sources/SiteBuilder/*.swift a heading of the home page is shown; C, C++ and C# are three tags; strips on paper; dead links in texts have a place
    10753 Sources/SiteContent/*.swift a title stands once; pictures are known by their bytes; misleading endings and tags are told; renamed files are known by what they hold; moves change the lines of what moves
      789 Sources/SiteModel/*.swift documents have a file of their own
      703 Sources/SourceFiles/*.swift
