@@ -54,7 +54,7 @@ private let budgets = """
      105 Sources/Texts/*.swift
      612 Sources/YAML/*.swift every message is ours, with a remedy
     2392 Sources/emojiart/*.swift
-     312 Templates/*.mustache
+     314 Templates/*.mustache a menu only where there is one
     1816 Templates/assets/*.css a heading of the home page is one of its prose
      117 Templates/partials/*.mustache
      400 Tests/*.py
