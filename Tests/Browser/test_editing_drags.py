@@ -495,3 +495,18 @@ def test_row_26_the_form_takes_what_is_dropped_as_text(page, base):
     assert edited.button("Save").is_enabled() and edited.order() == ZOO_ORDER
     edited.button("Save").click()
     assert edited.cell("🐝").count() == 1
+
+
+def test_the_buttons_make_room_for_what_is_dragged_into_an_empty_last_section(page, base):
+    edited = EditedPage(page, base).edit()
+    top = lambda: edited.button("Add emoji").bounding_box()["y"]
+    bottom = lambda: (box := edited.cell("🦊").bounding_box())["y"] + box["height"]
+    edited.button("Add emoji").scroll_into_view_if_needed()
+    before = top()
+    drag(edited, "🦊", (200, before + 10), end=False)
+    until(page, lambda: before < bottom() <= top(), lambda: (before, bottom(), top()))
+    edited.press("Escape")
+    until(page, lambda: top() == before, top)
+    page.mouse.up()
+    drag(edited, "🦊", (200, before + 10))
+    assert edited.order()[2:] == [["🐻"], ["🦊"]] and bottom() <= top()

@@ -31,7 +31,7 @@ private let budgets = """
      103 Sources/PageScript/*.js
      255 Sources/PageScript/*.ts
      982 Sources/PageScript/editing/*.css a picker says that nothing is found; a painting on paper
-   10145 Sources/PageScript/editing/*.js a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper
+   10150 Sources/PageScript/editing/*.js a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview
      638 Sources/PageScript/engine/*.js
      507 Sources/PageScript/grid/*.js collections on paper
       42 Sources/PageScript/live/*.css
