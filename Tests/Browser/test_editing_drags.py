@@ -524,3 +524,18 @@ def test_on_a_page_that_is_zoomed_the_ghost_is_under_the_pointer_and_the_drop_wh
     assert abs(box["x"] + box["width"] / 2 - x) < 4 and abs(box["y"] + box["height"] / 2 - y) < 4
     page.mouse.up()
     assert edited.order() == [["🐶", "🐱", "🐮", "🐹", "🐰"], FARM[1:], WILD, []]
+
+
+def test_the_buttons_make_room_for_what_is_dragged_into_an_empty_last_section(page, base):
+    edited = EditedPage(page, base).edit()
+    top = lambda: edited.button("Add emoji").bounding_box()["y"]
+    bottom = lambda: (box := edited.cell("🦊").bounding_box())["y"] + box["height"]
+    edited.button("Add emoji").scroll_into_view_if_needed()
+    before = top()
+    drag(edited, "🦊", (200, before + 10), end=False)
+    until(page, lambda: before < bottom() <= top(), lambda: (before, bottom(), top()))
+    edited.press("Escape")
+    until(page, lambda: top() == before, top)
+    page.mouse.up()
+    drag(edited, "🦊", (200, before + 10))
+    assert edited.order()[2:] == [["🐻"], ["🦊"]] and bottom() <= top()
