@@ -210,7 +210,9 @@ def test_rows_36_and_37_selecting(page, base):
     edited.cell("🐰").click()
     edited.cell("🐔").click(modifiers=["Shift"])
     assert chosen() == ["🐰", "🐮", "🐷", "🐔"]
-    assert page.evaluate("getComputedStyle(document.querySelector('[aria-selected=true]'), '::after').content") == '"✓"'
+    assert page.evaluate(
+        "getComputedStyle(document.querySelector('[aria-selected=true]'), '::after').content"
+    ).startswith('"✓"')
     edited.press("Control+a")
     assert chosen() == sum(ZOO_ORDER, [])
     edited.press("Escape")

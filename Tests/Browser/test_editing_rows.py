@@ -63,27 +63,78 @@ def test_row_35_enter_selects_and_leads_nowhere(page, base):
     assert page.url == edited.address and page.evaluate(SELECTED) == ["🐶"]
 
 
+RING = """() => { const cell = document.querySelector('[aria-selected="true"]'), ring = getComputedStyle(cell, '::before');
+  const ground = getComputedStyle(cell.querySelector('.face') ?? cell);
+  return { width: ring.borderTopWidth, colour: ring.borderTopColor, layer: Number(ring.zIndex), shape: ring.borderTopStyle,
+    grounds: [ground.backgroundColor, getComputedStyle(document.body).backgroundColor], mark: getComputedStyle(cell, '::after').backgroundColor }; }"""
+
+
 def test_row_36_what_is_selected_is_seen_without_colours(chromium, base):
-    for scheme in ("light", "dark"):
+    for scheme in ("light", "dark", None):
         context = chromium.new_context(
-            viewport={"width": 1000, "height": 900}, color_scheme=scheme, reduced_motion="reduce"
+            viewport={"width": 1000, "height": 900},
+            reduced_motion="reduce",
+            **({"color_scheme": scheme} if scheme else {"forced_colors": "active"}),
         )
         edited = EditedPage(context.new_page(), base).edit()
         edited.select("🐶")
-        ring, ground = edited.page.evaluate("""() => { const cell = document.querySelector('[aria-selected="true"]');
-          return [getComputedStyle(cell).boxShadow, getComputedStyle(cell.querySelector('.face') ?? cell).backgroundColor]; }""")
-        assert contrast(*(re.search(r"rgba?\(([^)]*)\)", colour).group(1) for colour in (ring, ground))) >= 3
+        ring = edited.page.evaluate(RING)
+        assert (
+            ring["width"] == "3px" and ring["shape"] == "solid" and ring["layer"] > 2 and ring["mark"] == ring["colour"]
+        )
+        ring_colour, *grounds = [
+            re.search(r"rgba?\(([^)]*)\)", each).group(1) for each in (ring["colour"], *ring["grounds"])
+        ]
+        assert all(contrast(ring_colour, ground) >= 3 for ground in grounds if scheme or not ground.endswith(", 0"))
+        # The focus looks otherwise, and is no heavier.
+        edited.press("ArrowRight")
+        outline = "part => { const look = getComputedStyle(document.activeElement, part); return [look.outlineStyle, look.outlineWidth]; }"
+        assert edited.page.evaluate(outline, None) == ["dashed", "2px"]
+        edited.press("ArrowLeft")
+        assert edited.page.evaluate(outline, "::before") == ["dashed", "2px"]
         context.close()
-    context = chromium.new_context(
-        viewport={"width": 1000, "height": 900}, forced_colors="active", reduced_motion="reduce"
-    )
-    edited = EditedPage(context.new_page(), base).edit()
-    edited.select("🐶")
-    outlines = edited.page.evaluate(
-        """['🐶', '🐱'].map(id => getComputedStyle(document.querySelector(`[data-item="${id}"]`)).outlineStyle)"""
-    )
-    assert outlines[0] == "solid" != outlines[1]
-    context.close()
+
+
+# What a check mark lies over: names and emoji, by the boxes of their characters.
+COVERED = """() => [...document.querySelectorAll('[data-item][aria-selected="true"]')].flatMap(cell => {
+  const mark = getComputedStyle(cell, '::after'), box = cell.getBoundingClientRect();
+  const isRight = getComputedStyle(cell).direction === 'rtl', size = parseFloat(mark.width), inset = parseFloat(mark.insetInlineStart);
+  const left = isRight ? box.right - inset - size : box.left + inset, top = box.top + parseFloat(mark.top);
+  const walk = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT), found = [];
+  for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+    if (text.parentElement.closest('button, .cell-link') || !text.data.trim()) continue;
+    const range = document.createRange(); range.selectNodeContents(text);
+    for (const each of range.getClientRects()) if (each.left < left + size - 0.5 && each.right > left + 0.5 && each.top < top + size - 0.5 && each.bottom > top + 0.5)
+      found.push(`${text.data} in ${box.width} × ${box.height}: ${each.left - left} ${each.top - top} ${each.right - each.left}`);
+  }
+  return found; })"""
+SIZES = [
+    [28, 28],
+    [40, 40],
+    [50, 50],
+    [64, 64],
+    [80, 80],
+    [96, 96],
+    [64, 110],
+    [110, 60],
+    [200, 64],
+    [180, 90],
+    [280, 110],
+    [160, 160],
+]
+
+
+def test_row_36_the_check_mark_covers_neither_name_nor_emoji(page, tmp_path):
+    site = Site(tmp_path / "site")
+    names = ["Dog", "A name that is long enough for two lines", "강아지"]
+    items = [{"symbol": "🐶", "name": name, "description": "barks", "size": size} for size in SIZES for name in names]
+    site.write("Content/zoo.json", {"title": "Zoo", "sections": [{"items": items}]})
+    site.build()
+    page.set_viewport_size({"width": 1400, "height": 2000})
+    edited = EditedPage(page, site.output.as_uri()).edit()
+    edited.button("Select all").click()
+    assert page.locator('[aria-selected="true"]').count() == len(items)
+    assert page.evaluate(COVERED) == []
 
 
 def contrast(first, second):
