@@ -66,10 +66,12 @@ export function canvasKeys(mode) {
     return true;
   };
   const growBy = (/** @type {number} */ by) => {
+    if (!mode.mayChange) return;
     const largest = Math.max(...mode.placements.map(({ size }) => size));
     mode.change(resize(mode, Math.max(1, largest + by) / largest));
   };
   const turnBy = (/** @type {number} */ by) => {
+    if (!mode.mayChange) return;
     const [{ rotation }, ...others] = mode.placements;
     mode.change(others.length ? { edit: "turn", by } : { edit: "set", fields: { rotation: rotation + by } });
   };
