@@ -152,6 +152,8 @@ pageTest("a locked section keeps its title and its place, and so does one that h
     assert.equal(await said(page), "Pets stays: Dog in it is locked, its file says so", label);
   }
   assert.deepEqual([editor.entries.length, page.all("dialog[open], .emojiart-menu").length], [0, 0]);
+  const button = page.find('[data-section="empty"] > .emojiart-section-button');
+  assert.equal(button.getAttribute("aria-description"), "Locked: its file says so");
   openMenu(page, "pets");
   choose(page, "Rename…");
   page.find("dialog input").value = "Friends";

@@ -16,15 +16,18 @@ import { sayLocked, whySectionStays } from "../draft/leaveLocked.js";
  */
 export function offerSections(mode, grid) {
   const put = () => {
-    grid.document.sections.forEach(({ id, title }) => {
+    grid.document.sections.forEach(({ id, title, locked }) => {
       const element = grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"]`);
       if (!element) return;
       const label = say(grid.closed.has(id) ? "sectionMenuClosed" : "sectionMenu", { name: title || say("untitled") });
       const known = element.querySelector(":scope > .emojiart-section-button");
       if (known) return known.setAttribute("aria-label", label);
+      const why = locked ? say("lockedHere") : null;
       const button = makeButton("⋯", () => openSectionMenu(mode, grid, id, button), {
         class: `emojiart-section-button${grid.isHorizontal ? " emojiart-sideways" : ""}`,
         "aria-label": label,
+        "aria-description": why,
+        title: why,
         "aria-haspopup": "menu",
       });
       element.append(button);
