@@ -58,7 +58,8 @@ let pureFloor: [Target] = [
   .target(
     name: "SiteModel",
     dependencies: [
-      "Digests", "GalleryModel", "Geometry", "JSON", "PictureCleaning", "SourceFiles", "Texts",
+      "Bytes", "Digests", "GalleryModel", "Geometry", "JSON", "PictureCleaning", "SourceFiles",
+      "Texts",
     ]),
   .target(
     name: "SiteContent",

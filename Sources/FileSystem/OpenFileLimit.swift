@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -19,21 +21,43 @@ public func reasonAgainstOpening(_ count: Int) -> String? {
 /// `openat` with close-on-exec, which leaves the last descriptor free.
 ///
 /// libdispatch on Linux opens a file of `/proc` once a second while work waits for a thread, and
-/// crashes with SIGILL if it cannot. What is written as a whole may take the last one: it is closed
-/// in a moment, and a refusal would leave an empty file.
+/// crashes with SIGILL if it cannot. So near the limit it is counted first, one at a time, what is
+/// free: to open the last one and close it again would leave none for a moment.
 ///
 /// - Returns: The descriptor, or -1 with the reason in `errno`.
 func openFile(_ name: String, in folder: Int32, _ flags: Int32, mode: mode_t = 0o666) -> Int32 {
-  let number = retrying { openat(folder, name, flags | O_CLOEXEC, mode) }
+  let open = { retrying { openat(folder, name, flags | O_CLOEXEC, mode) } }
+  let highest = highestOpened.load(ordering: .relaxed)
   // The limit only ever rises, so that the one at the start may be asked first.
-  guard number >= leastLimit - 1, number >= openFileLimit() - 1, flags & (O_EXCL | O_TRUNC) == 0
-  else { return number }
-  close(number)
-  errno = EMFILE
-  return -1
+  guard highest >= leastLimit - margin, highest >= openFileLimit() - margin else {
+    let number = open()
+    if number > highest { highestOpened.store(Int(number), ordering: .relaxed) }
+    return number
+  }
+  return nearLimit.withLock { _ in
+    guard hasTwoFree(of: openFileLimit()) else {
+      errno = EMFILE
+      return -1
+    }
+    return open()
+  }
 }
 
+/// How far below the limit a descriptor is near it.
+private let margin = 32
+private let highestOpened = Atomic<Int>(0)
+private let nearLimit = Mutex(())
 private let leastLimit = openFileLimit()
+
+private func hasTwoFree(of limit: Int) -> Bool {
+  var free = 0
+  // The lowest free one is given out first, so that near the limit most below are taken.
+  for number in stride(from: limit - 1, through: 0, by: -1) {
+    if fcntl(Int32(number), F_GETFD) < 0 { free += 1 }
+    if free == 2 { return true }
+  }
+  return false
+}
 
 private func openFileLimit() -> Int {
   var limit = rlimit()

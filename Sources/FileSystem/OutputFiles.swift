@@ -68,7 +68,8 @@ extension OutputFolder {
 
   /// The same for content that may not fit in memory.
   func signature(
-    of name: String, in directory: OutputDirectory, ifHolding entry: FileTree.Entry
+    of name: String, in directory: OutputDirectory, ifHolding entry: FileTree.Entry,
+    _ digest: inout OutputDigest
   ) throws(FileError) -> FileSignature? {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
     guard let file = try? Descriptor(opening: name, in: directory.number, flags, path: name),
@@ -82,7 +83,26 @@ extension OutputFolder {
         return nil
       }
       if piece.isEmpty { return FileSignature(information) }
+      digest.append(piece)
     }
+  }
+
+  /// Whether the file that an earlier build wrote is another by now. One that cannot be read counts as
+  /// ours, as one of which no digest is known.
+  func isForeign(_ file: String, in root: OutputDirectory) -> Bool {
+    guard let wanted = earlierDigests[ExactText(file)] else { return false }
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+    var digest = OutputDigest()
+    do throws(FileError) {
+      let (folder, name) = splitPath(file)
+      guard let directory = try existingDirectory(folder, in: root) else { return false }
+      let descriptor = try Descriptor(opening: name, in: directory.number, flags, path: file)
+      guard try descriptor.information().isRegularFile else { return true }
+      while case let piece = try descriptor.read(1 << 20), !piece.isEmpty { digest.append(piece) }
+    } catch {
+      return error.code == ELOOP
+    }
+    return digest.value != wanted
   }
 
   func opened(_ entry: FileTree.Entry) throws(FileError) -> FileReader {

@@ -20,13 +20,18 @@ public final class OutputFolder: Sendable {
   let isRewriting: Bool
   /// The paths listed by the earlier build.
   let earlier: Set<ExactText>
+  /// Of what it wrote there, as far as that is known.
+  let earlierDigests: [ExactText: UInt64]
   let state: Mutex<State>
+  /// Whether the list names all that this build may leave.
+  private let isAnnounced = Mutex(false)
 
   struct State {
     var root: OutputDirectory?
     var directories: [ExactText: OutputDirectory] = [:]
     var planned: Set<ExactText> = []
     var written: [ExactText: FileSignature] = [:]
+    var digests: [ExactText: UInt64] = [:]
     /// What was removed to make room.
     var removed: [String] = []
   }
@@ -44,16 +49,18 @@ public final class OutputFolder: Sendable {
     self.path = path
     self.isRewriting = isRewriting
     realPath = try checkOutputPlace(path, site: site)
-    earlier = try Self.earlierPaths(in: realPath, shown: path)
+    let list = try Self.earlierList(in: realPath, shown: path)
+    earlier = Set(list.paths.map { ExactText($0) })
+    earlierDigests = list.digests
     state = Mutex(State())
   }
 
-  private static func earlierPaths(
+  private static func earlierList(
     in folder: String, shown: String
-  ) throws(FileError) -> Set<ExactText> {
-    guard kind(of: folder) == .folder else { return [] }
+  ) throws(FileError) -> OutputList {
+    guard kind(of: folder) == .folder else { return OutputList([]) }
     let names = try names(in: folder).filter { !isTemporaryOutput($0) }
-    if names.isEmpty { return [] }
+    if names.isEmpty { return OutputList([]) }
     guard names.contains(OutputList.fileName) else {
       throw FileError(
         path: shown,
@@ -68,30 +75,47 @@ public final class OutputFolder: Sendable {
         path: "\(shown)/\(OutputList.fileName)",
         reason: "this is no list of emojiart's; name another folder, or empty it yourself")
     }
-    return Set(list.paths.map { ExactText($0) })
+    return list
   }
 
   /// Creates the folder and writes the list of its future content.
+  ///
+  /// - Parameter signed: what the last build left, if that is known; such files need not be read.
   /// - Returns: An error for each foreign obstacle; then nothing may be written.
-  public func begin(_ paths: [String]) throws(FileError) -> [Diagnostic] {
+  public func begin(
+    _ paths: [String], leftByLastBuild signed: [SignedPath] = []
+  ) throws(FileError) -> [Diagnostic] {
     let isNew = kind(of: realPath) == .nothing
     if isNew { try createFolders(realPath) }
     let root = try OutputDirectory(
       Descriptor(
         opening: realPath, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, path: path), isNew: isNew)
     let planned = Set(paths.map { ExactText($0) })
-    let obstacles = obstacles(to: paths, in: root)
+    let obstacles = obstacles(to: paths, in: root, leftByLastBuild: signed)
     guard obstacles.isEmpty else { return obstacles }
     try removeTemporaries(in: root)
     state.withLock {
       $0.root = root
       $0.planned = planned
     }
-    // During the build the list is the union of old and new paths.
-    if earlier.isEmpty || !planned.isSubset(of: earlier) {
-      try writeList(OutputList(planned.union(earlier).map(\.string)), in: root)
-    }
+    if earlier.isEmpty || !planned.isSubset(of: earlier) { try announce(planned, in: root) }
     return []
+  }
+
+  /// Before a file is written the list becomes the union of old and new paths, without digests of what
+  /// may be new: a build that is killed leaves either.
+  private func announce(
+    _ planned: Set<ExactText>, in root: OutputDirectory
+  ) throws(FileError) {
+    let result = isAnnounced.withLock { isAnnounced in
+      Result { () throws(FileError) in
+        if isAnnounced { return }
+        let kept = earlierDigests.filter { !planned.contains($0.key) }
+        try writeList(OutputList(planned.union(earlier).map(\.string), digests: kept), in: root)
+        isAnnounced = true
+      }
+    }
+    try result.get()
   }
 
   /// Writes a file passed to `begin`, unless it already has these bytes.
@@ -100,42 +124,61 @@ public final class OutputFolder: Sendable {
       signature(of: name, in: directory, ifHolding: bytes)
     } with: { (new) throws(FileError) in
       try new.write(bytes)
+    } digest: {
+      OutputDigest(bytes)
     }
   }
 
   /// Copies to a file passed to `begin`, in chunks, unless it already has these bytes.
   public func copy(_ entry: FileTree.Entry, to file: String) throws(FileError) -> Outcome {
-    try write(file) { (directory, name) throws(FileError) in
-      try signature(of: name, in: directory, ifHolding: entry)
+    var digest = OutputDigest()
+    return try write(file) { (directory, name) throws(FileError) in
+      try signature(of: name, in: directory, ifHolding: entry, &digest)
     } with: { (new) throws(FileError) in
+      digest = OutputDigest()
       let reader = try opened(entry)
-      while case let piece = try nextPiece(of: reader), !piece.isEmpty { try new.write(piece) }
+      while case let piece = try nextPiece(of: reader), !piece.isEmpty {
+        try new.write(piece)
+        digest.append(piece)
+      }
+    } digest: {
+      digest
     }
   }
 
   /// - Parameters:
   ///   - signatureIfSame: the file's signature if its content is the same, else nil.
   ///   - fill: writes the bytes.
+  ///   - digest: that of the bytes, after one of the others.
   private func write(
     _ file: String,
     signatureIfSame: (OutputDirectory, String) throws(FileError) -> FileSignature?,
-    with fill: (borrowing Descriptor) throws(FileError) -> Void
+    with fill: (borrowing Descriptor) throws(FileError) -> Void,
+    digest: () -> OutputDigest
   ) throws(FileError) -> Outcome {
     let key = ExactText(file)
     let shown = "\(path)/\(file)"
-    let (root, isPlanned) = state.withLock { ($0.root, $0.planned.contains(key)) }
-    guard let root, isPlanned, isOutputPath(file) else {
+    let (root, planned) = state.withLock { ($0.root, $0.planned) }
+    guard let root, planned.contains(key), isOutputPath(file) else {
       throw FileError(path: shown, reason: "this file was not announced to the output folder")
     }
     let (folder, name) = splitPath(file)
     let directory = try directory(folder, in: root)
     if !isRewriting, !directory.isNew, let same = try signatureIfSame(directory, name) {
-      state.withLock { $0.written[key] = same }
+      note(key, same, digest().value)
       return .unchanged
     }
+    try announce(planned, in: root)
     let signature = try replace(name, in: directory, root: root, path: file, with: fill)
-    state.withLock { $0.written[key] = signature }
+    note(key, signature, digest().value)
     return .written
+  }
+
+  private func note(_ key: ExactText, _ signature: FileSignature, _ digest: UInt64?) {
+    state.withLock {
+      $0.written[key] = signature
+      $0.digests[key] = digest
+    }
   }
 
   /// Keeps a file passed to `begin`, if it still is what an earlier build wrote.
@@ -153,31 +196,47 @@ public final class OutputFolder: Sendable {
     else { return false }
     let present = FileSignature(found)
     guard present.hasSameContents(as: signature) else { return false }
-    state.withLock { $0.written[key] = present }
+    note(key, present, earlierDigests[key])
     return true
+  }
+
+  /// What `finish` did with files that no longer belong.
+  public struct Leftovers: Sendable {
+    public var removed: [String] = []
+    /// A warning for each that is not what a build wrote, and stays.
+    public var remarks: [Diagnostic] = []
   }
 
   /// Removes files of earlier builds that this one did not write, and folders that become empty;
   /// then writes the final list.
-  /// - Returns: The paths of removed files.
-  public func finish() throws(FileError) -> [String] {
+  public func finish() throws(FileError) -> Leftovers {
     let (root, planned, written) = state.withLock { ($0.root, $0.planned, $0.written) }
-    guard let root else { return [] }
+    guard let root else { return Leftovers() }
+    var left = Leftovers()
     let stale = OutputList(
       earlier.union(planned).filter { written[$0] == nil }.map(\.string))
     var removed = state.withLock { $0.removed }
     var emptied: Set<ExactText> = []
     for path in stale.paths {
+      if isForeign(path, in: root) {
+        let message =
+          "this file does not belong to the site any more, but is not what emojiart wrote; it stays, "
+          + "remove it yourself"
+        let place = Location(path: "\(self.path)/\(path)", line: 1, column: 1)
+        left.remarks.append(.warning(message, at: place))
+        continue
+      }
       if try remove(path, in: root) { removed.append(path) }
       emptied.insert(ExactText(splitPath(path).folder))
     }
     removeEmptyFolders(emptied, in: root)
-    let list = OutputList(written.keys.map(\.string))
+    let list = OutputList(written.keys.map(\.string), digests: state.withLock { $0.digests })
     let existing = try? Descriptor(
       opening: OutputList.fileName, in: root.number, O_RDONLY | O_NOFOLLOW, path: path
     ).readToEnd(.record)
     if existing != list.bytes() { try writeList(list, in: root) }
-    return OutputList(removed).paths
+    left.removed = OutputList(removed).paths
+    return left
   }
 
   /// The outputs and the list itself, for the cache; valid after `finish`.

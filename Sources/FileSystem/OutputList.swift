@@ -2,21 +2,25 @@ import Bytes
 import Texts
 
 /// The manifest of a build's outputs, `.emojiart.json` in the output folder: a later build may
-/// replace or remove these files only.
+/// replace or remove these files only, and only while they are what a build wrote.
 ///
-/// JSON with one path per line; parsed only in exactly this form.
-/// It is JSON with one path to a line, and read only in the form in which it is written here.
+/// JSON with one path or digest per line; parsed only in exactly this form. Lists of earlier versions
+/// have no digests.
 struct OutputList: Equatable {
   static let fileName = ".emojiart.json"
 
   /// Paths relative to the output folder, sorted by bytes.
   var paths: [String]
+  /// `OutputDigest`s, of those files of which it is known what was written.
+  var digests: [ExactText: UInt64]
 
   private static let head = "{\n  \"generator\": \"emojiart\",\n  \"files\": ["
+  private static let middle = "\n  ],\n  \"digests\": ["
   private static let tail = "\n  ]\n}\n"
 
-  init(_ paths: some Sequence<String>) {
+  init(_ paths: some Sequence<String>, digests: [ExactText: UInt64] = [:]) {
     self.paths = paths.sorted { ExactText($0) < ExactText($1) }
+    self.digests = digests
   }
 
   /// nil if this is not a list as written here.
@@ -25,13 +29,25 @@ struct OutputList: Equatable {
       bytes.suffix(Self.tail.utf8.count).elementsEqual(
         Self.tail.utf8)
     else { return nil }
-    let body = bytes.dropFirst(Self.head.utf8.count).dropLast(Self.tail.utf8.count)
+    var body = bytes.dropFirst(Self.head.utf8.count).dropLast(Self.tail.utf8.count)
+    var listed: [UInt64?] = []
+    // No path has a line break, so that this stands there once.
+    if let middle = body.firstRange(of: Self.middle.utf8) {
+      for line in body[middle.upperBound...].split(separator: UInt8(ascii: "\n")) {
+        let digits = line.drop { $0 == 0x20 || $0 == UInt8(ascii: "\"") }
+          .prefix { $0 != UInt8(ascii: "\"") }
+        listed.append(UInt64(String(decoding: digits, as: UTF8.self), radix: 16))
+      }
+      body = body[..<middle.lowerBound]
+    }
     paths = []
+    digests = [:]
     for var line in body.split(separator: UInt8(ascii: "\n")) {
       if line.last == UInt8(ascii: ",") { line.removeLast() }
       guard line.starts(with: "    \"".utf8), line.last == UInt8(ascii: "\""), line.count > 5,
         let path = unquoted(line.dropFirst(5).dropLast()), isOutputPath(path)
       else { return nil }
+      if paths.count < listed.count { digests[ExactText(path)] = listed[paths.count] }
       paths.append(path)
     }
   }
@@ -51,6 +67,14 @@ struct OutputList: Equatable {
         default: bytes.append(byte)
         }
       }
+      bytes.append(UInt8(ascii: "\""))
+    }
+    bytes += Self.middle.utf8
+    isFirst = true
+    for path in paths {
+      bytes += (isFirst ? "\n    \"" : ",\n    \"").utf8
+      isFirst = false
+      if let digest = digests[ExactText(path)] { bytes += String(digest, radix: 16).utf8 }
       bytes.append(UInt8(ascii: "\""))
     }
     return bytes + Self.tail.utf8

@@ -12,9 +12,20 @@ extension OutputFolder {
   ///
   /// The list says what an earlier build wrote, not what is there now: a folder may be a link by
   /// now. So every place is checked before the first write.
-  func obstacles(to paths: [String], in root: OutputDirectory) -> [Diagnostic] {
+  func obstacles(
+    to paths: [String], in root: OutputDirectory, leftByLastBuild signed: [SignedPath]
+  ) -> [Diagnostic] {
     if root.isNew { return [] }
-    var search = ObstacleSearch(root: root, earlier: earlier)
+    let signatures = Dictionary(
+      signed.map { (ExactText($0.path), $0.signature) }, uniquingKeysWith: { $1 })
+    var search = ObstacleSearch(root: root, earlier: earlier) { [self] file, information in
+      // Who asks for every file anew gets it.
+      if isRewriting { return false }
+      if signatures[ExactText(file)]?.hasSameContents(as: FileSignature(information)) == true {
+        return false
+      }
+      return isForeign(file, in: root)
+    }
     for path in paths { search.look(at: path) }
     return search.obstacles.sorted { ExactText($0.path) < ExactText($1.path) }.map { obstacle in
       .error(
@@ -28,6 +39,8 @@ private struct ObstacleSearch {
   private(set) var obstacles: [(path: String, message: String)] = []
   private let root: OutputDirectory
   private let earlier: Set<ExactText>
+  /// Whether a file of the earlier build is another by now.
+  private let isForeign: (String, stat) -> Bool
   private var folders: [ExactText: Standing] = [:]
   /// Folders whose subfolders are all in `folders`.
   private var listed: Set<ExactText> = []
@@ -37,14 +50,17 @@ private struct ObstacleSearch {
   /// What exists where a folder must be.
   private enum Standing {
     case folder
-    /// Nothing, or a file of an earlier build, which will be removed.
+    /// Nothing, or what an earlier build wrote, which will be removed.
     case free
     case obstacle
   }
 
-  init(root: OutputDirectory, earlier: Set<ExactText>) {
+  init(
+    root: OutputDirectory, earlier: Set<ExactText>, isForeign: @escaping (String, stat) -> Bool
+  ) {
     self.root = root
     self.earlier = earlier
+    self.isForeign = isForeign
   }
 
   /// Checks the place of one file.
@@ -63,6 +79,12 @@ private struct ObstacleSearch {
         (
           file,
           "this file is not emojiart's and stands where a page is to be written; move it away"
+        ))
+    } else if isForeign(file, information) {
+      obstacles.append(
+        (
+          file,
+          "this file is not what emojiart wrote here; move it away, or build with --clean to write it anew"
         ))
     }
   }
@@ -103,7 +125,7 @@ private struct ObstacleSearch {
     var information = stat()
     guard fstatat(root.number, folder, &information, AT_SYMLINK_NOFOLLOW) == 0 else { return .free }
     if information.isFolder { return .folder }
-    if earlier.contains(ExactText(folder)) { return .free }
+    if earlier.contains(ExactText(folder)), !isForeign(folder, information) { return .free }
     let message =
       information.isLink
       ? "this link stands where a folder of pages is to be; remove it"
@@ -129,7 +151,9 @@ private struct ObstacleSearch {
         return false
       }
       let isOurs =
-        information.isFolder ? isOfEarlierBuild(folder: path) : earlier.contains(ExactText(path))
+        information.isFolder
+        ? isOfEarlierBuild(folder: path)
+        : earlier.contains(ExactText(path)) && !isForeign(path, information)
       guard isOurs else { return false }
     }
     return true

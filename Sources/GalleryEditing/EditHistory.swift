@@ -17,11 +17,17 @@ public struct EditHistory: Sendable, Equatable {
   public var canRedo: Bool { !redoSteps.isEmpty }
 
   /// Applies a new step and clears the redo stack.
-  public mutating func perform(_ step: EditStep) throws(EditError) {
+  ///
+  /// - Parameter continues: whether the step and the one before it are undone as one.
+  public mutating func perform(_ step: EditStep, continues: Bool = false) throws(EditError) {
     let before = documents
-    let inverse = try documents.apply(step)
+    var inverse = try documents.apply(step)
     // A step without effect, such as a drop on its own place, is not undoable.
     if documents == before { return }
+    if continues, redoSteps.isEmpty, let last = undoSteps.popLast() {
+      inverse.parts += last.parts
+      inverse.relocations += last.relocations
+    }
     undoSteps.append(inverse)
     if undoSteps.count > Self.mostSteps { undoSteps.removeFirst() }
     redoSteps = []

@@ -86,7 +86,7 @@ public struct EditSession: Sendable {
         try answer(question, in: request, to: &writer)
       } else if let edit = request["edit"] {
         let step = try self.step(edit, in: request)
-        try perform(step, answering: &writer)
+        try perform(step, continues: request["continues"]?.bool == true, answering: &writer)
       } else if request["undo"]?.bool == true {
         answerTakingBack(to: &writer) { $0.undo() }
       } else if request["redo"]?.bool == true {
@@ -122,12 +122,12 @@ public struct EditSession: Sendable {
   }
 
   private mutating func perform(
-    _ request: RequestedStep, answering writer: inout JSONWriter
+    _ request: RequestedStep, continues: Bool, answering writer: inout JSONWriter
   ) throws(RefusedRequest) {
     let before = history.documents
     if let locked = before.lockedPart(touchedBy: request.step) { throw RefusedRequest(locked) }
     do throws(EditError) {
-      try history.perform(request.step)
+      try history.perform(request.step, continues: continues)
     } catch {
       throw RefusedRequest(error)
     }

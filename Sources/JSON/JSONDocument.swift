@@ -29,6 +29,15 @@ public final class JSONDocument: Sendable {
     return withTexts { $0.withUTF8(index, body) }
   }
 
+  /// The offset in the source of a byte of a JSON string's text.
+  func offset(ofByte byte: Int, inTextOf index: Int) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      let range = nodes[index].textRange(in: bytes)
+      let raw = UnsafeBufferPointer(rebasing: bytes[range])
+      return range.lowerBound + decodeJSONEscapes(raw, upTo: byte).length
+    }
+  }
+
   func withTexts<Result>(_ body: (JSONTexts) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { buffer in
       body(JSONTexts(nodes: nodes, texts: texts, bytes: buffer))

@@ -16,7 +16,7 @@ struct JSONTexts {
     }
     let raw = UnsafeBufferPointer(rebasing: bytes[node.textRange(in: bytes)])
     guard node.isEscaped else { return body(raw) }
-    return decodeJSONEscapes(raw).withUnsafeBufferPointer(body)
+    return decodeJSONEscapes(raw).text.withUnsafeBufferPointer(body)
   }
 
   func string(_ index: Int) -> String {
@@ -63,11 +63,15 @@ extension JSONNode {
 }
 
 /// Unescapes the content of a JSON string that was validated when it was read.
-func decodeJSONEscapes(_ raw: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+/// - Parameter limit: in bytes of the text.
+/// - Returns: the text, and how many bytes of the content it was read from.
+func decodeJSONEscapes(
+  _ raw: UnsafeBufferPointer<UInt8>, upTo limit: Int = .max
+) -> (text: [UInt8], length: Int) {
   var decoded: [UInt8] = []
   decoded.reserveCapacity(raw.count)
   var index = 0
-  while index < raw.count {
+  while index < raw.count, decoded.count < limit {
     let byte = raw[index]
     guard byte == UInt8(ascii: "\\"), index + 1 < raw.count else {
       decoded.append(byte)
@@ -92,7 +96,7 @@ func decodeJSONEscapes(_ raw: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     default: decoded.append(raw[index - 1])
     }
   }
-  return decoded
+  return (decoded, index)
 }
 
 /// The value of four hexadecimal digits; nil if there are none.

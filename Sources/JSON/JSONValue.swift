@@ -47,6 +47,9 @@ public struct JSONValue: Sendable {
   /// The spelling of a scalar (`1.10` stays `1.10`), or the decoded string.
   public var text: String { withUTF8 { String(decoding: $0, as: UTF8.self) } }
 
+  /// The offset in the source of a byte of a JSON string's text: where its escape begins, if it has one.
+  public func offset(ofByte byte: Int) -> Int { document.offset(ofByte: byte, inTextOf: index) }
+
   /// The number of elements or members; 0 for a scalar.
   public var count: Int {
     kind == .array || kind == .object ? node.detail : 0

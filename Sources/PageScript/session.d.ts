@@ -117,7 +117,8 @@ type WithoutPlacements<Each> = Each extends unknown ? Omit<Each, "document" | "p
 
 export type Edit = CollectionEdit | ArtworkEdit | DocumentEdit;
 
-export type Request = Edit | { undo: true } | { redo: true };
+/** `continues`: whether it is undone together with the edit before it. */
+export type Request = (Edit & { continues?: boolean }) | { undo: true } | { redo: true };
 
 export type Question =
   | { ask: "state" }

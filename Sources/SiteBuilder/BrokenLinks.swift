@@ -45,33 +45,39 @@ private struct BrokenLinkSearch {
         check(link, from: prose.sourcePath) { prose.file.location(at: link.offset) }
       }
     }
-    search(document.description, in: document) { document.location }
-    guard let collection = document.collection else { return }
-    // The source is read again only for a collection that has such a mistake.
+    // The source is read again only for a document that has such a mistake.
     let site = plan.site
-    var file: SourceFile?
-    func place(_ range: Range<Int>) -> Location {
-      if file == nil { file = site.source(of: document) }
-      return file?.location(of: range) ?? document.location
+    var places: LinkPlaces?
+    func place(_ link: Int, of links: [MarkdownLink], in field: LinkPlaces.Field) -> Location {
+      if places == nil { places = LinkPlaces(of: document, in: site) }
+      return places?.location(of: link, of: links, in: field) ?? document.location
     }
+    search(document.description, in: document) { place($0, of: $1, in: .description) }
+    guard let collection = document.collection else { return }
     for (index, section) in collection.sections.enumerated() {
-      search(section.footer, in: document) { place(document.places.sections[index]) }
-      for (item, range) in zip(section.items, document.places.items[index]) {
-        for text in [item.description, item.usage] {
-          search(text, in: document) { place(range) }
+      search(section.footer, in: document) { place($0, of: $1, in: .footer(section: index)) }
+      for (number, item) in section.items.enumerated() {
+        for (field, text) in [(ItemField.description, item.description), (.usage, item.usage)] {
+          search(text, in: document) {
+            place($0, of: $1, in: .item(section: index, item: number, field))
+          }
         }
       }
     }
   }
 
+  /// - Parameter place: of a link, by its index in those of the text.
   private mutating func search(
-    _ text: String?, in document: Document, at place: () -> Location
+    _ text: String?, in document: Document, at place: (Int, [MarkdownLink]) -> Location
   ) {
     // Without a bracket there is no link, and nothing to parse.
     guard let text, text.utf8.contains(UInt8(ascii: "[")),
       let markdown = try? MarkdownDocument(Array(text.utf8))
     else { return }
-    for link in markdown.links { check(link, from: document.path, at: place) }
+    let links = markdown.links
+    for (index, link) in links.enumerated() {
+      check(link, from: document.path) { place(index, links) }
+    }
   }
 
   private mutating func check(

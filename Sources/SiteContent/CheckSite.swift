@@ -140,7 +140,7 @@ struct CheckSite {
     let places = DocumentPlaces(of: site)
     for document in site.documents {
       for use in document.imageUses {
-        let path = resolvedPath(use.image, besideFile: document.path)
+        let path = site.pictureFile(use.image, besideFile: document.path)
         if let path, paths.contains(path) { continue }
         let message =
           path == nil

@@ -36,7 +36,7 @@ extension Site {
         diagnostics.append(.error(notExportable(document), at: document.location))
       }
       for use in document.imageUses {
-        guard let path = resolvedPath(use.image, besideFile: document.path),
+        guard let path = pictureFile(use.image, besideFile: document.path),
           known.insert(path).inserted
         else { continue }
         switch exportedPicture(at: path) {

@@ -45,6 +45,7 @@ func readSettings(_ file: SourceFile) -> (SiteSettings, [Diagnostic]) {
   for other in reader.others() {
     reader.report(.unknown(other, inside: "site.yml", known: settingNames))
   }
+  reader.report(commentRemarks(document.root, in: file.bytes))
   return (settings, file.diagnostics(reader.problems))
 }
 

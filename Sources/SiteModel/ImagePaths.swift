@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 import PictureCleaning
 import SourceFiles
@@ -53,14 +54,33 @@ public func resolvedPath(_ path: String, besideFile file: ContentPath) -> Conten
   return parts.isEmpty ? nil : ContentPath(parts.joined(separator: "/"))
 }
 
+/// A reference as a URL has it; nil if it has no `%`, or is no text.
+public func urlDecoded(_ image: String) -> String? {
+  guard image.utf8.contains(UInt8(ascii: "%")) else { return nil }
+  return String(validating: percentDecoded(Array(image.utf8)[...]), as: UTF8.self)
+}
+
 extension Site {
+  /// The file of a reference to a picture: the one of exactly that name, else the one that it is as a
+  /// URL. Editors and hosts write the `%20` of CommonMark's link destinations.
+  ///
+  /// - Returns: the literal path where there is no such file; nil if that is none below `Content/`.
+  public func pictureFile(_ image: String, besideFile file: ContentPath) -> ContentPath? {
+    let literal = resolvedPath(image, besideFile: file)
+    if let literal, entry(at: literal) != nil { return literal }
+    guard let decoded = urlDecoded(image).flatMap({ resolvedPath($0, besideFile: file) }),
+      entry(at: decoded) != nil
+    else { return literal }
+    return decoded
+  }
+
   /// A picture that a document refers to: its file, and its kind by its magic bytes.
   ///
   /// - Returns: nil if it does not exist, which reading the site has reported, or is not a picture.
   public func picture(
     _ image: String, of document: Document
   ) throws(FileTree.ReadFailure) -> (SourceFile, PictureKind)? {
-    guard let path = resolvedPath(image, besideFile: document.path),
+    guard let path = pictureFile(image, besideFile: document.path),
       let file = try source(at: path), let kind = PictureKind(bytes: file.bytes)
     else { return nil }
     return (file, kind)

@@ -495,3 +495,47 @@ def test_row_26_the_form_takes_what_is_dropped_as_text(page, base):
     assert edited.button("Save").is_enabled() and edited.order() == ZOO_ORDER
     edited.button("Save").click()
     assert edited.cell("🐝").count() == 1
+
+
+@pytest.mark.parametrize(
+    "css",
+    [
+        "body { zoom: 1.5 }",
+        "main { zoom: .7 }",
+        "main { transform: scale(.7); transform-origin: 0 0 }",
+        "html { zoom: .8 }",
+    ],
+)
+def test_on_a_page_that_is_zoomed_the_ghost_is_under_the_pointer_and_the_drop_where_it_is_aimed(page, base, css):
+    edited = EditedPage(page, base)
+    page.evaluate(
+        "css => { const sheet = new CSSStyleSheet(); sheet.replaceSync(css); document.adoptedStyleSheets.push(sheet); }",
+        css,
+    )
+    edited.edit()
+    page.locator('[data-item="🐮"]').scroll_into_view_if_needed()
+    at = page.locator('[data-item="🐹"]').bounding_box()
+    x, y = at["x"] + 3, at["y"] + at["height"] / 2
+    page.mouse.move(*edited.middle("🐮"))
+    page.mouse.down()
+    page.mouse.move(x, y, steps=6)
+    settle(page)
+    box = ghost(page).bounding_box()
+    assert abs(box["x"] + box["width"] / 2 - x) < 4 and abs(box["y"] + box["height"] / 2 - y) < 4
+    page.mouse.up()
+    assert edited.order() == [["🐶", "🐱", "🐮", "🐹", "🐰"], FARM[1:], WILD, []]
+
+
+def test_the_buttons_make_room_for_what_is_dragged_into_an_empty_last_section(page, base):
+    edited = EditedPage(page, base).edit()
+    top = lambda: edited.button("Add emoji").bounding_box()["y"]
+    bottom = lambda: (box := edited.cell("🦊").bounding_box())["y"] + box["height"]
+    edited.button("Add emoji").scroll_into_view_if_needed()
+    before = top()
+    drag(edited, "🦊", (200, before + 10), end=False)
+    until(page, lambda: before < bottom() <= top(), lambda: (before, bottom(), top()))
+    edited.press("Escape")
+    until(page, lambda: top() == before, top)
+    page.mouse.up()
+    drag(edited, "🦊", (200, before + 10))
+    assert edited.order()[2:] == [["🐻"], ["🦊"]] and bottom() <= top()

@@ -156,6 +156,30 @@ def test_a_foreign_file_in_a_pages_way_is_an_error(make_site):
     assert site.page("later/index.html") == "mine"
 
 
+def test_an_output_that_somebody_changed_stays_and_is_told(make_site):
+    site = make_site(SMALL)
+    site.build()
+    site.write("Output/notes/index.html", "mine")
+    site.write("Content/notes.md", "# Notes\n\nOther.\n")
+    before = tree(site.output)
+    done = site.run("build")
+    assert done.status == 1 and "notes/index.html:1:1: error: this file is not what emojiart wrote here" in done.err
+    assert tree(site.output) == before
+    (site.folder / "Content/notes.md").unlink()
+    done = site.build()
+    assert "notes/index.html:1:1: warning: this file does not belong to the site any more" in done.err
+    assert site.page("notes/index.html") == "mine"
+    # What was only touched or copied is a build's still.
+    shutil.rmtree(site.folder / ".emojiart")
+    (site.output / "pets/index.html").touch()
+    site.write("Content/pets.json", collection("Pets", "🐱"))
+    site.build()
+    # Who asks for every file anew gets it.
+    site.write("Output/pets/index.html", "mine")
+    site.build("--clean")
+    assert "🐱" in site.page("pets/index.html")
+
+
 def test_other_files_are_copied_as_they_are(make_site):
     site = make_site(
         {
@@ -208,3 +232,33 @@ def test_the_list_of_outputs_is_complete(make_site):
     listed = json.dumps(json.loads(site.page(".emojiart.json")), ensure_ascii=False)
     for path in tree(site.output):
         assert path == ".emojiart.json" or path in listed, path
+
+
+def test_a_picture_that_an_editor_writes_as_a_url_is_found(make_site):
+    """Who drops a picture into a text gets `%20` for a space; a file that is really called so goes first."""
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><circle r="1"/></svg>'
+    site = make_site(
+        {
+            "Content/list.md": "---\nkind: collection\ntitle: List\n---\n- ![:cat:](pics/my%20cat.svg) Cat\n- ![:x:](a%20b.svg) X\n",
+            "Content/sea.json": {
+                "title": "Sea",
+                "placements": [{"symbol": ":cat:", "image": "pics/my%20cat.svg", "x": 9, "y": 9}],
+            },
+            "Content/pics/my cat.svg": svg,
+            "Content/a b.svg": svg,
+            "Content/a%20b.svg": svg.replace("1 1", "2 2"),
+        }
+    )
+    site.build()
+    assert 'src="../pics/my%20cat.svg"' in site.page("list/index.html")
+    assert 'src="../a%2520b.svg"' in site.page("list/index.html")
+    assert 'href="../pics/my%20cat.svg"' in site.page("sea/index.html")
+    before = tree(site.folder / "Content")
+    copy = site.run("export", "list", "-o", site.folder / "list.emojiart.json")
+    assert copy.status == 0, copy
+    assert site.run("import", site.folder / "list.emojiart.json").status == 0
+    assert tree(site.folder / "Content") == before
+    other = make_site({"Content/index.md": "# Other\n"}, "other")
+    assert other.run("import", site.folder / "list.emojiart.json").status == 0
+    assert other.run("check").status == 0
+    other.build()

@@ -14,7 +14,8 @@ private final class BuiltSite {
 
   func build() throws {
     let site = try loadSite(at: folder.path)
-    let output = try OutputFolder("\(folder.path)/Output", site: folder.path)
+    // Also where somebody has changed an output.
+    let output = try OutputFolder("\(folder.path)/Output", site: folder.path, isRewriting: true)
     _ = try output.begin(["index.html"])
     _ = try output.write("index.html", Array("page".utf8))
     _ = try output.finish()

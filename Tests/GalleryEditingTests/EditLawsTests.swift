@@ -87,8 +87,12 @@ private func randomDocuments(_ random: inout SeededRandom) -> EditedDocuments {
     while states.count <= 200 {
       let before = history.documents
       do throws(EditError) {
-        try history.perform(randomStep(&random, in: before))
-        if history.documents != before { states.append(history.documents) }
+        let continues = random.chance(4)
+        try history.perform(randomStep(&random, in: before), continues: continues)
+        if history.documents != before {
+          if continues, states.count > 1 { states.removeLast() }
+          states.append(history.documents)
+        }
         made += 1
       } catch {
         #expect(history.documents == before)

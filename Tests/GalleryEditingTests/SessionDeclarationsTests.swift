@@ -120,7 +120,8 @@ private var declarations: String {
 
   export type Edit = CollectionEdit | ArtworkEdit | DocumentEdit;
 
-  export type Request = Edit | { undo: true } | { redo: true };
+  /** `continues`: whether it is undone together with the edit before it. */
+  export type Request = (Edit & { continues?: boolean }) | { undo: true } | { redo: true };
 
   \(union("Question", Question.self, "ask"))
 

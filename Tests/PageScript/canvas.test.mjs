@@ -89,6 +89,29 @@ pageTest("a copy lies beside, and what is deleted gives the focus on", async () 
   assert.equal(document.activeElement, page.find(".emojiart-viewport"));
 });
 
+pageTest("a key that is held is one step to undo", async () => {
+  const { page, artwork, editor } = await start();
+  const hold = (key, values = {}) => page.fire(element(page, "bee"), "keydown", { key, repeat: true, ...values });
+  element(page, "bee").focus();
+  page.press("Enter", "ArrowRight", "ArrowRight");
+  for (let time = 0; time < 5; time++) hold("ArrowRight");
+  page.press("ArrowDown");
+  hold("ArrowDown");
+  page.press("]");
+  hold("]");
+  assert.deepEqual(numbersOf(artwork, "bee"), [107, 102, 64, 2]);
+  const undone = [[107, 102, 64, 0], [107, 100, 64, 0], [101, 100, 64, 0], [100, 100, 64, 0]];
+  for (const numbers of undone) {
+    editor.undo();
+    assert.deepEqual(numbersOf(artwork, "bee"), numbers);
+  }
+  assert.equal(editor.status.canUndo, false);
+  for (const numbers of [...undone.slice(0, 3).reverse(), [107, 102, 64, 2]]) {
+    editor.redo();
+    assert.deepEqual(numbersOf(artwork, "bee"), numbers);
+  }
+});
+
 pageTest("a click selects, a drag moves, and neither is seen by the model before it ends", async () => {
   const { page, artwork, mode, editor } = await start();
   drag(page, element(page, "bee"), [100, 100], [101, 100]);

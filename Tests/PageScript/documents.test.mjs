@@ -43,6 +43,12 @@ pageTest("a copy has a card after all others, a name that is free, and what it w
   assert.equal(last.querySelector("a").getAttribute("href"), `#${copy.id}`, "it has no page yet");
 });
 
+pageTest("a new artwork's card says that it has no emoji", async () => {
+  const { page, mode } = await start();
+  mode.add();
+  assert.equal(page.all("[data-card]").at(-1).querySelector("[data-count]").textContent, "0 emoji");
+});
+
 pageTest("what is deleted goes, and comes back to its place", async () => {
   const { page, editor } = await start();
   page.button("Delete Garden").click();

@@ -23,6 +23,15 @@ test("edited is what is done, not what was undone", () => {
   assert.deepEqual([...documentsEdited([undo, redo])], []);
 });
 
+test("what goes on is undone with what is before it", () => {
+  const goesOn = { ...remove("a", "2"), continues: true };
+  const steps = [remove("b"), remove("a", "1"), goesOn, goesOn, undo];
+  assert.deepEqual([...documentsEdited(steps)], ["b"]);
+  assert.deepEqual([...documentsEdited([...steps, redo])], ["b", "a"]);
+  assert.deepEqual([...documentsEdited([...steps, undo])], []);
+  assert.ok(stepsWithout(steps, new Set(["a"])).slice(1).every(isNothing));
+});
+
 test("a move edits both documents, a copy only the one that it goes to", () => {
   assert.deepEqual([...documentsEdited([move("a", "b")])], ["a", "b"]);
   assert.deepEqual([...documentsEdited([copy("a", "b")])], ["b"]);

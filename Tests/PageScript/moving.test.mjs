@@ -227,6 +227,8 @@ pageTest("a rectangle selects what it touches", async () => {
   page.fire(grid.root, "pointerdown", { clientX: 150, clientY: 320, button: 0 });
   page.fire(window, "pointermove", { clientX: 260, clientY: 380 });
   assert.equal(page.all(".emojiart-marquee").length, 1);
+  await page.settle(130);
+  assert.equal(await said(page), "2 selected", "while it is drawn");
   page.fire(window, "pointerup", { clientX: 260, clientY: 380 });
   assert.deepEqual(mode.selection.of(grid), ["pig", "hen"]);
   assert.equal(await said(page), "2 selected");

@@ -84,4 +84,53 @@ private let files: FileTree = [
       broken[1] == "Content/a.md:5:5: error: the picture “x.png” leads to nothing in this site")
     #expect(broken[2...].allSatisfy { $0.hasPrefix("Content/c.json:1:") })
   }
+
+  @Test func `a dead link in a text of a document is told where it stands in the file`() async {
+    let site = await BuiltSite([
+      "Content/index.md": "---\ntitle: Home\ndescription: \"Go [there](no)\"\n---\n",
+      "Content/a.md": """
+      ---
+      kind: collection
+      ---
+      # A [b](no)
+
+      See [c](no), <b>and</b>
+      🐶🐶 [d](no) `[e](no)`.
+
+      ## Dogs [f](no)
+
+      - 🐶 Dog — a [g](no) and [h](no) — as [i](no)
+
+        ![j](no)
+      - 🐕 Other
+        dog — [k](no)
+
+      다 [l](no) and
+      [m](yes) [n](no)
+
+      ##
+
+      [o](no)
+
+      """,
+      "Content/b.md":
+        "---\nkind: collection\ndescription: '[a](no)'\n---\n- 🐶 Dog — [b](no)\n\n  [c](no)\n",
+      "Content/c.json": """
+      {"title": "C", "description": "Ü\\n\\"\\ud83d\\udc36\\u00e9\\" 🐶 [gone](no) [on](no)", "sections": [
+        {"items": [7, {"symbol": "🐶", "description": "a", "usage": "x\\t[gone](no)"}]},
+        {"footer": "a\\nb [gone](no)", "items": []}]}
+      """,
+      "Content/yes.md": "Yes",
+    ])
+    let places = listed(site.plan.brokenLinks()).map { line in
+      line.split(separator: ":").prefix(3).joined(separator: ":").dropFirst("Content/".count)
+    }
+    #expect(
+      places == [
+        "a.md:6:5", "a.md:7:4", "a.md:11:13", "a.md:11:25", "a.md:11:38", "a.md:13:3",
+        "a.md:15:9", "a.md:17:3", "a.md:18:10", "a.md:22:1",
+        "b.md:3:15", "b.md:5:11", "b.md:7:3",
+        "c.json:1:60", "c.json:1:71", "c.json:2:66", "c.json:3:20", "index.md:3:18",
+      ], "\(places)")
+  }
 }

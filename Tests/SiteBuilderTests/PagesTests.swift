@@ -135,6 +135,9 @@ import Testing
     let home = try await BuiltSite(oneOfEach).values("index.html")
     #expect(home.each("nav", "title") == ["About", "Rows"])
     #expect(home.each("nav", "isCurrent") == ["no", "no"])
+    #expect(home["hasNav"] == "yes")
+    let alone = await BuiltSite(["Content/index.md": "Home"])
+    #expect(try !alone.file("index.html").contains("<nav"), "an empty menu is none")
   }
 
   @Test func `an empty site has a home page`() async throws {

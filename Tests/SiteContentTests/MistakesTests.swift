@@ -133,6 +133,14 @@ let mistakes: [Mistake] = [
     "Content/z.md", "---\nid: ⟦left\n---\n", says: "are called “left”",
     beside: ["Content/left.json": collection("\"🐶\"")]),
 
+  Mistake(
+    "Content/a.md", "---\ntitle: ⟦#1 dog\n---\n", says: "so “title” is empty", isWarning: true),
+  Mistake(
+    "Content/a.md", "---\ntitle: Dog ⟦#1\n---\n", says: "put the text in quotes", isWarning: true),
+  Mistake(
+    "site.yml", "title: ⟦#1 dog\ndescription: \"Dog #1\" #x\nlanguage: en # English\n",
+    says: "so “title” is empty", isWarning: true),
+
   // JSON syntax.
   Mistake(
     "Content/c.json", #"{"title": "T"⟦, }"#,

@@ -50,6 +50,14 @@ func `valid templates have no diagnostics`(template: String) {
     "\n  {{#zzzzzz}}{{a}}{{/zzzzzz}}",
     "2:3 warning nothing here is called “zzzzzz”; it will be empty"
   ),
+  ("{{{contnt}}}", "1:1 warning nothing here is called “contnt”; did you mean “content”?"),
+  ("{{&contnt}}", "1:1 warning nothing here is called “contnt”; did you mean “content”?"),
+  ("a\n{{#itmes}}{{/itmes}}", "2:1 warning nothing here is called “itmes”; did you mean “items”?"),
+  (
+    "{{#items}}{{titel}}{{/items}}",
+    "1:11 warning nothing here is called “titel”; did you mean “title”?"
+  ),
+  ("{{#page.fed}}{{/page.fed}}", "1:1 warning “page” has no “fed”; did you mean “feed”?"),
   ("{{^itmes}}{{/itmes}}", "1:1 warning nothing here is called “itmes”; did you mean “items”?"),
   ("{{page.fed}}", "1:1 warning “page” has no “fed”; did you mean “feed”?"),
   ("{{title.x}}", "1:1 warning “title” is text and has no “x”"),
@@ -193,6 +201,10 @@ func `mistakes are reported at their place`(template: String, remark: String) {
     "1:1 error a delimiter tag names two delimiters with a space between, without “=”: {{=<% %>=}}"
   ),
   ("{{>layuot}}", "1:1 error there is no partial “layuot”; did you mean “layout”?"),
+  (
+    "{{<layuot}}{{/layuot}}",
+    "1:1 error there is no parent template “layuot”; did you mean “layout”?"
+  ),
   (
     "{{<zzzzzz}}{{/zzzzzz}}",
     "1:1 error there is no parent template “zzzzzz”; write it to Templates/zzzzzz.mustache"

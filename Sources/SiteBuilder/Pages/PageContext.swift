@@ -20,7 +20,7 @@ func commonVocabulary(strings: TemplateSchema, assets: TemplateSchema) -> Templa
     "page": page.merging(.all(OutputKind.flags.map(\.name.text), .bool)),
     "stylesheets": .list(["url": .url]),
     "search": ["items": .url, "names": .url, "language": .text],
-    "nav": .list(["title": .text, "url": .url, "isCurrent": .bool]),
+    "nav": .list(["title": .text, "url": .url, "isCurrent": .bool]), "hasNav": .bool,
     "breadcrumbs": .list(["title": .text, "url": .url]),
     "editable": .list(["id": .text, "json": .script, "url": .url]),
   ]
@@ -131,7 +131,7 @@ struct PageContext: Sendable {
           "language": .text(language(ofCounted: "found")),
         ]
       } ?? .null,
-      "nav": .deferred { nav },
+      "nav": .deferred { nav }, "hasNav": .bool(!plan.shared.menu.isEmpty),
       "breadcrumbs": .deferred {
         let start = trail.isEmpty ? [] : [(string("gallery") ?? settings.title, home)]
         return .list((start + trail).map { ["title": .text($0.0), "url": link(to: $0.1)] })

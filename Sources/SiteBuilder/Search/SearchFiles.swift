@@ -41,7 +41,7 @@ extension OutputKind {
       var text: [UInt8] = []
       for (index, document) in plan.site.documents.enumerated() where !document.isHome {
         let slugs = plan.site.settings.itemPages ? plan.itemSlugs[index] : nil
-        text += lines(of: document, slugs: slugs)
+        text += lines(of: document, in: plan.site, slugs: slugs)
       }
       return script(defining: "emojiartSearch", as: text)
     })
@@ -53,7 +53,7 @@ extension OutputKind {
 }
 
 /// The line of a document, then those of its items.
-private func lines(of document: Document, slugs: [[Slug]]?) -> [UInt8] {
+private func lines(of document: Document, in site: Site, slugs: [[Slug]]?) -> [UInt8] {
   var lines = Lines()
   let description = document.description.flatMap { try? MarkdownDocument(Array($0.utf8)) }
   lines.append([">" + document.title, document.placeID, description?.plainText(limit: 200) ?? ""])
@@ -68,7 +68,8 @@ private func lines(of document: Document, slugs: [[Slug]]?) -> [UInt8] {
         item.name ?? "", keywords(of: item, in: section, of: collection).joined(separator: ", "),
         item.description.map { plainText(inline: $0) } ?? "",
         isPicture
-          ? item.image.flatMap { resolvedPath($0, besideFile: document.path)?.string } ?? "" : "",
+          ? item.image.flatMap { site.pictureFile($0, besideFile: document.path)?.string } ?? ""
+          : "",
       ])
     }
   }

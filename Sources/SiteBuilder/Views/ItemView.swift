@@ -127,7 +127,7 @@ final class SectionItems: Sendable {
   /// The path of an item's own picture; nil if its emoji is shown.
   private func picture(at index: Int) -> OutputPath? {
     guard items[index].isPicture, let image = items[index].image else { return nil }
-    return resolvedPath(image, besideFile: source)?.copied
+    return context.plan.site.pictureFile(image, besideFile: source)?.copied
   }
 
   private func inline(_ text: String?) -> TemplateValue {

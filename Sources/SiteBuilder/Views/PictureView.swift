@@ -71,7 +71,9 @@ extension PageContext {
   private func file(_ image: String, in document: Document, isMeasured: Bool = false)
     -> PictureFile?
   {
-    guard let path = resolvedPath(image, besideFile: document.path)?.copied else { return nil }
+    guard let path = plan.site.pictureFile(image, besideFile: document.path)?.copied else {
+      return nil
+    }
     // If it is unreadable, the build reports that when it copies the file.
     let picture = isMeasured ? (try? plan.site.picture(image, of: document))?.0 : nil
     return PictureFile(

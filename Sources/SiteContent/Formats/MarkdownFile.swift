@@ -79,7 +79,8 @@ private func readSettings(
     let yaml = try readYAML(file.bytes, in: range)
     if yaml.root.kind == .object {
       let settings = PageSettings(yaml.root)
-      diagnostics += file.diagnostics(settings.problems)
+      let remarks = commentRemarks(yaml.root, in: file.bytes)
+      diagnostics += file.diagnostics(settings.problems + remarks)
       return settings
     }
     if !yaml.root.isNull {

@@ -52,14 +52,15 @@ private func build(
   guard !plan.diagnostics.hasErrors else { return outcome }
   let folder = try OutputFolder(
     output, site: invocation.site, isRewriting: invocation.has("--clean"))
-  let obstacles = try folder.begin(plan.outputs.map(\.path.string))
+  let left = cache.outputsOfLastBuild()
+  let obstacles = try folder.begin(plan.outputs.map(\.path.string), leftByLastBuild: left)
   guard obstacles.isEmpty else {
     outcome.diagnostics += obstacles
     return outcome
   }
   let progress = ProgressLine(
     "Building", of: plan.outputs.count, on: terminal, isShown: !invocation.isQuiet)
-  let earlier = SignedOutputs(cache.outputsOfLastBuild(), in: plan)
+  let earlier = SignedOutputs(left, in: plan)
   let results = await concurrentMap(plan.outputs, jobs: invocation.jobs) { planned in
     defer { progress.advance() }
     if let signature = earlier[planned], folder.keep(planned.path.string, as: signature) {
@@ -70,7 +71,9 @@ private func build(
   progress.finish()
   outcome.add(results)
   if outcome.diagnostics.hasErrors { return outcome }
-  outcome.removed = try folder.finish()
+  let leftovers = try folder.finish()
+  outcome.removed = leftovers.removed
+  outcome.diagnostics += leftovers.remarks
   cache.store(outputs: folder.signatures, outcome: outcome.whenUnchanged.bytes)
   return outcome
 }
@@ -107,9 +110,9 @@ private func write(
 private struct SignedOutputs: Sendable {
   private var signatures: [OutputPath: FileSignature] = [:]
 
-  init(_ files: @autoclosure () -> [SignedPath], in plan: SitePlan) {
+  init(_ files: [SignedPath], in plan: SitePlan) {
     guard plan.outputs.contains(where: \.isContentAddressed) else { return }
-    for file in files() { signatures[OutputPath(file.path)] = file.signature }
+    for file in files { signatures[OutputPath(file.path)] = file.signature }
   }
 
   subscript(_ planned: PlannedOutput) -> FileSignature? {

@@ -27,9 +27,35 @@ const STEPS = /** @type {Record<string, number>} */ ({
 const SIZES = /** @type {Record<string, number>} */ ({ "+": 1, "=": 1, "-": -1, "_": -1 });
 const TURNS = /** @type {Record<string, number>} */ ({ "]": 1, "}": 1, "[": -1, "{": -1 });
 
+/** A key that is held makes one edit after the other, which are one step to undo. */
+class HeldKey {
+  #editor;
+  /** How many entries the draft had before the key, and after its last edit. */
+  #before = 0;
+  #after = -1;
+  /** Whether an edit goes on with the one before it. */
+  continues = false;
+
+  /** @param {import("../draft/editor.js").Editor} editor */
+  constructor(editor) {
+    this.#editor = editor;
+  }
+
+  press(/** @type {KeyboardEvent} */ { repeat }) {
+    this.#before = this.#editor.entries.length;
+    // Something from elsewhere may stand between.
+    this.continues = repeat && this.#after === this.#before;
+  }
+
+  remember() {
+    const count = this.#editor.entries.length;
+    this.#after = count > this.#before ? count : -1;
+  }
+}
+
 /** @param {import("./canvasMode.js").CanvasMode} mode */
 export function canvasKeys(mode) {
-  const { view, selection, artwork } = mode;
+  const { view, selection, artwork } = mode, held = new HeldKey(mode.editor);
   /**
    * @param {import("../../platform/keys.js").Chord} chord
    * @param {string | null} focused the placement that has the focus
@@ -40,7 +66,7 @@ export function canvasKeys(mode) {
     if (hasAlt && key.length > 1) return false;
     if (ARROWS[key] && selection.count) {
       const [x, y] = ARROWS[key], by = hasShift ? LARGE : STEP;
-      mode.change({ edit: "shift", by: [x * by, y * by] });
+      mode.change({ edit: "shift", by: [x * by, y * by] }, held);
     } else if (STEPS[key]) {
       const { order } = artwork;
       const next = Math.max(0, Math.min(order.length - 1, order.indexOf(focused ?? "") + STEPS[key]));
@@ -55,7 +81,7 @@ export function canvasKeys(mode) {
       if (selection.count) growBy(SIZES[key] * (hasAlt ? LARGE : STEP));
       else view.setZoom(view.zoom * ZOOM_STEP ** SIZES[key]);
     } else if (TURNS[key] && selection.count) {
-      turnBy(TURNS[key] * (hasShift || hasAlt ? LARGE_ANGLE : STEP));
+      turnBy(mode, held, TURNS[key] * (hasShift || hasAlt ? LARGE_ANGLE : STEP));
     } else if (key === "PageUp" && selection.count) {
       mode.order(hasShift ? "front" : "forward");
     } else if (key === "PageDown" && selection.count) {
@@ -68,23 +94,27 @@ export function canvasKeys(mode) {
   const growBy = (/** @type {number} */ by) => {
     if (!mode.mayChange) return;
     const largest = Math.max(...mode.placements.map(({ size }) => size));
-    mode.change(resize(mode, Math.max(1, largest + by) / largest));
-  };
-  const turnBy = (/** @type {number} */ by) => {
-    if (!mode.mayChange) return;
-    const [{ rotation }, ...others] = mode.placements;
-    mode.change(others.length ? { edit: "turn", by } : { edit: "set", fields: { rotation: rotation + by } });
+    mode.change(resize(mode, Math.max(1, largest + by) / largest), held);
   };
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     if (event.defaultPrevented || event.isComposing) return;
     // What is selected is being changed already.
     if (mode.isHolding && event.key !== "Escape") return event.preventDefault();
     const chord = chordOf(event), { key, isCommand } = chord;
+    held.press(event);
     if (isCommand && key === "a") mode.selectAll();
     else if (isCommand && key === "d") mode.duplicate();
     else if (isCommand || !press(chord, view.idOf(/** @type {Element} */ (event.target)))) return;
+    held.remember();
     event.preventDefault();
   };
   view.viewport.addEventListener("keydown", onKey);
   return () => view.viewport.removeEventListener("keydown", onKey);
+}
+
+/** @type {(mode: import("./canvasMode.js").CanvasMode, held: { continues?: boolean }, by: number) => void} */
+function turnBy(mode, held, by) {
+  if (!mode.mayChange) return;
+  const [{ rotation }, ...others] = mode.placements;
+  mode.change(others.length ? { edit: "turn", by } : { edit: "set", fields: { rotation: rotation + by } }, held);
 }

@@ -110,19 +110,19 @@ export class CanvasMode extends PageMode {
   /**
    * Does something with the selected placements, and says where that has brought them.
    * @param {PlacementsEdit} edit
-   * @param {string} [message]
+   * @param {{ message?: string, continues?: boolean }} options `continues`: whether it is undone with the edit before it
    */
-  change(edit, message) {
+  change(edit, { message, continues } = {}) {
     if (!this.mayChange) return;
     const ids = this.free;
-    const answer = this.#perform(edit, ids);
+    const answer = this.#perform(continues ? { ...edit, continues } : edit, ids);
     if (answer.error) return this.announce(answer.refusal ?? say("numberRefused"));
     this.whisper(withLocked(message ?? this.whereabouts(ids), this.selection.count - ids.length));
   }
 
   /** @param {Extract<PlacementsEdit, { edit: "order" }>["way"]} way */
   order(way) {
-    this.change({ edit: "order", way }, say(way, { name: this.#label(this.free[0]) }));
+    this.change({ edit: "order", way }, { message: say(way, { name: this.#label(this.free[0]) }) });
   }
 
   /** @param {string[]} ids */
@@ -218,7 +218,7 @@ export class CanvasMode extends PageMode {
     focusPlacement(this.view, id);
   }
 
-  /** @type {(edit: PlacementsEdit, ids: string[]) => import("../draft/editor.js").Answer} */
+  /** @type {(edit: PlacementsEdit & { continues?: boolean }, ids: string[]) => import("../draft/editor.js").Answer} */
   #perform(edit, ids) {
     const placed = { ...edit, document: this.artwork.id, placements: ids };
     return this.editor.perform(/** @type {ArtworkEdit} */ (placed));

@@ -101,18 +101,16 @@ export class DocumentCard {
 }
 
 /**
- * A card for artworks that the page has none for yet, after one that it has: what says more of that one than its title
- * and its picture is left out.
+ * A card for artworks that the page has none for yet, after one that it has: what says more of that one than its title,
+ * its picture and how many emoji it has is left out.
  * @type {(known: HTMLElement) => HTMLElement}
  */
 export function cardPattern(known) {
   const pattern = /** @type {HTMLElement} */ (known.cloneNode(true));
   for (const name of ["id", "lang", "data-card"]) pattern.removeAttribute(name);
-  const links = linksOf(pattern);
+  const kept = [...linksOf(pattern), ...pattern.querySelectorAll("svg, [data-count]")];
   for (const element of pattern.querySelectorAll("*")) {
-    const isKept = element.closest("svg") || links.some((link) => link.contains(element) || element.contains(link)) ||
-      element.querySelector("svg");
-    if (!isKept) element.remove();
+    if (!kept.some((each) => each.contains(element) || element.contains(each))) element.remove();
   }
   return pattern;
 }

@@ -3,8 +3,8 @@
 
 /**
  * What is looked at of a request.
- * @typedef {{ edit?: string, undo?: boolean, redo?: boolean, document?: string, of?: string, id?: string,
- *   to?: { document?: string | null }, edits?: Step[] }} Step
+ * @typedef {{ edit?: string, undo?: boolean, redo?: boolean, continues?: boolean, document?: string, of?: string,
+ *   id?: string, to?: { document?: string | null }, edits?: Step[] }} Step
  */
 
 /** The model refuses it and stays as it is. */
@@ -91,7 +91,8 @@ function stacksOf(steps) {
       return moved;
     }
     if (!isNothing(step)) {
-      done.push(step);
+      const before = step.continues && !undone.length ? done.pop() : undefined;
+      done.push(before ? { edit: "together", edits: [before, step] } : step);
       undone.length = 0;
     }
     return step;

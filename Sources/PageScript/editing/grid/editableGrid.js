@@ -147,7 +147,7 @@ export class EditableGrid extends ShownCollection {
     for (const { element } of this.#cells.takeOut(isGone)) element.remove();
     this.motion.begin();
     const frames = this.layout.sectionFrames();
-    this.#sections.shift(frames);
+    this.#sections.shift(frames, this.isHorizontal);
     this.#inView.place(frames.map(listOrigin), space);
   }
 

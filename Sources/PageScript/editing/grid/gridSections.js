@@ -12,6 +12,8 @@ export class GridSections {
   #shown = [];
   /** @type {Map<string, { x: number, y: number }>} */
   #origins = new Map();
+  /** Where the last section ended when it was last given room. */
+  #end = 0;
   /** What new sections look like. */
   #sample;
   /** What a header looks like, wherever it was found. */
@@ -79,10 +81,15 @@ export class GridSections {
       list.style.cssText = isHorizontal ? `width:${extent}px;flex:none` : `height:${extent}px`;
       this.#origins.set(id, listOrigin(frames[index]));
     });
+    this.#end = endOf(frames);
+    this.#shiftButtons("");
   }
 
-  /** Shows sections where they would be, without touching the room that they have. */
-  shift(/** @type {import("../../engine/openCollection.js").SectionFrames[]} */ frames) {
+  /**
+   * Shows sections where they would be, without touching the room that they have.
+   * @type {(frames: import("../../engine/openCollection.js").SectionFrames[], isHorizontal: boolean) => void}
+   */
+  shift(frames, isHorizontal) {
     this.#shown.forEach((id, index) => {
       const { x, y } = this.originOf(id) ?? { x: 0, y: 0 };
       const now = listOrigin(frames[index]);
@@ -90,6 +97,14 @@ export class GridSections {
       const { style } = this.get(id).element;
       if (style.transform !== transform) style.transform = transform;
     });
+    const further = isHorizontal ? 0 : endOf(frames) - this.#end;
+    this.#shiftButtons(further ? `translate(0,${further}px)` : "");
+  }
+
+  /** What stands below the sections makes room for what grows above it. */
+  #shiftButtons(/** @type {string} */ transform) {
+    const bar = /** @type {HTMLElement | null} */ (this.#root.querySelector(":scope > .emojiart-adding"));
+    if (bar && bar.style.transform !== transform) bar.style.transform = transform;
   }
 
   /** Where the list of a section began when it was last given room. */
@@ -147,6 +162,12 @@ function copyOf(element) {
   copy?.removeAttribute("id");
   if (copy) copy.textContent = "";
   return copy;
+}
+
+/** Where sections end that stand below one another. */
+function endOf(/** @type {import("../../engine/openCollection.js").SectionFrames[]} */ frames) {
+  const last = frames.at(-1)?.frame;
+  return last ? last.y + last.height : 0;
 }
 
 /**

@@ -9,6 +9,9 @@ import { say } from "../controls/words.js";
 import { idsIn } from "../grid/whatIsAt.js";
 import { addsToSelection } from "./addsToSelection.js";
 
+/** After how many milliseconds without another number the number is told. */
+const RESTING = 120;
+
 /**
  * @param {import("../editMode.js").EditMode} mode
  * @param {import("../grid/editableGrid.js").EditableGrid} grid
@@ -64,6 +67,8 @@ function drawingRectangle(mode, grid, start, kept) {
   const rectangle = makeElement("div", { class: "emojiart-marquee", "aria-hidden": true });
   const top = start.clientY + scrollY;
   let touched = /** @type {string[]} */ ([]);
+  let telling = 0, told = selection.count;
+  const tell = () => mode.announce(say("allSelected", { count: told }));
   rectangle.style.cssText = "left:0;top:0;width:100px";
   document.body.append(rectangle);
   const space = new LocalSpace(rectangle);
@@ -80,14 +85,22 @@ function drawingRectangle(mode, grid, start, kept) {
       rectangle.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
       touched = idsIn(grid, area);
       selection.set(grid, [...kept, ...touched]);
+      if (selection.count === told) return;
+      // What was told before is no longer so; numbers that are passed are not told.
+      told = selection.count;
+      clearTimeout(telling);
+      telling = setTimeout(tell, RESTING);
     },
     end() {
+      clearTimeout(telling);
       rectangle.remove();
       // Keys mean from now on what it has selected.
       if (touched.length) mode.focus(grid, touched[0]);
-      mode.announce(say("allSelected", { count: selection.count }));
+      told = selection.count;
+      tell();
     },
     cancel() {
+      clearTimeout(telling);
       rectangle.remove();
       selection.set(grid, before);
     },

@@ -19,7 +19,7 @@ extension Site {
   ) -> [Diagnostic] {
     var known = Set((document?.imageUses ?? []).map { ExactText($0.image) })
     return content.images.filter { known.insert(ExactText($0)).inserted }.filter { image in
-      guard let file = resolvedPath(image, besideFile: path) else { return true }
+      guard let file = pictureFile(image, besideFile: path) else { return true }
       return entry(at: file) == nil && !arrivals.bring(file)
     }.map { image in
       let place = resolvedPath(image, besideFile: path).map { "; put it at Content/\($0)" } ?? ""
@@ -32,7 +32,7 @@ extension Site {
 extension Site {
   /// Whether the file of a picture reference exists.
   func hasPicture(_ image: String, of document: Document) -> Bool {
-    resolvedPath(image, besideFile: document.path).map { entry(at: $0) != nil } ?? false
+    pictureFile(image, besideFile: document.path).map { entry(at: $0) != nil } ?? false
   }
 }
 

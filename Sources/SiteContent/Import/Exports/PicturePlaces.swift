@@ -49,7 +49,7 @@ struct PicturePlaces {
   mutating func digests(of document: GalleryDocument, at path: ContentPath) -> [ExactText: String] {
     var own: [ExactText: String] = [:]
     for image in document.images {
-      if let file = resolvedPath(image, besideFile: path), let digest = digest(at: file) {
+      if let file = site.pictureFile(image, besideFile: path), let digest = digest(at: file) {
         own[ExactText(digest)] = image
       }
     }
@@ -85,7 +85,7 @@ struct PicturePlaces {
   ) -> String {
     guard let picture = export.picture(image, from: origin) else { return image }
     if let known = present(image, of: export, from: origin, to: path, own: own) {
-      if let file = resolvedPath(known, besideFile: path), digest(at: file) == nil {
+      if let file = site.pictureFile(known, besideFile: path), digest(at: file) == nil {
         bring(picture, to: file)
       }
       return known
@@ -156,7 +156,8 @@ struct PicturePlaces {
 extension ReadExport {
   /// The picture of a copy that a document refers to.
   fileprivate func picture(_ image: String, from origin: ContentPath) -> ExportedPicture? {
-    resolvedPath(image, besideFile: origin).flatMap { copiedPictures[$0] }
+    [image, urlDecoded(image)].lazy.compactMap { $0 }
+      .compactMap { resolvedPath($0, besideFile: origin).flatMap { copiedPictures[$0] } }.first
   }
 }
 
