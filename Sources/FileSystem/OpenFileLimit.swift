@@ -6,16 +6,15 @@ import Synchronization
   import Darwin
 #endif
 
-/// Probes whether `count` more files can be open at once; returns why not, or nil.
+/// Why `count` more files cannot be open at once; nil if they can.
 public func reasonAgainstOpening(_ count: Int) -> String? {
-  var opened: [Int32] = []
-  defer { for number in opened { close(number) } }
-  for _ in 0..<count {
-    let number = retrying { open("/", O_RDONLY | O_CLOEXEC) }
-    if number < 0 { return FileError.reason(of: errno) }
-    opened.append(number)
-  }
-  return nil
+  hasFree(count, of: openFileLimit()) ? nil : FileError.reason(of: EMFILE)
+}
+
+/// How many descriptors are open, if the limit is so low that it may matter; else nil.
+public func openDescriptorsNearLimit() -> Int? {
+  let limit = openFileLimit()
+  return limit > margin ? nil : (0..<limit).count { fcntl(Int32($0), F_GETFD) >= 0 }
 }
 
 /// `openat` with close-on-exec, which leaves the last descriptor free.
@@ -35,7 +34,7 @@ func openFile(_ name: String, in folder: Int32, _ flags: Int32, mode: mode_t = 0
     return number
   }
   return nearLimit.withLock { _ in
-    guard hasTwoFree(of: openFileLimit()) else {
+    guard hasFree(2, of: openFileLimit()) else {
       errno = EMFILE
       return -1
     }
@@ -49,12 +48,12 @@ private let highestOpened = Atomic<Int>(0)
 private let nearLimit = Mutex(())
 private let leastLimit = openFileLimit()
 
-private func hasTwoFree(of limit: Int) -> Bool {
+private func hasFree(_ count: Int, of limit: Int) -> Bool {
   var free = 0
-  // The lowest free one is given out first, so that near the limit most below are taken.
+  // The lowest free one is given out first, so that those at the end are the most likely to be free.
   for number in stride(from: limit - 1, through: 0, by: -1) {
-    if fcntl(Int32(number), F_GETFD) < 0 { free += 1 }
-    if free == 2 { return true }
+    if fcntl(Int32(clamping: number), F_GETFD) < 0 { free += 1 }
+    if free == count { return true }
   }
   return false
 }

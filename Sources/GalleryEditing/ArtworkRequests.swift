@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 import Geometry
 import JSON
@@ -47,7 +48,11 @@ extension EditSession {
       guard let way = StackingWay(request["way"]) else { throw RefusedRequest.missing("way") }
       let ids = try chosen(request, of: artwork).map { $0.id }
       let order = reordered(artwork.placements.map { $0.id }, moving: ids, way)
-      let moves = order.enumerated().map { PlacementMove($1, to: $0) }
+      let moving = TextIndex(ids)
+      // Those that others pass are not moved themselves: they may be locked.
+      let moves = order.enumerated().filter { moving.contains($1) }.map {
+        PlacementMove($1, to: $0)
+      }
       return RequestedStep(step: EditStep(artwork, .movePlacements(moves)), ids: ids)
     case .duplicate:
       let by = try request.point("by")
@@ -119,6 +124,7 @@ extension EditSession {
     for var placement in placements {
       placement.id = mint.next(defaultID(ofSymbol: placement.symbol))
       placement.hasGivenID = true
+      placement.isLocked = false
       insertions.append(
         PlacementInsertion(placement, at: artwork.placements.count + insertions.count))
     }

@@ -66,6 +66,7 @@ extension Artwork {
     copy.title = title
     copy.canvas.image = canvas.image.map(picture)
     for index in copy.placements.indices {
+      copy.placements[index].isLocked = false
       copy.placements[index].image = copy.placements[index].image.map(picture)
     }
     return copy

@@ -107,6 +107,8 @@ extension EditSession {
       var item = try readItem(element)
       item.id = mint.next(item.hasGivenID ? item.id : defaultID(ofSymbol: item.symbol))
       item.hasGivenID = true
+      // Pages hand over all that they know of what is copied; a copy is not locked.
+      item.isLocked = false
       items.append(item)
     }
     let ids = items.map { $0.id }
@@ -185,6 +187,7 @@ extension EditSession {
     for id in ids {
       guard var item = known.item(id, in: source) else { throw RefusedRequest(.unknownItem(id)) }
       item.id = mint.next(defaultID(ofSymbol: item.symbol))
+      item.isLocked = false
       item.image = item.image.map { picture($0, from: source, to: target) }
       insertions.append(
         ItemInsertion(item, at: ItemPlace(section: section.id, index: index + insertions.count)))

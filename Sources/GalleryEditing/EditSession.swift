@@ -125,6 +125,7 @@ public struct EditSession: Sendable {
     _ request: RequestedStep, continues: Bool, answering writer: inout JSONWriter
   ) throws(RefusedRequest) {
     let before = history.documents
+    if let locked = before.lockedPart(touchedBy: request.step) { throw RefusedRequest(locked) }
     do throws(EditError) {
       try history.perform(request.step, continues: continues)
     } catch {

@@ -63,6 +63,8 @@ public struct Placement: Sendable, Equatable {
   public var size: Double
   /// Degrees clockwise.
   public var rotation: Double
+  /// Whether the page must leave it as it is. (contract.md §2)
+  public var isLocked = false
   /// Members that emojiart does not know; they are kept.
   public var others: [JSONTreeMember] = []
 
@@ -170,7 +172,7 @@ extension Canvas: Record {
 
 /// The fields of a placement, besides its id.
 public enum PlacementField: String, FieldName {
-  case symbol, image, x, y, size, rotation
+  case symbol, image, x, y, size, rotation, locked
 
   public var kind: FieldKind {
     switch self {
@@ -178,6 +180,7 @@ public enum PlacementField: String, FieldName {
     case .image: .picture
     case .x, .y, .rotation: .number
     case .size: .length
+    case .locked: .bool
     }
   }
 
@@ -186,7 +189,7 @@ public enum PlacementField: String, FieldName {
     switch self {
     case .symbol: .symbol
     case .image: .image
-    case .x, .y, .size, .rotation: nil
+    case .x, .y, .size, .rotation, .locked: nil
     }
   }
 }
@@ -201,6 +204,7 @@ extension Placement: Record {
       case .y: .number(center.y)
       case .size: .number(size)
       case .rotation: .number(rotation)
+      case .locked: isLocked ? .bool(true) : nil
       }
     }
     @inline(never) set {
@@ -211,6 +215,7 @@ extension Placement: Record {
       case .y: center.y = newValue?.number ?? center.y
       case .size: size = newValue?.number ?? size
       case .rotation: rotation = newValue?.number ?? rotation
+      case .locked: isLocked = newValue?.bool ?? false
       }
     }
   }

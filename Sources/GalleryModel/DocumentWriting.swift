@@ -47,7 +47,7 @@ extension Item {
       case .usage: writer.member(field.name, usage)
       case .license: writer.member(field.name, license)
       case .credit: writer.member(field.name, credit)
-      case .tags, .aliases, .size:
+      case .tags, .aliases, .size, .locked:
         guard let value = self[field] else { continue }
         writer.name(field.name)
         writer.value(value)

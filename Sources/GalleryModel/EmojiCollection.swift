@@ -43,6 +43,8 @@ public struct Section: Sendable, Equatable {
   /// Default licence and credit of its items; override those of the collection.
   public var license: String?
   public var credit: String?
+  /// Whether the page must leave it as it is. (contract.md §2)
+  public var isLocked = false
   public var items: [Item] = []
   /// Members that emojiart does not know; they are kept.
   public var others: [JSONTreeMember] = []
@@ -71,6 +73,8 @@ public struct Item: Sendable, Equatable {
   public var size: Size?
   /// Whether the source states the id. Stored here, it fits into the padding behind `size`.
   public var hasGivenID: Bool
+  /// Whether the page must leave it as it is. Like `hasGivenID`, it fits into padding.
+  public var isLocked = false
   /// Members that emojiart does not know; they are kept.
   public var others: [JSONTreeMember] = []
   private var rare: RareFields?
@@ -161,13 +165,14 @@ extension EmojiCollection: Record {
 
 /// The fields of a section, besides its id and its items.
 public enum SectionField: String, FieldName {
-  case title, footer, layout, license, credit
+  case title, footer, layout, license, credit, locked
 
   public var kind: FieldKind {
     switch self {
     case .title, .license, .credit: .text
     case .footer: .prose
     case .layout: .layout
+    case .locked: .bool
     }
   }
 }
@@ -181,6 +186,7 @@ extension Section: Record {
       case .layout: layout == LayoutSettings() ? nil : .layout(layout)
       case .license: license.map { .text($0) }
       case .credit: credit.map { .text($0) }
+      case .locked: isLocked ? .bool(true) : nil
       }
     }
     @inline(never) set {
@@ -190,6 +196,7 @@ extension Section: Record {
       case .layout: layout = newValue?.layout ?? LayoutSettings()
       case .license: license = newValue?.text
       case .credit: credit = newValue?.text
+      case .locked: isLocked = newValue?.bool ?? false
       }
     }
   }
@@ -197,7 +204,7 @@ extension Section: Record {
 
 /// The fields of an item, besides its id.
 public enum ItemField: String, FieldName {
-  case symbol, image, name, description, usage, tags, aliases, license, credit, size
+  case symbol, image, name, description, usage, tags, aliases, license, credit, size, locked
 
   public var kind: FieldKind {
     switch self {
@@ -207,6 +214,7 @@ public enum ItemField: String, FieldName {
     case .description, .usage: .inline
     case .tags, .aliases: .set
     case .size: .size(mayBeNegative: false)
+    case .locked: .bool
     }
   }
 
@@ -214,7 +222,7 @@ public enum ItemField: String, FieldName {
   var isRequirable: Bool {
     switch self {
     case .name, .description, .usage, .tags: true
-    case .symbol, .image, .aliases, .license, .credit, .size: false
+    case .symbol, .image, .aliases, .license, .credit, .size, .locked: false
     }
   }
 
@@ -235,6 +243,7 @@ extension Item: Record {
       case .license: license.map { .text($0) }
       case .credit: credit.map { .text($0) }
       case .size: size.map { .size($0) }
+      case .locked: isLocked ? .bool(true) : nil
       }
     }
     @inline(never) set {
@@ -249,6 +258,7 @@ extension Item: Record {
       case .license: license = newValue?.text
       case .credit: credit = newValue?.text
       case .size: size = newValue?.size
+      case .locked: isLocked = newValue?.bool ?? false
       }
     }
   }

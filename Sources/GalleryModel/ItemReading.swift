@@ -109,7 +109,7 @@ private struct ItemReader {
     case .usage: item.usage = text(value, name)
     case .license: item.license = text(value, name)
     case .credit: item.credit = text(value, name)
-    case .tags, .aliases, .size:
+    case .tags, .aliases, .size, .locked:
       var reader = ObjectReader(self.value)
       item[field] = reader.value(name, field.kind)
       problems += reader.problems

@@ -34,6 +34,7 @@ export type ItemFields = {
   license: string | null;
   credit: string | null;
   size: [number, number] | null;
+  locked: boolean | null;
 };
 
 export type SectionFields = {
@@ -42,6 +43,7 @@ export type SectionFields = {
   layout: LayoutSettings | null;
   license: string | null;
   credit: string | null;
+  locked: boolean | null;
 };
 
 export type CollectionFields = {
@@ -60,6 +62,7 @@ export type PlacementFields = {
   y: number;
   size: number;
   rotation: number;
+  locked: boolean | null;
 };
 
 export type ArtworkFields = {
@@ -87,7 +90,7 @@ export type CollectionEdit =
   | { edit: "move"; document?: string; items: string[]; to: Destination }
   | { edit: "replace"; document?: string; item: string; fields: Partial<ItemFields>; section?: string | null }
   | { edit: "insertSection"; document?: string; id: string; title?: string | null; index?: number }
-  | { edit: "changeSection"; document?: string; section: string; title?: string | null; footer?: string | null; layout?: LayoutSettings | null; license?: string | null; credit?: string | null }
+  | { edit: "changeSection"; document?: string; section: string; title?: string | null; footer?: string | null; layout?: LayoutSettings | null; license?: string | null; credit?: string | null; locked?: boolean | null }
   | { edit: "moveSection"; document?: string; section: string; index?: number }
   | { edit: "removeSection"; document?: string; section: string };
 

@@ -26,14 +26,25 @@ struct EmojiArt {
       Terminal.current().printFailure(reason, isJSON: words.contains("--json"))
       exit(ExitStatus.failed.rawValue)
     }
+    let open = openDescriptorsNearLimit()
     Task.detached {
-      // Dispatch opens its descriptors at the first timed wait: do that before a command uses up
-      // the last ones.
-      try? await Task.sleep(for: .microseconds(50))
+      await openDescriptorsOfDispatch(over: open)
       exit(await run(words).rawValue)
     }
     // The main thread only sleeps. If it exited, Dispatch would open another descriptor.
     while true { pause() }
+  }
+
+  /// Dispatch opens its descriptors at the first timed wait: that comes before a command uses up the
+  /// last ones. A wait that is over before Dispatch looks at it, as on a busy machine, opens none.
+  private static func openDescriptorsOfDispatch(over open: Int?) async {
+    var pause = Duration.microseconds(50)
+    repeat {
+      try? await Task.sleep(for: pause)
+      pause *= 4
+      guard let open, let now = openDescriptorsNearLimit() else { return }
+      if now >= open + 3 { return }
+    } while pause < .milliseconds(60)
   }
 
   /// On Linux, libdispatch needs three descriptors, for epoll, its wake-up and timers, and a fourth

@@ -272,6 +272,27 @@ def test_rows_29_31_and_32_sections_as_they_are_given(page, tmp_path):
         assert EditedPage(page, base, "zero").edit().order() == []
 
 
+def test_rows_1_and_40_a_press_on_what_is_locked_marks_words_and_its_sign_covers_none(page, tmp_path):
+    site = Site(tmp_path)
+    dog = {"symbol": "🐶", "name": "A very good dog", "locked": True}
+    site.write("Content/z.json", {"title": "Z", "sections": [{"title": "Pets", "items": [dog, "🐱"]}]})
+    site.write("site.yml", "itemPages: false\n")
+    site.build()
+    with browsers.serve(site.output) as base:
+        edited = EditedPage(page, base, "z").edit()
+        name, sign = (edited.cell("🐶").locator(each).bounding_box() for each in (".name", ".emojiart-lock"))
+        assert sign["y"] + sign["height"] <= name["y"]
+        y = name["y"] + 6
+        page.mouse.move(name["x"] + 2, y)
+        page.mouse.down()
+        page.mouse.move(name["x"] + name["width"] - 2, y, steps=5)
+        assert page.locator(".emojiart-ghost").count() == 0
+        page.mouse.up()
+        edited.said("A very good dog is locked: its file says so")
+        assert page.evaluate("getSelection().toString()").strip() and page.evaluate(SELECTED) == []
+        assert edited.cell("🐶").get_by_role("button").count() == 0
+
+
 def test_row_60_a_cell_is_the_same_from_the_builder_and_from_the_page(page, base, tmp_path):
     """A cell edited in the page equals the built cell."""
     edited = EditedPage(page, base).edit()

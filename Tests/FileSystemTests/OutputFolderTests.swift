@@ -1,7 +1,8 @@
-@testable import FileSystem
 import Foundation
 import SourceFiles
 import Testing
+
+@testable import FileSystem
 
 /// Builds files into `Output` of a site; returns written and removed files.
 @discardableResult

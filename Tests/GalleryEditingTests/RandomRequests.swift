@@ -112,6 +112,7 @@ struct RandomRequests {
       members.append(JSONTreeMember("name", random.pick([.null, .string("A"), .string("B")])))
     }
     if random.chance(3) { members.append(JSONTreeMember("tags", .array([.string("t")]))) }
+    if random.chance(30) { members.append(JSONTreeMember("locked", .bool(true))) }
     return .object(members)
   }
 }

@@ -60,6 +60,28 @@ private func expectMerge(
     #expect(merge.conflicts.isEmpty)
   }
 
+  @Test func `what is locked for the page is moved, edited, deleted and unlocked by files`() {
+    var base = drawn("A: 🐶 🐱 🐭\nB: 🐮")
+    for section in base.sections.indices {
+      base.sections[section].isLocked = true
+      for item in base.sections[section].items.indices {
+        base.sections[section].items[item].isLocked = true
+      }
+    }
+    var (ours, theirs) = (base, base)
+    ours.sections[0].items[0].name = "Dog"
+    ours.sections[0].items[0].isLocked = false
+    ours.sections.swapAt(0, 1)
+    theirs.sections[0].items.remove(at: 1)
+    theirs.sections[0].title = "Z"
+    let (merged, merge) = merge(base: base, ours: ours, theirs: theirs, options())
+    #expect(merge.conflicts.isEmpty)
+    #expect(merged.sections.map { $0.title } == ["B", "Z"])
+    #expect(merged.sections[1].items.map { $0.symbol } == ["🐶", "🐭"])
+    #expect(merged.sections[1].items.map { $0.isLocked } == [false, true])
+    #expect(merged.sections[1].isLocked && merged.sections[1].items[0].name == "Dog")
+  }
+
   @Test func `moves, inserts and deletes of either side all survive`() {
     expectMerge(
       base: "A: 🍎 🍐 🍊\nB: 🐶 🐱 🐭", ours: "A: 🍐 🍊\nB: 🍎 🐶 🐱 🐭 🐹",

@@ -100,6 +100,7 @@ struct RandomVersions {
     item.aliases = maybe { $0.someTags() } ?? []
     item.license = maybe { $0.random.pick(Self.names) }
     item.size = maybe { $0.size() }
+    item.isLocked = random.chance(6)
     item.others = others()
     return item
   }

@@ -57,13 +57,26 @@ private func read(_ json: String) throws -> ArtworkReading {
     let artwork = try read(
       #"""
       {"title": "T", "z": 1, "canvas": {"grid": 8, "background": {"blur": 2}},
-       "placements": [{"symbol": "🐝", "x": 1, "y": 2, "locked": true}]}
+       "placements": [{"symbol": "🐝", "x": 1, "y": 2, "frozen": true}]}
       """#
     ).artwork
     #expect(artwork.others.map { $0.name } == ["z"])
     #expect(artwork.canvas.others.map { $0.name } == ["grid"])
     #expect(artwork.canvas.backgroundOthers.map { $0.name } == ["blur"])
-    #expect(artwork.placements[0].others == [JSONTreeMember("locked", .bool(true))])
+    #expect(artwork.placements[0].others == [JSONTreeMember("frozen", .bool(true))])
+  }
+
+  @Test func `what the page must leave is locked, by a boolean alone`() throws {
+    let placement = #"{"symbol": "🐝", "x": 1, "y": 2, "locked": LOCKED}"#
+    for (value, isLocked) in [("true", true), ("false", false), ("null", false), ("1", nil)] {
+      let text = #"{"title": "T", "placements": [\#(placement.replacing("LOCKED", with: value))]}"#
+      let root = try readJSON(Array(text.utf8)).root
+      let reading = ArtworkReading.read(root, id: "a")
+      #expect(reading.artwork.placements[0].isLocked == (isLocked ?? false))
+      #expect(
+        reading.problems.map { $0.message }
+          == (isLocked == nil ? ["“locked” must be true or false, not the number 1"] : []))
+    }
   }
 
   @Test(arguments: ["#fff", "#ffff", "#CFE8FF", "#cfe8ff80", "rebeccapurple", "Red"])

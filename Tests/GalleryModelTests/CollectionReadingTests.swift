@@ -86,6 +86,23 @@ private func item(_ json: String) throws -> Item {
 }
 
 @Suite struct CollectionReadingTests {
+  @Test func `what the page must leave is locked, by a boolean alone`() throws {
+    let text = #"""
+      {"title": "T", "sections": [
+        {"title": "A", "locked": true, "items": [{"symbol": "🐶", "locked": true}, {"symbol": "🐱", "locked": false}]},
+        {"title": "B", "locked": "no", "items": [{"symbol": "🐮", "locked": 1}]}]}
+      """#
+    let reading = CollectionReading.read(try readJSON(Array(text.utf8)).root, id: "c")
+    let sections = reading.collection.sections
+    #expect(sections.map { $0.isLocked } == [true, false])
+    #expect(sections.map { $0.items.map { $0.isLocked } } == [[true, false], [false]])
+    #expect(
+      reading.problems.map { $0.message } == [
+        "“locked” must be true or false, not “no”",
+        "“locked” must be true or false, not the number 1",
+      ])
+  }
+
   @Test func `row 32: sections keep their order, titles and footers`() throws {
     let reading = try read(
       #"""

@@ -66,6 +66,7 @@ extension SeededRandom {
     item.aliases = (0..<next(below: 3)).map { _ in pick(texts) }
     (item.license, item.credit) = (maybe { $0.pick(texts) }, maybe { $0.pick(texts) })
     item.size = maybe { $0.size() }
+    item.isLocked = chance(4)
     item.others = others()
     return item
   }
@@ -80,6 +81,7 @@ extension SeededRandom {
       var section = Section(id: "s\(number)", hasGivenID: true, title: maybe { $0.pick(texts) })
       section.footer = maybe { $0.pick(texts) }
       section.layout = chance(2) ? layout() : LayoutSettings()
+      section.isLocked = chance(4)
       section.items = (0..<next(below: 5)).map { item(number * 10 + $0) }
       section.others = others()
       return section

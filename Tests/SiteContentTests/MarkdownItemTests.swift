@@ -112,6 +112,7 @@ private func readItem(
 
   @Test(arguments: [
     (#"🐶 {size="12"}"#, "two numbers"), (#"🐶 {size="-1,2"}"#, "two numbers"),
+    ("🐶 {locked=yes}", "“locked” must be true or false"),
     (#"🐶 {size="1,2,3"}"#, "two numbers"), ("🐶 {#a/b}", "must not contain “/”"),
   ]) func `a wrong attribute is an error in its line`(_ line: String, _ says: String) async {
     let site = await readOne("c.md", "---\nkind: collection\ntitle: T\n---\n- 🐱\n- \(line)\n")
@@ -141,6 +142,14 @@ private func readItem(
     let item = try await readItem(of: #"🐶 {name="Dog" usage="now" id=dog}"#)
     #expect(item.name == "Dog" && item.usage == "now" && item.id == "dog" && item.hasGivenID)
     #expect(item.others.isEmpty)
+  }
+
+  @Test func `what is locked says so in braces, on items as on headings`() async throws {
+    let collection = await readCollection(
+      "## Farm {locked=true}\n\n- 🐶 Dog {locked=true}\n- 🐱 Cat {locked=false}\n")
+    #expect(collection.sections.map { $0.isLocked } == [true])
+    #expect(collection.sections[0].items.map { $0.isLocked } == [true, false])
+    #expect(collection.sections[0].items.allSatisfy { $0.others.isEmpty })
   }
 
   @Test func `spaces or commas separate aliases, licence and credit are texts`() async throws {

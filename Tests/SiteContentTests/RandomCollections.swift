@@ -94,6 +94,7 @@ struct RandomCollections {
     if random.chance(6) { item.aliases = (0..<random.next(below: 3)).map { _ in text() } }
     if random.chance(6) { (item.license, item.credit) = (text(), maybe { $0.text() }) }
     item.size = maybe { $0.size() }
+    item.isLocked = random.chance(8)
     item.others = others()
     return item
   }

@@ -91,6 +91,8 @@ private func line(_ item: String) async throws -> String {
       #"{"symbol": "🐶", "license": "CC0", "credit": "Ann"}"#,
       #"🐶 {license="CC0" credit="Ann"}"#
     ),
+    (#"{"symbol": "🐶", "locked": true}"#, "🐶 {locked=true}"),
+    (#"{"symbol": "🐶", "locked": false}"#, "🐶"),
     (#"{"symbol": "🐶", "x": {"a": [1, "b"]}}"#, #"🐶 {x="{\"a\":[1,\"b\"]}"}"#),
     (#"{"symbol": "🐶", "id": "🐶"}"#, "🐶"),
     (#"{"symbol": "🐶", "id": "🐶~2"}"#, "🐶 {#🐶~2}"),

@@ -5,8 +5,8 @@ import { moveByKeys } from "../reading/moveByKeys.js";
 import { say } from "./controls/words.js";
 import { dragByKeys } from "./drag/dragByKeys.js";
 import { dragByPointer } from "./drag/dragByPointer.js";
-import { isHeld, showHeld } from "./drag/heldItems.js";
-import { Lift } from "./drag/lift.js";
+import { showHeld } from "./drag/heldItems.js";
+import { addToLift, liftItems, saysLocked } from "./drag/liftItems.js";
 import { openMoveMenu } from "./drag/moveMenu.js";
 import { loadEmoji } from "./forms/emojiChoices.js";
 import { openItemForm } from "./forms/itemForm.js";
@@ -27,6 +27,7 @@ import { selectByPointer } from "./select/selectByPointer.js";
 import { Selection } from "./select/selection.js";
 
 /** @typedef {import("./grid/editableGrid.js").EditableGrid} EditableGrid */
+/** @typedef {import("./drag/lift.js").Lift} Lift */
 /** @typedef {import("./draft/editor.js").Answer} Answer */
 
 export class EditMode extends PageMode {
@@ -59,7 +60,8 @@ export class EditMode extends PageMode {
         if (id !== null) this.#focused.set(grid, id);
       });
       grid.dress = (cell, item) => {
-        if (this.isOn) dressCell(cell, grid.forms.label(item), this.selection.has(grid, item.id));
+        if (!this.isOn) return;
+        dressCell(cell, grid.forms.label(item), this.selection.has(grid, item.id), item.locked === true);
       };
     }
     editor.listen((answer) => this.#onChange(answer));
@@ -113,22 +115,12 @@ export class EditMode extends PageMode {
     return this.grids.filter((grid) => this.selection.grids.includes(grid));
   }
 
-  /** Holds an item, and with a selected one all that is selected, but for what is held already. */
   lift(/** @type {EditableGrid} */ grid, /** @type {string} */ id) {
-    if (isHeld(grid, id)) return null;
-    const held = this.grids.map((each) => {
-      const ids = this.selection.has(grid, id) ? this.selection.of(each) : each === grid ? [id] : [];
-      return /** @type {const} */ ([each, ids.filter((one) => !isHeld(each, one))]);
-    });
-    return new Lift(this.editor, this.grids, grid, new Map(held));
+    return liftItems(this, grid, id);
   }
 
-  /** Lets what was lifted last take one more item along. */
   addToLift(/** @type {EditableGrid} */ grid, /** @type {string} */ id) {
-    const { lift, update } = [...this.held.values()].at(-1) ?? {};
-    if (!lift?.add(grid, id)) return;
-    update?.();
-    this.announce(say("joined", { name: grid.label(id), count: lift.count }));
+    addToLift(this, grid, id);
   }
 
   /**
@@ -195,14 +187,14 @@ export class EditMode extends PageMode {
    * @param {import("./forms/itemForm.js").Beginning} [beginning] what a new one begins with
    */
   openForm(grid, id, beginning) {
+    if (id !== undefined && saysLocked(this, grid, id)) return;
     this.cancelHeld();
     openItemForm(this, grid, id, beginning);
   }
 
   /** @param {HTMLElement} button */
   openMoveMenu(button) {
-    const [grid] = this.selectedGrids;
-    if (grid) openMoveMenu(this, grid, button);
+    if (this.selection.count) openMoveMenu(this, button);
     else this.announce(say("selectFirst"));
   }
 

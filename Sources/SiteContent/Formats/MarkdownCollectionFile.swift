@@ -158,7 +158,7 @@ private struct MarkdownCollectionReader {
     let stated = ItemField.allCases.filter { item[$0] != nil }.map { $0.name }
     for (key, value, isQuoted) in once(attributes, besides: stated, at: range) {
       if let field = ItemField(named: key) {
-        item[field] = self.value(value, of: field.kind, field.separators, at: range)
+        item[field] = self.value(value, of: field, field.separators, at: range)
       } else if ExactText(key) == "id" {
         item.id = ItemID(value)
         item.hasGivenID = true
@@ -176,7 +176,7 @@ private struct MarkdownCollectionReader {
     let stated = SectionField.allCases.filter { !$0.isInBraces }.map { $0.name } + ["items"]
     for (key, value, isQuoted) in once(attributes, besides: stated, at: range) {
       if let field = SectionField(named: key) {
-        section[field] = self.value(value, of: field.kind, at: range)
+        section[field] = self.value(value, of: field, at: range)
       } else if ExactText(key) == "id" {
         section.id = SectionID(value)
         section.hasGivenID = true
@@ -211,15 +211,16 @@ private struct MarkdownCollectionReader {
   }
 
   private mutating func value(
-    _ text: String, of kind: FieldKind, _ separators: [UInt8] = [], at range: Range<Int>
+    _ text: String, of field: some FieldName, _ separators: [UInt8] = [], at range: Range<Int>
   ) -> FieldValue? {
-    switch kind {
+    switch field.kind {
     case .symbol, .picture, .text, .inline, .prose, .color: .text(text)
     case .set: .texts(texts(text, separators))
     case .size: size(text, at: range).map { .size($0) }
     case .layout: .layout(layout(text, at: range))
+    case .bool: bool(text, called: field.name, at: range).map { .bool($0) }
     // No field of an item or a section has these types.
-    case .itemFields, .number, .length, .count, .bool, .choice, .insets: nil
+    case .itemFields, .number, .length, .count, .choice, .insets: nil
     }
   }
 
@@ -232,6 +233,14 @@ private struct MarkdownCollectionReader {
     }
     return text.utf8.split { separators.contains($0) }.map { trimmed(Array($0)[...]) }
       .filter { !$0.isEmpty }
+  }
+
+  private mutating func bool(_ text: String, called name: String, at range: Range<Int>) -> Bool? {
+    if ExactText(text) == "true" { return true }
+    if ExactText(text) == "false" { return false }
+    reading.problems.append(
+      .error("“\(name)” must be true or false, not “\(text)”", at: range))
+    return nil
   }
 
   /// `128,64`.

@@ -17,7 +17,7 @@ extension ItemField {
     case .name: .name
     case .description: .description
     case .usage: .usage
-    case .tags, .aliases, .license, .credit, .size: nil
+    case .tags, .aliases, .license, .credit, .size, .locked: nil
     }
   }
 
@@ -25,7 +25,8 @@ extension ItemField {
   var separators: [UInt8] {
     switch self {
     case .aliases: [UInt8(ascii: " "), UInt8(ascii: ",")]
-    case .symbol, .image, .name, .description, .usage, .tags, .license, .credit, .size:
+    case .symbol, .image, .name, .description, .usage, .tags, .license, .credit, .size,
+      .locked:
       [UInt8(ascii: ",")]
     }
   }
@@ -40,7 +41,7 @@ extension SectionField {
   var isInBraces: Bool {
     switch self {
     case .title, .footer: false
-    case .layout, .license, .credit: true
+    case .layout, .license, .credit, .locked: true
     }
   }
 

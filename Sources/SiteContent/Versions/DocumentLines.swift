@@ -18,14 +18,14 @@ private func lines(of collection: EmojiCollection) -> [String] {
   var lines = ["# \(collection.title)"]
   lines += collection.description.map { ["description: \($0)"] } ?? []
   for section in collection.sections {
-    lines += ["", "## \(section.title ?? section.id.string)"]
+    lines += ["", "## \(section.title ?? section.id.string)\(section.isLocked ? " locked" : "")"]
     for item in section.items {
       var line = item.symbol
       for field in ItemField.allCases {
         let texts = item[field]?.texts?.joined(separator: ", ")
         guard let text = item[field]?.text ?? texts else { continue }
         switch field {
-        case .symbol, .image, .size: break
+        case .symbol, .image, .size, .locked: break
         case .name: line += " \(text)"
         case .description: line += " :: \(text)"
         case .usage: line += " (\(text))"
@@ -33,6 +33,7 @@ private func lines(of collection: EmojiCollection) -> [String] {
         case .aliases, .license, .credit: line += " \(field.name): \(text)"
         }
       }
+      if item.isLocked { line += " locked" }
       if item.hasGivenID { line += " #\(item.id)" }
       lines.append(line.replacingLineBreaks)
     }
@@ -48,7 +49,7 @@ private func lines(of artwork: Artwork) -> [String] {
     let (center, degrees) = (placement.center, placement.rotation)
     lines.append(
       "\(placement.symbol) at \(center.x), \(center.y), size \(placement.size), "
-        + "turned \(degrees)° #\(placement.id)")
+        + "turned \(degrees)°\(placement.isLocked ? " locked" : "") #\(placement.id)")
   }
   return lines
 }

@@ -13,15 +13,16 @@ import Texts
   @Test func `every property is a field, an id or what is in the thing`() {
     var item = Item(symbol: "🌱")
     item.aliases = ["seedling"]
-    expectAllProperties(of: item, besides: ["id", "hasGivenID", "others"])
-    expectAllProperties(of: Section(), besides: ["id", "hasGivenID", "others", "items"])
+    expectAllProperties(of: item, besides: ["id", "hasGivenID", "isLocked", "others"])
+    expectAllProperties(
+      of: Section(), besides: ["id", "hasGivenID", "isLocked", "others", "items"])
     expectAllProperties(
       of: EmojiCollection(id: "", title: ""), besides: ["id", "others", "sections"])
     expectAllProperties(
       of: Artwork(id: "", title: ""), besides: ["id", "others", "canvas", "placements"])
     expectAllProperties(
       of: Placement(symbol: "🌱", center: Point(x: 0, y: 0)),
-      besides: ["id", "hasGivenID", "others", "center"])
+      besides: ["id", "hasGivenID", "isLocked", "others", "center"])
     expectAllProperties(of: Canvas(), besides: ["others", "backgroundOthers", "size"])
     expectAllProperties(of: LayoutSettings(), besides: [])
   }
@@ -76,9 +77,9 @@ import Texts
       case .text: [field.name, "text"]
       case .inline: [field.name, "lines"]
       case .set: [field.name, "set"]
-      // The form treats these specially.
-      case .symbol, .picture, .size: nil as [String]?
-      case .prose, .itemFields, .color, .number, .length, .count, .bool, .choice, .insets, .layout:
+      // The form treats these specially, and is none of what is locked.
+      case .symbol, .picture, .size, .bool: nil as [String]?
+      case .prose, .itemFields, .color, .number, .length, .count, .choice, .insets, .layout:
         [field.name, "unknown"]
       }
     }

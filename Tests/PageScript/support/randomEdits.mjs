@@ -90,6 +90,8 @@ function itemFields(draw) {
     license: text,
     credit: text,
     size,
+    // What is locked stays so; most of it would be soon.
+    locked: () => draw.chance(0.02),
   });
 }
 
@@ -134,6 +136,7 @@ const COLLECTION = {
       layout: () => draw.oneOf(LAYOUTS),
       license: () => draw.text(),
       credit: () => draw.text(),
+      locked: () => draw.chance(0.02),
     }),
   }),
   moveSection: (draw, { id, sections }) => ({

@@ -52,7 +52,8 @@ struct RandomEdits {
     case .editSection:
       guard let section = random.element(of: collection.sections) else { return nil }
       var fields = Fields(of: section)
-      switch random.next(below: 4) {
+      switch random.next(below: 5) {
+      case 4: fields[.locked] = .bool(random.chance(2))
       case 3: fields[.license] = random.chance(3) ? nil : .text(text())
       case 0: fields[.title] = random.chance(5) ? nil : .text(text())
       case 1: fields[.footer] = random.chance(5) ? nil : .text(prose())
@@ -100,7 +101,8 @@ struct RandomEdits {
 
   private mutating func edited(_ item: Item) -> Item {
     var item = item
-    switch random.next(below: 9) {
+    switch random.next(below: 10) {
+    case 8: item.isLocked.toggle()
     case 0: item.name = random.chance(4) ? nil : text()
     case 1: item.description = random.chance(4) ? nil : text()
     case 2: item.usage = random.chance(4) ? nil : text()

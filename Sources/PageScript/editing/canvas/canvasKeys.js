@@ -81,7 +81,7 @@ export function canvasKeys(mode) {
       if (selection.count) growBy(SIZES[key] * (hasAlt ? LARGE : STEP));
       else view.setZoom(view.zoom * ZOOM_STEP ** SIZES[key]);
     } else if (TURNS[key] && selection.count) {
-      turnBy(TURNS[key] * (hasShift || hasAlt ? LARGE_ANGLE : STEP));
+      turnBy(mode, held, TURNS[key] * (hasShift || hasAlt ? LARGE_ANGLE : STEP));
     } else if (key === "PageUp" && selection.count) {
       mode.order(hasShift ? "front" : "forward");
     } else if (key === "PageDown" && selection.count) {
@@ -92,12 +92,9 @@ export function canvasKeys(mode) {
     return true;
   };
   const growBy = (/** @type {number} */ by) => {
+    if (!mode.mayChange) return;
     const largest = Math.max(...mode.placements.map(({ size }) => size));
     mode.change(resize(mode, Math.max(1, largest + by) / largest), held);
-  };
-  const turnBy = (/** @type {number} */ by) => {
-    const [{ rotation }, ...others] = mode.placements;
-    mode.change(others.length ? { edit: "turn", by } : { edit: "set", fields: { rotation: rotation + by } }, held);
   };
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     if (event.defaultPrevented || event.isComposing) return;
@@ -113,4 +110,11 @@ export function canvasKeys(mode) {
   };
   view.viewport.addEventListener("keydown", onKey);
   return () => view.viewport.removeEventListener("keydown", onKey);
+}
+
+/** @type {(mode: import("./canvasMode.js").CanvasMode, held: { continues?: boolean }, by: number) => void} */
+function turnBy(mode, held, by) {
+  if (!mode.mayChange) return;
+  const [{ rotation }, ...others] = mode.placements;
+  mode.change(others.length ? { edit: "turn", by } : { edit: "set", fields: { rotation: rotation + by } }, held);
 }

@@ -1,6 +1,7 @@
 // Edit mode of an artwork's page: what is selected, and what can be done with it, by whatever means.
 
 import { say } from "../controls/words.js";
+import { isLocked, sayLocked, withLocked, withoutLocked } from "../draft/leaveLocked.js";
 import { PageMode } from "../page/pageMode.js";
 import { canvasKeys } from "./canvasKeys.js";
 import { canvasPanel } from "./canvasPanel.js";
@@ -76,9 +77,34 @@ export class CanvasMode extends PageMode {
     return this.artwork.order.filter((id) => this.selection.has(id));
   }
 
-  /** The selected placements, from the bottom up. */
+  /** Those of them that are not locked: what edits change. */
+  get free() {
+    return withoutLocked(this.artwork, this.selected);
+  }
+
+  /** The selected placements that edits change, from the bottom up. */
   get placements() {
-    return this.selected.map((id) => /** @type {Placement} */ (this.artwork.items.get(id)));
+    return this.placementsOf(this.free);
+  }
+
+  /** @param {string[]} ids */
+  placementsOf(ids) {
+    return ids.map((id) => /** @type {Placement} */ (this.artwork.items.get(id)));
+  }
+
+  /** Whether something selected may be changed; says why, where nothing may. */
+  get mayChange() {
+    if (this.free.length) return true;
+    const [id] = this.selected, { count } = this.selection;
+    this.announce(count ? sayLocked(this.#label(id), count) : say("selectFirst"));
+    return false;
+  }
+
+  /** Whether a placement is locked, which is said then. */
+  saysLocked(/** @type {string} */ id) {
+    if (!isLocked(this.artwork, id)) return false;
+    this.announce(sayLocked(this.#label(id)));
+    return true;
   }
 
   /**
@@ -87,16 +113,16 @@ export class CanvasMode extends PageMode {
    * @param {{ message?: string, continues?: boolean }} options `continues`: whether it is undone with the edit before it
    */
   change(edit, { message, continues } = {}) {
-    const ids = this.selected;
-    if (!ids.length) return this.announce(say("selectFirst"));
-    const answer = this.#perform(continues ? { ...edit, continues } : edit);
+    if (!this.mayChange) return;
+    const ids = this.free;
+    const answer = this.#perform(continues ? { ...edit, continues } : edit, ids);
     if (answer.error) return this.announce(answer.refusal ?? say("numberRefused"));
-    this.whisper(message ?? this.whereabouts(ids));
+    this.whisper(withLocked(message ?? this.whereabouts(ids), this.selection.count - ids.length));
   }
 
   /** @param {Extract<PlacementsEdit, { edit: "order" }>["way"]} way */
   order(way) {
-    this.change({ edit: "order", way }, { message: say(way, { name: this.#label(this.selected[0]) }) });
+    this.change({ edit: "order", way }, { message: say(way, { name: this.#label(this.free[0]) }) });
   }
 
   /** @param {string[]} ids */
@@ -108,7 +134,7 @@ export class CanvasMode extends PageMode {
 
   /** What an edit of the selected placements would come to: nothing where it would be refused. */
   sketch(/** @type {PlacementsEdit} */ edit) {
-    return this.editor.ask({ ...edit, ask: "sketch", document: this.artwork.id, placements: this.selected })
+    return this.editor.ask({ ...edit, ask: "sketch", document: this.artwork.id, placements: this.free })
       .placements ?? [];
   }
 
@@ -119,7 +145,7 @@ export class CanvasMode extends PageMode {
    */
   tryOut(placements, guides) {
     this.view.show(placements);
-    this.view.overlay.frame(this.selected, guides);
+    this.view.overlay.frame(this.selected, this.free, guides);
   }
 
   /** @param {string} [message] what a gesture has come to */
@@ -147,29 +173,31 @@ export class CanvasMode extends PageMode {
   }
 
   duplicate() {
-    this.announce(this.selection.count ? this.copyBy(BESIDE) : say("selectFirst"));
+    this.announce(this.selection.count ? this.copyBy(BESIDE, this.selected) : say("selectFirst"));
   }
 
   /**
-   * Copies what is selected, and selects the copies.
+   * Copies placements, and selects the copies.
    * @param {Point} by
+   * @param {string[]} ids
    * @returns {string} what that has come to
    */
-  copyBy(by) {
-    this.selection.become(this.#perform({ edit: "duplicate", by }).ids ?? []);
+  copyBy(by, ids) {
+    this.selection.become(this.#perform({ edit: "duplicate", by }, ids).ids ?? []);
     return say("copyCount", { count: this.selection.count });
   }
 
   deleteSelected() {
     this.cancelHeld();
-    const { artwork: { order }, selected: ids } = this;
-    if (!ids.length) return this.announce(say("selectFirst"));
+    if (!this.mayChange) return;
+    const { artwork: { order }, free: ids } = this;
+    const locked = this.selection.count - ids.length;
     const message = say(ids.length === 1 ? "removed" : "deletedMany", { name: this.#label(ids[0]), count: ids.length });
-    const next = [...order.slice(order.indexOf(ids[0])), ...order].find((id) => !this.selection.has(id));
-    this.#perform({ edit: "remove" });
+    const next = [...order.slice(order.indexOf(ids[0])), ...order].find((id) => !ids.includes(id));
+    this.#perform({ edit: "remove" }, ids);
     if (next !== undefined) this.focus(next);
     else this.view.viewport.focus();
-    this.announce(message);
+    this.announce(withLocked(message, locked));
   }
 
   selectAll() {
@@ -190,9 +218,9 @@ export class CanvasMode extends PageMode {
     focusPlacement(this.view, id);
   }
 
-  /** @param {PlacementsEdit & { continues?: boolean }} edit of what is selected */
-  #perform(edit) {
-    const placed = { ...edit, document: this.artwork.id, placements: this.selected };
+  /** @type {(edit: PlacementsEdit & { continues?: boolean }, ids: string[]) => import("../draft/editor.js").Answer} */
+  #perform(edit, ids) {
+    const placed = { ...edit, document: this.artwork.id, placements: ids };
     return this.editor.perform(/** @type {ArtworkEdit} */ (placed));
   }
 
@@ -215,7 +243,7 @@ export class CanvasMode extends PageMode {
       for (const id of this.artwork.order) {
         this.view.element(id)?.setAttribute("aria-selected", String(this.selection.has(id)));
       }
-      this.view.overlay.frame(this.selected);
+      this.view.overlay.frame(this.selected, this.free);
     }
     this.tell();
   }

@@ -15,6 +15,7 @@ export class CanvasOverlay {
   element = makeDrawing("g", { "data-overlay": "", "aria-hidden": "true" });
   #view;
   #ids = /** @type {string[]} */ ([]);
+  #free = /** @type {string[]} */ ([]);
   #guides = /** @type {Guide[]} */ ([]);
 
   /** @param {import("./canvasView.js").CanvasView} view */
@@ -23,12 +24,14 @@ export class CanvasOverlay {
   }
 
   /**
-   * Frames what is selected; one alone, or all together, with handles.
+   * Frames what is selected; one alone, or all together, with handles where something of it is not locked.
    * @param {string[]} ids
+   * @param {string[]} free those that are not
    * @param {Guide[]} [guides] what it is snapped to
    */
-  frame(ids, guides = []) {
+  frame(ids, free, guides = []) {
     this.#ids = ids;
+    this.#free = free;
     this.#guides = guides;
     this.update();
   }
@@ -36,7 +39,7 @@ export class CanvasOverlay {
   /** However large the canvas is shown, lines and handles keep their size. */
   update() {
     const { zoom, canvas: { width, height } } = this.#view;
-    const unit = 1 / zoom;
+    const unit = 1 / zoom, hasHandles = this.#free.length > 0;
     const boxes = this.#ids.flatMap((id) => {
       const element = this.#view.element(id);
       return element instanceof SVGGraphicsElement
@@ -47,7 +50,7 @@ export class CanvasOverlay {
     const framed = boxes.length > 1 ? [{ box: boxOf(this.#view.bounds(this.#ids)), transform: "" }] : boxes;
     this.element.replaceChildren(
       ...outlined.map(({ box, transform }) => rectangle("emojiart-outline", box, unit, transform)),
-      ...framed.map(({ box, transform }) => makeDrawing("g", { transform }, ...frameAround(box, unit))),
+      ...framed.map(({ box, transform }) => makeDrawing("g", { transform }, ...frameAround(box, unit, hasHandles))),
       ...this.#guides.map(({ x, y = 0 }) =>
         makeDrawing("line", {
           class: "emojiart-guide",
@@ -67,11 +70,15 @@ export class CanvasOverlay {
 
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 
-/** @type {(box: Box, unit: number) => SVGElement[]} `unit`: of the canvas, for a CSS pixel */
-function frameAround(box, unit) {
+/** @type {(box: Box, unit: number, hasHandles: boolean) => SVGElement[]} `unit`: of the canvas, for a CSS pixel */
+function frameAround(box, unit, hasHandles) {
   const { x, y, width, height } = box;
   const middle = x + width / 2, top = y - STEM * unit;
   const line = { class: "emojiart-frame", "stroke-width": 2 * unit };
+  if (!hasHandles) {
+    const sign = { class: "emojiart-lock-sign", x: middle, y: y - 6 * unit, "font-size": 14 * unit };
+    return [rectangle("emojiart-frame", box, 2 * unit), makeDrawing("text", sign, "🔒")];
+  }
   return [
     rectangle("emojiart-frame", box, 2 * unit),
     makeDrawing("line", { ...line, x1: middle, x2: middle, y1: y, y2: top }),

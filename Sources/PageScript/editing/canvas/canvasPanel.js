@@ -64,7 +64,9 @@ function numberField(mode, name) {
     min: name === "size" ? 1 : null,
   });
   const update = () => {
-    const values = new Set(mode.placements.map((each) => each[name]));
+    // Of what is locked alone the numbers are shown; to change them says why they stay.
+    const ids = mode.free.length ? mode.free : mode.selected;
+    const values = new Set(mode.placementsOf(ids).map((each) => each[name]));
     // A field that is being typed in stays as it is until that is done.
     if (input !== document.activeElement || !values.has(input.valueAsNumber)) {
       input.value = values.size === 1 ? String([...values][0]) : "";

@@ -64,7 +64,7 @@ class CanvasPointers {
     const [first, second] = pointers.values();
     if (!second) this.#start = first;
     const isOnPlacement = this.#mode.view.idOf(/** @type {Element} */ (this.#start?.target)) !== null;
-    const two = isOnPlacement && this.#mode.selection.count ? twisting : zooming;
+    const two = isOnPlacement && this.#mode.free.length ? twisting : zooming;
     this.#begin(second ? two(this.#mode, first, second) : gestureOf(this.#mode, first));
     followPointer(event, this.#partOf(event.pointerId));
   }
@@ -159,13 +159,12 @@ function gestureOf(mode, start) {
   const pan = () => panning(mode, start);
   if (start.button === 1) return recognizePress(start, { onDrag: pan });
   if (grip) return grip === "turn" ? turning(mode, start) : resizing(mode, start);
-  if (id !== null) return pressing(mode, start, id);
-  const adds = addsToSelection(start);
-  if (start.pointerType !== "mouse") {
-    return recognizePress(start, { onDrag: pan, onClick: () => mode.selection.clear() });
-  }
+  const adds = addsToSelection(start), isTouch = start.pointerType !== "mouse";
+  const onGround = isTouch ? pan : () => marquee(mode, start, adds ? mode.selected : []);
+  if (id !== null) return pressing(mode, start, id, onGround);
+  if (isTouch) return recognizePress(start, { onDrag: pan, onClick: () => mode.selection.clear() });
   return recognizePress(start, {
-    onDrag: () => marquee(mode, start, adds ? mode.selected : []),
+    onDrag: onGround,
     onClick() {
       if (!adds) mode.selection.clear();
       else mode.whisper(say("allSelected", { count: mode.selection.count }));
@@ -175,16 +174,19 @@ function gestureOf(mode, start) {
 }
 
 /**
- * A press on a placement: a click selects it, going on moves it, a finger that rests adds it to the selection.
+ * A press on a placement: a click selects it, going on moves it, a finger that rests adds it to the selection. To a drag
+ * that begins on what is locked it is ground.
  * @param {CanvasMode} mode
  * @param {PointerEvent} start
  * @param {string} id
+ * @param {() => Gesture} onGround
  */
-function pressing(mode, start, id) {
+function pressing(mode, start, id, onGround) {
   return recognizePress(start, {
     hold: HOLD,
     onHold: () => mode.toggle(id),
     onDrag() {
+      if (mode.saysLocked(id)) return onGround();
       if (!mode.selection.has(id)) mode.selection.become([id]);
       mode.focus(id);
       return moving(mode, start);

@@ -81,7 +81,8 @@ function isField(target) {
 }
 
 /** Puts what is selected onto the clipboard. */
-function give(/** @type {CanvasMode} */ { artwork, placements }, /** @type {DataTransfer} */ data) {
+function give(/** @type {CanvasMode} */ mode, /** @type {DataTransfer} */ data) {
+  const { artwork, selected } = mode, placements = mode.placementsOf(selected);
   data.setData("text/plain", placements.map(({ symbol }) => symbol).join(""));
   data.setData(OWN_TYPE, JSON.stringify({ artwork: artwork.id, items: placements }));
 }

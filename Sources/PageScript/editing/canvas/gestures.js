@@ -37,7 +37,7 @@ export function moving(mode, start) {
     move,
     end(event) {
       move(event);
-      if (event.altKey) return mode.finishGesture(mode.copyBy(by));
+      if (event.altKey) return mode.finishGesture(mode.copyBy(by, mode.free));
       mode.change({ edit: "shift", by });
       mode.finishGesture();
     },
@@ -77,7 +77,7 @@ export function twisting(mode, first, second) {
       mode.tryOut(mode.sketch(angle).map((each) => ({ ...each, size: sized.get(each.id)?.size ?? each.size })));
     },
     end(event) {
-      const document = mode.artwork.id, placements = mode.selected;
+      const document = mode.artwork.id, placements = mode.free;
       const together = edits(event).map((edit) => ({ ...edit, document, placements }));
       mode.editor.perform({ edit: "together", edits: together });
       mode.finishGesture(mode.whereabouts(placements));

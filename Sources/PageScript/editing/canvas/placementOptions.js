@@ -6,6 +6,7 @@ import { change } from "./makeDrawing.js";
 
 /** @typedef {import("./canvasView.js").CanvasView} CanvasView */
 
+const ADDED = ["role", "aria-label", "aria-selected", "aria-description", "data-locked", "tabindex"];
 const REACHABLE = '[data-placement][tabindex="0"]';
 
 /** @param {import("./canvasMode.js").CanvasMode} mode */
@@ -13,9 +14,10 @@ export function placementOptions({ view, artwork, selection }) {
   const { svg } = view;
   const role = svg.getAttribute("role") || "img";
   change(svg, { role: "listbox", "aria-multiselectable": "true" });
-  view.dress = (element, { id, symbol, x, y }) => {
+  view.dress = (element, { id, symbol, x, y, locked }) => {
     const label = say("placementAt", { name: symbol, x, y });
     change(element, { role: "option", "aria-label": label, "aria-selected": String(selection.has(id)) });
+    if (locked) change(element, { "aria-description": say("lockedHere"), "data-locked": "" });
     if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
   };
   for (const placement of artwork.items.values()) {
@@ -27,7 +29,7 @@ export function placementOptions({ view, artwork, selection }) {
     svg.setAttribute("role", role);
     svg.removeAttribute("aria-multiselectable");
     for (const id of artwork.order) {
-      for (const name of ["role", "aria-label", "aria-selected", "tabindex"]) view.element(id)?.removeAttribute(name);
+      for (const name of ADDED) view.element(id)?.removeAttribute(name);
     }
   };
 }

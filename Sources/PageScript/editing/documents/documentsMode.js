@@ -6,10 +6,11 @@ import { openCanvas } from "../canvas/openCanvas.js";
 import { askFor } from "../controls/askFor.js";
 import { say } from "../controls/words.js";
 import { EditedArtwork } from "../draft/editedArtwork.js";
+import { whyArtworkStays } from "../draft/leaveLocked.js";
 import { PageMode } from "../page/pageMode.js";
 import { addsToSelection } from "../select/addsToSelection.js";
 import { DocumentList } from "./documentList.js";
-import { freeName, withoutNumber } from "./freeName.js";
+import { freeName, takenNames, withoutNumber } from "./freeName.js";
 import { SplitView } from "./splitView.js";
 
 export class DocumentsMode extends PageMode {
@@ -94,7 +95,7 @@ export class DocumentsMode extends PageMode {
   /** @param {string} id */
   duplicate(id) {
     const title = this.#titleOf(id);
-    this.#make(withoutNumber(title, this.#taken()), { of: id }, "documentCopied");
+    this.#make(withoutNumber(title, takenNames(this.editor)), { of: id }, "documentCopied");
   }
 
   /** @param {string} id */
@@ -107,7 +108,7 @@ export class DocumentsMode extends PageMode {
       // What has a file keeps it; what has none yet is called after its title.
       const renamed = this.editor.places.hasFile(id)
         ? { id, title: wanted }
-        : freeName(wanted, this.#taken(id), this.editor);
+        : freeName(wanted, takenNames(this.editor, id), this.editor);
       const wasOpen = this.canvas?.artwork.id === id;
       const edits = [
         { edit: /** @type {const} */ ("newArtwork"), ...renamed, of: id },
@@ -129,6 +130,8 @@ export class DocumentsMode extends PageMode {
   remove(id) {
     const title = this.#titleOf(id);
     const next = this.#list.neighbour(id);
+    const stays = whyArtworkStays(this.editor.documents.get(id), title);
+    if (stays) return this.announce(stays);
     this.editor.perform({ edit: "removeDocument", document: id });
     if (next !== null) this.#list.focus(next);
     this.announce(say("documentDeleted", { name: title }));
@@ -136,7 +139,7 @@ export class DocumentsMode extends PageMode {
 
   /** @type {(wanted: string, source: { of?: string }, phrase: "documentAdded" | "documentCopied") => void} */
   #make(wanted, source, phrase) {
-    const taken = this.#taken();
+    const taken = takenNames(this.editor);
     let name, answer;
     do {
       name = freeName(wanted, taken, this.editor);
@@ -153,12 +156,6 @@ export class DocumentsMode extends PageMode {
   /** @param {string} id */
   #titleOf(id) {
     return /** @type {EditedArtwork} */ (this.editor.documents.get(id)).title;
-  }
-
-  /** Names of artworks, as far as they are not free. */
-  #taken(/** @type {string} */ except = "") {
-    const others = [...this.editor.documents.values()].filter(({ id }) => id !== except);
-    return others.map(({ id, title }) => ({ id, title }));
   }
 
   #listenToCards() {

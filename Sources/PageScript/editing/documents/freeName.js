@@ -21,6 +21,11 @@ export function freeName(title, taken, editor) {
   }
 }
 
+/** @type {(editor: Editor, except?: string) => Name[]} of documents, as far as they are not free */
+export function takenNames({ documents }, except = "") {
+  return [...documents.values()].filter(({ id }) => id !== except).map(({ id, title }) => ({ id, title }));
+}
+
 /** @type {(title: string, taken: Name[]) => string} for a copy: a number that came of a taken name is no part of it */
 export function withoutNumber(title, taken) {
   const name = title.replace(/(?<=\S) \d+$/u, "");

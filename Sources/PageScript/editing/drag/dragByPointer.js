@@ -1,7 +1,9 @@
 // Dragging with a mouse, a finger or a pen. A mouse lifts by distance, a finger by holding, so that scrolling stays
 // scrolling.
 
-import { followPointer, recognizePress } from "../../platform/press.js";
+import { followPointer, recognizePress, swallowClick } from "../../platform/press.js";
+import { isLocked } from "../draft/leaveLocked.js";
+import { saysLocked } from "./liftItems.js";
 import { PointerDrag } from "./pointerDrag.js";
 
 /** How long a finger holds before it lifts, in milliseconds. */
@@ -18,11 +20,15 @@ export function dragByPointer(mode, grid) {
     if (!mode.isOn || event.button !== 0 || !(event.target instanceof Element)) return;
     const id = grid.idOf(event.target);
     if (id === null || event.target.closest("button:not([data-handle]), input, textarea, select")) return;
+    if (isLocked(grid.document, id)) return pressLocked(mode, grid, id, event);
     if (event.pointerType === "mouse") event.preventDefault();
     press(mode, grid, id, event, !!event.target.closest("[data-handle]"));
   }, { signal });
   // A drag of the browser's own would take the pointer away.
-  grid.root.addEventListener("dragstart", (event) => mode.isOn && event.preventDefault(), { signal });
+  grid.root.addEventListener("dragstart", (event) => {
+    const id = grid.idOf(event.target instanceof Element ? event.target : null);
+    if (mode.isOn && !(id !== null && isLocked(grid.document, id))) event.preventDefault();
+  }, { signal });
   return () => events.abort();
 }
 
@@ -61,4 +67,19 @@ function press(mode, grid, id, start, isHandle) {
       onCancel: give,
     }),
   );
+}
+
+/**
+ * What is locked is not lifted, and the browser does with a press what it always does: marks words, scrolls, follows.
+ * @type {(mode: EditMode, grid: EditableGrid, id: string, start: PointerEvent) => void}
+ */
+function pressLocked(mode, grid, id, start) {
+  if (mode.held.size) saysLocked(mode, grid, id);
+  // A finger that goes on scrolls; it asks for nothing.
+  if (start.pointerType !== "mouse") return;
+  const onDrag = () => {
+    saysLocked(mode, grid, id);
+    swallowClick(false);
+  };
+  followPointer(start, recognizePress(start, { onDrag }));
 }

@@ -29,6 +29,11 @@ export function tryOut(/** @type {EditableGrid} */ grid) {
   for (const lift of all) for (const id of lift.movedOf(grid)) hide(grid, id, lift.aim?.grid !== grid);
 }
 
+/** Under which id an item stands in a collection that it is not of. */
+export function guestID(/** @type {EditableGrid} */ grid, /** @type {string} */ id) {
+  return `\u0000${grid.document.id} ${id}`;
+}
+
 /** @type {(grid: EditableGrid, id: string, isHidden: boolean) => void} */
 export function hide(grid, id, isHidden) {
   const cell = grid.cellOf(id);

@@ -5,8 +5,9 @@
 // which is right whatever the others do, and collections show what all of them together would make.
 
 import { say } from "../controls/words.js";
+import { withLocked } from "../draft/leaveLocked.js";
 import { dropEdits } from "./dropEdits.js";
-import { hide, isHeld, lifts, showHeld, tryOut } from "./heldItems.js";
+import { guestID, hide, isHeld, lifts, showHeld, tryOut } from "./heldItems.js";
 
 /** @typedef {import("../grid/editableGrid.js").EditableGrid} EditableGrid */
 /** @typedef {import("../grid/arrangement.js").Run} Run */
@@ -26,6 +27,7 @@ export class Lift {
   #held = new Map();
   #editor;
   #grids;
+  #locked;
   #target = /** @type {Target | null} */ (null);
 
   /**
@@ -33,10 +35,12 @@ export class Lift {
    * @param {EditableGrid[]} grids where it may go
    * @param {EditableGrid} grid where it is taken
    * @param {Map<EditableGrid, string[]>} held in document order
+   * @param {number} [locked] how many stay of what was selected with them
    */
-  constructor(editor, grids, grid, held) {
+  constructor(editor, grids, grid, held, locked = 0) {
     this.#editor = editor;
     this.#grids = grids;
+    this.#locked = locked;
     this.grid = grid;
     this.#hold(held);
     lifts.add(this);
@@ -132,7 +136,7 @@ export class Lift {
     this.#showAll();
     if (!target || !answer || answer.error || !answer.changed?.length) return stayed;
     return {
-      message: say(this.isCopy ? "copiedTo" : "dropped", words),
+      message: withLocked(say(this.isCopy ? "copiedTo" : "dropped", words), this.#locked),
       grid: target.grid,
       ids: answer.ids ?? stayed.ids,
     };
@@ -242,9 +246,4 @@ export class Lift {
       for (const id of ids) grid.cellOf(id)?.toggleAttribute("data-lifted", isLifted);
     }
   }
-}
-
-/** Under which id an item stands in a collection that it is not of. */
-function guestID(/** @type {EditableGrid} */ grid, /** @type {string} */ id) {
-  return `\u0000${grid.document.id} ${id}`;
 }

@@ -3,14 +3,17 @@
 import { askFor } from "../controls/askFor.js";
 import { openPopup } from "../controls/popup.js";
 import { say } from "../controls/words.js";
+import { isLocked, sayLocked, withoutLocked } from "../draft/leaveLocked.js";
 
 /**
- * @param {import("../editMode.js").EditMode} mode
- * @param {import("../grid/editableGrid.js").EditableGrid} grid whose selected items move
+ * @param {import("../editMode.js").EditMode} mode whose selected items move
  * @param {HTMLElement} button
  */
-export function openMoveMenu(mode, grid, button) {
-  const ids = mode.selection.of(grid);
+export function openMoveMenu(mode, button) {
+  const chosen = mode.selectedGrids.map((grid) => ({ grid, ids: mode.selection.of(grid) }));
+  const free = chosen.map(({ grid, ids }) => ({ grid, ids: withoutLocked(grid.document, ids) }));
+  const { grid, ids } = free.find((each) => each.ids.length) ?? chosen[0];
+  if (isLocked(grid.document, ids[0])) return mode.announce(sayLocked(grid.label(ids[0]), mode.selection.count));
   const path = grid.document.pathOf(ids[0]);
   if (!path) return;
   const held = new Set(ids);
@@ -55,7 +58,8 @@ export function openMoveMenu(mode, grid, button) {
           { name: "place", label: say("place"), value: String(at + 1), type: "number" },
         ], ({ section, place }) => {
           const { target, index } = sections[Number(section)];
-          const room = target.document.sections[index].items.filter((id) => !mode.selection.has(target, id)).length;
+          const moving = free.find((each) => each.grid === target)?.ids ?? [];
+          const room = target.document.sections[index].items.filter((id) => !moving.includes(id)).length;
           move(target, index, Math.max(0, Math.min(room, Math.round(Number(place)) - 1 || 0)));
         }),
     },

@@ -185,7 +185,9 @@ class ItemForm {
   #add(given) {
     // An emoji needs no picture.
     const image = given.symbol[0] === ":" ? this.image : "";
-    const stated = Object.entries({ ...this.item, ...given, image }).filter(([, value]) => value?.length);
+    // What is added is new, and not locked.
+    const { locked: _locked, ...known } = this.item ?? {};
+    const stated = Object.entries({ ...known, ...given, image }).filter(([, value]) => value?.length);
     const item = /** @type {{ symbol: string }} */ (Object.fromEntries(stated));
     return addItems(this.mode, this.grid, [item], { section: this.#home });
   }

@@ -6,12 +6,22 @@ import { say } from "../controls/words.js";
 
 /** @typedef {import("./editableGrid.js").EditableGrid} EditableGrid */
 
-/** @type {(cell: HTMLElement, label: string, isSelected: boolean) => void} */
-export function dressCell(cell, label, isSelected) {
+const ADDED = ":scope > [data-handle], :scope > [data-edit], :scope > .emojiart-lock";
+
+/** @type {(cell: HTMLElement, label: string, isSelected: boolean, isLocked: boolean) => void} */
+export function dressCell(cell, label, isSelected, isLocked) {
   undressCell(cell);
   cell.setAttribute("role", "treeitem");
   cell.setAttribute("aria-label", label);
   cell.tabIndex = -1;
+  if (isLocked) markLocked(cell);
+  else addButtons(cell, label);
+  for (const link of /** @type {NodeListOf<HTMLElement>} */ (cell.querySelectorAll("a[href]"))) link.tabIndex = -1;
+  markSelected(cell, isSelected);
+}
+
+/** @type {(cell: HTMLElement, label: string) => void} */
+function addButtons(cell, label) {
   cell.append(
     makeElement("button", {
       type: "button",
@@ -26,15 +36,22 @@ export function dressCell(cell, label, isSelected) {
       "aria-label": say("editItem", { name: label }),
     }, "✎"),
   );
-  for (const link of /** @type {NodeListOf<HTMLElement>} */ (cell.querySelectorAll("a[href]"))) link.tabIndex = -1;
-  markSelected(cell, isSelected);
+}
+
+/** The sign of what the page leaves as it is, in the place of its buttons. */
+function markLocked(/** @type {HTMLElement} */ cell) {
+  cell.dataset.locked = "";
+  cell.setAttribute("aria-description", say("lockedHere"));
+  cell.append(makeElement("span", { class: "emojiart-lock", "aria-hidden": "true", title: say("lockedHere") }, "🔒"));
 }
 
 /** @param {HTMLElement} cell */
 export function undressCell(cell) {
-  for (const button of cell.querySelectorAll(":scope > [data-handle], :scope > [data-edit]")) button.remove();
+  for (const added of cell.querySelectorAll(ADDED)) added.remove();
   for (const link of cell.querySelectorAll("a")) link.removeAttribute("tabindex");
-  for (const name of ["role", "aria-label", "aria-selected", "tabindex"]) cell.removeAttribute(name);
+  for (const name of ["role", "aria-label", "aria-selected", "aria-description", "data-locked", "tabindex"]) {
+    cell.removeAttribute(name);
+  }
 }
 
 /** @type {(cell: HTMLElement, isSelected: boolean) => void} */

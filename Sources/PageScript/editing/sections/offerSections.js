@@ -4,23 +4,30 @@ import { askFor } from "../controls/askFor.js";
 import { makeButton } from "../controls/makeElement.js";
 import { openPopup } from "../controls/popup.js";
 import { say } from "../controls/words.js";
+import { sayLocked, whySectionStays } from "../draft/leaveLocked.js";
+
+/** @typedef {import("../editMode.js").EditMode} EditMode */
+/** @typedef {import("../grid/editableGrid.js").EditableGrid} EditableGrid */
 
 /**
- * @param {import("../editMode.js").EditMode} mode
- * @param {import("../grid/editableGrid.js").EditableGrid} grid
+ * @param {EditMode} mode
+ * @param {EditableGrid} grid
  * @returns {() => void}
  */
 export function offerSections(mode, grid) {
   const put = () => {
-    grid.document.sections.forEach(({ id, title }) => {
+    grid.document.sections.forEach(({ id, title, locked }) => {
       const element = grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"]`);
       if (!element) return;
       const label = say(grid.closed.has(id) ? "sectionMenuClosed" : "sectionMenu", { name: title || say("untitled") });
       const known = element.querySelector(":scope > .emojiart-section-button");
       if (known) return known.setAttribute("aria-label", label);
+      const why = locked ? say("lockedHere") : null;
       const button = makeButton("⋯", () => openSectionMenu(mode, grid, id, button), {
         class: `emojiart-section-button${grid.isHorizontal ? " emojiart-sideways" : ""}`,
         "aria-label": label,
+        "aria-description": why,
+        title: why,
         "aria-haspopup": "menu",
       });
       element.append(button);
@@ -37,17 +44,19 @@ export function offerSections(mode, grid) {
 }
 
 /**
- * @param {import("../editMode.js").EditMode} mode
- * @param {import("../grid/editableGrid.js").EditableGrid} grid
+ * @param {EditMode} mode
+ * @param {EditableGrid} grid
  * @param {string} section
  * @param {HTMLElement} button
  */
 function openSectionMenu(mode, grid, section, button) {
   const { sections, id: document } = grid.document;
   const index = sections.findIndex(({ id }) => id === section);
-  const { title = "", items } = sections[index];
+  const { title = "", items, locked } = sections[index];
   const name = title || say("untitled");
+  const stays = whySectionStays(grid.document, sections[index], name, (id) => grid.label(id));
   const move = (/** @type {number} */ to) => {
+    if (stays) return mode.announce(stays);
     mode.editor.perform({ edit: "moveSection", document, section, index: to });
     mode.announce(say("sectionMoved", { name }));
   };
@@ -64,21 +73,48 @@ function openSectionMenu(mode, grid, section, button) {
     },
     {
       label: say("rename"),
-      run: () =>
+      run: () => {
+        if (locked) return mode.announce(sayLocked(name));
         askFor(say("renameSection"), [{ name: "title", label: say("title"), value: title }], (values) => {
           const words = values.title.trim();
           mode.editor.perform({ edit: "changeSection", document, section, title: words || null });
           mode.announce(say("sectionRenamed", { name: words || say("untitled") }));
-        }),
+        });
+      },
     },
     { label: say("sectionUp"), run: () => move(index - 1), isDisabled: index === 0 },
     { label: say("sectionDown"), run: () => move(index + 1), isDisabled: index === sections.length - 1 },
     {
       label: say("sectionDelete"),
       run: () => {
-        mode.editor.perform({ edit: "removeSection", document, section });
-        mode.announce(say("sectionDeleted", { name, count: items.length }));
+        if (stays) mode.announce(stays);
+        else if (items.length) askTwice(mode, grid, section, button);
+        else deleteSection(mode, grid, section);
       },
     },
   ]);
+}
+
+/**
+ * What takes items with it is asked a second time, in the same place; Escape and a click elsewhere leave all as it is.
+ * @type {(mode: EditMode, grid: EditableGrid, section: string, button: HTMLElement) => void}
+ */
+function askTwice(mode, grid, section, button) {
+  const { title, items } = grid.document.sections.find(({ id }) => id === section) ?? { items: [] };
+  openPopup(button, [
+    {
+      label: say("sectionDeleteSure", { name: title || say("untitled"), count: items.length }),
+      run: () => deleteSection(mode, grid, section),
+    },
+    { label: say("cancel"), run: () => {} },
+  ]);
+}
+
+/** @type {(mode: EditMode, grid: EditableGrid, section: string) => void} */
+function deleteSection(mode, { document: { id: document, sections } }, section) {
+  const known = sections.find(({ id }) => id === section);
+  // Another tab may have deleted or locked it meanwhile.
+  if (!known || mode.editor.perform({ edit: "removeSection", document, section }).error) return;
+  const { title, items } = known;
+  mode.announce(say("sectionDeleted", { name: title || say("untitled"), count: items.length }));
 }

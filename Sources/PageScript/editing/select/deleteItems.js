@@ -1,6 +1,7 @@
 // Deletes items of several collections at once, and gives the focus to what follows them.
 
 import { say } from "../controls/words.js";
+import { sayLocked, withLocked, withoutLocked } from "../draft/leaveLocked.js";
 
 /** @typedef {import("../grid/editableGrid.js").EditableGrid} EditableGrid */
 
@@ -10,11 +11,22 @@ import { say } from "../controls/words.js";
  * @returns {string} what is said of it
  */
 export function deleteItems(mode, chosen) {
-  const [[first, [id]]] = chosen;
+  /** @type {Map<EditableGrid, string[]>} */
+  const free = new Map();
+  for (const [grid, ids] of chosen) {
+    const deleted = withoutLocked(grid.document, ids);
+    if (deleted.length) free.set(grid, deleted);
+  }
+  const locked = countOf(chosen) - countOf(free);
+  if (!free.size) {
+    const [[grid, [id]]] = chosen;
+    return sayLocked(grid.label(id), locked);
+  }
+  const [[first, [id]]] = free;
   const section = first.document.sections[first.document.pathOf(id)?.section ?? -1];
   const words = { name: first.label(id), section: section?.title || say("untitled") };
-  const nexts = [...chosen].map(([grid, ids]) => ({ grid, next: neighbour(grid, ids) }));
-  const edits = [...chosen].map(([{ document }, items]) => /** @type {const} */ ({
+  const nexts = [...free].map(([grid, ids]) => ({ grid, next: neighbour(grid, ids) }));
+  const edits = [...free].map(([{ document }, items]) => /** @type {const} */ ({
     edit: "remove",
     document: document.id,
     items,
@@ -26,8 +38,12 @@ export function deleteItems(mode, chosen) {
     else button?.focus();
   }
   mode.selection.clear();
-  const count = edits.reduce((sum, { items }) => sum + items.length, 0);
-  return count === 1 ? say("deleted", words) : say("deletedMany", { count });
+  const count = countOf(free);
+  return withLocked(count === 1 ? say("deleted", words) : say("deletedMany", { count }), locked);
+}
+
+function countOf(/** @type {Map<EditableGrid, string[]>} */ chosen) {
+  return [...chosen.values()].reduce((sum, { length }) => sum + length, 0);
 }
 
 /** The item that has the focus when some are gone: the next after the first of them that stays, else the one before. */
