@@ -6,7 +6,7 @@ import re
 from conftest import ROOT
 
 # Units that follow a number and are not particles: count, ordinal, ten thousands, degrees.
-UNITS = {"count": "개", "place": "번째", "tenThousands": "만", "rotation": "도"}
+UNITS = {"count": "개", "total": "개", "place": "번째", "tenThousands": "만", "rotation": "도"}
 
 
 def glued(sentence):
