@@ -1,5 +1,5 @@
-/// A digest of an output's bytes that tells what a build wrote from what somebody else has put in its
-/// place. It is made while a build writes, so it is fast and no more: 64 bits, against no attacker.
+/// A 64-bit digest of an output. A later build compares it, to see whether the file is still what a
+/// build wrote. Every output is digested while it is written, so it is fast; it resists no attacker.
 struct OutputDigest: Sendable, Equatable {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
   /// Bytes that do not fill a word yet, whatever the pieces were.

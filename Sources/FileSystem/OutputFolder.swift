@@ -83,7 +83,7 @@ public final class OutputFolder: Sendable {
   /// - Parameter signed: what the last build left, if that is known; such files need not be read.
   /// - Returns: An error for each foreign obstacle; then nothing may be written.
   public func begin(
-    _ paths: [String], leftByLastBuild signed: [SignedPath] = []
+    _ paths: [String], leftByLastBuild signed: @autoclosure () -> [SignedPath] = []
   ) throws(FileError) -> [Diagnostic] {
     let isNew = kind(of: realPath) == .nothing
     if isNew { try createFolders(realPath) }
@@ -91,7 +91,7 @@ public final class OutputFolder: Sendable {
       Descriptor(
         opening: realPath, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, path: path), isNew: isNew)
     let planned = Set(paths.map { ExactText($0) })
-    let obstacles = obstacles(to: paths, in: root, leftByLastBuild: signed)
+    let obstacles = obstacles(to: paths, in: root, leftByLastBuild: signed())
     guard obstacles.isEmpty else { return obstacles }
     try removeTemporaries(in: root)
     state.withLock {

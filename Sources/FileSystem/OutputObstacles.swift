@@ -13,11 +13,12 @@ extension OutputFolder {
   /// The list says what an earlier build wrote, not what is there now: a folder may be a link by
   /// now. So every place is checked before the first write.
   func obstacles(
-    to paths: [String], in root: OutputDirectory, leftByLastBuild signed: [SignedPath]
+    to paths: [String], in root: OutputDirectory,
+    leftByLastBuild signed: @autoclosure () -> [SignedPath]
   ) -> [Diagnostic] {
     if root.isNew { return [] }
     let signatures = Dictionary(
-      signed.map { (ExactText($0.path), $0.signature) }, uniquingKeysWith: { $1 })
+      signed().map { (ExactText($0.path), $0.signature) }, uniquingKeysWith: { $1 })
     var search = ObstacleSearch(root: root, earlier: earlier) { [self] file, information in
       // Who asks for every file anew gets it.
       if isRewriting { return false }

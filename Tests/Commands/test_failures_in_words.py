@@ -173,10 +173,14 @@ def test_the_last_open_file_is_left_to_libdispatch(work, tmp_path):
     """It opens a file of /proc once a second while work waits, and dies of SIGILL if it cannot."""
     reached = 0
     for limit in range(8, 13):
-        log = tmp_path / "calls"
-        strace = ["strace", "-f", "-qq", "-e", "trace=openat", "-o", str(log)]
+        # A log for each thread, so that no call is cut in two.
+        logs = tmp_path / str(limit)
+        logs.mkdir()
+        strace = ["strace", "-ff", "-qq", "-e", "trace=openat", "-o", str(logs / "calls")]
         done = run(work, ["build"], [*strace, "sh", "-c", f'ulimit -n {limit}; exec "$0" "$@"'])
-        last = [call for call in log.read_text().splitlines() if call.endswith(f"= {limit - 1}")]
+        calls = [call for log in logs.iterdir() for call in log.read_text().splitlines()]
+        assert len(calls) > 10
+        last = [call for call in calls if call.endswith(f"= {limit - 1}")]
         assert [call for call in last if '"/proc/' not in call] == []
         reached += "Too many open files" in done.stderr
     assert reached > 0

@@ -301,7 +301,7 @@ def test_links_to_artworks_have_pictures_and_only_new_ones_are_drawn(make_site):
     assert kept in done["unchanged"] and second[kept].st_mtime_ns == first[kept].st_mtime_ns
     assert len(second) == 2 and len([path for path in done["written"] if path.endswith(".png")]) == 1
     assert [path for path in done["removed"] if path.endswith(".png")] == [path for path in first if "bees" in path]
-    # One that somebody has changed stays, until all are asked for anew.
+    # A changed one stays; `--clean` draws it again.
     (site.output / kept).write_bytes(b"scribble")
     site.write("Content/about.md", "# About us\n")
     assert site.run("build").status == 1 and (site.output / kept).read_bytes() == b"scribble"

@@ -14,7 +14,7 @@ private final class BuiltSite {
 
   func build() throws {
     let site = try loadSite(at: folder.path)
-    // Also where somebody has changed an output.
+    // An output that was changed is written anew, too.
     let output = try OutputFolder("\(folder.path)/Output", site: folder.path, isRewriting: true)
     _ = try output.begin(["index.html"])
     _ = try output.write("index.html", Array("page".utf8))

@@ -15,14 +15,14 @@ export function measureCollection(root, isHorizontal) {
   const style = getComputedStyle(root);
   const inset = (/** @type {string} */ side) =>
     parseFloat(style.getPropertyValue(`padding-${side}`)) + parseFloat(style.getPropertyValue(`border-${side}-width`));
-  const scale = scaleOf(root);
+  const box = root.getBoundingClientRect(), scale = scaleOf(root, box);
   const extent = (/** @type {Element | null} */ element) => {
     const size = element?.getBoundingClientRect();
     return size ? (isHorizontal ? size.width : size.height) / scale : 0;
   };
   return {
     container: {
-      width: root.getBoundingClientRect().width / scale - inset("left") - inset("right"),
+      width: box.width / scale - inset("left") - inset("right"),
       // When the page scrolls, as much is seen as the window shows; a strip is as high as it is.
       height: isHorizontal
         ? root.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom)

@@ -4,10 +4,10 @@
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {Point & { width: number, height: number }} Rect */
 
-/** @param {HTMLElement} element how many pixels of the window one of its own is */
-export function scaleOf(element) {
+/** @type {(element: HTMLElement, box?: DOMRect) => number} how many pixels of the window one of its own is */
+export function scaleOf(element, box = element.getBoundingClientRect()) {
   const own = element.offsetWidth;
-  const scale = own ? element.getBoundingClientRect().width / own : 1;
+  const scale = own ? box.width / own : 1;
   // `offsetWidth` is a whole number.
   return Math.abs(scale - 1) * own < 1 ? 1 : scale;
 }
@@ -23,9 +23,14 @@ export class LocalSpace {
    * @param {Point} [inset] from the element's corner to where they begin, in its own pixels
    */
   constructor(element, inset = { x: 0, y: 0 }) {
-    const { left, top } = element.getBoundingClientRect();
-    this.scale = scaleOf(element);
-    this.origin = { x: left + inset.x * this.scale, y: top + inset.y * this.scale };
+    const box = element.getBoundingClientRect();
+    this.scale = scaleOf(element, box);
+    this.origin = { x: box.left + inset.x * this.scale, y: box.top + inset.y * this.scale };
+  }
+
+  /** Whether its pixels are those of the window, as they are where nothing is scaled. */
+  get isWindow() {
+    return this.scale === 1 && this.origin.x === 0 && this.origin.y === 0;
   }
 
   /** @type {(point: Point) => Point} */

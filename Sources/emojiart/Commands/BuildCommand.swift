@@ -9,7 +9,8 @@ let buildCommand = CommandSpec(
   synopsis: "[--output DIR] [--drafts] [--jobs N] [--clean]",
   discussion: """
     Reads Content/, Templates/ and site.yml and writes the pages. Only files whose bytes change are
-    written, and files of an earlier build that no longer belong are removed; nothing else ever is.
+    written, and files of an earlier build that no longer belong are removed; nothing else ever is. A
+    file in the output folder that was changed since stays: in the way of a page it is an error.
     A site with errors is not built: everything stays as it was.
     """,
   options: [
@@ -52,7 +53,7 @@ private func build(
   guard !plan.diagnostics.hasErrors else { return outcome }
   let folder = try OutputFolder(
     output, site: invocation.site, isRewriting: invocation.has("--clean"))
-  let left = cache.outputsOfLastBuild()
+  lazy var left = cache.outputsOfLastBuild()
   let obstacles = try folder.begin(plan.outputs.map(\.path.string), leftByLastBuild: left)
   guard obstacles.isEmpty else {
     outcome.diagnostics += obstacles

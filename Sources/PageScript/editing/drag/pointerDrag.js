@@ -36,6 +36,8 @@ export class PointerDrag {
   /** How the ghost's content is scaled where the collection is. */
   #scale;
   #shield;
+  /** That of the shield, over all of the window. */
+  #space;
   #headers;
   #field = /** @type {import("./dropIntoField.js").Field | null} */ (null);
   #events = new AbortController();
@@ -78,6 +80,7 @@ export class PointerDrag {
     };
     mode.held.set(this.#pointer, { lift, cancel, update });
     document.body.append(this.#shield);
+    this.#space = new LocalSpace(this.#shield);
     this.#frame = requestAnimationFrame(() => this.#step());
     mode.announce(say("carried", { name: lift.name }));
     this.#follow();
@@ -154,8 +157,10 @@ export class PointerDrag {
   }
 
   #moveGhost() {
-    const { x, y } = this.#now, space = new LocalSpace(this.#shield);
-    const corner = space.toLocal({ x: x + this.#grip.x, y: y + this.#grip.y });
+    const { x, y } = this.#now;
+    // Where something is scaled, scrolling may move it. To ask always would cost a layout of the page with each frame.
+    if (!this.#space.isWindow) this.#space = new LocalSpace(this.#shield);
+    const space = this.#space, corner = space.toLocal({ x: x + this.#grip.x, y: y + this.#grip.y });
     const scale = this.#scale === space.scale ? "" : ` scale(${this.#scale / space.scale})`;
     this.#ghost.style.transform = `translate(${corner.x}px,${corner.y}px)${scale}`;
   }

@@ -55,10 +55,15 @@ function openSectionMenu(mode, grid, section, button) {
   const { title = "", items, locked } = sections[index];
   const name = title || say("untitled");
   const stays = whySectionStays(grid.document, sections[index], name, (id) => grid.label(id));
+  /** @type {(edit: import("../../session.js").CollectionEdit, message: string) => void} */
+  const perform = (edit, message) => {
+    const { error, refusal } = mode.editor.perform(edit);
+    // Of a section that another tab has deleted meanwhile there is nothing to say.
+    if (!error || refusal) mode.announce(refusal ?? message);
+  };
   const move = (/** @type {number} */ to) => {
     if (stays) return mode.announce(stays);
-    mode.editor.perform({ edit: "moveSection", document, section, index: to });
-    mode.announce(say("sectionMoved", { name }));
+    perform({ edit: "moveSection", document, section, index: to }, say("sectionMoved", { name }));
   };
   const isClosed = grid.closed.has(section);
   openPopup(button, [
@@ -77,8 +82,8 @@ function openSectionMenu(mode, grid, section, button) {
         if (locked) return mode.announce(sayLocked(name));
         askFor(say("renameSection"), [{ name: "title", label: say("title"), value: title }], (values) => {
           const words = values.title.trim();
-          mode.editor.perform({ edit: "changeSection", document, section, title: words || null });
-          mode.announce(say("sectionRenamed", { name: words || say("untitled") }));
+          const message = say("sectionRenamed", { name: words || say("untitled") });
+          perform({ edit: "changeSection", document, section, title: words || null }, message);
         });
       },
     },
