@@ -30,7 +30,7 @@ private let budgets = """
      814 Sources/Markdown/*.swift
      103 Sources/PageScript/*.js
      259 Sources/PageScript/*.ts what is held is one step; what is locked
-    1041 Sources/PageScript/editing/*.css a picker says that nothing is found; a painting on paper; a ring over the card, a mark beside its name; the sign of what is locked
+    1042 Sources/PageScript/editing/*.css a picker says that nothing is found; a painting on paper; a ring over the card, a mark beside its name; the sign of what is locked
    10419 Sources/PageScript/editing/*.js a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why
      638 Sources/PageScript/engine/*.js
      507 Sources/PageScript/grid/*.js collections on paper
