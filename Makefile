@@ -72,6 +72,7 @@ build-tests:
 # status is nonzero if one failed.
 test: build-tests
 	@.ci/install test
+	@rm -f .build/tests/*.failed
 	@$(SWIFT_TESTS) >.build/tests/swift.log 2>&1 & swift=$$!; \
 	$(JS_TESTS) >.build/tests/page-script.log 2>&1 & script=$$!; \
 	status=0; \
@@ -82,7 +83,8 @@ test: build-tests
 	wait $$swift || status=1; cat .build/tests/swift.log; \
 	sort -rn .build/tests/*.times >.build/test-times.txt; \
 	echo "The slowest of .build/test-times.txt:"; head -20 .build/test-times.txt; \
-	if [ $$status != 0 ]; then echo "make test: something failed, see above."; fi; exit $$status
+	grep '^✘' .build/tests/swift.log >.build/tests/swift.failed; \
+	if [ $$status != 0 ]; then echo "make test: failed, see above:"; cat .build/tests/*.failed; fi; exit $$status
 
 # Without WebAssembly, assets and the executable, which most changes do not affect. A separate
 # scratch path, so that the two builds do not invalidate each other.

@@ -54,7 +54,7 @@ def pytest_runtest_makereport(item):
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Keeps how long each test took, with what it needs the time for."""
+    """Keeps how long each test took, with what it needs the time for, and which failed."""
     seconds, reasons = {}, {}
     for report in (report for kind in ("", "passed", "failed") for report in terminalreporter.stats.get(kind, [])):
         seconds[report.nodeid] = seconds.get(report.nodeid, 0) + report.duration
@@ -63,6 +63,8 @@ def pytest_terminal_summary(terminalreporter):
         return
     lines = [f"{seconds[test]:6.2f} s  {test}  {reasons.get(test, '')}".rstrip() for test in seconds]
     (BUILT / "pytest.times").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    failed = [report.nodeid for kind in ("failed", "error") for report in terminalreporter.stats.get(kind, [])]
+    (BUILT / "pytest.failed").write_text("".join(f"{test}\n" for test in failed), encoding="utf-8")
 
 
 class Run:

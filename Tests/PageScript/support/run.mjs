@@ -27,6 +27,8 @@ const temporary = mkdtempSync(join(tmpdir(), "emojiart-tests-"));
 const files = given.length ? given : [...together(all.filter(needsPage)), ...all.filter((path) => !needsPage(path))];
 console.log(`EMOJIART_SEED=0x${SEED.toString(16)} EMOJIART_SOAK=${SOAK}`);
 const tests = run({ files, concurrency: 2 });
+/** @type {string[]} */
+const failed = [];
 let hasFailed = false;
 /** @type {string[]} */
 const times = [];
@@ -34,7 +36,8 @@ tests.on("test:pass", ({ name, file, details }) => {
   const seconds = (details.duration_ms / 1000).toFixed(2).padStart(6);
   if (details.type !== "suite") times.push(`${seconds} s  ${basename(file ?? "")}  ${name}\n`);
 });
-tests.on("test:fail", () => {
+tests.on("test:fail", ({ name, file }) => {
+  failed.push(`${basename(file ?? "")}  ${name}\n`);
   hasFailed = true;
 });
 const report = tests.compose(new spec());
@@ -68,6 +71,9 @@ function together(paths) {
 
 function end() {
   const built = join(folder, "../../.build/tests");
-  if (!given.length && existsSync(built)) writeFileSync(join(built, "node.times"), times.join(""));
+  if (!given.length && existsSync(built)) {
+    writeFileSync(join(built, "node.times"), times.join(""));
+    writeFileSync(join(built, "node.failed"), failed.join(""));
+  }
   process.exitCode = hasFailed ? 1 : 0;
 }
