@@ -62,11 +62,16 @@ let pureFloor: [Target] = [
       "Texts",
     ]),
   .target(
+    name: "DocumentFormats",
+    dependencies: [
+      "Bytes", "GalleryEditing", "GalleryModel", "Geometry", "InlineMarkdown", "JSON", "Markdown",
+      "SiteModel", "SourceFiles", "Texts", "YAML",
+    ]),
+  .target(
     name: "SiteContent",
     dependencies: [
-      "Bytes", "Digests", "GalleryEditing", "GalleryMerge", "GalleryModel", "Geometry",
-      "InlineMarkdown", "JSON", "Markdown", "PictureCleaning", "SiteModel", "SourceFiles", "Texts",
-      "YAML",
+      "Bytes", "Digests", "DocumentFormats", "GalleryEditing", "GalleryMerge", "GalleryModel",
+      "JSON", "PictureCleaning", "SiteModel", "SourceFiles", "Texts",
     ]),
   .target(
     name: "SiteBuilder",
@@ -192,9 +197,13 @@ let pureTests: [Target] = [
   .testTarget(
     name: "SiteModelTests", dependencies: ["GalleryModel", "RandomNumbers", "SiteModel", "Texts"]),
   .testTarget(
+    name: "DocumentFormatsTests",
+    dependencies: ["DocumentFormats", "GalleryModel", "JSON", "SiteModel", "SourceFiles"]),
+  .testTarget(
     name: "SiteContentTests",
     dependencies: [
-      "Bytes", "GalleryEditing", "GalleryMerge", "GalleryModel", "Geometry", "InlineMarkdown",
+      "Bytes", "DocumentFormats", "GalleryEditing", "GalleryMerge", "GalleryModel", "Geometry",
+      "InlineMarkdown",
       "JSON", "Markdown", "PictureCleaning", "RandomNumbers", "SamplePictures", "SiteContent",
       "SiteModel", "SourceFiles", "Texts", "YAML",
     ]),
@@ -249,7 +258,7 @@ for target in pureFloor + browserFloor + worldFloor + entrances {
   let optimization: String? =
     switch target.name {
     case "emojiart", "HTTP", "PictureFetch", "Preview": "-Onone"
-    case "FileSystem", "PictureCleaning", "SiteContent": "-Osize"
+    case "DocumentFormats", "FileSystem", "PictureCleaning", "SiteContent": "-Osize"
     default: nil
     }
   target.swiftSettings = optimization.map { [.unsafeFlags([$0], .when(configuration: .release))] }

@@ -1,3 +1,4 @@
+import DocumentFormats
 import GalleryModel
 import JSON
 import SiteModel
@@ -67,7 +68,7 @@ extension Site {
     }
     let bytes = writeMarkdownCollection(collection, id: statesID ? collection.id : nil)
     let file = SourceFile(path: reading.path.inSite, bytes: bytes)
-    let read = readMarkdownFile(file, path: "\(splitEnding(of: reading.path.string).stem).md")
+    let read = readFile(file, at: "\(splitEnding(of: reading.path.string).stem).md")
     let changes = read.document.flatMap { whatChanged(from: reading, to: $0) }
     guard let changes, !read.diagnostics.hasErrors else {
       let why = read.diagnostics.first { $0.severity == .error }.map { ": \($0.message)" } ?? ""
@@ -106,16 +107,6 @@ extension DocumentReading {
     if let language { members.append(JSONTreeMember("language", .string(language))) }
     if isDraft { members.append(JSONTreeMember("draft", .bool(true))) }
     return members
-  }
-}
-
-/// Members ignored in JSON that would be invalid settings in Markdown.
-private func lostSettings(of collection: EmojiCollection) -> [String] {
-  collection.others.compactMap { member in
-    guard DocumentReading.settingNames.contains(where: { ExactText($0) == ExactText(member.name) }),
-      !isSetting(yamlLine(member.name, member.value))
-    else { return nil }
-    return "“\(member.name)” of the collection"
   }
 }
 

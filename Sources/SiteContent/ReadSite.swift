@@ -1,4 +1,5 @@
 import Digests
+import DocumentFormats
 import GalleryModel
 import SiteModel
 import SourceFiles
@@ -58,11 +59,6 @@ private func remarksOnTitle(of file: ReadFile, _ settings: SiteSettings) -> [Dia
       "the home page is called “\(settings.title)”, as the site is; to call it “\(page.title)”, write "
         + "that as title into site.yml", at: page.location)
   ]
-}
-
-/// Reads a file in the format of its extension.
-func readFile(_ file: SourceFile, at path: ContentPath) -> ReadFile {
-  isMarkdown(path) ? readMarkdownFile(file, path: path) : readJSONFile(file, path: path)
 }
 
 extension FileTree.Entry {

@@ -1,3 +1,4 @@
+import DocumentFormats
 import Foundation
 import GalleryModel
 import InlineMarkdown

@@ -5,6 +5,7 @@ import RandomNumbers
 import SourceFiles
 import Texts
 
+@testable import DocumentFormats
 @testable import SiteContent
 @testable import SiteModel
 

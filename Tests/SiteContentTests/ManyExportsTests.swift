@@ -6,6 +6,7 @@ import SourceFiles
 import Testing
 import Texts
 
+@testable import DocumentFormats
 @testable import SiteContent
 @testable import SiteModel
 

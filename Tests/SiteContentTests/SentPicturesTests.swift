@@ -5,6 +5,7 @@ import SamplePictures
 import SourceFiles
 import Testing
 
+@testable import DocumentFormats
 @testable import SiteContent
 @testable import SiteModel
 

@@ -1,3 +1,4 @@
+import DocumentFormats
 import JSON
 import SourceFiles
 import Texts

@@ -1,3 +1,4 @@
+import DocumentFormats
 import GalleryModel
 import PictureCleaning
 import SiteModel

@@ -3,6 +3,7 @@
 // then merges these texts, which differ only in such text, by lines with `git merge-file`. Unless the
 // outcome parses as the merged collection, it is a conflict.
 
+import DocumentFormats
 import GalleryMerge
 import GalleryModel
 import SiteModel
@@ -80,8 +81,8 @@ extension EmojiCollection {
     let own = ItemTexts(file, at: name)
     let others = others.compactMap { ItemTexts($0, at: name) }
     var carried = CarriedItems()
-    for item in sections.lazy.flatMap(\.items) where own?[item.id] == nil {
-      guard let texts = others.first(where: { $0[item.id] != nil }) else { continue }
+    for item in sections.lazy.flatMap(\.items) where own?.contains(item.id) != true {
+      guard let texts = others.first(where: { $0.contains(item.id) }) else { continue }
       carried.take(item.id, from: texts, as: item.id)
     }
     return try? rewrite(file, at: name, as: self, carrying: carried)

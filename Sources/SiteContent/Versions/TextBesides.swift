@@ -1,3 +1,4 @@
+import DocumentFormats
 import GalleryModel
 import SiteModel
 import SourceFiles

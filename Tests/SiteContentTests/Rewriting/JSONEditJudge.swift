@@ -3,6 +3,7 @@ import JSON
 import SourceFiles
 import Texts
 
+@testable import DocumentFormats
 @testable import SiteContent
 
 /// Reports side effects of an edit in a collection's JSON, line by line.

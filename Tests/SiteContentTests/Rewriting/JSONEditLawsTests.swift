@@ -3,6 +3,7 @@ import RandomNumbers
 import SourceFiles
 import Testing
 
+@testable import DocumentFormats
 @testable import SiteContent
 
 /// One edit in a JSON file in any valid formatting, exported and imported.

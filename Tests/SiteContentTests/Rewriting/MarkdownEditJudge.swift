@@ -2,6 +2,7 @@ import GalleryModel
 import SourceFiles
 import Texts
 
+@testable import DocumentFormats
 @testable import SiteContent
 @testable import SiteModel
 

@@ -2,6 +2,7 @@ import RandomNumbers
 import SourceFiles
 import Testing
 
+@testable import DocumentFormats
 @testable import SiteContent
 
 /// One edit in a file of any valid shape, exported and imported.

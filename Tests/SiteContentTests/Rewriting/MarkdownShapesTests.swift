@@ -3,6 +3,7 @@ import GalleryModel
 import SourceFiles
 import Testing
 
+@testable import DocumentFormats
 @testable import SiteContent
 
 /// Files of valid but unusual shapes before and after one edit: the text of an item moves with the item,

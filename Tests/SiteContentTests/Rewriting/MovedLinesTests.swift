@@ -5,6 +5,7 @@ import SourceFiles
 import Testing
 import Texts
 
+@testable import DocumentFormats
 @testable import SiteContent
 
 /// A move changes the lines of what moves alone, however many things are called alike. (contract.md §5)

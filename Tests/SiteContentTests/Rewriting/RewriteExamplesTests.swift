@@ -3,6 +3,7 @@ import GalleryModel
 import SourceFiles
 import Testing
 
+@testable import DocumentFormats
 @testable import SiteContent
 @testable import SiteModel
 

@@ -4,6 +4,7 @@ import RandomNumbers
 import SourceFiles
 import Testing
 
+@testable import DocumentFormats
 @testable import SiteContent
 @testable import SiteModel
 

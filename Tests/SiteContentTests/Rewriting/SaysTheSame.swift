@@ -2,6 +2,7 @@ import Foundation
 import GalleryModel
 import JSON
 
+@testable import DocumentFormats
 @testable import SiteContent
 
 // Equality of collections, ignoring which ids are stated.

@@ -3,6 +3,7 @@ import Markdown
 import SourceFiles
 import Texts
 
+@testable import DocumentFormats
 @testable import SiteContent
 @testable import SiteModel
 

@@ -3,7 +3,7 @@
 
 import { slugOf } from "../draft/slugOf.js";
 
-/** What no document may be called (`SiteContent/DocumentID.swift`), and the pages at the top of the site. */
+/** What no document may be called (`DocumentFormats/DocumentID.swift`), and the pages at the top of the site. */
 const RESERVED = ["tags", "assets", "404", "_emojiart", "index", "artworks"];
 
 /** @typedef {import("../draft/editor.js").Editor} Editor */

@@ -1,4 +1,4 @@
-// Slugs, for the names of what is new (contract.md §1 “Slug”). The build's are in `SiteContent/Slug.swift`: the model
+// Slugs, for the names of what is new (contract.md §1 “Slug”). The build's are in `SiteModel/Slug.swift`: the model
 // in the page would need 46 KB more for Unicode's tables, which browsers have. A test holds both to one list.
 
 /** Runs of letters, marks and digits. */

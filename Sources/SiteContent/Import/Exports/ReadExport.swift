@@ -1,4 +1,5 @@
 import Bytes
+import DocumentFormats
 import GalleryMerge
 import GalleryModel
 import JSON

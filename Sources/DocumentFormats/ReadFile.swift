@@ -4,16 +4,27 @@ import SourceFiles
 import Texts
 
 /// The result of reading one file below `Content/`.
-struct ReadFile: Sendable {
-  var document: DocumentReading?
+public struct ReadFile: Sendable {
+  public var document: DocumentReading?
   /// The collection whose page this page is, and where it says so.
-  var pageOf: (id: DocumentID, location: Location)?
+  public var pageOf: (id: DocumentID, location: Location)?
   /// Whether the page's title was stated or shown by a heading, not taken from the file's name.
-  var hasTitle = false
-  var isCopied = false
+  public var hasTitle = false
+  public var isCopied = false
   /// Whether nothing is known of what it holds.
-  var isUnread = false
-  var diagnostics: [Diagnostic] = []
+  public var isUnread = false
+  public var diagnostics: [Diagnostic] = []
+
+  public init(isCopied: Bool = false, isUnread: Bool = false, diagnostics: [Diagnostic] = []) {
+    self.isCopied = isCopied
+    self.isUnread = isUnread
+    self.diagnostics = diagnostics
+  }
+}
+
+/// Reads a file in the format of its extension.
+public func readFile(_ file: SourceFile, at path: ContentPath) -> ReadFile {
+  isMarkdown(path) ? readMarkdownFile(file, path: path) : readJSONFile(file, path: path)
 }
 
 extension DocumentReading {
@@ -21,7 +32,7 @@ extension DocumentReading {
   /// - Parameters:
   ///   - hasTitle: whether the page states a title of its own.
   ///   - place: where it says whose page it is.
-  mutating func take(_ page: DocumentReading, hasTitle: Bool, at place: Location) {
+  public mutating func take(_ page: DocumentReading, hasTitle: Bool, at place: Location) {
     pageLocation = place
     prose = page.prose
     description = page.description ?? description

@@ -83,7 +83,9 @@ public struct ItemTexts: Sendable {
     }
   }
 
-  subscript(id: ItemID) -> CarriedItems.Text? { texts[id] }
+  public func contains(_ id: ItemID) -> Bool { texts[id] != nil }
+
+  fileprivate subscript(id: ItemID) -> CarriedItems.Text? { texts[id] }
 }
 
 /// The item that some lines parse as, and the range of its first paragraph; nil unless exactly one.

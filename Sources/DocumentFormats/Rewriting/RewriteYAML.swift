@@ -184,7 +184,7 @@ struct YAMLRewriter {
   }
 
   private func lineEnd(_ offset: Int) -> Int {
-    SiteContent.lineEnd(from: offset, in: document.bytes, upTo: range.upperBound)
+    DocumentFormats.lineEnd(from: offset, in: document.bytes, upTo: range.upperBound)
   }
 }
 

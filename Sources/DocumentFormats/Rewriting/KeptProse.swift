@@ -19,7 +19,7 @@ struct KeptProse {
   }
 
   init(_ places: MarkdownPlaces, of collection: EmojiCollection) {
-    lineBreak = SiteContent.lineBreak(of: places.bytes)
+    lineBreak = DocumentFormats.lineBreak(of: places.bytes)
     description = Self.pieces(places.description, in: places.bytes)
     for (section, place) in zip(collection.sections, places.sections) {
       sections[section.id] = Self.pieces(

@@ -5,7 +5,7 @@ import SourceFiles
 import YAML
 
 /// Reads `site.yml`; an invalid setting is reported and keeps its default.
-func readSettings(_ file: SourceFile) -> (SiteSettings, [Diagnostic]) {
+public func readSettings(_ file: SourceFile) -> (SiteSettings, [Diagnostic]) {
   var settings = SiteSettings()
   if let fault = encodingFault(of: file) { return (settings, [fault]) }
   let document: JSONDocument

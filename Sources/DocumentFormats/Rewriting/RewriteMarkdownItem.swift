@@ -37,7 +37,7 @@ extension Item {
     var attributes = AttributeRewriter(text)
     let body = Array(text[symbol.length..<attributes.start])
     let places = MarkdownItemText.parts(of: body).map {
-      SiteContent.trimmed(
+      DocumentFormats.trimmed(
         $0.startIndex + symbol.length..<$0.endIndex + symbol.length, in: text)
     }
     var before: [(part: Part, range: Range<Int>)] = [(.symbol, 0..<symbol.length)]

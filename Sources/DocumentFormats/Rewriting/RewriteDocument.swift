@@ -159,7 +159,7 @@ public func rewrite(
 }
 
 /// The document of a file; nil if it has errors.
-func readDocument(_ source: SourceFile, at path: ContentPath) -> DocumentReading? {
+public func readDocument(_ source: SourceFile, at path: ContentPath) -> DocumentReading? {
   let read = readFile(source, at: path)
   return read.diagnostics.hasErrors ? nil : read.document
 }

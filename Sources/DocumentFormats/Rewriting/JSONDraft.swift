@@ -17,7 +17,7 @@ struct CarriedJSON: Sendable {
   /// The text reindented; relative indentation is kept.
   func placed(in new: [UInt8], lineBreak: [UInt8]) -> [UInt8] {
     guard bytes.contains(where: isLineEnd) else { return bytes }
-    let hasOtherBreaks = SiteContent.lineBreak(of: bytes) != lineBreak
+    let hasOtherBreaks = DocumentFormats.lineBreak(of: bytes) != lineBreak
     if !hasOtherBreaks, indentation == new { return bytes }
     var lines: [(text: ArraySlice<UInt8>, end: ArraySlice<UInt8>)] = []
     var rest = bytes[...]

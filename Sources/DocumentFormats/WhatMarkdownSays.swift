@@ -1,36 +1,12 @@
-import GalleryMerge
 import GalleryModel
 import SiteModel
 import SourceFiles
 import Texts
 
-extension GalleryDocument {
-  /// Normalized to what the format of a file below `Content/` can represent.
-  func sayable(at path: ContentPath) -> GalleryDocument {
-    guard isMarkdown(path), case .collection(let collection) = self else { return self }
-    return .collection(collection.asMarkdownSaysIt)
-  }
-
-  /// Normalized by a round trip of the edited parts through the file's format.
-  ///
-  /// This makes imports idempotent: otherwise what the format changes would be a new edit each time.
-  /// - Parameter base: the version before the edits, which the file represents fully; nil if there is none.
-  /// - Returns: also the differences, as ends of sentences.
-  func sayable(
-    at path: ContentPath, editedFrom base: GalleryDocument?
-  ) -> (document: GalleryDocument, unsaid: [Difference]) {
-    guard isMarkdown(path), case .collection(let collection) = self else { return (self, []) }
-    var old: EmojiCollection?
-    if case .collection(let base)? = base { old = base }
-    let (read, unsaid) = collection.readBack(editedFrom: old ?? EmojiCollection(id: "", title: ""))
-    return (.collection(read.asMarkdownSaysIt), unsaid)
-  }
-}
-
 extension EmojiCollection {
   /// Normalized by what Markdown does not distinguish: line endings, and an empty title or footer from
   /// none.
-  var asMarkdownSaysIt: EmojiCollection {
+  public var asMarkdownSaysIt: EmojiCollection {
     var plain = self
     plain.description = description.map(withoutReturns)
     for index in sections.indices {
@@ -46,7 +22,7 @@ extension EmojiCollection {
 extension EmojiCollection {
   /// The same with what was edited as Markdown gives it back: in an item a line break becomes a space, in
   /// a footer a heading becomes a quotation.
-  fileprivate func readBack(editedFrom base: EmojiCollection) -> (
+  public func readBack(editedFrom base: EmojiCollection) -> (
     EmojiCollection, unsaid: [Difference]
   ) {
     var edited = EmojiCollection(id: id, title: "edited")
@@ -103,7 +79,7 @@ extension Item {
 }
 
 /// Converts line endings to LF.
-func withoutReturns(_ text: String) -> String {
+public func withoutReturns(_ text: String) -> String {
   var plain: [UInt8] = []
   var last: UInt8 = 0
   for byte in text.utf8 {

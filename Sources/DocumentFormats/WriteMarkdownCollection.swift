@@ -1,5 +1,7 @@
 import GalleryModel
 import JSON
+import SiteModel
+import Texts
 import YAML
 
 /// Writes a collection as a new file in Markdown, as `readMarkdownCollection` reads it.
@@ -7,7 +9,7 @@ import YAML
 /// Default ids are omitted. Lossy: what Markdown cannot represent is changed or dropped; `whatChanged`
 /// reports it by reading the file back.
 /// - Parameter id: the document's id if the file is to state it.
-func writeMarkdownCollection(_ collection: EmojiCollection, id: DocumentID?) -> [UInt8] {
+public func writeMarkdownCollection(_ collection: EmojiCollection, id: DocumentID?) -> [UInt8] {
   let collection = collection.leavingOutDefaultIDs()
   let startsWithItems = collection.startsWithItems
   let isProse =
@@ -52,8 +54,18 @@ extension EmojiCollection {
   }
 }
 
+/// Members ignored in JSON that would be invalid settings in Markdown.
+public func lostSettings(of collection: EmojiCollection) -> [String] {
+  collection.others.compactMap { member in
+    guard DocumentReading.settingNames.contains(where: { ExactText($0) == ExactText(member.name) }),
+      !isSetting(yamlLine(member.name, member.value))
+    else { return nil }
+    return "“\(member.name)” of the collection"
+  }
+}
+
 /// Whether a line of a collection's front matter parses without an error.
-func isSetting(_ line: String) -> Bool {
+private func isSetting(_ line: String) -> Bool {
   let bytes = Array(("kind: collection\n" + line).utf8)
   guard let yaml = try? readYAML(bytes, in: bytes.indices) else { return false }
   return !PageSettings(yaml.root).problems.contains { $0.isError }

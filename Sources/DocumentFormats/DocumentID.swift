@@ -5,12 +5,12 @@ import SourceFiles
 import Texts
 
 /// Top-level names of the output that no document may use.
-let reservedNames = ["tags", "assets", "404", "_emojiart"]
+public let reservedNames = ["tags", "assets", "404", "_emojiart"]
 
 /// The id of a document: the explicit one, or else its path below `Content/` without extension.
 ///
 /// - Returns: the id, and problems with it. An explicit one must be slugs joined by `/`.
-func documentID(
+public func documentID(
   stated: (text: String, range: Range<Int>)?, path: ContentPath, file: SourceFile
 ) -> (id: DocumentID, location: Location, diagnostics: [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
@@ -58,7 +58,7 @@ private func idOfPath(_ path: ContentPath) -> String {
 }
 
 /// The last part of a path without its extension.
-func stemOfPath(_ path: String) -> String {
+public func stemOfPath(_ path: String) -> String {
   let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
   let stem = splitEnding(of: name).stem
   return stem.isEmpty ? name : stem

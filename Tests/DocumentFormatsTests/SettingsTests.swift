@@ -3,7 +3,7 @@ import JSON
 import SourceFiles
 import Testing
 
-@testable import SiteContent
+@testable import DocumentFormats
 @testable import SiteModel
 
 private func settings(

@@ -46,7 +46,7 @@ extension EmojiCollection {
   }
 
   /// A normalized copy for comparisons that ignore which ids are stated and the order of unknown members.
-  var statingNoIDs: EmojiCollection {
+  public var statingNoIDs: EmojiCollection {
     var stripped = self
     stripped.others.sort()
     for section in sections.indices {

@@ -1,7 +1,7 @@
 import RandomNumbers
 import Testing
 
-@testable import SiteContent
+@testable import DocumentFormats
 
 /// The quadratic reference: tries each brace from the last.
 private func firstThatReads(_ text: ArraySlice<UInt8>) -> Int? {

@@ -31,7 +31,7 @@ struct MarkdownFileRewriter {
     self.reading = reading
     self.read = read
     self.wanted = wanted
-    lineBreak = SiteContent.lineBreak(of: source.bytes)
+    lineBreak = DocumentFormats.lineBreak(of: source.bytes)
     let isEnded = source.bytes.last.map(isLineEnd) ?? false
     bytes = isEnded ? source.bytes : source.bytes + lineBreak
     let front = splitFrontMatter(SourceFile(path: source.path, bytes: bytes))

@@ -39,7 +39,7 @@ extension SourceFile {
       : .warning(message, at: place, notes: notes ?? [])
   }
 
-  func diagnostic(_ error: JSONError) -> Diagnostic {
+  public func diagnostic(_ error: JSONError) -> Diagnostic {
     .error(
       error.message, at: location(at: error.offset),
       notes: error.notes.map { .note($0.message, at: location(at: $0.offset)) })

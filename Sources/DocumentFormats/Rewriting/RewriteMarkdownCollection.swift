@@ -38,7 +38,7 @@ struct MarkdownCollectionRewriter {
     self.read = read
     self.wanted = wanted
     self.carried = carried
-    lineBreak = SiteContent.lineBreak(of: bytes)
+    lineBreak = DocumentFormats.lineBreak(of: bytes)
     dash = Self.dash(places)
     var sectionPlaces: [SectionID: Int] = [:]
     var itemPlaces: [ItemID: (section: Int, item: Int)] = [:]

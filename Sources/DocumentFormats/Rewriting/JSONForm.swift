@@ -99,7 +99,7 @@ struct JSONStyle {
     self.document = document
     lineStarts = LineStarts(of: document.bytes)
     let root = document.root
-    lineBreak = SiteContent.lineBreak(of: document.bytes)
+    lineBreak = DocumentFormats.lineBreak(of: document.bytes)
     var unit: [UInt8] = []
     var isSpaced = true
     let parts = JSONParts(root)

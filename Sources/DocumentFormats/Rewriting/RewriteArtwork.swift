@@ -47,7 +47,7 @@ extension JSONRewriter {
 
 extension Artwork {
   /// The artwork as a value.
-  var tree: JSONTree {
+  public var tree: JSONTree {
     var writer = JSONWriter()
     write(to: &writer)
     return (try? readJSON(writer.bytes).root.tree) ?? .null

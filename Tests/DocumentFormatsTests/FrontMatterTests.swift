@@ -1,7 +1,7 @@
 import SourceFiles
 import Testing
 
-@testable import SiteContent
+@testable import DocumentFormats
 
 @Suite struct FrontMatterTests {
   @Test(

@@ -8,7 +8,7 @@ import Texts
 /// even the sections and items correspond.
 ///
 /// Markdown that gives the same page is the same; a section's title without text is none.
-func whatChanged(from meant: DocumentReading, to written: DocumentReading) -> [Difference]? {
+public func whatChanged(from meant: DocumentReading, to written: DocumentReading) -> [Difference]? {
   guard case .collection(let old) = meant.content, case .collection(let new) = written.content,
     old.sections.count == new.sections.count
   else { return nil }
