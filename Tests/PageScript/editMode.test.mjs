@@ -1,6 +1,6 @@
 // Edit mode of a page with collections: what clicks, keys and buttons select and do, and what the page shows then.
 import assert from "node:assert/strict";
-import { FRUIT, orderIn, ZOO } from "./support/drafts.mjs";
+import { baseOf, FRUIT, orderIn, SITE, ZOO } from "./support/drafts.mjs";
 import { said, shownIn, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
 import { collectionsPage } from "./support/pages.mjs";
@@ -133,6 +133,17 @@ pageTest("cells of the theme show what an edit says, as HTML of a build", async 
   editor.perform({ edit: "insert", document: "zoo", section: "empty", items: [{ id: "bee", symbol: "🐝" }] });
   assert.equal(page.find('[data-item="bee"]').querySelector("a"), null, "what is new has no page yet");
 });
+
+pageTest(
+  "what the files have got meanwhile is shown with its picture, which no cell of the page has shown",
+  async () => {
+    const { page, editor } = await startEditing(collectionsPage(ZOO));
+    const changed = structuredClone(ZOO);
+    changed.sections[0].items.push({ id: ":party:", symbol: ":party:", image: "images/party.png" });
+    assert.equal(editor.adopt({ zoo: baseOf(changed, "sha256-2") }), true);
+    assert.equal(page.find('[data-item=":party:"] img').getAttribute("src"), `${SITE}images/party.png`);
+  },
+);
 
 pageTest("the language of the page is that of the editor, with its plural forms", async () => {
   const { page } = await startEditing(collectionsPage(ZOO), { language: "ko" });

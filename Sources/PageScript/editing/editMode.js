@@ -54,7 +54,7 @@ export class EditMode extends PageMode {
     this.grids = grids;
     for (const grid of grids) {
       grid.onShown = showHeld;
-      grid.forms.heldPicture = (image) => editor.pictures.address(image);
+      grid.forms.unseenPicture = (image) => editor.addressOf(grid.document.id, image);
       grid.root.addEventListener("focusin", ({ target }) => {
         const id = grid.idOf(/** @type {Element} */ (target));
         if (id !== null) this.#focused.set(grid, id);

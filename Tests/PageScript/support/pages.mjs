@@ -6,20 +6,26 @@ const status = `<template data-part="status"><div class="status" role="status"><
 const json = (document) =>
   `<script type="application/json" data-document="${document.id}">${baseOf(document)}</script>`;
 
-function cell({ id, symbol, name = symbol, description = "" }, url) {
+function cell({ id, symbol, image, name = symbol, description = "" }, url) {
   const link = url ? `<a class="cell-link" href="${url}"><span>${name}</span></a>` : "";
   const words = description && `<p class="description">${description}</p>`;
-  return `<li class="cell" data-item="${id}" id="${id}">${link}<div class="face"><span class="symbol">${symbol}</span>` +
+  const face = image ? `<img src="${image}" alt="${symbol}">` : `<span class="symbol">${symbol}</span>`;
+  return `<li class="cell" data-item="${id}" id="${id}">${link}<div class="face">${face}` +
     `<div class="words"><p class="name">${name}</p>${words}</div></div></li>`;
 }
 
-/** The forms of cells that a theme shows: with and without a page of their own, with and without a description. */
+/** The forms of cells that a theme shows: with and without a page of their own, a description, a picture. */
 function forms(id) {
-  const cells = [0, 4, MARKS.page, MARKS.page + 4].map((number) => {
+  const numbers = [0, MARKS.picture, MARKS.page, MARKS.page + MARKS.picture];
+  const cells = numbers.flatMap((number) => [number, number + 4]).map((number) => {
     const mark = (name) => `⟦${number}${name}⟧`;
     const words = { id: mark("id"), symbol: mark("symbol"), name: mark("label") };
     return cell(
-      { ...words, ...(number & 4 && { description: mark("description") }) },
+      {
+        ...words,
+        ...(number & 4 && { description: mark("description") }),
+        ...(number & MARKS.picture && { image: `?${mark("image")}` }),
+      },
       number & 16 ? `../?${mark("url")}` : "",
     );
   });

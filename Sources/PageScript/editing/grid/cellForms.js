@@ -54,7 +54,7 @@ export class CellForms {
   /** Called when Unicode's names have come that a label was wanted of. */
   onNames = () => {};
   /** @type {(image: string) => string | null} where those are that no cell of the theme has shown */
-  heldPicture = () => null;
+  unseenPicture = () => null;
   /**
    * While cells come and go, an item stays the same until it is edited.
    * @type {WeakMap<Item, Words>}
@@ -145,7 +145,7 @@ export class CellForms {
 
   /** @param {Item} item */
   picture(item) {
-    return item.image ? this.#pictures.get(item.image) ?? this.heldPicture(item.image) : null;
+    return item.image ? this.#pictures.get(item.image) ?? this.unseenPicture(item.image) : null;
   }
 
   /** What is new has no page of its own before the site is built again. */
