@@ -23,7 +23,10 @@ func readMarkdownCollection(
   }
   reader.reading.collection.others = settings.others
   for (index, block) in document.blocks.enumerated() {
-    reader.read(block, mayBeTitle: index == 0 || settings.title == nil)
+    // A heading that repeats the stated title is not shown twice. One that says something else is prose.
+    let repeatsTitle =
+      index == 0 && document.outline.first.map { ExactText($0.text) == ExactText(title) } ?? false
+    reader.read(block, mayBeTitle: settings.title == nil || repeatsTitle)
   }
   reader.finish()
   if let description = settings.description, reader.reading.collection.description == nil {

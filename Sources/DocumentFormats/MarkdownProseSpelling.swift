@@ -42,9 +42,12 @@ struct FooterSpelling {
 }
 
 /// Whether a text before the first section round-trips as the description, byte for byte.
-/// - Parameter isBeforeItems: whether items follow without a heading.
-func staysDescription(_ text: String, isBeforeItems: Bool) -> Bool {
-  guard let read = readBody("\(text)\n\n\(isBeforeItems ? "" : "##\n\n")- 🐶\n"),
+/// - Parameters:
+///   - title: the title that the settings state, if any.
+///   - isBeforeItems: whether items follow without a heading.
+func staysDescription(_ text: String, under title: String?, isBeforeItems: Bool) -> Bool {
+  let body = "\(text)\n\n\(isBeforeItems ? "" : "##\n\n")- 🐶\n"
+  guard let read = readBody(body, under: title),
     ExactText(read.description) == ExactText(text)
   else { return false }
   return read.sections.count == 1 && read.sections[0].items.count == 1

@@ -8,13 +8,16 @@ import Texts
 // the reader, so that reader and writer never disagree.
 
 /// Parses Markdown as the body of a collection; nil if it has errors.
-func readBody(_ text: String) -> EmojiCollection? {
+/// - Parameter title: the title that the settings state, if any.
+func readBody(_ text: String, under title: String? = nil) -> EmojiCollection? {
   let bytes = Array(text.utf8)
   guard let document = try? MarkdownDocument(bytes) else { return nil }
   var settings = PageSettings()
   settings.kind = .collection
+  settings.title = title
   let file = SourceFile(path: "", bytes: bytes)
-  let reading = readMarkdownCollection(file, document, id: "", title: "", settings: settings)
+  let reading = readMarkdownCollection(
+    file, document, id: "", title: title ?? "", settings: settings)
   return reading.problems.contains { $0.isError } ? nil : reading.collection
 }
 

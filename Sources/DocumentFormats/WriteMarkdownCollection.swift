@@ -13,7 +13,9 @@ public func writeMarkdownCollection(_ collection: EmojiCollection, id: DocumentI
   let collection = collection.leavingOutDefaultIDs()
   let startsWithItems = collection.startsWithItems
   let isProse =
-    collection.description.map { staysDescription($0, isBeforeItems: startsWithItems) } ?? false
+    collection.description.map {
+      staysDescription($0, under: collection.title, isBeforeItems: startsWithItems)
+    } ?? false
   var text = "---\nkind: collection\n"
   if let id { text += yamlLine("id", .string(id.string)) }
   text += yamlLine("title", .string(collection.title))
@@ -50,7 +52,9 @@ extension EmojiCollection {
     guard let first = sections.first else { return false }
     return first.fieldMembers.isEmpty && !first.hasGivenID && first.others.isEmpty
       && !first.items.isEmpty
-      && description.map { !hasBullets($0) && staysDescription($0, isBeforeItems: true) } ?? true
+      && description.map {
+        !hasBullets($0) && staysDescription($0, under: title, isBeforeItems: true)
+      } ?? true
   }
 }
 

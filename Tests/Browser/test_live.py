@@ -9,7 +9,7 @@ import time
 
 import pytest
 from conftest import Site
-from editing import EditedPage, settle, until
+from editing import ORDER, EditedPage, drag, settle, until
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Commands"))
 from serving import Served  # noqa: E402
@@ -224,6 +224,27 @@ def test_a_drag_goes_on_and_its_drop_and_the_change_are_both_there(page, served)
     sections = read_zoo(served)["sections"]
     assert [[item["symbol"] for item in section["items"]] for section in sections] == order
     assert sections[0]["items"][0]["name"] == "Tomcat"
+
+
+def test_row_20_what_changed_elsewhere_is_seen_beside_the_edits_before_they_are_saved(page, served):
+    edited = EditedPage(page, f"http://{served.host}", "zoo").edit()
+    drag(edited, "🐶", "🐷", by=(-20, 0))
+    order = edited.order()
+    changed = zoo()
+    changed["sections"][0]["items"][1]["name"] = "Tomcat"
+    served.site.write("Content/zoo.json", changed)
+    show = page.get_by_role("button", name="Show what the files say")
+    with page.context.expect_page() as opened:
+        show.click()
+    files = opened.value
+    until(files, lambda: "Tomcat" in files.locator('[data-item="🐱"]').inner_text())
+    assert files.evaluate(ORDER, "zoo") == [["🐶", "🐱", "🐹"], ["🐮", "🐷"]]
+    files.locator("[role=status]").get_by_text("without your edits").wait_for()
+    files.close()
+    assert edited.order() == order
+    edited.button("Save").click()
+    show.wait_for(state="detached")
+    assert edited.order() == order and "Tomcat" in edited.cell("🐱").inner_text()
 
 
 MARKDOWN_ZOO = "---\nkind: collection\ntitle: Zoo\n---\n\n## Pets\n\n- 🐶 Dog\n- 🐱 Cat\n\n## Farm\n\n- 🐮 Cow\n"

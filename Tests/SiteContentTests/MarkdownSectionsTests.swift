@@ -95,9 +95,17 @@ private func expect(
       "##\n\n- a\n\n<!-- -->\n\n- b\n- 🐶\n", is: "[section|-] 🐶\n“- a\n\n<!-- -->\n\n- b”")
   }
 
+  @Test func `a heading that repeats the stated title is not shown twice, another one is shown`()
+    async
+  {
+    await expect("# *T*\n\nWords.\n", is: "“Words.”")
+    await expect("# Title\n\nWords.\n", is: "“# Title\n\nWords.”")
+    await expect("Words.\n\n# T\n", is: "“Words.\n\n# T”")
+  }
+
   @Test func `only headings of level 2 open sections`() async {
     await expect(
-      "# Title\n\n### Small\n\nWords.\n\n## Sky\n\n- 🐶\n",
+      "# T\n\n### Small\n\nWords.\n\n## Sky\n\n- 🐶\n",
       is: "“### Small\n\nWords.”\n[sky|Sky] 🐶")
     await expect("> ## Quoted\n>\n> - 🐶\n", is: "“> ## Quoted\n>\n> - 🐶”")
   }

@@ -47,8 +47,15 @@ struct MarkdownFileRewriter {
 
   /// All that the settings depend on: they are the same however lines are placed.
   private struct FrontChoice: Hashable {
-    let isTitleHeading: Bool
+    let titlePlace: TitlePlace
     let keepsProse: Bool
+  }
+
+  /// Where a new title is written.
+  private enum TitlePlace {
+    case heading, settings
+    /// The heading repeats the stated title, and stands for nothing else.
+    case both
   }
 
   /// The ways that can make a difference here.
@@ -139,7 +146,9 @@ struct MarkdownFileRewriter {
 
   /// The file in the first way of placing lines that reads as it shall.
   private func placed(keeping prose: KeptProse) -> (RewrittenFile, MarkdownPlacement)? {
-    let isTitleHeading = settings.root["title"] == nil && rewriter.places.title != nil
+    let titlePlaces: [TitlePlace] =
+      rewriter.places.title == nil
+      ? [.settings] : settings.root["title"] == nil ? [.heading, .settings] : [.both]
     var best: (file: RewrittenFile, placement: MarkdownPlacement)?
     // Most come to the same bytes; of those, hashes are kept.
     var tried: Set<Int> = []
@@ -154,8 +163,8 @@ struct MarkdownFileRewriter {
       let placements = self.placements.filter { $0.keepsProse == keepsProse }
       for (number, placement) in placements.enumerated()
       where tried.count < before + most && number < 4 * most {
-        for isHeading in isTitleHeading ? [true, false] : [false] {
-          let choice = FrontChoice(isTitleHeading: isHeading, keepsProse: keepsProse)
+        for titlePlace in titlePlaces {
+          let choice = FrontChoice(titlePlace: titlePlace, keepsProse: keepsProse)
           if fronts[choice] == nil {
             let front = self.front(choice, description: descriptions.settings)
             fronts[choice] = (front, front.hashValue)
@@ -263,7 +272,7 @@ struct MarkdownFileRewriter {
     let isTitleNew = ExactText(wanted.title) != ExactText(read.title)
     return rewriter.body(
       description: choice.keepsProse ? nil : description,
-      title: choice.isTitleHeading && isTitleNew ? wanted.title : nil)
+      title: choice.titlePlace != .settings && isTitleNew ? wanted.title : nil)
   }
 
   /// What stands as prose from now on, nil where that stays as it is, and what the settings say.
@@ -279,14 +288,15 @@ struct MarkdownFileRewriter {
     let isBeforeItems = first.map { rewriter.places.sections[$0].heading == nil } ?? false
     let isProse =
       (stated == nil || !rewriter.places.description.isEmpty) && !text.utf8.isEmpty
-      && staysDescription(text, isBeforeItems: isBeforeItems)
+      && staysDescription(
+        text, under: settings.root["title"].map { _ in wanted.title }, isBeforeItems: isBeforeItems)
     return isProse ? (text, stated) : (.some(nil), text)
   }
 
   /// The settings and the lines around them.
   private func front(_ choice: FrontChoice, description: String?) -> [UInt8] {
     let root = settings.root
-    let title = choice.isTitleHeading ? read.title : wanted.title
+    let title = choice.titlePlace == .heading ? read.title : wanted.title
     let description = choice.keepsProse ? root["description"]?.string : description
     func members(
       _ collection: EmojiCollection, _ title: String?, _ description: String?

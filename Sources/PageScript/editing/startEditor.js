@@ -14,6 +14,7 @@ import { Editor } from "./draft/editor.js";
 import { Journal } from "./draft/journal.js";
 import { offerUnreadDraft } from "./draft/offerUnreadDraft.js";
 import { pageBases } from "./draft/pageBases.js";
+import { tellSourceChanged } from "./draft/tellSourceChanged.js";
 import { clipboard } from "./drag/clipboard.js";
 import { transfer } from "./drag/transfer.js";
 import { EditMode } from "./editMode.js";
@@ -80,17 +81,16 @@ export async function startEditor(engine, { root, site, edit, announcer, stopRea
     // A draft that is kept is there again when the page is.
     if (editor.hasUnkept) event.preventDefault();
   });
-  if (editor.isSourceChanged) announcer.say(say("changedSource"), { isShown: true });
-  else if (editor.isRestored) announcer.say(say("restored"), { isShown: true });
+  const tellChanged = tellSourceChanged(editor, announcer);
+  tellChanged();
+  if (!editor.isSourceChanged && editor.isRestored) announcer.say(say("restored"), { isShown: true });
   if (journal.hasUnread) offerUnreadDraft(editor, journal);
   journal.pictures.removeAbandoned();
   const adopt = async () => {
     // What is held is put down first.
     while (mode.isHolding) await new Promise((resolve) => setTimeout(resolve, 200));
     const changed = await pageBases();
-    if (changed && editor.adopt(changed) && editor.isSourceChanged) {
-      announcer.say(say("changedSource"), { isShown: true });
-    }
+    if (changed && editor.adopt(changed)) tellChanged();
   };
   // `serve` has brought the page up to date.
   document.addEventListener("emojiart:patched", adopt);

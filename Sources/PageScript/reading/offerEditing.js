@@ -2,6 +2,7 @@
 // the browser keeps a draft for the site.
 
 import { adoptStyle } from "../platform/adoptStyle.js";
+import { isShownAsBuilt } from "../platform/asBuilt.js";
 import { attempt } from "../platform/attempt.js";
 import { loadOnce } from "../platform/loadOnce.js";
 import { makeElement } from "../platform/makeElement.js";
@@ -58,7 +59,8 @@ export function offerEditing(announcer, stopReading) {
     artworks.prepend(add);
   }
   const isOfDraft = (/** @type {string} */ key) => key.startsWith(`emojiart ${site} `);
-  if (attempt(() => Object.keys(localStorage).some(isOfDraft), false)) start();
+  if (isShownAsBuilt()) announcer.say(say("asBuilt"), { isShown: true });
+  else if (attempt(() => Object.keys(localStorage).some(isOfDraft), false)) start();
   return () => {
     region.remove();
     add.remove();

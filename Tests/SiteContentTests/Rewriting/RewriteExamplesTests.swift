@@ -116,6 +116,17 @@ import Testing
       String(decoding: written, as: UTF8.self) == text.replacing("My dogs", with: "Your dogs"))
   }
 
+  @Test func `a title changes in the settings and in the heading that repeats it`() throws {
+    let text = "---\nkind: collection\ntitle: Dogs\n---\n# Dogs\n\nprose\n\n## S\n\n- 🐶\n"
+    try expect(text, text.replacing("Dogs", with: "Cats"), at: "c.md") { $0.title = "Cats" }
+    let other = text.replacing("# Dogs", with: "# My dogs")
+    try expect(other, other.replacing(": Dogs", with: ": Cats"), at: "c.md") { $0.title = "Cats" }
+    try expect(other, other.replacing("prose", with: "words"), at: "c.md") {
+      #expect($0.description == "# My dogs\n\nprose")
+      $0.description = "# My dogs\n\nwords"
+    }
+  }
+
   @Test func `an artwork changes where its placement did`() throws {
     let text = """
       {"title": "A", "canvas": {"width": 8, "height": 6.0, "x": 1}, "placements": [

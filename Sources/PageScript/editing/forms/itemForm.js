@@ -74,6 +74,8 @@ class ItemForm {
     const opener = /** @type {HTMLElement | null} */ (document.activeElement);
     showDialog(this.dialog);
     this.dialog.addEventListener("close", () => {
+      // The event comes late: the focus is back, or somewhere else by now, unless what had it is gone.
+      if (document.activeElement !== document.body) return;
       if (opener?.isConnected) opener.focus({ preventScroll: true });
       else if (this.id !== undefined) this.mode.focus(this.grid, this.id);
     });
