@@ -8,7 +8,7 @@
 // the first picture that is given to a page, and `testing.wasm`, which answers requests of the
 // `layout` command. The second and the last are many times as large as the first, since JSON with
 // its messages is larger than the engine; a page for reading passes numbers instead
-// (`packCollection.js`, `PackedCollection`).
+// (`packCollection.js`, `PackedCollection`). `wasm-opt` makes those for pages smaller.
 //
 // A page opened from disk can load neither ES modules nor `.wasm`. So esbuild bundles the modules
 // into one classic script that contains the WebAssembly, gzipped and in base64, which the browser
@@ -48,17 +48,22 @@ import PackagePlugin
         }
       }
     }
+    let modules = [
+      ("reading.wasm", Exports.reading), ("editing.wasm", Exports.reading + Exports.editing),
+      ("pictures.wasm", Exports.pictures),
+    ]
+    for (name, exports) in modules {
+      commands += [
+        build.link(
+          "linked-\(name)", of: objects, exporting: exports, using: [tools.unicodeTables],
+          by: tools.linker),
+        build.optimize("linked-\(name)", into: name, by: tools.optimizer),
+        build.compress(name, by: tools.gzip),
+      ]
+    }
     commands += [
-      build.link("reading.wasm", of: objects, exporting: Exports.reading, by: tools.linker),
-      build.link(
-        "editing.wasm", of: objects, exporting: Exports.reading + Exports.editing,
-        using: [tools.unicodeTables], by: tools.linker),
-      build.link("pictures.wasm", of: objects, exporting: Exports.pictures, by: tools.linker),
       build.link(
         "testing.wasm", of: objects, exporting: Exports.reading + Exports.testing, by: tools.linker),
-      build.compress("reading.wasm", by: tools.gzip),
-      build.compress("editing.wasm", by: tools.gzip),
-      build.compress("pictures.wasm", by: tools.gzip),
       try build.join("page.js", carrying: "reading.wasm.gz", by: tools.esbuild),
       try build.join("editor.js", carrying: "editing.wasm.gz", by: tools.esbuild),
       try build.join("pictures.js", carrying: "pictures.wasm.gz", by: tools.esbuild),

@@ -68,6 +68,17 @@ struct PageScriptBuild {
       ] + exports.map { "--export=\($0)" } + objects.map(path) + libraries.map(\.path))
   }
 
+  /// Makes a module smaller than the linker leaves it, by a twelfth of what is transferred. What it
+  /// holds of newer WebAssembly than is named here fails the build, not a page.
+  func optimize(_ linked: String, into name: String, by optimizer: URL) -> Command {
+    command(
+      "Optimizing \(name)", making: name, of: [stamp(linked)], by: optimizer,
+      [
+        "-Oz", "--enable-bulk-memory", "--enable-mutable-globals",
+        "--enable-nontrapping-float-to-int", "--enable-sign-ext",
+      ] + (Self.isDebug ? ["--debuginfo"] : []) + [path(linked), "-o", path(name)])
+  }
+
   /// Compressed before base64, it is a quarter smaller in transfer.
   func compress(_ name: String, by gzip: URL) -> Command {
     command(

@@ -6,6 +6,7 @@ struct Tools {
   let swiftc: URL
   let clang: URL
   let linker: URL
+  let optimizer: URL
   let gzip: URL
   let esbuild: URL
   /// Unicode property tables of the Embedded Swift standard library.
@@ -17,6 +18,9 @@ struct Tools {
     guard let swiftc = find("swiftc", in: context, otherwise: toolchain),
       let clang = find("clang", in: context, otherwise: toolchain),
       let linker = find("wasm-ld", in: context, otherwise: toolchain),
+      let optimizer = find(
+        "wasm-opt", in: context,
+        otherwise: "make build installs it, or: apt-get install binaryen, brew install binaryen"),
       let gzip = find("gzip", in: context, otherwise: "install it"),
       let esbuild = find(
         "esbuild", in: context,
@@ -31,6 +35,7 @@ struct Tools {
     self.swiftc = swiftc
     self.clang = clang
     self.linker = linker
+    self.optimizer = optimizer
     self.gzip = gzip
     self.esbuild = esbuild
     unicodeTables = library.appending(path: "\(PageScriptBuild.triple)/libswiftUnicodeDataTables.a")
