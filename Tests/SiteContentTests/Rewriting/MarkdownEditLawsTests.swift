@@ -20,9 +20,14 @@ import Testing
     async throws
   {
     var (made, lost, changed, added, stated, told, failed) = (0, 0, 0, 0, 0, 0, 0)
+    var (moves, avoidable) = (0, 0)
     for seed in lawSeeds(15) {
       guard let judge = try await judge(seed: seed) else { continue }
       made += 1
+      if judge.edit.kind == .moveItem || judge.edit.kind == .moveSection {
+        moves += 1
+        avoidable += judge.changed.count + judge.faults.count { $0.hasPrefix("added without need") }
+      }
       if !judge.lost.isEmpty { lost += 1 }
       if !judge.changed.isEmpty { changed += 1 }
       if !judge.added.isEmpty { added += 1 }
@@ -38,10 +43,12 @@ import Testing
       """
       \(made) edits of Markdown: \(lost) lost something, \(changed) changed lines beside them, \
       \(added) added lines that are needed, \(stated) made other things state their ids, \
-      \(told) were told of, \(failed) failed
+      \(told) were told of, \(failed) failed; \(moves) moves changed or added \(avoidable) lines \
+      that they need not
       """)
     #expect(lost == 0 && failed == 0)
     if made >= 10_000 { #expect(changed * 10_000 < made) }
+    #expect(avoidable <= 1 + moves / 10_000)
   }
 }
 

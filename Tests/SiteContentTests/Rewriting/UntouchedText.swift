@@ -128,8 +128,12 @@ extension OwnedLines {
   func text(of item: ItemID) -> [[UInt8]] {
     let own = lines.filter { $0.item == item && !$0.isBlank }
     return own.enumerated().map { index, line in
-      let text = line.text.drop { $0 <= 0x20 }
-      return Array(index > 0 ? text : text.drop { $0 > 0x20 }.drop { $0 <= 0x20 })
+      guard index > 0 else {
+        return Array(line.text.drop { $0 <= 0x20 }.drop { $0 > 0x20 }.drop { $0 <= 0x20 })
+      }
+      // White space behind marks of nested lists is columns, written as spaces where these change.
+      let marks = line.text.prefix(while: Set(" \t>-*+.)0123456789".utf8).contains)
+      return marks.filter { $0 > 0x20 } + line.text[marks.endIndex...]
     }.filter { !$0.isEmpty }
   }
 }
